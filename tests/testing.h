@@ -62,6 +62,37 @@ int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down);
     REGISTER_TEST_(name, set_up, tear_down)                                                        \
     static void name(__attribute__((unused)) parameter)
 
+/* ---- one assertion of several, up to six ---- */
+
+#define EACH1_(f, a) f(a)
+#define EACH2_(f, a, ...) (f(a), EACH1_(f, __VA_ARGS__))
+#define EACH3_(f, a, ...) (f(a), EACH2_(f, __VA_ARGS__))
+#define EACH4_(f, a, ...) (f(a), EACH3_(f, __VA_ARGS__))
+#define EACH5_(f, a, ...) (f(a), EACH4_(f, __VA_ARGS__))
+#define EACH6_(f, a, ...) (f(a), EACH5_(f, __VA_ARGS__))
+#define NAME_EACH_(a, b, c, d, e, f, name, ...) name
+#define EACH_(f, ...)                                                                              \
+    NAME_EACH_(__VA_ARGS__, EACH6_, EACH5_, EACH4_, EACH3_, EACH2_, EACH1_, _)(f, __VA_ARGS__)
+
+#define PAIR1_(f, a, b) f(a, b)
+#define PAIR2_(f, a, b, ...) (f(a, b), PAIR1_(f, __VA_ARGS__))
+#define PAIR3_(f, a, b, ...) (f(a, b), PAIR2_(f, __VA_ARGS__))
+#define PAIR4_(f, a, b, ...) (f(a, b), PAIR3_(f, __VA_ARGS__))
+#define PAIR5_(f, a, b, ...) (f(a, b), PAIR4_(f, __VA_ARGS__))
+#define PAIR6_(f, a, b, ...) (f(a, b), PAIR5_(f, __VA_ARGS__))
+#define NAME_PAIR_(a, b, c, d, e, f, g, h, i, j, k, l, name, ...) name
+#define PAIR_(f, ...)                                                                              \
+    NAME_PAIR_(__VA_ARGS__, PAIR6_, _, PAIR5_, _, PAIR4_, _, PAIR3_, _, PAIR2_, _, PAIR1_, _, _)   \
+    (f, __VA_ARGS__)
+
+/* All of the conditions hold; none of them does. They are looked at in their order. */
+#define assert_all(...) EACH_(assert_true, __VA_ARGS__)
+#define assert_none(...) EACH_(assert_false, __VA_ARGS__)
+
+/* Pairs of what is and what should be: assert_ints(count, 3, last, 7). */
+#define assert_ints(...) PAIR_(assert_int_equal, __VA_ARGS__)
+#define assert_strings(...) PAIR_(assert_string_equal, __VA_ARGS__)
+
 /* tmpfile of msvcrt writes to the root of the disk, which few may. */
 #ifdef _WIN32
 #include <process.h>

@@ -279,8 +279,7 @@ TEST_OF_DESIGNS(the_measured_loops_compute_the_expected_results)
         one->create_with_1(world, entities, COUNT);
         assert_float_equal(one->sum(world, entities, COUNT), 3 * COUNT, 0);
         one->add_then_remove(world, entities, COUNT);
-        assert_int_equal(one->count(world, BIT(POSITION)), COUNT);
-        assert_int_equal(one->count(world, BIT(VELOCITY)), 0);
+        assert_ints(one->count(world, BIT(POSITION)), COUNT, one->count(world, BIT(VELOCITY)), 0);
         one->destroy_all(world, entities, COUNT);
         assert_int_equal(one->count(world, BIT(POSITION)), 0);
         one->create_with_2(world, entities, COUNT);
@@ -356,8 +355,7 @@ TEST_OF_DESIGNS(a_set_has_one_table_whichever_way_leads_there)
     one->add(world, b, POSITION);
     one->remove(world, a, POSITION);
     one->remove(world, a, VELOCITY);
-    assert_int_equal(archetype_tables(world), 6);
-    assert_int_equal(one->count(world, BIT(HEALTH)), 2);
+    assert_ints(archetype_tables(world), 6, one->count(world, BIT(HEALTH)), 2);
     assert_int_equal(one->count(world, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH)), 1);
 }
 

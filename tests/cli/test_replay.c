@@ -34,8 +34,7 @@ static void put_other(const char *bytes, size_t length)
 {
     FILE *stream = fopen(other_file, "wb");
     assert_non_null(stream);
-    assert_int_equal(fwrite(bytes, 1, length, stream), length);
-    assert_int_equal(fclose(stream), 0);
+    assert_ints(fwrite(bytes, 1, length, stream), length, fclose(stream), 0);
 }
 
 /* ---- recording and replaying ---- */
@@ -241,8 +240,7 @@ TEST(two_options_that_name_one_file_are_refused)
     assert_well(run(GREEDY, "--ticks", "100", "--record", FILE_));
     remove(other_file);
     remove(other_trace);
-    assert_int_equal(symlink(file, other_file), 0);
-    assert_int_equal(link(file, other_trace), 0);
+    assert_ints(symlink(file, other_file), 0, link(file, other_trace), 0);
     assert_refused("--replay and --trace name the same file", "--headless", "--replay", FILE_,
                    "--trace", FILE_);
     assert_refused("--replay and --trace", "--headless", "--replay", FILE_, "--trace",
@@ -254,8 +252,7 @@ TEST(two_options_that_name_one_file_are_refused)
     assert_refused("--trace and --profile", GREEDY, "--ticks", "9", "--trace", (char *)other_trace,
                    "--profile", FILE_);
     assert_refused("--record and --profile", "--record", FILE_, "--profile", FILE_);
-    assert_int_equal(unlink(other_file), 0);
-    assert_int_equal(unlink(other_trace), 0);
+    assert_ints(unlink(other_file), 0, unlink(other_trace), 0);
 }
 
 TEST(two_options_that_would_make_one_file_are_refused)
@@ -343,8 +340,7 @@ TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second)
         while (stat(file, &status) != 0 || status.st_size < 3000) {
         }
         nanosleep(&(struct timespec){0, time * 20000000L}, NULL);
-        assert_int_equal(kill(child, SIGKILL), 0);
-        assert_int_equal(waitpid(child, &raw, 0), child);
+        assert_ints(kill(child, SIGKILL), 0, waitpid(child, &raw, 0), child);
         assert_true(WIFSIGNALED(raw));
         const Ran *ran = run("--verify", FILE_);
         assert_well(ran);

@@ -150,8 +150,7 @@ TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
     for (size_t i = 0; i < LENGTH(names); i++) {
         remove_files(NULL);
         snprintf(path, sizeof path, "test-windowed-folder/%s", names[i]);
-        assert_int_equal(mkdir(folder, 0700), 0);
-        assert_int_equal(mkfifo(path, 0600), 0);
+        assert_ints(mkdir(folder, 0700), 0, mkfifo(path, 0600), 0);
         const Ran *ran = run(GREEDY, "--ticks", "10");
         assert_int_equal(ran->status, 0);
         assert_is_one_line(ran->err);
@@ -294,8 +293,7 @@ TEST(a_second_program_is_reported_once_and_plays_on)
     remove(last_run);
     assert_well(run(GREEDY, "--ticks", "260"));
     assert_int_not_equal(access(last_run, F_OK), 0); /* the replay of the first program */
-    assert_int_equal(kill(first, SIGKILL), 0);
-    assert_int_equal(waitpid(first, NULL, 0), first);
+    assert_ints(kill(first, SIGKILL), 0, waitpid(first, NULL, 0), first);
     assert_well(run_for_a_second());
 }
 

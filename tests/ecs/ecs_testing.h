@@ -197,8 +197,7 @@ static inline int open_world(void **state)
 static inline int close_world(void **state)
 {
     ecs_world_destroy(*state);
-    assert_int_equal(memory.blocks, 0);
-    assert_int_equal(memory.bytes, 0);
+    assert_ints(memory.blocks, 0, memory.bytes, 0);
     return 0;
 }
 
@@ -224,8 +223,7 @@ static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
 
 static inline void assert_same(ecs_entity a, ecs_entity b)
 {
-    assert_int_equal(a.index, b.index);
-    assert_int_equal(a.stamp, b.stamp);
+    assert_ints(a.index, b.index, a.stamp, b.stamp);
 }
 
 static inline ecs_entity make_at(ecs_world *world, int32_t x)

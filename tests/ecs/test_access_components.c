@@ -184,11 +184,9 @@ static void query_components(ecs_world *world)
     assert_true(ecs_has(world, subject, Position));
     assert_true(ecs_has_any(world, subject, ecs_mask(Position, Doomed)));
     assert_true(ecs_is_alive(world, subject));
-    assert_int_equal(ecs_count(world, Position), 2);
-    assert_int_equal(ecs_row_of(world, subject, Position), 0);
+    assert_ints(ecs_count(world, Position), 2, ecs_row_of(world, subject, Position), 0);
     assert_same(ecs_entity_at(world, Position, 0), subject);
-    assert_int_equal(ecs_entity_count(world), 4);
-    assert_int_equal(ecs_view_extent(world, with_position), 4);
+    assert_ints(ecs_entity_count(world), 4, ecs_view_extent(world, with_position), 4);
     int visited = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Doomed),
                   .any = ecs_mask(Frozen, Velocity))

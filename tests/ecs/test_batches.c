@@ -278,9 +278,7 @@ TEST(runs_are_counted_and_timed)
         assert_int_equal(ecs_run(world, workload).code, 0);
     for (uint32_t i = 0; i < 2; i++) {
         const ecs_system_info info = ecs_inspect_system(world, workload, i);
-        assert_true(info.runs == 3);
-        assert_true(info.last_ns == 50);
-        assert_true(info.total_ns == 150);
+        assert_all(info.runs == 3, info.last_ns == 50, info.total_ns == 150);
     }
     assert_true(time == 1000 + (uint64_t)12 * 50); /* called before and after each run */
     ecs_world_destroy(world);
@@ -292,6 +290,5 @@ TEST_IN_WORLD(without_a_clock_no_times_are_taken)
     assert_cut(world, "0", READS(Position));
     ecs_run(world, workload);
     const ecs_system_info info = ecs_inspect_system(world, workload, 0);
-    assert_true(info.runs == 1);
-    assert_true(info.last_ns == 0 && info.total_ns == 0);
+    assert_all(info.runs == 1, info.last_ns == 0 && info.total_ns == 0);
 }

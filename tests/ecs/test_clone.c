@@ -31,8 +31,7 @@ TEST_DESCRIBED(a_clone_has_the_same_components)
     const ecs_entity clone = ecs_clone(world, of(original));
     assert_true(ecs_is_alive(world, clone) && !ecs_same(clone, original));
     assert_true(ecs_same_set(ecs_components_of(world, clone), ecs_components_of(world, original)));
-    assert_int_equal(ecs_read(world, clone, Position)->y, 4);
-    assert_int_equal(ecs_read(world, clone, Wide)->number, 9);
+    assert_ints(ecs_read(world, clone, Position)->y, 4, ecs_read(world, clone, Wide)->number, 9);
     assert_int_equal(ecs_read(world, clone, Plain)->value, 8);
     assert_true(ecs_is_equal(&ECS_STRUCT(Goblin), ecs_read(world, clone, Goblin),
                              ecs_read(world, original, Goblin)));
@@ -45,8 +44,7 @@ TEST_DESCRIBED(an_entity_without_components_has_such_clones)
 {
     const ecs_entity original = ecs_create(world);
     const ecs_entity clone = ecs_clone(world, of(original));
-    assert_true(ecs_is_alive(world, clone));
-    assert_true(ecs_is_empty(ecs_components_of(world, clone)));
+    assert_all(ecs_is_alive(world, clone), ecs_is_empty(ecs_components_of(world, clone)));
 }
 
 TEST_DESCRIBED(absent_entities_have_no_clones)
@@ -69,8 +67,7 @@ TEST_DESCRIBED(given_components_replace_and_add)
     ecs_add(world, original, Health, {10});
     const ecs_entity clone = ecs_clone_with(world, of(original), ecs_with(Health, {50}),
                                             ecs_with(Velocity, {5, 6}), ecs_with_tag(Doomed));
-    assert_int_equal(ecs_read(world, clone, Position)->x, 1);
-    assert_int_equal(ecs_read(world, clone, Health)->points, 50);
+    assert_ints(ecs_read(world, clone, Position)->x, 1, ecs_read(world, clone, Health)->points, 50);
     assert_int_equal(ecs_read(world, clone, Velocity)->y, 6);
     assert_true(ecs_has(world, clone, Doomed));
     assert_int_equal(ecs_read(world, original, Health)->points, 10);
@@ -94,8 +91,7 @@ TEST_DESCRIBED(clones_have_no_links)
     ecs_attach_new(world, middle, ecs_with(Position, {3, 3}));
     const ecs_entity clone = ecs_clone(world, of(middle));
     assert_true(ecs_same_set(ecs_components_of(world, clone), ecs_mask(Position)));
-    assert_int_equal(ecs_child_count(world, parent), 1);
-    assert_int_equal(ecs_child_count(world, middle), 1);
+    assert_ints(ecs_child_count(world, parent), 1, ecs_child_count(world, middle), 1);
 }
 
 /* ---- many ---- */
@@ -160,8 +156,7 @@ TEST_DESCRIBED(clones_are_inserted)
     ecs_advance(world);
     const ecs_entity clone = ecs_clone(world, of(original));
     assert_true(ecs_is_inserted(world, clone, Goblin));
-    assert_false(ecs_is_modified(world, clone, Goblin));
-    assert_false(ecs_is_inserted(world, original, Goblin));
+    assert_none(ecs_is_modified(world, clone, Goblin), ecs_is_inserted(world, original, Goblin));
     assert_false(ecs_is_modified(world, original, Goblin));
 }
 
@@ -295,8 +290,7 @@ TEST_DESCRIBED(prefabs_are_variants_of_others_and_make_many)
         assert_int_equal(ecs_read(world, kings[i], Health)->points, 50);
         assert_int_equal(ecs_read(world, kings[i], Position)->x, i);
     }
-    assert_int_equal(ecs_entity_count(prefabs), 3);
-    assert_int_equal(ecs_read(prefabs, goblin, Goblin)->mood, CALM);
+    assert_ints(ecs_entity_count(prefabs), 3, ecs_read(prefabs, goblin, Goblin)->mood, CALM);
     ecs_world_destroy(prefabs);
 }
 

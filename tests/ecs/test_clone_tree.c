@@ -52,8 +52,7 @@ static void assert_cloned(ecs_world *world, ecs_entity top)
 {
     const Tree clone = find_tree(world, top);
     assert_same(ecs_parent_of(world, top), no_entity);
-    assert_int_equal(ecs_child_count(world, clone.top), 2);
-    assert_int_equal(ecs_child_count(world, clone.first), 0);
+    assert_ints(ecs_child_count(world, clone.top), 2, ecs_child_count(world, clone.first), 0);
     assert_int_equal(ecs_child_count(world, clone.second), 2);
     assert_string_equal(ecs_read(world, clone.top, Goblin)->name, "Snik");
     assert_int_equal(ecs_read(world, clone.first, Position)->x, 1);
@@ -81,8 +80,7 @@ TEST_IN_FOREST(a_part_of_a_tree_is_cloned_without_its_parent)
     const Tree tree = grow_tree(world);
     const ecs_entity part = ecs_clone_tree(world, (ecs_source){.entity = tree.second});
     assert_same(ecs_parent_of(world, part), no_entity);
-    assert_int_equal(ecs_child_count(world, part), 2);
-    assert_int_equal(ecs_child_count(world, tree.top), 2);
+    assert_ints(ecs_child_count(world, part), 2, ecs_child_count(world, tree.top), 2);
     /* a handle to outside of what is cloned stays */
     assert_same(ecs_read(world, nth_child(world, part, 1), Goblin)->prey, tree.first);
 }
@@ -139,8 +137,7 @@ TEST_IN_FOREST(unwanted_components_are_left_out_of_all)
     const Tree tree = grow_tree(world);
     const ecs_source source = {.entity = tree.top, .without = ecs_mask(Goblin, Frozen)};
     const Tree clone = find_tree(world, ecs_clone_tree(world, source));
-    assert_int_equal(ecs_count(world, Goblin), 2);
-    assert_int_equal(ecs_count(world, Frozen), 1);
+    assert_ints(ecs_count(world, Goblin), 2, ecs_count(world, Frozen), 1);
     assert_int_equal(ecs_read(world, clone.second, Position)->x, 2);
 }
 
@@ -212,8 +209,7 @@ static bool clones_without_request(size_t nth, bool grouped)
     memory.refused = 0;
     const bool good = ecs_is_alive(world, top);
     assert_int_equal(ecs_entity_count(world), good ? 1030 : 1025);
-    assert_int_equal(ecs_count(world, ecs_child), good ? 8 : 4);
-    assert_int_equal(ecs_count(world, Goblin), good ? 4 : 2);
+    assert_ints(ecs_count(world, ecs_child), good ? 8 : 4, ecs_count(world, Goblin), good ? 4 : 2);
     if (grouped) {
         assert_int_equal(ecs_group_count(world, ecs_mask(ecs_child, Position)), good ? 4 : 2);
         assert_int_equal(ecs_group_count(world, ecs_mask(ecs_child, Goblin)), good ? 2 : 1);

@@ -42,8 +42,7 @@ TEST_IN_WORLD(a_run_without_commands_changes_nothing)
     assert_recorded(world, record_each);
     const size_t requests = memory.requests;
     assert_recorded(world, do_nothing);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 0);
+    assert_ints(memory.requests, requests, ecs_inspect_system(world, &recording, 0).commands, 0);
     assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
 }
 
@@ -59,8 +58,7 @@ static void record_creations(ecs_world *world)
     const ecs_entity other = ecs_create_later(world, ecs_with(Health, {12}));
     assert_false(ecs_same(pending, other));
     assert_true(ecs_add_later(world, pending, Velocity, {13, 14}));
-    assert_true(ecs_delete_later(world, pending, Frozen));
-    assert_true(ecs_tag_later(world, other, Doomed));
+    assert_all(ecs_delete_later(world, pending, Frozen), ecs_tag_later(world, other, Doomed));
     const ecs_entity third = ecs_create_later(world, ecs_with_tag(Doomed));
     assert_true(ecs_destroy_later(world, third));
     assert_true(ecs_tag_later(world, third, Frozen)); /* it is gone by then */
@@ -77,25 +75,21 @@ TEST_IN_WORLD(handles_of_entities_to_be_created_work_in_later_commands)
     assert_false(ecs_has(world, created, Frozen));
     const ecs_entity other = ecs_entity_at(world, Health, 0);
     assert_rows(world, Doomed, other);
-    assert_false(ecs_is_alive(world, pending));
-    assert_false(ecs_has(world, pending, Position));
+    assert_none(ecs_is_alive(world, pending), ecs_has(world, pending, Position));
 }
 
 static void use_kept_handle(ecs_world *world)
 {
-    assert_false(ecs_tag_later(world, kept, Frozen));
-    assert_false(ecs_destroy_later(world, kept));
+    assert_none(ecs_tag_later(world, kept, Frozen), ecs_destroy_later(world, kept));
     const ecs_entity created = ecs_create_later(world, ecs_with_tag(Frozen));
-    assert_false(ecs_same(created, pending));
-    assert_false(ecs_tag_later(world, pending, Doomed));
+    assert_none(ecs_same(created, pending), ecs_tag_later(world, pending, Doomed));
 }
 
 TEST_IN_WORLD(a_handle_kept_from_another_run_is_absent)
 {
     assert_recorded(world, record_creations);
     assert_recorded(world, use_kept_handle);
-    assert_int_equal(ecs_count(world, Doomed), 1);
-    assert_int_equal(ecs_count(world, Frozen), 1);
+    assert_ints(ecs_count(world, Doomed), 1, ecs_count(world, Frozen), 1);
 }
 
 /* ---- absent entities ---- */
@@ -118,14 +112,12 @@ TEST_IN_WORLD(absent_entities_are_refused_at_once)
 {
     make_absent(world, absent);
     assert_recorded(world, record_for_absent);
-    assert_int_equal(ecs_count(world, Frozen), 0);
-    assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 0);
+    assert_ints(ecs_count(world, Frozen), 0, ecs_inspect_system(world, &recording, 0).commands, 0);
 }
 
 static void destroy_twice(ecs_world *world)
 {
-    assert_true(ecs_destroy_later(world, cast.still));
-    assert_true(ecs_destroy_later(world, cast.still));
+    assert_all(ecs_destroy_later(world, cast.still), ecs_destroy_later(world, cast.still));
     assert_true(ecs_tag_later(world, cast.still, Doomed));
     assert_true(ecs_delete_later(world, cast.still, Position));
     ecs_create_later(world, ecs_with(Position, {20, 0})); /* not in the slot that is freed now */
@@ -136,8 +128,7 @@ TEST_IN_WORLD(entities_that_are_gone_by_then_are_left_out)
     make_cast(world);
     assert_recorded(world, destroy_twice);
     assert_false(ecs_is_alive(world, cast.still));
-    assert_int_equal(ecs_count(world, Doomed), 0);
-    assert_int_equal(ecs_entity_count(world), 3);
+    assert_ints(ecs_count(world, Doomed), 0, ecs_entity_count(world), 3);
     assert_int_equal(ecs_entity_at(world, Position, 2).index, cast.frozen.index + 1);
 }
 
@@ -206,8 +197,7 @@ TEST_IN_WORLD(systems_take_effect_in_their_order_even_if_one_fails)
     make_cast(world);
     const ecs_failure failure = ecs_run(world, &several_work);
     assert_ptr_equal(failure.system, &several[2]);
-    assert_int_equal(failure.code, 33);
-    assert_int_equal(ecs_read(world, cast.still, Health)->points, 2);
+    assert_ints(failure.code, 33, ecs_read(world, cast.still, Health)->points, 2);
     assert_int_equal(ecs_count(world, Letters), 3);
     for (uint32_t row = 0; row < 3; row++)
         assert_int_equal(ecs_array_read(world, Letters)[row].text[0], '1' + (int)row);
@@ -292,8 +282,7 @@ TEST_IN_WORLD(the_reason_names_the_component_and_both_systems)
     assert_true(ecs_prepare(world, &work));
     const ecs_reason why = ecs_inspect_system(world, &work, 1).why;
     assert_int_equal(why.kind, ECS_CONFLICT_COMMANDS);
-    assert_string_equal(why.system, "tag");
-    assert_string_equal(why.name, "Frozen");
+    assert_strings(why.system, "tag", why.name, "Frozen");
     assert_true(why.by_other && !why.by_this);
     const ecs_reason all = ecs_inspect_system(world, &work, 3).why;
     assert_int_equal(all.kind, ECS_CONFLICT_COMMANDS);
@@ -309,8 +298,7 @@ TEST_IN_WORLD(the_next_batch_sees_the_changes)
     };
     static const ecs_workload work = {"pair", pair, 2};
     make_cast(world);
-    assert_int_equal(ecs_run(world, &work).code, 0);
-    assert_int_equal(seen_points, 1);
+    assert_ints(ecs_run(world, &work).code, 0, seen_points, 1);
 }
 
 /* ---- one that declares nothing, and one that runs alone ---- */
@@ -414,8 +402,7 @@ TEST_IN_WORLD(all_systems_find_the_changes_in_their_next_run)
     assert_true(ecs_track(world, Doomed, ECS_INSERTED));
     static const uint32_t expected[][2] = {{0, 1}, {1, 0}, {0, 0}};
     for (size_t run = 0; run < LENGTH(expected); run++) {
-        assert_int_equal(ecs_run(world, &work).code, 0);
-        assert_int_equal(found[0], expected[run][0]);
+        assert_ints(ecs_run(world, &work).code, 0, found[0], expected[run][0]);
         assert_int_equal(found[1], expected[run][1]);
     }
 }
@@ -426,8 +413,7 @@ static void record_family(ecs_world *world)
 {
     const ecs_entity parent = ecs_create_later(world, ecs_with(Health, {1}));
     const ecs_entity child = ecs_create_later(world, ecs_with(Health, {2}));
-    assert_true(ecs_attach_later(world, child, parent));
-    assert_true(ecs_attach_later(world, cast.still, parent));
+    assert_all(ecs_attach_later(world, child, parent), ecs_attach_later(world, cast.still, parent));
     assert_true(ecs_attach_later(world, parent, child));      /* impossible by then */
     assert_true(ecs_attach_later(world, cast.frozen, child)); /* gone by then */
     assert_false(ecs_attach_later(world, cast.moving, (ecs_entity){0}));
@@ -459,6 +445,5 @@ TEST_IN_WORLD(commands_attach_and_detach)
     assert_int_equal(ecs_child_count(world, parent), 2);
     assert_same(ecs_parent_of(world, cast.still), parent);
     assert_same(ecs_parent_of(world, ecs_entity_at(world, Health, 1)), parent);
-    assert_false(ecs_has(world, cast.moving, ecs_child));
-    assert_false(ecs_has(world, parent, ecs_child));
+    assert_none(ecs_has(world, cast.moving, ecs_child), ecs_has(world, parent, ecs_child));
 }

@@ -10,8 +10,7 @@ TEST_IN_WORLD(create_with_adds_all_its_components)
     assert_false(
         ecs_has_any(world, entity,
                     ecs_except(ecs_all_components_(), ecs_mask(Position, Wide, Letters, Frozen))));
-    assert_int_equal(ecs_get(world, entity, Position)->x, 1);
-    assert_int_equal(ecs_get(world, entity, Position)->y, 2);
+    assert_ints(ecs_get(world, entity, Position)->x, 1, ecs_get(world, entity, Position)->y, 2);
     assert_int_equal(ecs_get(world, entity, Wide)->number, 3);
     assert_memory_equal(ecs_get(world, entity, Letters)->text, "abc", 3);
     assert_int_equal(ecs_entity_count(world), 1);
@@ -37,8 +36,7 @@ TEST_IN_WORLD(bulk_gives_all_the_same_value)
     ecs_entity entities[50];
     assert_true(
         ecs_create_bulk(world, 50, entities, ecs_with(Position, {4, 5}), ecs_with_tag(Frozen)));
-    assert_int_equal(ecs_entity_count(world), 50);
-    assert_int_equal(ecs_count(world, Frozen), 50);
+    assert_ints(ecs_entity_count(world), 50, ecs_count(world, Frozen), 50);
     for (size_t i = 0; i < 50; i++) {
         assert_true(ecs_has_all(world, entities[i], ecs_mask(Position, Frozen)));
         assert_int_equal(ecs_get(world, entities[i], Position)->x, 4);
@@ -88,21 +86,18 @@ TEST_IN_WORLD(bulk_needs_no_array_for_the_handles)
 {
     assert_true(ecs_create_bulk(world, 20, NULL, ecs_with(Position, {1, 1})));
     assert_true(ecs_create_bare(world, 5, NULL));
-    assert_int_equal(ecs_entity_count(world), 25);
-    assert_int_equal(ecs_count(world, Position), 20);
+    assert_ints(ecs_entity_count(world), 25, ecs_count(world, Position), 20);
 }
 
 TEST_IN_WORLD(bulk_of_none_changes_nothing)
 {
     ecs_entity untouched = {12, 34};
     assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with(Position, {1, 1})));
-    assert_true(ecs_create_bare(world, 0, &untouched));
-    assert_true(ecs_create_bare(world, 0, NULL));
+    assert_all(ecs_create_bare(world, 0, &untouched), ecs_create_bare(world, 0, NULL));
     ecs_destroy(world, ecs_create(world));
     assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with_tag(Frozen)));
     assert_same(untouched, (ecs_entity){12, 34});
-    assert_int_equal(ecs_entity_count(world), 0);
-    assert_int_equal(ecs_count(world, Position), 0);
+    assert_ints(ecs_entity_count(world), 0, ecs_count(world, Position), 0);
 }
 
 TEST_IN_WORLD(bare_entities_have_nothing)
@@ -204,8 +199,7 @@ TEST_OF_WORLDS(freed_slots_count_as_room)
         ecs_destroy(world, entities[i]);
     size_t requests = memory.requests;
     assert_true(ecs_create_bare(world, 70, NULL));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 100);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 100);
     ecs_world_destroy(world);
 }
 
@@ -218,8 +212,7 @@ TEST_IN_WORLD(reserved_entities_and_rows_need_no_memory)
     for (uint32_t i = 0; i < 1500; i += 3)
         assert_true(ecs_destroy(world, (ecs_entity){i, UINT32_C(1) << 8 | 1}));
     assert_true(ecs_reserve(world, COUNT, ecs_mask(Position, Wide, Frozen)));
-    assert_int_equal(ecs_entity_count(world), 1000);
-    assert_int_equal(ecs_count(world, Position), 0);
+    assert_ints(ecs_entity_count(world), 1000, ecs_count(world, Position), 0);
     const size_t requests = memory.requests;
     for (int32_t i = 0; i < COUNT / 2; i++) {
         const ecs_entity entity = make_at(world, i);
@@ -240,8 +233,7 @@ TEST_IN_WORLD(reserving_twice_takes_no_more)
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
     assert_true(ecs_reserve(world, 0, ecs_mask(Position)));
     assert_true(ecs_reserve(world, 3000, ECS_NO_COMPONENTS));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(single_creation_crosses_the_edges_of_pages)

@@ -9,8 +9,7 @@ static ecs_entity at(uint32_t index, uint32_t generation)
 TEST_IN_WORLD(a_fresh_slot_may_be_far_ahead)
 {
     const ecs_entity first = ecs_create(world);
-    assert_true(ecs_create_at(world, at(5, 7)));
-    assert_true(ecs_is_alive(world, at(5, 7)));
+    assert_all(ecs_create_at(world, at(5, 7)), ecs_is_alive(world, at(5, 7)));
     assert_int_equal(ecs_entity_count(world), 2);
     assert_true(ecs_is_empty(ecs_components_of(world, at(5, 7))));
     for (uint32_t i = 1; i < 5; i++) /* the slots between, the lowest first */
@@ -63,8 +62,7 @@ TEST_IN_WORLD(the_last_entity_of_a_slot_is_revived)
     assert_false(ecs_revive(world, old));
     ecs_destroy(world, last);
     assert_false(ecs_revive(world, old));
-    assert_true(ecs_revive(world, last));
-    assert_true(ecs_is_alive(world, last));
+    assert_all(ecs_revive(world, last), ecs_is_alive(world, last));
     assert_false(ecs_revive(world, last));
     ecs_destroy(world, last);
     assert_same(ecs_create(world), at(0, 3)); /* no handle comes twice */
@@ -79,8 +77,7 @@ TEST_IN_WORLD(the_last_generation_can_be_given_and_revived)
     assert_int_equal(ecs_inspect(world).retired_slots, 1);
     assert_false(ecs_create_at(world, last));
     assert_true(ecs_revive(world, last));
-    assert_int_equal(ecs_inspect(world).retired_slots, 0);
-    assert_int_equal(ecs_entity_count(world), 1);
+    assert_ints(ecs_inspect(world).retired_slots, 0, ecs_entity_count(world), 1);
     ecs_destroy(world, last);
     assert_same(ecs_create(world), at(1, 1));
 }

@@ -29,8 +29,7 @@ TEST_IN_WORLD(an_empty_struct_can_be_registered_as_a_tag)
     assert_int_equal(ecs_inspect_component(world, 20).value_size, 0);
     assert_true(ecs_delete(world, tagged, Empty));
     assert_rows(world, Empty, born);
-    assert_int_equal(ecs_delete_any(world, Empty), 1);
-    assert_int_equal(ecs_count(world, Empty), 0);
+    assert_ints(ecs_delete_any(world, Empty), 1, ecs_count(world, Empty), 0);
 }
 
 /* ---- calls that take or return a value ---- */

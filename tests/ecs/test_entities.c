@@ -4,10 +4,8 @@
 TEST_IN_WORLD(a_new_entity_is_alive_until_it_is_destroyed)
 {
     ecs_entity entity = ecs_create(world);
-    assert_true(ecs_is_alive(world, entity));
-    assert_true(ecs_destroy(world, entity));
-    assert_false(ecs_is_alive(world, entity));
-    assert_false(ecs_destroy(world, entity));
+    assert_all(ecs_is_alive(world, entity), ecs_destroy(world, entity));
+    assert_none(ecs_is_alive(world, entity), ecs_destroy(world, entity));
 }
 
 TEST_IN_WORLD(an_empty_world_has_no_entity)
@@ -24,8 +22,7 @@ TEST_OF_WORLDS(the_zero_handle_is_no_entity_even_in_realm_zero)
     assert_false(ecs_is_alive(world, (ecs_entity){0}));
     ecs_entity first = ecs_create(world);
     assert_int_equal(first.index, 0);
-    assert_false(ecs_is_alive(world, (ecs_entity){0}));
-    assert_false(ecs_destroy(world, (ecs_entity){0}));
+    assert_none(ecs_is_alive(world, (ecs_entity){0}), ecs_destroy(world, (ecs_entity){0}));
     assert_true(ecs_is_alive(world, first));
     ecs_world_destroy(world);
 }
@@ -37,9 +34,7 @@ TEST_IN_WORLD(a_stale_handle_is_absent_before_and_after_its_slot_is_reused)
     assert_false(ecs_is_alive(world, old));
     ecs_entity young = make_at(world, 2);
     assert_int_equal(young.index, old.index);
-    assert_false(ecs_same(young, old));
-    assert_false(ecs_is_alive(world, old));
-    assert_false(ecs_destroy(world, old));
+    assert_none(ecs_same(young, old), ecs_is_alive(world, old), ecs_destroy(world, old));
     assert_true(ecs_is_alive(world, young));
     assert_int_equal(ecs_get(world, young, Position)->x, 2);
 }
@@ -50,8 +45,7 @@ TEST_IN_WORLD(the_handle_of_a_future_entity_is_absent)
     ecs_entity old = make_at(world, 1);
     ecs_entity to_come = {old.index, old.stamp + (UINT32_C(1) << 8)};
     ecs_destroy(world, old);
-    assert_false(ecs_is_alive(world, to_come));
-    assert_false(ecs_has(world, to_come, Position));
+    assert_none(ecs_is_alive(world, to_come), ecs_has(world, to_come, Position));
     assert_false(ecs_destroy(world, to_come));
     ecs_entity young = ecs_create(world);
     assert_true(ecs_same(young, to_come));
@@ -64,9 +58,7 @@ TEST_IN_WORLD(a_handle_of_another_realm_is_absent)
     ecs_entity here = ecs_create(world);
     ecs_entity there = ecs_create(other);
     assert_int_equal(here.index, there.index);
-    assert_false(ecs_is_alive(world, there));
-    assert_false(ecs_is_alive(other, here));
-    assert_false(ecs_destroy(world, there));
+    assert_none(ecs_is_alive(world, there), ecs_is_alive(other, here), ecs_destroy(world, there));
     assert_true(ecs_is_alive(world, here));
     ecs_world_destroy(other);
 }
@@ -77,8 +69,7 @@ TEST_IN_WORLD(worlds_of_one_realm_accept_each_others_handles)
     ecs_world *twin = make_world(1);
     ecs_entity here = ecs_create(world);
     ecs_entity there = ecs_create(twin);
-    assert_true(ecs_same(here, there));
-    assert_true(ecs_is_alive(world, there));
+    assert_all(ecs_same(here, there), ecs_is_alive(world, there));
     ecs_world_destroy(twin);
 }
 
@@ -98,8 +89,7 @@ TEST_IN_WORLD(handles_are_equal_if_both_halves_are)
     assert_int_equal(sizeof(ecs_entity), 8);
     ecs_entity entity = {3, 5};
     assert_true(ecs_same(entity, (ecs_entity){3, 5}));
-    assert_false(ecs_same(entity, (ecs_entity){4, 5}));
-    assert_false(ecs_same(entity, (ecs_entity){3, 6}));
+    assert_none(ecs_same(entity, (ecs_entity){4, 5}), ecs_same(entity, (ecs_entity){3, 6}));
 }
 
 TEST_IN_WORLD(the_count_follows_every_creation_and_destruction)
@@ -121,11 +111,8 @@ TEST_IN_WORLD(destroying_one_leaves_the_first_and_the_last_alive)
     ecs_entity first = make_at(world, 1);
     ecs_entity middle = make_at(world, 2);
     ecs_entity last = make_at(world, 3);
-    assert_true(ecs_destroy(world, middle));
-    assert_true(ecs_is_alive(world, first));
-    assert_true(ecs_is_alive(world, last));
-    assert_int_equal(ecs_get(world, first, Position)->x, 1);
-    assert_int_equal(ecs_get(world, last, Position)->x, 3);
+    assert_all(ecs_destroy(world, middle), ecs_is_alive(world, first), ecs_is_alive(world, last));
+    assert_ints(ecs_get(world, first, Position)->x, 1, ecs_get(world, last, Position)->x, 3);
 }
 
 TEST_IN_WORLD(a_destroyed_entity_leaves_all_its_storages)
@@ -248,8 +235,7 @@ TEST_OF_WORLDS(the_capacity_in_the_definition_is_reserved_at_once)
     size_t requests = memory.requests;
     for (size_t i = 0; i < 1000; i++)
         ecs_create(world);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 1000);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 1000);
     ecs_create(world);
     assert_int_equal(ecs_entity_count(world), 1001);
     ecs_world_destroy(world);
@@ -261,8 +247,7 @@ TEST_OF_WORLDS(a_world_without_a_definition_works)
     assert_non_null(world);
     register_all(world);
     ecs_entity entity = make_at(world, 4);
-    assert_int_equal(ecs_get(world, entity, Position)->y, -4);
-    assert_int_equal(entity.stamp & 255, 0);
+    assert_ints(ecs_get(world, entity, Position)->y, -4, entity.stamp & 255, 0);
     ecs_world_destroy(world);
     ecs_world_destroy(NULL);
 }
@@ -288,8 +273,7 @@ TEST_IN_WORLD(a_slot_without_generations_left_is_retired)
     uint32_t lives = spend_generations_of_slot_0(world, &last);
     assert_int_equal(lives, (1 << 24) - 2); /* neither generation 0 nor the last */
     assert_int_equal(ecs_entity_count(world), 1);
-    assert_false(ecs_is_alive(world, last));
-    assert_false(ecs_destroy(world, last));
+    assert_none(ecs_is_alive(world, last), ecs_destroy(world, last));
     assert_false(ecs_is_alive(world, (ecs_entity){0, 1U << 8 | 1}));
 
     ecs_entity entities[100];
@@ -352,8 +336,7 @@ TEST_IN_WORLD(a_loop_over_all_may_destroy_any_entity)
         if (one.index + 2 < 6)
             ecs_destroy(world, entities[one.index + 2]);
     }
-    assert_int_equal(visited, 1 << 0 | 1 << 1 | 1 << 4 | 1 << 5);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(visited, 1 << 0 | 1 << 1 | 1 << 4 | 1 << 5, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(a_loop_over_all_ends_though_each_entity_creates_another)

@@ -90,11 +90,9 @@ TEST_DESCRIBED(what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_
 {
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "Position.y = 2");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 0);
-    assert_int_equal(ecs_read(world, entity, Position)->y, 2);
+    assert_ints(ecs_read(world, entity, Position)->x, 0, ecs_read(world, entity, Position)->y, 2);
     assert_reads(world, entity, "Position.x = 5");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 5);
-    assert_int_equal(ecs_read(world, entity, Position)->y, 2);
+    assert_ints(ecs_read(world, entity, Position)->x, 5, ecs_read(world, entity, Position)->y, 2);
 }
 
 TEST_DESCRIBED(later_lines_win)
@@ -154,8 +152,7 @@ TEST_DESCRIBED(lines_make_entities_join_groups)
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "Position.x = 5\nGoblin.size = 2");
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Goblin)), 1);
-    assert_int_equal(ecs_row_of(world, entity, Position), 0);
-    assert_int_equal(ecs_array_read(world, Position)->x, 5);
+    assert_ints(ecs_row_of(world, entity, Position), 0, ecs_array_read(world, Position)->x, 5);
 }
 
 TEST_DESCRIBED(reading_lines_fails_without_memory)
@@ -353,7 +350,6 @@ TEST_DESCRIBED(loading_keeps_descriptions_and_hooks)
     assert_int_equal(ecs_load(world, 1, saved.bytes, saved.size), ECS_LOADED);
     assert_value(world, entity, "Position.x", "6");
     ecs_clone(world, (ecs_source){.entity = entity});
-    assert_int_equal(clones, 1);
-    assert_int_equal(ecs_load(world, 1, saved.bytes, 10), ECS_LOAD_DAMAGED);
+    assert_ints(clones, 1, ecs_load(world, 1, saved.bytes, 10), ECS_LOAD_DAMAGED);
     assert_value(world, entity, "Position.x", "6");
 }

@@ -94,8 +94,7 @@ TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component)
     assert_packed(world);
     assert_true(ecs_strip(world, entities[3]));
     assert_packed(world);
-    assert_int_equal(ecs_group_count(world, moving), 2);
-    assert_int_equal(ecs_get(world, entities[1], Position)->x, 1);
+    assert_ints(ecs_group_count(world, moving), 2, ecs_get(world, entities[1], Position)->x, 1);
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
@@ -128,10 +127,8 @@ TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
         ecs_tag(world, ecs_entity_at(world, Position, row), Doomed);
     assert_int_equal(ecs_delete_any(world, Doomed), 1500);
     assert_packed(world);
-    assert_int_equal(ecs_group_count(world, moving), 1500);
-    assert_int_equal(ecs_delete_any(world, Velocity), 1500);
-    assert_int_equal(ecs_group_count(world, moving), 0);
-    assert_int_equal(ecs_count(world, Position), 1);
+    assert_ints(ecs_group_count(world, moving), 1500, ecs_delete_any(world, Velocity), 1500);
+    assert_ints(ecs_group_count(world, moving), 0, ecs_count(world, Position), 1);
     make_moving(world, 5);
     assert_packed(world);
     assert_int_equal(ecs_group_count(world, moving), 1);
@@ -153,8 +150,7 @@ TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins)
         make_moving(world, i);
         make_at(world, i);
     }
-    assert_int_equal(ecs_delete_any(world, Position), 6);
-    assert_int_equal(ecs_group_count(world, moving), 3);
+    assert_ints(ecs_delete_any(world, Position), 6, ecs_group_count(world, moving), 3);
     assert_packed(world);
 }
 
@@ -174,8 +170,7 @@ TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks)
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
     ecs_on_delete(world, Frozen, make_and_track, &still);
-    assert_int_equal(ecs_delete_any(world, Frozen), 1);
-    assert_int_equal(ecs_group_count(world, moving), 2);
+    assert_ints(ecs_delete_any(world, Frozen), 1, ecs_group_count(world, moving), 2);
     assert_packed(world);
     make_moving(world, 3);
     assert_int_equal(ecs_group_count(world, moving), 3);
@@ -192,10 +187,8 @@ TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too
         if (i % 3)
             ecs_add_many(world, entity, ecs_with(Health, {i}), ecs_with(Letters, {{'a', 0, 0}}));
     }
-    assert_int_equal(ecs_group_count(world, moving), 15);
-    assert_int_equal(ecs_group_count(world, other), 20);
-    assert_int_equal(ecs_delete_any(world, Velocity), 15);
-    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_ints(ecs_group_count(world, moving), 15, ecs_group_count(world, other), 20);
+    assert_ints(ecs_delete_any(world, Velocity), 15, ecs_group_count(world, moving), 0);
     assert_int_equal(ecs_group_count(world, other), 10);
     for (uint32_t row = 0; row < 10; row++)
         assert_same(ecs_entity_at(world, Health, row), ecs_entity_at(world, Letters, row));
@@ -216,8 +209,7 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
             ecs_delete(world, entity, Position);
     }
     assert_packed(world);
-    assert_int_equal(ecs_group_count(world, moving), 24);
-    assert_int_equal(ecs_group_count(world, living), 15);
+    assert_ints(ecs_group_count(world, moving), 24, ecs_group_count(world, living), 15);
     for (uint32_t row = 0; row < 15; row++) {
         const ecs_entity entity = ecs_entity_at(world, Frozen, row);
         assert_same(ecs_entity_at(world, Health, row), entity);

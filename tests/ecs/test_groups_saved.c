@@ -67,8 +67,7 @@ static void prepare(ecs_world *world)
 
 static void group_all(ecs_world *world)
 {
-    assert_true(ecs_group(world, moving));
-    assert_true(ecs_group(world, ecs_union(moving, ecs_mask(Health))));
+    assert_all(ecs_group(world, moving), ecs_group(world, ecs_union(moving, ecs_mask(Health))));
     assert_true(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Velocity)));
 }
 
@@ -306,8 +305,7 @@ TEST_IN_WORLD(hooks_see_merged_entities_in_their_groups)
                      ECS_LOADED);
     assert_int_equal(added, 32);
     assert_values(world);
-    assert_int_equal(ecs_delete_any(world, Frozen), 48);
-    assert_int_equal(deleted, 32);
+    assert_ints(ecs_delete_any(world, Frozen), 48, deleted, 32);
     assert_values(world);
     free(saved.bytes);
 }

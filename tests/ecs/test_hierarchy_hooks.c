@@ -190,8 +190,7 @@ TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
         make_tree(world, e);
         ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
-        assert_int_equal(ecs_count(world, Health), 0);
-        assert_int_equal(ecs_count(world, Frozen), 0);
+        assert_ints(ecs_count(world, Health), 0, ecs_count(world, Frozen), 0);
         ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
         ecs_delete_any(world, Velocity);
@@ -199,8 +198,7 @@ TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
     ecs_entity e[TREE];
     make_tree(world, e);
     ecs_on_delete(world, ecs_child, bequeath, NULL);
-    assert_int_equal(ecs_destroy_tree(world, e[0]), 8);
-    assert_int_equal(ecs_count(world, Health), 0);
+    assert_ints(ecs_destroy_tree(world, e[0]), 8, ecs_count(world, Health), 0);
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
@@ -226,8 +224,7 @@ TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities)
         make_tree(world, e);
         ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
-        assert_int_equal(losses, parents_who_die[way]);
-        assert_int_equal(ecs_count(world, Health), 0);
+        assert_ints(losses, parents_who_die[way], ecs_count(world, Health), 0);
         losses = 0;
         ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);

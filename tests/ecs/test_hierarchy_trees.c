@@ -45,8 +45,7 @@ TEST_IN_FAMILY(a_deep_chain_is_destroyed)
         const size_t requests = memory.requests;
         assert_int_equal(ecs_destroy_tree(world, chain[part * DEPTH / 2]),
                          DEPTH - part * DEPTH / 2);
-        assert_int_equal(memory.requests, requests);
-        assert_int_equal(ecs_entity_count(world), part * DEPTH / 2);
+        assert_ints(memory.requests, requests, ecs_entity_count(world), part * DEPTH / 2);
         assert_links_are_whole(world);
     }
     assert_true(ecs_destroy(world, chain[1]));
@@ -74,13 +73,11 @@ TEST_IN_FAMILY(destroying_a_parent_of_very_many_destroys_no_child)
         assert_true(ecs_same(child, e[seen--]));
     assert_int_equal(seen, 0);
     assert_true(ecs_destroy(world, e[0]));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_ints(memory.requests, requests, ecs_count(world, ecs_child), 0);
     assert_int_equal(ecs_entity_count(world), CHILDREN);
     for (size_t i = 2; i <= CHILDREN; i++)
         attach(world, e[i], e[1]);
-    assert_int_equal(ecs_destroy_tree(world, e[1]), CHILDREN);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_destroy_tree(world, e[1]), CHILDREN, ecs_entity_count(world), 0);
 }
 
 /* ---- delete_any ---- */

@@ -60,8 +60,7 @@ TEST_IN_WORLD(strip_and_destroy_run_hooks)
     watch(world);
     const ecs_entity first = make_moving(world, 1);
     const ecs_entity second = make_moving(world, 2);
-    assert_true(ecs_strip(world, first));
-    assert_true(ecs_destroy(world, second));
+    assert_all(ecs_strip(world, first), ecs_destroy(world, second));
     assert_false(ecs_destroy(world, second));
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 1);
@@ -75,15 +74,11 @@ TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first)
     ecs_entity entities[5];
     for (int32_t i = 0; i < 5; i++)
         entities[i] = make_moving(world, i);
-    assert_true(ecs_tag(world, entities[3], Doomed));
-    assert_true(ecs_tag(world, entities[0], Doomed));
-    assert_int_equal(ecs_delete_any(world, Doomed), 2);
-    assert_int_equal(noted_count, 2);
+    assert_all(ecs_tag(world, entities[3], Doomed), ecs_tag(world, entities[0], Doomed));
+    assert_ints(ecs_delete_any(world, Doomed), 2, noted_count, 2);
     assert_called(0, entities[0], 0);
     assert_called(1, entities[3], 3);
-    assert_int_equal(ecs_delete_any(world, Position), 3);
-    assert_int_equal(noted_count, 5);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_delete_any(world, Position), 3, noted_count, 5, ecs_entity_count(world), 0);
 }
 
 TEST(the_worlds_end_runs_hooks)
@@ -144,8 +139,7 @@ TEST(without_checks_a_world_ends_despite_hooks_that_create)
     if (!ECS_CHECKS)
         ecs_on_delete(world, Position, leave_two, &calls);
     ecs_world_destroy(world);
-    assert_int_equal(calls, ECS_CHECKS ? 0 : 1);
-    assert_int_equal(memory.blocks, 0);
+    assert_ints(calls, ECS_CHECKS ? 0 : 1, memory.blocks, 0);
 }
 
 /* ---- calls that run no hook ---- */
@@ -157,8 +151,7 @@ TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook)
     Position out = {0, 0};
     assert_true(ecs_remove(world, entity, Position, &out));
     assert_int_equal(out.x, 7);
-    assert_false(ecs_has(world, entity, Position));
-    assert_false(ecs_remove(world, entity, Position, &out));
+    assert_none(ecs_has(world, entity, Position), ecs_remove(world, entity, Position, &out));
     assert_int_equal(noted_count, 0);
     ecs_add(world, entity, Position, {8, 8}); /* the next one runs it again */
     assert_true(ecs_delete(world, entity, Position));
@@ -229,8 +222,7 @@ TEST(a_hook_frees_deleted_but_not_removed_values)
     assert_int_equal(freed, 4);
     make_named(world, "last");
     ecs_world_destroy(world);
-    assert_int_equal(freed, 5);
-    assert_int_equal(memory.blocks, 0);
+    assert_ints(freed, 5, memory.blocks, 0);
 }
 
 /* ---- tags, and several hooks ---- */
@@ -250,9 +242,7 @@ TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value)
     const ecs_entity entity = make_moving(world, 1);
     ecs_tag(world, entity, Frozen);
     ecs_destroy(world, entity);
-    assert_int_equal(tags, 1);
-    assert_int_equal(noted_count, 1);
-    assert_int_equal(ecs_count(world, Frozen), 0);
+    assert_ints(tags, 1, noted_count, 1, ecs_count(world, Frozen), 0);
 }
 
 /* ---- what a hook may do ---- */
@@ -310,8 +300,7 @@ TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call)
     for (uint32_t i = 0; i < 4; i++) {
         assert_int_equal(ecs_count(world, Doomed), 1);
         assert_same(ecs_entity_at(world, Doomed, 0), entities[i]);
-        assert_int_equal(ecs_row_of(world, entities[i], Doomed), 0);
-        assert_int_equal(ecs_delete_any(world, Doomed), 1);
+        assert_ints(ecs_row_of(world, entities[i], Doomed), 0, ecs_delete_any(world, Doomed), 1);
         assert_false(ecs_is_alive(world, entities[i]));
     }
     assert_int_equal(ecs_entity_count(world), 0);
@@ -326,8 +315,7 @@ TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks)
         if (ecs_view_get(&view, Position)->x % 2)
             ecs_destroy(world, view.entity);
     }
-    assert_int_equal(noted_count, 5);
-    assert_int_equal(ecs_entity_count(world), 5);
+    assert_ints(noted_count, 5, ecs_entity_count(world), 5);
 }
 
 /* ---- components that hooks add to entities destroyed in the same call ---- */
@@ -390,8 +378,7 @@ TEST_IN_WORLD(hooks_run_for_components_added_to_those_that_are_still_to_go)
         hire(world, &crew);
         assert_int_equal(ecs_delete_any(world, Doomed), 3);
         assert_int_equal(crew.velocities, 2); /* all but that of the one that went first */
-        assert_int_equal(crew.healths, 1);
-        assert_int_equal(ecs_count(world, Velocity) + ecs_count(world, Health), 0);
+        assert_ints(crew.healths, 1, ecs_count(world, Velocity) + ecs_count(world, Health), 0);
         ecs_group(world, ecs_mask(Position, Velocity));
     }
 }

@@ -98,8 +98,7 @@ TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there)
         assert_true(ecs_create_bulk(world, 40, way ? NULL : entities,
                                     ecs_with_each(Position, positions), ecs_with_tag(Frozen)));
         for (size_t i = 0; i < 40; i++, calls++) {
-            assert_int_equal(noted[i].x, i);
-            assert_int_equal(noted[i].entity_count, ecs_entity_count(world));
+            assert_ints(noted[i].x, i, noted[i].entity_count, ecs_entity_count(world));
             if (!way)
                 assert_same(noted[i].entity, entities[i]);
         }
@@ -146,8 +145,7 @@ TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once)
     size_t calls = 0;
     ecs_on_add(world, Frozen, count_tag, &calls);
     const ecs_entity entity = ecs_create(world);
-    assert_true(ecs_tag(world, entity, Frozen));
-    assert_true(ecs_tag(world, entity, Frozen));
+    assert_all(ecs_tag(world, entity, Frozen), ecs_tag(world, entity, Frozen));
     assert_int_equal(calls, 1);
     ecs_create_with(world, ecs_with_tag(Frozen));
     assert_int_equal(calls, 2);
@@ -198,8 +196,7 @@ TEST_IN_WORLD(a_hook_runs_after_the_entity_has_joined_its_group)
     ecs_on_add(world, Position, note_row, &row);
     const ecs_entity entity = ecs_create_with(world, ecs_with(Velocity, {1, 1}));
     const Position *position = ecs_add(world, entity, Position, {7, 7});
-    assert_int_equal(row, 0);
-    assert_int_equal(position->x, 7);
+    assert_ints(row, 0, position->x, 7);
     assert_ptr_equal(position, ecs_get(world, entity, Position));
     assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 4), Position)->x, 0);
 }
@@ -224,8 +221,7 @@ static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *
 static void count_velocity(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     assert_int_equal(((Velocity *)value)->x, 3);
-    assert_true(ecs_has(world, entity, Velocity));
-    assert_true(ecs_create_bare(world, 3, NULL));
+    assert_all(ecs_has(world, entity, Velocity), ecs_create_bare(world, 3, NULL));
     ++*(size_t *)context;
 }
 
@@ -264,8 +260,7 @@ TEST_IN_WORLD(hooks_of_links_see_whole_links)
 static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     (void)value;
-    assert_true(ecs_is_alive(world, ecs_parent_of(world, entity)));
-    assert_true(ecs_create(world).stamp != 0);
+    assert_all(ecs_is_alive(world, ecs_parent_of(world, entity)), ecs_create(world).stamp != 0);
     assert_non_null(ecs_scratch(world, 1 << 16)); /* the clones need none of it any longer */
     ++*(size_t *)context;
 }
@@ -280,8 +275,7 @@ TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
         ecs_attach_new(world, top, ecs_with(Position, {i, 0}));
     ecs_on_add(world, Position, see_clone, &calls);
     const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = top});
-    assert_int_equal(ecs_child_count(world, clone), 5);
-    assert_int_equal(calls, 5);
+    assert_ints(ecs_child_count(world, clone), 5, calls, 5);
     noted_count = 0;
     calls = 0;
     ecs_on_add(world, Position, NULL, NULL);
@@ -289,8 +283,7 @@ TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
     const ecs_entity model = ecs_create_with(world, ecs_with(Velocity, {3, 3}));
     assert_int_equal(calls, 1);
     assert_true(ecs_clone_many(world, (ecs_source){.entity = model}, 300, clones));
-    assert_int_equal(calls, 301);
-    assert_int_equal(ecs_get(world, clones[299], Velocity)->x, 3);
+    assert_ints(calls, 301, ecs_get(world, clones[299], Velocity)->x, 3);
 }
 
 TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted)
@@ -329,11 +322,8 @@ TEST_IN_WORLD(a_hook_may_add_create_and_attach)
     const ecs_entity entity = ecs_create(world);
     const Position *position = ecs_add(world, entity, Position, {2, 0});
     assert_ptr_equal(position, ecs_get(world, entity, Position));
-    assert_int_equal(position->x, 2);
-    assert_int_equal(position->y, 50);
-    assert_int_equal(calls, 1 + 40 + 1600);
-    assert_int_equal(ecs_count(world, Velocity), 1641);
-    assert_int_equal(ecs_child_count(world, entity), 40);
+    assert_ints(position->x, 2, position->y, 50, calls, 1 + 40 + 1600);
+    assert_ints(ecs_count(world, Velocity), 1641, ecs_child_count(world, entity), 40);
     ecs_on_add(world, Position, NULL, NULL);
 }
 
@@ -356,8 +346,7 @@ TEST_IN_WORLD(bulk_hooks_may_create_in_bulk)
         ecs_destroy(world, freed[i]);
     ecs_on_add(world, Position, create_one_more, &calls);
     assert_true(ecs_create_bulk(world, 30, NULL, ecs_with(Position, {1, 0})));
-    assert_int_equal(calls, 30 + 60 + 120);
-    assert_int_equal(ecs_entity_count(world), 210);
+    assert_ints(calls, 30 + 60 + 120, ecs_entity_count(world), 210);
 }
 
 static void clear_both(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -411,8 +400,7 @@ TEST_IN_WORLD(add_in_a_view)
         assert_int_equal(ecs_view_get(&view, Position)->x, seen++);
         ecs_add(world, view.entity, Velocity, {1, 1});
     }
-    assert_int_equal(seen, 30);
-    assert_int_equal(ecs_count(world, Frozen), 30);
+    assert_ints(seen, 30, ecs_count(world, Frozen), 30);
 }
 
 /* ---- in systems, images and saves ---- */
@@ -580,8 +568,7 @@ TEST_IN_WORLD(a_replacement_is_aligned)
     replaced = ecs_create_with(world, ecs_with(Health, {1}), ecs_with(Three, {"no"}));
     replacements = 0;
     ecs_on_replace(world, Health, read_replacement, NULL);
-    assert_int_equal(ecs_run_system(world, &system).code, 0);
-    assert_int_equal(replacements, 1);
+    assert_ints(ecs_run_system(world, &system).code, 0, replacements, 1);
     if (ECS_CHECKS)
         assert_says(advice_on(set_unaligned_bytes, world), "a new Health are not aligned");
     ecs_on_replace(world, Health, NULL, NULL);

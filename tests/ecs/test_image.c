@@ -95,8 +95,7 @@ TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used)
     assert_false(ecs_is_alive(world, moving));
     assert_same(ecs_create(world), moving);
     assert_same(ecs_create(world), destroyed);
-    assert_true(ecs_is_empty(ecs_components_of(world, moving)));
-    assert_true(ecs_is_alive(world, destroyed));
+    assert_all(ecs_is_empty(ecs_components_of(world, moving)), ecs_is_alive(world, destroyed));
     drop(&image);
 }
 
@@ -108,8 +107,7 @@ TEST_IN_WORLD(a_restore_keeps_handles_and_brings_values_back)
     ecs_set(world, kept, Position, {8, 8});
     ecs_destroy(world, destroyed);
     assert_restores(world, image);
-    assert_int_equal(ecs_get(world, kept, Position)->x, 5);
-    assert_int_equal(ecs_get(world, destroyed, Position)->x, 6);
+    assert_ints(ecs_get(world, kept, Position)->x, 5, ecs_get(world, destroyed, Position)->x, 6);
     assert_rows(world, Position, kept, destroyed);
     drop(&image);
 }
@@ -202,8 +200,7 @@ TEST_IN_WORLD(a_buffer_too_small_is_not_written)
     const size_t size = ecs_image_size(world);
     unsigned char *buffer = malloc(size);
     memset(buffer, 0x77, size);
-    assert_int_equal(ecs_image_take(world, buffer, size - 1), 0);
-    assert_int_equal(ecs_image_take(world, buffer, 0), 0);
+    assert_ints(ecs_image_take(world, buffer, size - 1), 0, ecs_image_take(world, buffer, 0), 0);
     for (size_t i = 0; i < size; i++)
         assert_int_equal(buffer[i], 0x77);
     free(buffer);
@@ -272,8 +269,7 @@ TEST_IN_WORLD(other_bytes_are_refused)
         assert_false(ecs_image_restore(world, bytes, sizeof bytes));
     }
     memset(bytes, 0, sizeof bytes);
-    assert_false(ecs_image_restore(world, bytes, sizeof bytes));
-    assert_false(ecs_image_restore(world, NULL, 0));
+    assert_none(ecs_image_restore(world, bytes, sizeof bytes), ecs_image_restore(world, NULL, 0));
 }
 
 typedef struct Types {
@@ -363,8 +359,7 @@ TEST_IN_WORLD(a_restore_adds_and_deletes_uniques)
     Clock *clock = ecs_unique_set(world, Clock, {7});
     assert_restores(world, image);
     assert_ptr_equal(ecs_unique(world, Clock), clock);
-    assert_int_equal(clock->ticks, 5);
-    assert_int_equal(ecs_unique(world, Wide)->number, 6);
+    assert_ints(clock->ticks, 5, ecs_unique(world, Wide)->number, 6);
     assert_int_equal((uintptr_t)ecs_unique(world, Wide) % 64, 0);
     assert_null(ecs_try_unique(world, Letters));
     drop(&image);

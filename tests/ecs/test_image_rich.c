@@ -94,8 +94,7 @@ TEST(a_world_with_other_tracking_refuses_an_image)
     Bytes image = take_image(world);
     assert_true(ecs_track(world, Wide, ECS_MODIFIED));
     assert_false(restore(world, image));
-    assert_true(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED));
-    assert_true(restore(world, image));
+    assert_all(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED), restore(world, image));
     assert_true(ecs_track(world, Health, ECS_INSERTED));
     assert_false(restore(world, image));
     drop(&image);
@@ -153,8 +152,7 @@ TEST(a_world_with_unprepared_workloads_refuses_an_image)
     assert_true(ecs_prepare(other, &other_work)); /* in another order, too */
     assert_false(restore(other, image));
     assert_int_equal(ecs_entity_count(other), 0);
-    assert_true(ecs_prepare(other, &work));
-    assert_true(restore(other, image));
+    assert_all(ecs_prepare(other, &work), restore(other, image));
     assert_all_the_same(world, other);
     uint64_t first[LENGTH(seen)];
     seen_count = 0;

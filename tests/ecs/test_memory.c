@@ -215,8 +215,7 @@ static bool fails_at(Setting setting, Call call, size_t nth, const Answers *succ
         assert_same_answers(success, &at_last);
     }
     ecs_world_destroy(scene.world);
-    assert_int_equal(memory.blocks, 0);
-    assert_int_equal(memory.bytes, 0);
+    assert_ints(memory.blocks, 0, memory.bytes, 0);
     return failed;
 }
 
@@ -317,8 +316,7 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing)
             world = ecs_world_create(&def);
             refused += !world;
             ecs_world_destroy(world);
-            assert_int_equal(memory.blocks, 0);
-            assert_int_equal(memory.bytes, 0);
+            assert_ints(memory.blocks, 0, memory.bytes, 0);
         }
         assert_int_equal(refused, capacity ? 2 : 1);
     }
@@ -326,8 +324,7 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing)
 
 TEST_IN_WORLD(an_empty_world_allocates_one_block)
 {
-    assert_int_equal(memory.requests, 1);
-    assert_int_equal(memory.blocks, 1);
+    assert_ints(memory.requests, 1, memory.blocks, 1);
 }
 
 TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
@@ -343,12 +340,9 @@ TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
     assert_true(ecs_remove(world, scene.cast[0], Position, &out));
     assert_true(ecs_delete(world, scene.cast[1], Position));
     assert_true(ecs_delete_many(world, scene.cast[2], ecs_mask(Position, Frozen)));
-    assert_true(ecs_strip(world, scene.cast[3]));
-    assert_true(ecs_destroy(world, scene.cast[4]));
-    assert_true(ecs_unique_set(world, Clock, {2}) != NULL);
-    assert_true(ecs_unique_delete(world, Clock));
-    assert_int_equal(ecs_delete_any(world, Frozen), 13);
-    assert_int_equal(memory.requests, requests);
+    assert_all(ecs_strip(world, scene.cast[3]), ecs_destroy(world, scene.cast[4]));
+    assert_all(ecs_unique_set(world, Clock, {2}) != NULL, ecs_unique_delete(world, Clock));
+    assert_ints(ecs_delete_any(world, Frozen), 13, memory.requests, requests);
     ecs_world_destroy(world);
 }
 

@@ -102,12 +102,10 @@ TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped)
     ecs_add(world, a, Bond, {gone, 6});
     ecs_destroy(world, gone);
     save_all(world);
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(world), 4);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_entity_count(world), 4);
     const ecs_entity new_a = ecs_entity_at(world, Position, 1);
     const ecs_entity new_b = ecs_entity_at(world, Bond, 2); /* the saved order: b's came first */
-    assert_int_equal(ecs_get(world, new_a, Position)->x, 1);
-    assert_int_equal(ecs_get(world, new_b, Bond)->strength, 5);
+    assert_ints(ecs_get(world, new_a, Position)->x, 1, ecs_get(world, new_b, Bond)->strength, 5);
     assert_same(ecs_get(world, new_b, Bond)->other, new_a);
     assert_same(ecs_get(world, new_a, Bond)->other, (ecs_entity){0, 0});
     assert_int_equal(new_a.index, gone.index); /* the slot that is used next */
@@ -120,8 +118,7 @@ TEST_IN_WORLD(uniques_of_the_world_stay)
     ecs_unique_set(world, Clock, {1});
     save_all(world);
     ecs_unique_set(world, Clock, {2});
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_unique(world, Clock)->ticks, 2);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_unique(world, Clock)->ticks, 2);
 }
 
 TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole)
@@ -136,8 +133,7 @@ TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole)
     const ecs_entity here_b = {b.index, b.stamp ^ 2 ^ 1};
     assert_same(ecs_get(world, here_b, Bond)->other, here_a);
     assert_int_equal(merge(world, ECS_KEPT_HANDLES), ECS_LOAD_CONFLICT);
-    assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
-    assert_int_equal(ecs_entity_count(world), 2);
+    assert_ints(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT, ecs_entity_count(world), 2);
     ecs_destroy(world, here_b);
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
     ecs_destroy(world, here_a);
@@ -163,8 +159,7 @@ TEST_IN_WORLD(a_part_goes_and_comes_back)
     ecs_delete_any(world, Frozen);
     const ecs_entity other = make_at(world, 9); /* in b's slot */
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_count(world, Bond), 2);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_count(world, Bond), 2);
     const ecs_entity new_a = ecs_entity_at(world, Bond, 0);
     const ecs_entity new_b = ecs_entity_at(world, Bond, 1);
     assert_same(ecs_get(world, new_a, Bond)->other,
@@ -173,8 +168,7 @@ TEST_IN_WORLD(a_part_goes_and_comes_back)
     assert_false(ecs_is_alive(world, a) && ecs_is_alive(world, b));
     ecs_delete_any(world, Frozen);
     save_frozen(world); /* nothing */
-    assert_int_equal(merge(world, ECS_KEPT_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(world), 2);
+    assert_ints(merge(world, ECS_KEPT_HANDLES), ECS_LOADED, ecs_entity_count(world), 2);
     assert_true(ecs_is_alive(world, other));
 }
 
@@ -207,10 +201,8 @@ TEST_IN_WORLD(links_within_a_part_come_along)
     save_frozen(world);
     ecs_world *other = prepare(make_world(1));
     make_at(other, 50);
-    assert_int_equal(merge(other, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(other), 6);
-    assert_int_equal(ecs_count(other, ecs_parent), 1);
-    assert_int_equal(ecs_count(other, ecs_child), 3);
+    assert_ints(merge(other, ECS_NEW_HANDLES), ECS_LOADED, ecs_entity_count(other), 6);
+    assert_ints(ecs_count(other, ecs_parent), 1, ecs_count(other, ecs_child), 3);
     const ecs_entity parent = ecs_entity_at(other, ecs_parent, 0);
     assert_int_equal(ecs_child_count(other, parent), 3);
     static const int32_t expected[] = {1, 3, 4};
@@ -232,8 +224,7 @@ TEST_IN_WORLD(any_query_chooses_a_part)
     saved.size = 0;
     const ecs_query query = {.without = ecs_mask(Frozen), .any = ecs_mask(Position, Doomed)};
     assert_true(ecs_save_part(world, 1, query, append, &saved));
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(world), 5);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_entity_count(world), 5);
     assert_int_equal(ecs_count(world, Position), 3);
     assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 2), Position)->x, 1);
 }
@@ -260,8 +251,7 @@ TEST_IN_WORLD(merging_adds)
     save_all(world);
     ecs_advance(world);
     ecs_on_add(world, Position, note_added, &calls);
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(calls, 3);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, calls, 3);
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Bond)), 6);
     for (uint32_t row = 0; row < 6; row++) {
         const ecs_entity entity = ecs_entity_at(world, Position, row);
@@ -276,8 +266,7 @@ TEST_IN_WORLD(merging_adds)
 
 static void assert_unchanged(const ecs_world *world)
 {
-    assert_int_equal(ecs_entity_count(world), 4);
-    assert_int_equal(ecs_count(world, Position), 2);
+    assert_ints(ecs_entity_count(world), 4, ecs_count(world, Position), 2);
     assert_int_equal(ecs_count(world, ecs_child), 1);
 }
 
@@ -328,8 +317,7 @@ TEST_IN_WORLD(kept_handles_need_memory_too)
         memory.refused = 0;
         if (result == ECS_LOADED)
             break;
-        assert_int_equal(result, ECS_LOAD_NO_MEMORY);
-        assert_int_equal(ecs_entity_count(other), 0);
+        assert_ints(result, ECS_LOAD_NO_MEMORY, ecs_entity_count(other), 0);
         assert_true(nth < 100);
     }
     const ecs_entity first = {0, far.stamp};

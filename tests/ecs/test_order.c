@@ -186,8 +186,7 @@ TEST_IN_WORLD(values_of_any_size_are_swapped_whole)
     ecs_sort(world, Wide, by_number, NULL);
     ecs_sort(world, Letters, by_text, NULL);
     for (uint32_t i = 0; i < 50; i++) {
-        assert_int_equal(ecs_array(world, Wide)[i].number, i);
-        assert_int_equal(ecs_array(world, Letters)[i].text[0], i);
+        assert_ints(ecs_array(world, Wide)[i].number, i, ecs_array(world, Letters)[i].text[0], i);
         assert_int_equal(ecs_array(world, Letters)[i].text[2], 'y');
         assert_int_equal((uintptr_t)&ecs_array(world, Wide)[i] % 64, 0);
     }

@@ -134,8 +134,7 @@ TEST_IN_WORLD(an_entity_leaves_when_it_loses_what_is_looked_up)
         const int32_t x = ecs_read(world, entity, Position)->x;
         Position position;
         assert_true(ecs_remove(world, entity, Position, &position));
-        assert_int_equal(position.x, x);
-        assert_int_equal(ecs_read(world, entity, Letters)->text[0], x);
+        assert_ints(position.x, x, ecs_read(world, entity, Letters)->text[0], x);
         assert_spelled(world, left - 1);
     }
 }

@@ -18,8 +18,7 @@ TEST_IN_WORLD(the_headers_example_makes_goblins)
     const ecs_entity chief = chief_of(prefabs, goblin);
     assert_true(spawn_goblins(world, prefabs, goblin, places, COUNT));
     assert_true(spawn_goblins(world, prefabs, chief, places, 1));
-    assert_int_equal(ecs_count(world, Health), COUNT + 1);
-    assert_int_equal(ecs_count(world, Boss), 1);
+    assert_ints(ecs_count(world, Health), COUNT + 1, ecs_count(world, Boss), 1);
     assert_int_equal(ecs_array_read(world, Health)[COUNT - 1].points, 10);
     assert_int_equal(ecs_array_read(world, Health)[COUNT].points, 50);
     for (int i = 0; i < COUNT; i++)

@@ -224,8 +224,7 @@ TEST_IN_WORLD(the_body_may_destroy_everybody)
         seen++;
         ecs_delete_any(world, Position);
     }
-    assert_int_equal(seen, 1);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(seen, 1, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(inner_loops_may_destroy_what_outer_ones_visit)

@@ -146,8 +146,7 @@ TEST(a_handle_never_given_out_is_read_as_no_entity)
     assert_loads(other, bytes);
     const Link *links = ecs_array(other, Link);
     for (int i = 0; i < 3; i++) {
-        assert_false(ecs_is_alive(other, links[i].to));
-        assert_false(ecs_destroy(other, links[i].to));
+        assert_none(ecs_is_alive(other, links[i].to), ecs_destroy(other, links[i].to));
         assert_same(links[i].to, (ecs_entity){0, 0});
     }
     assert_same(links[3].to, (ecs_entity){freed.index, 0xFFFFFEFF});
@@ -168,8 +167,7 @@ TEST_WITH_CODECS(loading_runs_no_deletion_hooks)
     make_at(world, 1);
     assert_loads(world, bytes);
     bytes.start[20] ^= 1;
-    assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
-    assert_int_equal(losses, 0);
+    assert_ints(load(world, bytes), ECS_LOAD_DAMAGED, losses, 0);
     ecs_destroy(world, make_at(world, 1));
     assert_int_equal(losses, 1);
     ecs_on_delete(world, Position, NULL, NULL);

@@ -77,11 +77,8 @@ TEST_WITH_CODECS(every_kind_of_number_comes_back)
     memset(ecs_unique(world, Numbers), 0, sizeof numbers);
     assert_loads(world, bytes);
     const Numbers *back = ecs_unique(world, Numbers);
-    assert_int_equal(back->u8, numbers.u8);
-    assert_int_equal(back->u16, numbers.u16);
-    assert_int_equal(back->u32, numbers.u32);
-    assert_int_equal(back->u64, numbers.u64);
-    assert_int_equal(back->i32, numbers.i32);
+    assert_ints(back->u8, numbers.u8, back->u16, numbers.u16, back->u32, numbers.u32);
+    assert_ints(back->u64, numbers.u64, back->i32, numbers.i32);
     assert_true(back->f32 == numbers.f32 && isinf(back->f64));
     assert_same(back->entity, numbers.entity);
     drop(&bytes);

@@ -136,8 +136,7 @@ TEST(leaving_out_one_kind_of_link_leaves_out_both)
     ecs_unsaved(world, ecs_child);
     Bytes bytes = save(world);
     assert_loads(world, bytes);
-    assert_int_equal(ecs_count(world, ecs_parent), 0);
-    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_ints(ecs_count(world, ecs_parent), 0, ecs_count(world, ecs_child), 0);
     drop(&bytes);
     ecs_world_destroy(world);
 }
@@ -146,10 +145,8 @@ TEST(leaving_out_one_kind_of_link_leaves_out_both)
 
 static void make_family(ecs_world *world, ecs_entity family[5])
 {
-    assert_true(ecs_create_bare(world, 5, family));
-    assert_true(ecs_attach(world, family[1], family[0]));
-    assert_true(ecs_attach(world, family[2], family[0]));
-    assert_true(ecs_attach(world, family[3], family[0]));
+    assert_all(ecs_create_bare(world, 5, family), ecs_attach(world, family[1], family[0]));
+    assert_all(ecs_attach(world, family[2], family[0]), ecs_attach(world, family[3], family[0]));
     assert_true(ecs_attach(world, family[4], family[2]));
 }
 
@@ -267,8 +264,7 @@ TEST(links_that_do_not_fit_together_are_refused)
         lies[i](world, family);
         Bytes lie = save(world);
         ecs_world *other = make_saving(1);
-        assert_int_equal(load(other, lie), ECS_LOAD_DAMAGED);
-        assert_int_equal(ecs_entity_count(other), 0);
+        assert_ints(load(other, lie), ECS_LOAD_DAMAGED, ecs_entity_count(other), 0);
         assert_loads(other, truth);
         assert_links_are_whole(other);
         drop(&truth);
@@ -305,8 +301,7 @@ TEST(parents_without_any_child_are_refused)
         ecs_destroy_tree(world, family[2]); /* so that there is one parent */
         *parent_of(world, family[0]) = lists[i];
         Bytes lie = save_without_children(world);
-        assert_int_equal(load(other, lie), ECS_LOAD_DAMAGED);
-        assert_int_equal(ecs_entity_count(other), 0);
+        assert_ints(load(other, lie), ECS_LOAD_DAMAGED, ecs_entity_count(other), 0);
         drop(&lie);
         ecs_world_destroy(world);
         ecs_world_destroy(other);
@@ -320,8 +315,7 @@ TEST(a_cycle_of_parents_is_refused)
     ecs_entity three[3];
     ecs_world *world = make_saving(1);
     ecs_world *other = make_saving(1);
-    assert_true(ecs_create_bare(world, 3, three));
-    assert_true(ecs_attach(world, three[0], three[2]));
+    assert_all(ecs_create_bare(world, 3, three), ecs_attach(world, three[0], three[2]));
     assert_true(ecs_attach(world, three[1], three[0]));
     *child_of(world, three[0]) = (ecs_child){three[1], no_entity, no_entity};
     *parent_of(world, three[2]) = (ecs_parent){three[0], three[0], 1};

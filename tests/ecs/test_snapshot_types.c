@@ -123,8 +123,7 @@ TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice)
     ecs_strip(world, entity);
     ecs_unique_delete(world, Clock);
     assert_loads(world, bytes);
-    assert_int_equal(ecs_get(world, entity, Position)->x, 7);
-    assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
+    assert_ints(ecs_get(world, entity, Position)->x, 7, ecs_unique(world, Clock)->ticks, 9);
     drop(&bytes);
 }
 
@@ -137,8 +136,7 @@ TEST_WITH_CODECS(loading_adds_and_deletes_uniques)
     ecs_unique_set(world, Letters, {"abc"});
     ecs_unique_set(world, Clock, {7});
     assert_loads(world, bytes);
-    assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
-    assert_int_equal(ecs_unique(world, Wide)->number, 6);
+    assert_ints(ecs_unique(world, Clock)->ticks, 5, ecs_unique(world, Wide)->number, 6);
     assert_int_equal((uintptr_t)ecs_unique(world, Wide) % 64, 0);
     assert_null(ecs_try_unique(world, Letters));
     drop(&bytes);
@@ -223,8 +221,7 @@ TEST_WITH_CODECS(a_codec_that_reads_other_bytes_is_refused)
     Bytes bytes = save(world);
     for (size_t i = 0; i < LENGTH(wrong); i++) {
         ecs_codec(world, Position, write_pair, wrong[i]);
-        assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
-        assert_int_equal(ecs_get(world, entity, Position)->x, 7);
+        assert_ints(load(world, bytes), ECS_LOAD_REFUSED, ecs_get(world, entity, Position)->x, 7);
     }
     ecs_codec(world, Position, write_pair, read_nothing_after_zeroes);
     assert_loads(world, bytes);
@@ -238,8 +235,7 @@ TEST_WITH_CODECS(a_unique_codec_that_reads_other_bytes_is_refused)
     ecs_unique_codec(world, Clock, write_number, read_too_little);
     assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
     ecs_unique_codec(world, Clock, write_number, read_everything);
-    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
-    assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
+    assert_ints(load(world, bytes), ECS_LOAD_REFUSED, ecs_unique(world, Clock)->ticks, 9);
     drop(&bytes);
 }
 

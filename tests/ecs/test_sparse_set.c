@@ -134,8 +134,7 @@ TEST_IN_WORLD(storages_keep_their_own_order)
     ecs_delete(world, c, Velocity);
     assert_rows(world, Velocity, b, a);
     assert_rows(world, Position, a, b, c);
-    assert_int_equal(ecs_get(world, a, Velocity)->x, 1);
-    assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
+    assert_ints(ecs_get(world, a, Velocity)->x, 1, ecs_get(world, b, Velocity)->x, 2);
 }
 
 TEST_IN_WORLD(more_than_uint32_max_rows_are_refused)

@@ -62,8 +62,7 @@ TEST_IN_WORLD(each_system_and_condition_has_its_own_context)
 {
     const ecs_entity entity = kite(world);
     assert_null(ecs_run(world, &weather).system);
-    assert_int_equal(ecs_read(world, entity, Velocity)->x, 10 + 1 + 100);
-    assert_int_equal(breeze.asked, 1);
+    assert_ints(ecs_read(world, entity, Velocity)->x, 10 + 1 + 100, breeze.asked, 1);
     assert_int_equal(storm.asked, 1);
     assert_int_equal(hurricane.asked, 1); /* by the condition of the nested workload */
     hurricane.speed = 101;
@@ -136,8 +135,7 @@ TEST_IN_WORLD(a_system_alone_asks_its_condition)
     inserted = 7;
     const ecs_failure failure = ecs_run_system(world, &counting);
     assert_null(failure.system);
-    assert_int_equal(failure.code, 0);
-    assert_int_equal(inserted, 7);
+    assert_ints(failure.code, 0, inserted, 7);
 }
 
 TEST_IN_WORLD(a_system_alone_hands_its_failure_back)
@@ -176,8 +174,7 @@ TEST_IN_WORLD(a_system_that_has_run_allocates_nothing)
     const size_t requests = memory.requests;
     for (int i = 0; i < 3; i++)
         assert_int_equal(ecs_run_system(world, &still).code, 0);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
 TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone)

@@ -5,8 +5,7 @@
 
 TEST_IN_WORLD(time_begins_at_one_and_nothing_ran_before)
 {
-    assert_int_equal(ecs_now(world), 1);
-    assert_int_equal(ecs_last_run(world), 0);
+    assert_ints(ecs_now(world), 1, ecs_last_run(world), 0);
 }
 
 TEST_IN_WORLD(after_advancing_new_values_are_old)
@@ -132,14 +131,11 @@ TEST_IN_WORLD(a_tag_is_inserted_once)
     tracked(world);
     const ecs_entity entity = ecs_create(world);
     assert_false(ecs_is_inserted(world, entity, Doomed));
-    assert_true(ecs_tag(world, entity, Doomed));
-    assert_true(ecs_is_inserted(world, entity, Doomed));
+    assert_all(ecs_tag(world, entity, Doomed), ecs_is_inserted(world, entity, Doomed));
     ecs_advance(world);
-    assert_true(ecs_tag(world, entity, Doomed));
-    assert_true(ecs_add_many(world, entity, ecs_with_tag(Doomed)));
+    assert_all(ecs_tag(world, entity, Doomed), ecs_add_many(world, entity, ecs_with_tag(Doomed)));
     assert_false(ecs_is_inserted(world, entity, Doomed));
-    assert_true(ecs_delete(world, entity, Doomed));
-    assert_true(ecs_tag(world, entity, Doomed));
+    assert_all(ecs_delete(world, entity, Doomed), ecs_tag(world, entity, Doomed));
     assert_true(ecs_is_inserted(world, entity, Doomed));
 }
 

@@ -17,8 +17,7 @@ TEST_IN_WORLD(clearing_forgets_all_earlier_changes)
     assert_changes(world, three[0], false, false);
     assert_false(ecs_is_changed(world, three[0], Position, ECS_INSERTED, 0));
     assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 0);
-    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 0);
-    assert_int_equal(count_changed(world), 0);
+    assert_ints(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 0, count_changed(world), 0);
 
     ecs_modify(world, three[0], Position);
     assert_changes(world, three[0], false, true);
@@ -56,11 +55,9 @@ TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes)
     assert_false(ecs_is_changed(world, old, Position, ECS_MODIFIED, 0));
     assert_true(ecs_is_changed(world, fresh, Position, ECS_INSERTED, 0));
     const ecs_log deleted = ecs_log_of(world, Position, ECS_DELETED, 0);
-    assert_int_equal(deleted.count, 1);
-    assert_int_equal(ecs_log_values(&deleted, Position)[0].x, 5);
+    assert_ints(deleted.count, 1, ecs_log_values(&deleted, Position)[0].x, 5);
     assert_int_equal(deleted.events[0].time, ecs_now(world));
-    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1);
-    assert_int_equal(ecs_now(world), then + 1);
+    assert_ints(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1, ecs_now(world), then + 1);
 }
 
 TEST_IN_WORLD(future_changes_cannot_be_cleared)
@@ -125,8 +122,7 @@ TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes)
     assert_true(ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED));
     assert_true(ecs_is_modified(world, entity, Position));
     assert_int_equal(ecs_deleted(world, Position).count, 1);
-    assert_true(ecs_track(world, Position, ECS_INSERTED));
-    assert_true(ecs_track(world, Position, ALL_KINDS));
+    assert_all(ecs_track(world, Position, ECS_INSERTED), ecs_track(world, Position, ALL_KINDS));
     assert_changes(world, entity, false, false);
     assert_nothing_lost(world);
 }
@@ -135,14 +131,10 @@ TEST_IN_WORLD(switching_tracking_off_frees_everything)
 {
     const ecs_entity entity = make_at(world, 1);
     const Memory before = memory;
-    assert_true(ecs_track(world, Position, ALL_KINDS));
-    assert_true(ecs_track(world, Health, ALL_KINDS));
-    assert_true(memory.bytes > before.bytes);
-    assert_true(ecs_track(world, Position, 0));
-    assert_true(ecs_track(world, Health, 0));
-    assert_true(ecs_track(world, Health, 0));
-    assert_int_equal(memory.bytes, before.bytes);
-    assert_int_equal(memory.blocks, before.blocks);
+    assert_all(ecs_track(world, Position, ALL_KINDS), ecs_track(world, Health, ALL_KINDS));
+    assert_all(memory.bytes > before.bytes, ecs_track(world, Position, 0));
+    assert_all(ecs_track(world, Health, 0), ecs_track(world, Health, 0));
+    assert_ints(memory.bytes, before.bytes, memory.blocks, before.blocks);
     ecs_destroy(world, entity);
     for (int32_t i = 0; i < 40; i++)
         ecs_destroy(world, make_at(world, i));

@@ -53,8 +53,7 @@ TEST_IN_WORLD(delete_any_of_the_tracked_type_logs_all_from_the_last_row)
         assert_deleted(world, 4 - i, 5, five[i], (int32_t)i);
     assert_int_equal(ecs_deleted(world, Doomed).count, 1);
     assert_same(ecs_deleted(world, Doomed).events[0].entity, five[1]);
-    assert_int_equal(ecs_delete_any(world, Position), 0);
-    assert_int_equal(ecs_deleted(world, Position).count, 5);
+    assert_ints(ecs_delete_any(world, Position), 0, ecs_deleted(world, Position).count, 5);
 }
 
 TEST_IN_WORLD(removing_is_logged_as_removal)
@@ -68,8 +67,7 @@ TEST_IN_WORLD(removing_is_logged_as_removal)
     const ecs_log removed = ecs_removed(world, Position);
     assert_int_equal(removed.count, 1);
     assert_same(removed.events[0].entity, entity);
-    assert_int_equal(removed.events[0].time, ecs_now(world));
-    assert_int_equal(ecs_deleted(world, Position).count, 0);
+    assert_ints(removed.events[0].time, ecs_now(world), ecs_deleted(world, Position).count, 0);
     ecs_destroy(world, entity);
     assert_int_equal(ecs_deleted(world, Position).count, 0);
     ecs_advance(world);
@@ -81,8 +79,7 @@ TEST_IN_WORLD(a_deleted_tag_has_no_value)
 {
     tracked(world);
     const ecs_entity entity = ecs_create_with(world, ecs_with_tag(Doomed));
-    assert_int_equal(ecs_delete_any(world, Doomed), 1);
-    assert_int_equal(ecs_deleted(world, Doomed).count, 1);
+    assert_ints(ecs_delete_any(world, Doomed), 1, ecs_deleted(world, Doomed).count, 1);
     assert_same(ecs_deleted(world, Doomed).events[0].entity, entity);
     assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, ecs_last_run(world)).count, 1);
 }
@@ -129,8 +126,7 @@ TEST_IN_WORLD(logs_can_be_read_from_any_time)
     for (int32_t i = 0; i < 20; i++) {
         const ecs_log log = ecs_log_of(world, Position, ECS_DELETED, times[i] - 1);
         assert_int_equal(log.count, (19 - i + 1) + (19 / 3 - (i - 1 + 3) / 3 + 1));
-        assert_int_equal(log.events[0].time, times[i]);
-        assert_int_equal(ecs_log_values(&log, Position)[0].x, i);
+        assert_ints(log.events[0].time, times[i], ecs_log_values(&log, Position)[0].x, i);
         assert_int_equal(ecs_log_values(&log, Position)[log.count - 1].x, 19);
     }
     assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, UINT64_MAX).count, 0);
@@ -191,8 +187,7 @@ TEST_IN_WORLD(a_hook_may_add_during_delete_any)
     ecs_on_delete(world, Position, add_and_change, &other);
     assert_int_equal(ecs_delete_any(world, Position), 16);
     ecs_on_delete(world, Position, NULL, NULL);
-    assert_int_equal(ecs_deleted(world, Position).count, 16);
-    assert_int_equal(ecs_count(world, Position), 17);
+    assert_ints(ecs_deleted(world, Position).count, 16, ecs_count(world, Position), 17);
     ecs_each_entity(world, Position, position, entity) {
         assert_in_range(position->x, 50, 60);
         assert_true(ecs_is_inserted(world, entity, Position));

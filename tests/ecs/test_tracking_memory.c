@@ -171,8 +171,7 @@ static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth
     assert_true(failed == (memory.requests >= memory.refused));
     memory.refused = 0;
     if (failed && call != track_it) {
-        assert_int_equal(known(world), before);
-        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+        assert_ints(known(world), before, ecs_inspect(world).bytes, memory.bytes);
     }
     if (failed && nth % 2 == 0)
         assert_true(call(world, entity));
@@ -216,8 +215,7 @@ TEST(a_failed_ecs_track_changes_nothing)
         const unsigned kinds = ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked;
         assert_true(failed == (kinds == (ECS_MODIFIED | ECS_DELETED)));
         assert_true(ecs_is_modified(world, entity, Position));
-        assert_true(!failed || ecs_deleted(world, Position).count == 1);
-        assert_true(nth == 3 || failed);
+        assert_all(!failed || ecs_deleted(world, Position).count == 1, nth == 3 || failed);
         assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
         ecs_world_destroy(world);
     }
@@ -248,8 +246,7 @@ TEST_IN_WORLD(switching_off_needs_no_memory)
     tracked(world);
     make_at(world, 1);
     const size_t requests = memory.requests;
-    assert_true(ecs_track(world, Position, ECS_DELETED));
-    assert_true(ecs_track(world, Position, 0));
+    assert_all(ecs_track(world, Position, ECS_DELETED), ecs_track(world, Position, 0));
     assert_true(ecs_track(world, Health, 0));
     assert_int_equal(memory.requests, requests);
 }

@@ -69,8 +69,7 @@ TEST_IN_WORLD(views_visit_only_changed_rows)
     tracked(world);
     assert_int_equal(count_inserted(world) + count_modified(world) + count_changed(world), 0);
     make_many(world, entities);
-    assert_int_equal(count_inserted(world), MANY / 2);
-    assert_int_equal(count_modified(world), MANY / 3);
+    assert_ints(count_inserted(world), MANY / 2, count_modified(world), MANY / 3);
     assert_int_equal(count_changed(world), MANY / 2 + MANY / 6);
     const uint64_t then = ecs_last_run(world);
     ecs_advance(world);
@@ -83,9 +82,7 @@ TEST_IN_WORLD(views_visit_only_changed_rows)
     ecs_each_change(view, world, Position, ECS_INSERTED | ECS_MODIFIED, then,
                     .with = ecs_mask(Position))
         counts[2]++;
-    assert_int_equal(counts[0], MANY / 2);
-    assert_int_equal(counts[1], MANY / 3);
-    assert_int_equal(counts[2], MANY / 2 + MANY / 6);
+    assert_ints(counts[0], MANY / 2, counts[1], MANY / 3, counts[2], MANY / 2 + MANY / 6);
 }
 
 TEST_IN_WORLD(a_loop_over_changes_applies_its_whole_query)
@@ -160,9 +157,7 @@ TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may)
             ecs_modify(world, view.entity, Position);
         make_at(world, 100 + x);
     }
-    assert_int_equal(visits, 30);
-    assert_int_equal(ecs_deleted(world, Position).count, 20);
-    assert_int_equal(count_inserted(world), 40);
+    assert_ints(visits, 30, ecs_deleted(world, Position).count, 20, count_inserted(world), 40);
     assert_int_equal(count_modified(world), 10);
 }
 

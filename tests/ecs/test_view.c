@@ -24,8 +24,7 @@ TEST_IN_WORLD(a_view_that_has_ended_stays_ended)
     assert_true(ecs_view_next(&view));
     assert_false(ecs_view_next(&view));
     make_at(world, 2);
-    assert_false(ecs_view_next(&view));
-    assert_false(ecs_view_next(&view));
+    assert_none(ecs_view_next(&view), ecs_view_next(&view));
 }
 
 TEST_IN_WORLD(entities_created_before_the_first_step_are_not_visited)
@@ -130,8 +129,7 @@ TEST_IN_WORLD(rows_go_backwards_and_may_be_destroyed)
         if (row % 3 > 0)
             ecs_destroy(world, entity);
     }
-    assert_int_equal(left, 0);
-    assert_int_equal(ecs_count(world, Position), 3);
+    assert_ints(left, 0, ecs_count(world, Position), 3);
 }
 
 TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing)
@@ -229,8 +227,7 @@ TEST_IN_WORLD(a_tag_can_drive_a_view)
         ecs_view_get(&view, Position)->x = 20;
         seen++;
     }
-    assert_int_equal(seen, 1);
-    assert_int_equal(ecs_get(world, frozen, Position)->x, 20);
+    assert_ints(seen, 1, ecs_get(world, frozen, Position)->x, 20);
 }
 
 /* ---- the three ways to write a loop ---- */
@@ -280,8 +277,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
             continue;
         ended++;
     }
-    assert_int_equal(begun, 6);
-    assert_int_equal(ended, 3);
+    assert_ints(begun, 6, ended, 3);
 }
 
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
@@ -298,8 +294,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
             continue;
         ended++;
     }
-    assert_int_equal(begun, 6);
-    assert_int_equal(ended, 3);
+    assert_ints(begun, 6, ended, 3);
 }
 
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
@@ -316,8 +311,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
             continue;
         ended++;
     }
-    assert_int_equal(begun, 6);
-    assert_int_equal(ended, 3);
+    assert_ints(begun, 6, ended, 3);
 }
 
 TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
@@ -344,9 +338,7 @@ TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
             }
         }
     }
-    assert_int_equal(outer_runs, 5);
-    assert_int_equal(middle_runs, 4 * 4);
-    assert_int_equal(inner_runs, 4 * 2 * 3);
+    assert_ints(outer_runs, 5, middle_runs, 4 * 4, inner_runs, 4 * 2 * 3);
 }
 
 TEST_IN_WORLD(nested_views_visit_every_pair)
@@ -655,8 +647,7 @@ TEST_IN_WORLD(destroying_all_in_a_loop_empties_the_world)
         count += position->y <= 0;
         ecs_destroy(world, entity);
     }
-    assert_int_equal(count, 100);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(count, 100, ecs_entity_count(world), 0);
     assert_no_rows(world, Position);
 }
 
@@ -720,8 +711,7 @@ TEST_IN_WORLD(nested_views_may_destroy_their_common_current_entity)
             if (ecs_same(inner.entity, outer.entity))
                 ecs_destroy(world, inner.entity);
     }
-    assert_int_equal(outer_runs, 4);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(outer_runs, 4, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(a_view_never_allocates)

@@ -373,8 +373,7 @@ static void assert_no_old_one_is_missed(ecs_world *world)
     uint32_t nth = 0;
     uint32_t next = 0;
     for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++) {
-        assert_true(view.entity.index >= next);
-        assert_true(ecs_has_all(world, view.entity, here.query.with));
+        assert_all(view.entity.index >= next, ecs_has_all(world, view.entity, here.query.with));
         for (uint32_t i = next; i < view.entity.index; i++)
             assert_false(ecs_has_all(world, entities[i], here.query.with));
         next = view.entity.index + 1;

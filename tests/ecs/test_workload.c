@@ -207,12 +207,10 @@ TEST_IN_WORLD(a_skipped_workloads_condition_is_called_once)
     const ecs_workload workload = {"test", outer, 2};
     switches = (Switches){.two = true};
     assert_no_failure(run_workload(world, &workload, "a"));
-    assert_int_equal(switches.one_asked, 1);
-    assert_int_equal(switches.two_asked, 0);
+    assert_ints(switches.one_asked, 1, switches.two_asked, 0);
     switches.one = true;
     assert_no_failure(run_workload(world, &workload, "abca"));
-    assert_int_equal(switches.one_asked, 2);
-    assert_int_equal(switches.two_asked, 1);
+    assert_ints(switches.one_asked, 2, switches.two_asked, 1);
 }
 
 TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first)
@@ -231,8 +229,7 @@ TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first)
     run_workload(world, &workload, "ac");
     switches = (Switches){.one = true, .two = true};
     run_workload(world, &workload, "abc");
-    assert_int_equal(switches.one_asked, 1);
-    assert_int_equal(switches.two_asked, 1);
+    assert_ints(switches.one_asked, 1, switches.two_asked, 1);
 }
 
 static bool when_b_has_run(const ecs_world *world)
@@ -318,8 +315,7 @@ TEST_IN_WORLD(a_prepared_workload_allocates_nothing)
     assert_true(ecs_prepare(world, &planned));
     assert_no_failure(run_workload(world, &planned, "abc"));
     assert_no_failure(run_workload(world, &planned, "abc"));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
 TEST_IN_WORLD(without_memory_nothing_runs_or_changes)
@@ -336,8 +332,7 @@ TEST_IN_WORLD(without_memory_nothing_runs_or_changes)
         assert_null(failure.system);
         assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
         assert_string_equal(ecs_unique(world, Diary)->text, "");
-        assert_int_equal(memory.bytes, bytes);
-        assert_int_equal(switches.one_asked, 0);
+        assert_ints(memory.bytes, bytes, switches.one_asked, 0);
         assert_int_equal(ecs_system_count(world, &planned), 0);
     }
     memory.refused = memory.requests + 6; /* there are five */
@@ -409,8 +404,7 @@ TEST_IN_WORLD(changes_between_runs_are_newer_than_the_last_and_older_than_the_ne
     ecs_run(world, &workload);
     const uint64_t after = ecs_now(world);
     assert_true(before > times.last_run[0] && before < times.now[0]);
-    assert_true(between > times.now[0] && between < times.now[1]);
-    assert_true(between > times.last_run[1]);
+    assert_all(between > times.now[0] && between<times.now[1], between> times.last_run[1]);
     assert_true(after > times.now[1]);
 }
 
@@ -469,8 +463,7 @@ TEST_IN_WORLD(a_condition_has_the_times_of_its_system)
     switches.one = false;
     ecs_run(world, &workload);
     assert_int_equal(times.count, 6);
-    assert_true(times.last_run[0] == 0 && times.last_run[2] == 0);
-    assert_true(times.last_run[4] == times.now[1]);
+    assert_all(times.last_run[0] == 0 && times.last_run[2] == 0, times.last_run[4] == times.now[1]);
     assert_true(times.last_run[5] == times.now[2] && times.now[2] < times.now[3]);
     assert_true(ecs_last_run(world) == 0);
 }

@@ -108,8 +108,7 @@ static inline void put_bytes(const char *name, const void *bytes, size_t length)
     remove(path_of(name)); /* some file systems write truncated files to disk at once */
     FILE *file = fopen(path_of(name), "wb");
     assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
+    assert_ints(fwrite(bytes, 1, length, file), length, fclose(file), 0);
 }
 
 static inline void put_text(const char *name, const char *text)

@@ -76,6 +76,9 @@ static inline bool press(unsigned pressed)
     return goes_on;
 }
 
+/* One press after the other. */
+#define presses(...) EACH_((void)press, __VA_ARGS__)
+
 static inline bool wait_ticks(int ticks)
 {
     for (int tick = 0; tick < ticks; tick++)
@@ -113,6 +116,10 @@ static inline void assert_screen_(sq_screen_id screen, const char *file, int lin
 }
 
 #define assert_screen(screen) assert_screen_((screen), __FILE__, __LINE__)
+
+/* A press, or a click on a text, that leads to a screen. */
+#define press_leads_to(pressed, screen) (press(pressed), assert_screen(screen))
+#define click_leads_to(text, screen) (click_on(text), assert_screen(screen))
 
 /* Chooses by keys the item this far below the first. */
 static inline bool choose(int item)
@@ -155,6 +162,19 @@ static inline bool shows(const char *text)
     draw();
     return find_text(text) != NULL;
 }
+
+static inline void assert_shown(const char *text, bool expected, const char *file, int line)
+{
+    if (shows(text) == expected)
+        return;
+    print_error("'%s' is %s\n", text, expected ? "not shown" : "shown");
+    _fail(file, line);
+}
+
+#define ASSERT_SHOWN_(text) assert_shown(text, true, __FILE__, __LINE__)
+#define ASSERT_HIDDEN_(text) assert_shown(text, false, __FILE__, __LINE__)
+#define assert_shows(...) EACH_(ASSERT_SHOWN_, __VA_ARGS__)
+#define assert_hides(...) EACH_(ASSERT_HIDDEN_, __VA_ARGS__)
 
 static inline bool is_near(float a, float b)
 {

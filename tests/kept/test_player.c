@@ -33,10 +33,8 @@ static void load(void)
 TEST_IN_FOLDER(settings_and_keys_are_those_of_the_player)
 {
     load();
-    assert_int_equal(saves.settings.volume, 3);
-    assert_int_equal(saves.settings.music, sq_settings_defaults.music);
-    assert_int_equal(saves.settings.palette, 2);
-    assert_int_equal(saves.settings.reduced_motion, 1);
+    assert_ints(saves.settings.volume, 3, saves.settings.music, sq_settings_defaults.music);
+    assert_ints(saves.settings.palette, 2, saves.settings.reduced_motion, 1);
     assert_int_equal(saves.settings.mouse_speed, 6);
     assert_int_equal(saves.settings.keys.of[SQ_KEY_UP], 12); /* I */
     assert_int_equal(saves.settings.keys.of[SQ_KEY_PAUSE], 19);
@@ -60,8 +58,7 @@ TEST_IN_FOLDER(statistics_goals_and_days_are_added_to)
 {
     load();
     assert_true(saves.statistics.runs == 31 && saves.statistics.bites == 1234);
-    assert_int_equal(saves.goals.reached[SQ_GOAL_CHAIN], 20261122);
-    assert_int_equal(saves.goals.reached[SQ_GOAL_WEEK], 0);
+    assert_ints(saves.goals.reached[SQ_GOAL_CHAIN], 20261122, saves.goals.reached[SQ_GOAL_WEEK], 0);
     assert_string_equal(saves.goals.climber.body, "glass");
     assert_int_equal(saves.goals.climber.heat, 2);
     assert_true(sq_calendar_find(&saves.calendar, 20261121)->score == 16801);

@@ -16,8 +16,7 @@ TEST_APP(the_first_window_fits_a_small_screen)
     int height;
     start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
-    assert_int_equal(width, 1024);
-    assert_int_equal(height, 576);
+    assert_ints(width, 1024, height, 576);
 }
 
 /* Some window managers allow such a size. The game draws again once the window fits. */
@@ -50,8 +49,7 @@ TEST_APP(a_closed_window_ends_the_program_at_once)
     start(QUIET);
     frames(1);
     push((SDL_Event){.type = SDL_QUIT});
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
 }
 
 /* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
@@ -164,8 +162,7 @@ static void assert_sleeps(void)
     const Uint64 passed = SDL_GetTicks64() - before;
     const double worked = (double)(clock() - work_before) / CLOCKS_PER_SEC;
     SDL_WaitThread(thread, NULL);
-    assert_true(passed >= milliseconds - 50);
-    assert_true(worked < 0.15);
+    assert_all(passed >= milliseconds - 50, worked < 0.15);
 }
 
 TEST_APP(a_paused_game_sleeps_until_something_happens)
@@ -273,8 +270,7 @@ TEST_APP(a_reset_renderer_gets_its_glyphs_back)
     push((SDL_Event){.type = SDL_RENDER_TARGETS_RESET});
     frames(1);
     Picture after = take_picture(app.window.renderer);
-    assert_true(app.window.text.glyphs_rendered > rendered);
-    assert_true(same_pictures(&before, &after));
+    assert_all(app.window.text.glyphs_rendered > rendered, same_pictures(&before, &after));
     free_picture(&before);
     free_picture(&after);
 }

@@ -75,8 +75,7 @@ static void end_the_run(const Hands *hands)
 static void quit(const Hands *hands)
 {
     hands->choose(NULL);
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
 }
 
 static void play_a_whole_run(const Hands *hands, sq_outcome outcome)

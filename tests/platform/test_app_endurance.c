@@ -144,13 +144,11 @@ static void start_small(int count, char *arguments[])
 static void assert_nothing_was_allocated(const Count *before, const Count *after)
 {
     enum { CHARACTERS = 100 }; /* created once, when it is first drawn */
-    assert_int_equal(after->blocks, before->blocks);
-    assert_int_equal(after->allocations, before->allocations);
+    assert_ints(after->blocks, before->blocks, after->allocations, before->allocations);
     assert_in_range(after->glyphs, 0, CHARACTERS);
     assert_int_equal(after->sdl_blocks - (int)after->glyphs,
                      before->sdl_blocks - (int)before->glyphs);
-    assert_int_equal(after->items, before->items);
-    assert_int_equal(after->texts, before->texts);
+    assert_ints(after->items, before->items, after->texts, before->texts);
 }
 
 TEST_APP(nothing_is_allocated_after_the_first_minute)
@@ -248,8 +246,7 @@ TEST_APP(climbs_one_after_another_need_no_more_memory)
             first = start;
         if (nth < WARM)
             continue;
-        assert_int_equal(start.entities, first.entities);
-        assert_int_equal(start.count.blocks, first.count.blocks);
+        assert_ints(start.entities, first.entities, start.count.blocks, first.count.blocks);
         assert_int_equal(start.count.sdl_blocks - (int)start.count.glyphs,
                          first.count.sdl_blocks - (int)first.count.glyphs);
         assert_int_equal(start.count.items, first.count.items);

@@ -147,8 +147,7 @@ static int run_app(const char **said)
     start_listening();
     const int status = plat_app_run(&options, 7, NULL);
     *said = stop_listening();
-    assert_int_equal(SDL_WasInit(0), 0);
-    assert_int_equal(TTF_WasInit(), 0);
+    assert_ints(SDL_WasInit(0), 0, TTF_WasInit(), 0);
     return status;
 }
 
@@ -254,8 +253,7 @@ static void assert_goes_on_with_the_second_floor(void)
     turn_start_menu();
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
 TEST_FAULTS(a_lost_display_costs_only_the_floor)
@@ -306,8 +304,7 @@ TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor)
 {
     play_into_the_second_floor();
     raise(SIGTERM);
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
     end_app();
     assert_goes_on_with_the_second_floor();
 }

@@ -188,8 +188,7 @@ TEST_APP(a_bite_is_heard)
     assert_true(is_silent());
     SDL_LockAudioDevice(app.audio.device); /* otherwise it may be over before we look */
     touch_the_friend();
-    assert_false(is_silent());
-    assert_false(device_rests());
+    assert_none(is_silent(), device_rests());
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
@@ -412,8 +411,7 @@ TEST_APP(a_picture_creates_the_missing_folder)
     frames(1);
     press_key(SDLK_F12);
     frames(1);
-    assert_int_equal(glob(path, 0, NULL, &files), 0);
-    assert_int_equal(files.gl_pathc, 1);
+    assert_ints(glob(path, 0, NULL, &files), 0, files.gl_pathc, 1);
     assert_screen_says(files.gl_pathv[0]);
     globfree(&files);
 }
@@ -482,8 +480,7 @@ TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor)
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
 TEST_APP(a_run_with_other_constants_is_not_kept)
@@ -493,8 +490,7 @@ TEST_APP(a_run_with_other_constants_is_not_kept)
     while (game_is_played())
         touch_the_friend();
     frames_until(SQ_SCREEN_SHOP, 3);
-    assert_false(has_file("run.txt"));
-    assert_false(has_file("records.txt"));
+    assert_none(has_file("run.txt"), has_file("records.txt"));
 }
 
 /* It is out of these constants' range, but not damaged. */
@@ -517,8 +513,7 @@ TEST_APP(a_termination_signal_ends_it_like_a_closed_window)
     start(QUIET);
     start_a_game("Classic");
     raise(SIGTERM);
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
 }
 
 /* The game creates the folder, but not its parent. */

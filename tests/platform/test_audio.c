@@ -121,8 +121,7 @@ TEST_AUDIO(a_muted_sound_ends_too)
 
 TEST_AUDIO(the_device_uses_the_volume_of_the_settings)
 {
-    assert_true(volume_of(audio, 10, 0) == 1);
-    assert_true(volume_of(audio, 5, 0) == 0.25F);
+    assert_all(volume_of(audio, 10, 0) == 1, volume_of(audio, 5, 0) == 0.25F);
     assert_true(volume_of(audio, 0, 0) == 0);
     float last = -1;
     for (int32_t volume = 0; volume <= 10; volume++) {
@@ -143,8 +142,7 @@ TEST_AUDIO(a_device_can_be_closed_during_a_sound)
 {
     play(audio, SQ_SOUND_WON);
     plat_audio_deinit(audio);
-    assert_int_equal(audio->device, 0);
-    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    assert_ints(audio->device, 0, SDL_WasInit(SDL_INIT_AUDIO), 0);
     plat_audio_deinit(audio);
 }
 
@@ -212,10 +210,8 @@ TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device)
 
 TEST_AUDIO(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds)
 {
-    assert_true(music_volume_of(audio, 10, 0) == 1);
-    assert_true(audio->loudness < 0.5F);
-    assert_true(music_volume_of(audio, 5, 0) == 0.25F);
-    assert_true(music_volume_of(audio, 0, 0) == 0);
+    assert_all(music_volume_of(audio, 10, 0) == 1, audio->loudness < 0.5F);
+    assert_all(music_volume_of(audio, 5, 0) == 0.25F, music_volume_of(audio, 0, 0) == 0);
     assert_true(music_volume_of(audio, 10, 1) == 0);
 }
 
@@ -262,8 +258,7 @@ TEST_AUDIO(a_lost_device_is_replaced_by_an_available_one)
     assert_false(is_playing(audio));
     assert_true(audio->mixer.target_volume == 0.25F);
     play(audio, SQ_SOUND_EAT);
-    assert_true(is_playing(audio));
-    assert_true(comes_to_rest(audio));
+    assert_all(is_playing(audio), comes_to_rest(audio));
 }
 
 TEST_AUDIO(without_a_device_the_game_plays_on_until_one_appears)

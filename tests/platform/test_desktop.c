@@ -139,8 +139,7 @@ TEST(a_folder_that_is_missing_has_no_address)
 {
     opened[0] = '\0';
     assert_false(plat_shell_open_folder("not/there"));
-    assert_string_equal(SDL_GetError(), "No such file or directory");
-    assert_string_equal(opened, "");
+    assert_strings(SDL_GetError(), "No such file or directory", opened, "");
 }
 
 static void look_at_about(void)

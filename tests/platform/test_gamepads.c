@@ -87,8 +87,7 @@ TEST_GAMEPADS(a_connected_pad_is_heard)
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
     assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
-    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
-    assert_int_equal(tick().pressed, 0);
+    assert_ints(controls.device, SQ_DEVICE_GAMEPAD, tick().pressed, 0);
 }
 
 TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard)
@@ -109,8 +108,7 @@ TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game)
     assert_move(tick(), 1, 0);
     detach_pad(&pad);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_SUSPEND);
-    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_ints(controls.pressed, SQ_PRESS_SUSPEND, controls.device, SQ_DEVICE_MOUSE);
     assert_move(controls, 0, 0);
     assert_int_equal(count_pads(), 0);
     assert_null(input.gamepads.last);
@@ -135,8 +133,7 @@ TEST_GAMEPADS(unplugging_an_unused_pad_does_not_suspend)
 {
     VirtualPad pad = plug_in();
     detach_pad(&pad);
-    assert_int_equal(tick().pressed, 0);
-    assert_int_equal(count_pads(), 0);
+    assert_ints(tick().pressed, 0, count_pads(), 0);
 }
 
 TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
@@ -149,8 +146,7 @@ TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
     tick();
     detach_pad(&pad);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, 0);
-    assert_int_equal(controls.device, SQ_DEVICE_TOUCH);
+    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_TOUCH);
 }
 
 TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end)
@@ -201,8 +197,7 @@ TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad)
     push_stick(&stick, 1, 1);
     tap_pad_button(&stick, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, 0);
-    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
     assert_move(controls, 0, 0);
     detach_pad(&stick);
     tick();
@@ -261,8 +256,7 @@ TEST_GAMEPADS(each_button_is_one_press)
     VirtualPad pad = plug_in();
     for (size_t i = 0; i < LENGTH(buttons); i++) {
         set_pad_button(&pad, buttons[i].button, true);
-        assert_int_equal(tick().pressed, buttons[i].pressed);
-        assert_int_equal(tick().pressed, 0);
+        assert_ints(tick().pressed, buttons[i].pressed, tick().pressed, 0);
         set_pad_button(&pad, buttons[i].button, false);
         assert_int_equal(tick().pressed, 0);
     }
@@ -317,8 +311,7 @@ TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise)
         push_stick(&pad, noise[i].x, noise[i].y);
         const sq_controls controls = tick();
         assert_true(controls.move_x == 0 && controls.move_y == 0);
-        assert_int_equal(controls.pressed, 0);
-        assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+        assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
     }
     assert_null(input.gamepads.last);
 }
@@ -381,8 +374,7 @@ TEST_GAMEPADS(a_stick_navigates_as_keys_do)
     VirtualPad pad = plug_in();
     push_stick(&pad, 0, 0.9F);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_DOWN);
-    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+    assert_ints(controls.pressed, SQ_PRESS_DOWN, controls.device, SQ_DEVICE_GAMEPAD);
     for (int i = 1; i < PLAT_NAVIGATION_FIRST_WAIT; i++)
         assert_int_equal(tick().pressed, 0);
     assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
@@ -398,8 +390,7 @@ TEST_GAMEPADS(other_sticks_and_triggers_are_ignored)
         SDL_JoystickSetVirtualAxis(pad.joystick, axis, SDL_JOYSTICK_AXIS_MAX);
     const sq_controls controls = tick();
     assert_move(controls, 0, 0);
-    assert_int_equal(controls.pressed, 0);
-    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
 }
 
 TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
@@ -508,8 +499,7 @@ TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
     push_stick(&pads[1], 1, 0);
     tick();
     plat_input_rumble(&input, 0.5F, 10000);
-    assert_int_equal(one.times, 1);
-    assert_int_equal(other.times, 1);
+    assert_ints(one.times, 1, other.times, 1);
     assert_true(other.low == 0x7FFF && other.high == 0x7FFF);
     detach_pad(&pads[0]);
     detach_pad(&pads[1]);

@@ -30,9 +30,7 @@ static void copy_file(const char *from, const char *to, mode_t mode)
     char *bytes = text_of_file(from, &length);
     FILE *file = fopen(to, "wb");
     assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(chmod(to, mode), 0);
+    assert_ints(fwrite(bytes, 1, length, file), length, fclose(file), 0, chmod(to, mode), 0);
     free(bytes);
 }
 

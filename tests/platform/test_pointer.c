@@ -57,8 +57,7 @@ static void assert_place(const Hand *hand, int x, int y)
 {
     const SDL_Point place = plat_pointer_in_window(&hand->pointer, (SDL_Point){200, 100});
     assert_true(hand->pointer.seen);
-    assert_int_equal(place.x, x);
-    assert_int_equal(place.y, y);
+    assert_ints(place.x, x, place.y, y);
 }
 
 /* ---- the mouse ---- */
@@ -181,8 +180,7 @@ TEST(a_finger_is_where_it_is_in_a_window_of_any_size)
     down(&hand, 7, 0.25F, 0.75F);
     const SDL_Point small = plat_pointer_in_window(&hand.pointer, (SDL_Point){40, 40});
     const SDL_Point large = plat_pointer_in_window(&hand.pointer, (SDL_Point){1000, 400});
-    assert_true(small.x == 10 && small.y == 30);
-    assert_true(large.x == 250 && large.y == 300);
+    assert_all(small.x == 10 && small.y == 30, large.x == 250 && large.y == 300);
 }
 
 TEST(a_sliding_finger_moves_the_pointer_without_clicking)

@@ -143,8 +143,7 @@ TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame)
     SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
     assert_non_null(loaded);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    assert_int_equal(picture->w, WIDTH);
-    assert_int_equal(picture->h, HEIGHT);
+    assert_ints(picture->w, WIDTH, picture->h, HEIGHT);
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
             assert_int_equal(((uint32_t *)picture->pixels)[y * picture->pitch / 4 + x],
@@ -161,9 +160,7 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
     assert_string_equal(fixture->text, STEM ".png");
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, fixture->text));
-    assert_int_equal(image.width, WIDTH);
-    assert_int_equal(image.height, HEIGHT);
-    assert_int_equal(image.format, PNG_FORMAT_RGB);
+    assert_ints(image.width, WIDTH, image.height, HEIGHT, image.format, PNG_FORMAT_RGB);
     image.format = PNG_FORMAT_RGBA;
     assert_true(png_image_finish_read(&image, NULL, pixels, 0, NULL));
     for (int y = 0; y < HEIGHT; y++) {
@@ -228,8 +225,7 @@ TEST_SCREENSHOT(a_second_has_room_for_many_but_not_for_any_number)
     assert_string_equal(fixture->text, STEM "-99.bmp");
     assert_false(take(fixture, &plat_picture_bmp));
     assert_refused(fixture, "square-eater", "too many from this second");
-    assert_int_equal(count_files(), 99);
-    assert_int_equal(SDL_GetNumAllocations(), blocks);
+    assert_ints(count_files(), 99, SDL_GetNumAllocations(), blocks);
 }
 
 /* ---- failures ---- */

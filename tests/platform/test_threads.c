@@ -143,8 +143,7 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
 {
     plat_threads threads;
     plat_host_init(&options, &threads);
-    assert_int_equal(threads.count, count);
-    assert_int_equal(options.host.threads, count);
+    assert_ints(threads.count, count, options.host.threads, count);
     assert_int_equal(options.host.executor.start != NULL, count > 1);
     assert_int_equal(options.host.clock != NULL, has_clock);
     assert_null(options.host.profile);

@@ -46,8 +46,7 @@ TEST_TYPING(other_keys_keep_their_meaning)
     press(SDLK_DOWN, KMOD_NONE);
     const sq_controls controls = tick();
     assert_string_equal(controls.typed, "");
-    assert_true(sq_pressed(&controls, SQ_PRESS_BACK));
-    assert_true(sq_pressed(&controls, SQ_PRESS_CONFIRM));
+    assert_all(sq_pressed(&controls, SQ_PRESS_BACK), sq_pressed(&controls, SQ_PRESS_CONFIRM));
     assert_true(sq_pressed(&controls, SQ_PRESS_DOWN));
 }
 

@@ -40,8 +40,7 @@ static void resize(Fixture *fixture, SDL_Point size)
     SDL_SetWindowSize(fixture->window.window, size.x, size.y);
     SDL_PumpEvents();
     SDL_GetRendererOutputSize(fixture->window.renderer, &width, &height);
-    assert_int_equal(width, size.x);
-    assert_int_equal(height, size.y);
+    assert_ints(width, size.x, height, size.y);
     sq_draw_list_clear(&fixture->list);
 }
 
@@ -111,8 +110,7 @@ TEST_WINDOW(the_canvas_knows_where_it_is_drawn)
         resize(fixture, sizes[i]);
         const SDL_Rect canvas = expected_canvas(sizes[i]);
         const sq_letterbox found = plat_window_canvas(&fixture->window);
-        assert_int_equal(lroundf(found.x), canvas.x);
-        assert_int_equal(lroundf(found.y), canvas.y);
+        assert_ints(lroundf(found.x), canvas.x, lroundf(found.y), canvas.y);
         assert_int_equal(lroundf(found.x + 640 * found.scale), canvas.x + canvas.w);
         assert_int_equal(lroundf(found.y + 360 * found.scale), canvas.y + canvas.h);
     }
@@ -280,9 +278,7 @@ TEST_WINDOW(a_text_is_as_large_as_its_size_says)
         sq_draw_text(&fixture->list, 100, 100, (float)size, SQ_LEFT, SQ_COLOR_TEXT, "HH");
         Picture picture = draw(fixture);
         const SDL_Rect ink = bounds_of_ink(&picture, look_of(SQ_COLOR_BACKGROUND));
-        assert_int_equal(ink.x, 300);
-        assert_int_equal(ink.w, 11 * size * 3);
-        assert_int_equal(ink.h, 7 * size * 3);
+        assert_ints(ink.x, 300, ink.w, 11 * size * 3, ink.h, 7 * size * 3);
     }
 }
 
@@ -351,8 +347,7 @@ TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small)
     assert_string_equal(SDL_GetWindowTitle(fixture->window.window), "Square Eater");
     SDL_SetWindowSize(fixture->window.window, 10, 10);
     SDL_GetWindowSize(fixture->window.window, &width, &height);
-    assert_int_equal(width, 320);
-    assert_int_equal(height, 180);
+    assert_ints(width, 320, height, 180);
 }
 
 /* A window manager may choose another size. */
@@ -376,14 +371,12 @@ TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn)
     int height;
     SDL_SetWindowSize(window, 32767, 32767);
     SDL_GetWindowSize(window, &width, &height);
-    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
-    assert_int_equal(height, PLAT_WINDOW_SIZE_MAX);
+    assert_ints(width, PLAT_WINDOW_SIZE_MAX, height, PLAT_WINDOW_SIZE_MAX);
     SDL_SetWindowMaximumSize(window, 40000, 40000);
     SDL_SetWindowSize(window, 32767, 20000);
     assert_false(plat_window_limit_size(&fixture->window));
     SDL_GetWindowSize(window, &width, &height);
-    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
-    assert_int_equal(height, PLAT_WINDOW_SIZE_MAX);
+    assert_ints(width, PLAT_WINDOW_SIZE_MAX, height, PLAT_WINDOW_SIZE_MAX);
     assert_true(plat_window_limit_size(&fixture->window));
     SDL_SetWindowSize(window, 640, 360);
     assert_true(plat_window_limit_size(&fixture->window));

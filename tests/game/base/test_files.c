@@ -118,8 +118,7 @@ TEST_FILES(a_zero_byte_makes_a_file_unreadable)
 TEST_FILES(only_regular_files_are_opened)
 {
     alarm(20);
-    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
-    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_ints(mkdir(path_of("folder"), 0700), 0, mkfifo(path_of("pipe"), 0600), 0);
     put_text("file", "text");
     assert_found(SQ_FILE_UNREADABLE, "folder", 8);
     assert_string_equal(reason, strerror(EISDIR));
@@ -456,11 +455,9 @@ TEST_FILES(a_missing_folder_is_made_for_its_owner)
 {
     struct stat status;
     assert_true(sq_files_make_folder(path_of("new"), reason));
-    assert_int_equal(stat(path_of("new"), &status), 0);
-    assert_int_equal(status.st_mode & 0777, 0700);
+    assert_ints(stat(path_of("new"), &status), 0, status.st_mode & 0777, 0700);
     assert_true(sq_files_make_folder(path_of("new"), reason));
-    assert_true(sq_files_make_folder(path_of("new/"), reason));
-    assert_true(sq_files_make_folder(".", reason));
+    assert_all(sq_files_make_folder(path_of("new/"), reason), sq_files_make_folder(".", reason));
     assert_true(sq_files_make_folder("/", reason));
     assert_string_equal(reason, "");
     assert_false(sq_files_make_folder(path_of("no/folder"), reason));
@@ -499,8 +496,7 @@ TEST_FILES(a_path_that_is_too_long_is_refused)
     assert_false(sq_files_replace(long_path(SQ_FILES_PATH_SIZE - 4), "text", reason));
     assert_string_equal(reason, strerror(ENAMETOOLONG));
     assert_false(sq_files_set_aside(long_path(SQ_FILES_PATH_SIZE - 8), aside, reason));
-    assert_string_equal(reason, strerror(ENAMETOOLONG));
-    assert_string_equal(calls, "");
+    assert_strings(reason, strerror(ENAMETOOLONG), calls, "");
 }
 
 /* ---- bytes, and files that grow ---- */

@@ -135,8 +135,7 @@ TEST(a_long_error_is_one_line_too)
         start_listening();
         sq_log_error("%s", text);
         const char *said = stop_listening();
-        assert_int_equal(strlen(said), strlen("square-eater: \n") + length);
-        assert_int_equal(lines_in(said), 1);
+        assert_ints(strlen(said), strlen("square-eater: \n") + length, lines_in(said), 1);
         assert_int_equal(said[strlen(said) - 1], '\n');
     }
 }

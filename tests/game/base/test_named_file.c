@@ -65,8 +65,7 @@ static void be_refused_without_permission(void *unused)
 TEST_IN_FOLDER(without_permission_it_is_refused)
 {
     put_text("file", "old");
-    assert_int_equal(chmod(path_of("file"), 0444), 0);
-    assert_int_equal(chmod(own_folder, 0555), 0);
+    assert_ints(chmod(path_of("file"), 0444), 0, chmod(own_folder, 0555), 0);
     assert_well_as_nobody(be_refused_without_permission);
     assert_file("file", "old");
 }

@@ -165,8 +165,7 @@ TEST(greedy_beats_wander_beats_still)
     const double still = mean_survival(SQ_BOT_STILL);
     const double wander = mean_survival(SQ_BOT_WANDER);
     const double greedy = mean_survival(SQ_BOT_GREEDY);
-    assert_true(wander > still * 1.3);
-    assert_true(greedy > wander * 2);
+    assert_all(wander > still * 1.3, greedy > wander * 2);
 }
 
 TEST(bots_repeat_their_moves_in_the_same_game)
@@ -236,8 +235,7 @@ TEST_IN_TOWER(wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap)
     tower_of(game)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     for (int i = 0; i < 1000; i++)
         taken[sq_bot_choose(&bot, game)]++;
-    assert_int_equal(taken[SQ_UPGRADE_EAT], 0);
-    assert_int_equal(taken[SQ_UPGRADE_DEFENSE], 0);
+    assert_ints(taken[SQ_UPGRADE_EAT], 0, taken[SQ_UPGRADE_DEFENSE], 0);
     assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
 }
 
@@ -255,8 +253,7 @@ TEST_IN_TOWER(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps)
         changes += upgrade != before;
         before = upgrade;
     }
-    assert_int_equal(changes, SQ_TOWER_UPGRADES);
-    assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
+    assert_ints(changes, SQ_TOWER_UPGRADES, sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
 }
 
 TEST_IN_TOWER(choosing_changes_neither_the_game_nor_its_generator)
@@ -290,8 +287,7 @@ TEST(greedy_climbs_higher_than_wander_and_wander_than_still)
     const int32_t still = floors_won_by(SQ_BOT_STILL);
     const int32_t wander = floors_won_by(SQ_BOT_WANDER);
     const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
-    assert_true(wander > still + 5);
-    assert_true(greedy > 10 * wander);
+    assert_all(wander > still + 5, greedy > 10 * wander);
 }
 
 /* ---- deals ---- */

@@ -71,8 +71,7 @@ static int ticks_to_react(ecs_world *arena, sq_bot_kind kind)
 
 TEST_IN_ARENA(reacts_after_the_delay)
 {
-    assert_int_equal(ticks_to_react(arena, SQ_BOT_HUMAN), 15);
-    assert_int_equal(ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
+    assert_ints(ticks_to_react(arena, SQ_BOT_HUMAN), 15, ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
 }
 
 TEST_IN_ARENA(sees_a_new_floor_at_once_and_nothing_of_the_last)
@@ -122,13 +121,11 @@ TEST_IN_ARENA(aims_beside_the_point_anew_every_15_ticks)
             for (int tick = 0; tick < 5; tick++) /* the last of the error's 15 ticks is the 15th */
                 largest = sq_max(
                     largest, sq_max(fabsf(middle_x(arena) - 320), fabsf(middle_y(arena) - 180)));
-            assert_number(middle_x(arena), x);
-            assert_number(middle_y(arena), y);
+            assert_numbers(middle_x(arena), x, middle_y(arena), y);
             for (int tick = 0; tick < 5; tick++)
                 play_tick(&bot, arena);
         }
-        assert_true(largest <= errors[kind] + 0.1F);
-        assert_true(largest > errors[kind] * 0.9F);
+        assert_all(largest <= errors[kind] + 0.1F, largest > errors[kind] * 0.9F);
     }
 }
 

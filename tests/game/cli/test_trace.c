@@ -113,8 +113,7 @@ TEST(the_line_of_a_victory_belongs_to_the_floor_won)
     assert_non_null(strstr(line_of(game), NO_LEVELS));
     assert_null(strstr(line_of(game), "\"pellets\":[]"));
 
-    assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
-    assert_true(sq_game_tick(game, (sq_input){0}));
+    assert_all(sq_game_next_floor(game, SQ_UPGRADE_EAT), sq_game_tick(game, (sq_input){0}));
     begin = "{\"tick\":2,\"mode\":\"tower\",\"floor\":2,\"outcome\":\"playing\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
     assert_non_null(strstr(line_of(game), "\"eat\":1"));

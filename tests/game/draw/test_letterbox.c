@@ -78,7 +78,5 @@ TEST(points_survive_the_way_there_and_back)
 TEST(points_outside_can_be_converted_too)
 {
     const sq_letterbox box = sq_letterbox_fit(640, 360, 840, 360);
-    assert_number(sq_inner_x(box, 0), -100);
-    assert_number(sq_inner_x(box, 840), 740);
-    assert_number(sq_outer_x(box, -100), 0);
+    assert_numbers(sq_inner_x(box, 0), -100, sq_inner_x(box, 840), 740, sq_outer_x(box, -100), 0);
 }

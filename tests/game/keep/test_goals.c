@@ -107,8 +107,7 @@ TEST_GOALS(a_reached_goal_has_its_day)
     sq_run_result result = tower_result(2, 1);
     result.floors_won = 1;
     assert_true(reaches(result, SQ_GOAL_FIRST_FLOOR));
-    assert_int_equal(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
-    assert_int_equal(goals.reached[SQ_GOAL_WELL_FED], 0);
+    assert_ints(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122, goals.reached[SQ_GOAL_WELL_FED], 0);
 }
 
 TEST_GOALS(palettes_for_accessibility_are_never_locked)
@@ -190,9 +189,7 @@ TEST_GOALS(the_first_attempt_of_a_day_counts)
     sq_calendar_add(&calendar, &second);
     const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
     assert_true(day->is_over && day->score == 500);
-    assert_int_equal(day->floor, 3);
-    assert_int_equal(day->attempts, 2);
-    assert_int_equal(calendar.count, 1);
+    assert_ints(day->floor, 3, day->attempts, 2, calendar.count, 1);
 }
 
 /* A run that was kept before the calendar was lost. */

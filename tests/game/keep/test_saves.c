@@ -256,10 +256,8 @@ TEST_IN_FOLDER(a_setting_out_of_range_is_clamped)
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
                  "rumble = -4294967295\nmute = 4294967296\n");
     load_silently();
-    assert_int_equal(saves.settings.volume, 10);
-    assert_int_equal(saves.settings.keyboard_speed, 1);
-    assert_int_equal(saves.settings.palette, SQ_PALETTE_COUNT - 1);
-    assert_int_equal(saves.settings.rumble, 0);
+    assert_ints(saves.settings.volume, 10, saves.settings.keyboard_speed, 1);
+    assert_ints(saves.settings.palette, SQ_PALETTE_COUNT - 1, saves.settings.rumble, 0);
     assert_int_equal(saves.settings.mute, 1);
 }
 
@@ -302,8 +300,7 @@ TEST_IN_FOLDER(unknown_names_are_ignored)
     put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
                             "best_classic_ticks = 5\nend\n");
     load_silently();
-    assert_int_equal(saves.settings.volume, 3);
-    assert_int_equal(saves.records.best_floor, 4);
+    assert_ints(saves.settings.volume, 3, saves.records.best_floor, 4);
 }
 
 /* ---- damage ---- */
@@ -543,8 +540,7 @@ static void assert_plays_on(const char *part, const char *notice)
     store_all();
     assert_said(stop_listening(), part);
     assert_notice(notice);
-    assert_int_equal(saves.settings.volume, 7);
-    assert_int_equal(saves.run.run.eaten, 7);
+    assert_ints(saves.settings.volume, 7, saves.run.run.eaten, 7);
     assert_true(saves.has_run);
 }
 
@@ -557,9 +553,7 @@ TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay)
     lift_limit();
     assert_int_equal(files_in_folder(), 3);
     load_silently();
-    assert_int_equal(saves.settings.volume, 5);
-    assert_int_equal(saves.records.best_floor, 5);
-    assert_int_equal(saves.run.run.eaten, 5);
+    assert_ints(saves.settings.volume, 5, saves.records.best_floor, 5, saves.run.run.eaten, 5);
 }
 
 TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room)
@@ -574,9 +568,7 @@ TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room)
     assert_int_equal(files_in_folder(), 0);
     store_all();
     load_silently();
-    assert_int_equal(saves.settings.volume, 6);
-    assert_int_equal(saves.records.best_floor, 6);
-    assert_int_equal(saves.run.run.eaten, 6);
+    assert_ints(saves.settings.volume, 6, saves.records.best_floor, 6, saves.run.run.eaten, 6);
 }
 
 TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once)
@@ -651,8 +643,7 @@ TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays)
     chmod(own_folder, 0555);
     assert_well_as_nobody(play_in_a_read_only_folder);
     load_silently();
-    assert_int_equal(saves.settings.volume, 5);
-    assert_int_equal(saves.run.run.eaten, 5);
+    assert_ints(saves.settings.volume, 5, saves.run.run.eaten, 5);
 }
 
 TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once)

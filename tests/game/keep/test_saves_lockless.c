@@ -55,8 +55,7 @@ TEST_IN_FOLDER(missing_locks_are_reported_once_and_the_game_plays_on)
     assert_string_equal(stop_listening(), "");
     sq_lock_close(&lock);
     begin();
-    assert_int_equal(saves.records.best_floor, 3);
-    assert_int_equal(saves.settings.volume, 1);
+    assert_ints(saves.records.best_floor, 3, saves.settings.volume, 1);
     assert_true(saves.has_run);
     sq_lock_close(&lock);
 }

@@ -42,8 +42,7 @@ static sq_run_gain add(sq_saves *to, int32_t floor)
 static void assert_runs(const sq_saves *in, uint64_t runs)
 {
     const sq_board *board = sq_ten_best_find(&in->best, "tower");
-    assert_true(in->statistics.runs == runs);
-    assert_true(in->statistics.bites == 10 * runs);
+    assert_all(in->statistics.runs == runs, in->statistics.bites == 10 * runs);
     assert_int_equal(board ? board->count : 0, runs);
 }
 
@@ -59,8 +58,7 @@ TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
     load_silently(&other);
     assert_runs(&other, 1);
     assert_int_equal(other.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
-    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 6);
-    assert_int_equal(add(&saves, 7).place, 1);
+    assert_ints(sq_calendar_find(&other.calendar, 20261122)->floor, 6, add(&saves, 7).place, 1);
     assert_int_equal(add(&saves, 1).place, 3);
     assert_true(add(&saves, 6).goals == 0);
     load_silently(&other);
@@ -82,9 +80,7 @@ TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own)
     strcpy(run.board, "tower-0123456789abcdef");
     run.day = 20261122;
     load_silently(&saves);
-    assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
-    assert_int_equal(saves.gain.goals, 0);
-    assert_int_equal(files_in_folder(), 1);
+    assert_ints(sq_saves_add_run(&saves, &run).place, 1, saves.gain.goals, 0, files_in_folder(), 1);
     assert_true(saves.statistics.runs == 0);
     assert_int_equal(saves.calendar.count, 0);
     load_silently(&other);
@@ -123,8 +119,7 @@ TEST_IN_FOLDER(a_face_is_worn_until_another_is)
     assert_int_equal(other.goals.face, SQ_FACE_CROWN);
     add(&other, 6);
     sq_saves_wear(&saves, SQ_FACE_NONE);
-    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
-    assert_int_equal(saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+    assert_ints(saves.goals.face, SQ_FACE_NONE, saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
 }
 
 /* ---- two programs ---- */
@@ -134,8 +129,7 @@ TEST_IN_FOLDER(two_programs_add_to_the_same_results)
     load_silently(&saves);
     load_silently(&other);
     add(&saves, 1);
-    assert_int_equal(add(&other, 2).place, 1);
-    assert_int_equal(add(&saves, 1).place, 3);
+    assert_ints(add(&other, 2).place, 1, add(&saves, 1).place, 3);
     assert_runs(&saves, 3);
     load_silently(&other);
     assert_runs(&other, 3);
@@ -262,8 +256,7 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
             assert_false(has_file(names[i]));
             remove_tree(path_of(aside));
         }
-        assert_int_equal(saves.statistics.runs, i == 1 ? 0 : 2);
-        assert_int_equal(saves.best.count, i == 0 ? 0 : 1);
+        assert_ints(saves.statistics.runs, i == 1 ? 0 : 2, saves.best.count, i == 0 ? 0 : 1);
         assert_int_equal(saves.calendar.count, i == 3 ? 0 : 2);
         put_text(names[i], whole);
         free(whole);

@@ -66,8 +66,7 @@ static Program start_one(void)
     int orders[2];
     int answers[2];
     fflush(NULL);
-    assert_int_equal(pipe(orders), 0);
-    assert_int_equal(pipe(answers), 0);
+    assert_ints(pipe(orders), 0, pipe(answers), 0);
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -187,16 +186,12 @@ TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 {
     const Program one = start_one();
     const Program other = start_one();
-    assert_int_equal(ask(&one, begin, true), 0);
-    assert_int_equal(ask(&other, begin, true), 1);
+    assert_ints(ask(&one, begin, true), 0, ask(&other, begin, true), 1);
     assert_int_equal(ask(&one, store_floor, 9), 9);
     assert_int_equal(ask(&other, store_floor, 1), 9); /* the other's record */
-    assert_int_equal(found()->records.best_floor, 9);
-    assert_int_equal(ask(&other, store_ticks, 500), 500);
-    assert_int_equal(ask(&one, store_ticks, 700), 500);
-    assert_int_equal(ask(&one, best_floor, 0), 9);
-    assert_int_equal(found()->records.best_floor, 9);
-    assert_int_equal(found()->records.best_classic_ticks, 500);
+    assert_ints(found()->records.best_floor, 9, ask(&other, store_ticks, 500), 500);
+    assert_ints(ask(&one, store_ticks, 700), 500, ask(&one, best_floor, 0), 9);
+    assert_ints(found()->records.best_floor, 9, found()->records.best_classic_ticks, 500);
     end_by(&one, SIGTERM);
     end_by(&other, SIGTERM);
 }
@@ -247,10 +242,8 @@ TEST_IN_FOLDER(simultaneous_stores_lose_nothing)
         store_many_ticks(NULL);
         _exit(0);
     }
-    assert_int_equal(status_of_child(store_many_floors, NULL), 0);
-    assert_int_equal(waitpid(child, &raw, 0), child);
-    assert_int_equal(raw, 0);
-    assert_int_equal(records_in_file().best_floor, STORES);
+    assert_ints(status_of_child(store_many_floors, NULL), 0, waitpid(child, &raw, 0), child);
+    assert_ints(raw, 0, records_in_file().best_floor, STORES);
     assert_int_equal(records_in_file().best_classic_ticks, 1);
 }
 
@@ -288,8 +281,7 @@ TEST_IN_FOLDER(a_program_that_keeps_no_run_does_not_block_others)
     const Program late_bot = start_one();
     assert_int_equal(ask(&bot, begin, false), 0);
     assert_false(ask(&bot, is_second, 0));
-    assert_int_equal(files_in_folder(), 0);
-    assert_int_equal(ask(&player, begin, true), 0);
+    assert_ints(files_in_folder(), 0, ask(&player, begin, true), 0);
     assert_false(ask(&player, is_second, 0));
     assert_int_equal(ask(&late_bot, begin, false), 0);
     assert_true(ask(&late_bot, is_second, 0));
@@ -367,11 +359,9 @@ TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once)
 /* As if another program had put it there: the file is left as it is. */
 TEST_IN_FOLDER(a_foreign_file_in_place_of_the_lock_does_no_harm)
 {
-    assert_int_equal(mkdir(path_of("lock"), 0700), 0);
-    assert_int_equal(begin(true), 1);
+    assert_ints(mkdir(path_of("lock"), 0700), 0, begin(true), 1);
     assert_false(saves.is_second);
-    assert_int_equal(lines_of_floor(3), 0);
-    assert_int_equal(found()->records.best_floor, 3);
+    assert_ints(lines_of_floor(3), 0, found()->records.best_floor, 3);
     assert_true(has_file("lock"));
 }
 
@@ -380,6 +370,5 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_shared)
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     sq_saves_share(&saves, &lock, true);
     assert_false(saves.is_second);
-    assert_int_equal(lines_of_floor(3), 0);
-    assert_int_equal(files_in_folder(), 0);
+    assert_ints(lines_of_floor(3), 0, files_in_folder(), 0);
 }

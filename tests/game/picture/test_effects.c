@@ -94,8 +94,7 @@ TEST_ON_STAGE(without_events_there_is_nothing_to_see)
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
     tick_ticks(10);
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
-    assert_int_equal(draw(0.5F)->count, 0);
-    assert_int_equal(ecs_entity_count(stage.effects), 0);
+    assert_ints(draw(0.5F)->count, 0, ecs_entity_count(stage.effects), 0);
 }
 
 TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
@@ -107,8 +106,7 @@ TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
             if (draw(0.5F)->count == 0)
                 fail_msg("event %d is not seen", kind);
             tick_ticks(200);
-            assert_int_equal(draw(0.5F)->count, 0);
-            assert_int_equal(ecs_entity_count(stage.effects), 0);
+            assert_ints(draw(0.5F)->count, 0, ecs_entity_count(stage.effects), 0);
         }
     }
 }
@@ -234,8 +232,7 @@ TEST_ON_STAGE(a_red_friend_bursts_into_more_and_farther_particles)
     const uint32_t chips = ecs_entity_count(stage.effects);
     sq_effects_clear(stage.effects);
     tick_with(SQ_EVENT_EATEN_RED, 1);
-    assert_true(area_of(draw(1)) > 2 * area);
-    assert_true(ecs_entity_count(stage.effects) > 2 * chips);
+    assert_all(area_of(draw(1)) > 2 * area, ecs_entity_count(stage.effects) > 2 * chips);
 }
 
 TEST_ON_STAGE(the_number_of_particles_is_a_constant)
@@ -325,15 +322,13 @@ TEST_ON_STAGE(a_hit_shakes_the_arena_less_and_less)
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 1; tick < config->EFFECT_SHAKE_DURATION; tick++) {
         tick_ticks(1);
-        assert_true(shake_of(0) <= config->EFFECT_SHAKE);
-        assert_true(shake_of(0.5F) <= config->EFFECT_SHAKE);
+        assert_all(shake_of(0) <= config->EFFECT_SHAKE, shake_of(0.5F) <= config->EFFECT_SHAKE);
         float *part = tick <= config->EFFECT_SHAKE_DURATION / 2 ? &early : &late;
         *part = sq_max(*part, shake_of(1));
     }
     assert_true(early > 1 && late < early / 2);
     tick_ticks(2);
-    assert_number(shake_of(0), 0);
-    assert_number(shake_of(1), 0);
+    assert_numbers(shake_of(0), 0, shake_of(1), 0);
 }
 
 TEST_ON_STAGE(a_hit_is_shown_for_a_third_of_a_second)
@@ -417,8 +412,7 @@ TEST_ON_STAGE(points_rise_and_fade)
     for (int tick = 1; tick < config->EFFECT_POINTS_DURATION; tick++) {
         tick_ticks(1);
         const sq_draw_item *item = number(1);
-        assert_true(item->y < y);
-        assert_true(item->color == color || item->color == SQ_COLOR_QUIET_TEXT);
+        assert_all(item->y < y, item->color == color || item->color == SQ_COLOR_QUIET_TEXT);
         y = item->y;
         color = item->color;
     }
@@ -838,8 +832,7 @@ TEST_ON_STAGE(with_reduced_flashing_a_hit_lights_a_thin_steady_rim)
     for (int tick = 1; tick < constants(stage.arena)->EFFECT_FLASH_DURATION; tick++) {
         tick_with(SQ_EVENT_HIT, tick == 5);
         assert_number(rim_width(0.5F), width);
-        assert_int_equal(items_of(&stage.list, SQ_COLOR_FLASH), 0);
-        assert_int_equal(stage.list.count, 4);
+        assert_ints(items_of(&stage.list, SQ_COLOR_FLASH), 0, stage.list.count, 4);
     }
 }
 

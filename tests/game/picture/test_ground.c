@@ -18,8 +18,7 @@ TEST_WITH_LIST(the_ground_covers_the_whole_canvas)
 TEST_WITH_LIST(the_ground_runs_from_its_deep_tone_to_its_lit_one)
 {
     sq_ground_draw(&list, 0);
-    assert_int_equal(list.items[0].tone, SQ_DEEP);
-    assert_int_equal(list.items[list.count - 1].tone, SQ_LIT);
+    assert_ints(list.items[0].tone, SQ_DEEP, list.items[list.count - 1].tone, SQ_LIT);
 }
 
 static int apart(uint8_t a, uint8_t b)

@@ -211,8 +211,7 @@ TEST_IN_CLIMB(each_stage_of_a_kind_differs_from_the_others)
         player_of(arena)->power_ticks = 100;
         const gray prey = picture_of(kind, 25);
         player_of(arena)->power_ticks = 0;
-        assert_true(count_differences(&larger, &red) > 40);
-        assert_true(count_differences(&prey, &red) > 40);
+        assert_all(count_differences(&larger, &red) > 40, count_differences(&prey, &red) > 40);
         assert_true(count_differences(&prey, &larger) > 40);
     }
 }

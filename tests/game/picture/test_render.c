@@ -85,8 +85,7 @@ static void assert_sight(Picture *picture, float x, float y, float size, sq_colo
                          sq_color middle)
 {
     const Sight sight = sight_of(draw(picture, 1), x, y, size);
-    assert_int_equal(sight.side, side);
-    assert_int_equal(sight.middle, middle);
+    assert_ints(sight.side, side, sight.middle, middle);
 }
 
 /* ---- friends ---- */
@@ -211,8 +210,7 @@ static Pointer gaze_of_friend(Picture *picture, float step_x, float step_y)
 TEST_IN_PICTURE(friends_look_where_they_go)
 {
     assert_about(gaze_of_friend(picture, 0, 0).x, 0, 0.001F);
-    assert_true(gaze_of_friend(picture, 2, 0).x > 0.2F);
-    assert_true(gaze_of_friend(picture, -2, 0).x < -0.2F);
+    assert_all(gaze_of_friend(picture, 2, 0).x > 0.2F, gaze_of_friend(picture, -2, 0).x < -0.2F);
     assert_true(gaze_of_friend(picture, 0, 2).y > 0.2F);
 }
 
@@ -268,8 +266,7 @@ static int trails(Picture *picture, float x, const sq_look *look)
 TEST_IN_PICTURE(only_what_is_fast_leaves_a_trail)
 {
     const sq_look calm = {.calm = true};
-    assert_int_equal(trails(picture, 3, &no_look), 0);
-    assert_int_equal(trails(picture, 9, &no_look), 1);
+    assert_ints(trails(picture, 3, &no_look), 0, trails(picture, 9, &no_look), 1);
     assert_int_equal(trails(picture, 9, &calm), 0);
 }
 
@@ -305,8 +302,7 @@ TEST_IN_PICTURE(in_a_crowd_what_hurts_still_differs_without_colour)
     const sq_draw_list *list = draw(picture, 1);
     assert_int_equal(seen_at(list, 612.5F, 101), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, 601, 112.5F), SQ_COLOR_OUTLINE);
-    assert_int_equal(seen_at(list, 605, 105), SQ_COLOR_DANGER);
-    assert_int_equal(seen_at(list, 7, 1), SQ_COLOR_FOOD);
+    assert_ints(seen_at(list, 605, 105), SQ_COLOR_DANGER, seen_at(list, 7, 1), SQ_COLOR_FOOD);
 }
 
 TEST_IN_PICTURE(power_does_not_change_how_other_friends_look)
@@ -414,8 +410,7 @@ TEST_IN_PICTURE(the_warning_has_a_ground_of_its_own)
 {
     const sq_draw_list *list = draw_covered(picture, false);
     const sq_draw_item *core = &list->items[list->count - 1];
-    assert_int_equal(core->color, SQ_COLOR_DANGER);
-    assert_int_equal(seen_at(list, core->x - 0.5F, 116), SQ_COLOR_OUTLINE);
+    assert_ints(core->color, SQ_COLOR_DANGER, seen_at(list, core->x - 0.5F, 116), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, core->x + core->width + 0.5F, 116), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, 116, core->y - 0.5F), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, core->x - 1.5F, core->y + core->height - 1), SQ_COLOR_DANGER);
@@ -545,8 +540,7 @@ static sq_color rim(Picture *picture, const sq_look *look)
 TEST_IN_PICTURE(the_players_rim_shows_a_recent_hit)
 {
     const sq_look hurt = {.hurt = true};
-    assert_int_equal(rim(picture, NULL), SQ_COLOR_TEXT);
-    assert_int_equal(rim(picture, &hurt), SQ_COLOR_DANGER);
+    assert_ints(rim(picture, NULL), SQ_COLOR_TEXT, rim(picture, &hurt), SQ_COLOR_DANGER);
     player_of(picture->arena)->invincible_ticks = 1;
     assert_int_equal(rim(picture, NULL), SQ_COLOR_DANGER);
 }
@@ -583,10 +577,8 @@ TEST_IN_PICTURE(the_eyes_look_in_the_direction_of_movement)
 {
     assert_about(gaze_after(picture, 0, 0).x, 0, 0.001F);
     assert_about(gaze_after(picture, 0, 0).y, 0, 0.001F);
-    assert_true(gaze_after(picture, 2, 0).x > 0.2F);
-    assert_true(gaze_after(picture, -2, 0).x < -0.2F);
-    assert_true(gaze_after(picture, 0, 300).y > 0.2F);
-    assert_true(gaze_after(picture, 0, -300).y < -0.2F);
+    assert_all(gaze_after(picture, 2, 0).x > 0.2F, gaze_after(picture, -2, 0).x < -0.2F);
+    assert_all(gaze_after(picture, 0, 300).y > 0.2F, gaze_after(picture, 0, -300).y < -0.2F);
 }
 
 TEST_IN_PICTURE(a_fallen_player_is_not_drawn)
@@ -647,18 +639,14 @@ TEST_IN_PICTURE(the_power_frame_runs_out_clockwise)
     Player *player = put_player(picture->arena, 300, 200, 15);
     player->power_ticks = 105; /* half of the top is gone */
     const sq_draw_list *list = draw(picture, 1);
-    assert_int_equal(seen_at(list, 301, 197), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_POWER);
+    assert_ints(seen_at(list, 301, 197), SQ_COLOR_COUNT, seen_at(list, 313, 197), SQ_COLOR_POWER);
     player->power_ticks = 75; /* the top and half of the right side */
     list = draw(picture, 1);
-    assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, far, 201), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, far, 213), SQ_COLOR_POWER);
-    assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_POWER);
+    assert_ints(seen_at(list, 313, 197), SQ_COLOR_COUNT, seen_at(list, far, 201), SQ_COLOR_COUNT);
+    assert_ints(seen_at(list, far, 213), SQ_COLOR_POWER, seen_at(list, 313, 218), SQ_COLOR_POWER);
     player->power_ticks = 45; /* also half of the bottom */
     list = draw(picture, 1);
-    assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, 301, 218), SQ_COLOR_POWER);
+    assert_ints(seen_at(list, 313, 218), SQ_COLOR_COUNT, seen_at(list, 301, 218), SQ_COLOR_POWER);
     assert_int_equal(seen_at(list, near, 213), SQ_COLOR_POWER);
 }
 
@@ -706,9 +694,7 @@ TEST_IN_PICTURE(a_swollen_player_stays_in_the_arena)
 static void assert_same_item(const sq_draw_item *one, const sq_draw_item *other)
 {
     assert_int_equal(one->color, other->color);
-    assert_number(one->x, other->x);
-    assert_number(one->y, other->y);
-    assert_number(one->width, other->width);
+    assert_numbers(one->x, other->x, one->y, other->y, one->width, other->width);
     assert_number(one->height, other->height);
 }
 
@@ -938,8 +924,7 @@ TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left)
     const size_t alone = items_without_friends(picture);
     const ecs_entity leaving = put_friend(picture->arena, 9300, 5000, 10);
     ecs_get(picture->arena, leaving, Motion)->before = (Square){9380, 5000, 10};
-    assert_int_equal(draw(picture, 0)->count > alone, 1);
-    assert_int_equal(draw(picture, 0.2F)->count > alone, 1);
+    assert_ints(draw(picture, 0)->count > alone, 1, draw(picture, 0.2F)->count > alone, 1);
     assert_int_equal(draw(picture, 0.9F)->count, alone);
 }
 

@@ -262,8 +262,7 @@ TEST(a_choice_can_be_undone_and_changed)
     const uint64_t hash = sq_game_hash(game);
     go_astray(60);
     assert_true(sq_history_back_to(&history, game, (uint64_t)tick + 30));
-    assert_int_equal(sq_game_hash(game), hash);
-    assert_int_equal(ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(sq_game_hash(game), hash, ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_EAT], 1);
     back_to(tick);
     play_to(3000);
     close_history(NULL);

@@ -68,8 +68,7 @@ static void play_without_memory(int ticks)
 static void assert_back_to(uint64_t tick)
 {
     assert_true(sq_history_back_to(&history, game, tick));
-    assert_int_equal(game_tick(), tick);
-    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_ints(game_tick(), tick, sq_game_hash(game), hashes[tick]);
 }
 
 /* Adds friends, so that no place is large enough for an image. */

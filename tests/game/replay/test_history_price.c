@@ -57,8 +57,7 @@ static int back_by(int ticks)
     const int before = played;
     const int tick = game_tick() - ticks;
     assert_true(sq_history_back_to(&history, game, (uint64_t)tick));
-    assert_int_equal(game_tick(), tick);
-    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_ints(game_tick(), tick, sq_game_hash(game), hashes[tick]);
     return played - before;
 }
 

@@ -131,8 +131,7 @@ TEST_RULES(kinds_come_and_go)
     assert_true(crumb > 0 && sq_kind_named(&to.kinds, "crumb", 5) < 0);
     const int64_t left = squares_of_floor();
     change_to(&to);
-    assert_int_equal(squares_of_floor(), left);
-    assert_int_equal(ecs_count(game, Split), 0);
+    assert_ints(squares_of_floor(), left, ecs_count(game, Split), 0);
     assert_int_equal(ecs_count(game, Drift) > 0,
                      sq_kind_named(&to.kinds, "mother", 6) >= 0 && ecs_count(game, Brood) > 0);
     ecs_each_entity_read(game, Friend, friend, entity) {

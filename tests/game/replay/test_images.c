@@ -87,10 +87,8 @@ TEST_ROOM(the_newest_image_at_a_tick_is_found)
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), -1);
     take_at(10, true);
     take_at(20, false);
-    assert_int_equal(sq_images_newest_at(&images, 9), -1);
-    assert_int_equal(sq_images_newest_at(&images, 10), 0);
-    assert_int_equal(sq_images_newest_at(&images, 19), 0);
-    assert_int_equal(sq_images_newest_at(&images, 20), 1);
+    assert_ints(sq_images_newest_at(&images, 9), -1, sq_images_newest_at(&images, 10), 0);
+    assert_ints(sq_images_newest_at(&images, 19), 0, sq_images_newest_at(&images, 20), 1);
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), 1);
 }
 
@@ -133,8 +131,7 @@ TEST_ROOM(the_places_of_a_growing_game_have_a_quarter_more_room)
         grow_by(1);
     assert_false(take_at(2, false)); /* not until the places have grown */
     assert_true(sq_images_fit(&images, game));
-    assert_true(images.room >= ecs_image_size(game) + ecs_image_size(game) / 4);
-    assert_true(take_at(2, false));
+    assert_all(images.room >= ecs_image_size(game) + ecs_image_size(game) / 4, take_at(2, false));
     assert_int_equal(images.places, MOST);
     assert_true(sq_image_restore(&images.list[0], game)); /* it was in a smaller place */
     assert_int_equal(sq_game_run(game)->tick, 1);
@@ -153,9 +150,7 @@ TEST_ROOM(all_images_together_stay_below_their_bound)
         assert_in_range(images.places, 4, 8);
         grow_by(1);
     }
-    assert_int_equal(images.places, 0);
-    assert_int_equal(images.count, 0);
-    assert_int_equal(held(), 0);
+    assert_ints(images.places, 0, images.count, 0, held(), 0);
     assert_false(take_at(9999, true));
 }
 
@@ -169,8 +164,7 @@ TEST_ROOM(with_fewer_places_the_newest_images_stay)
         grow_by(1);
     assert_true(sq_images_fit(&images, game));
     assert_in_range(images.places, 4, before - 1);
-    assert_int_equal(images.count, images.places);
-    assert_int_equal(images.list[images.count - 1].tick, before - 1);
+    assert_ints(images.count, images.places, images.list[images.count - 1].tick, before - 1);
     assert_int_equal(images.list[0].tick, before - images.places);
 }
 

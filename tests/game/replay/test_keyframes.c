@@ -53,8 +53,7 @@ static void jump_to(uint64_t tick, uint64_t most)
 {
     game = sq_keyframes_seek(&keyframes, &playback, game, tick, most);
     assert_non_null(game);
-    assert_int_equal(playback.ticks, tick);
-    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_ints(playback.ticks, tick, sq_game_hash(game), hashes[tick]);
     assert_false(playback.differs);
 }
 
@@ -62,8 +61,7 @@ TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance)
 {
     Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
     watch_tower(60, TICKS);
-    assert_int_equal(keyframes.distance, 600);
-    assert_int_equal(keyframes.count, 1 + TICKS / 600);
+    assert_ints(keyframes.distance, 600, keyframes.count, 1 + TICKS / 600);
     for (int i = 0; i < JUMPS; i++)
         jump_to(sq_rng_next(&dice) % (uint32_t)(playback.ticks + 1), 599);
     for (int i = 0; i < 20; i++) {

@@ -142,10 +142,8 @@ static void assert_resumed_plays_again(const sq_game_def *def, bool in_shop, int
     record_ticks(&recorded, SQ_BOT_GREEDY, ticks);
     const uint64_t hash = stop_recording(&recorded);
     load(&replay, "run");
-    assert_true(replay.header.is_resumed);
-    assert_true(replay.header.from.run.tick == kept.run.tick);
-    assert_true(replay.ticks == (uint64_t)ticks);
-    assert_true(hash_of_end() == hash);
+    assert_all(replay.header.is_resumed, replay.header.from.run.tick == kept.run.tick);
+    assert_all(replay.ticks == (uint64_t)ticks, hash_of_end() == hash);
     assert_false(playback.differs);
     sq_replay_unload(&replay);
 }
@@ -233,8 +231,7 @@ TEST_REPLAY(any_tick_is_reached_from_any_other)
     for (int time = 0; time < 60; time++) {
         const uint64_t tick = sq_rng_below(&rng, TICKS + 1);
         game = sq_playback_seek(&playback, game, tick, UINT64_MAX);
-        assert_true(playback.ticks == tick);
-        assert_true(sq_game_hash(game) == hashes[tick]);
+        assert_all(playback.ticks == tick, sq_game_hash(game) == hashes[tick]);
         assert_false(playback.differs);
     }
     game = sq_playback_seek(&playback, game, UINT64_MAX, UINT64_MAX);
@@ -325,8 +322,7 @@ static void assert_changed_rule_is_found(const char *assignment, uint64_t seed)
     if (expected == 0)
         fail_msg("%s does not show with seed %" PRIu64, assignment, seed);
     hash_of_end();
-    assert_true(playback.differs);
-    assert_true(playback.differs_at == expected);
+    assert_all(playback.differs, playback.differs_at == expected);
     assert_true(playback.knows_whole_hash ? playback.found != playback.recorded
                                           : (uint16_t)playback.found != playback.recorded);
     sq_replay_unload(&replay);
@@ -376,8 +372,7 @@ TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second)
     seal_forgery(&forgery);
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     hash_of_end();
-    assert_true(playback.differs && playback.knows_whole_hash);
-    assert_true(playback.differs_at == 10);
+    assert_all(playback.differs && playback.knows_whole_hash, playback.differs_at == 10);
     assert_true(playback.recorded == second.hash);
     assert_true(playback.found == (second.hash ^ UINT64_C(1) << 40));
 }
@@ -395,8 +390,7 @@ TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected)
     load(&replay, "run");
     assert_true(replay.ticks == ticks + 1);
     hash_of_end();
-    assert_true(playback.differs && playback.ended_early);
-    assert_true(playback.differs_at == ticks);
+    assert_all(playback.differs && playback.ended_early, playback.differs_at == ticks);
     const sq_options options = {.verify = "run"};
     assert_int_equal(sq_headless_verify(&options, &replay), EXIT_FAILURE);
 }

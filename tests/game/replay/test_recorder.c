@@ -57,8 +57,7 @@ TEST_IN_FOLDER(each_second_is_written_at_its_end)
     for (uint64_t second = 1; second < 20; second++) {
         record_ticks(&recorded, RESTLESS, 9);
         record_ticks(&recorded, RESTLESS, 1);
-        assert_true(ticks_in("run") == 10 * second);
-        assert_true(was_cut_off("run"));
+        assert_all(ticks_in("run") == 10 * second, was_cut_off("run"));
     }
     record_ticks(&recorded, RESTLESS, 7);
     stop_recording(&recorded);
@@ -123,8 +122,7 @@ TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place)
     assert_int_equal(symlink("real", path_of("link")), 0);
     recorded = (Recorded){.game = sq_game_create(&def)};
     assert_true(sq_recorder_begin_now(&recorded.recorder, recorded.game, path_of("link")));
-    assert_true(ticks_in("real") == 0);
-    assert_true(was_cut_off("real"));
+    assert_all(ticks_in("real") == 0, was_cut_off("real"));
     record_ticks(&recorded, RESTLESS, 25);
     assert_true(ticks_in("link") == 20);
     stop_recording(&recorded);

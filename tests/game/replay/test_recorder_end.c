@@ -108,8 +108,7 @@ TEST_IN_FOLDER(each_failing_run_is_reported)
     closes_left = 0;
     sq_recorder_begin(&recorded.recorder, recorded.game, path_of("other"));
     assert_int_equal(lines_in(stop_listening()), 1);
-    assert_true(recorded.recorder.has_failed);
-    assert_true(recorded.recorder.is_on);
+    assert_all(recorded.recorder.has_failed, recorded.recorder.is_on);
     record_ticks(&recorded, RESTLESS, 15);
     stop_recording(&recorded);
     assert_true(has_file("other"));
@@ -140,6 +139,5 @@ TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)
     start_listening();
     closes_left = 0;
     const int status = sq_headless_run(&options, 1);
-    assert_int_equal(lines_in(stop_listening()), 1);
-    assert_int_equal(status, EXIT_FAILURE);
+    assert_ints(lines_in(stop_listening()), 1, status, EXIT_FAILURE);
 }

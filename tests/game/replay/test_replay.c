@@ -69,8 +69,7 @@ TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
         choices += step.choice != SQ_SECOND_NO_CHOICE;
         presses += step.input.buttons == SQ_BUTTON_ACTION;
     }
-    assert_true(sq_replay_is_at_end(&replay, &place));
-    assert_true(ticks == 1000 && replay.ticks == 1000);
+    assert_all(sq_replay_is_at_end(&replay, &place), ticks == 1000 && replay.ticks == 1000);
     assert_true(choices == recorded.choices && choices > 0);
     assert_in_range(presses, 100, 300);
     sq_replay_unload(&replay);
@@ -109,8 +108,7 @@ TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks)
     ecs_world_destroy(game);
     load(&replay, "run");
     sq_replay_place place = sq_replay_begin(&replay);
-    assert_true(replay.ticks == 0);
-    assert_true(sq_replay_is_at_end(&replay, &place));
+    assert_all(replay.ticks == 0, sq_replay_is_at_end(&replay, &place));
     assert_false(sq_replay_next(&replay, &place, &step));
     sq_replay_unload(&replay);
 }
@@ -237,9 +235,7 @@ TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second)
         uint64_t whole = 0;
         while (starts[whole + 1] <= cut && whole < 4)
             whole++;
-        assert_true(parse(&replay, bytes, cut));
-        assert_true(replay.was_cut_off);
-        assert_true(replay.ticks == 10 * whole);
+        assert_all(parse(&replay, bytes, cut), replay.was_cut_off, replay.ticks == 10 * whole);
         sq_replay_place place = sq_replay_begin(&replay);
         sq_replay_step step;
         for (uint64_t tick = 0; tick < replay.ticks; tick++)
@@ -343,8 +339,7 @@ TEST(a_missing_constant_has_its_default)
     Forgery forgery = forge_rules("mode = tower\n[kind friend]\ngrow = on\n");
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
-    assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
-    assert_int_equal(replay.header.rules.kinds.count, 1);
+    assert_ints(replay.header.rules.mode, SQ_MODE_TOWER, replay.header.rules.kinds.count, 1);
     sq_replay_unload(&replay);
 }
 
@@ -476,8 +471,7 @@ TEST(only_the_last_second_may_be_shorter)
     Forgery forgery = forge_game(&header);
     forge_second(&forgery, 10);
     forge_second(&forgery, 9);
-    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
-    assert_true(replay.ticks == 19);
+    assert_all(parse(&replay, forged, finish_forgery(&forgery)), replay.ticks == 19);
     sq_replay_unload(&replay);
     forge_second(&forgery, 10);
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 3");

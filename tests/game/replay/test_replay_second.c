@@ -196,13 +196,11 @@ TEST_SECOND(a_second_of_the_first_version_is_read_without_presses)
     static const uint8_t bytes[] = {2, 2, 0, 4, 1, 255, 5, 2, 0, 9, 9,
                                     8, 8, 1, 2, 3, 4,   5, 6, 7, 8};
     assert_true(read_version(bytes, sizeof bytes, 1));
-    assert_int_equal(read_back.ticks, 2);
-    assert_int_equal(read_back.choices[0], 4);
+    assert_ints(read_back.ticks, 2, read_back.choices[0], 4);
     assert_int_equal(read_back.choices[1], SQ_SECOND_TOOK_NOTHING);
     assert_int_equal(read_back.choices[2], SQ_SECOND_NO_CHOICE);
     for (int tick = 0; tick < 2; tick++) {
-        assert_int_equal(read_back.inputs[tick].pointer_x, 1 + tick);
-        assert_int_equal(read_back.inputs[tick].buttons, 0);
+        assert_ints(read_back.inputs[tick].pointer_x, 1 + tick, read_back.inputs[tick].buttons, 0);
     }
     assert_true(read_back.hash == UINT64_C(0x0807060504030201));
     assert_false(read_version(bytes, sizeof bytes, 2));

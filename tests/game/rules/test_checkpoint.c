@@ -98,8 +98,7 @@ TEST(a_game_resumed_from_its_text_continues_identically)
             assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
             assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
         }
-        assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-        assert_true(sq_game_tick(resumed, sq_input_at(1, 1)));
+        assert_all(sq_game_tick(game, sq_input_at(1, 1)), sq_game_tick(resumed, sq_input_at(1, 1)));
         assert_true(sq_game_run(game)->tick == sq_game_run(resumed)->tick);
         assert_int_equal(ecs_count(game, Friend), ecs_count(resumed, Friend));
         assert_memory_equal(ecs_unique(game, Rng), ecs_unique(resumed, Rng), sizeof(Rng));
@@ -425,8 +424,7 @@ TEST(a_run_says_which_days_attempt_it_is)
     assert_same(&back, &kept);
     sq_run_text_write(text, &kept, 0);
     assert_null(strstr(text, "daily")); /* as all runs were that older versions kept */
-    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
-    assert_int_equal(day, 0);
+    assert_ints(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD, day, 0);
 }
 
 TEST(a_run_of_a_day_that_is_none_is_damaged)

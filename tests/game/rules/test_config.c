@@ -233,14 +233,12 @@ static void assert_contradiction(const char *first, const char *value, const cha
                                  const char *other, const char *fitting)
 {
     Config config = sq_config_defaults;
-    assert_true(set(&config, "PLAYER_INIT_SIZE", "5"));
-    assert_true(set(&config, first, value));
+    assert_all(set(&config, "PLAYER_INIT_SIZE", "5"), set(&config, first, value));
     assert_true(set(&config, second, other));
     assert_false(sq_config_check(&config, reason));
     assert_non_null(strstr(reason, first));
     assert_null(strchr(reason, '\n'));
-    assert_true(set(&config, second, fitting));
-    assert_true(sq_config_check(&config, reason));
+    assert_all(set(&config, second, fitting), sq_config_check(&config, reason));
 }
 
 TEST(sizes_larger_than_the_arena_are_refused)
@@ -266,8 +264,7 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
 {
     Config config = sq_config_defaults;
     assert_true(set(&config, "FRIEND_GROWTH_RATE", growth));
-    assert_true(set(&config, "BONUS_GROWTH", bonus_growth));
-    assert_true(set(&config, "FRIEND_INIT_SIZE", size));
+    assert_all(set(&config, "BONUS_GROWTH", bonus_growth), set(&config, "FRIEND_INIT_SIZE", size));
     assert_true(set(&config, "BONUS_START_SIZE", bonus_size));
     const bool good = sq_config_check(&config, reason);
     assert_true(good || strstr(reason, "FRIEND_GROWTH_RATE"));
@@ -277,18 +274,13 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
 TEST(friends_that_never_become_edible_or_red_are_refused)
 {
     /* They grow: it suffices that growth exceeds rounding. */
-    assert_true(can_be_won("0.00001", "0", "20", "0.5"));
-    assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
-    assert_false(can_be_won("0.000001", "0.05", "5", "0"));
-    assert_false(can_be_won("1e-30", "0.05", "5", "0"));
+    assert_all(can_be_won("0.00001", "0", "20", "0.5"), can_be_won("0.00001", "1e-9", "20", "0.5"));
+    assert_none(can_be_won("0.000001", "0.05", "5", "0"), can_be_won("1e-30", "0.05", "5", "0"));
     /* They do not grow: on every floor they must appear red, or no larger than the player. */
-    assert_true(can_be_won("0", "0", "15", "0"));
-    assert_true(can_be_won("0", "0.05", "15", "0"));
-    assert_false(can_be_won("0", "0", "15.001", "0"));
-    assert_false(can_be_won("0", "0", "24.99", "0"));
+    assert_all(can_be_won("0", "0", "15", "0"), can_be_won("0", "0.05", "15", "0"));
+    assert_none(can_be_won("0", "0", "15.001", "0"), can_be_won("0", "0", "24.99", "0"));
     assert_false(can_be_won("0", "0.05", "5", "0.5"));
-    assert_true(can_be_won("0", "0", "25", "0"));
-    assert_true(can_be_won("1e-30", "0", "25", "0.5"));
+    assert_all(can_be_won("0", "0", "25", "0"), can_be_won("1e-30", "0", "25", "0.5"));
     /* And no bonus may let them grow to sizes in between. */
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
@@ -306,8 +298,7 @@ TEST(no_floor_lets_friends_stop_at_a_size_in_between)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Config config = sq_config_defaults;
-        assert_true(set(&config, "FRIEND_GROWTH_RATE", "0"));
-        assert_true(set(&config, "BONUS_START_SIZE", "0"));
+        assert_all(set(&config, "FRIEND_GROWTH_RATE", "0"), set(&config, "BONUS_START_SIZE", "0"));
         assert_true(set(&config, "FRIEND_GROWTH_FLOOR", rows[i].floor));
         assert_true(set(&config, "FRIEND_GROWTH_CAP", rows[i].cap));
         if (sq_config_check(&config, reason) != rows[i].good)
@@ -349,8 +340,7 @@ TEST(constants_are_equal_if_every_row_is)
         snprintf(assignment, sizeof assignment, "%s=%s", described.name,
                  is_lowest ? described.highest : described.lowest);
         assert_true(sq_config_set(&other, assignment, reason));
-        assert_false(sq_config_is_equal(&defaults, &other));
-        assert_false(sq_config_is_equal(&other, &defaults));
+        assert_none(sq_config_is_equal(&defaults, &other), sq_config_is_equal(&other, &defaults));
         assert_true(sq_config_is_equal(&other, &other));
     }
 }

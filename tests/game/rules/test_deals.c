@@ -58,8 +58,7 @@ TEST_IN_CLIMB(what_is_at_its_cap_is_not_dealt)
     constants(game)->UPGRADE_ECHO = 0;
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_REST] = constants(game)->BONUS_REST_CAP;
     const counts all = count_deals(game);
-    assert_int_equal(all.cards[SQ_UPGRADE_CHAIN], 0);
-    assert_int_equal(all.cards[SQ_UPGRADE_ECHO], 0);
+    assert_ints(all.cards[SQ_UPGRADE_CHAIN], 0, all.cards[SQ_UPGRADE_ECHO], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_REST], 0);
 }
 
@@ -71,8 +70,7 @@ TEST_IN_CLIMB(a_bonus_that_would_change_nothing_is_not_dealt)
     tower->bonuses[SQ_BONUS_START_SIZE] = 4;
     tower->bonuses[SQ_BONUS_GROWTH] = 3;
     const counts all = count_deals(game);
-    assert_int_equal(all.bonuses[SQ_BONUS_SPEED], 0);
-    assert_int_equal(all.bonuses[SQ_BONUS_START_SIZE], 0);
+    assert_ints(all.bonuses[SQ_BONUS_SPEED], 0, all.bonuses[SQ_BONUS_START_SIZE], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_GROWTH], 0);
     assert_number(sq_friend_speed(constants(game), tower), 4);
     assert_number(sq_friend_init_size(constants(game), tower), 10);
@@ -101,8 +99,7 @@ TEST_IN_CLIMB(when_everything_is_at_its_cap_there_are_no_deals)
     assert_true(sq_game_next_floor(game, 0));
     end_won(game);
     assert_false(sq_game_offers(game, 0));
-    assert_true(sq_game_offers(game, SQ_CHOICE_NONE));
-    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    assert_all(sq_game_offers(game, SQ_CHOICE_NONE), sq_game_next_floor(game, SQ_CHOICE_NONE));
 }
 
 TEST_IN_CLIMB(a_deal_raises_its_card_and_its_bonus)

@@ -249,8 +249,7 @@ TEST_IN_ARENA(many_friends_can_be_eaten_at_once)
     for (int i = 0; i < 100; i++)
         put_friend(arena, 1, 1, 5);
     sq_collision(arena);
-    assert_int_equal(events_of(arena)->count, SQ_EVENTS_MAX);
-    assert_int_equal(sq_game_run(arena)->eaten, 100);
+    assert_ints(events_of(arena)->count, SQ_EVENTS_MAX, sq_game_run(arena)->eaten, 100);
 }
 
 /* Any content of the list, full or empty, leaves the game unchanged. */
@@ -292,10 +291,8 @@ TEST(events_and_counts_agree_over_a_whole_run)
     }
     const Run *run = sq_game_run(game);
     assert_int_equal(seen[SQ_EVENT_EATEN] + seen[SQ_EVENT_EATEN_RED], run->eaten);
-    assert_int_equal(seen[SQ_EVENT_HIT], run->hits);
-    assert_int_equal(seen[SQ_EVENT_POWER], run->pellets);
-    assert_int_equal(seen[SQ_EVENT_WON], run->floors_won);
-    assert_int_equal(seen[SQ_EVENT_LOST], run->floors_lost);
+    assert_ints(seen[SQ_EVENT_HIT], run->hits, seen[SQ_EVENT_POWER], run->pellets);
+    assert_ints(seen[SQ_EVENT_WON], run->floors_won, seen[SQ_EVENT_LOST], run->floors_lost);
     for (size_t kind = 0; kind < LENGTH(seen); kind++)
         assert_int_equal(seen[kind] > 0, !is_of_a_climb((sq_event_kind)kind));
     ecs_world_destroy(game);

@@ -11,15 +11,12 @@
 TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend)
 {
     const Tower *tower = tower_of(game);
-    assert_int_equal(tower->floor, 1);
-    assert_int_equal(tower->to_come, 3);
-    assert_int_equal(tower->next_bonus, SQ_BONUS_NONE);
+    assert_ints(tower->floor, 1, tower->to_come, 3, tower->next_bonus, SQ_BONUS_NONE);
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         assert_int_equal(tower->bonuses[i], 0);
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         assert_int_equal(tower->upgrades[i], 0);
-    assert_int_equal(ecs_count(game, Friend), 1);
-    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_ints(ecs_count(game, Friend), 1, ecs_count(game, Pellet), 0);
     assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
     assert_false(sq_game_is_in_shop(game));
 }
@@ -29,8 +26,7 @@ TEST(the_first_floor_is_a_constant)
     sq_game_def def = tower_def(1);
     def.config.TOWER_FIRST_FLOOR = 30;
     ecs_world *game = sq_game_create(&def);
-    assert_int_equal(tower_of(game)->floor, 30);
-    assert_int_equal(tower_of(game)->to_come, 32);
+    assert_ints(tower_of(game)->floor, 30, tower_of(game)->to_come, 32);
     assert_int_equal(ecs_count(game, Friend), 30);
     ecs_world_destroy(game);
 }
@@ -41,8 +37,7 @@ TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
         tower_of(game)->floor = floor;
         tower_of(game)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
         assert_true(sq_floor_begin(game));
-        assert_int_equal(ecs_count(game, Friend), floor);
-        assert_int_equal(ecs_entity_count(game), floor);
+        assert_ints(ecs_count(game, Friend), floor, ecs_entity_count(game), floor);
         assert_int_equal(tower_of(game)->to_come, (floor + 1) * 2 + floor / 3 * 3 - floor);
     }
 }
@@ -77,9 +72,7 @@ TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last)
     const ecs_entity old = put_friend(game, 5, 6, 25);
     assert_true(sq_floor_begin(game));
     assert_false(ecs_is_alive(game, old));
-    assert_int_equal(ecs_count(game, Pellet), 0);
-    assert_int_equal(ecs_count(game, Motion), 1);
-    assert_int_equal(ecs_entity_count(game), 1);
+    assert_ints(ecs_count(game, Pellet), 0, ecs_count(game, Motion), 1, ecs_entity_count(game), 1);
 }
 
 TEST_IN_TOWER(a_new_floor_resets_the_player)
@@ -90,8 +83,7 @@ TEST_IN_TOWER(a_new_floor_resets_the_player)
     assert_true(sq_floor_begin(game));
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
-    assert_int_equal(player->power_ticks, 0);
-    assert_int_equal(player->invincible_ticks, 0);
+    assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
 }
 
 TEST_IN_TOWER(the_player_has_the_size_bought_in_the_shop)
@@ -115,13 +107,9 @@ TEST_IN_TOWER(a_new_floor_continues_the_run)
                  .last_hit = {1, 2, 3}};
     const Run before = *run;
     lose_floor(game);
-    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-    assert_true(run->tick == 777 && run->seed == 1);
-    assert_int_equal(run->eaten, before.eaten);
-    assert_int_equal(run->hits, before.hits);
-    assert_int_equal(run->pellets, before.pellets);
-    assert_int_equal(run->floors_won, 6);
-    assert_int_equal(run->floors_lost, 8);
+    assert_all(sq_game_next_floor(game, SQ_UPGRADE_NONE), run->tick == 777 && run->seed == 1);
+    assert_ints(run->eaten, before.eaten, run->hits, before.hits, run->pellets, before.pellets);
+    assert_ints(run->floors_won, 6, run->floors_lost, 8);
     assert_square(run->last_hit, before.last_hit);
 }
 
@@ -153,12 +141,10 @@ TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus)
         assert_in_range(tower_of(game)->next_bonus, 0, SQ_BONUS_COUNT - 1);
         expected.bonuses[tower_of(game)->next_bonus]++;
         assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-        assert_int_equal(tower_of(game)->floor, floor + 1);
-        assert_int_equal(tower_of(game)->next_bonus, SQ_BONUS_NONE);
+        assert_ints(tower_of(game)->floor, floor + 1, tower_of(game)->next_bonus, SQ_BONUS_NONE);
         assert_memory_equal(tower_of(game)->bonuses, expected.bonuses, sizeof expected.bonuses);
         assert_memory_equal(tower_of(game)->upgrades, expected.upgrades, sizeof expected.upgrades);
-        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
-        assert_int_equal(ecs_count(game, Friend), floor + 1);
+        assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, ecs_count(game, Friend), floor + 1);
     }
     assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPAWN_RATE], 5);
     assert_int_equal(sq_game_run(game)->floors_won, 199);
@@ -174,10 +160,8 @@ TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus)
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     assert_int_equal(tower_of(game)->floor, 9);
     assert_memory_equal(tower_of(game)->bonuses, before.bonuses, sizeof before.bonuses);
-    assert_int_equal(ecs_count(game, Friend), 9);
-    assert_int_equal(tower_of(game)->to_come, 11);
-    assert_int_equal(sq_game_run(game)->floors_lost, 1);
-    assert_int_equal(sq_game_run(game)->floors_won, 0);
+    assert_ints(ecs_count(game, Friend), 9, tower_of(game)->to_come, 11);
+    assert_ints(sq_game_run(game)->floors_lost, 1, sq_game_run(game)->floors_won, 0);
     assert_false(sq_game_is_in_shop(game));
 }
 
@@ -242,8 +226,7 @@ TEST_IN_TOWER(the_bonus_is_applied_once)
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-    assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1);
-    assert_int_equal(tower_of(game)->floor, 2);
+    assert_ints(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1, tower_of(game)->floor, 2);
 }
 
 TEST(a_classic_game_is_never_in_the_shop)
@@ -377,8 +360,7 @@ TEST(a_game_can_be_kept_and_resumed_again_and_again)
             ecs_world_destroy(other);
             other = resume(&kept);
             const sq_choice upgrade = sq_bot_choose(&bot, game);
-            assert_true(sq_game_next_floor(game, upgrade));
-            assert_true(sq_game_next_floor(other, upgrade));
+            assert_all(sq_game_next_floor(game, upgrade), sq_game_next_floor(other, upgrade));
             resumed++;
         }
     }
@@ -406,10 +388,8 @@ TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
     const Checkpoint second = sq_game_save(resumed);
     assert_true(second.rng.state == first.rng.state);
     assert_true(second.run.tick == first.run.tick && second.run.seed == first.run.seed);
-    assert_int_equal(second.run.mode, SQ_MODE_TOWER);
-    assert_int_equal(second.run.outcome, SQ_PLAYING);
-    assert_int_equal(second.run.floors_lost, 1);
-    assert_int_equal(second.tower.floor, 4);
+    assert_ints(second.run.mode, SQ_MODE_TOWER, second.run.outcome, SQ_PLAYING);
+    assert_ints(second.run.floors_lost, 1, second.tower.floor, 4);
     assert_int_equal(second.tower.upgrades[SQ_UPGRADE_DURATION], 1);
     ecs_world_destroy(resumed);
 }
@@ -515,8 +495,7 @@ static void assert_sound(ecs_world *game)
     const Config *config = constants(game);
     const uint32_t friends = ecs_count(game, Friend);
     assert_int_equal(ecs_entity_count(game), friends + ecs_count(game, Pellet));
-    assert_int_equal(ecs_count(game, Motion), friends);
-    assert_int_equal(ecs_count(game, ToDelete), 0);
+    assert_ints(ecs_count(game, Motion), friends, ecs_count(game, ToDelete), 0);
     assert_true(is_sound(player->square, config->PLAYER_MAX_SIZE));
     ecs_each(game, Friend, friend)
         assert_true(is_sound(friend->square, config->FRIEND_MAX_SIZE));

@@ -32,9 +32,7 @@ static ecs_world *quiet(ecs_world *arena)
 TEST(a_game_starts_with_five_small_friends_inside)
 {
     ecs_world *game = make_game(3);
-    assert_int_equal(ecs_count(game, Friend), 5);
-    assert_int_equal(ecs_count(game, Pellet), 0);
-    assert_int_equal(ecs_entity_count(game), 5);
+    assert_ints(ecs_count(game, Friend), 5, ecs_count(game, Pellet), 0, ecs_entity_count(game), 5);
     ecs_each(game, Friend, friend) {
         const Square square = friend->square;
         assert_number(square.size, 5);
@@ -49,8 +47,7 @@ TEST(the_player_starts_in_the_middle_with_nothing_behind_it)
     const Player *player = player_of(game);
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
-    assert_int_equal(player->power_ticks, 0);
-    assert_int_equal(player->invincible_ticks, 0);
+    assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
     ecs_world_destroy(game);
 }
 
@@ -58,10 +55,8 @@ TEST(the_run_starts_at_tick_0_with_all_counts_at_0)
 {
     ecs_world *game = make_game(UINT64_MAX);
     const Run *run = sq_game_run(game);
-    assert_int_equal(run->mode, SQ_MODE_CLASSIC);
-    assert_int_equal(run->outcome, SQ_PLAYING);
-    assert_true(run->seed == UINT64_MAX);
-    assert_true(run->tick == 0);
+    assert_ints(run->mode, SQ_MODE_CLASSIC, run->outcome, SQ_PLAYING);
+    assert_all(run->seed == UINT64_MAX, run->tick == 0);
     assert_int_equal(run->eaten + run->hits + run->pellets, 0);
     ecs_world_destroy(game);
 }
@@ -138,10 +133,8 @@ TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths)
 
 TEST(a_point_becomes_the_nearest_sixteenth)
 {
-    assert_int_equal(sq_input_at(0, 0).pointer_x, 0);
-    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_x, 16);
-    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_y, 17);
-    assert_int_equal(sq_input_at(640, 360).pointer_x, 10240);
+    assert_ints(sq_input_at(0, 0).pointer_x, 0, sq_input_at(1.03F, 1.04F).pointer_x, 16);
+    assert_ints(sq_input_at(1.03F, 1.04F).pointer_y, 17, sq_input_at(640, 360).pointer_x, 10240);
     assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
 }
 
@@ -182,8 +175,7 @@ TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once)
     constants(arena)->PLAYER_MAX_SIZE = 64;
     put_player(arena, 0, 0, 60);
     tick_at(arena, 0, 0);
-    assert_int_equal(sq_game_run(arena)->eaten, 1);
-    assert_int_equal(ecs_count(arena, Friend), 0);
+    assert_ints(sq_game_run(arena)->eaten, 1, ecs_count(arena, Friend), 0);
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
@@ -192,8 +184,7 @@ TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it)
     put_pellet(quiet(arena), 100, 100, 10);
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
-    assert_int_equal(player_of(arena)->power_ticks, 120);
-    assert_int_equal(ecs_count(arena, Pellet), 0);
+    assert_ints(player_of(arena)->power_ticks, 120, ecs_count(arena, Pellet), 0);
     tick_at(arena, 100, 100);
     assert_int_equal(player_of(arena)->power_ticks, 119);
 }
@@ -227,8 +218,7 @@ TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick)
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
     assert_false(ecs_is_alive(arena, eaten));
-    assert_int_equal(ecs_entity_count(arena), 1);
-    assert_int_equal(ecs_count(arena, ToDelete), 0);
+    assert_ints(ecs_entity_count(arena), 1, ecs_count(arena, ToDelete), 0);
 }
 
 TEST_IN_ARENA(eating_the_last_friend_wins_at_once)
@@ -289,8 +279,7 @@ TEST(another_seed_gives_another_game)
         assert_true(ecs_view_next(&other));
         differs |= friend->square.x != ecs_view_get(&other, Friend)->square.x;
     }
-    assert_true(differs);
-    assert_true(sq_game_hash(one) != sq_game_hash(two));
+    assert_all(differs, sq_game_hash(one) != sq_game_hash(two));
     ecs_world_destroy(one);
     ecs_world_destroy(two);
 }
@@ -454,8 +443,7 @@ TEST_IN_ARENA(the_hash_ignores_entity_numbers)
     const Square square = square_of(arena, last);
     ecs_destroy(arena, last);
     const ecs_entity other = put_friend(arena, square.x, square.y, square.size);
-    assert_true(ecs_number(other) != ecs_number(last));
-    assert_true(sq_game_hash(arena) == before);
+    assert_all(ecs_number(other) != ecs_number(last), sq_game_hash(arena) == before);
 }
 
 /* Constants never change during a game, and those of the looks must not change its hash. */
@@ -528,8 +516,7 @@ TEST(a_tick_without_memory_is_reported_and_leaks_nothing)
     for (size_t refused = 1; refused <= all.requests; refused++) {
         Memory memory = {.refused = refused};
         assert_false(play_a_rich_game(&memory));
-        assert_int_equal(memory.requests, refused);
-        assert_int_equal(memory.blocks, 0);
+        assert_ints(memory.requests, refused, memory.blocks, 0);
     }
 }
 
@@ -598,8 +585,7 @@ TEST(a_tick_allocates_only_for_a_new_maximum)
         assert_int_equal(memory.requests, requests);
         warm++;
     }
-    assert_true(warm > TICKS - 100);
-    assert_true(sq_game_run(game)->eaten > 500);
+    assert_all(warm > TICKS - 100, sq_game_run(game)->eaten > 500);
     ecs_world_destroy(game);
     assert_int_equal(memory.blocks, 0);
 }

@@ -51,8 +51,7 @@ TEST_IN_EMPTY_CLIMB(it_is_refused_where_it_would_leave_too_little)
     allow_lunges(game);
     put_player(game, 200, 100, 6.4F);
     tick_towards(game, 1, 0, SQ_BUTTON_ACTION);
-    assert_int_equal(count_events(game, SQ_EVENT_REFUSED), 1);
-    assert_int_equal(count_events(game, SQ_EVENT_LUNGE), 0);
+    assert_ints(count_events(game, SQ_EVENT_REFUSED), 1, count_events(game, SQ_EVENT_LUNGE), 0);
     assert_true(player_of(game)->square.size == 6.4F);
     put_player(game, 200, 100, 6.5F);
     tick_towards(game, 1, 0, SQ_BUTTON_ACTION);
@@ -104,11 +103,9 @@ TEST_IN_EMPTY_CLIMB(the_first_red_square_bursts)
     floor_of(game)->chain_ticks = 10;
     for (int tick = 0; tick < 8; tick++)
         tick_towards(game, 30, 0, tick == 0 ? SQ_BUTTON_ACTION : 0);
-    assert_int_equal(sq_game_run(game)->eaten, 1);
-    assert_int_equal(ecs_count(game, Friend), 1);
+    assert_ints(sq_game_run(game)->eaten, 1, ecs_count(game, Friend), 1);
     assert_about(player_of(game)->square.size, 15 - 1.5F + 2, 0.001F);
-    assert_int_equal(floor_of(game)->chain, 2);
-    assert_int_equal(climb_of(game)->score, 2 * 50);
+    assert_ints(floor_of(game)->chain, 2, climb_of(game)->score, 2 * 50);
     assert_int_equal(sq_game_run(game)->hits, 0);
 }
 

@@ -79,8 +79,7 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
         assert_int_equal(near[next]->row, row);
         assert_memory_equal(&near[next++]->square, &friends[row].square, sizeof(Square));
     }
-    assert_int_equal(rows.end, grid->count);
-    assert_int_equal(next, found);
+    assert_ints(rows.end, grid->count, next, found);
 }
 
 TEST_IN_ARENA(the_grid_finds_neighbours_in_row_order)

@@ -78,10 +78,8 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second)
     const ecs_entity beside = put_friend(game, 110, 150, 25);
     wait(game, 1);
     assert_false(ecs_is_alive(game, red));
-    assert_true(ecs_is_alive(game, gray));
-    assert_true(ecs_is_alive(game, beside));
-    assert_int_equal(climb_of(game)->score, 50);
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_all(ecs_is_alive(game, gray), ecs_is_alive(game, beside));
+    assert_ints(climb_of(game)->score, 50, floor_of(game)->chain, 1);
     assert_number(player_of(game)->square.size, 13.5F);
     wait(game, 58);
     assert_int_equal(floor_of(game)->trail_ticks, 1);
@@ -215,8 +213,7 @@ TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet)
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     assert_true(sq_is_fused(ecs_unique_read(game, Tower), SQ_FUSION_SHOCKWAVE));
     const around others = burst_near_others(game);
-    assert_true(ecs_has(game, others.gray, Push));
-    assert_true(ecs_has(game, others.red, Push));
+    assert_all(ecs_has(game, others.gray, Push), ecs_has(game, others.red, Push));
 }
 
 TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds)

@@ -153,8 +153,7 @@ TEST(a_thrower_lets_shards_go_at_the_player)
         tick_in_place(game, 0);
     assert_in_range(ticks, 65, 75);
     assert_number(player_of(game)->square.size, 15 - 4);
-    assert_int_equal(ecs_count(game, Shard), 0);
-    assert_int_equal(climb_of(game)->last_kind, kind_named(game, "thrower"));
+    assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
     ecs_world_destroy(game);
 }
 
@@ -169,8 +168,7 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {290, 212, 40}}));
     player_of(game)->power_ticks = 10;
     tick_in_place(game, 0);
-    assert_int_equal(ecs_count(game, Shard), 0);
-    assert_int_equal(sq_game_run(game)->hits, 0);
+    assert_ints(ecs_count(game, Shard), 0, sq_game_run(game)->hits, 0);
     ecs_world_destroy(game);
 }
 
@@ -179,8 +177,7 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
 TEST(a_boss_is_alone_and_becomes_the_next_kind)
 {
     ecs_world *game = open_second(4);
-    assert_int_equal(ecs_count(game, Friend), 1);
-    assert_int_equal(ecs_unique_read(game, Tower)->to_come, 0);
+    assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
     assert_int_equal(ecs_count(game, Block), 0);
     const ecs_entity boss = ecs_entity_at(game, Friend, 0);
     assert_int_equal(sq_kind_of(game, boss), kind_named(game, "first"));
@@ -230,8 +227,7 @@ TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around)
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
     put_player(game, 280, 110, 15);
     assert_true(sq_game_tick(game, sq_input_at(400, 110)));
-    assert_number(player_of(game)->square.x, 285);
-    assert_number(player_of(game)->square.y, 110);
+    assert_numbers(player_of(game)->square.x, 285, player_of(game)->square.y, 110);
     put_player(game, 400, 115, 15);
     const ecs_entity friend = put_friend(game, 260, 108, 24);
     ecs_get(game, friend, Grow)->rate = 0;

@@ -85,8 +85,7 @@ TEST_IN_ARENA(in_the_tower_friends_appear_until_the_quota_is_spent)
     for (uint32_t tick = 1; tick <= 50; tick++) {
         assert_int_equal(sq_spawn(arena), 0);
         const uint32_t come = tick < 20 ? tick : 20;
-        assert_int_equal(ecs_count(arena, Friend), come);
-        assert_int_equal(tower->to_come, 20 - (int32_t)come);
+        assert_ints(ecs_count(arena, Friend), come, tower->to_come, 20 - (int32_t)come);
     }
 }
 
@@ -261,8 +260,7 @@ TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order)
         Square friend_square = {0};
         spawn_by_hand(&rng, constants(arena), &seen, &pellet_square, &friend_square);
         sq_spawn(arena);
-        assert_int_equal(ecs_count(arena, Pellet), seen.pellets);
-        assert_int_equal(ecs_count(arena, Friend), seen.friends);
+        assert_ints(ecs_count(arena, Pellet), seen.pellets, ecs_count(arena, Friend), seen.friends);
         ecs_each(arena, Pellet, pellet)
             assert_square(pellet->square, pellet_square);
         ecs_each(arena, Friend, friend)

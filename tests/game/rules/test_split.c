@@ -51,10 +51,8 @@ TEST_IN_EMPTY_CLIMB(a_floor_is_won_only_when_they_are_eaten_too)
     const Square player = player_of(game)->square;
     put_kind(game, "splitter", player.x, player.y, 8);
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->eaten, 1);
-    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
-    assert_int_equal(ecs_count(game, Friend), 3);
-    assert_int_equal(climb_of(game)->score, 10);
+    assert_ints(sq_game_run(game)->eaten, 1, sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_ints(ecs_count(game, Friend), 3, climb_of(game)->score, 10);
 }
 
 TEST_IN_EMPTY_CLIMB(several_at_once_leave_all_of_theirs)

@@ -119,13 +119,11 @@ TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red)
     sq_grow(game);
     assert_about(square_of(game, friend).size, 10.075F, 1e-5F);
     assert_about(square_of(game, nearly).size, 24.99F, 1e-5F);
-    assert_number(square_of(game, larger).size, 24.995F);
-    assert_number(square_of(game, red).size, 25);
+    assert_numbers(square_of(game, larger).size, 24.995F, square_of(game, red).size, 25);
     wait(game, 360);
     sq_grow(game);
     assert_about(square_of(game, friend).size, 10.225F, 1e-5F);
-    assert_number(square_of(game, nearly).size, 25);
-    assert_number(square_of(game, larger).size, 25);
+    assert_numbers(square_of(game, nearly).size, 25, square_of(game, larger).size, 25);
 }
 
 TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
@@ -133,8 +131,7 @@ TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
     const Square player = player_of(game)->square;
     put_kind(game, "mother", player.x, player.y, 40);
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->hits, 0);
-    assert_int_equal(player_of(game)->invincible_ticks, 0);
+    assert_ints(sq_game_run(game)->hits, 0, player_of(game)->invincible_ticks, 0);
 }
 
 /* The promise itself: squares of every kind, and a player that stands still. */

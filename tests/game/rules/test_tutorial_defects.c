@@ -31,8 +31,7 @@ TEST_IN_ARENA(a_pellet_collides_at_its_full_size)
     const ecs_entity left = put_pellet(arena, 91, 100, 10);
     const ecs_entity above = put_pellet(arena, 100, 91, 10);
     assert_int_equal(sq_collision(arena), 0);
-    assert_true(ecs_has(arena, left, ToDelete));
-    assert_true(ecs_has(arena, above, ToDelete));
+    assert_all(ecs_has(arena, left, ToDelete), ecs_has(arena, above, ToDelete));
 }
 
 /* A square at NaN touches nothing, so it cannot be eaten. */

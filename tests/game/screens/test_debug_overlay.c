@@ -59,11 +59,11 @@ TEST_OVERLAID(the_overlay_appears_only_on_request)
     begin_run();
     draw();
     const size_t without = list.count;
-    assert_false(shows("chase"));
+    assert_hides("chase");
     toggle();
-    assert_true(shows("chase"));
+    assert_shows("chase");
     toggle();
-    assert_false(shows("chase"));
+    assert_hides("chase");
     assert_int_equal(list.count, without);
 }
 
@@ -77,20 +77,18 @@ TEST_OVERLAID(the_overlay_shows_the_world)
     const ecs_world_info info = ecs_inspect(session.play.game);
     snprintf(expected, sizeof expected, "entities %" PRIu32 "  bytes %zu", info.entities,
              info.bytes);
-    assert_true(shows(expected));
+    assert_shows(expected);
     snprintf(expected, sizeof expected, "tick 3  hash %016" PRIx64,
              sq_game_hash(session.play.game));
-    assert_true(shows(expected));
-    assert_true(shows("seed 7  threads 3"));
+    assert_shows(expected, "seed 7  threads 3");
     options.host.threads = 0;
-    assert_true(shows("seed 7  threads 1"));
+    assert_shows("seed 7  threads 1");
 }
 
 static void assert_component(const char *name, unsigned number)
 {
     const ecs_component_info info = ecs_inspect_component(session.play.game, number);
-    assert_int_equal(atoi(in_line_of(name, 0)), info.count);
-    assert_int_equal(atoi(in_line_of(name, 1)), info.room);
+    assert_ints(atoi(in_line_of(name, 0)), info.count, atoi(in_line_of(name, 1)), info.room);
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
@@ -124,8 +122,7 @@ TEST_OVERLAID(the_overlay_shows_each_systems_batch_and_its_reason)
         assert_string_equal(in_line_of(systems[i].name, 1), systems[i].batch);
         assert_string_equal(in_line_of(systems[i].name, 2), systems[i].why);
     }
-    assert_string_equal(in_line_of("floor_time", 1), "0");
-    assert_string_equal(in_line_of("move_player", 1), "1");
+    assert_strings(in_line_of("floor_time", 1), "0", in_line_of("move_player", 1), "1");
     assert_string_equal(in_line_of("render", 1), "0");
 }
 
@@ -163,8 +160,7 @@ TEST_OVERLAID(a_second_without_runs_is_shown_as_such)
     toggle();
     wait_ticks(1 + SECOND);
     assert_time("1.0");
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     wait_ticks(2 * SECOND);
     assert_time("0.0");
 }
@@ -224,12 +220,12 @@ TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
     toggle();
     for (size_t i = 0; i < LENGTH(with); i++) {
         session.shell.screen = with[i];
-        assert_true(shows("clean_up"));
+        assert_shows("clean_up");
         assert_true(shows(with[i] == SQ_SCREEN_START ? "seed 8  " : "seed 7  "));
     }
     for (size_t i = 0; i < LENGTH(without); i++) {
         session.shell.screen = without[i];
-        assert_false(shows("clean_up"));
+        assert_hides("clean_up");
     }
 }
 

@@ -88,7 +88,7 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
     assert_true(sq_game_run(ghost)->tick == run()->tick);
     assert_true(ecs_unique_read(ghost, Player)->square.x < 60);
     draw();
-    assert_true(shows("Ghost: floor 1, 0"));
+    assert_shows("Ghost: floor 1, 0");
 }
 
 TEST_RACE(same_climb_again_races_the_best_attempt)
@@ -117,7 +117,7 @@ TEST_RACE(another_seed_is_not_raced)
     begin_race(&replay);
     assert_null(session.play.ghost.game);
     draw();
-    assert_false(shows("Ghost"));
+    assert_hides("Ghost");
 }
 
 TEST_RACE(other_rules_are_refused_by_name)
@@ -155,7 +155,7 @@ TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
         assert_screen(SQ_SCREEN_RUN_OVER);
         climb()->score = ends[i].score;
         draw();
-        assert_true(shows(ends[i].line));
+        assert_shows(ends[i].line);
         sq_session_deinit(&session);
     }
     session = (sq_session){0};

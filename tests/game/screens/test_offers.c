@@ -25,8 +25,7 @@ static void assert_quit(bool expected)
 {
     begin_tower(7);
     wait_for_screen();
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     assert_int_equal(shows("Quit"), expected);
     click_on("Start screen");
     turn_start_menu();
@@ -53,8 +52,7 @@ TEST_SESSION(a_pause_tells_how_to_leave)
             take_page();
         keep_a_run(3, true);
         begin(7);
-        click_on("Continue");
-        assert_screen(SQ_SCREEN_SHOP);
+        click_leads_to("Continue", SQ_SCREEN_SHOP);
         wait_for_screen();
         press(SQ_PRESS_PAUSE);
         assert_true(shows(in_page ? "You can close the page: the run is kept as it is now."
@@ -79,10 +77,8 @@ TEST_SESSION(full_screen_is_no_setting_in_a_page)
     click_on("Settings");
     assert_int_equal(session.shell.menu.count,
                      sq_settings_count() + 1); /* without two, and with Keys, About and Back */
-    assert_false(shows("Full screen"));
-    assert_false(shows("Mouse speed"));
-    assert_true(shows("Colours"));
-    assert_true(shows("Back"));
+    assert_hides("Full screen", "Mouse speed");
+    assert_shows("Colours", "Back");
 }
 
 /* Their places differ from those of their rows in the table. */
@@ -116,8 +112,7 @@ TEST_SESSION(the_other_settings_work_in_a_page)
                     ->values[sq_settings_get(&saves.settings, sq_settings_row_at(row))]);
     }
     assert_int_equal(saves.settings.fullscreen, 0);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Back", SQ_SCREEN_START);
 }
 
 TEST_SESSION(the_sound_setting_names_the_button_of_the_page)
@@ -126,8 +121,8 @@ TEST_SESSION(the_sound_setting_names_the_button_of_the_page)
     begin(7);
     click_on("Settings");
     click_on("Sound");
-    assert_true(shows("The page's button and M do the same on every screen."));
-    assert_false(shows("M does the same"));
+    assert_shows("The page's button and M do the same on every screen.");
+    assert_hides("M does the same");
 }
 
 TEST_SESSION(hints_name_no_key_of_the_browser)
@@ -148,9 +143,9 @@ TEST_SESSION(the_start_screen_tells_a_finger_how_to_move)
     begin(7);
     turn_start_menu();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
-    assert_false(shows("drag anywhere to move"));
+    assert_hides("drag anywhere to move");
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("drag anywhere to move    top left: pause"));
+    assert_shows("drag anywhere to move    top left: pause");
 }
 
 /* ---- links ---- */
@@ -159,8 +154,7 @@ static void assert_link(const char *expected)
 {
     assert_null(sq_session_take_link(&session));
     const sq_screen_id screen = session.shell.screen;
-    click_on("Copy link");
-    assert_screen(screen);
+    click_leads_to("Copy link", screen);
     const char *link = sq_session_take_link(&session);
     assert_non_null(link);
     assert_string_equal(link, expected);
@@ -176,10 +170,9 @@ TEST_SESSION(a_link_can_be_copied_where_a_game_stops)
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
     assert_link("mode=tower&seed=7");
-    click_on("End this run");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("End this run", SQ_SCREEN_SUMMARY);
     assert_link("mode=tower&seed=7");
-    assert_true(shows("A link to the first floor of this run"));
+    assert_shows("A link to the first floor of this run");
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     options.config.RESULT_DURATION = options.config.END_DURATION = 0;
@@ -206,15 +199,15 @@ TEST_SESSION(a_window_of_its_own_offers_no_link)
     begin_tower(7);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
-    assert_false(shows("Copy link"));
+    assert_hides("Copy link");
     click_on("End this run");
-    assert_false(shows("Copy link"));
+    assert_hides("Copy link");
     sq_session_deinit(&session);
     begin_classic(7);
     wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_false(shows("Copy link"));
+    assert_hides("Copy link");
 }
 
 /* ---- a phone ---- */

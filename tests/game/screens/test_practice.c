@@ -8,10 +8,8 @@ enum { PAUSE_PRACTICE = 4 };
 
 static void practise(void)
 {
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
-    assert_true(choose(PAUSE_PRACTICE));
-    assert_true(session.play.practises);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
+    assert_all(choose(PAUSE_PRACTICE), session.play.practises);
 }
 
 /* In the middle of a game, after this many ticks of practice. */
@@ -77,7 +75,7 @@ TEST_SESSION(releasing_the_key_continues_after_a_moment)
     assert_true(press(0));
     assert_int_equal(session.play.rewind_ticks, 0);
     assert_int_equal(session.shell.wait_ticks, options.config.READY_DURATION);
-    assert_true(shows("READY?"));
+    assert_shows("READY?");
     wait_for_screen();
     assert_int_equal(game_tick(), there);
     press(0);
@@ -108,7 +106,7 @@ TEST_SESSION(without_history_time_stands_still)
     session.play.history.images.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
-    assert_true(shows("Cannot go back further."));
+    assert_shows("Cannot go back further.");
     press(0);
     wait_for_screen();
     press(0);
@@ -121,7 +119,7 @@ TEST_SESSION(practice_rewinds_to_its_beginning_at_most)
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
     assert_int_equal(game_tick(), begun);
-    assert_true(shows("Cannot go back further."));
+    assert_shows("Cannot go back further.");
     rewind_for(1);
     assert_int_equal(game_tick(), begun);
 }
@@ -133,7 +131,7 @@ TEST_SESSION(without_practice_the_key_does_nothing)
     wait_ticks(10);
     rewind_for(10);
     assert_int_equal(game_tick(), 20);
-    assert_false(shows("REWIND"));
+    assert_hides("REWIND");
     hand.device = SQ_DEVICE_TOUCH;
     hand.finger_down = true;
     point_at(630, 10);
@@ -159,11 +157,11 @@ TEST_SESSION(rewinding_is_silent_and_without_effects)
 TEST_SESSION(rewinding_is_shown_with_its_distance)
 {
     begin_practice("Classic", 150);
-    assert_false(shows("REWIND"));
-    assert_true(shows("hold R: rewind"));
+    assert_hides("REWIND");
+    assert_shows("hold R: rewind");
     rewind_for(30);
-    assert_true(shows("REWIND  0:02.0 left"));
-    assert_false(shows("READY?"));
+    assert_shows("REWIND  0:02.0 left");
+    assert_hides("READY?");
     assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
 }
 
@@ -171,8 +169,8 @@ TEST_SESSION(power_is_shown_in_practice)
 {
     begin_practice("Classic", 10);
     player_of(session.play.game)->power_ticks = 50;
-    assert_true(shows("Power!"));
-    assert_false(shows("hold R: rewind"));
+    assert_shows("Power!");
+    assert_hides("hold R: rewind");
 }
 
 TEST_SESSION(rewinding_is_explained_for_each_device)
@@ -180,12 +178,10 @@ TEST_SESSION(rewinding_is_explained_for_each_device)
     static const char *const words[] = {"Hold the middle button", "Hold R",
                                         "Hold the left shoulder", "Hold \u00ab"};
     begin_practice("Classic", 10);
-    press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_PAUSE);
+    presses(SQ_PRESS_PAUSE, SQ_PRESS_PAUSE);
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.shell.controls.device = device;
-        assert_true(shows("Practice: does not count."));
-        assert_true(shows(words[device]));
+        assert_shows("Practice: does not count.", words[device]);
     }
 }
 
@@ -245,7 +241,7 @@ TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat)
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     rewind_for(1);
     assert_int_equal(run()->outcome, SQ_PLAYING);
-    assert_false(shows("TOO SMALL"));
+    assert_hides("TOO SMALL");
     press(0);
     wait_for_screen();
     assert_screen(SQ_SCREEN_PLAY);
@@ -256,7 +252,7 @@ TEST_SESSION(the_player_can_rewind_out_of_the_game_over)
     begin_practice("Classic", 100);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_true(shows("Practice: does not count."));
+    assert_shows("Practice: does not count.");
     rewind_for(1);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->outcome, SQ_PLAYING);
@@ -274,8 +270,7 @@ TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too)
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     touch_rewind_button();
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PLAY);
     const uint64_t there = game_tick();
     press(0);
     assert_int_equal(game_tick(), there - 1);
@@ -287,8 +282,7 @@ TEST_SESSION(rewinding_need_not_wait_for_the_result)
     begin_practice("Tower", 100);
     be_hit_from_the_right();
     wait_for_screen();
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_SHOP);
     assert_true(session.shell.wait_ticks > 0);
     rewind_for(1);
     assert_screen(SQ_SCREEN_PLAY);
@@ -301,11 +295,9 @@ TEST_SESSION(a_choice_in_the_shop_can_be_undone)
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
     assert_true(choose(SQ_UPGRADE_EAT));
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
     rewind_for(1);
-    assert_int_equal(tower()->floor, 1);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_ints(tower()->floor, 1, tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
 TEST_SESSION(rewinding_can_end_in_a_shop)
@@ -329,8 +321,7 @@ TEST_SESSION(rewinding_can_end_in_a_shop)
     rewind_for(10);
     assert_int_equal(game_tick(), won_at);
     press(0);
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_SHOP);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
@@ -340,8 +331,7 @@ static void practise_in_a_resumed_shop(void)
     keep_a_run(4, false);
     saves.run.run.outcome = SQ_FLOOR_LOST;
     begin(7);
-    click_on("Continue");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Continue", SQ_SCREEN_SHOP);
     wait_for_screen();
     practise();
     assert_screen(SQ_SCREEN_SHOP);
@@ -351,14 +341,13 @@ static void practise_in_a_resumed_shop(void)
 TEST_SESSION(a_shop_without_history_stays)
 {
     practise_in_a_resumed_shop();
-    assert_true(shows("Practice: does not count. Cannot go back further."));
+    assert_shows("Practice: does not count. Cannot go back further.");
     rewind_for(5);
     assert_screen(SQ_SCREEN_SHOP);
     assert_int_equal(session.play.rewind_ticks, 0);
-    assert_true(shows("FLOOR 4 LOST"));
+    assert_shows("FLOOR 4 LOST");
     touch_rewind_button();
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_SHOP);
     draw();
     assert_null(find_text("\u00ab")); /* there is no button */
     assert_true(choose(SQ_UPGRADE_EAT));
@@ -377,8 +366,7 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
     assert_int_equal(game_tick(), in_shop + 1);
     rewind_for(1);
     assert_screen(SQ_SCREEN_SHOP);
-    assert_int_equal(game_tick(), in_shop);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_ints(game_tick(), in_shop, tower()->upgrades[SQ_UPGRADE_EAT], 0);
     assert_int_equal(session.play.rewind_ticks, 0);
     rewind_for(5); /* the key is still held */
     assert_screen(SQ_SCREEN_SHOP);
@@ -409,8 +397,7 @@ TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
     rewind_for(10);
     const uint64_t there = game_tick();
     hand.rewinds = true;
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     wait_ticks(5);
     assert_int_equal(game_tick(), there);
     hand.rewinds = false;
@@ -433,8 +420,7 @@ TEST_SESSION(practice_sets_no_record)
     begin_practice("Tower", 10);
     win();
     choose(SQ_UPGRADE_EAT);
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(saves.records.best_floor, 0);
+    assert_ints(tower()->floor, 2, saves.records.best_floor, 0);
     assert_false(saves.has_run);
 }
 
@@ -444,10 +430,10 @@ TEST_SESSION(an_old_record_is_not_announced_in_practice)
     wait_for_screen();
     win();
     choose(SQ_UPGRADE_EAT);
-    assert_true(shows("Higher than ever before!"));
+    assert_shows("Higher than ever before!");
     practise();
-    assert_false(shows("Higher than ever before!"));
-    assert_true(shows("Practice: does not count."));
+    assert_hides("Higher than ever before!");
+    assert_shows("Practice: does not count.");
     assert_int_equal(saves.records.best_floor, 2); /* it stays a record */
 }
 
@@ -465,9 +451,9 @@ TEST_SESSION(practice_leaves_the_kept_run_unchanged)
     assert_int_equal(tower()->floor, 6);
     assert_memory_equal(&saves.run, &kept, sizeof kept);
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Practice: does not count for records and is not kept. Hold"));
+    assert_shows("Practice: does not count for records and is not kept. Hold");
     assert_true(click_on("Start screen"));
-    assert_true(shows("Continue, floor 5"));
+    assert_shows("Continue, floor 5");
     assert_true(click_on("Continue"));
     assert_false(session.play.practises);
     assert_int_equal(tower()->floor, 5);
@@ -500,8 +486,7 @@ TEST_SESSION(playing_again_starts_practice_again)
 {
     begin_practice("Classic", 10);
     lose();
-    assert_true(click_on("Play again"));
-    assert_true(session.play.practises && session.play.history.is_on);
+    assert_all(click_on("Play again"), session.play.practises && session.play.history.is_on);
     press(SQ_PRESS_PAUSE);
     assert_true(click_on("Start screen"));
     assert_false(session.play.practises || session.play.history.is_on);
@@ -513,10 +498,10 @@ TEST_SESSION(the_consequences_of_practice_are_explained_first)
 {
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
-    assert_false(shows("From here on, the run does not count"));
+    assert_hides("From here on, the run does not count");
     point_at_text("Practice");
     press(0);
-    assert_true(shows("From here on, the run does not count. Hold"));
+    assert_shows("From here on, the run does not count. Hold");
 }
 
 /* ---- recording ---- */
@@ -570,7 +555,7 @@ TEST_SESSION(the_option_begins_in_practice)
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(session.play.practises);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
-    assert_true(shows("Practice: does not count."));
+    assert_shows("Practice: does not count.");
     wait_for_screen();
     wait_ticks(30);
     rewind_for(10);

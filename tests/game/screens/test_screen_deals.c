@@ -16,8 +16,7 @@ TEST_QUICK_SESSION(a_floor_won_leads_to_three_deals_and_the_choice_of_none)
 {
     win_first_floor();
     assert_int_equal(session.shell.menu.count, SQ_DEALS + 1);
-    assert_true(shows("FLOOR 1 WON"));
-    assert_true(shows("Take none"));
+    assert_all(shows("FLOOR 1 WON"), shows("Take none"));
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         assert_int_equal(session.shell.menu.items[deal].choice, deal);
 }
@@ -28,10 +27,8 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
     put_deal(0, SQ_UPGRADE_TRAIL, SQ_BONUS_NUMBER);
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
-    assert_true(shows("Trail"));
-    assert_true(shows("Your lunge leaves") && shows("for a second."));
-    assert_true(shows("There are more of"));
-    assert_true(shows("+0 \u00bb +5 a floor"));
+    assert_all(shows("Trail"), shows("Your lunge leaves") && shows("for a second."));
+    assert_all(shows("There are more of"), shows("+0 \u00bb +5 a floor"));
     const Tower now = sq_floor_next(session.play.game);
     Tower then = now;
     then.bonuses[SQ_BONUS_POWER]++;
@@ -98,8 +95,7 @@ TEST_QUICK_SESSION(the_deal_that_is_chosen_is_taken)
     put_deal(1, SQ_UPGRADE_MAGNET, SQ_BONUS_SPEED);
     choose(1);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_MAGNET], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_MAGNET], 1);
     assert_int_equal(tower()->bonuses[SQ_BONUS_SPEED], 1);
 }
 
@@ -203,8 +199,7 @@ TEST_SESSION(the_run_is_kept_with_its_deals)
     assert_screen(SQ_SCREEN_DEALS);
     kept = *climb();
     press(SQ_PRESS_PAUSE);
-    assert_true(click_on("Start screen"));
-    assert_true(click_on("Continue, floor 1"));
+    assert_all(click_on("Start screen"), click_on("Continue, floor 1"));
     assert_screen(SQ_SCREEN_DEALS);
     assert_memory_equal(climb()->cards, kept.cards, sizeof kept.cards);
     assert_memory_equal(climb()->downsides, kept.downsides, sizeof kept.downsides);

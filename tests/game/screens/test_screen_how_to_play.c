@@ -29,8 +29,7 @@ TEST_SESSION(moving_by_a_finger_is_explained_to_fingers)
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("You: just move."));
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("You: drag a finger anywhere to move."));
-    assert_true(shows("Lift it as you like"));
+    assert_all(shows("You: drag a finger anywhere to move."), shows("Lift it as you like"));
     assert_false(shows("just move"));
 }
 
@@ -120,8 +119,7 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
 TEST_SESSION(what_was_not_met_is_not_explained)
 {
     begin_reading_of_climb();
-    assert_true(is_on_a_page("Friend") && is_on_a_page("Not met yet"));
-    assert_true(is_on_a_page("from floor 2"));
+    assert_all(is_on_a_page("Friend") && is_on_a_page("Not met yet"), is_on_a_page("from floor 2"));
     assert_false(is_on_a_page("Darter") || is_on_a_page("Mother"));
     see_floor(5);
     assert_true(is_on_a_page("Crumb") && is_on_a_page("Darter") && is_on_a_page("Not met yet"));
@@ -150,13 +148,10 @@ TEST_SESSION(left_and_right_turn_pages)
 {
     begin_reading_of_climb();
     press(SQ_PRESS_RIGHT);
-    assert_true(shows("Friend"));
-    assert_true(shows("2/7"));
+    assert_all(shows("Friend"), shows("2/7"));
     press(SQ_PRESS_LEFT);
     press(SQ_PRESS_LEFT);
-    assert_true(shows("7/7"));
-    assert_true(click_on("Page"));
-    assert_true(shows("1/7"));
+    assert_all(shows("7/7"), click_on("Page"), shows("1/7"));
 }
 
 /* What a kind does is read from its behaviours, not from its words. */
@@ -168,8 +163,7 @@ TEST_SESSION(each_kind_is_explained_by_its_data)
     begin_reading_of_climb();
     assert_true(is_on_a_page("Drifts, never grows."));
     assert_true(is_on_a_page("Chases you, grows, leaves 2 friends."));
-    assert_true(is_on_a_page("lets hunters out"));
-    assert_true(is_on_a_page("from floor 5"));
+    assert_all(is_on_a_page("lets hunters out"), is_on_a_page("from floor 5"));
     assert_true(is_on_a_page("floors 4, 16, ..."));
     splitter->split.into = 5;
     splitter->split.kind = 2;
@@ -195,8 +189,7 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained)
     sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
     assert_false(shows("crumb"));
     click_on("How to play");
-    assert_true(is_on_a_page("Hare: it zigzags."));
-    assert_true(is_on_a_page("Rests and rushes, grows."));
+    assert_all(is_on_a_page("Hare: it zigzags."), is_on_a_page("Rests and rushes, grows."));
     assert_false(is_on_a_page("Crumb"));
     assert_true(is_on_a_page("7 lives"));
 }
@@ -209,8 +202,7 @@ TEST_SESSION(help_in_a_game_explains_that_game)
     assert_true(choose_game("Tower"));
     press(SQ_PRESS_HELP);
     assert_true(shows("choose an upgrade in the shop"));
-    assert_false(shows("Page"));
-    assert_false(shows("First lesson"));
+    assert_none(shows("Page"), shows("First lesson"));
     press(SQ_PRESS_HELP);
     press(SQ_PRESS_PAUSE);
     click_on("How to play");
@@ -307,8 +299,7 @@ TEST_SESSION(the_lesson_is_that_of_the_game_without_mods)
     session.play.mods.book.config.LIVES = 7;
     session.play.mods.is_on = true;
     click_on("How to play");
-    assert_true(click_on("First lesson"));
-    assert_true(has_lesson());
+    assert_all(click_on("First lesson"), has_lesson());
     assert_int_equal(climb()->lives, 3);
     sq_session_deinit(&session);
     options.mod_path = "glass.txt";

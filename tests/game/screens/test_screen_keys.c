@@ -7,8 +7,7 @@ static void begin_choosing(void)
 {
     begin(7);
     click_on("Settings");
-    click_on("Keys");
-    assert_screen(SQ_SCREEN_KEYS);
+    click_leads_to("Keys", SQ_SCREEN_KEYS);
     hand.device = SQ_DEVICE_KEYBOARD;
 }
 
@@ -47,7 +46,7 @@ TEST_SESSION(a_page_has_no_key_for_the_full_screen)
     offers.fullscreen = false;
     begin_choosing();
     assert_int_equal(session.shell.menu.count, SQ_KEY_COUNT + 1);
-    assert_false(shows("Full screen"));
+    assert_hides("Full screen");
 }
 
 TEST_SESSION(a_row_waits_for_its_key)
@@ -55,7 +54,7 @@ TEST_SESSION(a_row_waits_for_its_key)
     begin_choosing();
     assert_false(sq_session_wants_key(&session));
     click_on("Pause");
-    assert_true(shows("Press a key for Pause. Escape: it stays P."));
+    assert_shows("Press a key for Pause. Escape: it stays P.");
     wait_ticks(100);
     type(E);
     assert_false(sq_session_wants_key(&session));
@@ -69,9 +68,8 @@ TEST_SESSION(a_key_in_use_swaps_and_says_so)
 {
     begin_choosing();
     change_key(SQ_KEY_PAUSE, M);
-    assert_string_equal(name_of(SQ_KEY_PAUSE), "M");
-    assert_string_equal(name_of(SQ_KEY_MUTE), "P");
-    assert_true(shows("Sound has P instead."));
+    assert_strings(name_of(SQ_KEY_PAUSE), "M", name_of(SQ_KEY_MUTE), "P");
+    assert_shows("Sound has P instead.");
 }
 
 TEST_SESSION(a_fixed_key_is_refused_and_another_awaited)
@@ -79,7 +77,7 @@ TEST_SESSION(a_fixed_key_is_refused_and_another_awaited)
     begin_choosing();
     click_on("Pause");
     type(UP_ARROW);
-    assert_true(shows("This key always does what it does."));
+    assert_shows("This key always does what it does.");
     type(ENTER);
     assert_string_equal(name_of(SQ_KEY_PAUSE), "P");
     type(E);
@@ -115,8 +113,7 @@ TEST_SESSION(defaults_restores_all_keys)
 TEST_SESSION(left_and_right_change_no_key_and_go_to_the_other_column)
 {
     begin_choosing();
-    press(SQ_PRESS_FIRST);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_FIRST, SQ_PRESS_RIGHT);
     assert_int_equal(session.shell.menu.selected, (SQ_KEY_COUNT + 2) / 2);
     press(SQ_PRESS_LEFT);
     assert_int_equal(session.shell.menu.selected, 0);
@@ -130,14 +127,11 @@ TEST_SESSION(the_way_back_leads_through_the_settings)
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
     click_on("Keys");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_SETTINGS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);
     assert_true(is_selected("Keys"));
     press(SQ_PRESS_CONFIRM);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_SETTINGS);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    click_leads_to("Back", SQ_SCREEN_SETTINGS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
 }
 
 TEST_SESSION(texts_name_the_changed_keys)
@@ -148,17 +142,14 @@ TEST_SESSION(texts_name_the_changed_keys)
     change_key(SQ_KEY_HELP, 62);
     press(SQ_PRESS_BACK);
     session.shell.menu.selected = 2; /* the sound */
-    assert_true(shows("R does the same on every screen."));
+    assert_shows("R does the same on every screen.");
     press(SQ_PRESS_BACK);
-    assert_true(shows("mouse, arrows or WASE"));
-    assert_true(shows("F5 help"));
-    assert_true(shows("R sound"));
+    assert_shows("mouse, arrows or WASE", "F5 help", "R sound");
     click_on("How to play");
-    assert_true(shows("Mouse, arrows or WASE"));
-    assert_true(shows("Hold M to rewind."));
+    assert_shows("Mouse, arrows or WASE", "Hold M to rewind.");
     press(SQ_PRESS_BACK);
     assert_true(choose_game("Classic"));
-    assert_true(shows("Move with the arrows or WASE."));
+    assert_shows("Move with the arrows or WASE.");
 }
 
 TEST_SESSION(without_a_key_tab_rewinds)
@@ -168,5 +159,5 @@ TEST_SESSION(without_a_key_tab_rewinds)
     click_on("How to play");
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
-    assert_true(shows("Hold Tab to rewind."));
+    assert_shows("Hold Tab to rewind.");
 }

@@ -16,8 +16,7 @@ TEST_QUICK_SESSION(each_tick_of_the_session_plays_one_of_the_game)
 
 static void assert_player_at(float x, float y)
 {
-    assert_number(player_square().x, x);
-    assert_number(player_square().y, y);
+    assert_numbers(player_square().x, x, player_square().y, y);
 }
 
 TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas)
@@ -476,8 +475,7 @@ TEST_QUICK_SESSION(a_pause_lets_the_stick_go)
     begin_by_stick();
     tilt(200, 0);
     press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     wait_ticks(5);
     assert_player_at(9998.5F, 4992.5F);
 }
@@ -514,21 +512,18 @@ TEST_QUICK_SESSION(a_game_begins_after_a_moment)
     options.config.READY_DURATION = 20;
     begin_classic(7);
     for (int tick = 0; tick < 20; tick++) {
-        assert_true(shows("READY?"));
-        assert_true(wait_ticks(1));
-        assert_true(game_tick() == 0);
+        assert_shows("READY?");
+        assert_all(wait_ticks(1), game_tick() == 0);
     }
-    assert_false(shows("READY?"));
-    assert_true(wait_ticks(1));
-    assert_true(game_tick() == 1);
+    assert_hides("READY?");
+    assert_all(wait_ticks(1), game_tick() == 1);
 }
 
 TEST_QUICK_SESSION(a_new_floor_shows_its_number_and_its_squares)
 {
     options.config.READY_DURATION = 20;
     begin_tower(7);
-    assert_true(shows("FLOOR 1"));
-    assert_true(shows("4 squares to eat. Ready?"));
+    assert_shows("FLOOR 1", "4 squares to eat. Ready?");
 }
 
 TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
@@ -538,9 +533,9 @@ TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
     tower()->to_come = 2;
     ecs_delete_any(session.play.game, Friend);
     put_friend(session.play.game, 500, 200, 5);
-    assert_true(shows("3 squares to eat. Ready?"));
+    assert_shows("3 squares to eat. Ready?");
     tower()->to_come = 0;
-    assert_true(shows("1 square to eat. Ready?"));
+    assert_shows("1 square to eat. Ready?");
 }
 
 static size_t place_of_color(sq_color color)
@@ -569,9 +564,8 @@ TEST_QUICK_SESSION(a_resumed_game_continues_after_a_moment)
     wait_ticks(25);
     assert_true(game_tick() == 5);
     press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_true(shows("READY?"));
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
+    assert_shows("READY?");
     wait_ticks(20);
     assert_true(game_tick() == 5);
     wait_ticks(1);
@@ -583,8 +577,7 @@ TEST_QUICK_SESSION(a_pause_in_that_moment_restarts_it)
     options.config.READY_DURATION = 20;
     begin_classic(7);
     wait_ticks(15);
-    press(SQ_PRESS_SUSPEND);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     wait_ticks(20);
     assert_true(game_tick() == 0);
@@ -646,14 +639,14 @@ TEST_QUICK_SESSION(hints_are_shown_to_a_player_while_the_game_runs)
 {
     options.config.END_DURATION = 10;
     begin_classic(7);
-    assert_true(shows("Eat small"));
+    assert_shows("Eat small");
     be_hit_from_the_right();
-    assert_false(shows("Eat small"));
+    assert_hides("Eat small");
     sq_session_deinit(&session);
     options.has_bot = true;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_false(shows("Eat small"));
+    assert_hides("Eat small");
 }
 
 /* ---- pausing ---- */
@@ -665,11 +658,9 @@ TEST_QUICK_SESSION(every_pause_press_pauses)
     begin_classic(7);
     for (size_t i = 0; i < LENGTH(presses); i++) {
         wait_ticks(1);
-        assert_true(press(presses[i]));
-        assert_screen(SQ_SCREEN_PAUSE);
+        press_leads_to(presses[i], SQ_SCREEN_PAUSE);
         assert_true(game_tick() == i + 1);
-        press(SQ_PRESS_CONFIRM);
-        assert_screen(SQ_SCREEN_PLAY);
+        press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     }
 }
 
@@ -677,8 +668,7 @@ TEST_QUICK_SESSION(nothing_else_pauses)
 {
     begin_classic(7);
     press(SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_UP | SQ_PRESS_DOWN);
-    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_LEFT | SQ_PRESS_RIGHT, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 2);
 }
 
@@ -689,8 +679,7 @@ TEST_QUICK_SESSION(a_finger_has_a_button_to_pause)
     press(0);
     const Square before = player_square();
     point_at(16, 15);
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PAUSE);
     press(SQ_PRESS_CONFIRM);
     wait_ticks(1);
     assert_player_at(before.x, before.y); /* the tap was not for the player */
@@ -702,14 +691,11 @@ TEST_QUICK_SESSION(a_second_finger_hits_the_button_to_pause)
     begin_by_finger();
     put_finger_down(300, 200);
     hand.second_x = 300;
-    press(SQ_PRESS_ACTION);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_ACTION, SQ_SCREEN_PLAY);
     hand.second_x = 16;
     hand.second_y = 15;
-    press(0);
-    assert_screen(SQ_SCREEN_PLAY);
-    press(SQ_PRESS_ACTION);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(0, SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_ACTION, SQ_SCREEN_PAUSE);
 }
 
 /* ---- a captured mouse ---- */
@@ -859,11 +845,9 @@ TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused)
 {
     options.has_bot = true;
     begin(7);
-    press(SQ_PRESS_SUSPEND);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 1);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
 /* ---- the end ---- */
@@ -875,12 +859,11 @@ TEST_QUICK_SESSION(the_end_is_shown_before_the_result)
     be_hit_from_the_right();
     for (int tick = 0; tick < 10; tick++) {
         assert_screen(SQ_SCREEN_PLAY);
-        assert_true(shows("TOO SMALL!"));
+        assert_shows("TOO SMALL!");
         assert_true(press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
     }
     assert_true(game_tick() == 1);
-    press(0);
-    assert_screen(SQ_SCREEN_GAME_OVER);
+    press_leads_to(0, SQ_SCREEN_GAME_OVER);
 }
 
 /* A crowd may stand where the words are. */
@@ -909,16 +892,16 @@ TEST_QUICK_SESSION(each_end_has_its_headline)
     options.config.END_DURATION = 10;
     begin_classic(7);
     eat_all();
-    assert_true(shows("VICTORY!"));
+    assert_shows("VICTORY!");
     sq_session_deinit(&session);
     begin_tower(7);
     eat_all();
-    assert_true(shows("FLOOR WON!"));
+    assert_shows("FLOOR WON!");
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
     click_on("Take nothing");
     be_hit_from_the_right();
-    assert_true(shows("TOO SMALL!"));
+    assert_shows("TOO SMALL!");
     const Square hitter = on_canvas((Square){500, 200, 25}, NULL);
     assert_true(shows_frame(hitter, 3, 2, SQ_COLOR_TEXT));
     see_the_end();
@@ -947,12 +930,11 @@ TEST_QUICK_SESSION(a_pause_in_that_moment_does_not_lose_the_end)
     options.config.END_DURATION = 10;
     begin_tower(7);
     eat_all();
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 1 WON"));
+    assert_shows("FLOOR 1 WON");
 }
 
 /* ---- keeping ---- */
@@ -964,13 +946,11 @@ TEST_SESSION(a_floors_end_is_kept_at_once)
     assert_false(saves.has_run);
     eat_all();
     assert_true(saves.has_run);
-    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
-    assert_int_equal(saves.run.tower.floor, 1);
+    assert_ints(saves.run.run.outcome, SQ_FLOOR_WON, saves.run.tower.floor, 1);
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
-    click_on("Continue, floor 1");
-    assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 1 WON"));
+    click_leads_to("Continue, floor 1", SQ_SCREEN_SHOP);
+    assert_shows("FLOOR 1 WON");
 }
 
 /* Pausing at once does not avoid that. */
@@ -980,8 +960,7 @@ TEST_SESSION(a_floor_lost_is_kept_too)
     wait_for_screen();
     be_hit_from_the_right();
     assert_true(saves.has_run);
-    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_LOST);
-    assert_int_equal(saves.run.run.floors_lost, 1);
+    assert_ints(saves.run.run.outcome, SQ_FLOOR_LOST, saves.run.run.floors_lost, 1);
 }
 
 TEST_SESSION(reaching_the_highest_floor_so_far_is_a_record)
@@ -992,14 +971,14 @@ TEST_SESSION(reaching_the_highest_floor_so_far_is_a_record)
     see_the_end();
     click_on("Take nothing");
     assert_int_equal(saves.records.best_floor, 2);
-    assert_true(shows("Higher than ever before!"));
+    assert_shows("Higher than ever before!");
     saves.records.best_floor = 3;
     wait_for_screen();
     eat_all();
     see_the_end();
     click_on("Take nothing");
     assert_int_equal(saves.records.best_floor, 3);
-    assert_false(shows("Higher than ever before!"));
+    assert_hides("Higher than ever before!");
 }
 
 TEST_SESSION(the_same_floor_again_is_no_record)
@@ -1010,7 +989,7 @@ TEST_SESSION(the_same_floor_again_is_no_record)
     see_the_end();
     click_on("Take nothing");
     assert_int_equal(saves.records.best_floor, 1);
-    assert_false(shows("Higher than ever before!"));
+    assert_hides("Higher than ever before!");
 }
 
 TEST_SESSION(the_fastest_victory_so_far_is_a_record)
@@ -1020,8 +999,7 @@ TEST_SESSION(the_fastest_victory_so_far_is_a_record)
     wait_for_screen();
     run()->tick = 9;
     eat_all();
-    assert_true(saves.records.best_classic_ticks == 10);
-    assert_true(session.play.credit.breaks_record);
+    assert_all(saves.records.best_classic_ticks == 10, session.play.credit.breaks_record);
     see_the_end();
     press(SQ_PRESS_CONFIRM);
     wait_for_screen();
@@ -1051,8 +1029,7 @@ static void win_a_floor_that_does_not_count(void)
     }
     wait_for_screen();
     eat_all();
-    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
-    assert_int_equal(saves.records.best_floor, 0);
+    assert_ints(run()->outcome, SQ_FLOOR_WON, saves.records.best_floor, 0);
     assert_true(saves.has_run);
     assert_int_equal(saves.run.tower.floor, 5);
     sq_session_deinit(&session);
@@ -1246,10 +1223,8 @@ TEST_QUICK_SESSION(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait)
     options.config.RESULT_DURATION = 50;
     begin(7);
     eat_all();
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
-    press(0);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(0, SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
     press(0);
     assert_true(game_tick() == 2);
@@ -1262,9 +1237,7 @@ TEST_QUICK_SESSION(a_bot_begins_to_play_at_once)
     options.bot = SQ_BOT_GREEDY;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(run()->seed == 7);
-    assert_true(wait_ticks(1));
-    assert_true(game_tick() == 1);
+    assert_all(run()->seed == 7, wait_ticks(1), game_tick() == 1);
 }
 
 static void assert_plays_as_without_a_session(sq_bot_kind kind)
@@ -1384,8 +1357,7 @@ TEST_QUICK_SESSION(the_picture_of_one_hit_is_not_that_of_another)
     wait_ticks(40);
     put_friend(session.play.game, 300, 200, 25);
     press(0);
-    assert_true(session.shell.out.rumbles);
-    assert_true(sq_effects_held_since(session.play.effects) > 0);
+    assert_all(session.shell.out.rumbles, sq_effects_held_since(session.play.effects) > 0);
     assert_false(shows_the_same(&first, 1));
 }
 
@@ -1395,8 +1367,7 @@ TEST_QUICK_SESSION(a_paused_game_is_seen_as_it_is)
     be_hit();
     const Kept hit = kept_picture(1);
     press(0);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     draw();
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
     for (size_t i = 0; i < list.count; i++)

@@ -128,35 +128,29 @@ TEST_REPLAY(a_replay_plays_one_tick_per_tick)
 TEST_REPLAY(a_replay_shows_the_game_and_its_place)
 {
     wait_ticks(20);
-    assert_true(shows("Tick 20 of 400"));
-    assert_true(shows("0:00.3 of 0:06.6"));
-    assert_true(shows("speed 1"));
-    assert_true(shows("Floor 1")); /* the figures of the game */
-    assert_true(shows("replay"));
-    assert_false(shows("Move with the mouse"));
-    assert_false(shows("paused"));
+    assert_shows("Tick 20 of 400", "0:00.3 of 0:06.6", "speed 1");
+    assert_shows("Floor 1"); /* the figures of the game */
+    assert_shows("replay");
+    assert_hides("Move with the mouse", "paused");
 }
 
 /* As a game after a pause, it gives a moment to look around; any press ends that. */
 TEST_REPLAY(after_help_a_replay_that_runs_gets_ready)
 {
     wait_ticks(20);
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     wait_ticks(10);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_REPLAY);
-    assert_true(shows("READY?"));
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
+    assert_shows("READY?");
     wait_ticks(options.config.READY_DURATION);
     assert_at(20);
-    assert_false(shows("READY?"));
+    assert_hides("READY?");
     press(0);
     assert_at(21);
-    press(SQ_PRESS_HELP);
-    press(SQ_PRESS_HELP);
-    assert_true(shows("READY?"));
+    presses(SQ_PRESS_HELP, SQ_PRESS_HELP);
+    assert_shows("READY?");
     press(SQ_PRESS_UP);
-    assert_false(shows("READY?"));
+    assert_hides("READY?");
     press(0);
     assert_true(at() > 21);
 }
@@ -164,11 +158,9 @@ TEST_REPLAY(after_help_a_replay_that_runs_gets_ready)
 TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused)
 {
     wait_ticks(20);
-    press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_HELP);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_REPLAY);
-    assert_false(shows("READY?"));
+    presses(SQ_PRESS_PAUSE, SQ_PRESS_HELP);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
+    assert_hides("READY?");
     wait_ticks(200);
     assert_at(20);
     assert_true(sq_session_is_idle(&session));
@@ -211,7 +203,7 @@ TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken)
     assert_true(press(0));
     assert_at(shop);
     assert_true(shows("FLOOR WON!") || shows("TOO SMALL!"));
-    assert_true(shows("In the shop: "));
+    assert_shows("In the shop: ");
     assert_true(shows(sq_shop_name(taken)));
     wait_ticks(options.config.END_DURATION);
     assert_at(shop);
@@ -226,7 +218,7 @@ TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
     wait_ticks(200);
     assert_at(TICKS);
     assert_true(session.play.watch.is_paused);
-    assert_true(shows("the end"));
+    assert_shows("the end");
     press(SQ_PRESS_CONFIRM);
     wait_for_jump();
     assert_true(at() < 5);
@@ -246,7 +238,7 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed)
         assert_true(session.play.watch.is_paused);
         wait_ticks(50);
         assert_at(before);
-        assert_true(shows("paused"));
+        assert_shows("paused");
         assert_true(sq_session_is_idle(&session));
         press(toggles[i]);
         wait_ticks(3);
@@ -265,8 +257,7 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
     press(SQ_PRESS_LEFT);
     wait_for_jump();
     assert_at(11);
-    press(SQ_PRESS_LEFT);
-    press(SQ_PRESS_LEFT);
+    presses(SQ_PRESS_LEFT, SQ_PRESS_LEFT);
     wait_for_jump();
     assert_at(9);
     assert_true(session.play.watch.is_paused);
@@ -336,7 +327,7 @@ TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times)
         press(SQ_PRESS_UP);
     }
     press(SQ_PRESS_UP);
-    assert_true(shows("speed 16"));
+    assert_shows("speed 16");
 }
 
 /* The middle of the player as it is drawn, in arena units. */
@@ -349,8 +340,7 @@ static float drawn_x(float progress)
 
 TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
 {
-    press(SQ_PRESS_DOWN);
-    press(SQ_PRESS_DOWN);
+    presses(SQ_PRESS_DOWN, SQ_PRESS_DOWN);
     jump_to_tick(30);
     while (session.play.watch.quarters != 0)
         press(0);
@@ -408,8 +398,7 @@ TEST_REPLAY(a_jump_removes_the_effects)
     for (int tick = 0; tick < 300 && ecs_count(session.play.effects, Spot) == 0; tick++)
         assert_true(press(0));
     assert_true(ecs_count(session.play.effects, Spot) > 0);
-    press(SQ_PRESS_CONFIRM);
-    press(SQ_PRESS_FIRST);
+    presses(SQ_PRESS_CONFIRM, SQ_PRESS_FIRST);
     wait_for_jump();
     assert_int_equal(ecs_count(session.play.effects, Spot), 0);
 }
@@ -460,7 +449,7 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
     press(SQ_PRESS_LAST);
     assert_true(session.play.watch.is_jumping);
     assert_in_range(at(), 1, 2999);
-    assert_true(shows("to tick 3000 ..."));
+    assert_shows("to tick 3000 ...");
     assert_false(sq_session_is_idle(&session));
     wait_for_jump();
     assert_int_equal(at(), 3000);
@@ -469,8 +458,7 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
     press(SQ_PRESS_BACKWARD);
     wait_for_jump();
     assert_int_equal(at(), 3000 - 2 * options.config.REPLAY_JUMP);
-    press(SQ_PRESS_FIRST);
-    press(SQ_PRESS_LAST);
+    presses(SQ_PRESS_FIRST, SQ_PRESS_LAST);
     assert_false(press(SQ_PRESS_BACK));
 }
 
@@ -493,7 +481,7 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
     click_on("|<");
     wait_for_jump();
     assert_at(0);
-    assert_true(shows("on the line: jump"));
+    assert_shows("on the line: jump");
     click_on("Slower");
     assert_int_equal(session.play.watch.speed, -1);
     click_on("Faster");
@@ -550,14 +538,14 @@ TEST_REPLAY(players_with_keys_see_the_keys)
 {
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
-    assert_true(shows("Space: pause"));
-    assert_false(shows("Slower"));
+    assert_shows("Space: pause");
+    assert_hides("Slower");
     hand.device = SQ_DEVICE_GAMEPAD;
     press(0);
-    assert_true(shows("A: pause"));
+    assert_shows("A: pause");
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
-    assert_true(shows("Slower"));
+    assert_shows("Slower");
 }
 
 TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
@@ -567,14 +555,12 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
     jump_to_tick(1);
     while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
-    assert_false(shows("Tick "));
-    assert_false(shows("Slower"));
+    assert_hides("Tick ", "Slower");
     point_at(320, 350); /* where a button would be */
     const bool was_paused = session.play.watch.is_paused;
     press(SQ_PRESS_CLICK);
-    assert_int_equal(session.play.watch.is_paused, was_paused);
-    assert_int_equal(session.play.watch.speed, 0);
-    assert_true(shows("Tick "));
+    assert_ints(session.play.watch.is_paused, was_paused, session.play.watch.speed, 0);
+    assert_shows("Tick ");
     while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
     const uint64_t before = at();
@@ -586,7 +572,7 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
         assert_true(press(0));
     point_at(300, 100);
     press(0);
-    assert_true(shows("Tick "));
+    assert_shows("Tick ");
 }
 
 /* ---- leaving ---- */
@@ -616,27 +602,25 @@ TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one)
     sq_session_deinit(&session);
     begin(3);
     click_on("More games");
-    assert_false(shows("Watch the last run"));
+    assert_hides("Watch the last run");
     choose_game("Classic");
     wait_for_screen();
     wait_ticks(30);
     const uint64_t ticks = game_tick();
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Start screen", SQ_SCREEN_START);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     char text[40];
     snprintf(text, sizeof text, " of %" PRIu64 " ", ticks);
-    assert_true(shows(text));
+    assert_shows(text);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     press(SQ_PRESS_LAST);
     wait_for_jump();
     assert_false(session.play.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
-    assert_true(press(SQ_PRESS_BACK));
-    assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("Watch the last run"));
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
+    assert_shows("Watch the last run");
 }
 
 TEST_LAST_RUN(watching_a_replay_records_nothing)
@@ -716,8 +700,7 @@ TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
     saves.run.run.tick = 5000; /* so that the run is accepted */
     saves.run.tower.to_come = 0;
     begin(4);
-    click_on("Continue, floor 5");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Continue, floor 5", SQ_SCREEN_SHOP);
     wait_for_screen();
     choose(SQ_UPGRADE_COUNT);
     wait_for_screen();
@@ -761,15 +744,15 @@ TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason)
     begin(3);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run is not a replay of Square Eater"));
+    assert_shows("The last run is not a replay of Square Eater");
     put_in_file("");
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run is cut short"));
+    assert_shows("The last run is cut short");
     remove(file);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run cannot be read"));
+    assert_shows("The last run cannot be read");
 }
 
 /* The replay has its rules with it. */
@@ -811,13 +794,12 @@ TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such)
     assert_int_equal(fread(bytes, 1, 16, stream), 16);
     const long mark = 16 + (bytes[12] | bytes[13] << 8) + 4;
     static const uint8_t nothing[12];
-    assert_int_equal(fseek(stream, mark, SEEK_SET), 0);
-    assert_int_equal(fwrite(nothing, 1, 12, stream), 12);
+    assert_ints(fseek(stream, mark, SEEK_SET), 0, fwrite(nothing, 1, 12, stream), 12);
     fclose(stream);
     begin(3);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
-    assert_true(shows("The recording was cut off"));
+    assert_shows("The recording was cut off");
 }
 
 TEST_LAST_RUN(a_run_that_differs_names_the_tick)
@@ -828,7 +810,7 @@ TEST_LAST_RUN(a_run_that_differs_names_the_tick)
     begin(3);
     assert_true(sq_session_watch(&session, &replay));
     wait_ticks(3);
-    assert_true(shows("From tick 1 on, this differs from the recorded run"));
+    assert_shows("From tick 1 on, this differs from the recorded run");
 }
 
 TEST_LAST_RUN(a_failing_disk_is_reported_once)
@@ -843,12 +825,12 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once)
     fflush(stderr);
     dup2(said, STDERR_FILENO);
     close(said);
-    assert_true(shows("Cannot record this run: No such file or directory"));
+    assert_shows("Cannot record this run: No such file or directory");
     assert_screen(SQ_SCREEN_PLAY);
 }
 
 TEST_REPLAY(the_chain_is_seen_as_it_was)
 {
     ecs_unique(session.play.game, Floor)->chain = 5;
-    assert_true(shows("x5"));
+    assert_shows("x5");
 }

@@ -24,8 +24,7 @@ static int open_today(void **state)
 static void to_start(void)
 {
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Start screen", SQ_SCREEN_START);
 }
 
 static const sq_calendar_day *entry_of(int32_t of_day)
@@ -48,9 +47,9 @@ TEST_TODAY(a_finished_classic_game_is_added)
     assert_int_equal(board->runs[0].date, 20261122);
     assert_true(saves.statistics.runs == 1 && saves.statistics.classic_wins == 1);
     assert_int_equal(session.play.credit.gain.place, 1);
-    assert_true(shows("Place 1 of your ten best. Seed 7"));
+    assert_shows("Place 1 of your ten best. Seed 7");
     assert_int_equal(saves.goals.reached[SQ_GOAL_CLASSIC], 20261122);
-    assert_true(shows("Goal reached: The classic."));
+    assert_shows("Goal reached: The classic.");
 }
 
 TEST_TODAY(a_lost_game_counts_but_has_no_place)
@@ -61,8 +60,8 @@ TEST_TODAY(a_lost_game_counts_but_has_no_place)
     assert_int_equal(session.play.credit.gain.place, 0);
     assert_true(saves.statistics.runs == 1 && saves.statistics.hits > 0);
     assert_null(sq_ten_best_find(&saves.best, "classic"));
-    assert_false(shows("Place"));
-    assert_true(shows("Seed 7"));
+    assert_hides("Place");
+    assert_shows("Seed 7");
 }
 
 TEST_TODAY(a_tower_is_added_when_it_is_ended)
@@ -121,16 +120,14 @@ TEST_TODAY(a_mods_games_have_a_board_of_their_own)
     options.mode = SQ_MODE_CLASSIC;
     sq_rulebook_board(&options.mod, board);
     begin(7);
-    assert_false(shows("Continue"));
+    assert_hides("Continue");
     click_on("Play");
     wait_for_screen();
     win();
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "classic"));
-    assert_true(saves.statistics.runs == 0);
-    assert_true(saves.records.best_classic_ticks == 0);
-    assert_true(saves.has_run);
+    assert_all(saves.statistics.runs == 0, saves.records.best_classic_ticks == 0, saves.has_run);
     click_on("Start screen");
     click_on("Daily run");
     assert_null(entry_of(20261122));
@@ -150,8 +147,7 @@ TEST_TODAY(the_place_is_forgotten_with_the_next_game)
 /* The attempt that counts has begun. */
 static void begin_the_daily(void)
 {
-    assert_true(click_on("Daily run"));
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Daily run", SQ_SCREEN_PLAY);
     wait_for_screen();
     wait_ticks(1);
     assert_true(session.play.credit.day == day && game_tick() > 0);
@@ -181,8 +177,8 @@ TEST_TODAY(an_attempt_begins_with_its_first_tick)
     click_on("Daily run");
     assert_int_equal(session.play.credit.day, 20261122);
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
-    assert_false(shows("only attempt"));
+    assert_shows("Daily run, 2026-11-22 UTC, floor 1");
+    assert_hides("only attempt");
     click_on("Start screen");
     assert_null(entry_of(20261122));
     begin_the_daily();
@@ -251,12 +247,12 @@ TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
 TEST_TODAY(the_second_attempt_of_a_day_is_practice)
 {
     begin(7);
-    assert_true(shows("Play"));
+    assert_shows("Play");
     begin_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("Once more is practice."));
+    assert_shows("Once more is practice.");
     click_on("Daily run");
     assert_true(session.play.practises);
     assert_int_equal(session.play.credit.day, 0);
@@ -275,16 +271,14 @@ TEST_TODAY(a_pause_warns_before_the_only_attempt_is_lost)
     begin(7);
     begin_the_daily();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
-    assert_true(shows(warning));
-    assert_false(shows("The run is kept"));
+    assert_shows("Daily run, 2026-11-22 UTC, floor 1", warning);
+    assert_hides("The run is kept");
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     eat_all();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
-    assert_true(shows("the run is kept as it is now"));
-    assert_false(shows(warning));
+    assert_shows("Daily run, 2026-11-22 UTC, floor 1", "the run is kept as it is now");
+    assert_hides(warning);
 }
 
 TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
@@ -293,8 +287,8 @@ TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
     begin(7);
     click_on("Daily run");
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Climb, floor 1"));
-    assert_false(shows("only attempt"));
+    assert_shows("Climb, floor 1");
+    assert_hides("only attempt");
 }
 
 /* A run without a score was not played to its end. */
@@ -303,15 +297,15 @@ TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one)
     begin(7);
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("One run for each day (UTC), the same for everybody."));
+    assert_shows("One run for each day (UTC), the same for everybody.");
     begin_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("You have begun today's run (UTC). Once more is practice."));
+    assert_shows("You have begun today's run (UTC). Once more is practice.");
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
     sq_saves_add_run(&saves, &result);
-    assert_true(shows("You have played today's run (UTC). Once more is practice."));
+    assert_shows("You have played today's run (UTC). Once more is practice.");
 }
 
 /* It ends after midnight. */
@@ -338,8 +332,7 @@ TEST_TODAY(a_climb_that_is_over_is_kept_no_longer)
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_OVER);
     assert_false(saves.has_run);
-    assert_true(saves.statistics.runs == 1);
-    assert_true(entry_of(20261122)->is_over);
+    assert_all(saves.statistics.runs == 1, entry_of(20261122)->is_over);
     assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
 }
 
@@ -363,11 +356,9 @@ TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
 {
     keep_a_run(5, false);
     begin(7);
-    click_on("Daily run");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("Daily run", SQ_SCREEN_SUMMARY);
     assert_null(entry_of(20261122));
-    click_on("End it: new daily run");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("End it: new daily run", SQ_SCREEN_PLAY);
     assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(session.play.credit.day, 20261122);
 }
@@ -393,8 +384,7 @@ TEST_TODAY(the_option_begins_the_daily_run)
     sq_session_deinit(&session);
     options.day = 20260101;
     begin(7);
-    assert_true(run()->seed == sq_seed_of_day(20260101));
-    assert_true(session.play.practises);
+    assert_all(run()->seed == sq_seed_of_day(20260101), session.play.practises);
 }
 
 /* ---- the calendar ---- */
@@ -403,8 +393,7 @@ static void open_result(const char *text, sq_screen_id screen)
 {
     begin(7);
     click_on("Results");
-    click_on(text);
-    assert_screen(screen);
+    click_leads_to(text, screen);
 }
 
 static void select_day(int32_t in_month)
@@ -419,18 +408,17 @@ TEST_TODAY(the_calendar_shows_own_days)
     sq_saves_add_run(&saves, &result);
     sq_saves_begin_day(&saves, 20261121);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
-    assert_true(shows("NOVEMBER 2026"));
+    assert_shows("NOVEMBER 2026");
     assert_non_null(find_text("4321"));
     assert_null(find_text("floor 7"));
     assert_non_null(find_text("2026-11-22 (UTC)"));
     assert_non_null(find_text("the first time counts."));
     select_day(21);
-    assert_true(shows("Begun, not finished."));
+    assert_shows("Begun, not finished.");
     select_day(20);
-    assert_true(shows("Score 4321"));
-    assert_true(shows("practise on it."));
+    assert_shows("Score 4321", "practise on it.");
     select_day(23);
-    assert_true(shows("Still to come."));
+    assert_shows("Still to come.");
 }
 
 /* By an older version. Its result stays, and its seed is not asked for. */
@@ -441,22 +429,20 @@ TEST_TODAY(a_day_that_was_played_with_another_seed_stays)
     sq_saves_add_run(&saves, &result);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(21);
-    assert_true(shows("2026-11-21 (UTC)"));
-    assert_true(shows("Score 77"));
+    assert_shows("2026-11-21 (UTC)", "Score 77");
 }
 
 TEST_TODAY(the_calendars_months_can_be_turned)
 {
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     click_on("Later");
-    assert_true(shows("NOVEMBER 2026"));
+    assert_shows("NOVEMBER 2026");
     for (int i = 0; i < 20; i++)
         click_on("Earlier");
-    assert_true(shows("NOVEMBER 2025"));
+    assert_shows("NOVEMBER 2025");
     click_on("Later");
-    assert_true(shows("DECEMBER 2025"));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_RESULTS);
+    assert_shows("DECEMBER 2025");
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_RESULTS);
     assert_true(is_selected("Calendar"));
 }
 
@@ -470,14 +456,12 @@ TEST_TODAY(a_day_of_the_calendar_can_be_played)
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(3);
     press(SQ_PRESS_CONFIRM);
-    assert_true(run()->seed == sq_seed_of_day(20261103));
-    assert_true(session.play.practises);
+    assert_all(run()->seed == sq_seed_of_day(20261103), session.play.practises);
     assert_null(entry_of(20261103));
     sq_session_deinit(&session);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(30);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_CALENDAR);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_CALENDAR);
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
@@ -485,8 +469,7 @@ TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
 {
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_CALENDAR);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_CALENDAR);
     assert_null(session.play.game);
 }
 
@@ -504,9 +487,8 @@ TEST_TODAY(weekdays_are_in_their_columns)
 TEST_TODAY(without_runs_the_ten_best_are_empty)
 {
     open_result("Ten best", SQ_SCREEN_BEST);
-    assert_true(shows("Your first finished run will stand here."));
-    click_on("Back");
-    assert_screen(SQ_SCREEN_RESULTS);
+    assert_shows("Your first finished run will stand here.");
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
 }
 
 TEST_TODAY(the_ten_best_show_a_board_at_a_time)
@@ -518,7 +500,7 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time)
     result.best_chain = 9;
     sq_saves_add_run(&saves, &result);
     open_result("Ten best", SQ_SCREEN_BEST);
-    assert_true(shows("4321"));
+    assert_shows("4321");
     assert_non_null(find_text("2026-11-22  0KAA82  daily"));
     assert_non_null(find_text("day (UTC), seed"));
     assert_non_null(find_text("score"));
@@ -527,14 +509,14 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time)
     sq_saves_add_run(&saves, &result);
     press(SQ_PRESS_BACK);
     click_on("Ten best");
-    assert_true(shows("1:02.5"));
+    assert_shows("1:02.5");
     assert_null(find_text("score"));
     press(SQ_PRESS_RIGHT);
-    assert_true(shows("4321"));
+    assert_shows("4321");
     press(SQ_PRESS_LEFT);
-    assert_true(shows("1:02.5"));
+    assert_shows("1:02.5");
     press(SQ_PRESS_LEFT);
-    assert_true(shows("4321"));
+    assert_shows("4321");
 }
 
 /* ---- goals and statistics ---- */
@@ -545,13 +527,11 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are)
     saves.statistics.bites = 412;
     open_result("Goals", SQ_SCREEN_GOALS);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        assert_true(shows(sq_goal_rows[goal].title));
-        assert_true(shows(sq_goal_rows[goal].words));
+        assert_shows(sq_goal_rows[goal].title, sq_goal_rows[goal].words);
     }
-    assert_true(shows("2026-11-05 UTC"));
-    assert_true(shows("412 of 1000"));
+    assert_shows("2026-11-05 UTC", "412 of 1000");
     sq_grid_select(&session.shell.grid, SQ_GOAL_HUNDRED_RUNS);
-    assert_true(shows("Colours: dusk"));
+    assert_shows("Colours: dusk");
 }
 
 static void choose_goal(sq_goal goal)
@@ -568,14 +548,13 @@ TEST_TODAY(a_reached_goals_face_can_be_put_on)
     assert_int_equal(saves.goals.face, SQ_FACE_NONE);
     choose_goal(SQ_GOAL_CHAIN);
     assert_int_equal(saves.goals.face, SQ_FACE_GLASSES);
-    assert_true(shows("Face: glasses, put on"));
+    assert_shows("Face: glasses, put on");
     choose_goal(SQ_GOAL_CHAIN);
     assert_int_equal(saves.goals.face, SQ_FACE_NONE);
     choose_goal(SQ_GOAL_CHAIN);
     click_on("Just eyes");
     assert_int_equal(saves.goals.face, SQ_FACE_NONE);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_RESULTS);
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
 }
 
 TEST_TODAY(a_reached_goals_palette_can_be_used)
@@ -584,7 +563,7 @@ TEST_TODAY(a_reached_goals_palette_can_be_used)
     open_result("Goals", SQ_SCREEN_GOALS);
     choose_goal(SQ_GOAL_HUNDRED_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DUSK);
-    assert_true(shows("Colours: dusk, in use"));
+    assert_shows("Colours: dusk, in use");
     choose_goal(SQ_GOAL_HUNDRED_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
@@ -606,10 +585,7 @@ TEST_TODAY(statistics_show_every_sum)
     open_result("Statistics", SQ_SCREEN_STATISTICS);
     for (size_t i = 0; i < sq_statistics_count(); i++)
         assert_true(shows(sq_statistics_row_at(i)->label));
-    assert_true(shows("3:07 h"));
-    assert_true(shows("4711"));
-    click_on("Back");
-    assert_screen(SQ_SCREEN_RESULTS);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    assert_shows("3:07 h", "4711");
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
 }

@@ -11,10 +11,8 @@ TEST_SESSION(a_lost_floor_begins_again_by_itself)
     while (run()->outcome != SQ_PLAYING)
         assert_true(press(0));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(climb()->lives, 2);
-    assert_int_equal(tower()->floor, 1);
-    assert_true(session.shell.wait_ticks > 0);
-    assert_true(shows("Ready?"));
+    assert_ints(climb()->lives, 2, tower()->floor, 1);
+    assert_all(session.shell.wait_ticks > 0, shows("Ready?"));
 }
 
 TEST_SESSION(a_pause_at_its_end_does_not_stop_it)
@@ -26,8 +24,7 @@ TEST_SESSION(a_pause_at_its_end_does_not_stop_it)
     assert_screen(SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->outcome, SQ_PLAYING);
-    assert_int_equal(climb()->lives, 2);
+    assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 2);
 }
 
 TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
@@ -50,11 +47,9 @@ TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming)
     lose_climb();
     const sq_kinds *kinds = sq_kinds_of(session.play.game);
     climb()->last_kind = sq_kind_named(kinds, "darter", 6);
-    assert_true(shows("Eaten by a darter on floor 1"));
-    assert_true(shows("Step aside, not back."));
+    assert_all(shows("Eaten by a darter on floor 1"), shows("Step aside, not back."));
     climb()->last_kind = 0;
-    assert_true(shows("Eaten by a friend"));
-    assert_true(shows("A core grows in a gray one"));
+    assert_all(shows("Eaten by a friend"), shows("A core grows in a gray one"));
     run()->last_hit = (Square){0};
     assert_false(shows("A core grows"));
     assert_true(shows("RUN OVER"));
@@ -128,8 +123,7 @@ TEST_SESSION(a_climb_without_points_is_no_best)
     begin_ordinary_climb(7);
     wait_for_screen();
     lose_climb();
-    assert_int_equal(climb()->score, 0);
-    assert_int_equal(session.play.credit.gain.place, 1);
+    assert_ints(climb()->score, 0, session.play.credit.gain.place, 1);
     assert_true(shows("No points this time."));
     assert_false(shows("Your best climb!"));
 }
@@ -151,8 +145,7 @@ TEST_QUICK_SESSION(the_same_again_has_the_same_squares)
     lose_climb();
     assert_true(click_on("The same again"));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
-    assert_int_equal(run()->seed, 7);
+    assert_ints(run()->mode, SQ_MODE_CLIMB, run()->seed, 7);
 }
 
 TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other)
@@ -164,8 +157,7 @@ TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other)
         press(SQ_PRESS_PAUSE); /* nothing */
         draw();
         const sq_area again = sq_menu_area(&session.shell.menu, 0);
-        assert_true(is_selected("Again"));
-        assert_true(find_text("The same again")->y > again.top);
+        assert_all(is_selected("Again"), find_text("The same again")->y > again.top);
         assert_true(find_text("The same again")->y < again.top + again.height);
     }
 }
@@ -174,8 +166,7 @@ TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied)
 {
     begin_climb(7);
     lose_climb();
-    assert_true(click_on("Copy seed"));
-    assert_true(session.shell.out.has_copy);
+    assert_all(click_on("Copy seed"), session.shell.out.has_copy);
     assert_screen(SQ_SCREEN_RUN_OVER);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -234,8 +225,7 @@ TEST_SESSION(a_lesson_costs_no_life)
     hand.move_x = 1;
     be_hit_from_the_right();
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->outcome, SQ_PLAYING);
-    assert_int_equal(climb()->lives, 3);
+    assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 3);
 }
 
 TEST_SESSION(a_lesson_waits_for_the_first_move)

@@ -46,7 +46,7 @@ TEST_SESSION(a_seed_is_typed_and_enter_plays_it)
     type("4k7");
     type("q2m");
     assert_text("4K7Q2M");
-    assert_true(shows("4K7Q2M"));
+    assert_shows("4K7Q2M");
     press(SQ_PRESS_CONFIRM);
     assert_plays("4K7Q2M");
     assert_false(sq_session_takes_text(&session));
@@ -67,8 +67,7 @@ TEST_SESSION(enter_adds_nothing_to_a_seed_that_is_no_seed_yet)
 {
     open_seed();
     type("4K7");
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_SEED);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_SEED);
     assert_text("4K7");
     assert_int_equal(sounds_of(SQ_SOUND_MENU_REFUSE), 1);
     type("Q2M");
@@ -107,8 +106,7 @@ TEST_SESSION(a_seed_is_chosen_by_directions)
         press(SQ_PRESS_LEFT);
     press(SQ_PRESS_CONFIRM); /* delete */
     assert_text("AAAAA");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(is_selected("Type a seed"));
 }
 
@@ -157,14 +155,11 @@ TEST_SESSION(a_long_number_is_a_seed_too)
 TEST_SESSION(an_incomplete_seed_is_not_played)
 {
     open_seed();
-    click_on("Play");
-    assert_screen(SQ_SCREEN_SEED);
+    click_leads_to("Play", SQ_SCREEN_SEED);
     type("4K7Q2");
-    click_on("Play");
-    assert_screen(SQ_SCREEN_SEED);
+    click_leads_to("Play", SQ_SCREEN_SEED);
     type("M");
-    click_on("Play");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Play", SQ_SCREEN_PLAY);
 }
 
 TEST_SESSION(the_mode_can_be_chosen)
@@ -214,7 +209,7 @@ static void assert_copies(const char *text)
     assert_non_null(copy);
     assert_string_equal(copy, text);
     assert_null(sq_session_take_copy(&session));
-    assert_true(shows("is copied."));
+    assert_shows("is copied.");
 }
 
 TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end)
@@ -230,12 +225,12 @@ TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end)
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Seed 4K7Q2M (154393684)"));
+    assert_shows("Seed 4K7Q2M (154393684)");
     assert_copies("4K7Q2M");
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     lose();
-    assert_true(shows("Seed 4K7Q2M (154393684)"));
+    assert_shows("Seed 4K7Q2M (154393684)");
     assert_copies("4K7Q2M");
 }
 
@@ -244,7 +239,7 @@ TEST_SESSION(a_seed_is_copied_where_a_tower_ends)
     begin_tower(7);
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
-    assert_true(shows("Seed 7"));
+    assert_shows("Seed 7");
     assert_copies("7");
 }
 

@@ -27,8 +27,7 @@ static void begin_setting(void)
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         saves.goals.reached[goal] = 20261122;
     begin(7);
-    click_on("Settings");
-    assert_screen(SQ_SCREEN_SETTINGS);
+    click_leads_to("Settings", SQ_SCREEN_SETTINGS);
 }
 
 /* By keys. */
@@ -94,9 +93,7 @@ TEST_SESSION(there_is_a_row_for_each_setting)
     assert_int_equal(session.shell.menu.count, sq_settings_count() + 3);
     for (size_t row = 0; row < sq_settings_count(); row++)
         assert_true(shows(row_at(row)->label));
-    assert_true(shows("Keys"));
-    assert_true(shows("About"));
-    assert_true(shows("Back"));
+    assert_shows("Keys", "About", "Back");
 }
 
 TEST_SESSION(right_and_left_change_a_setting_within_its_range)
@@ -157,8 +154,7 @@ TEST_SESSION(a_mouse_can_change_every_setting)
         press(SQ_PRESS_CLICK);
         assert_int_equal(*setting(row), highest);
     }
-    click_on("Back");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Back", SQ_SCREEN_START);
 }
 
 TEST_SESSION(each_value_is_shown)
@@ -168,7 +164,7 @@ TEST_SESSION(each_value_is_shown)
     begin_setting();
     for (int32_t palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         saves.settings.palette = palette;
-        assert_true(shows(palettes[palette]));
+        assert_shows(palettes[palette]);
     }
     for (int32_t volume = 0; volume <= 10; volume++) {
         char text[16];
@@ -182,22 +178,17 @@ TEST_SESSION(each_value_is_shown)
 TEST_SESSION(the_settings_lead_back_to_the_previous_screen)
 {
     begin_setting();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     click_on("Settings");
-    click_on("Back");
-    assert_screen(SQ_SCREEN_PAUSE);
+    click_leads_to("Back", SQ_SCREEN_PAUSE);
     click_on("Settings");
     select_row(sq_settings_count() + 2); /* Back */
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PAUSE);
-    click_on("Resume");
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PAUSE);
+    click_leads_to("Resume", SQ_SCREEN_PLAY);
 }
 
 TEST_SESSION(back_has_no_value_to_change)
@@ -209,8 +200,7 @@ TEST_SESSION(back_has_no_value_to_change)
     assert_screen(SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
     select_row(sq_settings_count());
-    press(SQ_PRESS_RIGHT);
-    assert_screen(SQ_SCREEN_SETTINGS);
+    press_leads_to(SQ_PRESS_RIGHT, SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
 }
 

@@ -11,14 +11,13 @@ TEST_SESSION(one_press_opens_everything_else_and_one_closes_it)
                                          "How to play", "Settings",   "Quit"};
     begin(7);
     for (size_t i = 0; i < LENGTH(behind); i++)
-        assert_false(shows(behind[i]));
+        assert_hides(behind[i]);
     press(SQ_PRESS_DOWN);
     assert_true(is_selected("Menu"));
     press(SQ_PRESS_CONFIRM);
     for (size_t i = 0; i < LENGTH(behind); i++)
-        assert_true(shows(behind[i]));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+        assert_shows(behind[i]);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_true(is_selected("Play"));
 }
 
@@ -27,8 +26,7 @@ TEST_SESSION(nothing_begins_by_itself)
     begin(7);
     assert_true(wait_ticks(500));
     assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_BACK)); /* Escape */
-    assert_true(press(SQ_PRESS_BACK));
-    assert_true(press(SQ_PRESS_SUSPEND));
+    assert_all(press(SQ_PRESS_BACK), press(SQ_PRESS_SUSPEND));
     assert_true(press(SQ_PRESS_CLICK)); /* away from all items */
     assert_screen(SQ_SCREEN_START);
     assert_null(session.play.game);
@@ -47,14 +45,14 @@ TEST_SESSION(a_climb_that_the_constants_forbid_is_not_offered)
     turn_start_menu();
     assert_non_null(find_text("Daily run"));
     click_on("More games");
-    assert_true(shows("Climb"));
+    assert_shows("Climb");
     sq_session_deinit(&session);
     forbid_climb();
     begin(7);
     turn_start_menu();
     assert_null(find_text("Daily run"));
     click_on("More games");
-    assert_false(shows("Climb"));
+    assert_hides("Climb");
     assert_true(shows("Tower") && shows("Classic"));
 }
 
@@ -70,8 +68,7 @@ TEST_SESSION(a_gamepads_start_begins_what_is_selected)
 {
     hand.device = SQ_DEVICE_GAMEPAD;
     begin(7);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_TOWER);
 }
 
@@ -82,8 +79,7 @@ TEST_SESSION(keys_that_pause_elsewhere_start_nothing)
     begin(7);
     for (size_t i = 0; i < LENGTH(devices); i++) {
         hand.device = devices[i];
-        press(SQ_PRESS_PAUSE);
-        assert_screen(SQ_SCREEN_START);
+        press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_START);
     }
 }
 
@@ -119,8 +115,7 @@ TEST_SESSION(each_mode_item_starts_its_mode)
     assert_int_equal(tower()->floor, 1);
     sq_session_deinit(&session);
     begin_classic(7);
-    assert_int_equal(tower()->floor, 0);
-    assert_int_equal(ecs_count(session.play.game, Friend), 5);
+    assert_ints(tower()->floor, 0, ecs_count(session.play.game, Friend), 5);
 }
 
 TEST_SESSION(the_options_mode_is_selected)
@@ -151,8 +146,7 @@ TEST_SESSION(games_use_the_constants_of_the_options)
 static void assert_comes_back_to(const char *text)
 {
     click_on(text);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_true(is_selected(text));
 }
 
@@ -197,8 +191,7 @@ TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
     keep_a_run(12, true);
     begin(7);
     assert_true(is_selected("Continue, floor 12"));
-    click_on("Play");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("Play", SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
     assert_true(is_selected("Continue, floor 12"));
     click_on("Continue");
@@ -216,19 +209,17 @@ TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
 TEST_SESSION(without_a_kept_run_there_is_nothing_to_continue)
 {
     begin(7);
-    assert_false(shows("Continue"));
+    assert_hides("Continue");
 }
 
 TEST_SESSION(a_run_left_on_a_floor_resumes_there)
 {
     keep_a_run(12, false);
     begin(7);
-    assert_true(shows("Continue, floor 12"));
+    assert_shows("Continue, floor 12");
     assert_int_equal(session.shell.menu.selected, 0);
-    assert_true(press(SQ_PRESS_CONFIRM));
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(tower()->floor, 12);
-    assert_int_equal(ecs_count(session.play.game, Friend), 12);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
+    assert_ints(tower()->floor, 12, ecs_count(session.play.game, Friend), 12);
     assert_int_equal(run()->floors_won, 11);
 }
 
@@ -236,9 +227,8 @@ TEST_SESSION(a_run_left_in_the_shop_resumes_there)
 {
     keep_a_run(12, true);
     begin(7);
-    click_on("Continue");
-    assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 12 WON"));
+    click_leads_to("Continue", SQ_SCREEN_SHOP);
+    assert_shows("FLOOR 12 WON");
 }
 
 TEST_SESSION(resuming_and_leaving_again_keeps_the_same_run)
@@ -262,9 +252,8 @@ TEST_SESSION(a_classic_game_leaves_the_run_alone)
     wait_for_screen();
     eat_all();
     see_the_end();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
-    assert_true(shows("Continue, floor 12"));
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
+    assert_shows("Continue, floor 12");
 }
 
 TEST_SESSION(a_new_tower_asks_before_it_ends_the_run)
@@ -274,12 +263,10 @@ TEST_SESSION(a_new_tower_asks_before_it_ends_the_run)
     choose_game("Tower");
     assert_screen(SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);
-    assert_true(shows("END THIS RUN?"));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_BACK);
-    assert_true(shows("Continue, floor 12"));
+    assert_shows("END THIS RUN?");
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
+    presses(SQ_PRESS_BACK, SQ_PRESS_BACK);
+    assert_shows("Continue, floor 12");
 }
 
 /* Such a tower is not kept and does not end the kept run. */
@@ -305,12 +292,12 @@ TEST_SESSION(records_are_shown_if_there_are_any)
     turn_start_menu();
     assert_false(shows("Highest floor") || shows("Fastest"));
     saves.records.best_floor = 41;
-    assert_true(shows("Highest floor 41"));
+    assert_shows("Highest floor 41");
     assert_null(find_text("Fastest"));
     saves.records.best_classic_ticks = 3750;
-    assert_true(shows("Highest floor 41    Fastest classic win 1:02.5"));
+    assert_shows("Highest floor 41    Fastest classic win 1:02.5");
     saves.records.best_floor = 0;
-    assert_true(shows("Fastest classic win 1:02.5"));
+    assert_shows("Fastest classic win 1:02.5");
     assert_null(find_text("Highest"));
 }
 
@@ -320,8 +307,7 @@ TEST_SESSION(a_game_plays_itself_behind_the_start_screen)
 {
     begin(7);
     const uint64_t before = sq_game_hash(session.play.demo.game);
-    assert_true(wait_ticks(10));
-    assert_true(sq_game_run(session.play.demo.game)->tick == 10);
+    assert_all(wait_ticks(10), sq_game_run(session.play.demo.game)->tick == 10);
     assert_true(sq_game_hash(session.play.demo.game) != before);
 }
 
@@ -339,6 +325,5 @@ TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins)
 TEST_SESSION(the_game_behind_the_start_screen_runs_for_hours)
 {
     begin(7);
-    assert_true(wait_ticks(20000));
-    assert_true(session.play.demo.count > 3);
+    assert_all(wait_ticks(20000), session.play.demo.count > 3);
 }

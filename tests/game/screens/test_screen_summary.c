@@ -11,8 +11,7 @@ static void come_from_pause(void)
     click_on("Eat and grow");
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
-    click_on("End this run");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("End this run", SQ_SCREEN_SUMMARY);
 }
 
 static void come_from_start(void)
@@ -41,7 +40,7 @@ TEST_SESSION(the_summary_shows_the_runs_counts)
     set_figures();
     wait_ticks(SQ_COUNT_UP_TICKS);
     for (size_t i = 0; i < LENGTH(values); i++)
-        assert_true(shows(values[i]));
+        assert_shows(values[i]);
 }
 
 static const sq_draw_item *value_beside(const char *name)
@@ -58,7 +57,7 @@ static const sq_draw_item *value_beside(const char *name)
 TEST_SESSION(the_summary_shows_what_was_taken)
 {
     come_from_pause();
-    assert_true(shows("You: Eat and grow"));
+    assert_shows("You: Eat and grow");
     enum { FIRST = SQ_UPGRADE_NOVA }; /* all at once are fusions, and too many */
     for (int i = 0; i < FIRST; i++)
         tower()->upgrades[i] = i == SQ_UPGRADE_PIERCE ? 0 : 71 + i;
@@ -67,18 +66,18 @@ TEST_SESSION(the_summary_shows_what_was_taken)
             continue;
         char text[48];
         snprintf(text, sizeof text, "%s %d", sq_shop_name((sq_upgrade)i), 71 + i);
-        assert_true(shows(text));
+        assert_shows(text);
     }
 }
 
 TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count)
 {
     come_from_pause();
-    assert_false(shows("Changed constants"));
+    assert_hides("Changed constants");
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     come_from_pause();
-    assert_true(shows("Changed constants: does not count."));
+    assert_shows("Changed constants: does not count.");
 }
 
 TEST_SESSION(the_summarys_numbers_count_up)
@@ -122,12 +121,10 @@ TEST_SESSION(the_largest_numbers_count_up)
 TEST_SESSION(back_leads_to_the_previous_screen)
 {
     come_from_pause();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     sq_session_deinit(&session);
     come_from_start();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(saves.has_run);
 }
 
@@ -141,16 +138,14 @@ TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens)
     press(SQ_PRESS_BACK);
     click_on("Start screen");
     choose_game("Tower");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
 }
 
 TEST_SESSION(continuing_plays_the_run)
 {
     come_from_pause();
     const uint64_t hash = sq_game_hash(session.play.game);
-    click_on("Keep climbing");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Keep climbing", SQ_SCREEN_PLAY);
     assert_true(sq_game_hash(session.play.game) == hash);
     sq_session_deinit(&session);
     come_from_start();
@@ -165,13 +160,11 @@ TEST_SESSION(continuing_leads_to_the_shop_if_the_run_is_in_it)
     keep_a_run(12, true);
     begin(7);
     choose_game("Tower");
-    click_on("Keep climbing");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Keep climbing", SQ_SCREEN_SHOP);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_SHOP);
 }
 
 static void come(bool from_start)
@@ -186,11 +179,10 @@ TEST_SESSION(ending_the_run_drops_it)
 {
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
-        assert_true(saves.has_run);
-        assert_true(choose(2));
+        assert_all(saves.has_run, choose(2));
         assert_screen(SQ_SCREEN_START);
         assert_false(saves.has_run);
-        assert_false(shows("Continue"));
+        assert_hides("Continue");
         sq_session_deinit(&session);
     }
 }
@@ -199,8 +191,7 @@ TEST_SESSION(a_new_tower_replaces_the_run)
 {
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
-        click_on("End it: new tower");
-        assert_screen(SQ_SCREEN_PLAY);
+        click_leads_to("End it: new tower", SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);
         assert_true(game_tick() == 0);
         assert_false(saves.has_run);
@@ -238,7 +229,6 @@ TEST_SESSION(other_presses_do_nothing_in_the_summary)
 {
     come_from_pause();
     press(SQ_PRESS_PAUSE | SQ_PRESS_CLICK | SQ_PRESS_SUSPEND);
-    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
-    assert_screen(SQ_SCREEN_SUMMARY);
+    press_leads_to(SQ_PRESS_LEFT | SQ_PRESS_RIGHT, SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);
 }

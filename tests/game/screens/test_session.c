@@ -10,7 +10,7 @@ TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game)
     assert_screen(SQ_SCREEN_START);
     assert_null(session.play.game);
     assert_true(session.play.next.seed == 7);
-    assert_true(shows("SQUARE EATER"));
+    assert_shows("SQUARE EATER");
 }
 
 TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode)
@@ -60,13 +60,10 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
     const int count = session.shell.menu.count;
     for (size_t i = 0; i < LENGTH(ways); i++) {
         assert_screen(screen);
-        assert_true(press(SQ_PRESS_HELP));
-        assert_screen(SQ_SCREEN_HOW_TO_PLAY);
-        assert_true(shows("HOW TO PLAY"));
-        assert_true(press(ways[i]));
-        assert_screen(screen);
-        assert_int_equal(session.shell.behind, behind);
-        assert_int_equal(session.shell.menu.selected, selected);
+        press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
+        assert_shows("HOW TO PLAY");
+        press_leads_to(ways[i], screen);
+        assert_ints(session.shell.behind, behind, session.shell.menu.selected, selected);
         assert_int_equal(session.shell.menu.count, count);
     }
 }
@@ -80,8 +77,7 @@ TEST_SESSION(help_comes_and_goes_on_every_screen)
     click_on("Settings");
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_SETTINGS);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_true(choose_game("Tower"));
     win();
     press(SQ_PRESS_DOWN);
@@ -90,8 +86,7 @@ TEST_SESSION(help_comes_and_goes_on_every_screen)
     assert_help_comes_and_goes(SQ_SCREEN_PAUSE);
     click_on("End this run");
     assert_help_comes_and_goes(SQ_SCREEN_SUMMARY);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     sq_session_deinit(&session);
     begin_classic(7);
     lose();
@@ -108,14 +103,12 @@ TEST_SESSION(a_game_stands_still_while_help_is_shown)
     wait_ticks(10);
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
     assert_true(game_tick() == 3);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PLAY);
     assert_int_equal(session.shell.wait_ticks, 5); /* a moment to look around */
     wait_for_screen();
     press(0);
     assert_true(game_tick() == 4);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
 TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
@@ -126,8 +119,7 @@ TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
     be_hit_from_the_right();
     wait_ticks(4);
     press(SQ_PRESS_HELP);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PLAY);
     assert_int_equal(session.shell.wait_ticks, 6);
 }
 
@@ -136,8 +128,7 @@ TEST_SESSION(help_on_how_to_play_leaves_it)
 {
     begin(7);
     click_on("How to play");
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_START);
     assert_true(is_selected("How to play"));
 }
 
@@ -153,8 +144,7 @@ TEST_SESSION(each_game_has_a_seed_of_its_own)
         for (size_t before = 0; before < i; before++)
             assert_true(seeds[before] != seeds[i]);
         press(SQ_PRESS_PAUSE);
-        click_on("New game");
-        assert_screen(SQ_SCREEN_PLAY);
+        click_leads_to("New game", SQ_SCREEN_PLAY);
     }
 }
 
@@ -169,8 +159,7 @@ TEST_SESSION(a_seed_from_the_options_applies_to_every_game)
         wait_ticks(10);
         press(SQ_PRESS_PAUSE);
         click_on("New game");
-        assert_true(run()->seed == 7);
-        assert_true(sq_game_hash(session.play.game) == first);
+        assert_all(run()->seed == 7, sq_game_hash(session.play.game) == first);
     }
 }
 
@@ -194,8 +183,7 @@ TEST_SESSION(a_resumed_run_does_not_change_later_seeds)
         assert_true(has_seed ? run()->seed == 7 : run()->seed != 7);
         sq_session_deinit(&session);
     }
-    assert_true(seeds[0] == 7);
-    assert_true(seeds[1] == 7);
+    assert_all(seeds[0] == 7, seeds[1] == 7);
 }
 
 /* ---- the report ---- */
@@ -240,15 +228,15 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
     options.config.NOTICE_DURATION = 10;
     begin(7);
     sq_notice_say(&session.shell.notice, "Cannot save: the disk is full");
-    assert_true(shows("Cannot save: the disk is full"));
+    assert_shows("Cannot save: the disk is full");
     wait_ticks(5);
     click_on("Settings");
-    assert_true(shows("Cannot save: the disk is full"));
+    assert_shows("Cannot save: the disk is full");
     wait_ticks(2);
-    assert_true(shows("Cannot save"));
+    assert_shows("Cannot save");
     assert_false(sq_session_is_idle(&session));
     wait_ticks(1);
-    assert_false(shows("Cannot save"));
+    assert_hides("Cannot save");
     assert_true(sq_session_is_idle(&session));
 }
 
@@ -271,7 +259,7 @@ TEST_SESSION(the_last_notice_is_shown)
     begin(7);
     sq_notice_say(&session.shell.notice, "the first notice");
     sq_notice_say(&session.shell.notice, "the second notice");
-    assert_true(shows("the second notice"));
+    assert_shows("the second notice");
     assert_null(find_text("the first notice"));
 }
 
@@ -334,7 +322,7 @@ TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings)
 {
     begin(7);
     click_on("Settings");
-    assert_true(shows("on"));
+    assert_shows("on");
     sq_session_toggle(&session, &saves.settings.mute);
     draw();
     assert_string_equal(value_of(2), "off");
@@ -401,8 +389,7 @@ static void assert_stands_still(void)
     draw_at(0.75F);
     assert_int_equal(list.count, count);
     for (size_t i = 0; i < count; i++) {
-        assert_number(list.items[i].x, before[i].x);
-        assert_number(list.items[i].y, before[i].y);
+        assert_numbers(list.items[i].x, before[i].x, list.items[i].y, before[i].y);
         assert_number(list.items[i].width, before[i].width);
     }
 }
@@ -422,8 +409,7 @@ TEST_SESSION(while_nothing_moves_frames_are_the_same)
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
     assert_stands_still();
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_PAUSE);
+    presses(SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_SHOP);
@@ -462,14 +448,12 @@ TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens)
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     point_at_text("New game");
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     wait_ticks(5);
     press(SQ_PRESS_PAUSE);
     wait_ticks(2);
     assert_int_equal(session.shell.menu.selected, 0);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 5); /* the same game */
 }
 
@@ -527,8 +511,7 @@ TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen)
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     hand.device = SQ_DEVICE_TOUCH;
-    click_on("Settings");
-    assert_screen(SQ_SCREEN_SETTINGS);
+    click_leads_to("Settings", SQ_SCREEN_SETTINGS);
     assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);
 }
 

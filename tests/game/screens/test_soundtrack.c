@@ -19,8 +19,7 @@ TEST_QUICK_SESSION(a_game_has_music_and_pausing_ends_it)
 {
     begin_classic(7);
     assert_true(level() == 1);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     assert_true(level() == 0);
     press(SQ_PRESS_BACK);
     assert_true(level() == 1);
@@ -90,8 +89,7 @@ TEST_QUICK_SESSION(the_music_tells_what_the_player_is)
     begin_tower(7);
     session.shell.sounds.combo = 4;
     player_of(session.play.game)->square.size = 31;
-    assert_int_equal(sq_soundtrack_cue(&session).chain, 4);
-    assert_int_equal(sq_soundtrack_cue(&session).body, 2);
+    assert_ints(sq_soundtrack_cue(&session).chain, 4, sq_soundtrack_cue(&session).body, 2);
     player_of(session.play.game)->square.size = 19;
     assert_int_equal(sq_soundtrack_cue(&session).body, 0);
 }

@@ -50,8 +50,7 @@ static int press(sq_menu *menu, unsigned pressed)
 
 static void assert_act(sq_menu_act done, int choice, int step)
 {
-    assert_int_equal(done.choice, choice);
-    assert_int_equal(done.step, step);
+    assert_ints(done.choice, choice, done.step, step);
 }
 
 static int reset(void **state)
@@ -73,8 +72,7 @@ TEST_MENU(items_are_added_at_the_end)
     assert_int_equal(menu.count, 3);
     assert_ptr_equal(added, &menu.items[2]);
     assert_int_equal(added->choice, 7);
-    assert_string_equal(added->text, "Continue, floor 12");
-    assert_string_equal(added->value, "");
+    assert_strings(added->text, "Continue, floor 12", added->value, "");
     assert_false(added->refuses);
     assert_string_equal(menu.items[0].text, "Item 1");
 }
@@ -102,12 +100,9 @@ TEST_MENU(an_item_is_identified_by_its_choice)
     sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     sq_menu_add(&menu, 3, "Fourth");
     snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
-    assert_int_equal(sq_menu_selected(&menu), 3);
-    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 3);
+    assert_ints(sq_menu_selected(&menu), 3, press(&menu, SQ_PRESS_CONFIRM), 3);
     sq_menu_select(&menu, 0);
-    assert_int_equal(menu.selected, 1);
-    assert_int_equal(sq_menu_selected(&menu), 0);
-    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_ints(menu.selected, 1, sq_menu_selected(&menu), 0, press(&menu, SQ_PRESS_CONFIRM), 0);
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 0, 1);
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
     sq_menu_select(&menu, 2); /* is not there */
@@ -117,8 +112,7 @@ TEST_MENU(an_item_is_identified_by_its_choice)
 TEST_MENU(a_menu_is_centred_by_default)
 {
     const sq_menu_place place = sq_menu_column(77);
-    assert_number(place.top, 77);
-    assert_number(place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
+    assert_numbers(place.top, 77, place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
     assert_true(place.stride > place.height);
 }
 
@@ -127,12 +121,9 @@ TEST_MENU(a_menu_is_centred_by_default)
 TEST_MENU(home_and_end_select_the_first_and_the_last_item)
 {
     sq_menu menu = make_menu(5);
-    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 4);
-    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 4);
-    assert_int_equal(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
+    assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
+    assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
+    assert_ints(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE, menu.selected, 0);
 }
 
 TEST_MENU(keys_move_the_selection_and_wrap_around)
@@ -141,12 +132,10 @@ TEST_MENU(keys_move_the_selection_and_wrap_around)
     const int down[] = {1, 2, 0, 1};
     const int up[] = {0, 2, 1, 0};
     for (size_t i = 0; i < LENGTH(down); i++) {
-        assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, down[i]);
+        assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, down[i]);
     }
     for (size_t i = 0; i < LENGTH(up); i++) {
-        assert_int_equal(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, up[i]);
+        assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, up[i]);
     }
 }
 
@@ -178,8 +167,7 @@ TEST_MENU(without_a_press_nothing_is_chosen)
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-    assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
+    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 0);
 }
 
 /* ---- the pointer ---- */
@@ -189,8 +177,7 @@ TEST_MENU(a_click_chooses_the_item_under_the_pointer)
     sq_menu menu = make_menu(3);
     for (int item = 2; item >= 0; item--) {
         const float y = (float)(TOP + item * STRIDE);
-        assert_int_equal(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item);
-        assert_int_equal(menu.selected, item);
+        assert_ints(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item, menu.selected, item);
         assert_int_equal(point(&menu, LEFT, y, SQ_PRESS_CLICK), item);
         assert_int_equal(point(&menu, RIGHT - 0.5F, y + 27.5F, SQ_PRESS_CLICK), item);
     }
@@ -204,8 +191,7 @@ TEST_MENU(a_click_outside_the_items_chooses_nothing)
     assert_int_equal(point(&menu, MIDDLE, TOP - 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + 28, SQ_PRESS_CLICK), SQ_MENU_NONE); /* between */
     assert_int_equal(point(&menu, MIDDLE, TOP + 3 * STRIDE, SQ_PRESS_CLICK), SQ_MENU_NONE);
-    assert_int_equal(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
+    assert_ints(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE, menu.selected, 0);
 }
 
 /* No matter what the keys have selected before. */
@@ -214,16 +200,13 @@ TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there)
     sq_menu menu = make_menu(3);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     press(&menu, SQ_PRESS_DOWN);
-    assert_int_equal(menu.selected, 2);
-    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1);
-    assert_int_equal(menu.selected, 1);
+    assert_ints(menu.selected, 2, press(&menu, SQ_PRESS_CLICK), 1, menu.selected, 1);
 }
 
 TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it)
 {
     sq_menu menu = make_menu(3);
-    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 1);
+    assert_ints(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE, menu.selected, 1);
     point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
     assert_int_equal(menu.selected, 1);
     point(&menu, MIDDLE + 1, TOP + 2 * STRIDE + 5, 0);
@@ -237,8 +220,7 @@ TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
     point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
     assert_int_equal(menu.selected, 2);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
-    assert_int_equal(menu.selected, 2);
-    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+    assert_ints(menu.selected, 2, point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
 /* ---- items that refuse ---- */
@@ -247,8 +229,7 @@ TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
 {
     sq_menu menu = make_menu(3);
     menu.items[1].refuses = true;
-    assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 1);
+    assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, 1);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 0);
@@ -344,8 +325,7 @@ TEST_MENU(the_first_of_two_columns_is_filled_first)
         const sq_area area = sq_menu_area(&menu, item);
         assert_number(area.top, TOP + (float)(item % 3) * STRIDE);
         assert_true(item < 3 ? area.left == LEFT : area.left >= LEFT + WIDTH);
-        assert_number(area.width, WIDTH);
-        assert_number(area.height, HEIGHT);
+        assert_numbers(area.width, WIDTH, area.height, HEIGHT);
     }
 }
 
@@ -368,11 +348,9 @@ TEST_MENU(left_and_right_lead_to_the_other_column)
     for (size_t i = 0; i < LENGTH(steps); i++) {
         sq_menu menu = make_two_columns();
         menu.selected = steps[i].from;
-        assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, steps[i].left);
+        assert_ints(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE, menu.selected, steps[i].left);
         menu.selected = steps[i].from;
-        assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, steps[i].right);
+        assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, steps[i].right);
     }
 }
 
@@ -412,8 +390,7 @@ TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits)
     const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
     assert_int_equal(sq_menu_columns(&menu), 1);
     assert_fits(&menu, 100, 276);
-    assert_number(sq_menu_area(&menu, 0).left, LEFT);
-    assert_number(sq_menu_area(&menu, 0).width, WIDTH);
+    assert_numbers(sq_menu_area(&menu, 0).left, LEFT, sq_menu_area(&menu, 0).width, WIDTH);
 }
 
 TEST_MENU(otherwise_a_menu_has_two_columns)
@@ -508,14 +485,11 @@ TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
         panels += item->color == SQ_COLOR_PANEL;
         if (item->color != SQ_COLOR_SELECTED)
             continue;
-        assert_number(item->x, LEFT);
-        assert_number(item->y, TOP + STRIDE);
-        assert_number(item->width, WIDTH);
+        assert_numbers(item->x, LEFT, item->y, TOP + STRIDE, item->width, WIDTH);
         assert_number(item->height, HEIGHT);
         highlighted++;
     }
-    assert_int_equal(highlighted, 1);
-    assert_int_equal(panels, 2);
+    assert_ints(highlighted, 1, panels, 2);
     sq_draw_list_deinit(&list);
 }
 

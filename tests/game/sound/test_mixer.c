@@ -141,8 +141,7 @@ TEST(a_new_mixer_is_silent)
         sq_mixer mixer = mixer_at(rates[i]);
         assert_true(sq_mixer_is_silent(&mixer));
         render(&mixer, 100);
-        assert_true(are_all_zero(count_of(rates[i], 100)));
-        assert_true(sq_mixer_is_silent(&mixer));
+        assert_all(are_all_zero(count_of(rates[i], 100)), sq_mixer_is_silent(&mixer));
     }
 }
 
@@ -259,8 +258,7 @@ TEST(the_limiter_rounds_off_and_does_not_clip)
             play(&mixer, SQ_SOUND_LOST, SLOW);
         render(&mixer, 20);
         const float now = samples[count_of(USUAL_RATE, 20) - 1];
-        assert_true(now > last + 0.01F);
-        assert_true(now < SQ_MIXER_PEAK);
+        assert_all(now > last + 0.01F, now < SQ_MIXER_PEAK);
         last = now;
     }
 }
@@ -416,8 +414,7 @@ TEST(at_volume_0_there_is_exact_silence)
     play(&mixer, SQ_SOUND_HIT, 0);
     play(&mixer, SQ_SOUND_LOST, 0);
     render(&mixer, 1000);
-    assert_true(are_all_zero(count_of(USUAL_RATE, 1000)));
-    assert_true(sq_mixer_is_silent(&mixer));
+    assert_all(are_all_zero(count_of(USUAL_RATE, 1000)), sq_mixer_is_silent(&mixer));
 }
 
 TEST(a_sound_is_silenced_soon_after_volume_0)
@@ -575,8 +572,7 @@ TEST(high_overtones_are_softened)
     const size_t count = count_of(USUAL_RATE, 300);
     const double base = amplitude_at(783.99, USUAL_RATE, first, count);
     const double ninth = amplitude_at(9 * 783.99, USUAL_RATE, first, count);
-    assert_true(ninth < base * 0.075);
-    assert_true(ninth > base * 0.03);
+    assert_all(ninth<base * 0.075, ninth> base * 0.03);
 }
 
 /* The fifteenth partial of a plain square wave lies far above half the rate. It would alias to a
@@ -589,8 +585,7 @@ TEST(overtones_above_half_the_rate_do_not_alias)
     const size_t count = count_of(44100, 300);
     const double base = amplitude_at(pitch, 44100, first, count);
     const double came_back = amplitude_at(15 * pitch - 44100, 44100, first, count);
-    assert_true(base > 0.02);
-    assert_true(came_back < base * 0.003);
+    assert_all(base > 0.02, came_back < base * 0.003);
 }
 
 /* ---- noise ---- */

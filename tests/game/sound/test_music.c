@@ -114,8 +114,7 @@ TEST(new_music_is_silent)
 {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = music_at(rates[i], 1);
-        assert_true(sq_music_is_silent(&music));
-        assert_true(peak_of(render(&music, 1)) == 0);
+        assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
     }
 }
 
@@ -126,8 +125,7 @@ TEST(music_fades_in_and_is_heard)
             sq_music music = music_at(rates[i], 1);
             sq_music_set_cue(&music, cue_of(floor));
             assert_false(sq_music_is_silent(&music));
-            assert_true(rms_of(0, render(&music, 0.02)) < 0.02);
-            assert_true(rms_of(0, render(&music, 6)) > 0.03);
+            assert_all(rms_of(0, render(&music, 0.02)) < 0.02, rms_of(0, render(&music, 6)) > 0.03);
         }
     }
 }
@@ -200,8 +198,7 @@ TEST(what_fades_unheard_has_faded_when_the_volume_returns)
     render(&music, 0.1);
     sq_music_set_cue(&music, (sq_cue){0});
     sq_music_set_volume(&music, 1);
-    assert_true(sq_music_is_silent(&music));
-    assert_true(peak_of(render(&music, 1)) == 0);
+    assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
 }
 
 TEST(volume_and_level_scale_the_same_music)
@@ -332,8 +329,7 @@ TEST(the_end_of_a_run_resolves_the_chord_and_is_silent)
         assert_int_equal(music.bar.notes[SQ_PART_PAD + i][0].key, e_minor[i]);
     assert_false(sq_music_is_silent(&music));
     render(&music, 1.1);
-    assert_true(sq_music_is_silent(&music));
-    assert_true(peak_of(render(&music, 1)) == 0);
+    assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
     sq_music_set_cue(&music, cue_of(1));
     assert_false(sq_music_is_silent(&music));
     assert_true(rms_of(0, render(&music, 1)) > 0.03);
@@ -460,8 +456,7 @@ TEST(power_opens_the_filter_and_its_end_closes_it)
     sq_music_set_cue(&music, cue_of(6));
     render(&music, 0.2);
     const double again = brightness_of(RATE, render_tones(&music, 8));
-    assert_true(bright > 3 * soft);
-    assert_true(again < 2 * soft);
+    assert_all(bright > 3 * soft, again < 2 * soft);
 }
 
 /* ---- five minutes ---- */
@@ -613,8 +608,7 @@ TEST(everything_at_once_is_not_clipped)
             loudest = fmaxf(loudest, peak_of(RATE / 2));
         }
     }
-    assert_true(loudest <= SQ_MIXER_PEAK);
-    assert_true(loudest > 0.8F);
+    assert_all(loudest <= SQ_MIXER_PEAK, loudest > 0.8F);
 }
 
 /* A hit is heard alone: half a second later, all is as before. */
@@ -646,8 +640,7 @@ static double rms_after_a_hit(sq_sound other)
 
 TEST(a_second_hit_does_not_give_way_to_the_first)
 {
-    assert_true(rms_after_a_hit(SQ_SOUND_EAT) < 0.1);
-    assert_true(rms_after_a_hit(SQ_SOUND_HIT) > 0.2);
+    assert_all(rms_after_a_hit(SQ_SOUND_EAT) < 0.1, rms_after_a_hit(SQ_SOUND_HIT) > 0.2);
 }
 
 /* Two bites one after the other, while the same chord plays. */
