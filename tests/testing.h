@@ -29,6 +29,10 @@ void register_test(Test *test);
 /* Runs all tests between `set_up` and `tear_down`; each may be NULL. Returns an exit status. */
 int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
+/* For tests with threads, which a failed assertion cannot leave: from here on, one ends the
+ * process. */
+void end_at_a_failure(void);
+
 /* Before run_all_tests: only tests whose names match the pattern, with * and ?, are run. */
 #define only_tests(pattern) cmocka_set_test_filter(pattern)
 
@@ -39,24 +43,33 @@ int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down);
         register_test(&test);                                                                      \
     }
 
-#define TEST(name) TEST_BETWEEN(name, NULL, NULL)
+/* A test; what stands behind its name is done before it: TEST(name, begin(7)). */
+#define TEST(...) TEST_KIND(NULL, NULL, __VA_ARGS__)
 
 /* A test that runs between two functions. */
-#define TEST_BETWEEN(name, set_up, tear_down)                                                      \
+#define TEST_BETWEEN(name, set_up, tear_down) TEST_KIND(set_up, tear_down, name)
+
+/* Defines a kind of tests: #define TEST_X(...) TEST_KIND(open_x, close_x, __VA_ARGS__) */
+#define TEST_KIND(set_up, tear_down, ...) TEST_KIND_(set_up, tear_down, __VA_ARGS__, (void)0)
+#define TEST_KIND_(set_up, tear_down, name, ...)                                                   \
     static void name(void);                                                                        \
-    static void run_##name(void **state)                                                           \
+    static void run_##name(__attribute__((unused)) void **state)                                   \
     {                                                                                              \
-        (void)state;                                                                               \
+        (__VA_ARGS__);                                                                             \
         name();                                                                                    \
     }                                                                                              \
     REGISTER_TEST_(name, set_up, tear_down)                                                        \
     static void name(void)
 
-/* A test with a parameter: what `set_up` has put into *state. */
-#define TEST_WITH(parameter, name, set_up, tear_down)                                              \
+/* The same of tests with a parameter: what `set_up` has put into *state. */
+#define TEST_KIND_WITH(parameter, set_up, tear_down, ...)                                          \
+    TEST_KIND_WITH_(parameter, set_up, tear_down, __VA_ARGS__, (void)0)
+#define TEST_KIND_WITH_(parameter, set_up, tear_down, name, ...)                                   \
     static void name(parameter);                                                                   \
     static void run_##name(void **state)                                                           \
     {                                                                                              \
+        __attribute__((unused)) parameter = *state;                                                \
+        (__VA_ARGS__);                                                                             \
         name(*state);                                                                              \
     }                                                                                              \
     REGISTER_TEST_(name, set_up, tear_down)                                                        \

@@ -33,8 +33,6 @@ static uint32_t below(model *m, uint32_t limit)
     return (uint32_t)((uint64_t)m->state * limit >> 32);
 }
 
-/* ---- what is expected against what there is ---- */
-
 static const void *value_of(const expected *entity, unsigned component)
 {
     if (component == POSITION)
@@ -217,7 +215,7 @@ static int close_worlds(void **state)
     return 0;
 }
 
-#define TEST_OF_DESIGNS(name) TEST_WITH(model *m, name, open_worlds, close_worlds)
+#define TEST_OF_DESIGNS(...) TEST_KIND_WITH(model *m, open_worlds, close_worlds, __VA_ARGS__)
 
 TEST_OF_DESIGNS(an_empty_world_has_no_entities)
 {

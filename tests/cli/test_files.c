@@ -8,14 +8,11 @@
 #define HOME_ "test-files"
 #define IN_HOME(name) HOME_ "/" name
 
-static const char *const names[] = {
-    "my.txt", "link.txt", "hard.txt", "out", "pipe",
-};
+static const char *const names[] = {"my.txt", "link.txt", "hard.txt", "out", "pipe"};
 
 static int remove_home(void **state)
 {
     char path[64];
-    (void)state;
     for (size_t i = 0; i < LENGTH(names); i++) {
         snprintf(path, sizeof path, HOME_ "/%s", names[i]);
         remove(path);
@@ -30,7 +27,7 @@ static int make_home(void **state)
     return mkdir(HOME_, 0700);
 }
 
-#define TEST_HOME(name) TEST_BETWEEN(name, make_home, remove_home)
+#define TEST_HOME(...) TEST_KIND(make_home, remove_home, __VA_ARGS__)
 
 static void put(const char *path, const char *text)
 {

@@ -14,7 +14,6 @@ static bool stays_failed;
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(recorded);
     remove(file);
     remove(trace);

@@ -12,7 +12,6 @@ static const char *const other_trace = "test-replay-other.jsonl";
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(file);
     remove(other_file);
     remove(trace);
@@ -180,8 +179,6 @@ TEST(a_replay_that_differs_is_detected)
     assert_says(ran->err, "does not go as recorded");
     assert_is_one_line(ran->out);
 }
-
-/* ---- invalid replays ---- */
 
 #define assert_no_replay(why)                                                                      \
     do {                                                                                           \

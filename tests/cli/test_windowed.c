@@ -11,7 +11,6 @@ static const char *const last_run = "test-windowed-folder/last-run.replay";
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(file);
     remove(headless_file);
     remove(last_run);
@@ -252,8 +251,6 @@ TEST(an_impossible_recording_is_reported_before_the_window_opens)
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
 }
 
-/* ---- two programs over one folder ---- */
-
 static const char *const lock = "test-windowed-folder/lock";
 
 /* A program that shows its start screen until it is killed. */
@@ -297,8 +294,6 @@ TEST(a_second_program_is_reported_once_and_plays_on)
     assert_well(run_for_a_second());
 }
 
-/* ---- unusable folders ---- */
-
 /* A path of this length; each of its names has at most `name` bytes. */
 static char *path_of_length(size_t length, size_t name)
 {
@@ -324,8 +319,6 @@ TEST(every_fault_of_the_folder_is_one_line)
     assert_is_one_line(run("--data-dir", "/dev/null/x", "--bot", "still", "--ticks", "9")->err);
 }
 
-/* ---- no sound ---- */
-
 static void want_sound_that_is_not_there(void)
 {
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
@@ -340,8 +333,6 @@ TEST(missing_sound_is_reported_in_one_line_and_the_game_plays_on)
     assert_is_one_line(ran->err);
     assert_says(ran->err, "plays without sound");
 }
-
-/* ---- no display ---- */
 
 /* As in a shell without a display. Skipped where the kernel provides one. */
 static void leave_no_display(void)

@@ -204,7 +204,6 @@ typedef void Arrange(ecs_world *world);
 
 static inline void without_groups(ecs_world *world)
 {
-    (void)world;
 }
 
 static inline void with_groups(ecs_world *world)
@@ -245,6 +244,9 @@ static inline void drop(Bytes *bytes)
 {
     free(bytes->start);
 }
+
+/* Dropped at the end of their block. */
+#define OWN_BYTES __attribute__((cleanup(drop))) Bytes
 
 static inline Bytes take_image(const ecs_world *world)
 {
@@ -328,6 +330,5 @@ static inline void bring_back_without_memory(const Keeping *keeping, Arrange *ar
 /* A deletion hook; its context is an int. */
 static inline void count_loss(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ++*(int *)context;
 }

@@ -3,8 +3,6 @@
  * Only in builds with checks. */
 #include "access_testing.h"
 
-/* ---- loops ---- */
-
 static const ecs_query with_position = {.with = ecs_mask(Position)};
 
 static void view_read_it(ecs_world *world, ecs_components with)
@@ -133,8 +131,6 @@ TEST_CALLS
          .enough = {.changes = ecs_mask(Position, Velocity)});
 }
 
-/* ---- more than eight names ---- */
-
 static void delete_all(ecs_world *world)
 {
     ecs_delete_many(world, kin, ecs_all_components_());
@@ -198,8 +194,6 @@ TEST(has_queries_need_no_declaration)
 {
     assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components);
 }
-
-/* ---- sorting in a group moves all of it ---- */
 
 TEST(sorting_a_group_changes_every_owned_component)
 {

@@ -3,7 +3,6 @@
 
 static bool always(const ecs_world *world)
 {
-    (void)world;
     return true;
 }
 
@@ -93,8 +92,7 @@ TEST_IN_WORLD(a_reader_comes_after_the_writer)
     assert_cut(world, "01", WRITES(Health, Velocity), READS(Position, Velocity));
     const ecs_reason reason = why(world, 1);
     assert_reason(reason, ECS_CONFLICT_COMPONENT, "0", "Velocity");
-    assert_false(reason.by_this);
-    assert_true(reason.by_other);
+    assert_all(!reason.by_this, reason.by_other);
 }
 
 TEST_IN_WORLD(a_writer_comes_after_the_reader)
@@ -102,8 +100,7 @@ TEST_IN_WORLD(a_writer_comes_after_the_reader)
     assert_cut(world, "01", READS(Velocity), WRITES(Velocity));
     const ecs_reason reason = why(world, 1);
     assert_reason(reason, ECS_CONFLICT_COMPONENT, "0", "Velocity");
-    assert_true(reason.by_this);
-    assert_false(reason.by_other);
+    assert_all(reason.by_this, !reason.by_other);
 }
 
 TEST_IN_WORLD(a_second_writer_comes_after_the_first)
@@ -132,8 +129,7 @@ TEST_IN_WORLD(uniques_conflict_as_components_do)
                {.reads_unique = ecs_unique_mask(Score, Clock)});
     const ecs_reason reason = why(world, 3);
     assert_reason(reason, ECS_CONFLICT_UNIQUE, "0", "Clock");
-    assert_true(reason.by_this);
-    assert_false(reason.by_other);
+    assert_all(reason.by_this, !reason.by_other);
     assert_reason(why(world, 4), ECS_CONFLICT_UNIQUE, "3", "Clock");
 }
 

@@ -90,8 +90,7 @@ TEST_IN_WORLD(values_are_removed_and_handed_out)
 TEST_IN_WORLD(modifying_and_setting_count_as_modified)
 {
     const Position position = {1, 2};
-    const ecs_entity first = make_at(world, 1);
-    const ecs_entity second = make_at(world, 2);
+    const ecs_entity first = make_at(world, 1), second = make_at(world, 2);
     const ecs_entity third = make_at(world, 3);
     assert_true(ecs_track(world, Position, ECS_MODIFIED));
     ecs_advance(world);
@@ -106,7 +105,6 @@ TEST_IN_WORLD(modifying_and_setting_count_as_modified)
 
 static void note_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity;
     *(int32_t *)context += ((const Position *)value)->x;
 }
 

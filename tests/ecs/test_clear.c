@@ -119,8 +119,7 @@ TEST_IN_WORLD(what_hooks_leave_behind_goes_too)
 
 TEST_IN_WORLD(delete_all_runs_the_hooks_of_its_type_alone)
 {
-    Calls calls = {.left = 1};
-    Calls others = {0};
+    Calls calls = {.left = 1}, others = {0};
     ecs_on_delete(world, Position, note, &calls);
     ecs_on_delete(world, Velocity, note, &others);
     ecs_create_with(world, ecs_with(Position, {1, 0}), ecs_with(Velocity, {2, 0}));

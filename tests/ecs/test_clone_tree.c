@@ -9,7 +9,7 @@ static int open_forest(void **state)
     return 0;
 }
 
-#define TEST_IN_FOREST(name) TEST_WITH(ecs_world *world, name, open_forest, close_world)
+#define TEST_IN_FOREST(...) TEST_KIND_WITH(ecs_world *world, open_forest, close_world, __VA_ARGS__)
 
 /* A goblin that hunts its last grandchild, with two children, the second of which has two. */
 typedef struct Tree {
@@ -96,15 +96,14 @@ TEST_IN_FOREST(a_leaf_is_cloned_alone)
 TEST(no_hierarchy_is_needed_without_descendants)
 {
     memory = (Memory){0};
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = make_at(world, 3)});
     assert_int_equal(ecs_read(world, clone, Position)->x, 3);
-    ecs_world_destroy(world);
 }
 
 TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
 {
-    ecs_world *other = make_world(1);
+    OWN_WORLD other = make_world(1);
     describe_all(other);
     ecs_register_hierarchy(other);
     make_at(other, 9);
@@ -115,14 +114,12 @@ TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
     const ecs_entity part =
         ecs_clone_tree(world, (ecs_source){.world = other, .entity = tree.second});
     assert_same(ecs_read(world, nth_child(world, part, 1), Goblin)->prey, no_entity);
-    ecs_world_destroy(other);
 }
 
 /* A handle to an entity that is not cloned is searched among clones of any number. */
 TEST_IN_FOREST(trees_of_all_sizes_are_cloned)
 {
-    const ecs_entity prey = ecs_create(world);
-    const ecs_entity top = make_goblin(world);
+    const ecs_entity prey = ecs_create(world), top = make_goblin(world);
     ecs_get(world, top, Goblin)->prey = prey;
     for (uint32_t size = 1; size < 40; size++) {
         const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = top});

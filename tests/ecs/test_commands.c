@@ -20,25 +20,21 @@ static void record_each(ecs_world *world)
     assert_true(ecs_has(world, cast.frozen, Frozen));
 }
 
-TEST_IN_WORLD(commands_are_carried_out_after_the_batch)
+TEST_IN_WORLD(commands_are_carried_out_after_the_batch, make_cast(world))
 {
-    make_cast(world);
     assert_recorded(world, record_each);
     assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
     assert_int_equal(ecs_read(world, cast.moving, Velocity)->y, 10);
-    assert_true(ecs_has(world, cast.still, Doomed));
-    assert_false(ecs_has(world, cast.frozen, Frozen));
+    assert_all(ecs_has(world, cast.still, Doomed), !ecs_has(world, cast.frozen, Frozen));
     assert_string_equal(ecs_read(world, cast.frozen, Letters)->text, "ab");
     assert_int_equal(ecs_read(world, cast.frozen, Wide)->number, 6);
-    assert_true(ecs_has(world, cast.frozen, Doomed));
-    assert_false(ecs_has(world, cast.moving, Position));
+    assert_all(ecs_has(world, cast.frozen, Doomed), !ecs_has(world, cast.moving, Position));
     assert_rows(world, Doomed, cast.still, cast.frozen);
     assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 7);
 }
 
-TEST_IN_WORLD(a_run_without_commands_changes_nothing)
+TEST_IN_WORLD(a_run_without_commands_changes_nothing, make_cast(world))
 {
-    make_cast(world);
     assert_recorded(world, record_each);
     const size_t requests = memory.requests;
     assert_recorded(world, do_nothing);
@@ -53,11 +49,9 @@ static ecs_entity pending, kept;
 static void record_creations(ecs_world *world)
 {
     pending = ecs_create_later(world, ecs_with(Position, {10, 11}), ecs_with_tag(Frozen));
-    assert_true(pending.stamp != 0);
-    assert_false(ecs_is_alive(world, pending));
+    assert_all(pending.stamp != 0, !ecs_is_alive(world, pending));
     const ecs_entity other = ecs_create_later(world, ecs_with(Health, {12}));
-    assert_false(ecs_same(pending, other));
-    assert_true(ecs_add_later(world, pending, Velocity, {13, 14}));
+    assert_all(!ecs_same(pending, other), ecs_add_later(world, pending, Velocity, {13, 14}));
     assert_all(ecs_delete_later(world, pending, Frozen), ecs_tag_later(world, other, Doomed));
     const ecs_entity third = ecs_create_later(world, ecs_with_tag(Doomed));
     assert_true(ecs_destroy_later(world, third));
@@ -123,16 +117,13 @@ static void destroy_twice(ecs_world *world)
     ecs_create_later(world, ecs_with(Position, {20, 0})); /* not in the slot that is freed now */
 }
 
-TEST_IN_WORLD(entities_that_are_gone_by_then_are_left_out)
+TEST_IN_WORLD(entities_that_are_gone_by_then_are_left_out, make_cast(world))
 {
-    make_cast(world);
     assert_recorded(world, destroy_twice);
     assert_false(ecs_is_alive(world, cast.still));
     assert_ints(ecs_count(world, Doomed), 0, ecs_entity_count(world), 3);
     assert_int_equal(ecs_entity_at(world, Position, 2).index, cast.frozen.index + 1);
 }
-
-/* ---- loops ---- */
 
 static void record_in_loops(ecs_world *world)
 {
@@ -144,17 +135,14 @@ static void record_in_loops(ecs_world *world)
     }
 }
 
-TEST_IN_WORLD(loops_may_record_anything)
+TEST_IN_WORLD(loops_may_record_anything, make_cast(world))
 {
-    make_cast(world);
     assert_recorded(world, record_in_loops);
     assert_int_equal(ecs_count(world, Position), 3);
     for (uint32_t row = 0; row < 3; row++)
         assert_in_range(ecs_array_read(world, Position)[row].x, 101, 103);
     assert_false(ecs_is_alive(world, cast.moving));
 }
-
-/* ---- several systems ---- */
 
 static void add_one(ecs_world *world)
 {
@@ -192,9 +180,8 @@ static const ecs_system several[] = {
 };
 static const ecs_workload several_work = {"several", several, LENGTH(several)};
 
-TEST_IN_WORLD(systems_take_effect_in_their_order_even_if_one_fails)
+TEST_IN_WORLD(systems_take_effect_in_their_order_even_if_one_fails, make_cast(world))
 {
-    make_cast(world);
     const ecs_failure failure = ecs_run(world, &several_work);
     assert_ptr_equal(failure.system, &several[2]);
     assert_ints(failure.code, 33, ecs_read(world, cast.still, Health)->points, 2);
@@ -213,7 +200,7 @@ static ecs_workload cut = {"cut", rows, 0};
 /* Prepares these systems in a new world; the nth digit is the nth system's batch. */
 static void assert_batches(const char *batches, const ecs_system *systems, size_t count)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     for (size_t i = 0; i < count; i++) {
         rows[i] = systems[i];
         rows[i].name = (const char *[]){"0", "1", "2", "3", "4", "5"}[i];
@@ -223,7 +210,6 @@ static void assert_batches(const char *batches, const ecs_system *systems, size_
     assert_true(ecs_prepare(world, &cut));
     for (uint32_t nth = 0; nth < count; nth++)
         assert_int_equal(ecs_inspect_system(world, &cut, nth).batch, batches[nth] - '0');
-    ecs_world_destroy(world);
 }
 
 #define assert_cut(batches, ...)                                                                   \
@@ -301,8 +287,6 @@ TEST_IN_WORLD(the_next_batch_sees_the_changes)
     assert_ints(ecs_run(world, &work).code, 0, seen_points, 1);
 }
 
-/* ---- one that declares nothing, and one that runs alone ---- */
-
 static void do_both(ecs_world *world)
 {
     ecs_tag_later(world, cast.still, Frozen);
@@ -327,7 +311,6 @@ static uint32_t hook_calls;
 
 static void count_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value, (void)context;
     hook_calls++;
 }
 
@@ -338,9 +321,8 @@ static void lose_positions(ecs_world *world)
     assert_int_equal(hook_calls, 0);
 }
 
-TEST_IN_WORLD(hooks_run_when_commands_are_carried_out)
+TEST_IN_WORLD(hooks_run_when_commands_are_carried_out, make_cast(world))
 {
-    make_cast(world);
     hook_calls = 0;
     ecs_on_delete(world, Position, count_hook, NULL);
     assert_recorded(world, lose_positions);
@@ -355,9 +337,8 @@ static void give_velocity(ecs_world *world)
     ecs_delete_later(world, cast.moving, Velocity);
 }
 
-TEST_IN_WORLD(groups_follow_commands)
+TEST_IN_WORLD(groups_follow_commands, make_cast(world))
 {
-    make_cast(world);
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_recorded(world, give_velocity);
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Velocity)), 2);
@@ -406,8 +387,6 @@ TEST_IN_WORLD(all_systems_find_the_changes_in_their_next_run)
         assert_int_equal(found[1], expected[run][1]);
     }
 }
-
-/* ---- parents ---- */
 
 static void record_family(ecs_world *world)
 {

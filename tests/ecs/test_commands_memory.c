@@ -149,11 +149,8 @@ TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs)
     assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, 0).count, 100);
 }
 
-/* ---- hooks that use up the room ---- */
-
 static void fill_up(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value, (void)context;
     const uint32_t room = ecs_inspect_component(world, ECS_COMPONENT(Health)).room;
     while (ecs_count(world, Health) < room)
         assert_true(ecs_create_with(world, ecs_with(Health, {99})).stamp != 0);

@@ -263,8 +263,7 @@ TEST_IN_WORLD(remove_returns_the_value)
     Position out = {0, 0};
     assert_true(ecs_remove(world, trio.middle, Position, &out));
     assert_ints(out.x, 2, out.y, -2);
-    assert_true(ecs_is_alive(world, trio.middle));
-    assert_false(ecs_has(world, trio.middle, Position));
+    assert_all(ecs_is_alive(world, trio.middle), !ecs_has(world, trio.middle, Position));
     assert_rows(world, Position, trio.first, trio.last);
 }
 
@@ -353,8 +352,7 @@ static ecs_entity make_rich(ecs_world *world)
 
 TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
 {
-    ecs_entity other = make_rich(world);
-    ecs_entity entity = make_rich(world);
+    ecs_entity other = make_rich(world), entity = make_rich(world);
     assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
     assert_at(world, entity, 5);
     assert_true(ecs_has_all(world, entity, ecs_mask(Position, Letters)));
@@ -368,8 +366,7 @@ TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
 
 TEST_IN_WORLD(strip_deletes_all_components_and_keeps_the_entity)
 {
-    ecs_entity entity = make_rich(world);
-    ecs_entity other = make_rich(world);
+    ecs_entity entity = make_rich(world), other = make_rich(world);
     assert_all(ecs_strip(world, entity), ecs_is_alive(world, entity));
     assert_false(ecs_has_any(world, entity, ecs_all_components_()));
     assert_rows(world, Position, other);
@@ -400,8 +397,7 @@ TEST_IN_WORLD(a_tag_is_added_once_and_deleted_once)
     assert_all(ecs_tag(world, entity, Frozen), ecs_tag(world, entity, Frozen));
     assert_int_equal(ecs_count(world, Frozen), 1);
     assert_rows(world, Frozen, entity);
-    assert_true(ecs_delete(world, entity, Frozen));
-    assert_false(ecs_delete(world, entity, Frozen));
+    assert_all(ecs_delete(world, entity, Frozen), !ecs_delete(world, entity, Frozen));
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
@@ -455,7 +451,7 @@ TEST_IN_WORLD(add_many_returns_false_for_an_absent_entity)
 
 TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
 {
-    ecs_world *world = ecs_world_create(NULL); /* the default allocator is what is tested */
+    OWN_WORLD world = ecs_world_create(NULL); /* the default allocator is what is tested */
     register_all(world);
     ecs_entity entities[300];
     for (uint32_t i = 0; i < LENGTH(entities); i++) {
@@ -467,7 +463,6 @@ TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
         const Wide *wide = ecs_get(world, entities[i], Wide);
         assert_ints((uintptr_t)wide % 64, 0, wide->number, i);
     }
-    ecs_world_destroy(world);
 }
 
 TEST_IN_WORLD(a_component_of_odd_size_keeps_its_neighbours)
@@ -507,7 +502,7 @@ static void give_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     }
 }
 
-static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
+static void assert_given_all(ecs_world *world, ecs_entity entity, unsigned char seed)
 {
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         if (i % 4 == 0)
@@ -522,7 +517,7 @@ static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
 TEST_OF_WORLDS(one_world_holds_all_component_types)
 {
     ecs_world_def def = watched_def(1);
-    ecs_world *world = ecs_world_create(&def);
+    OWN_WORLD world = ecs_world_create(&def);
     register_numbers(world);
     ecs_entity entities[20];
     assert_true(ecs_create_bare(world, 20, entities));
@@ -536,8 +531,7 @@ TEST_OF_WORLDS(one_world_holds_all_component_types)
         assert_int_equal(ecs_count_(world, ecs_type_of_number_(world, i)),
                          i == ECS_COMPONENTS_MAX - 1 ? 17 : 18);
     for (unsigned char i = 4; i < 20; i++)
-        assert_all(world, entities[i], i);
-    ecs_world_destroy(world);
+        assert_given_all(world, entities[i], i);
 }
 
 TEST_IN_WORLD(two_worlds_register_the_same_enum_independently)

@@ -64,8 +64,7 @@ TEST_IN_WORLD(bulk_each_gives_every_entity_its_own_value)
 
 TEST_IN_WORLD(bulk_appends_its_rows_in_order)
 {
-    ecs_entity first = make_at(world, 1);
-    ecs_entity bulk[3];
+    ecs_entity first = make_at(world, 1), bulk[3];
     assert_true(ecs_create_bulk(world, 3, bulk, ecs_with(Position, {0, 0})));
     ecs_entity last = make_at(world, 2);
     assert_rows(world, Position, first, bulk[0], bulk[1], bulk[2], last);
@@ -114,7 +113,7 @@ TEST_IN_WORLD(bare_entities_have_nothing)
 
 TEST_IN_WORLD(bulk_equals_single_calls)
 {
-    ecs_world *twin = make_world(1);
+    OWN_WORLD twin = make_world(1);
     ecs_entity bulk[40];
     ecs_destroy(world, ecs_create(world));
     ecs_destroy(twin, ecs_create(twin));
@@ -123,7 +122,6 @@ TEST_IN_WORLD(bulk_equals_single_calls)
         assert_same(ecs_create_with(twin, ecs_with(Position, {1, 2})), bulk[i]);
     assert_visits(twin, (ecs_query){.with = ecs_mask(Position)}, bulk, 40);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, bulk, 40);
-    ecs_world_destroy(twin);
 }
 
 /* Exactly these entities exist, each with its own Wide. */
@@ -150,7 +148,7 @@ static void make_numbered(ecs_world *world, uint32_t count)
 /* `before` entities come first, so that the bulk begins there; every third of them is freed. */
 static void bulk_across(uint32_t before, uint32_t count)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     static ecs_entity bare[4000];
     assert_true(ecs_create_bare(world, before, bare));
     for (uint32_t i = 0; i < before; i += 3)
@@ -158,7 +156,6 @@ static void bulk_across(uint32_t before, uint32_t count)
     uint32_t kept = ecs_entity_count(world);
     make_numbered(world, count);
     assert_int_equal(ecs_entity_count(world), kept + count);
-    ecs_world_destroy(world);
 }
 
 static const uint32_t edges[] = {1, 2, 1022, 1023, 1024, 1025, 1026, 2047, 2048, 2049, 3100};
@@ -192,7 +189,7 @@ TEST_OF_WORLDS(freed_slots_count_as_room)
 {
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 100;
-    ecs_world *world = ecs_world_create(&def);
+    OWN_WORLD world = ecs_world_create(&def);
     ecs_entity entities[80];
     assert_true(ecs_create_bare(world, 80, entities));
     for (size_t i = 0; i < 50; i++)
@@ -200,7 +197,6 @@ TEST_OF_WORLDS(freed_slots_count_as_room)
     size_t requests = memory.requests;
     assert_true(ecs_create_bare(world, 70, NULL));
     assert_ints(memory.requests, requests, ecs_entity_count(world), 100);
-    ecs_world_destroy(world);
 }
 
 /* Reserves room for entities in freed slots and in fresh ones, across the edges of pages. */

@@ -40,8 +40,7 @@ TEST_IN_WORLD(handles_that_are_taken_or_used_up_are_refused)
     assert_false(ecs_create_at(world, entity));
     assert_false(ecs_create_at(world, at(0, 5))); /* in use by another */
     ecs_destroy(world, entity);
-    assert_false(ecs_create_at(world, entity));
-    assert_true(ecs_create_at(world, at(0, 5)));
+    assert_all(!ecs_create_at(world, entity), ecs_create_at(world, at(0, 5)));
     ecs_destroy(world, at(0, 5));
     for (uint32_t generation = 0; generation < 6; generation++)
         assert_false(ecs_create_at(world, at(0, generation)));
@@ -61,8 +60,7 @@ TEST_IN_WORLD(the_last_entity_of_a_slot_is_revived)
     const ecs_entity last = ecs_create(world);
     assert_false(ecs_revive(world, old));
     ecs_destroy(world, last);
-    assert_false(ecs_revive(world, old));
-    assert_all(ecs_revive(world, last), ecs_is_alive(world, last));
+    assert_all(!ecs_revive(world, old), ecs_revive(world, last), ecs_is_alive(world, last));
     assert_false(ecs_revive(world, last));
     ecs_destroy(world, last);
     assert_same(ecs_create(world), at(0, 3)); /* no handle comes twice */
@@ -75,8 +73,7 @@ TEST_IN_WORLD(the_last_generation_can_be_given_and_revived)
     assert_true(ecs_create_at(world, last));
     ecs_destroy(world, last);
     assert_int_equal(ecs_inspect(world).retired_slots, 1);
-    assert_false(ecs_create_at(world, last));
-    assert_true(ecs_revive(world, last));
+    assert_all(!ecs_create_at(world, last), ecs_revive(world, last));
     assert_ints(ecs_inspect(world).retired_slots, 0, ecs_entity_count(world), 1);
     ecs_destroy(world, last);
     assert_same(ecs_create(world), at(1, 1));

@@ -42,9 +42,8 @@ TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities)
 
 TEST_IN_WORLD(delete_any_destroys_in_storage_order)
 {
-    ecs_world *twin = make_world(1);
-    ecs_entity here[5];
-    ecs_entity there[5];
+    OWN_WORLD twin = make_world(1);
+    ecs_entity here[5], there[5];
     make_five(world, here, 0);
     make_five(twin, there, 0);
     static const int order[] = {3, 0, 4};
@@ -58,7 +57,6 @@ TEST_IN_WORLD(delete_any_destroys_in_storage_order)
     assert_rows(twin, Position, there[2], there[1]);
     for (size_t i = 0; i < 5; i++) /* the slots are freed in the same order, too */
         assert_same(ecs_create(world), ecs_create(twin));
-    ecs_world_destroy(twin);
 }
 
 TEST_IN_WORLD(destroyed_entities_leave_all_other_storages)

@@ -60,7 +60,6 @@ static void each_read(ecs_world *world)
 
 static int as_they_are(const void *a, const void *b, void *context)
 {
-    (void)a, (void)b, (void)context;
     return 0;
 }
 
@@ -96,8 +95,6 @@ TEST_MISUSES(every_call_for_the_value_of_an_empty_struct_asserts, open_world)
     MISUSE(ecs_log_values(&log, Empty), NO_VALUE);
     MISUSE(ecs_codec(world, Empty, write_nothing, read_nothing), NO_VALUE);
 }
-
-/* ---- uniques ---- */
 
 TEST_MISUSES(an_empty_struct_is_refused_as_a_unique, open_world)
 {

@@ -261,7 +261,6 @@ static bool switched_on;
 
 static bool is_on(const ecs_world *world)
 {
-    (void)world;
     return switched_on;
 }
 
@@ -357,7 +356,6 @@ typedef struct Slices {
 
 static void note_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)world;
     Slices *slices = context;
     slices->seen[range.nth] = range;
     slices->calls[range.nth]++;
@@ -503,8 +501,7 @@ TEST_IN_WORLD(ranges_use_the_executor_only_if_the_system_runs_alone)
 TEST_IN_WORLD(ranges_together_visit_what_the_view_visits)
 {
     fill(world);
-    ecs_entity whole[2000];
-    ecs_entity parts[2000];
+    ecs_entity whole[2000], parts[2000];
     const size_t count = visit(world, MOVING, whole, LENGTH(whole));
     for (uint32_t grain = 1; grain < 2000; grain = grain * 3 + 1) {
         size_t found = 0;
@@ -530,8 +527,7 @@ TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does)
     view = ecs_view_range(world, query, 3, 10);
     assert_true(ecs_view_next(&view));
     assert_int_equal(ecs_view_read(&view, Position)->x, 3);
-    assert_true(ecs_view_next(&view));
-    assert_false(ecs_view_next(&view));
+    assert_all(ecs_view_next(&view), !ecs_view_next(&view));
     view = ecs_view_range(world, query, 5, 9);
     assert_false(ecs_view_next(&view));
     view = ecs_view_range(world, query, 9, 12);

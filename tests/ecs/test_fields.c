@@ -55,9 +55,8 @@ TEST_DESCRIBED(a_world_knows_what_it_is_told)
 
 TEST_DESCRIBED(other_worlds_do_not_know_it)
 {
-    ecs_world *other = make_world(2);
+    OWN_WORLD other = make_world(2);
     assert_null(ecs_struct_of(other, ECS_COMPONENT(Position)));
-    ecs_world_destroy(other);
 }
 
 TEST_DESCRIBED(the_links_of_a_hierarchy_are_described)
@@ -244,8 +243,7 @@ TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason)
 TEST_DESCRIBED(absent_entities_are_refused)
 {
     ecs_entity absent[ABSENT];
-    char value[ECS_FIELD_VALUE_SIZE];
-    char error[ECS_FIELD_ERROR_SIZE];
+    char value[ECS_FIELD_VALUE_SIZE], error[ECS_FIELD_ERROR_SIZE];
     make_absent(world, absent);
     for (int i = 0; i < ABSENT; i++) {
         assert_false(ecs_assign(world, absent[i], "Goblin.size = 1", error));
@@ -281,8 +279,7 @@ TEST_DESCRIBED(setting_counts_as_modified)
 
 static void assert_float_comes_back(ecs_world *world, ecs_entity goblin, uint32_t bits)
 {
-    char line[64] = "Goblin.size = ";
-    char value[ECS_FIELD_VALUE_SIZE];
+    char line[64] = "Goblin.size = ", value[ECS_FIELD_VALUE_SIZE];
     Goblin *there = ecs_get(world, goblin, Goblin);
     memcpy(&there->size, &bits, sizeof bits);
     const bool is_nan = isnan(there->size);
@@ -295,8 +292,7 @@ static void assert_float_comes_back(ecs_world *world, ecs_entity goblin, uint32_
 
 static void assert_double_comes_back(ecs_world *world, ecs_entity goblin, uint64_t bits)
 {
-    char line[64] = "Goblin.weight = ";
-    char value[ECS_FIELD_VALUE_SIZE];
+    char line[64] = "Goblin.weight = ", value[ECS_FIELD_VALUE_SIZE];
     Goblin *there = ecs_get(world, goblin, Goblin);
     memcpy(&there->weight, &bits, sizeof bits);
     const bool is_nan = isnan(there->weight);
@@ -362,9 +358,7 @@ TEST_DESCRIBED(texts_with_any_bytes_come_back)
     Goblin *value = ecs_get(world, goblin, Goblin);
     uint64_t drawn = 1;
     for (int i = 0; i < 20000; i++) {
-        char name[8] = "";
-        char printed[ECS_FIELD_VALUE_SIZE];
-        char line[ECS_FIELD_VALUE_SIZE + 16];
+        char name[8] = "", printed[ECS_FIELD_VALUE_SIZE], line[ECS_FIELD_VALUE_SIZE + 16];
         drawn = drawn * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
         memcpy(name, &drawn, 7);
         memcpy(value->name, name, sizeof name);
@@ -456,8 +450,7 @@ TEST(each_field_counts)
 
 TEST(all_nans_are_equal)
 {
-    Goblin a = {.size = NAN, .weight = (double)NAN};
-    Goblin b = a;
+    Goblin a = {.size = NAN, .weight = (double)NAN}, b = a;
     const uint32_t single = 0xFFC00123;
     const uint64_t real = UINT64_C(0xFFF8000000000123);
     memcpy(&b.size, &single, sizeof single);
@@ -475,7 +468,6 @@ ECS_DESCRIBE(Pair, ecs_field(Pair, first), ecs_field(Pair, second));
 
 TEST(texts_that_continue_each_other_differ)
 {
-    const Pair a = {"a", "bc"};
-    const Pair b = {"ab", "c"};
+    const Pair a = {"a", "bc"}, b = {"ab", "c"};
     assert_false(ecs_is_equal(&ECS_STRUCT(Pair), &a, &b));
 }

@@ -36,8 +36,7 @@ static void assert_reads(ecs_world *world, ecs_entity entity, const char *lines)
 static void assert_lines_refused(ecs_world *world, ecs_entity entity, const char *lines,
                                  const char *reason)
 {
-    char before[sizeof written];
-    char error[ECS_FIELD_ERROR_SIZE] = "";
+    char before[sizeof written], error[ECS_FIELD_ERROR_SIZE] = "";
     snprintf(before, sizeof before, "%s", written_by(write_as_json, world, entity));
     assert_false(ecs_read_entity(world, entity, lines, error));
     assert_says(error, reason);
@@ -138,10 +137,8 @@ TEST_DESCRIBED(new_components_are_inserted_and_old_ones_modified)
     const ecs_entity entity = make_at(world, 1);
     ecs_advance(world);
     assert_reads(world, entity, "Position.x = 5\nGoblin.size = 2");
-    assert_true(ecs_is_modified(world, entity, Position));
-    assert_false(ecs_is_inserted(world, entity, Position));
-    assert_true(ecs_is_inserted(world, entity, Goblin));
-    assert_false(ecs_is_modified(world, entity, Goblin));
+    assert_all(ecs_is_modified(world, entity, Position), !ecs_is_inserted(world, entity, Position));
+    assert_all(ecs_is_inserted(world, entity, Goblin), !ecs_is_modified(world, entity, Goblin));
 }
 
 TEST_DESCRIBED(lines_make_entities_join_groups)
@@ -224,8 +221,7 @@ TEST_DESCRIBED(an_inspector_sees_links)
 
 TEST_DESCRIBED(an_inspector_may_move_what_it_sees)
 {
-    Shown shown = {.text = "", .world = world};
-    Shown calm = {.text = ""};
+    Shown shown = {.text = "", .world = world}, calm = {.text = ""};
     const ecs_entity goblin = make_goblin(world);
     ecs_each_field(world, goblin, show, &shown);
     ecs_each_field(world, goblin, show, &calm);
@@ -286,7 +282,6 @@ TEST_DESCRIBED(odd_values_are_strings_in_json)
 
 static void write_world(FILE *stream, const ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     ecs_write_world_json(world, stream);
 }
 
@@ -304,8 +299,6 @@ TEST_DESCRIBED(a_world_is_written_as_json)
                         "{\"entity\":\"1:1@1\",\"components\":{\"Position\":{\"x\":2,\"y\":-2}}},"
                         "{\"entity\":\"2:1@1\",\"components\":{}}]}");
 }
-
-/* ---- saves and images ---- */
 
 static void write_place(ecs_writer *writer, const void *value)
 {
@@ -334,7 +327,6 @@ static bool keep(void *context, const void *bytes, size_t count)
 
 static void count_clone(ecs_world *world, ecs_entity clone, void *value, void *context)
 {
-    (void)world, (void)clone, (void)value;
     ++*(int *)context;
 }
 

@@ -27,9 +27,8 @@ static void assert_packed(ecs_world *world)
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_group_without_entities_is_empty)
+TEST_IN_WORLD(a_group_without_entities_is_empty, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     assert_int_equal(ecs_group_count(world, moving), 0);
     make_at(world, 1);
     assert_int_equal(ecs_group_count(world, moving), 0);
@@ -51,9 +50,8 @@ TEST_IN_WORLD(a_group_includes_existing_entities)
     assert_packed(world);
 }
 
-TEST_IN_WORLD(the_same_group_again_is_the_same_group)
+TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     make_moving(world, 1);
     ecs_group(world, ecs_mask(Velocity, Position));
     assert_int_equal(ecs_group_count(world, ecs_mask(Velocity, Position)), 1);
@@ -61,9 +59,8 @@ TEST_IN_WORLD(the_same_group_again_is_the_same_group)
 
 /* ---- adding and removing ---- */
 
-TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component)
+TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_at(world, i);
@@ -78,9 +75,8 @@ TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component)
     }
 }
 
-TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component)
+TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_moving(world, i);
@@ -98,9 +94,8 @@ TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component)
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
-TEST_IN_WORLD(replacing_a_value_moves_no_row)
+TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     const ecs_entity first = make_moving(world, 1);
     make_moving(world, 2);
     ecs_add(world, first, Position, {1, 9});
@@ -109,9 +104,8 @@ TEST_IN_WORLD(replacing_a_value_moves_no_row)
     assert_packed(world);
 }
 
-TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
+TEST_IN_WORLD(many_are_made_and_destroyed_at_once, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     make_at(world, -1);
     Position positions[3000];
     Velocity velocities[3000];
@@ -136,15 +130,12 @@ TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
 
 static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
-    (void)context;
     if (((Velocity *)value)->x < 10)
         make_moving(world, ((Velocity *)value)->x + 10);
 }
 
-TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins)
+TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_on_delete(world, Velocity, leave_a_successor, NULL);
     for (int32_t i = 0; i < 3; i++) {
         make_moving(world, i);
@@ -157,16 +148,13 @@ TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins)
 /* Tracking begins as well: the world computes its watched components again. */
 static void make_and_track(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
-    (void)value;
     ecs_add(world, *(const ecs_entity *)context, Velocity, {1, 1});
     make_moving(world, 1);
     assert_true(ecs_track(world, Letters, ECS_INSERTED));
 }
 
-TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks)
+TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
     ecs_on_delete(world, Frozen, make_and_track, &still);
@@ -219,9 +207,8 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
     }
 }
 
-TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages)
+TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     for (int32_t i = 0; i < 100; i++) {
         make_moving(world, i * 37 % 100);
         make_at(world, i * 41 % 100);
@@ -300,9 +287,8 @@ TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop)
     }
 }
 
-TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value)
+TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     refill(world, 7);
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_get(&view, Position)->x;

@@ -116,7 +116,7 @@ TEST_IN_FAMILY(absent_entities_have_no_relatives)
 
 TEST_IN_FAMILY(each_world_has_its_own_hierarchy)
 {
-    ecs_world *other = make_world(2);
+    OWN_WORLD other = make_world(2);
     ecs_register_hierarchy(other);
     ecs_entity here[4], there[4];
     make_brood(world, here, 3);
@@ -124,7 +124,6 @@ TEST_IN_FAMILY(each_world_has_its_own_hierarchy)
     assert_none(ecs_attach(world, there[1], here[0]), ecs_attach(world, here[1], there[0]));
     assert_ints(ecs_destroy_tree(world, there[0]), 0, ecs_destroy_tree(other, there[0]), 4);
     assert_children(world, here[0], here[1], here[2], here[3]);
-    ecs_world_destroy(other);
 }
 
 TEST_IN_FAMILY(a_new_child_comes_last_with_its_components)
@@ -193,8 +192,7 @@ TEST_IN_FAMILY(a_detached_child_keeps_its_own_children)
 {
     ecs_entity e[TREE];
     make_tree(world, e);
-    assert_true(ecs_detach(world, e[1]));
-    assert_false(ecs_detach(world, e[1]));
+    assert_all(ecs_detach(world, e[1]), !ecs_detach(world, e[1]));
     assert_children(world, e[0], e[2], e[3]);
     assert_children(world, e[1], e[4], e[5]);
     assert_true(ecs_detach(world, e[7]));
@@ -226,8 +224,7 @@ TEST_IN_FAMILY(an_entity_without_children_has_none_to_detach)
 {
     ecs_entity e[3];
     make_brood(world, e, 2);
-    assert_false(ecs_detach_children(world, e[1]));
-    assert_true(ecs_detach_children(world, e[0]));
+    assert_all(!ecs_detach_children(world, e[1]), ecs_detach_children(world, e[0]));
     assert_false(ecs_detach_children(world, e[0]));
     assert_links_are_whole(world);
 }
@@ -242,14 +239,11 @@ TEST_IN_FAMILY(other_components_do_not_affect_links)
     assert_children(world, e[0], e[1], e[2], e[3]);
 }
 
-/* ---- memory ---- */
-
 TEST(without_hierarchy_both_numbers_are_free)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     ecs_register(world, ecs_child);
     const ecs_entity entity = make_at(world, 1);
     assert_non_null(ecs_add(world, entity, ecs_child, {.parent = {7, 7}}));
     assert_true(ecs_destroy(world, entity));
-    ecs_world_destroy(world);
 }

@@ -28,21 +28,18 @@ static void note(const ecs_world *world, ecs_entity entity, char what)
 
 static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, ecs_parent));
     note(world, entity, 'p');
 }
 
 static void note_child(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, ecs_child));
     note(world, entity, 'c');
 }
 
 static void note_position(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, Position));
     note(world, entity, 'x');
 }
@@ -148,7 +145,6 @@ TEST_IN_FAMILY(delete_any_runs_hooks_once_for_each_entity)
 /* Dooms another entity while the doomed are destroyed. */
 static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
     if (entity.index == ((const ecs_entity *)context)->index)
         assert_true(ecs_tag(world, ((const ecs_entity *)context)[1], Doomed));
     note(world, entity, 'c');
@@ -174,7 +170,6 @@ TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links)
 /* A hook may give something to its dying parent. */
 static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     const ecs_entity parent = ((const ecs_child *)value)->parent;
     assert_non_null(ecs_add(world, parent, Health, {entity.index}));
     assert_true(ecs_tag(world, parent, Frozen));
@@ -240,7 +235,6 @@ static void note_parent_and_treat_children(ecs_world *world, ecs_entity entity, 
 
 static void note_health(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, Health));
     note(world, entity, 'h');
 }

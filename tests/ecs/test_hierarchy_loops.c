@@ -89,32 +89,27 @@ static void reattach(ecs_world *world, ecs_entity child, ecs_entity other)
 
 static void append_again(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     attach(world, child, ecs_parent_of(world, child));
 }
 
 static void append_another(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_true(ecs_is_alive(
         world, ecs_attach_new(world, ecs_parent_of(world, child), ecs_with_tag(Frozen))));
 }
 
 static void detach_it(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_true(ecs_detach(world, child));
 }
 
 static void destroy_it(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_true(ecs_destroy(world, child));
 }
 
 static void destroy_all_of_it(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_int_equal(ecs_destroy_tree(world, child), 1);
 }
 

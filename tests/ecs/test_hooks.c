@@ -41,11 +41,9 @@ static void assert_called(size_t nth, ecs_entity entity, int32_t x)
 
 /* ---- every way out ---- */
 
-TEST_IN_WORLD(delete_and_delete_many_run_hooks)
+TEST_IN_WORLD(delete_and_delete_many_run_hooks, watch(world))
 {
-    watch(world);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     assert_true(ecs_delete(world, first, Position));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
@@ -55,22 +53,18 @@ TEST_IN_WORLD(delete_and_delete_many_run_hooks)
     assert_true(noted[1].is_whole);
 }
 
-TEST_IN_WORLD(strip_and_destroy_run_hooks)
+TEST_IN_WORLD(strip_and_destroy_run_hooks, watch(world))
 {
-    watch(world);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
-    assert_all(ecs_strip(world, first), ecs_destroy(world, second));
-    assert_false(ecs_destroy(world, second));
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
+    assert_all(ecs_strip(world, first), ecs_destroy(world, second), !ecs_destroy(world, second));
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 1);
     assert_called(1, second, 2);
     assert_true(noted[0].is_whole && noted[1].is_whole);
 }
 
-TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first)
+TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first, watch(world))
 {
-    watch(world);
     ecs_entity entities[5];
     for (int32_t i = 0; i < 5; i++)
         entities[i] = make_moving(world, i);
@@ -87,8 +81,7 @@ TEST(the_worlds_end_runs_hooks)
     ecs_register(world, Position);
     ecs_register(world, Velocity);
     watch(world);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     ecs_world_destroy(world);
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 1);
@@ -112,8 +105,7 @@ TEST(at_the_worlds_end_a_hook_may_read_and_change_values)
     ecs_world *world = make_world(1);
     noted_count = 0;
     ecs_on_delete(world, Position, look_around, noted);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     ecs_world_destroy(world);
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 10);
@@ -123,7 +115,6 @@ TEST(at_the_worlds_end_a_hook_may_read_and_change_values)
 
 static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value;
     ++*(size_t *)context;
     make_moving(world, 1);
     make_moving(world, 2);
@@ -144,9 +135,8 @@ TEST(without_checks_a_world_ends_despite_hooks_that_create)
 
 /* ---- calls that run no hook ---- */
 
-TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook)
+TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook, watch(world))
 {
-    watch(world);
     const ecs_entity entity = make_moving(world, 7);
     Position out = {0, 0};
     assert_true(ecs_remove(world, entity, Position, &out));
@@ -159,9 +149,8 @@ TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook)
     assert_called(0, entity, 8);
 }
 
-TEST_IN_WORLD(replacing_a_value_runs_no_hook)
+TEST_IN_WORLD(replacing_a_value_runs_no_hook, watch(world))
 {
-    watch(world);
     const ecs_entity entity = make_moving(world, 1);
     ecs_add(world, entity, Position, {2, 2});
     ecs_set(world, entity, Position, {3, 3});
@@ -169,9 +158,8 @@ TEST_IN_WORLD(replacing_a_value_runs_no_hook)
     assert_int_equal(noted_count, 0);
 }
 
-TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook)
+TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook, watch(world))
 {
-    watch(world);
     const ecs_entity entity = make_moving(world, 1);
     ecs_delete(world, entity, Velocity);
     assert_int_equal(noted_count, 0);
@@ -179,8 +167,6 @@ TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook)
     ecs_destroy(world, entity);
     assert_int_equal(noted_count, 0);
 }
-
-/* ---- what a value owns ---- */
 
 typedef struct Name {
     char *text;
@@ -190,7 +176,6 @@ enum { ECS_COMPONENT(Name) = 40 };
 
 static void free_text(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity;
     free(((Name *)value)->text);
     ++*(size_t *)context;
 }
@@ -225,8 +210,6 @@ TEST(a_hook_frees_deleted_but_not_removed_values)
     assert_ints(freed, 5, memory.blocks, 0);
 }
 
-/* ---- tags, and several hooks ---- */
-
 static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     assert_null(value);
@@ -234,9 +217,8 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value)
+TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value, watch(world))
 {
-    watch(world);
     size_t tags = 0;
     ecs_on_delete(world, Frozen, count_tag, &tags);
     const ecs_entity entity = make_moving(world, 1);
@@ -268,8 +250,7 @@ TEST_IN_WORLD(a_hook_may_create_add_and_change)
 {
     ecs_entity successor = {0, 0};
     ecs_on_delete(world, Position, re_enter, &successor);
-    const ecs_entity first = make_moving(world, 5);
-    const ecs_entity second = make_moving(world, 6);
+    const ecs_entity first = make_moving(world, 5), second = make_moving(world, 6);
     assert_true(ecs_delete(world, first, Position));
     assert_int_equal(ecs_get(world, successor, Position)->x, -5);
     assert_true(ecs_has(world, second, Frozen));
@@ -281,8 +262,6 @@ TEST_IN_WORLD(a_hook_may_create_add_and_change)
 /* Dooms its neighbour, for the next call. */
 static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
-    (void)context;
     ecs_each_entity(world, Velocity, velocity, other) {
         (void)velocity;
         if (other.index == entity.index + 1)
@@ -306,9 +285,8 @@ TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks)
+TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks, watch(world))
 {
-    watch(world);
     for (int32_t i = 0; i < 10; i++)
         make_moving(world, i);
     ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
@@ -334,7 +312,6 @@ static bool is_another_member(const ecs_world *world, const Crew *crew, size_t n
 static void give_velocities(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     Crew *crew = context;
-    (void)value;
     for (size_t i = 0; i < LENGTH(crew->members); i++)
         if (is_another_member(world, crew, i, entity))
             assert_non_null(
@@ -556,7 +533,6 @@ TEST(a_hook_runs_once_for_each_dropped_value)
 
 static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ++*(size_t *)context;
 }
 

@@ -49,9 +49,8 @@ static void assert_noted(size_t nth, ecs_entity entity, int32_t x, ecs_component
 
 /* ---- every way in ---- */
 
-TEST_IN_WORLD(an_added_value_runs_the_hook_once)
+TEST_IN_WORLD(an_added_value_runs_the_hook_once, watch(world))
 {
-    watch(world);
     const ecs_entity entity = ecs_create(world);
     Position *position = ecs_add(world, entity, Position, {1, 2});
     assert_ptr_equal(position, ecs_get(world, entity, Position));
@@ -66,9 +65,8 @@ TEST_IN_WORLD(an_added_value_runs_the_hook_once)
     assert_noted(1, entity, 7, ecs_mask(Position, Velocity));
 }
 
-TEST_IN_WORLD(a_hook_sees_all_components_of_the_call)
+TEST_IN_WORLD(a_hook_sees_all_components_of_the_call, watch(world))
 {
-    watch(world);
     const ecs_entity entity = ecs_create(world);
     const ecs_components both = ecs_mask(Position, Velocity);
     assert_true(
@@ -110,7 +108,6 @@ TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there)
 
 static void count_in_order(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity;
     assert_int_equal(((Position *)value)->x, *(int32_t *)context);
     ++*(int32_t *)context;
 }
@@ -151,9 +148,8 @@ TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once)
     assert_int_equal(calls, 2);
 }
 
-TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none)
+TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none, watch(world))
 {
-    watch(world);
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++) {
@@ -166,9 +162,8 @@ TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none)
     assert_int_equal(noted_count, 0);
 }
 
-TEST_IN_WORLD(a_call_without_memory_runs_none)
+TEST_IN_WORLD(a_call_without_memory_runs_none, watch(world))
 {
-    watch(world);
     const ecs_entity entity = ecs_create(world);
     memory.refused = memory.requests + 1;
     assert_null(ecs_add(world, entity, Position, {1, 1}));
@@ -212,7 +207,6 @@ static void note_link(ecs_world *world, ecs_entity entity, void *value, void *co
 
 static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
     assert_int_equal(((const ecs_parent *)value)->count, 1);
     assert_non_null(ecs_try_get(world, ((const ecs_parent *)value)->first, ecs_child));
     ++*(size_t *)context;
@@ -227,7 +221,6 @@ static void count_velocity(ecs_world *world, ecs_entity entity, void *value, voi
 
 static void see_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
     *(ecs_entity *)context = ecs_parent_of(world, entity);
 }
 
@@ -235,14 +228,12 @@ TEST_IN_WORLD(hooks_of_links_see_whole_links)
 {
     ecs_register_hierarchy(world);
     ecs_create(world); /* no entity of the test has index 0 */
-    ecs_entity linked[2] = {{0, 0}, {0, 0}};
-    ecs_entity seen = {0, 0};
+    ecs_entity linked[2] = {{0, 0}, {0, 0}}, seen = {0, 0};
     size_t parents = 0;
     ecs_on_add(world, ecs_child, note_link, linked);
     ecs_on_add(world, ecs_parent, note_parent, &parents);
     ecs_on_add(world, Position, see_parent, &seen);
-    const ecs_entity top = ecs_create(world);
-    const ecs_entity child = ecs_create(world);
+    const ecs_entity top = ecs_create(world), child = ecs_create(world);
     assert_true(ecs_attach(world, child, top));
     assert_same(linked[0], top);
     assert_same(linked[1], child);
@@ -259,7 +250,6 @@ TEST_IN_WORLD(hooks_of_links_see_whole_links)
 
 static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
     assert_all(ecs_is_alive(world, ecs_parent_of(world, entity)), ecs_create(world).stamp != 0);
     assert_non_null(ecs_scratch(world, 1 << 16)); /* the clones need none of it any longer */
     ++*(size_t *)context;
@@ -286,15 +276,13 @@ TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
     assert_ints(calls, 301, ecs_get(world, clones[299], Velocity)->x, 3);
 }
 
-TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted)
+TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted, watch(world))
 {
-    watch(world);
     assert_true(ecs_track(world, Position, ALL_KINDS));
     ecs_on_replace(world, Position, note_replaced, noted);
     ecs_advance(world);
     const ecs_entity entity = make_at(world, 1);
-    assert_true(ecs_is_inserted(world, entity, Position));
-    assert_false(ecs_is_modified(world, entity, Position));
+    assert_all(ecs_is_inserted(world, entity, Position), !ecs_is_modified(world, entity, Position));
     ecs_set(world, entity, Position, {2, 2});
     assert_true(ecs_is_modified(world, entity, Position));
     assert_int_equal(noted_count, 2);
@@ -329,7 +317,6 @@ TEST_IN_WORLD(a_hook_may_add_create_and_attach)
 
 static void create_one_more(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
     ++*(size_t *)context;
     if (((Position *)value)->x < 100)
         assert_true(
@@ -351,7 +338,6 @@ TEST_IN_WORLD(bulk_hooks_may_create_in_bulk)
 
 static void clear_both(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value;
     ++*(size_t *)context;
     ecs_on_add(world, Position, NULL, NULL);
     ecs_on_add(world, Velocity, NULL, NULL);
@@ -368,13 +354,11 @@ TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs)
 
 static void resurrect(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value;
     *(ecs_entity *)context = ecs_create_with(world, ecs_with(Velocity, {1, 1}));
 }
 
 static void tag_at_birth(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value, (void)context;
     assert_true(ecs_tag(world, entity, Frozen));
 }
 
@@ -444,9 +428,8 @@ TEST_IN_WORLD(restoring_an_image_runs_no_hook)
 
 /* ---- replacing ---- */
 
-TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before)
+TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before, watch(world))
 {
-    watch(world);
     ecs_on_add(world, Position, NULL, NULL);
     ecs_on_replace(world, Position, note_replaced, noted);
     const ecs_entity entity = make_at(world, 1);
@@ -473,7 +456,6 @@ enum { ECS_COMPONENT(Name) = 40 };
 
 static void free_text(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)context;
     free(((Name *)value)->text);
 }
 
@@ -506,13 +488,11 @@ TEST_IN_WORLD(hooks_own_what_values_own)
 static void count_sum(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
                       void *context)
 {
-    (void)world, (void)entity, (void)context;
     ((Position *)value)->y += ((const Position *)replacement)->x;
 }
 
 static void set_all(ecs_world *world, ecs_range range, void *context)
 {
-    (void)context;
     for (uint32_t row = range.first; row < range.end; row++)
         ecs_set(world, ecs_entity_at(world, Position, row), Position, {7, 7});
 }
@@ -527,8 +507,6 @@ TEST_IN_WORLD(ranges_may_replace)
         assert_int_equal(ecs_array_read(world, Position)[row].x, 7);
 }
 
-/* ---- the replacement's place ---- */
-
 typedef struct Three {
     char text[3];
 } Three;
@@ -542,7 +520,6 @@ static int replacements;
 static void read_replacement(ecs_world *world, ecs_entity entity, void *value,
                              const void *replacement, void *context)
 {
-    (void)world, (void)entity, (void)value, (void)context;
     assert_int_equal((uintptr_t)replacement % _Alignof(Health), 0);
     replacements += ((const Health *)replacement)->points == 7;
 }

@@ -21,7 +21,6 @@ static void note_end(ecs_world *world, ecs_entity entity, void *context)
 
 static void count_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ((Ends *)context)->deleted++;
 }
 
@@ -29,12 +28,9 @@ TEST_IN_WORLD(every_way_to_end_runs_the_hook)
 {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
-    const ecs_entity bare = ecs_create(world);
-    const ecs_entity first = make_at(world, 1);
+    const ecs_entity bare = ecs_create(world), first = make_at(world, 1);
     const ecs_entity second = ecs_create_with(world, ecs_with_tag(Doomed));
-    assert_true(ecs_destroy(world, bare));
-    assert_false(ecs_destroy(world, bare));
-    assert_true(ecs_destroy(world, first));
+    assert_all(ecs_destroy(world, bare), !ecs_destroy(world, bare), ecs_destroy(world, first));
     assert_ints(ecs_delete_any(world, Doomed), 1, ends.count, 3);
     assert_same(ends.entities[0], bare);
     assert_same(ends.entities[1], first);
@@ -139,9 +135,7 @@ TEST(the_worlds_end_is_the_end_of_all)
     ecs_world *world = make_world(1);
     ecs_on_delete(world, Position, count_deletion, &ends);
     ecs_on_destroy(world, note_end, &ends);
-    const ecs_entity first = ecs_create(world);
-    const ecs_entity gone = ecs_create(world);
-    const ecs_entity last = make_at(world, 1);
+    const ecs_entity first = ecs_create(world), gone = ecs_create(world), last = make_at(world, 1);
     ecs_destroy(world, gone);
     ecs_world_destroy(world);
     assert_int_equal(ends.count, 3);

@@ -5,10 +5,6 @@ enum { ECS_COMPONENT(Free) = 40 };
 
 static void note(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world;
-    (void)entity;
-    (void)value;
-    (void)context;
 }
 
 TEST_IN_WORLD(a_component_is_reported_with_its_figures)

@@ -53,14 +53,11 @@ static ecs_entity make_both(ecs_world *world, int32_t x)
     return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x + 100, 0}));
 }
 
-/* ---- one order ---- */
-
 TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
 {
     const History *history = begin_history(world);
     Velocity out;
-    const ecs_entity a = make_both(world, 1);
-    const ecs_entity b = make_both(world, 2);
+    const ecs_entity a = make_both(world, 1), b = make_both(world, 2);
     ecs_tag(world, a, Frozen);
     ecs_delete(world, a, Velocity);
     ecs_remove(world, b, Velocity, &out);
@@ -80,7 +77,6 @@ TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
 
 static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ++*(size_t *)context;
 }
 
@@ -115,8 +111,7 @@ TEST_IN_WORLD(removing_a_link_ends_it)
 /* The last child leaves its parent, and a parent its children: those lose their links, too. */
 TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives)
 {
-    size_t parents = 0;
-    size_t children = 0;
+    size_t parents = 0, children = 0;
     ecs_child link;
     ecs_parent list;
     ecs_register_hierarchy(world);

@@ -80,7 +80,7 @@ TEST_IN_WORLD(groups_made_later_include_existing_entities)
 
 TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
 {
-    ecs_world *other = make_world(1);
+    OWN_WORLD other = make_world(1);
     const ecs_components groups[] = {moving, living, ecs_union(living, ecs_mask(Letters))};
     for (size_t i = 0; i < LENGTH(groups); i++) {
         ecs_group(world, groups[i]);
@@ -90,7 +90,6 @@ TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
     make_all_mixtures(other);
     for (uint32_t row = 0; row < ecs_count(world, Position); row++)
         assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(other, Position, row));
-    ecs_world_destroy(other);
 }
 
 /* Two groups that share no type may have one within both. */
@@ -147,9 +146,8 @@ TEST_IN_WORLD(joining_and_leaving_allocates_nothing)
 }
 
 /* Whichever request is refused, the entity does not get the component. */
-TEST_IN_WORLD(without_memory_an_add_changes_nothing)
+TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world))
 {
-    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make(world, i, moving);
         for (size_t nth = 1; !ecs_has(world, entity, Health); nth++) {
@@ -163,9 +161,8 @@ TEST_IN_WORLD(without_memory_an_add_changes_nothing)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(without_memory_none_of_several_is_added)
+TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world))
 {
-    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make_at(world, i);
         bool added = false;
@@ -182,9 +179,8 @@ TEST_IN_WORLD(without_memory_none_of_several_is_added)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(images_keep_nested_groups)
+TEST_IN_WORLD(images_keep_nested_groups, make_groups(world))
 {
-    make_groups(world);
     make_all_mixtures(world);
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
@@ -203,10 +199,8 @@ TEST_IN_WORLD(images_keep_nested_groups)
 
 /* ---- changing ---- */
 
-TEST_IN_WORLD(entities_move_from_group_to_group)
+TEST_IN_WORLD(entities_move_from_group_to_group, ecs_group(world, moving), ecs_group(world, living))
 {
-    ecs_group(world, moving);
-    ecs_group(world, living);
     make_all_mixtures(world);
     const ecs_entity entity = make(world, 100, living);
     assert_arrays(world);
@@ -228,9 +222,8 @@ TEST_IN_WORLD(entities_move_from_group_to_group)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(many_are_created_and_destroyed_at_once)
+TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_group(world, living);
     make_all_mixtures(world);
     assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Velocity, {1, 1}), ecs_with(Health, {1}),
@@ -282,9 +275,8 @@ TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(a_cleared_world_has_empty_groups)
+TEST_IN_WORLD(a_cleared_world_has_empty_groups, make_groups(world))
 {
-    make_groups(world);
     for (int round = 0; round < 3; round++) {
         make_all_mixtures(world);
         assert_arrays(world);
@@ -318,7 +310,6 @@ static void give_more(ecs_world *world, ecs_entity entity, void *value, void *ho
 {
     const Health *health = value;
     const ecs_entity other = ecs_entity_at(world, Position, (uint32_t)health->points % 7);
-    (void)entity;
     (*(int *)hooked)++;
     if (!ecs_has(world, other, Health))
         ecs_add(world, other, Health, {ecs_read(world, other, Position)->x});
@@ -331,8 +322,7 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
     make_crowd(world, 5);
     ecs_track(world, Health, ECS_DELETED);
     ecs_on_delete(world, Health, give_more, &hooked);
-    const uint32_t doomed = ecs_count(world, Health);
-    const uint32_t entities = ecs_entity_count(world);
+    const uint32_t doomed = ecs_count(world, Health), entities = ecs_entity_count(world);
     assert_ints(ecs_delete_any(world, Health), doomed, hooked, doomed);
     assert_int_equal(ecs_entity_count(world), entities); /* each hook made one */
     assert_in_range(ecs_count(world, Health), doomed + 1, 2 * doomed);
@@ -341,10 +331,8 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
 }
 
 /* The entities of the inner group, then the others of the outer one, then the rest. */
-TEST_IN_WORLD(each_group_is_sorted_for_itself)
+TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_group(world, living))
 {
-    ecs_group(world, moving);
-    ecs_group(world, living);
     make_all_mixtures(world);
     ecs_sort(world, Position, downwards, NULL);
     assert_arrays(world);

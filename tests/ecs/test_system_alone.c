@@ -73,7 +73,6 @@ static void *seen;
 
 static void see_context(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value, (void)context;
     seen = ecs_context(world);
 }
 
@@ -195,8 +194,6 @@ TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone)
     }
 }
 
-/* ---- conditions ---- */
-
 static int32_t limit;
 
 static bool is_crowded(const ecs_world *world)
@@ -214,7 +211,6 @@ static bool has_run;
 
 static void note(ecs_world *world)
 {
-    (void)world;
     has_run = true;
 }
 

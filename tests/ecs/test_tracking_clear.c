@@ -3,9 +3,8 @@
 
 /* ---- clearing ---- */
 
-TEST_IN_WORLD(clearing_forgets_all_earlier_changes)
+TEST_IN_WORLD(clearing_forgets_all_earlier_changes, tracked(world))
 {
-    tracked(world);
     Position out;
     ecs_entity three[3];
     for (int32_t i = 0; i < 3; i++)
@@ -30,9 +29,8 @@ TEST_IN_WORLD(clearing_forgets_all_earlier_changes)
     assert_nothing_lost(world);
 }
 
-TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes)
+TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes, tracked(world))
 {
-    tracked(world);
     Position out;
     const ecs_entity old = make_at(world, 1);
     ecs_modify(world, old, Position);
@@ -60,9 +58,8 @@ TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes)
     assert_ints(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1, ecs_now(world), then + 1);
 }
 
-TEST_IN_WORLD(future_changes_cannot_be_cleared)
+TEST_IN_WORLD(future_changes_cannot_be_cleared, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_clear_kinds_until(world, ECS_ALL_KINDS, UINT64_MAX);
     assert_changes(world, entity, false, false);
@@ -74,9 +71,8 @@ TEST_IN_WORLD(future_changes_cannot_be_cleared)
     assert_changes(world, entity, false, true);
 }
 
-TEST_IN_WORLD(clearing_one_type_leaves_the_others)
+TEST_IN_WORLD(clearing_one_type_leaves_the_others, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity =
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
     ecs_delete_any(world, Doomed);
@@ -111,9 +107,8 @@ TEST_IN_WORLD(values_from_before_tracking_are_old)
     assert_changes(world, fresh, true, false);
 }
 
-TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes)
+TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     ecs_destroy(world, make_at(world, 2));

@@ -3,9 +3,8 @@
 
 /* ---- clearing ---- */
 
-TEST_IN_WORLD(cleared_logs_do_not_grow)
+TEST_IN_WORLD(cleared_logs_do_not_grow, tracked(world))
 {
-    tracked(world);
     size_t requests = 0;
     for (int frame = 0; frame < 1000; frame++) {
         if (frame == 10)
@@ -23,9 +22,8 @@ static uint32_t room(const ecs_world *world)
     return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
 }
 
-TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared)
+TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared, tracked(world))
 {
-    tracked(world);
     for (int32_t i = 0; i < 16; i++)
         make_at(world, i);
     const uint32_t before = room(world);
@@ -59,7 +57,6 @@ typedef bool Call(ecs_world *world, ecs_entity entity);
 
 static bool track_it(ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     return ecs_track(world, Position, ALL_KINDS) && ecs_track(world, Wide, ALL_KINDS) &&
            ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED);
 }
@@ -82,13 +79,11 @@ static bool tag_it(ecs_world *world, ecs_entity entity)
 
 static bool create_it(ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     return ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3})).stamp != 0;
 }
 
 static bool create_many(ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     return ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
 }
 
@@ -223,9 +218,8 @@ TEST(a_failed_ecs_track_changes_nothing)
 }
 
 /* No memory holds UINT32_MAX events, so the test sets the log's count instead. */
-TEST_IN_WORLD(a_full_log_refuses_new_rows)
+TEST_IN_WORLD(a_full_log_refuses_new_rows, tracked(world))
 {
-    tracked(world);
     uint32_t *const counts[] = {
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->deleted.count,
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->removed.count,
@@ -241,9 +235,8 @@ TEST_IN_WORLD(a_full_log_refuses_new_rows)
     assert_non_null(ecs_add(world, entity, Position, {1, 1}));
 }
 
-TEST_IN_WORLD(switching_off_needs_no_memory)
+TEST_IN_WORLD(switching_off_needs_no_memory, tracked(world))
 {
-    tracked(world);
     make_at(world, 1);
     const size_t requests = memory.requests;
     assert_all(ecs_track(world, Position, ECS_DELETED), ecs_track(world, Position, 0));

@@ -76,11 +76,10 @@ TEST_IN_WORLD(a_pointer_is_valid_until_the_unique_is_deleted)
 
 TEST_OF_WORLDS(an_over_aligned_unique_is_aligned)
 {
-    ecs_world *world = ecs_world_create(NULL);
+    OWN_WORLD world = ecs_world_create(NULL);
     const Wide *wide = ecs_unique_set(world, Wide, {7});
     assert_ints((uintptr_t)wide % 64, 0, wide->number, 7);
     assert_true(ecs_unique_delete(world, Wide));
-    ecs_world_destroy(world);
 }
 
 TEST_IN_WORLD(the_uniques_number_may_be_63)

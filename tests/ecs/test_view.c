@@ -1,5 +1,4 @@
 /* view: which entities are visited, in which order, and what the loop may do meanwhile. */
-#include "ecs_testing.h"
 #include "every_kind.h"
 
 /* ---- which entities are visited ---- */
@@ -17,12 +16,10 @@ TEST_IN_WORLD(a_view_of_an_empty_storage_visits_nothing)
         fail_msg("visited %u at %d", entity.index, velocity->x);
 }
 
-TEST_IN_WORLD(a_view_that_has_ended_stays_ended)
+TEST_IN_WORLD(a_view_that_has_ended_stays_ended, make_at(world, 1))
 {
-    make_at(world, 1);
     ecs_view view = ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position)});
-    assert_true(ecs_view_next(&view));
-    assert_false(ecs_view_next(&view));
+    assert_all(ecs_view_next(&view), !ecs_view_next(&view));
     make_at(world, 2);
     assert_none(ecs_view_next(&view), ecs_view_next(&view));
 }
@@ -132,9 +129,8 @@ TEST_IN_WORLD(rows_go_backwards_and_may_be_destroyed)
     assert_ints(left, 0, ecs_count(world, Position), 3);
 }
 
-TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing)
+TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing, make_at(world, 1))
 {
-    make_at(world, 1);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Position)},
                   NULL, 0);
 }
@@ -158,8 +154,7 @@ TEST_IN_WORLD(a_view_gives_the_components_of_its_current_entity)
 
 TEST_IN_WORLD(try_get_returns_optional_components)
 {
-    ecs_entity bare = make_at(world, 1);
-    ecs_entity healthy = make_at(world, 2);
+    ecs_entity bare = make_at(world, 1), healthy = make_at(world, 2);
     ecs_add(world, healthy, Health, {22});
     unsigned seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
@@ -176,9 +171,7 @@ TEST_IN_WORLD(try_get_returns_optional_components)
 
 TEST_IN_WORLD(the_shortest_storage_drives)
 {
-    ecs_entity a = make_at(world, 1);
-    ecs_entity b = make_at(world, 2);
-    ecs_entity c = make_at(world, 3);
+    ecs_entity a = make_at(world, 1), b = make_at(world, 2), c = make_at(world, 3);
     ecs_add(world, c, Velocity, {0, 0});
     ecs_add(world, a, Velocity, {0, 0});
     const ecs_components both = ecs_mask(Position, Velocity);
@@ -192,16 +185,14 @@ TEST_IN_WORLD(the_shortest_storage_drives)
 
 TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
 {
-    ecs_entity a = ecs_create(world);
-    ecs_entity b = ecs_create(world);
+    ecs_entity a = ecs_create(world), b = ecs_create(world);
     ecs_add_many(world, a, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
     ecs_add_many(world, b, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
     ecs_add(world, b, Position, {0, 0});
     ecs_add(world, a, Position, {0, 0});
     ecs_delete(world, a, Frozen);
     ecs_tag(world, a, Frozen);
-    const ecs_entity ab[] = {a, b};
-    const ecs_entity ba[] = {b, a};
+    const ecs_entity ab[] = {a, b}, ba[] = {b, a};
     assert_visits_rows(world, ecs_mask(Position, Velocity), ba, 2);
     assert_visits_rows(world, ecs_mask(Velocity, Position), ba, 2);
     assert_visits_rows(world, ecs_mask(Velocity, Frozen), ab, 2);
@@ -209,16 +200,14 @@ TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
     assert_visits_rows(world, ecs_mask(Frozen), ba, 2);
 }
 
-TEST_IN_WORLD(a_storage_without_entities_ends_the_view_at_once)
+TEST_IN_WORLD(a_storage_without_entities_ends_the_view_at_once, make_at(world, 1))
 {
-    make_at(world, 1);
     ecs_create_with(world, ecs_with(Velocity, {0, 0}));
     assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity, Frozen)}, NULL, 0);
 }
 
-TEST_IN_WORLD(a_tag_can_drive_a_view)
+TEST_IN_WORLD(a_tag_can_drive_a_view, make_at(world, 1))
 {
-    make_at(world, 1);
     ecs_entity frozen = make_at(world, 2);
     ecs_tag(world, frozen, Frozen);
     unsigned seen = 0;
@@ -267,8 +256,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
 {
     for (int i = 0; i < 10; i++)
         make_at(world, i);
-    int begun = 0;
-    int ended = 0;
+    int begun = 0, ended = 0;
     ecs_each(world, Position, position) {
         begun++;
         if (position->x == 5)
@@ -284,8 +272,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
 {
     for (int i = 0; i < 10; i++)
         make_at(world, i);
-    int begun = 0;
-    int ended = 0;
+    int begun = 0, ended = 0;
     ecs_each_entity(world, Position, position, entity) {
         begun++;
         if (position->x == 5)
@@ -301,8 +288,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
 {
     for (int i = 0; i < 10; i++)
         make_at(world, i);
-    int begun = 0;
-    int ended = 0;
+    int begun = 0, ended = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         begun++;
         if (view.entity.index == 5)
@@ -318,9 +304,7 @@ TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
 {
     for (int i = 0; i < 6; i++)
         make_at(world, i);
-    int outer_runs = 0;
-    int middle_runs = 0;
-    int inner_runs = 0;
+    int outer_runs = 0, middle_runs = 0, inner_runs = 0;
     ecs_each(world, Position, outer) {
         outer_runs++;
         if (outer->x == 4)
@@ -452,14 +436,13 @@ static void make_crowd(ecs_world *world, int32_t count, bool others)
 static void visit_with_change(size_t loop, void (*on_current)(ecs_world *, ecs_entity),
                               int32_t count, unsigned chosen)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     make_crowd(world, count, makes_others(loop));
     Change change = {world, on_current, chosen, 0, count};
     loops[loop](&change);
     if (change.seen != (1U << count) - 1)
         fail_msg("loop %zu over %d, chosen %x: missed %x", loop, count, chosen,
                  ~change.seen & ((1U << count) - 1));
-    ecs_world_destroy(world);
 }
 
 /* Visits each entity once and no new one, wherever the change happens. */
@@ -540,7 +523,6 @@ static void regain_after_many_came(ecs_world *world, ecs_entity current)
 
 static void bring_many(ecs_world *world, ecs_entity current)
 {
-    (void)current;
     make_newcomers(world);
 }
 

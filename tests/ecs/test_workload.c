@@ -175,14 +175,12 @@ static Switches switches;
 
 static bool when_one(const ecs_world *world)
 {
-    (void)world;
     switches.one_asked++;
     return switches.one;
 }
 
 static bool when_two(const ecs_world *world)
 {
-    (void)world;
     switches.two_asked++;
     return switches.two;
 }
@@ -251,8 +249,6 @@ TEST_IN_WORLD(a_condition_is_called_where_its_workload_begins)
     assert_no_failure(run_systems(world, outer, 4, "baac"));
 }
 
-/* ---- batches ---- */
-
 static void see_diary(ecs_world *world)
 {
     ecs_unique_read(world, Diary);
@@ -260,13 +256,11 @@ static void see_diary(ecs_world *world)
 
 static int fail_quietly(ecs_world *world)
 {
-    (void)world;
     return 3;
 }
 
 static int fail_quietly_with_4(ecs_world *world)
 {
-    (void)world;
     return 4;
 }
 
@@ -274,7 +268,6 @@ static int runs_seen;
 
 static void count_run(ecs_world *world)
 {
-    (void)world;
     runs_seen++;
 }
 
@@ -343,14 +336,13 @@ TEST_IN_WORLD(each_world_has_its_own_plans)
 {
     const ecs_system systems[] = {a};
     const ecs_workload workload = {"test", systems, 1};
-    ecs_world *other = make_world(2);
+    OWN_WORLD other = make_world(2);
     run_workload(other, &workload, "a");
     assert_int_equal(ecs_system_count(world, &workload), 0);
     run_workload(world, &workload, "a");
     run_workload(world, &workload, "a");
     assert_int_equal(ecs_inspect_system(other, &workload, 0).runs, 1);
     assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
-    ecs_world_destroy(other);
 }
 
 /* ---- times ---- */

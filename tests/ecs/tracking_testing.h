@@ -37,8 +37,7 @@ typedef void Taking(ecs_world *world, ecs_entity entity);
 
 static inline void take_by_delete(ecs_world *world, ecs_entity entity)
 {
-    assert_true(ecs_delete(world, entity, Position));
-    assert_false(ecs_delete(world, entity, Position));
+    assert_all(ecs_delete(world, entity, Position), !ecs_delete(world, entity, Position));
 }
 
 static inline void take_by_delete_many(ecs_world *world, ecs_entity entity)
@@ -54,8 +53,7 @@ static inline void take_by_strip(ecs_world *world, ecs_entity entity)
 
 static inline void take_by_destroy(ecs_world *world, ecs_entity entity)
 {
-    assert_true(ecs_destroy(world, entity));
-    assert_false(ecs_destroy(world, entity));
+    assert_all(ecs_destroy(world, entity), !ecs_destroy(world, entity));
 }
 
 static inline void take_by_delete_any(ecs_world *world, ecs_entity entity)

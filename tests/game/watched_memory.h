@@ -13,7 +13,6 @@ static inline void *watched_resize(void *context, void *block, size_t old_size, 
                                    size_t alignment)
 {
     Memory *memory = context;
-    (void)old_size, (void)alignment;
     if (new_size == 0) {
         free(block);
         memory->blocks--;

@@ -153,8 +153,7 @@ static void assert_nothing_was_allocated(const Count *before, const Count *after
 
 TEST_APP(nothing_is_allocated_after_the_first_minute)
 {
-    Count before;
-    Count after;
+    Count before, after;
     start_small(5, (char *[]){"square-eater", "--mode=tower", "--bot=wander",
                               "--set=TOWER_FIRST_FLOOR=100", "--set=PLAYER_DAMAGE=20"});
     play_on(2 * MINUTE, &before, &after);
@@ -168,8 +167,7 @@ enum { DOUBLINGS = 60 };
 /* More friends than before only double existing blocks. */
 TEST_APP(a_tower_needs_no_more_blocks)
 {
-    Count before;
-    Count after;
+    Count before, after;
     start_small(3, (char *[]){"square-eater", "--mode=tower", "--bot=greedy"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 3);
@@ -182,8 +180,7 @@ TEST_APP(a_tower_needs_no_more_blocks)
 /* Each hit costs a life, and the same squares come again. */
 TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks)
 {
-    Count before;
-    Count after;
+    Count before, after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
                               "--set=TOWER_FIRST_FLOOR=21", "--set=PLAYER_DAMAGE=20",
                               "--set=PLAYER_DAMAGE_CAP=20", "--endless"});
@@ -199,8 +196,7 @@ TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks)
 TEST_APP(a_climb_needs_blocks_only_for_new_components)
 {
     enum { STORAGES = SQ_COMPONENT_COUNT, BLOCKS_OF_STORAGE = 4 };
-    Count before;
-    Count after;
+    Count before, after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
                               "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
                               "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0",

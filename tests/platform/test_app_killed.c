@@ -7,8 +7,6 @@
 
 #include <sys/mman.h>
 
-/* ---- the killed process ---- */
-
 /* Finished floors, won or lost, of the running game; shared with the killing process. */
 static volatile int *floors_over;
 

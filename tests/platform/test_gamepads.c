@@ -34,20 +34,18 @@ static int open_pads(const char *folder)
 
 static int start(void **state)
 {
-    (void)state;
     return open_pads(NULL);
 }
 
 /* SDL takes the virtual pads that are left. */
 static int end(void **state)
 {
-    (void)state;
     plat_gamepads_deinit(&input.gamepads);
     SDL_Quit();
     return 0;
 }
 
-#define TEST_GAMEPADS(name) TEST_BETWEEN(name, start, end)
+#define TEST_GAMEPADS(...) TEST_KIND(start, end, __VA_ARGS__)
 
 static int count_pads(void)
 {
@@ -280,8 +278,7 @@ TEST_GAMEPADS(the_d_pad_points_while_it_is_held)
 
 TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held)
 {
-    VirtualPad pad = plug_in();
-    VirtualPad other = plug_in();
+    VirtualPad pad = plug_in(), other = plug_in();
     assert_false(tick().rewinds);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
     assert_int_equal(tick().pressed, SQ_PRESS_BACKWARD);
@@ -413,8 +410,7 @@ TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
 
 TEST_GAMEPADS(two_pads_play_together)
 {
-    VirtualPad one = plug_in();
-    VirtualPad other = plug_in();
+    VirtualPad one = plug_in(), other = plug_in();
     assert_int_equal(count_pads(), 2);
     push_stick(&one, 1, 0);
     assert_move(tick(), 1, 0);
@@ -437,8 +433,7 @@ TEST_GAMEPADS(two_pads_play_together)
 
 TEST_GAMEPADS(only_unplugging_the_last_used_pad_suspends_the_game)
 {
-    VirtualPad one = plug_in();
-    VirtualPad other = plug_in();
+    VirtualPad one = plug_in(), other = plug_in();
     tap_pad_button(&one, SDL_CONTROLLER_BUTTON_A);
     tap_pad_button(&other, SDL_CONTROLLER_BUTTON_A);
     tick();
@@ -486,8 +481,7 @@ static VirtualPad plug_in_shaking(Shaken *shaken)
 
 TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
 {
-    Shaken one = {0};
-    Shaken other = {0};
+    Shaken one = {0}, other = {0};
     VirtualPad pads[] = {plug_in_shaking(&one), plug_in_shaking(&other)};
     plat_input_rumble(&input, 1, 10000);
     assert_int_equal(one.times + other.times, 0);
@@ -553,7 +547,7 @@ static int end_and_remove_database(void **state)
     return end(state);
 }
 
-#define TEST_MAPPINGS(name) TEST_BETWEEN(name, start, end_and_remove_database)
+#define TEST_MAPPINGS(...) TEST_KIND(start, end_and_remove_database, __VA_ARGS__)
 
 /* Starts again with the files in the folder; returns standard error. */
 static const char *said_with(const char *folder)

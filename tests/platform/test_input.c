@@ -10,13 +10,12 @@ static void forget_everything(void)
 
 static int begin(void **state)
 {
-    (void)state;
     forget_everything();
     mine = sq_keys_defaults;
     return 0;
 }
 
-#define TEST_INPUT(name) TEST_BETWEEN(name, begin, NULL)
+#define TEST_INPUT(...) TEST_KIND(begin, NULL, __VA_ARGS__)
 
 static bool take(SDL_Event event)
 {
@@ -303,8 +302,7 @@ TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press)
     press(SDLK_F12, KMOD_NONE);
     assert_true(input.take_screenshot);
     press(SDLK_m, KMOD_LSHIFT);
-    assert_true(input.toggle_mute);
-    assert_false(input.toggle_fullscreen);
+    assert_all(input.toggle_mute, !input.toggle_fullscreen);
     assert_pressed(0);
     forget_everything();
     press(SDLK_m, KMOD_LGUI);
@@ -333,8 +331,7 @@ TEST_INPUT(a_reset_renderer_has_lost_its_textures)
     forget_everything();
     assert_all(take((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}), input.lost_textures);
     forget_everything();
-    assert_true(take((SDL_Event){.type = SDL_CLIPBOARDUPDATE}));
-    assert_false(has_wish());
+    assert_all(take((SDL_Event){.type = SDL_CLIPBOARDUPDATE}), !has_wish());
 }
 
 /* ---- what is held ---- */
@@ -459,8 +456,7 @@ TEST_INPUT(other_window_events_are_no_press)
         window_event(others[i]);
         const sq_controls controls = tick();
         assert_int_equal(controls.pressed, 0);
-        assert_true(controls.move_y == -1);
-        assert_false(has_wish());
+        assert_all(controls.move_y == -1, !has_wish());
     }
 }
 
@@ -470,8 +466,7 @@ TEST_INPUT(before_its_first_event_the_pointer_is_in_the_middle)
 {
     const sq_controls controls = tick();
     assert_true(controls.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
-    assert_true(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
-    assert_false(controls.pointer_moved);
+    assert_all(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F, !controls.pointer_moved);
     assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
     assert_false(plat_input_is_busy(&input));
 }
@@ -540,8 +535,7 @@ TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action)
     touch(SDL_FINGERDOWN, 2, 0.1F, 0.1F);
     const sq_controls controls = tick();
     assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
-    assert_false(controls.pointer_moved);
-    assert_true(controls.second_x == 64 && controls.second_y == 36);
+    assert_all(!controls.pointer_moved, controls.second_x == 64 && controls.second_y == 36);
 }
 
 /* ---- changed keys ---- */
@@ -589,8 +583,7 @@ TEST_INPUT(a_key_that_a_screen_waits_for_does_nothing_else)
         const sq_controls controls = tick();
         assert_int_equal(controls.stroke.place, SDL_GetScancodeFromKey(caught[i]));
         assert_ints(controls.stroke.sign, SDL_GetScancodeFromKey(caught[i]), controls.pressed, 0);
-        assert_true(controls.move_x == 0 && controls.move_y == 0);
-        assert_false(has_wish());
+        assert_all(controls.move_x == 0 && controls.move_y == 0, !has_wish());
         assert_int_equal(tick().stroke.place, 0);
     }
     press(SDLK_ESCAPE, KMOD_NONE);
@@ -613,8 +606,7 @@ TEST_INPUT(a_captured_mouse_pushes_and_points_at_nothing)
     move_mouse(10, 20);
     tick();
     input.pointer.is_held = true;
-    assert_all(push_mouse(3, -4), push_mouse(3, -4));
-    assert_false(push_mouse(0, 0));
+    assert_all(push_mouse(3, -4), push_mouse(3, -4), !push_mouse(0, 0));
     push_button(SDL_BUTTON_LEFT);
     const sq_controls controls = tick();
     assert_true(controls.mouse_is_held && !controls.pointer_moved);

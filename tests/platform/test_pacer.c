@@ -2,8 +2,6 @@
 #include "platform/pacer.h"
 #include "testing.h"
 
-#include <stdbool.h>
-
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS_PER_SECOND = 60, MOST = 5, HOUR = 3600 };

@@ -12,12 +12,9 @@
 #include "platform/shell.h"
 #include "rules/game.h"
 
-/* ---- the page ---- */
-
 static struct {
     int plays, is_muted, pictures;
-    char lines[256];
-    char query[64];
+    char lines[256], query[64];
     char copied[64];
 } page;
 
@@ -45,14 +42,12 @@ void page_take_picture(void)
 
 static int set_up(void **state)
 {
-    (void)state;
     memset(&page, 0, sizeof page);
     return SDL_Init(SDL_INIT_EVENTS);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     SDL_Quit();
     return 0;
 }
@@ -74,22 +69,19 @@ static plat_input after_pressing(int button)
 TEST_BETWEEN(sound_button_toggles_the_sound, set_up, tear_down)
 {
     const plat_input input = after_pressing(PAGE_BUTTON_SOUND);
-    assert_true(input.toggle_mute);
-    assert_none(input.toggle_debug_overlay, input.take_screenshot);
+    assert_all(input.toggle_mute, !input.toggle_debug_overlay, !input.take_screenshot);
 }
 
 TEST_BETWEEN(figures_button_toggles_the_debug_overlay, set_up, tear_down)
 {
     const plat_input input = after_pressing(PAGE_BUTTON_FIGURES);
-    assert_true(input.toggle_debug_overlay);
-    assert_false(input.toggle_mute);
+    assert_all(input.toggle_debug_overlay, !input.toggle_mute);
 }
 
 TEST_BETWEEN(picture_button_has_a_picture_taken, set_up, tear_down)
 {
     const plat_input input = after_pressing(PAGE_BUTTON_PICTURE);
-    assert_true(input.take_screenshot);
-    assert_false(input.toggle_mute);
+    assert_all(input.take_screenshot, !input.toggle_mute);
 }
 
 TEST_BETWEEN(help_button_asks_for_help, set_up, tear_down)
@@ -143,8 +135,6 @@ TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down)
     plat_shell_copy_text("4K7Q2M");
     assert_string_equal(page.copied, "4K7Q2M");
 }
-
-/* ---- files ---- */
 
 TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down)
 {
@@ -220,8 +210,7 @@ TEST(texts_of_mods_are_good_if_they_fit)
 TEST(page_offers_links_but_no_end)
 {
     const sq_offers offers = plat_shell_offers();
-    assert_true(offers.links);
-    assert_none(offers.quit, offers.fullscreen);
+    assert_all(offers.links, !offers.quit, !offers.fullscreen);
 }
 
 TEST(page_chooses_the_size_of_the_canvas)

@@ -55,7 +55,6 @@ static const char installed[] = SQ_DATA_DIR "/square-eater.ttf";
 
 static int leave_home(void **state)
 {
-    (void)state;
     static const char *const files[] = {beside, shared, "bin/square-eater"};
     static const char *const folders[] = {"bin/assets", "bin", "share/square-eater", "share"};
     remove(installed);
@@ -71,7 +70,6 @@ static int leave_home(void **state)
 
 static int move_home(void **state)
 {
-    (void)state;
     remove(installed);
     rmdir(SQ_DATA_DIR);
     strcpy(home, "home-XXXXXX");
@@ -85,7 +83,7 @@ static int move_home(void **state)
     return 0;
 }
 
-#define TEST_HOME(name) TEST_BETWEEN(name, move_home, leave_home)
+#define TEST_HOME(...) TEST_KIND(move_home, leave_home, __VA_ARGS__)
 
 static const Ran *play(void)
 {
@@ -139,8 +137,7 @@ static void go_to_the_root(void)
 
 TEST_HOME(the_font_is_found_from_any_folder)
 {
-    char folder[1024];
-    char absolute[1200];
+    char folder[1024], absolute[1200];
     assert_non_null(getcwd(folder, sizeof folder));
     snprintf(absolute, sizeof absolute, "%s/%s", folder, program);
     put_font_beside();

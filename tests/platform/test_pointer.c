@@ -347,8 +347,7 @@ TEST(mouse_and_finger_take_turns)
     down(&hand, 7, 0.5F, 0.5F);
     assert_true(hand.pointer.is_finger);
     move_mouse(&hand, 30, 40);
-    assert_false(hand.used);
-    assert_true(hand.pointer.is_finger);
+    assert_all(!hand.used, hand.pointer.is_finger);
     assert_place(&hand, 100, 50);
     move_mouse(&hand, 31, 40);
     assert_false(hand.pointer.is_finger);
@@ -358,13 +357,11 @@ TEST(mouse_and_finger_take_turns)
 /* The code queries SDL for the kind of device that a finger touches. */
 static int start_sdl(void **state)
 {
-    (void)state;
     return SDL_Init(SDL_INIT_VIDEO);
 }
 
 static int end_sdl(void **state)
 {
-    (void)state;
     SDL_Quit();
     return 0;
 }

@@ -94,7 +94,8 @@ static int forget_it(void **state)
     return 0;
 }
 
-#define TEST_SCREENSHOT(name) TEST_WITH(Fixture *fixture, name, draw_something, forget_it)
+#define TEST_SCREENSHOT(...)                                                                       \
+    TEST_KIND_WITH(Fixture *fixture, draw_something, forget_it, __VA_ARGS__)
 
 static bool take_in(Fixture *fixture, const char *folder, const plat_picture_format *format)
 {
@@ -189,8 +190,7 @@ TEST_SCREENSHOT(a_picture_ignores_the_clip_rectangle)
 TEST_SCREENSHOT(a_name_that_is_taken_is_left_alone)
 {
     for (size_t i = 0; i < LENGTH(formats); i++) {
-        char expected[64];
-        char first[64];
+        char expected[64], first[64];
         empty_folder();
         snprintf(first, sizeof first, STEM ".%s", formats[i]->ending);
         write_file(first, "mine");
@@ -264,7 +264,6 @@ TEST_SCREENSHOT(an_invalid_time_is_reported)
 
 static bool write_half(SDL_Surface *picture, const char *path)
 {
-    (void)picture;
     write_file(path, "half a pic");
     return SDL_SetError("the disk is full") == 0;
 }

@@ -5,12 +5,11 @@
 
 static int begin_typing(void **state)
 {
-    (void)state;
     input = (plat_input){.typing.is_on = true};
     return 0;
 }
 
-#define TEST_TYPING(name) TEST_BETWEEN(name, begin_typing, NULL)
+#define TEST_TYPING(...) TEST_KIND(begin_typing, NULL, __VA_ARGS__)
 
 TEST_TYPING(letters_and_digits_are_typed_and_nothing_else)
 {

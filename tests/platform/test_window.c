@@ -23,11 +23,11 @@ static int open_window_of_triangles(void **state)
 
 #define TEST_BOTH_WAYS(name)                                                                       \
     static void name(Fixture *fixture);                                                            \
-    TEST_WITH(Fixture *fixture, name##_as_runs, open_window_of_runs, close_window)                 \
+    TEST_KIND_WITH(Fixture *fixture, open_window_of_runs, close_window, name##_as_runs)            \
     {                                                                                              \
         name(fixture);                                                                             \
     }                                                                                              \
-    TEST_WITH(Fixture *fixture, name##_as_triangles, open_window_of_triangles, close_window)       \
+    TEST_KIND_WITH(Fixture *fixture, open_window_of_triangles, close_window, name##_as_triangles)  \
     {                                                                                              \
         name(fixture);                                                                             \
     }                                                                                              \
@@ -35,16 +35,13 @@ static int open_window_of_triangles(void **state)
 
 static void resize(Fixture *fixture, SDL_Point size)
 {
-    int width;
-    int height;
+    int width, height;
     SDL_SetWindowSize(fixture->window.window, size.x, size.y);
     SDL_PumpEvents();
     SDL_GetRendererOutputSize(fixture->window.renderer, &width, &height);
     assert_ints(width, size.x, height, size.y);
     sq_draw_list_clear(&fixture->list);
 }
-
-/* ---- expected places, computed independently in whole pixels ---- */
 
 static int edge(double canvas, double scale, double bar)
 {
@@ -58,11 +55,9 @@ static double scale_of(SDL_Point size)
 
 static SDL_Rect expected(SDL_Point size, double x, double y, double width, double height)
 {
-    const double scale = scale_of(size);
-    const double bar_x = (size.x - 640 * scale) / 2;
+    const double scale = scale_of(size), bar_x = (size.x - 640 * scale) / 2;
     const double bar_y = (size.y - 360 * scale) / 2;
-    const int left = edge(x, scale, bar_x);
-    const int top = edge(y, scale, bar_y);
+    const int left = edge(x, scale, bar_x), top = edge(y, scale, bar_y);
     return (SDL_Rect){left, top, edge(x + width, scale, bar_x) - left,
                       edge(y + height, scale, bar_y) - top};
 }
@@ -289,8 +284,7 @@ TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars)
         sq_draw_text(&fixture->list, -20, -20, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
         sq_draw_text(&fixture->list, 600, 330, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
         Picture picture = draw(fixture);
-        const SDL_Rect canvas = expected_canvas(sizes[i]);
-        const SDL_Rect all = {0, 0, sizes[i].x, sizes[i].y};
+        const SDL_Rect canvas = expected_canvas(sizes[i]), all = {0, 0, sizes[i].x, sizes[i].y};
         assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_BARS)),
                          all.w * all.h - canvas.w * canvas.h);
         assert_true(count_pixels(&picture, canvas, look_of(SQ_COLOR_TEXT)) > 100);
@@ -341,8 +335,7 @@ TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
 
 TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small)
 {
-    int width;
-    int height;
+    int width, height;
     assert_true(SDL_GetWindowFlags(fixture->window.window) & SDL_WINDOW_RESIZABLE);
     assert_string_equal(SDL_GetWindowTitle(fixture->window.window), "Square Eater");
     SDL_SetWindowSize(fixture->window.window, 10, 10);
@@ -367,8 +360,7 @@ TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn)
 TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn)
 {
     SDL_Window *window = fixture->window.window;
-    int width;
-    int height;
+    int width, height;
     SDL_SetWindowSize(window, 32767, 32767);
     SDL_GetWindowSize(window, &width, &height);
     assert_ints(width, PLAT_WINDOW_SIZE_MAX, height, PLAT_WINDOW_SIZE_MAX);

@@ -23,7 +23,6 @@ int __wrap_SDL_GetDisplayUsableBounds(int display, SDL_Rect *rect)
 int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int *bottom,
                                     int *right)
 {
-    (void)window;
     if (!are_known)
         return -1;
     *top = borders.top;
@@ -63,7 +62,6 @@ static void assert_size(int width, int height)
 
 static int forget(void **state)
 {
-    (void)state;
     are_known = false;
     return 0;
 }

@@ -74,7 +74,6 @@ TEST(days_are_written_and_read)
 
 TEST(today_is_the_day_of_the_systems_clock)
 {
-    const int32_t before = sq_day_of_seconds((int64_t)time(NULL));
-    const int32_t today = sq_day_today();
+    const int32_t before = sq_day_of_seconds((int64_t)time(NULL)), today = sq_day_today();
     assert_in_range(today, before, sq_day_of_seconds((int64_t)time(NULL)));
 }

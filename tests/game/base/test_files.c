@@ -8,8 +8,6 @@
 
 static char reason[SQ_FILES_REASON_SIZE];
 
-/* ---- the system's calls, recorded and made to fail ---- */
-
 /* The calls so far: s for a synced file, r for a rename, f for a synced folder. */
 static char calls[16];
 static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
@@ -62,7 +60,7 @@ static int start(void **state)
     return open_folder(state);
 }
 
-#define TEST_FILES(name) TEST_BETWEEN(name, start, close_folder)
+#define TEST_FILES(...) TEST_KIND(start, close_folder, __VA_ARGS__)
 
 /* ---- reading ---- */
 
@@ -136,8 +134,7 @@ TEST_FILES(a_pipe_in_the_files_place_stays)
     assert_string_equal(reason, "it is not a regular file");
     assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
     assert_string_equal(reason, "it is not a regular file");
-    assert_false(sq_files_remove(path_of("file"), reason));
-    assert_true(sq_files_is_stream(path_of("file")));
+    assert_all(!sq_files_remove(path_of("file"), reason), sq_files_is_stream(path_of("file")));
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -159,7 +156,6 @@ TEST_FILES(a_file_is_foreign_by_its_first_bytes)
 static void read_without_permission(void *unused)
 {
     char text[8] = "old";
-    (void)unused;
     obey_permissions();
     const sq_file_found found = sq_files_read(path_of("file"), text, sizeof text, reason);
     _exit(found == SQ_FILE_UNREADABLE && !*text && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
@@ -297,7 +293,6 @@ TEST_FILES(without_a_folder_nothing_is_written)
 
 static void replace_without_permission(void *unused)
 {
-    (void)unused;
     obey_permissions();
     const bool is_replaced = sq_files_replace(path_of("file"), "new", reason);
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
@@ -311,8 +306,6 @@ TEST_FILES(a_read_only_folder_stays_as_it_is)
     assert_file("file", "old");
     assert_int_equal(files_in_folder(), 1);
 }
-
-/* ---- new files ---- */
 
 TEST_FILES(a_stamp_tells_whether_a_file_has_changed)
 {

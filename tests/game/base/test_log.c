@@ -103,8 +103,7 @@ TEST(long_text_is_cut_between_escapes)
 
 TEST(a_long_text_is_printed_whole)
 {
-    static char text[5001];
-    static char found[20002];
+    static char text[5001], found[20002];
     FILE *file = tmpfile();
     memset(text, '\n', sizeof text - 1);
     sq_print_escaped(file, text);

@@ -56,7 +56,6 @@ TEST_IN_FOLDER(all_hard_links_lead_to_the_new_content)
 
 static void be_refused_without_permission(void *unused)
 {
-    (void)unused;
     obey_permissions();
     assert_refused(path_of("file"), strerror(EACCES));
     assert_refused(path_of("none"), strerror(EACCES));
@@ -75,8 +74,7 @@ TEST_IN_FOLDER(without_permission_it_is_refused)
 TEST_IN_FOLDER(a_dangling_link_creates_its_target)
 {
     assert_int_equal(symlink("file", path_of("link")), 0);
-    assert_true(sq_named_file_check(path_of("link"), reason));
-    assert_false(has_file("file"));
+    assert_all(sq_named_file_check(path_of("link"), reason), !has_file("file"));
     write_whole(path_of("link"), "new");
     assert_true(S_ISLNK(status_of(path_of("link")).st_mode));
     assert_file("file", "new");
@@ -140,8 +138,7 @@ TEST_IN_FOLDER(a_pipe_is_written_to_but_not_seekable)
 TEST_IN_FOLDER(child_processes_do_not_inherit_open_files)
 {
     FILE *stream = sq_named_file_open(path_of("file"), false, reason);
-    assert_non_null(stream);
-    assert_true(fcntl(fileno(stream), F_GETFD) & FD_CLOEXEC);
+    assert_all(stream != NULL, fcntl(fileno(stream), F_GETFD) & FD_CLOEXEC);
     fclose(stream);
 }
 
@@ -157,7 +154,6 @@ TEST_IN_FOLDER(devices_may_be_shared)
 /* In a child with the file as its standard output. */
 static void look_at_standard_output(void *unused)
 {
-    (void)unused;
     if (dup2(open(path_of("file"), O_WRONLY), STDOUT_FILENO) != STDOUT_FILENO)
         _exit(1);
     if (!sq_named_file_is_same("-", path_of("file")) ||

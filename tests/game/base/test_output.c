@@ -17,8 +17,7 @@
 /* The status of a process and its output. */
 typedef struct Ending {
     int status;
-    char out[4096];
-    char err[1024];
+    char out[4096], err[1024];
 } Ending;
 
 static void read_back(FILE *file, char *text, size_t room)

@@ -27,7 +27,6 @@ TEST_IN_FOLDER(names_that_the_file_system_takes_for_one_are_one)
     const bool is_same = sq_named_file_is_same(path_of("settings.txt"), path_of("SETTINGS.txt"));
     if (calls == 0)
         skip(); /* an old C library has another name for it */
-    assert_true(is_same);
-    assert_false(sq_named_file_is_same(path_of("settings.txt"), path_of("SETTING.txt")));
+    assert_all(is_same, !sq_named_file_is_same(path_of("settings.txt"), path_of("SETTING.txt")));
     assert_int_equal(files_in_folder(), 0);
 }

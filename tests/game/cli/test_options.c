@@ -32,9 +32,7 @@ static void assert_taken(bool taken)
 /* Asserts a refusal with a reason of one line that contains this. */
 static void assert_refused(bool taken, const char *why)
 {
-    assert_false(taken);
-    assert_non_null(memchr(reason, '\0', sizeof reason));
-    assert_null(strchr(reason, '\n'));
+    assert_all(!taken, memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }

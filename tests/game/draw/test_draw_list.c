@@ -2,8 +2,6 @@
 #include "game/list_testing.h"
 #include "game/numbers.h"
 
-#include "draw/draw_list.h"
-
 static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
 {
     assert_int_equal(item->form, SQ_RECT);
@@ -257,8 +255,7 @@ TEST_WITH_LIST(a_text_longer_than_127_bytes_is_cut)
 /* After this many letters come characters of two, three or four bytes. */
 static void put_cut_text(size_t letters, const char *character)
 {
-    char text[256] = {0};
-    char fitting[256] = {0};
+    char text[256] = {0}, fitting[256] = {0};
     const size_t bytes = strlen(character);
     memset(text, 'a', letters);
     for (size_t end = letters; end < 150; end += bytes)

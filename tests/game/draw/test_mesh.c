@@ -43,8 +43,7 @@ TEST_WITH_LIST(light_fades_to_nothing_at_its_radius)
         assert_int_equal(list.items[i].layer, SQ_GLOW);
         strength += corners[0].alpha;
         for (uint32_t corner = 1; corner < list.items[i].corners; corner++) {
-            const float x = corners[corner].x - 50;
-            const float y = corners[corner].y - 50;
+            const float x = corners[corner].x - 50, y = corners[corner].y - 50;
             assert_int_equal(corners[corner].alpha, 0);
             assert_true(sqrtf(x * x + y * y) <= 20.001F);
         }

@@ -12,14 +12,13 @@ static sq_calendar calendar;
 
 static int set_up(void **state)
 {
-    (void)state;
     all = (sq_statistics){0};
     goals = (sq_goals){.face = SQ_FACE_NONE};
     calendar = (sq_calendar){0};
     return 0;
 }
 
-#define TEST_GOALS(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_GOALS(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 static unsigned add(sq_run_result result)
 {
@@ -179,10 +178,8 @@ static sq_run_result daily_result(int32_t day, uint64_t score)
 
 TEST_GOALS(the_first_attempt_of_a_day_counts)
 {
-    const sq_run_result first = daily_result(20261122, 500);
-    const sq_run_result second = daily_result(20261122, 900);
-    assert_null(sq_calendar_find(&calendar, 20261122));
-    assert_true(sq_calendar_begin(&calendar, 20261122));
+    const sq_run_result first = daily_result(20261122, 500), second = daily_result(20261122, 900);
+    assert_all(!sq_calendar_find(&calendar, 20261122), sq_calendar_begin(&calendar, 20261122));
     assert_false(sq_calendar_find(&calendar, 20261122)->is_over);
     assert_false(sq_calendar_begin(&calendar, 20261122));
     sq_calendar_add(&calendar, &first);

@@ -10,12 +10,11 @@ enum { A = 4, E = 8, M = 16, P = 19, W = 26, Z = 29, ENTER = 40, SPACE = 44, COM
 
 static int take_defaults(void **state)
 {
-    (void)state;
     keys = sq_keys_defaults;
     return 0;
 }
 
-#define TEST_KEYS(name) TEST_BETWEEN(name, take_defaults, NULL)
+#define TEST_KEYS(...) TEST_KIND(take_defaults, NULL, __VA_ARGS__)
 
 /* On a US keyboard. */
 static sq_keystroke key(int32_t number)
@@ -52,8 +51,7 @@ TEST_KEYS(directions_with_long_names_have_no_word)
 
 TEST_KEYS(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place)
 {
-    const sq_keystroke french_w = {.place = Z, .sign = W};
-    const sq_keystroke french_z = {.place = W, .sign = Z};
+    const sq_keystroke french_w = {.place = Z, .sign = W}, french_z = {.place = W, .sign = Z};
     const sq_keystroke french_m = {.place = 51, .sign = M};
     assert_ints(sq_keys_find(&keys, key(W)), SQ_KEY_UP, sq_keys_find(&keys, french_z), SQ_KEY_UP);
     assert_int_equal(sq_keys_find(&keys, french_w), SQ_KEY_NONE);

@@ -6,7 +6,6 @@ static const char other_tab[] = "SQUARE_EATER_OTHER_TAB";
 
 static int forget_the_page(void **state)
 {
-    (void)state;
     return unsetenv(other_tab);
 }
 

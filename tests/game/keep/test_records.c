@@ -7,7 +7,6 @@ static sq_records records;
 
 static int start(void **state)
 {
-    (void)state;
     records = (sq_records){0, 0};
     return 0;
 }
@@ -28,8 +27,7 @@ static bool note_classic(uint64_t tick, sq_outcome outcome)
 
 TEST_BETWEEN(the_best_floor_is_the_highest, start, NULL)
 {
-    assert_true(note_floor(1, SQ_PLAYING));
-    assert_false(note_floor(1, SQ_FLOOR_WON));
+    assert_all(note_floor(1, SQ_PLAYING), !note_floor(1, SQ_FLOOR_WON));
     assert_true(note_floor(3, SQ_FLOOR_LOST));
     assert_none(note_floor(3, SQ_PLAYING), note_floor(2, SQ_FLOOR_WON));
     assert_int_equal(records.best_floor, 3);
@@ -49,16 +47,14 @@ TEST_BETWEEN(only_a_victory_has_a_time, start, NULL)
 {
     assert_none(note_classic(5, SQ_PLAYING), note_classic(5, SQ_DEFEAT));
     assert_all(records.best_classic_ticks == 0, note_classic(UINT64_MAX, SQ_VICTORY));
-    assert_false(note_classic(5, SQ_DEFEAT));
-    assert_true(records.best_classic_ticks == UINT64_MAX);
+    assert_all(!note_classic(5, SQ_DEFEAT), records.best_classic_ticks == UINT64_MAX);
 }
 
 /* 0 stands for no record, so it cannot be one. */
 TEST_BETWEEN(a_missing_time_or_floor_is_no_record, start, NULL)
 {
     assert_none(note_classic(0, SQ_VICTORY), note_floor(0, SQ_PLAYING));
-    assert_true(note_classic(7, SQ_VICTORY));
-    assert_false(note_classic(0, SQ_VICTORY));
+    assert_all(note_classic(7, SQ_VICTORY), !note_classic(0, SQ_VICTORY));
     assert_true(records.best_classic_ticks == 7);
 }
 

@@ -13,7 +13,6 @@ static char reason[SQ_KEY_VALUES_REASON_SIZE];
 
 static int set_up(void **state)
 {
-    (void)state;
     best = (sq_ten_best){0};
     all = (sq_statistics){0};
     goals = (sq_goals){.face = SQ_FACE_NONE};
@@ -22,7 +21,7 @@ static int set_up(void **state)
     return 0;
 }
 
-#define TEST_RESULTS_TEXT(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_RESULTS_TEXT(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 /* ---- the ten best ---- */
 

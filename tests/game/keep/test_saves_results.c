@@ -10,7 +10,6 @@ static sq_saves other; /* of another program, with the same folder */
 /* This test writes thousands of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
-    (void)descriptor;
     return 0;
 }
 
@@ -93,8 +92,7 @@ TEST_IN_FOLDER(a_day_begins_once)
     load_silently(&saves);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_int_equal(files_in_folder(), 1);
-    assert_false(sq_saves_begin_day(&saves, 20261122));
-    assert_true(sq_saves_begin_day(&saves, 20261123));
+    assert_all(!sq_saves_begin_day(&saves, 20261122), sq_saves_begin_day(&saves, 20261123));
     load_silently(&other);
     assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->attempts, 2);
     assert_false(sq_saves_begin_day(&other, 20261123));
@@ -139,8 +137,7 @@ TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun)
 {
     load_silently(&saves);
     load_silently(&other);
-    assert_true(sq_saves_begin_day(&saves, 20261122));
-    assert_false(sq_saves_begin_day(&other, 20261122));
+    assert_all(sq_saves_begin_day(&saves, 20261122), !sq_saves_begin_day(&other, 20261122));
 }
 
 TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
@@ -245,8 +242,7 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
-        char aside[64];
-        char notice[96];
+        char aside[64], notice[96];
         snprintf(aside, sizeof aside, "%s.damaged", names[i]);
         snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", names[i], aside);
         for (size_t length = 0; length < strlen(whole); length++) {

@@ -10,7 +10,6 @@
 /* This test writes hundreds of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
-    (void)descriptor;
     return 0;
 }
 
@@ -63,8 +62,7 @@ static int ask(const Program *program, perform *what, int number)
 
 static Program start_one(void)
 {
-    int orders[2];
-    int answers[2];
+    int orders[2], answers[2];
     fflush(NULL);
     assert_ints(pipe(orders), 0, pipe(answers), 0);
     const pid_t child = fork();
@@ -110,7 +108,6 @@ static int store_ticks(int ticks)
 
 static int best_floor(int unused)
 {
-    (void)unused;
     return saves.records.best_floor;
 }
 
@@ -124,27 +121,23 @@ static int store_run(int floors_won)
 
 static int drop_run(int unused)
 {
-    (void)unused;
     sq_saves_drop_run(&saves);
     return saves.has_run;
 }
 
 static int has_run(int unused)
 {
-    (void)unused;
     return saves.has_run;
 }
 
 static int is_second(int unused)
 {
-    (void)unused;
     return saves.is_second;
 }
 
 static int notices(int unused)
 {
     int count = 0;
-    (void)unused;
     while (sq_saves_take_notice(&saves))
         count++;
     return count;
@@ -153,7 +146,6 @@ static int notices(int unused)
 /* In the middle of a change. */
 static int enter(int unused)
 {
-    (void)unused;
     return sq_lock_enter(&lock);
 }
 
@@ -184,8 +176,7 @@ static double now(void)
 
 TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 {
-    const Program one = start_one();
-    const Program other = start_one();
+    const Program one = start_one(), other = start_one();
     assert_ints(ask(&one, begin, true), 0, ask(&other, begin, true), 1);
     assert_int_equal(ask(&one, store_floor, 9), 9);
     assert_int_equal(ask(&other, store_floor, 1), 9); /* the other's record */
@@ -209,7 +200,6 @@ enum { STORES = 300 };
 /* Each time the program finds its own record again; the other one must not have lost it. */
 static void store_many_floors(void *unused)
 {
-    (void)unused;
     begin(true);
     for (int floor = 1; floor <= STORES; floor++) {
         if (records_in_file().best_floor < floor - 1)
@@ -221,7 +211,6 @@ static void store_many_floors(void *unused)
 
 static void store_many_ticks(void *unused)
 {
-    (void)unused;
     begin(true);
     for (int ticks = STORES; ticks > 0; ticks--) {
         const uint64_t best = records_in_file().best_classic_ticks;
@@ -251,20 +240,17 @@ TEST_IN_FOLDER(simultaneous_stores_lose_nothing)
 
 TEST_IN_FOLDER(the_second_program_reports_that_it_keeps_no_run)
 {
-    const Program one = start_one();
-    const Program other = start_one();
+    const Program one = start_one(), other = start_one();
     assert_int_equal(ask(&one, begin, true), 0);
     ask(&one, store_run, 11);
     assert_int_equal(ask(&other, begin, true), 1); /* one line */
     assert_int_equal(ask(&other, notices, 0), 1);
-    assert_true(ask(&other, is_second, 0));
-    assert_false(ask(&one, is_second, 0));
+    assert_all(ask(&other, is_second, 0), !ask(&one, is_second, 0));
     assert_int_equal(ask(&one, notices, 0), 0);
     assert_false(ask(&other, has_run, 0));
     assert_true(ask(&other, store_run, 22)); /* for this session only */
     assert_int_equal(found()->run.run.seed, 11);
-    assert_false(ask(&other, drop_run, 0));
-    assert_true(found()->has_run);
+    assert_all(!ask(&other, drop_run, 0), found()->has_run);
     assert_int_equal(ask(&other, notices, 0), 0);
     ask(&one, drop_run, 0);
     assert_false(found()->has_run);
@@ -276,9 +262,7 @@ TEST_IN_FOLDER(the_second_program_reports_that_it_keeps_no_run)
  */
 TEST_IN_FOLDER(a_program_that_keeps_no_run_does_not_block_others)
 {
-    const Program bot = start_one();
-    const Program player = start_one();
-    const Program late_bot = start_one();
+    const Program bot = start_one(), player = start_one(), late_bot = start_one();
     assert_int_equal(ask(&bot, begin, false), 0);
     assert_false(ask(&bot, is_second, 0));
     assert_ints(files_in_folder(), 0, ask(&player, begin, true), 0);
@@ -305,8 +289,7 @@ TEST_IN_FOLDER(a_killed_program_leaves_no_lock)
     const Program next = start_one();
     const double start = now();
     assert_int_equal(ask(&next, begin, true), 0);
-    assert_false(ask(&next, is_second, 0));
-    assert_true(ask(&next, has_run, 0));
+    assert_all(!ask(&next, is_second, 0), ask(&next, has_run, 0));
     assert_int_equal(ask(&next, store_floor, 10), 10);
     assert_true(now() - start < 0.9);
     assert_int_equal(found()->records.best_floor, 10);
@@ -326,8 +309,7 @@ TEST_IN_FOLDER(a_program_that_ends_normally_leaves_no_lock)
 /* A store does not wait for ever for a program that was stopped in the middle of one. */
 TEST_IN_FOLDER(a_stopped_program_does_not_block_others_for_ever)
 {
-    const Program one = start_one();
-    const Program other = start_one();
+    const Program one = start_one(), other = start_one();
     ask(&one, begin, true);
     ask(&other, begin, true);
     assert_true(ask(&one, enter, 0));
@@ -343,7 +325,6 @@ TEST_IN_FOLDER(a_stopped_program_does_not_block_others_for_ever)
 
 static void play_in_a_read_only_folder(void *unused)
 {
-    (void)unused;
     obey_permissions();
     if (begin(true) != 0 || saves.is_second || lines_of_floor(3) != 1 || lines_of_floor(4) != 0)
         _exit(1);

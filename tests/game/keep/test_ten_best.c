@@ -7,12 +7,11 @@ static sq_ten_best best;
 
 static int set_up(void **state)
 {
-    (void)state;
     best = (sq_ten_best){0};
     return 0;
 }
 
-#define TEST_TEN_BEST(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_TEN_BEST(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 static int32_t add(sq_run_result result)
 {
@@ -50,9 +49,8 @@ TEST_TEN_BEST(any_other_mode_is_ranked_by_score_then_floor_then_time)
     assert_int_equal(add(scored_result(99, 20, 1)), 5);
 }
 
-TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front)
+TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front, add(tower_result(3, 500)))
 {
-    add(tower_result(3, 500));
     sq_run_result later = tower_result(3, 500);
     later.seed = 77;
     assert_int_equal(add(later), 2);
@@ -84,9 +82,8 @@ TEST_TEN_BEST(a_run_is_kept_with_what_is_shown)
     assert_string_equal(run->last_hit, "friend");
 }
 
-TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first)
+TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3, 500)))
 {
-    add(tower_result(3, 500));
     add(result_on("0f3a", SQ_MODE_TOWER));
     assert_string_equal(best.boards[0].name, "0f3a");
     add(classic_result(true, 3));
@@ -97,9 +94,8 @@ TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first)
     assert_ints(board("tower")->count, 2, board("0f3a")->count, 1);
 }
 
-TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode)
+TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode, add(tower_result(3, 500)))
 {
-    add(tower_result(3, 500));
     add(classic_result(true, 3));
     for (int i = 0; i < 30; i++) {
         char name[16];

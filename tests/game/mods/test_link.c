@@ -12,8 +12,7 @@ static sq_options options;
 /* As the page does it: each parameter k=v becomes the option --k=v. */
 static void open_query(void)
 {
-    static char arguments[512][SQ_SHARE_CODE_SIZE + 16];
-    static char text[SQ_LINK_SIZE];
+    static char arguments[512][SQ_SHARE_CODE_SIZE + 16], text[SQ_LINK_SIZE];
     char *argv[512] = {"square-eater"};
     char reason[SQ_OPTIONS_REASON_SIZE] = "";
     int count = 1;
@@ -120,6 +119,5 @@ TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs)
     sq_link_add_beat(query, UINT64_MAX);
     assert_non_null(strstr(query, "&heat=2&beat=18446744073709551615"));
     rules.config.LIVES = 5;
-    assert_true(sq_link_write(query, &rules, 7));
-    assert_non_null(strstr(query, "&seed=7&mod="));
+    assert_all(sq_link_write(query, &rules, 7), strstr(query, "&seed=7&mod=") != NULL);
 }

@@ -87,8 +87,7 @@ TEST(a_mod_that_cannot_be_written_leaves_nothing)
 {
     char name[32];
     put_text("full", "a file in the folder's place");
-    assert_false(write_mod("full", "LIVES = 7\n"));
-    assert_non_null(strstr(reason, "the folder mods: "));
+    assert_all(!write_mod("full", "LIVES = 7\n"), strstr(reason, "the folder mods: ") != NULL);
     remove(path_of("full"));
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "full/m%d.txt", i);
@@ -122,8 +121,7 @@ TEST(a_mod_stays_on_until_it_is_wrong)
     put_text("on/b.txt", "LIVES = 700\n");
     assert_true(sq_mods_switch_on(&mods, path_of("on"), "a.txt", reason));
     assert_false(sq_mods_switch_on(&mods, path_of("on"), "b.txt", reason));
-    assert_non_null(strstr(reason, "b.txt: line 1: "));
-    assert_true(mods.is_on);
+    assert_all(strstr(reason, "b.txt: line 1: ") != NULL, mods.is_on);
     assert_string_equal(mods.on, "a.txt");
     put_text("on/a.txt", "LIVES = 8\n");
     sq_mods_list(&mods, path_of("on"));
@@ -254,8 +252,7 @@ static const char *forge(const uint8_t *bytes, size_t length)
 
 TEST(a_wrong_code_is_refused_with_the_reason)
 {
-    char text[SQ_SHARE_CODE_SIZE];
-    char longest[2 * SQ_SHARE_CODE_SIZE];
+    char text[SQ_SHARE_CODE_SIZE], longest[2 * SQ_SHARE_CODE_SIZE];
     assert_read("LIVES = 7");
     assert_true(sq_share_code_write(&book, text));
     for (size_t i = 0; i < strlen(text); i++) { /* each wrong letter is noticed */

@@ -181,8 +181,7 @@ TEST(each_heat_of_climb_is_a_sentence_and_changes_the_rules)
 {
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     for (int32_t heat = 1; heat <= book.variants.heat_count; heat++) {
-        sq_rulebook before = book;
-        sq_rulebook after = book;
+        sq_rulebook before = book, after = book;
         assert_true(*book.variants.heats[heat - 1].words);
         assert_true(sq_rulebook_vary(&before, &(sq_climber){.heat = heat - 1}));
         assert_true(sq_rulebook_vary(&after, &(sq_climber){.heat = heat}));

@@ -5,12 +5,11 @@ static sq_draw_list list;
 
 static int close_list(void **state)
 {
-    (void)state;
     sq_draw_list_deinit(&list);
     return 0;
 }
 
-#define TEST_VIEW(name) TEST_BETWEEN(name, NULL, close_list)
+#define TEST_VIEW(...) TEST_KIND(NULL, close_list, __VA_ARGS__)
 
 static const struct {
     float width, height;
@@ -60,8 +59,6 @@ TEST_VIEW(a_shake_moves_it_in_its_own_units)
     assert_number(shaken.left, 1); /* and no other part of the arena is visible */
     assert_number(shaken.bottom, 4);
 }
-
-/* ---- the visible part ---- */
 
 /* Along a diagonal of the arena. */
 static const float places[] = {0, 0.01F, 0.3F, 0.5F, 0.77F, 0.99F, 1};
@@ -281,8 +278,7 @@ static sq_color line_at(sq_view view, const Config *config, bool before_x, bool 
 
 static sq_color expected_at(sq_view view, const Config *config, float x, float y)
 {
-    const float left = sq_outer_x(view.arena, view.left);
-    const float top = sq_outer_y(view.arena, view.top);
+    const float left = sq_outer_x(view.arena, view.left), top = sq_outer_y(view.arena, view.top);
     const float right = left + (view.right - view.left) * view.arena.scale;
     const float bottom = top + (view.bottom - view.top) * view.arena.scale;
     if (x > left && x < right && y > top && y < bottom)

@@ -25,14 +25,13 @@ static int open_game(void **state)
 
 static int close_game(void **state)
 {
-    (void)state;
     ecs_world_destroy(drawn.game);
     sq_draw_list_deinit(&drawn.list);
     assert_int_equal(drawn.memory.blocks, 0);
     return 0;
 }
 
-#define TEST_DRAWN(name) TEST_BETWEEN(name, open_game, close_game)
+#define TEST_DRAWN(...) TEST_KIND(open_game, close_game, __VA_ARGS__)
 
 static bool draw(void)
 {

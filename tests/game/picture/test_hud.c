@@ -22,35 +22,31 @@ static int open_mode(sq_mode mode)
 
 static int open_classic(void **state)
 {
-    (void)state;
     return open_mode(SQ_MODE_CLASSIC);
 }
 
 static int open_tower(void **state)
 {
-    (void)state;
     return open_mode(SQ_MODE_TOWER);
 }
 
 static int open_climb(void **state)
 {
-    (void)state;
     return open_mode(SQ_MODE_CLIMB);
 }
 
 static int close_game(void **state)
 {
-    (void)state;
     ecs_world_destroy(game);
     sq_draw_list_deinit(&list);
     return 0;
 }
 
-#define TEST_TOWER(name) TEST_BETWEEN(name, open_tower, close_game)
+#define TEST_TOWER(...) TEST_KIND(open_tower, close_game, __VA_ARGS__)
 
-#define TEST_CLIMB(name) TEST_BETWEEN(name, open_climb, close_game)
+#define TEST_CLIMB(...) TEST_KIND(open_climb, close_game, __VA_ARGS__)
 
-#define TEST_CLASSIC(name) TEST_BETWEEN(name, open_classic, close_game)
+#define TEST_CLASSIC(...) TEST_KIND(open_classic, close_game, __VA_ARGS__)
 
 static const sq_draw_item *find(const char *text)
 {
@@ -175,8 +171,7 @@ TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena)
 
 TEST_CLASSIC(no_figure_stands_beside_the_bar)
 {
-    assert_true(shows("Size"));
-    assert_none(shows("15"), shows("hit"));
+    assert_all(shows("Size"), !shows("15"), !shows("hit"));
 }
 
 /* With 2.5 a hit and 5 the least, 7.5 stands one more hit. */
@@ -250,16 +245,14 @@ TEST_CLASSIC(each_division_is_the_size_after_a_hit)
 
 TEST_CLASSIC(a_classic_game_shows_the_friends)
 {
-    assert_all(shows("5 left"), shows("eat them all to win"));
-    assert_false(shows("Floor"));
+    assert_all(shows("5 left"), shows("eat them all to win"), !shows("Floor"));
     put_friend(game, 10, 10, 5);
     assert_true(shows("6 left"));
 }
 
 TEST_TOWER(a_floor_shows_friends_present_and_to_come)
 {
-    assert_all(shows("Floor 1"), shows("4 of 4 left"));
-    assert_false(shows("to win"));
+    assert_all(shows("Floor 1"), shows("4 of 4 left"), !shows("to win"));
     ecs_delete_any(game, Friend);
     assert_true(shows("3 of 4 left"));
     assert_about(bar_width(SQ_COLOR_FOOD), 28, 0.01F);
@@ -267,8 +260,6 @@ TEST_TOWER(a_floor_shows_friends_present_and_to_come)
     assert_true(shows("0 of 4 left"));
     assert_about(bar_width(SQ_COLOR_FOOD), 112, 0.01F);
 }
-
-/* ---- power ---- */
 
 TEST_TOWER(power_is_shown_while_it_lasts)
 {
@@ -422,8 +413,7 @@ TEST_CLASSIC(a_tap_on_the_pause_button_hits_it)
 {
     hand.device = SQ_DEVICE_TOUCH;
     const sq_draw_item button = find_button();
-    const float right = button.x + button.width;
-    const float bottom = button.y + button.height;
+    const float right = button.x + button.width, bottom = button.y + button.height;
     hand.pressed = SQ_PRESS_CLICK;
     assert_all(is_pause_button(button.x, button.y), is_pause_button(right, bottom));
     hand.pressed = SQ_PRESS_CONFIRM;

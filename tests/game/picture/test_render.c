@@ -23,13 +23,13 @@ static int open_picture(void **state)
 
 static int close_picture(void **state)
 {
-    (void)state;
     sq_draw_list_deinit(&shown.list);
     ecs_world_destroy(shown.arena);
     return 0;
 }
 
-#define TEST_IN_PICTURE(name) TEST_WITH(Picture *picture, name, open_picture, close_picture)
+#define TEST_IN_PICTURE(...)                                                                       \
+    TEST_KIND_WITH(Picture *picture, open_picture, close_picture, __VA_ARGS__)
 
 static const sq_look no_look;
 
@@ -72,8 +72,7 @@ typedef struct Sight {
 
 static Sight sight_of(const sq_draw_list *list, float x, float y, float size)
 {
-    const float inner = 0.3F;
-    const float middle = size / 2;
+    const float inner = 0.3F, middle = size / 2;
     const sq_color side = seen_at(list, x + inner, y + middle);
     assert_int_equal(seen_at(list, x + size - inner, y + middle), side);
     assert_int_equal(seen_at(list, x + middle, y + inner), side);
@@ -128,8 +127,7 @@ TEST_IN_PICTURE(red_has_three_teeth_on_each_side)
 {
     put_friend(picture->arena, 100, 100, 25);
     const sq_draw_list *list = draw(picture, 1);
-    static const float tips[] = {105.25F, 112.5F, 119.75F};
-    static const float gaps[] = {108.75F, 116.25F};
+    static const float tips[] = {105.25F, 112.5F, 119.75F}, gaps[] = {108.75F, 116.25F};
     for (size_t i = 0; i < LENGTH(tips); i++) {
         assert_int_equal(seen_at(list, tips[i], 98), SQ_COLOR_DANGER);
         assert_int_equal(seen_at(list, tips[i], 127), SQ_COLOR_DANGER);
@@ -474,8 +472,6 @@ TEST_IN_PICTURE(a_friend_that_does_not_grow_shows_no_warning)
     assert_sight(picture, 100, 100, 24.9F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
-/* ---- pellets ---- */
-
 /* Its cut corners distinguish it from every square. */
 TEST_IN_PICTURE(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power)
 {
@@ -634,8 +630,7 @@ TEST_IN_PICTURE(near_its_end_the_power_frame_is_red)
 /* The frame begins at the top left corner. */
 TEST_IN_PICTURE(the_power_frame_runs_out_clockwise)
 {
-    const float near = 297;
-    const float far = 318;
+    const float near = 297, far = 318;
     Player *player = put_player(picture->arena, 300, 200, 15);
     player->power_ticks = 105; /* half of the top is gone */
     const sq_draw_list *list = draw(picture, 1);
@@ -802,8 +797,6 @@ TEST_IN_PICTURE(an_arena_of_any_shape_fits_the_canvas)
     draw_arena_of(picture, 65536, 65536);
 }
 
-/* ---- a partly visible arena ---- */
-
 /* Around a player in its centre: 1280 x 720 of its 20000 x 10000 units. */
 static void open_huge_arena(Picture *picture)
 {
@@ -861,8 +854,7 @@ TEST_IN_PICTURE(a_rush_and_shards_are_announced_from_beyond_the_view)
     const ecs_entity darter = put_friend(picture->arena, 5, 170, 10);
     assert_non_null(
         ecs_add(picture->arena, darter, Dart, {.phase = SQ_DART_RESTS, .rest = 100, .ticks = 100}));
-    assert_non_null(mark_in(picture, SQ_COLOR_TEXT));
-    assert_null(mark_in(picture, SQ_COLOR_DANGER));
+    assert_all(mark_in(picture, SQ_COLOR_TEXT) != NULL, !mark_in(picture, SQ_COLOR_DANGER));
     ecs_get(picture->arena, darter, Dart)->ticks = 0;
     assert_null(mark_in(picture, SQ_COLOR_TEXT));
     const ecs_entity shard = ecs_create(picture->arena);
@@ -882,9 +874,8 @@ TEST_IN_PICTURE(a_row_that_is_announced_shows_its_lane)
 
 /* ---- a huge arena ---- */
 
-TEST_IN_PICTURE(only_the_visible_part_of_a_huge_arena_is_drawn)
+TEST_IN_PICTURE(only_the_visible_part_of_a_huge_arena_is_drawn, open_huge_arena(picture))
 {
-    open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     for (float x = 0; x < 19900; x += 100)
         for (float y = 0; y < 9900; y += 100)
@@ -918,9 +909,8 @@ TEST_IN_PICTURE(a_friend_is_drawn_if_any_part_or_its_teeth_are_visible)
 }
 
 /* The interpolated place counts, not the current one. */
-TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left)
+TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left, open_huge_arena(picture))
 {
-    open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     const ecs_entity leaving = put_friend(picture->arena, 9300, 5000, 10);
     ecs_get(picture->arena, leaving, Motion)->before = (Square){9380, 5000, 10};
@@ -928,9 +918,8 @@ TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left)
     assert_int_equal(draw(picture, 0.9F)->count, alone);
 }
 
-TEST_IN_PICTURE(near_a_wall_the_player_leaves_the_centre)
+TEST_IN_PICTURE(near_a_wall_the_player_leaves_the_centre, open_huge_arena(picture))
 {
-    open_huge_arena(picture);
     put_player(picture->arena, 0, 9985, 15);
     find_body(draw(picture, 1), SQ_COLOR_TEXT, 0, 352.5F, 7.5F);
 }
@@ -968,7 +957,7 @@ TEST_IN_PICTURE(a_tall_arena_is_centred_on_the_canvas)
 TEST_IN_PICTURE(drawing_changes_nothing)
 {
     sq_game_def def = default_def(7);
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     for (int tick = 0; tick < 100; tick++) {
         const uint64_t hash = sq_game_hash(game);
         const uint32_t entities = ecs_entity_count(game);
@@ -980,15 +969,14 @@ TEST_IN_PICTURE(drawing_changes_nothing)
         assert_memory_equal(ecs_unique(game, Pointer), &pointer, sizeof pointer);
         assert_true(sq_game_tick(game, sq_input_at(320, 180)));
     }
-    ecs_world_destroy(game);
 }
 
 /* Two equal games: one is drawn, the other never. */
 TEST_IN_PICTURE(drawing_does_not_affect_the_game)
 {
     sq_game_def def = default_def(8);
-    ecs_world *drawn = sq_game_create(&def);
-    ecs_world *dark = sq_game_create(&def);
+    OWN_WORLD drawn = sq_game_create(&def);
+    OWN_WORLD dark = sq_game_create(&def);
     for (int tick = 0; tick < 140; tick++) {
         sq_draw_list_clear(&picture->list);
         assert_true(sq_frame_draw(drawn, whole_canvas(drawn), NULL, 0.5F, &picture->list));
@@ -996,6 +984,4 @@ TEST_IN_PICTURE(drawing_does_not_affect_the_game)
         assert_true(sq_game_tick(dark, sq_input_at(100, 100)));
         assert_true(sq_game_hash(drawn) == sq_game_hash(dark));
     }
-    ecs_world_destroy(drawn);
-    ecs_world_destroy(dark);
 }

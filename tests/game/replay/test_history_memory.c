@@ -25,7 +25,6 @@ static uint64_t hashes[TICKS_MAX + 1];
 
 static int open_history(void **state)
 {
-    (void)state;
     const sq_game_def def = default_def(7);
     allocations_left = LONG_MAX;
     history = (sq_history){0};
@@ -38,7 +37,7 @@ static int open_history(void **state)
     return 0;
 }
 
-#define TEST_MEMORY(name) TEST_BETWEEN(name, open_history, close_history)
+#define TEST_MEMORY(...) TEST_KIND(open_history, close_history, __VA_ARGS__)
 
 /* Grants the history this many allocations in each tick. */
 static void play_with(long granted, int ticks)
@@ -80,8 +79,7 @@ static void crowd(int friends)
 
 static void assert_said_once(void)
 {
-    assert_non_null(sq_history_take_notice(&history));
-    assert_null(sq_history_take_notice(&history));
+    assert_all(sq_history_take_notice(&history) != NULL, !sq_history_take_notice(&history));
 }
 
 TEST_MEMORY(without_memory_a_history_does_not_begin)
@@ -96,8 +94,7 @@ TEST_MEMORY(without_memory_a_history_does_not_begin)
     }
     assert_said_once();
     const uint64_t began = sq_game_run(game)->tick;
-    assert_true(sq_history_begin(&history, game));
-    assert_null(sq_history_take_notice(&history));
+    assert_all(sq_history_begin(&history, game), !sq_history_take_notice(&history));
     play(10);
     assert_back_to(began + 5);
     assert_back_to(began);

@@ -17,8 +17,6 @@ bool __wrap_sq_game_tick(ecs_world *world, sq_input input)
     return __real_sq_game_tick(world, input);
 }
 
-/* ---- a tower that is played and rewound ---- */
-
 static uint64_t hashes[TICKS_MAX + 1]; /* after each tick, as last played */
 
 static void begin(int32_t ticks_per_second)
@@ -33,7 +31,7 @@ static void begin(int32_t ticks_per_second)
     assert_true(sq_history_begin(&history, game));
 }
 
-#define TEST_PRICE(name) TEST_BETWEEN(name, NULL, close_history)
+#define TEST_PRICE(...) TEST_KIND(NULL, close_history, __VA_ARGS__)
 
 static void play(int ticks)
 {
@@ -54,8 +52,7 @@ static void play(int ticks)
 /* Returns the number of ticks replayed. */
 static int back_by(int ticks)
 {
-    const int before = played;
-    const int tick = game_tick() - ticks;
+    const int before = played, tick = game_tick() - ticks;
     assert_true(sq_history_back_to(&history, game, (uint64_t)tick));
     assert_ints(game_tick(), tick, sq_game_hash(game), hashes[tick]);
     return played - before;
@@ -86,9 +83,8 @@ TEST_PRICE(rewinding_costs_one_tick_per_tick)
     }
 }
 
-TEST_PRICE(rewinding_costs_the_same_after_interruptions)
+TEST_PRICE(rewinding_costs_the_same_after_interruptions, begin(60))
 {
-    begin(60);
     play(3000);
     for (int i = 0; i < 1000; i++) {
         const int more = (int)(sq_rng_next(&dice) % 100);
@@ -111,9 +107,8 @@ TEST_PRICE(rewinding_costs_the_same_at_any_speed)
 }
 
 /* From there on the cost is steady again. */
-TEST_PRICE(a_long_jump_back_costs_at_most_two_distances)
+TEST_PRICE(a_long_jump_back_costs_at_most_two_distances, begin(60))
 {
-    begin(60);
     play(4000);
     assert_in_range(back_by(1234), 1, 120);
     assert_in_range(back_by(60), 0, 120);
@@ -128,9 +123,8 @@ TEST_PRICE(a_long_jump_back_costs_at_most_two_distances)
 }
 
 /* As if memory had run out. */
-TEST_PRICE(a_gap_in_the_images_is_replayed_once)
+TEST_PRICE(a_gap_in_the_images_is_replayed_once, begin(60))
 {
-    begin(60);
     play(2000);
     while (sq_images_newest_at(&history.images, 900) != sq_images_newest_at(&history.images, 299))
         sq_images_drop(&history.images, sq_images_newest_at(&history.images, 900));
@@ -140,9 +134,8 @@ TEST_PRICE(a_gap_in_the_images_is_replayed_once)
         assert_in_range(back_by(1), 0, 120);
 }
 
-TEST_PRICE(staying_at_a_tick_costs_nothing)
+TEST_PRICE(staying_at_a_tick_costs_nothing, begin(60))
 {
-    begin(60);
     play(1000);
     assert_int_equal(back_by(0), 0);
     assert_in_range(back_by(100), 0, 120);
@@ -166,18 +159,16 @@ static void crowd(int friends)
         put_friend(game, 1, 1, 10);
 }
 
-TEST_PRICE(a_minute_takes_at_most_two_square_roots_of_places)
+TEST_PRICE(a_minute_takes_at_most_two_square_roots_of_places, begin(60))
 {
-    begin(60);
     play(4000);
     assert_int_equal(history.images.places, 120);
     assert_in_range(history.images.count, 119, 120);
 }
 
 /* Less memory holds fewer images, closer together, so the cost stays the same. */
-TEST_PRICE(a_game_that_outgrows_its_memory_rewinds_less_far)
+TEST_PRICE(a_game_that_outgrows_its_memory_rewinds_less_far, begin(60))
 {
-    begin(60);
     play(650); /* none of the remaining images is a key image */
     history.images.bytes = (size_t)(held() / 3);
     while (ecs_image_size(game) <= history.images.room)

@@ -15,7 +15,6 @@ static uint64_t hashes[TICKS_MAX]; /* after each tick, as it was played last */
 
 static int open_game(void **state)
 {
-    (void)state;
     dice = sq_rng_seeded(3, SQ_STREAM_RULES);
     history = (sq_history){0};
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
@@ -29,7 +28,7 @@ static int open_game(void **state)
     return 0;
 }
 
-#define TEST_RULES(name) TEST_BETWEEN(name, open_game, close_history)
+#define TEST_RULES(...) TEST_KIND(open_game, close_history, __VA_ARGS__)
 
 static void change_to(const sq_rulebook *to)
 {
@@ -110,8 +109,6 @@ TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was)
             play(1 + roll(90));
     }
 }
-
-/* ---- kinds that come and go ---- */
 
 static int64_t squares_of_floor(void)
 {

@@ -9,7 +9,6 @@ static ecs_world *game;
 
 static int open_images(void **state)
 {
-    (void)state;
     const sq_game_def def = default_def(7);
     images = (sq_images){0};
     game = sq_game_create(&def);
@@ -19,13 +18,12 @@ static int open_images(void **state)
 
 static int close_images(void **state)
 {
-    (void)state;
     sq_images_end(&images);
     ecs_world_destroy(game);
     return 0;
 }
 
-#define TEST_ROOM(name) TEST_BETWEEN(name, open_images, close_images)
+#define TEST_ROOM(...) TEST_KIND(open_images, close_images, __VA_ARGS__)
 
 static void begin(size_t bytes)
 {
@@ -68,8 +66,7 @@ static void grow_by(int friends)
 
 TEST_ROOM(images_are_sorted_by_tick)
 {
-    static const uint64_t taken[] = {50, 70, 10, 60, 61, 9};
-    static const uint64_t sorted[] = {9, 10, 50, 60, 61, 70};
+    static const uint64_t taken[] = {50, 70, 10, 60, 61, 9}, sorted[] = {9, 10, 50, 60, 61, 70};
     begin(PLENTY);
     for (size_t i = 0; i < LENGTH(taken); i++)
         assert_true(take_at(taken[i], taken[i] == 60));
@@ -81,9 +78,8 @@ TEST_ROOM(images_are_sorted_by_tick)
     }
 }
 
-TEST_ROOM(the_newest_image_at_a_tick_is_found)
+TEST_ROOM(the_newest_image_at_a_tick_is_found, begin(PLENTY))
 {
-    begin(PLENTY);
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), -1);
     take_at(10, true);
     take_at(20, false);
@@ -92,9 +88,8 @@ TEST_ROOM(the_newest_image_at_a_tick_is_found)
     assert_int_equal(sq_images_newest_at(&images, UINT64_MAX), 1);
 }
 
-TEST_ROOM(dropping_an_image_keeps_the_others)
+TEST_ROOM(dropping_an_image_keeps_the_others, begin(PLENTY))
 {
-    begin(PLENTY);
     for (uint64_t tick = 0; tick < 5; tick++)
         take_at(tick, false);
     sq_images_drop(&images, 0);
@@ -109,9 +104,8 @@ TEST_ROOM(dropping_an_image_keeps_the_others)
     }
 }
 
-TEST_ROOM(a_full_list_takes_no_image)
+TEST_ROOM(a_full_list_takes_no_image, begin(PLENTY))
 {
-    begin(PLENTY);
     for (uint64_t tick = 0; tick < MOST; tick++)
         assert_true(take_at(tick, false));
     assert_false(take_at(MOST, false));
@@ -121,9 +115,8 @@ TEST_ROOM(a_full_list_takes_no_image)
 
 /* ---- room ---- */
 
-TEST_ROOM(the_places_of_a_growing_game_have_a_quarter_more_room)
+TEST_ROOM(the_places_of_a_growing_game_have_a_quarter_more_room, begin(PLENTY))
 {
-    begin(PLENTY);
     const size_t size = ecs_image_size(game);
     assert_int_equal(images.room, size + size / 4);
     take_at(1, true);
@@ -171,9 +164,7 @@ TEST_ROOM(with_fewer_places_the_newest_images_stay)
 TEST_ROOM(fewer_than_four_places_are_refused)
 {
     const size_t size = ecs_image_size(game) + ecs_image_size(game) / 4;
-    assert_false(sq_images_begin(&images, MOST, 4 * size - 1, game));
-    assert_null(images.list);
-    assert_false(sq_images_fit(&images, game));
-    assert_true(sq_images_begin(&images, MOST, 4 * size, game));
+    assert_all(!sq_images_begin(&images, MOST, 4 * size - 1, game), !images.list);
+    assert_all(!sq_images_fit(&images, game), sq_images_begin(&images, MOST, 4 * size, game));
     assert_int_equal(images.places, 4);
 }

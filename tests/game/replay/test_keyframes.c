@@ -23,7 +23,7 @@ static int close_replay(void **state)
     return close_folder(state);
 }
 
-#define TEST_REPLAY(name) TEST_BETWEEN(name, open_folder, close_replay)
+#define TEST_REPLAY(...) TEST_KIND(open_folder, close_replay, __VA_ARGS__)
 
 /* A recorded run, played to its end with keyframes; the hash of every tick is known. */
 static void watch(const sq_game_def *def, int ticks)
@@ -105,8 +105,6 @@ TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start)
     jump_to(4321, 4321 - 1);
     jump_to(600, 0);
 }
-
-/* ---- climb ---- */
 
 /* What is seen on the way: the ticks after which a floor or the run has ended, and what came up. */
 typedef struct Sights {

@@ -53,8 +53,7 @@ static void assert_is_said_once(const char *said, const char *why)
     assert_non_null(strstr(said, "square-eater: cannot record "));
     assert_non_null(strstr(said, why));
     assert_int_equal(lines_in(said), 1);
-    assert_true(recorder->has_failed);
-    assert_false(recorder->is_on);
+    assert_all(recorder->has_failed, !recorder->is_on);
     const char *notice = sq_recorder_take_notice(recorder);
     assert_non_null(notice);
     assert_non_null(strstr(notice, why));
@@ -121,8 +120,7 @@ TEST_IN_FOLDER(a_successful_recording_reports_nothing)
     start_listening();
     stop_recording(&recorded);
     assert_string_equal(stop_listening(), "");
-    assert_false(recorded.recorder.has_failed);
-    assert_null(sq_recorder_take_notice(&recorded.recorder));
+    assert_all(!recorded.recorder.has_failed, !sq_recorder_take_notice(&recorded.recorder));
 }
 
 TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)

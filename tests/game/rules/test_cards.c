@@ -69,8 +69,7 @@ TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     take_pellet(game);
     assert_int_equal(ecs_get(game, gray, Push)->ticks, 20);
-    assert_true(ecs_has(game, small, Push));
-    assert_false(ecs_has(game, far, Push));
+    assert_all(ecs_has(game, small, Push), !ecs_has(game, far, Push));
     const float x = square_of(game, gray).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, gray).x > x + 10); /* twelve units at first */
@@ -149,8 +148,7 @@ TEST_IN_EMPTY_CLIMB(a_shielded_hit_knocks_back)
 {
     floor_of(game)->shield = 1;
     const Square player = player_of(game)->square;
-    const ecs_entity near = put_friend(game, player.x + 60, player.y, 25);
-    const ecs_entity red = be_hit(game);
+    const ecs_entity near = put_friend(game, player.x + 60, player.y, 25), red = be_hit(game);
     assert_int_equal(count_events(game, SQ_EVENT_SHIELDED), 1);
     assert_all(ecs_has(game, red, Push), ecs_has(game, near, Push));
 }

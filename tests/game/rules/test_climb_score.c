@@ -28,9 +28,8 @@ TEST_IN_CLIMB(the_chain_stops_at_nine)
     assert_ints(floor_of(game)->chain, 9, climb_of(game)->best_chain, 9);
 }
 
-TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out)
+TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out, sq_score_bite(game, (sq_meal){0}))
 {
-    sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         sq_score_tick(game);
@@ -62,9 +61,8 @@ TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
     assert_int_equal(floor_of(game)->chain, 1);
 }
 
-TEST_IN_CLIMB(a_hit_ends_the_chain)
+TEST_IN_CLIMB(a_hit_ends_the_chain, sq_score_bite(game, (sq_meal){0}))
 {
-    sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
     sq_score_hit(game, 3);
     assert_ints(floor_of(game)->chain, 1, floor_of(game)->chain_ticks, 0);
@@ -186,9 +184,8 @@ TEST_IN_CLIMB(a_climb_begins_with_three_lives_and_no_score)
     assert_int_equal(ecs_count(game, Friend), 3);
 }
 
-TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored)
+TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored, end_won(game))
 {
-    end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     const uint64_t before = climb_of(game)->score;
     assert_true(before > 0);
@@ -213,9 +210,8 @@ static uint64_t course_of_floor(ecs_world *game)
     return sum;
 }
 
-TEST_IN_CLIMB(a_lost_floor_begins_again_with_the_same_squares)
+TEST_IN_CLIMB(a_lost_floor_begins_again_with_the_same_squares, end_won(game))
 {
-    end_won(game);
     assert_true(sq_game_next_floor(game, 0));
     const uint64_t first = course_of_floor(game);
     end_lost(game);
@@ -233,16 +229,13 @@ TEST_IN_CLIMB(so_it_does_in_a_run_kept_meanwhile)
     const uint64_t first = course_of_floor(game);
     end_lost(game);
     const Checkpoint kept = sq_game_save(game);
-    ecs_world *resumed = sq_game_resume(&def, &kept);
-    assert_non_null(resumed);
-    assert_true(sq_game_next_floor(resumed, SQ_CHOICE_NONE));
+    OWN_WORLD resumed = sq_game_resume(&def, &kept);
+    assert_all(resumed != NULL, sq_game_next_floor(resumed, SQ_CHOICE_NONE));
     assert_int_equal(course_of_floor(resumed), first);
-    ecs_world_destroy(resumed);
 }
 
-TEST_IN_CLIMB(after_a_lost_floor_nothing_is_for_sale)
+TEST_IN_CLIMB(after_a_lost_floor_nothing_is_for_sale, end_won(game))
 {
-    end_won(game);
     assert_all(sq_game_offers(game, 0), sq_game_next_floor(game, SQ_CHOICE_NONE));
     end_lost(game);
     for (sq_choice choice = 0; choice < SQ_DEALS; choice++)
@@ -255,22 +248,19 @@ TEST_IN_CLIMB(without_lives_the_run_is_over)
     for (int life = 3; life > 1; life--) {
         end_lost(game);
         assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
-        assert_false(sq_game_has_ended(game));
-        assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+        assert_all(!sq_game_has_ended(game), sq_game_next_floor(game, SQ_CHOICE_NONE));
     }
     sq_score_bite(game, (sq_meal){0});
     end_lost(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
-    assert_true(sq_game_has_ended(game));
-    assert_false(sq_game_is_in_shop(game));
+    assert_all(sq_game_has_ended(game), !sq_game_is_in_shop(game));
     assert_ints(climb_of(game)->lives, 0, climb_of(game)->score, 0);
     assert_int_equal(count_events(game, SQ_EVENT_LOST), 1);
 }
 
 /* The same in whole ticks. */
-TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks)
+TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks, sq_score_bite(game, (sq_meal){0}))
 {
-    sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         tick_in_place(game, 0);

@@ -189,8 +189,7 @@ TEST_IN_ARENA(a_larger_friend_does_nothing_to_a_powered_player_either)
 TEST_IN_ARENA(friends_that_do_not_touch_are_not_eaten)
 {
     put_player(arena, 100, 100, 15)->power_ticks = 100;
-    const ecs_entity friend = put_friend(arena, 300, 300, 5);
-    const ecs_entity red = put_friend(arena, 400, 300, 25);
+    const ecs_entity friend = put_friend(arena, 300, 300, 5), red = put_friend(arena, 400, 300, 25);
     collide(arena);
     assert_false(is_tagged(arena, friend) || is_tagged(arena, red));
     assert_number(size_of_player(arena), 15);
@@ -326,8 +325,7 @@ TEST_IN_ARENA(eating_comes_too_late_for_an_earlier_friend)
     const ecs_entity larger = put_friend(arena, 100, 100, 17);
     const ecs_entity small = put_friend(arena, 100, 100, 5);
     collide(arena);
-    assert_false(is_tagged(arena, larger));
-    assert_true(is_tagged(arena, small));
+    assert_all(!is_tagged(arena, larger), is_tagged(arena, small));
 }
 
 TEST_IN_ARENA(eating_extends_the_players_reach_at_once)

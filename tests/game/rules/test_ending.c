@@ -9,8 +9,7 @@ TEST_IN_ARENA(everything_tagged_is_deleted_and_nothing_else)
 {
     const ecs_entity friends[] = {put_friend(arena, 1, 1, 5), put_friend(arena, 2, 2, 6),
                                   put_friend(arena, 3, 3, 7)};
-    const ecs_entity eaten = put_pellet(arena, 4, 4, 10);
-    const ecs_entity left = put_pellet(arena, 5, 5, 10);
+    const ecs_entity eaten = put_pellet(arena, 4, 4, 10), left = put_pellet(arena, 5, 5, 10);
     ecs_tag(arena, friends[0], ToDelete);
     ecs_tag(arena, eaten, ToDelete);
     sq_clean_up(arena);
@@ -141,13 +140,12 @@ TEST(a_floor_is_lost_when_the_player_is_too_small)
 {
     for (int friends = 0; friends <= 1; friends++) {
         for (int32_t to_come = 0; to_come <= 1; to_come++) {
-            ecs_world *arena = make_arena();
+            OWN_WORLD arena = make_arena();
             if (friends)
                 put_friend(arena, 1, 1, 5);
             assert_int_equal(floor_outcome(arena, 4.998F, to_come), SQ_FLOOR_LOST);
             assert_ints(sq_game_run(arena)->floors_won, 0, sq_game_run(arena)->floors_lost, 1);
             assert_int_equal(ecs_unique(arena, Tower)->next_bonus, SQ_BONUS_NONE);
-            ecs_world_destroy(arena);
         }
     }
 }

@@ -4,7 +4,6 @@
 
 #include "rules/floor.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
 
 /* ---- a floor's beginning ---- */
 
@@ -25,10 +24,9 @@ TEST(the_first_floor_is_a_constant)
 {
     sq_game_def def = tower_def(1);
     def.config.TOWER_FIRST_FLOOR = 30;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     assert_ints(tower_of(game)->floor, 30, tower_of(game)->to_come, 32);
     assert_int_equal(ecs_count(game, Friend), 30);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
@@ -70,8 +68,7 @@ TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last)
     put_pellet(game, 1, 2, 10);
     put_pellet(game, 3, 4, 10);
     const ecs_entity old = put_friend(game, 5, 6, 25);
-    assert_true(sq_floor_begin(game));
-    assert_false(ecs_is_alive(game, old));
+    assert_all(sq_floor_begin(game), !ecs_is_alive(game, old));
     assert_ints(ecs_count(game, Pellet), 0, ecs_count(game, Motion), 1, ecs_entity_count(game), 1);
 }
 
@@ -172,8 +169,7 @@ TEST_IN_TOWER(the_shop_knows_the_next_floor)
             lose_floor(game);
         else
             win_floor(game);
-        const Tower before = *tower_of(game);
-        const Tower next = sq_floor_next(game);
+        const Tower before = *tower_of(game), next = sq_floor_next(game);
         assert_memory_equal(tower_of(game), &before, sizeof before);
         sq_floor_leave(game, SQ_UPGRADE_NONE);
         assert_memory_equal(tower_of(game), &next, sizeof next);
@@ -232,12 +228,11 @@ TEST_IN_TOWER(the_bonus_is_applied_once)
 TEST(a_classic_game_is_never_in_the_shop)
 {
     static const sq_outcome outcomes[] = {SQ_PLAYING, SQ_DEFEAT, SQ_VICTORY};
-    ecs_world *arena = make_arena();
+    OWN_WORLD arena = make_arena();
     for (size_t i = 0; i < LENGTH(outcomes); i++) {
         ecs_unique(arena, Run)->outcome = outcomes[i];
         assert_false(sq_game_is_in_shop(arena));
     }
-    ecs_world_destroy(arena);
 }
 
 /* ---- kept and resumed ---- */
@@ -283,8 +278,7 @@ static ecs_world *resume(const Checkpoint *kept)
 /* From here on both games are equal, through floors and shops. */
 static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
 {
-    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 5);
-    sq_bot same = bot;
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 5), same = bot;
     for (int tick = 0; tick < ticks; tick++) {
         assert_true(sq_game_hash(one) == sq_game_hash(other));
         bot_tick(one, &bot);
@@ -296,14 +290,14 @@ static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
 TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
 {
     for (int32_t floor = 1; floor <= 7; floor += 2) {
-        ecs_world *game = make_tower((uint64_t)floor);
+        OWN_WORLD game = make_tower((uint64_t)floor);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
         play_to_floor(game, &bot, floor);
         const uint64_t hash = sq_game_hash(game);
         const Checkpoint kept = sq_game_save(game);
         assert_true(sq_game_hash(game) == hash);
 
-        ecs_world *resumed = resume(&kept);
+        OWN_WORLD resumed = resume(&kept);
         assert_int_equal(tower_of(resumed)->floor, tower_of(game)->floor);
         assert_int_equal(ecs_count(resumed, Friend), tower_of(game)->floor);
         assert_true(sq_game_run(resumed)->tick + (uint64_t)recording.length ==
@@ -313,15 +307,13 @@ TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
             assert_true(sq_game_hash(resumed) == recording.hashes[i]);
         }
         assert_go_on_alike(game, resumed, LONG / 5);
-        ecs_world_destroy(resumed);
-        ecs_world_destroy(game);
     }
 }
 
 TEST(a_game_kept_in_the_shop_resumes_there)
 {
     for (int won = 0; won <= 1; won++) {
-        ecs_world *game = make_tower(3);
+        OWN_WORLD game = make_tower(3);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
         play_to_floor(game, &bot, 3);
         if (won)
@@ -329,7 +321,7 @@ TEST(a_game_kept_in_the_shop_resumes_there)
         else
             lose_floor(game);
         const Checkpoint kept = sq_game_save(game);
-        ecs_world *resumed = resume(&kept);
+        OWN_WORLD resumed = resume(&kept);
         assert_true(sq_game_is_in_shop(resumed));
         assert_int_equal(sq_game_run(resumed)->outcome, won ? SQ_FLOOR_WON : SQ_FLOOR_LOST);
         assert_int_equal(tower_of(resumed)->next_bonus, tower_of(game)->next_bonus);
@@ -338,15 +330,13 @@ TEST(a_game_kept_in_the_shop_resumes_there)
         assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
         assert_int_equal(tower_of(resumed)->floor, 3 + won);
         assert_go_on_alike(game, resumed, LONG / 5);
-        ecs_world_destroy(resumed);
-        ecs_world_destroy(game);
     }
 }
 
 /* A run may be kept and resumed any number of times. */
 TEST(a_game_can_be_kept_and_resumed_again_and_again)
 {
-    ecs_world *game = make_tower(9);
+    OWN_WORLD game = make_tower(9);
     ecs_world *other = make_tower(9);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 9);
     int resumed = 0;
@@ -366,15 +356,13 @@ TEST(a_game_can_be_kept_and_resumed_again_and_again)
     }
     assert_true(resumed > 5);
     ecs_world_destroy(other);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_TOWER(before_the_first_tick_a_game_can_be_kept_too)
 {
     const Checkpoint kept = sq_game_save(game);
-    ecs_world *resumed = resume(&kept);
+    OWN_WORLD resumed = resume(&kept);
     assert_go_on_alike(game, resumed, LONG / 5);
-    ecs_world_destroy(resumed);
 }
 
 TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
@@ -383,7 +371,7 @@ TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_DURATION));
     const Checkpoint first = sq_game_save(game);
-    ecs_world *resumed = resume(&first);
+    OWN_WORLD resumed = resume(&first);
     assert_true(sq_game_tick(resumed, (sq_input){0}));
     const Checkpoint second = sq_game_save(resumed);
     assert_true(second.rng.state == first.rng.state);
@@ -391,7 +379,6 @@ TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
     assert_ints(second.run.mode, SQ_MODE_TOWER, second.run.outcome, SQ_PLAYING);
     assert_ints(second.run.floors_lost, 1, second.tower.floor, 4);
     assert_int_equal(second.tower.upgrades[SQ_UPGRADE_DURATION], 1);
-    ecs_world_destroy(resumed);
 }
 
 /* ---- memory ---- */
@@ -514,8 +501,7 @@ static void assert_sound(ecs_world *game)
 static void assert_levels_in_bounds(ecs_world *game)
 {
     const Tower *tower = tower_of(game);
-    int32_t bonuses = 0;
-    int32_t upgrades = 0;
+    int32_t bonuses = 0, upgrades = 0;
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         bonuses += tower->bonuses[i];
     for (sq_upgrade i = 0; i < SQ_UPGRADE_COUNT; i++) {
@@ -530,7 +516,7 @@ static void assert_levels_in_bounds(ecs_world *game)
 
 static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
 {
-    ecs_world *game = make_tower(seed);
+    OWN_WORLD game = make_tower(seed);
     sq_bot bot = start_bot(kind, game, seed);
     for (int tick = 0; tick < ticks; tick++) {
         bot_tick(game, &bot);
@@ -544,7 +530,6 @@ static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
     }
     if (!sq_game_is_in_shop(game))
         assert_levels_in_bounds(game);
-    ecs_world_destroy(game);
 }
 
 TEST(a_tower_of_random_play_keeps_its_invariants)
@@ -583,7 +568,7 @@ TEST(every_floor_can_be_won)
     for (uint64_t seed = 1; seed <= 20; seed++) {
         sq_game_def def = tower_def(seed);
         def.config.PLAYER_DAMAGE = 0;
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         uint64_t began = 0;
         while (tower_of(game)->floor <= 40) {
             if (sq_game_is_in_shop(game)) {
@@ -595,6 +580,5 @@ TEST(every_floor_can_be_won)
             assert_true(sq_game_run(game)->tick - began < 10000);
         }
         assert_int_equal(sq_game_run(game)->floors_lost, 0);
-        ecs_world_destroy(game);
     }
 }

@@ -146,8 +146,6 @@ TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothi
     assert_int_equal(ecs_count(game, Friend), 2);
 }
 
-/* ---- the end ---- */
-
 TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb)
 {
     ecs_unique(game, Config)->CLIMB_FLOORS = 12;
@@ -155,8 +153,7 @@ TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb)
     ecs_unique(game, Tower)->floor = 12;
     sq_check_game_over(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_CLIMB_WON);
-    assert_true(sq_game_has_ended(game));
-    assert_false(sq_game_is_in_shop(game));
+    assert_all(sq_game_has_ended(game), !sq_game_is_in_shop(game));
     assert_int_equal(count_events(game, SQ_EVENT_WON), 1);
     ecs_unique(game, Run)->outcome = SQ_PLAYING;
     ecs_unique(game, Config)->CLIMB_FLOORS = 0;

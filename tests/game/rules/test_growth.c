@@ -82,8 +82,7 @@ TEST_IN_ARENA(a_new_friend_is_fully_grown_after_134_ticks)
 
 TEST_IN_ARENA(all_friends_grow_and_pellets_do_not)
 {
-    const ecs_entity pellet = put_pellet(arena, 50, 50, 10);
-    const ecs_entity first = put_friend(arena, 100, 100, 5);
+    const ecs_entity pellet = put_pellet(arena, 50, 50, 10), first = put_friend(arena, 100, 100, 5);
     const ecs_entity last = put_friend(arena, 200, 100, 20);
     sq_grow(arena);
     assert_about(square_of(arena, first).size, 5.15F, 1e-6F);

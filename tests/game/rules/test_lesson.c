@@ -15,7 +15,7 @@ static int open_lesson(void **state)
     return 0;
 }
 
-#define TEST_IN_LESSON(name) TEST_WITH(ecs_world *game, name, open_lesson, close_arena)
+#define TEST_IN_LESSON(...) TEST_KIND_WITH(ecs_world *game, open_lesson, close_arena, __VA_ARGS__)
 
 static void eat_all(ecs_world *game)
 {
@@ -41,9 +41,8 @@ TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow)
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_EAT);
 }
 
-TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red)
+TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red, eat_all(game))
 {
-    eat_all(game);
     assert_ints(floor_of(game)->lesson, SQ_LESSON_FLEE, ecs_count(game, Friend), 1);
     const Square first = square_of(game, ecs_entity_at(game, Friend, 0));
     assert_true(first.size > player_of(game)->square.size && first.size < 25);
@@ -52,10 +51,8 @@ TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red)
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it)
+TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it, eat_all(game), wait_for_red(game))
 {
-    eat_all(game);
-    wait_for_red(game);
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
     for (int tick = 0; tick < 1000; tick++)
         tick_in_place(game, 0);
@@ -71,10 +68,8 @@ TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it)
 }
 
 /* The one of the lunge is gone, so another comes for the pellet; the floor is not won before. */
-TEST_IN_LESSON(another_red_one_comes_for_the_pellet)
+TEST_IN_LESSON(another_red_one_comes_for_the_pellet, eat_all(game), wait_for_red(game))
 {
-    eat_all(game);
-    wait_for_red(game);
     ecs_delete_any(game, Friend);
     tick_in_place(game, 0);
     assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, ecs_count(game, Friend), 1);
@@ -89,10 +84,8 @@ TEST_IN_LESSON(where_nothing_lunges_the_pellet_comes_at_once)
     assert_ints(floor_of(game)->lesson, SQ_LESSON_POWER, ecs_count(game, Friend), 1);
 }
 
-TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins)
+TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins, eat_all(game), wait_for_red(game))
 {
-    eat_all(game);
-    wait_for_red(game);
     ecs_delete_any(game, Friend);
     tick_in_place(game, 0);
     assert_ints(floor_of(game)->lesson, SQ_LESSON_POWER, ecs_count(game, Pellet), 1);
@@ -171,7 +164,7 @@ TEST(all_squares_of_the_lesson_lie_inside)
         def.config.ARENA_HEIGHT = 64;
         def.config.FRIEND_MAX_SIZE = 60;
         def.config.PLAYER_MAX_SIZE = 59;
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         assert_non_null(game);
         put_player(game, corner % 2 ? 49 : 0, corner / 2 ? 49 : 0, 15);
         ecs_delete_any(game, Friend);
@@ -179,7 +172,6 @@ TEST(all_squares_of_the_lesson_lie_inside)
         const Square square = square_of(game, ecs_entity_at(game, Friend, 0));
         assert_true(square.x >= 0 && square.y >= 0);
         assert_true(square.x + square.size <= 64 && square.y + square.size <= 64);
-        ecs_world_destroy(game);
     }
 }
 
@@ -191,8 +183,7 @@ TEST(the_larger_one_comes_on_the_other_side)
     for (int i = 0; i < 12; i++) {
         void *game;
         open_lesson(&game);
-        const bool is_left = i % 2 == 0;
-        const bool is_high = i / 2 % 2 == 0;
+        const bool is_left = i % 2 == 0, is_high = i / 2 % 2 == 0;
         const float size = sizes[i / 4][1];
         put_player(game, is_left ? 100 : 500, is_high ? 50 : 300, sizes[i / 4][0]);
         ecs_delete_any(game, Friend);

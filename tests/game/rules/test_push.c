@@ -109,7 +109,7 @@ TEST_IN_EMPTY_CLIMB(while_invincible_nothing_hits)
 TEST(from_full_size_to_a_lost_life_takes_a_second_and_a_half)
 {
     for (int32_t floor = 1; floor <= 40; floor += 13) {
-        ecs_world *game = make_climb_on(1, floor);
+        OWN_WORLD game = make_climb_on(1, floor);
         int ticks = 0;
         constants(game)->GRACE_DURATION = 0;
         constants(game)->KNOCKBACK_REACH = 0;
@@ -120,7 +120,6 @@ TEST(from_full_size_to_a_lost_life_takes_a_second_and_a_half)
         for (; sq_game_run(game)->outcome == SQ_PLAYING; ticks++)
             tick_in_place(game, 0);
         assert_true(ticks >= 90);
-        ecs_world_destroy(game);
     }
 }
 
@@ -131,8 +130,7 @@ TEST_IN_EMPTY_CLIMB(squares_that_lie_on_each_other_are_eaten_together)
     ecs_unique(game, Tower)->to_come = 0;
     put_player(game, 40, 20, 20);
     const Square corner = {0, 0, 25};
-    const ecs_entity one = put_friend(game, 0, 0, 25);
-    const ecs_entity other = put_friend(game, 0, 0, 25);
+    const ecs_entity one = put_friend(game, 0, 0, 25), other = put_friend(game, 0, 0, 25);
     assert_true(sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED));
     for (int tick = 0; tick < 9; tick++)
         tick_in_place(game, 0);

@@ -116,8 +116,7 @@ TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one)
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 10};
-    const int32_t orbiter = kind_named(game, "orbiter");
-    const int32_t mother = kind_named(game, "mother");
+    const int32_t orbiter = kind_named(game, "orbiter"), mother = kind_named(game, "mother");
     kinds.list[orbiter].arrives = SQ_ARRIVES_AS_BOSS;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
     assert_ints(of_kind[orbiter], 1, of_kind[mother], 1);
@@ -131,8 +130,7 @@ TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
-    const int32_t darter = kind_named(game, "darter");
-    const int32_t orbiter = kind_named(game, "orbiter");
+    const int32_t darter = kind_named(game, "darter"), orbiter = kind_named(game, "orbiter");
     kinds.list[darter].share = 0;
     kinds.list[orbiter].share = 0;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
@@ -154,9 +152,8 @@ TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends)
 
 TEST(a_floor_brings_exactly_its_kinds)
 {
-    ecs_world *game = make_climb_on(3, 10);
-    int32_t expected[SQ_KINDS_MAX];
-    int32_t came[SQ_KINDS_MAX] = {0};
+    OWN_WORLD game = make_climb_on(3, 10);
+    int32_t expected[SQ_KINDS_MAX], came[SQ_KINDS_MAX] = {0};
     divide(game, 10, expected);
     ecs_each_alive(game, entity) if (ecs_has(game, entity, Friend))
         came[sq_kind_of(game, entity)]++;
@@ -165,14 +162,12 @@ TEST(a_floor_brings_exactly_its_kinds)
     while (ecs_unique(game, Tower)->to_come > 0)
         came[sq_quota_take(game)]++;
     assert_memory_equal(came, expected, sizeof came);
-    ecs_world_destroy(game);
 }
 
 TEST(the_first_twelve_are_the_most_at_the_start)
 {
-    ecs_world *game = make_climb_on(3, 40);
+    OWN_WORLD game = make_climb_on(3, 40);
     assert_int_equal(ecs_count(game, Friend), 12);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours)

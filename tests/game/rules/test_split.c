@@ -14,8 +14,7 @@ TEST_IN_EMPTY_CLIMB(it_leaves_three_friends_of_five_around_it)
     assert_int_equal(sq_split(game), 0);
     sq_clean_up(game);
     assert_int_equal(ecs_count(game, Friend), 3);
-    float x = 0;
-    float y = 0;
+    float x = 0, y = 0;
     ecs_each_entity_read(game, Friend, friend, entity) {
         const Square square = friend->square;
         assert_number(square.size, 5);

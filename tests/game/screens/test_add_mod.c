@@ -24,7 +24,7 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
-#define TEST_MODS(name) TEST_BETWEEN(name, open_mods, close_mods)
+#define TEST_MODS(...) TEST_KIND(open_mods, close_mods, __VA_ARGS__)
 
 /* Drops a text that lies in the test's folder under this name. */
 static void drop(const char *name, const char *text)
@@ -41,9 +41,8 @@ static bool is_in_folder(const char *name)
     return stat(path_of(path), &found) == 0;
 }
 
-TEST_MODS(a_mod_is_copied_switched_on_and_remembered)
+TEST_MODS(a_mod_is_copied_switched_on_and_remembered, begin(1))
 {
-    begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "glass.txt");
@@ -73,9 +72,8 @@ TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
     assert_string_equal(text_of_file("mods/good.txt"), "LIVES = 5\n");
 }
 
-TEST_MODS(a_game_goes_on_as_it_began)
+TEST_MODS(a_game_goes_on_as_it_began, begin(1))
 {
-    begin(1);
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     drop("glass.txt", "LIVES = 5\n");
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
@@ -96,10 +94,8 @@ static void drop_another(void)
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_same_name_is_not_replaced_unasked)
+TEST_MODS(the_same_name_is_not_replaced_unasked, begin(1), drop_another())
 {
-    begin(1);
-    drop_another();
     assert_true(is_selected("Keep mine"));
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_START);
     assert_shows("a.txt stays as it was.");
@@ -130,29 +126,23 @@ TEST_MODS(every_device_can_answer)
 }
 
 /* The text that was checked is the one that is added. */
-TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file)
+TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file, begin(1), drop_another())
 {
-    begin(1);
-    drop_another();
     put_text("a.txt", "something else");
     assert_true(choose(1));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
 }
 
-TEST_MODS(the_same_content_needs_no_question)
+TEST_MODS(the_same_content_needs_no_question, begin(1), drop("a.txt", "LIVES = 5\n"))
 {
-    begin(1);
-    drop("a.txt", "LIVES = 5\n");
     sq_mods_switch_off(&session.play.mods);
     drop("a.txt", "LIVES = 5\n");
     assert_screen(SQ_SCREEN_START);
     assert_string_equal(session.play.mods.on, "a.txt");
 }
 
-TEST_MODS(one_question_is_asked_at_a_time)
+TEST_MODS(one_question_is_asked_at_a_time, begin(1), drop_another())
 {
-    begin(1);
-    drop_another();
     drop("b.txt", "LIVES = 7\n");
     assert_shows("b.txt: answer first, then drop it again");
     assert_false(is_in_folder("b.txt"));
@@ -162,10 +152,8 @@ TEST_MODS(one_question_is_asked_at_a_time)
 }
 
 /* As after help: the screen is as it was, and a game stands still meanwhile. */
-TEST_MODS(the_question_returns_to_where_it_was_asked)
+TEST_MODS(the_question_returns_to_where_it_was_asked, begin(1), drop("a.txt", "LIVES = 5\n"))
 {
-    begin(1);
-    drop("a.txt", "LIVES = 5\n");
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     session.shell.screen = SQ_SCREEN_PLAY;
     const uint64_t before = game_tick();
@@ -183,12 +171,10 @@ TEST_MODS(the_question_returns_to_where_it_was_asked)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_MODS(the_list_shows_the_new_one_after_the_answer)
+TEST_MODS(the_list_shows_the_new_one_after_the_answer, begin(1))
 {
-    begin(1);
     drop("a.txt", "title = Old\n");
-    click_on("More games");
-    click_on("Mods");
+    click_each("More games", "Mods");
     drop("a.txt", "title = New\n");
     assert_true(choose(1));
     assert_screen(SQ_SCREEN_MODS);
@@ -196,10 +182,8 @@ TEST_MODS(the_list_shows_the_new_one_after_the_answer)
     assert_null(find_text("Old"));
 }
 
-TEST_MODS(the_same_name_replaces_and_is_read_anew)
+TEST_MODS(the_same_name_replaces_and_is_read_anew, begin(1), drop("a.txt", "LIVES = 5\n"))
 {
-    begin(1);
-    drop("a.txt", "LIVES = 5\n");
     drop("a.txt", "LIVES = 6\n");
     assert_true(choose(1));
     assert_int_equal(session.play.mods.count, 1);
@@ -226,9 +210,8 @@ TEST_MODS(other_names_get_one_that_is_listed)
 }
 
 /* The list takes the new one in at once. */
-TEST_MODS(the_list_on_the_screen_takes_it_in)
+TEST_MODS(the_list_on_the_screen_takes_it_in, begin(1))
 {
-    begin(1);
     click_on("More games");
     click_leads_to("Mods", SQ_SCREEN_MODS);
     assert_shows("There are none yet.");
@@ -297,8 +280,7 @@ static const char *link_of_game(void)
 
 TEST_MODS(a_link_carries_the_constants_of_a_mod)
 {
-    char expected[SQ_LINK_SIZE];
-    char code[SQ_SHARE_CODE_SIZE];
+    char expected[SQ_LINK_SIZE], code[SQ_SHARE_CODE_SIZE];
     options.has_seed = true;
     begin(7);
     drop("glass.txt", "LIVES = 5\n");

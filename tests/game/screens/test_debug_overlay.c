@@ -28,7 +28,7 @@ static int open_overlaid(void **state)
     return 0;
 }
 
-#define TEST_OVERLAID(name) TEST_BETWEEN(name, open_overlaid, close_session)
+#define TEST_OVERLAID(...) TEST_KIND(open_overlaid, close_session, __VA_ARGS__)
 
 static void toggle(void)
 {
@@ -54,9 +54,8 @@ static const char *in_line_of(const char *name, int column)
     return NULL;
 }
 
-TEST_OVERLAID(the_overlay_appears_only_on_request)
+TEST_OVERLAID(the_overlay_appears_only_on_request, begin_run())
 {
-    begin_run();
     draw();
     const size_t without = list.count;
     assert_hides("chase");
@@ -92,9 +91,8 @@ static void assert_component(const char *name, unsigned number)
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
-TEST_OVERLAID(the_overlay_shows_each_component)
+TEST_OVERLAID(the_overlay_shows_each_component, begin_run())
 {
-    begin_run();
     put_pellet(session.play.game, 100, 100, 10);
     toggle();
     draw();
@@ -134,9 +132,8 @@ static void assert_time(const char *us)
     assert_string_equal(in_line_of("counters", 0), us);
 }
 
-TEST_OVERLAID(the_times_are_those_of_the_last_whole_second)
+TEST_OVERLAID(the_times_are_those_of_the_last_whole_second, begin_run())
 {
-    begin_run();
     wait_ticks(50);
     toggle();
     assert_time("0.0"); /* no times yet */
@@ -154,10 +151,8 @@ TEST_OVERLAID(the_times_are_those_of_the_last_whole_second)
     assert_string_equal(in_line_of("move_player", 0), "7.0");
 }
 
-TEST_OVERLAID(a_second_without_runs_is_shown_as_such)
+TEST_OVERLAID(a_second_without_runs_is_shown_as_such, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     wait_ticks(1 + SECOND);
     assert_time("1.0");
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
@@ -165,10 +160,8 @@ TEST_OVERLAID(a_second_without_runs_is_shown_as_such)
     assert_time("0.0");
 }
 
-TEST_OVERLAID(another_game_starts_with_new_times)
+TEST_OVERLAID(another_game_starts_with_new_times, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     wait_ticks(1 + SECOND);
     assert_time("1.0");
     clock_of_host.step = 3000;
@@ -178,10 +171,8 @@ TEST_OVERLAID(another_game_starts_with_new_times)
 }
 
 /* Another game's world at the same address had run more often. */
-TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times)
+TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     wait_ticks(3);
     for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
         session.debug_overlay.from[i] = (sq_debug_runs){1000, 123456789};
@@ -198,10 +189,8 @@ TEST_OVERLAID(without_a_clock_there_are_no_times)
     assert_time("0.0");
 }
 
-TEST_OVERLAID(the_frames_systems_are_timed_too)
+TEST_OVERLAID(the_frames_systems_are_timed_too, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     for (int i = 0; i < 1 + SECOND; i++) {
         wait_ticks(1);
         draw();
@@ -229,9 +218,8 @@ TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
     }
 }
 
-TEST_OVERLAID(inspecting_a_game_does_not_change_it)
+TEST_OVERLAID(inspecting_a_game_does_not_change_it, begin_run())
 {
-    begin_run();
     wait_ticks(100);
     const uint64_t hash = sq_game_hash(session.play.game);
     sq_session_deinit(&session);

@@ -91,7 +91,7 @@ static int close_with_the_replay(void **state)
     return remove(replay_file);
 }
 
-#define TEST_JOURNEY(name) TEST_BETWEEN(name, open_with_a_replay, close_with_the_replay)
+#define TEST_JOURNEY(...) TEST_KIND(open_with_a_replay, close_with_the_replay, __VA_ARGS__)
 
 /* The last cell first. Directions in a grid have a test of their own. */
 static void choose_cell(const device *with, int item)
@@ -99,8 +99,7 @@ static void choose_cell(const device *with, int item)
     const int cell = session.shell.grid.count - 1 - item;
     const sq_area area = session.shell.grid.cells[cell].area;
     if (with->points) {
-        point_at(area.left + 5, area.top + 5);
-        press(SQ_PRESS_CLICK);
+        click_at(area.left + 5, area.top + 5);
     } else {
         session.shell.grid.selected = cell;
         session.shell.own.bench.has_buttons = true;
@@ -137,14 +136,12 @@ static void choose_item(const device *with, int item)
         return;
     }
     const sq_area area = sq_menu_area(&session.shell.menu, item);
-    point_at(area.left + 20, area.top + area.height / 2);
-    press(SQ_PRESS_CLICK);
+    click_at(area.left + 20, area.top + area.height / 2);
 }
 
 static void tap(float x, float y)
 {
-    point_at(x, y);
-    press(SQ_PRESS_CLICK);
+    click_at(x, y);
 }
 
 /* Fingers use buttons where other devices have keys. */
@@ -269,8 +266,7 @@ typedef struct place {
 
 typedef struct station {
     place place;
-    int steps;
-    int path[STEPS_MAX];
+    int steps, path[STEPS_MAX];
     int next[ACTS]; /* the station to which each act leads */
 } station;
 
@@ -538,7 +534,6 @@ TEST_JOURNEY(a_replay_alone_can_always_be_left)
 static void climb_to(int32_t floor)
 {
     while (tower()->floor < floor) {
-        wait_for_screen();
         win();
         assert_screen(SQ_SCREEN_SHOP);
         press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
@@ -569,7 +564,6 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys)
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(0);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
-    wait_for_screen();
     lose();
     choose(4);
     assert_ints(tower()->floor, 4, tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);

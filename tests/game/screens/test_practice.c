@@ -57,8 +57,7 @@ TEST_SESSION(rewinding_shows_past_states)
     const uint64_t first = game_tick();
     for (int i = 0; i <= 120; i++) {
         hashes[i] = sq_game_hash(session.play.game);
-        point_into_arena(3 * (float)i, 2 * (float)i);
-        press(0);
+        steer_to(3 * (float)i, 2 * (float)i);
     }
     for (uint64_t tick = game_tick(); tick > first;) {
         rewind_for(1);
@@ -67,9 +66,8 @@ TEST_SESSION(rewinding_shows_past_states)
     }
 }
 
-TEST_SESSION(releasing_the_key_continues_after_a_moment)
+TEST_SESSION(releasing_the_key_continues_after_a_moment, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     rewind_for(20);
     const uint64_t there = game_tick();
     assert_true(press(0));
@@ -126,24 +124,21 @@ TEST_SESSION(practice_rewinds_to_its_beginning_at_most)
 
 TEST_SESSION(without_practice_the_key_does_nothing)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(10);
     rewind_for(10);
     assert_int_equal(game_tick(), 20);
     assert_hides("REWIND");
     hand.device = SQ_DEVICE_TOUCH;
     hand.finger_down = true;
-    point_at(630, 10);
-    press(SQ_PRESS_CLICK);
+    click_at(630, 10);
     assert_int_equal(game_tick(), 21);
 }
 
 /* ---- what the player sees and hears ---- */
 
-TEST_SESSION(rewinding_is_silent_and_without_effects)
+TEST_SESSION(rewinding_is_silent_and_without_effects, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     put_friend(session.play.game, 100, 100, 5);
     press(0);
     assert_true(sounds_of(SQ_SOUND_EAT) > 0);
@@ -165,9 +160,8 @@ TEST_SESSION(rewinding_is_shown_with_its_distance)
     assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
 }
 
-TEST_SESSION(power_is_shown_in_practice)
+TEST_SESSION(power_is_shown_in_practice, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     player_of(session.play.game)->power_ticks = 50;
     assert_shows("Power!");
     assert_hides("hold R: rewind");
@@ -194,9 +188,8 @@ static void touch_rewind_button(void)
     point_at(625, 12);
 }
 
-TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted)
+TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
     press(SQ_PRESS_CLICK);
@@ -213,9 +206,8 @@ TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted)
     assert_int_equal(game_tick(), now - 3);
 }
 
-TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers)
+TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
     press(0);
@@ -227,16 +219,14 @@ TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers)
     press(SQ_PRESS_CLICK);
     assert_int_equal(game_tick(), now + 3);
     hand.device = SQ_DEVICE_MOUSE;
-    point_at(625, 12);
-    press(SQ_PRESS_CLICK);
+    click_at(625, 12);
     assert_int_equal(game_tick(), now + 4);
 }
 
 /* ---- ends ---- */
 
-TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat)
+TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     rewind_for(1);
@@ -247,9 +237,8 @@ TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_player_can_rewind_out_of_the_game_over)
+TEST_SESSION(the_player_can_rewind_out_of_the_game_over, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_shows("Practice: does not count.");
@@ -264,9 +253,8 @@ TEST_SESSION(the_player_can_rewind_out_of_the_game_over)
     assert_int_equal(game_tick(), there + 1);
 }
 
-TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too)
+TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too, begin_practice("Tower", 100))
 {
-    begin_practice("Tower", 100);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     touch_rewind_button();
@@ -277,9 +265,8 @@ TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too)
 }
 
 /* The result appears at once and ignores presses for a while, but not a held key. */
-TEST_SESSION(rewinding_need_not_wait_for_the_result)
+TEST_SESSION(rewinding_need_not_wait_for_the_result, begin_practice("Tower", 100))
 {
-    begin_practice("Tower", 100);
     be_hit_from_the_right();
     wait_for_screen();
     press_leads_to(0, SQ_SCREEN_SHOP);
@@ -288,9 +275,8 @@ TEST_SESSION(rewinding_need_not_wait_for_the_result)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(a_choice_in_the_shop_can_be_undone)
+TEST_SESSION(a_choice_in_the_shop_can_be_undone, begin_practice("Tower", 100))
 {
-    begin_practice("Tower", 100);
     win();
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
@@ -305,8 +291,7 @@ TEST_SESSION(rewinding_can_end_in_a_shop)
     options.config.READY_DURATION = 0;
     begin_practice("Tower", 100);
     /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     tower()->to_come = 0;
     sq_history_begin(&session.play.history, session.play.game);
     press(0);
@@ -338,9 +323,8 @@ static void practise_in_a_resumed_shop(void)
     wait_for_screen();
 }
 
-TEST_SESSION(a_shop_without_history_stays)
+TEST_SESSION(a_shop_without_history_stays, practise_in_a_resumed_shop())
 {
-    practise_in_a_resumed_shop();
     assert_shows("Practice: does not count. Cannot go back further.");
     rewind_for(5);
     assert_screen(SQ_SCREEN_SHOP);
@@ -354,9 +338,8 @@ TEST_SESSION(a_shop_without_history_stays)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
+TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it, practise_in_a_resumed_shop())
 {
-    practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_EAT));
     wait_for_screen();
@@ -376,12 +359,10 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
 }
 
 /* Two shops with a floor of one tick between them. */
-TEST_SESSION(rewinding_from_the_next_shop_ends_there_too)
+TEST_SESSION(rewinding_from_the_next_shop_ends_there_too, practise_in_a_resumed_shop())
 {
-    practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_NONE));
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     assert_int_equal(game_tick(), in_shop + 1);
@@ -391,9 +372,8 @@ TEST_SESSION(rewinding_from_the_next_shop_ends_there_too)
     assert_int_equal(game_tick(), in_shop);
 }
 
-TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
+TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     rewind_for(10);
     const uint64_t there = game_tick();
     hand.rewinds = true;
@@ -409,9 +389,8 @@ TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
 
 /* ---- it does not count ---- */
 
-TEST_SESSION(practice_sets_no_record)
+TEST_SESSION(practice_sets_no_record, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(saves.records.best_classic_ticks, 0);
@@ -427,7 +406,6 @@ TEST_SESSION(practice_sets_no_record)
 TEST_SESSION(an_old_record_is_not_announced_in_practice)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     choose(SQ_UPGRADE_EAT);
     assert_shows("Higher than ever before!");
@@ -445,7 +423,6 @@ TEST_SESSION(practice_leaves_the_kept_run_unchanged)
     assert_true(click_on("Continue"));
     wait_for_screen();
     practise();
-    wait_for_screen();
     win();
     choose(SQ_UPGRADE_EAT);
     assert_int_equal(tower()->floor, 6);
@@ -454,10 +431,8 @@ TEST_SESSION(practice_leaves_the_kept_run_unchanged)
     assert_shows("Practice: does not count for records and is not kept. Hold");
     assert_true(click_on("Start screen"));
     assert_shows("Continue, floor 5");
-    assert_true(click_on("Continue"));
-    assert_false(session.play.practises);
+    assert_all(click_on("Continue"), !session.play.practises);
     assert_int_equal(tower()->floor, 5);
-    wait_for_screen();
     win();
     assert_int_equal(saves.records.best_floor, 5); /* this game counts again */
 }
@@ -482,9 +457,8 @@ TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run)
     assert_int_equal(game_tick(), 5);
 }
 
-TEST_SESSION(playing_again_starts_practice_again)
+TEST_SESSION(playing_again_starts_practice_again, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     lose();
     assert_all(click_on("Play again"), session.play.practises && session.play.history.is_on);
     press(SQ_PRESS_PAUSE);
@@ -504,16 +478,13 @@ TEST_SESSION(the_consequences_of_practice_are_explained_first)
     assert_shows("From here on, the run does not count. Hold");
 }
 
-/* ---- recording ---- */
-
 TEST_SESSION(the_recording_ends_where_practice_begins)
 {
     static const char file[] = "test-practice.replay";
     char reason[SQ_REPLAY_REASON_SIZE];
     sq_replay replay;
     options.record = file;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(90);
     practise();
     wait_for_screen();

@@ -1,6 +1,5 @@
 /* profile: one file for all games of a session, complete at its end. */
 #include "game/screens_testing.h"
-#include "rules/tick.h"
 
 #include "cli/report.h"
 #include "play/run_control.h"
@@ -106,7 +105,6 @@ TEST_BETWEEN(resumed_runs_and_replays_are_profiled_too, open_profiled, close_ses
 TEST_BETWEEN(a_file_that_cannot_be_written_is_reported, open_profiled, close_session)
 {
     sq_output other = {0};
-    assert_false(sq_profile_open(&other, "no/such/folder"));
-    assert_true(sq_profile_close(&other));
+    assert_all(!sq_profile_open(&other, "no/such/folder"), sq_profile_close(&other));
     end_profile();
 }

@@ -5,8 +5,6 @@
  */
 #include "game/screens/climbs_testing.h"
 
-#include <stdio.h>
-
 #include "game/sound/loudness.h"
 #include "screens/soundtrack.h"
 #include "sound/mixer.h"
@@ -141,8 +139,7 @@ enum { SECONDS_ENOUGH = 30 };
 /* Between -18 and -16 LUFS on every floor. Runs after the test above, whose runs it measures. */
 TEST(every_floor_is_as_loud)
 {
-    int measured = 0;
-    int outside = 0;
+    int measured = 0, outside = 0;
     for (int floor = 0; floor < FLOORS_MAX; floor++) {
         if (floors[floor].count * LOUDNESS_HOP < (size_t)SECONDS_ENOUGH * RATE)
             continue;

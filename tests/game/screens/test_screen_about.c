@@ -30,9 +30,8 @@ TEST_SESSION(version_and_commit_are_shown)
     assert_hides(", with");
 }
 
-TEST_SESSION(whose_work_it_is_is_shown)
+TEST_SESSION(whose_work_it_is_is_shown, begin_about())
 {
-    begin_about();
     assert_shows("MIT licence", "The rules, font, icon, sounds and music are our own work.");
 }
 
@@ -65,9 +64,8 @@ TEST_SESSION(a_long_path_is_shown_in_lines_of_whole_characters)
     assert_shows("...");
 }
 
-TEST_SESSION(without_a_folder_none_is_opened)
+TEST_SESSION(without_a_folder_none_is_opened, begin_about())
 {
-    begin_about();
     assert_shows("Nothing is kept: there is no folder for it.");
     assert_hides("Open folder");
 }
@@ -81,9 +79,8 @@ TEST_SESSION(a_page_has_no_folder)
     assert_shows("kept by this browser, for this page.");
 }
 
-TEST_SESSION(it_leads_back_to_the_settings)
+TEST_SESSION(it_leads_back_to_the_settings, begin_about())
 {
-    begin_about();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);
     assert_true(is_selected("About"));
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_ABOUT);

@@ -21,9 +21,8 @@ static const sq_rulebook *played(void)
     return &session.play.rules.played;
 }
 
-TEST_SESSION(an_open_body_is_put_on_and_played)
+TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0))
 {
-    open_bodies(40, 0);
     click_leads_to("glass", SQ_SCREEN_START);
     assert_string_equal(saves.goals.climber.body, "glass");
     assert_shows("Climb as glass, heat 0.");
@@ -61,9 +60,8 @@ TEST_SESSION(what_is_not_open_is_not_played)
     assert_int_equal(sq_climber_in_use(&session.play).heat, 0);
 }
 
-TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody)
+TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies(40, 0))
 {
-    open_bodies(40, 0);
     saves.goals.climber = (sq_climber){.body = "glass"};
     press(SQ_PRESS_BACK);
     click_on("Tower");
@@ -73,11 +71,9 @@ TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody)
     assert_string_equal(played()->as.body, "");
 }
 
-TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts)
+TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40, 0))
 {
-    open_bodies(40, 0);
-    click_on("glass");
-    click_on("Play");
+    click_each("glass", "Play");
     const uint64_t runs = saves.statistics.runs;
     ecs_unique(session.play.game, Climb)->lives = 1;
     sq_finish_run(&session.shell, &session.play);

@@ -13,7 +13,6 @@ static const char file[] = "test-screen-game-over.replay";
 static void come_from_defeat(void)
 {
     begin_classic(7);
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
@@ -21,14 +20,12 @@ static void come_from_defeat(void)
 static void come_from_victory(void)
 {
     begin_classic(7);
-    wait_for_screen();
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
 
-TEST_SESSION(a_defeat_is_shown_with_its_cause)
+TEST_SESSION(a_defeat_is_shown_with_its_cause, come_from_defeat())
 {
-    come_from_defeat();
     assert_shows("DEFEAT");
     assert_hides("VICTORY");
     assert_shows("The last hit came from the right.");
@@ -53,8 +50,7 @@ TEST_SESSION(the_result_shows_the_counts)
 {
     static const char *const values[] = {"1:02.5",        "1041", "1042",
                                          "Pellets taken", "1043", "none yet"};
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     *run() = (Run){.tick = 3749, .eaten = 1041, .hits = 1041, .pellets = 1043};
     lose();
     wait_ticks(SQ_COUNT_UP_TICKS);
@@ -80,8 +76,7 @@ TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count)
 
 TEST_SESSION(the_results_numbers_count_up)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     *run() = (Run){.eaten = 1041};
     lose();
     assert_hides("1041");
@@ -89,27 +84,22 @@ TEST_SESSION(the_results_numbers_count_up)
     assert_shows("1041");
 }
 
-TEST_SESSION(the_player_can_play_again)
+TEST_SESSION(the_player_can_play_again, come_from_defeat())
 {
-    come_from_defeat();
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_ints(run()->mode, SQ_MODE_CLASSIC, run()->outcome, SQ_PLAYING);
     assert_true(game_tick() == 0);
-    wait_for_screen();
     win();
     click_leads_to("Play again", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit)
+TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit, come_from_defeat())
 {
-    come_from_defeat();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Classic");
-    wait_for_screen();
     lose();
     click_leads_to("Start screen", SQ_SCREEN_START);
     choose_game("Classic");
-    wait_for_screen();
     lose();
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
@@ -120,8 +110,7 @@ TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit)
 /* 90 ticks and the losing one. */
 static void come_from_a_recorded_defeat(void)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(90);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -165,8 +154,7 @@ TEST_SESSION(a_result_is_the_same_after_watching_it)
 {
     saves.records.best_classic_ticks = 1000;
     open_recording();
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(1); /* recorded from its beginning */
     win();
     session.play.credit.gain.place = 3;
@@ -179,9 +167,8 @@ TEST_SESSION(a_result_is_the_same_after_watching_it)
     close_recording();
 }
 
-TEST_SESSION(the_start_screen_then_offers_the_same_run)
+TEST_SESSION(the_start_screen_then_offers_the_same_run, open_recording())
 {
-    open_recording();
     come_from_a_recorded_defeat();
     click_on("Watch this run");
     press(SQ_PRESS_BACK);
@@ -194,18 +181,15 @@ TEST_SESSION(the_start_screen_then_offers_the_same_run)
     close_recording();
 }
 
-TEST_SESSION(the_program_may_end_during_a_replay)
+TEST_SESSION(the_program_may_end_during_a_replay, open_recording(), come_from_a_recorded_defeat())
 {
-    open_recording();
-    come_from_a_recorded_defeat();
     click_on("Watch this run");
     wait_ticks(5);
     close_recording(); /* frees both games */
 }
 
-TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays)
+TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays, open_recording())
 {
-    open_recording();
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.play.game);
     assert_int_equal(remove(file), 0);
@@ -215,9 +199,8 @@ TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays)
     close_recording();
 }
 
-TEST_SESSION(without_a_recording_there_is_nothing_to_watch)
+TEST_SESSION(without_a_recording_there_is_nothing_to_watch, come_from_defeat())
 {
-    come_from_defeat();
     assert_hides("Watch");
     assert_int_equal(session.shell.menu.count, 4);
 }
@@ -249,35 +232,28 @@ TEST_SESSION(an_older_run_is_not_mistaken_for_this_one)
     assert_hides("Watch");
     assert_true(sq_has_last_run(&session.play));
     click_on("Play again");
-    wait_for_screen();
     lose();
     assert_shows("Watch this run"); /* this run could be recorded */
     close_recording();
 }
 
 /* The recording ended where practice began. */
-TEST_SESSION(practice_cannot_be_watched)
+TEST_SESSION(practice_cannot_be_watched, open_recording())
 {
-    open_recording();
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(30);
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_hides("Watch");
     close_recording();
 }
 
-/* ---- presses at the end ---- */
-
 /* Presses at the very end were meant for the game. */
 TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     be_hit_from_the_right();
     wait_for_screen();
     press(0);

@@ -39,7 +39,7 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
-#define TEST_MODS(name) TEST_BETWEEN(name, open_mods, close_mods)
+#define TEST_MODS(...) TEST_KIND(open_mods, close_mods, __VA_ARGS__)
 
 static void open_screen(void)
 {
@@ -48,9 +48,8 @@ static void open_screen(void)
     press(0);
 }
 
-TEST_MODS(the_list_shows_each_text_of_the_folder)
+TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1))
 {
-    begin(1);
     open_screen();
     assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
@@ -93,9 +92,8 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
     }
 }
 
-TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered)
+TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1))
 {
-    begin(1);
     open_screen();
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
@@ -113,9 +111,8 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered)
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_start_screen_names_the_mod_that_is_on)
+TEST_MODS(the_start_screen_names_the_mod_that_is_on, begin(1))
 {
-    begin(1);
     assert_screen(SQ_SCREEN_START);
     assert_hides("With the mod");
     sq_mods_refresh(&session.play);
@@ -134,9 +131,8 @@ static void begin_modded(void)
     assert_true(session.play.credit.is_modded);
 }
 
-TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
+TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begin_modded())
 {
-    begin_modded();
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
     sq_mods_toggle(&session.shell, &session.play, 0);
     assert_false(session.play.mods.is_on);
@@ -147,9 +143,8 @@ TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
-TEST_MODS(other_modes_and_the_daily_run_are_played_without_it)
+TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded())
 {
-    begin_modded();
     sq_begin_game(&session.play, SQ_MODE_TOWER);
     assert_false(session.play.credit.is_modded);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
@@ -177,9 +172,8 @@ TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
     assert_ints(saves.statistics.runs, 0, session.play.credit.gain.goals, 0);
 }
 
-TEST_MODS(a_mod_that_has_become_wrong_is_off)
+TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded())
 {
-    begin_modded();
     put_mod("hares.txt", "LIVES = many\n");
     sq_session_deinit(&session);
     begin(1);
@@ -226,16 +220,14 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
     assert_null(sq_session_take_copy(&session));
     press(SQ_PRESS_BACK);
     press(SQ_PRESS_CONFIRM); /* constants.txt is the first */
-    click_on("Share");
-    click_on("Copy code");
+    click_each("Share", "Copy code");
     assert_shows("The share code is copied.");
     assert_true(sq_share_code_read(&read, sq_session_take_copy(&session), reason));
     assert_int_equal(read.config.LIVES, 6);
     click_on("Back");
     presses(SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "hares.txt");
-    click_on("Share");
-    click_on("Copy code");
+    click_each("Share", "Copy code");
     assert_shows("There is no code: kinds are changed");
     assert_null(sq_session_take_copy(&session));
 }
@@ -315,8 +307,7 @@ TEST_MODS(what_is_no_code_is_refused_in_a_line)
 
 TEST_MODS(a_code_that_cannot_be_written_is_said_so)
 {
-    char code[SQ_SHARE_CODE_SIZE];
-    char name[24];
+    char code[SQ_SHARE_CODE_SIZE], name[24];
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
         put_mod(name, "LIVES = 9\n");

@@ -24,7 +24,7 @@ static void record(int ticks)
 {
     static sq_recorder recorder;
     sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5};
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
     recorder = (sq_recorder){0};
     sq_recorder_begin(&recorder, game, file);
@@ -41,7 +41,6 @@ static void record(int ticks)
         hashes[tick] = sq_game_hash(game);
     }
     sq_recorder_end(&recorder);
-    ecs_world_destroy(game);
 }
 
 /* Short floors. */
@@ -72,7 +71,7 @@ static int close_replay(void **state)
     return close_session(state);
 }
 
-#define TEST_REPLAY(name) TEST_BETWEEN(name, open_replay, close_replay)
+#define TEST_REPLAY(...) TEST_KIND(open_replay, close_replay, __VA_ARGS__)
 
 static uint64_t at(void)
 {
@@ -125,9 +124,8 @@ TEST_REPLAY(a_replay_plays_one_tick_per_tick)
     }
 }
 
-TEST_REPLAY(a_replay_shows_the_game_and_its_place)
+TEST_REPLAY(a_replay_shows_the_game_and_its_place, wait_ticks(20))
 {
-    wait_ticks(20);
     assert_shows("Tick 20 of 400", "0:00.3 of 0:06.6", "speed 1");
     assert_shows("Floor 1"); /* the figures of the game */
     assert_shows("replay");
@@ -135,9 +133,8 @@ TEST_REPLAY(a_replay_shows_the_game_and_its_place)
 }
 
 /* As a game after a pause, it gives a moment to look around; any press ends that. */
-TEST_REPLAY(after_help_a_replay_that_runs_gets_ready)
+TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20))
 {
-    wait_ticks(20);
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     wait_ticks(10);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
@@ -155,9 +152,8 @@ TEST_REPLAY(after_help_a_replay_that_runs_gets_ready)
     assert_true(at() > 21);
 }
 
-TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused)
+TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20))
 {
-    wait_ticks(20);
     presses(SQ_PRESS_PAUSE, SQ_PRESS_HELP);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
     assert_hides("READY?");
@@ -183,9 +179,8 @@ TEST_REPLAY(events_are_heard_only_at_full_speed)
     }
 }
 
-TEST_REPLAY(there_is_music_only_at_full_speed)
+TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10))
 {
-    wait_ticks(10);
     assert_true(sq_soundtrack_cue(&session).level == 1);
     press(SQ_PRESS_UP);
     assert_true(sq_soundtrack_cue(&session).level == 0);
@@ -221,8 +216,7 @@ TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
     assert_shows("the end");
     press(SQ_PRESS_CONFIRM);
     wait_for_jump();
-    assert_true(at() < 5);
-    assert_false(session.play.watch.is_paused);
+    assert_all(at() < 5, !session.play.watch.is_paused);
     wait_ticks(5);
     assert_true(at() >= 5);
 }
@@ -247,9 +241,8 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed)
     }
 }
 
-TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
+TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10))
 {
-    wait_ticks(10);
     press(SQ_PRESS_RIGHT);
     assert_at(11);
     press(SQ_PRESS_RIGHT);
@@ -265,9 +258,8 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
     assert_at(9);
 }
 
-TEST_REPLAY(a_step_back_pauses_a_playing_replay)
+TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10))
 {
-    wait_ticks(10);
     press(SQ_PRESS_LEFT);
     wait_for_jump();
     wait_ticks(10);
@@ -345,8 +337,7 @@ TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
     while (session.play.watch.quarters != 0)
         press(0);
     const Player *player = ecs_unique(session.play.game, Player);
-    const float before = sq_center_x(player->before);
-    const float now = sq_center_x(player->square);
+    const float before = sq_center_x(player->before), now = sq_center_x(player->square);
     assert_true(before != now);
     const float drawn[] = {drawn_x(0), drawn_x(0.5F)};
     press(0);
@@ -407,8 +398,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
 {
     press(SQ_PRESS_CONFIRM);
     for (int tick = 0; tick <= TICKS; tick += 50) {
-        point_at(12 + 616 * (float)tick / TICKS, 332);
-        press(SQ_PRESS_CLICK);
+        click_at(12 + 616 * (float)tick / TICKS, 332);
         wait_for_jump();
         assert_at((uint64_t)tick);
     }
@@ -416,8 +406,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
     press(SQ_PRESS_CLICK);
     wait_for_jump();
     assert_at(0);
-    point_at(638, 332);
-    press(SQ_PRESS_CLICK);
+    click_at(638, 332);
     wait_for_jump();
     assert_at(TICKS);
 }
@@ -491,8 +480,7 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
     assert_at(TICKS);
     click_on("Play");
     wait_for_jump();
-    assert_true(at() < 5);
-    assert_false(click_on("Leave"));
+    assert_all(at() < 5, !click_on("Leave"));
 }
 
 /* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
@@ -505,14 +493,12 @@ TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track)
     assert_null(find_text("on the line: jump"));
     const sq_area track = sq_replay_bar_track_area(&session.shell, &session.play);
     assert_true(track.height >= SQ_FINGER_SIDE);
-    point_at(320, track.top + 1);
-    press(SQ_PRESS_CLICK);
+    click_at(320, track.top + 1);
     wait_for_jump();
     assert_at(TICKS / 2);
     const sq_area play = sq_replay_bar_button_area(&session.shell, 3);
     assert_false(session.play.watch.is_paused);
-    point_at(play.left + 1, play.top + play.height - 1);
-    press(SQ_PRESS_CLICK);
+    click_at(play.left + 1, play.top + play.height - 1);
     assert_true(session.play.watch.is_paused);
     click_on("<<");
     wait_for_jump();
@@ -566,16 +552,13 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
     const uint64_t before = at();
     point_at(630, 332); /* where the line would be */
     press(SQ_PRESS_CLICK);
-    assert_false(session.play.watch.is_jumping);
-    assert_true(at() <= before + 1);
+    assert_all(!session.play.watch.is_jumping, at() <= before + 1);
     while (session.play.watch.bar_ticks > 0 && !session.play.watch.is_paused)
         assert_true(press(0));
     point_at(300, 100);
     press(0);
     assert_shows("Tick ");
 }
-
-/* ---- leaving ---- */
 
 TEST_REPLAY(leaving_a_replay_named_on_the_command_line_ends_the_program)
 {
@@ -594,11 +577,10 @@ static int open_start(void **state)
     return 0;
 }
 
-#define TEST_LAST_RUN(name) TEST_BETWEEN(name, open_start, close_replay)
+#define TEST_LAST_RUN(...) TEST_KIND(open_start, close_replay, __VA_ARGS__)
 
-TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one)
+TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_classic(3))
 {
-    begin_classic(3);
     sq_session_deinit(&session);
     begin(3);
     click_on("More games");
@@ -643,9 +625,8 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once)
+TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3))
 {
-    begin_classic(3);
     wait_for_screen();
     wait_ticks(70);
     lose();
@@ -653,9 +634,8 @@ TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once)
     assert_int_equal(ticks_in_file(), game_tick());
 }
 
-TEST_LAST_RUN(a_new_game_is_a_new_recording)
+TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3))
 {
-    begin_classic(3);
     wait_for_screen();
     wait_ticks(70);
     press(SQ_PRESS_PAUSE);
@@ -679,8 +659,7 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed)
     while (session.shell.screen != SQ_SCREEN_PLAY)
         wait_ticks(1);
     assert_true(run()->floors_won + run()->floors_lost > 2);
-    const uint64_t hash = sq_game_hash(session.play.game);
-    const uint64_t ticks = game_tick();
+    const uint64_t hash = sq_game_hash(session.play.game), ticks = game_tick();
     sq_session_deinit(&session);
     options.has_bot = false;
     begin(5);
@@ -817,8 +796,7 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once)
 {
     options.record = "no-such-folder/run";
     options.config.TICKS_PER_SECOND = 10;
-    begin_classic(3);
-    wait_for_screen();
+    play_classic(3);
     const int said = dup(STDERR_FILENO);
     assert_non_null(freopen("/dev/null", "w", stderr));
     wait_ticks(12);

@@ -19,7 +19,7 @@ static int open_today(void **state)
     return 0;
 }
 
-#define TEST_TODAY(name) TEST_BETWEEN(name, open_today, close_session)
+#define TEST_TODAY(...) TEST_KIND(open_today, close_session, __VA_ARGS__)
 
 static void to_start(void)
 {
@@ -34,16 +34,13 @@ static const sq_calendar_day *entry_of(int32_t of_day)
 
 /* ---- what counts ---- */
 
-TEST_TODAY(a_finished_classic_game_is_added)
+TEST_TODAY(a_finished_classic_game_is_added, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     wait_ticks(10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
     const sq_board *board = sq_ten_best_find(&saves.best, "classic");
-    assert_non_null(board);
-    assert_true(board->runs[0].ticks == game_tick() && board->runs[0].seed == 7);
+    assert_all(board != NULL, board->runs[0].ticks == game_tick() && board->runs[0].seed == 7);
     assert_int_equal(board->runs[0].date, 20261122);
     assert_true(saves.statistics.runs == 1 && saves.statistics.classic_wins == 1);
     assert_int_equal(session.play.credit.gain.place, 1);
@@ -52,10 +49,8 @@ TEST_TODAY(a_finished_classic_game_is_added)
     assert_shows("Goal reached: The classic.");
 }
 
-TEST_TODAY(a_lost_game_counts_but_has_no_place)
+TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     lose();
     assert_int_equal(session.play.credit.gain.place, 0);
     assert_true(saves.statistics.runs == 1 && saves.statistics.hits > 0);
@@ -67,25 +62,20 @@ TEST_TODAY(a_lost_game_counts_but_has_no_place)
 TEST_TODAY(a_tower_is_added_when_it_is_ended)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
     click_on("Take nothing");
     press(SQ_PRESS_PAUSE);
-    click_on("End this run");
-    click_on("End it: start screen");
+    click_each("End this run", "End it: start screen");
     assert_true(saves.statistics.runs == 1 && saves.statistics.floors_won == 1);
     assert_int_equal(sq_ten_best_find(&saves.best, "tower")->runs[0].floor, 2);
     assert_int_equal(saves.goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
 }
 
-TEST_TODAY(practice_is_not_added)
+TEST_TODAY(practice_is_not_added, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
     assert_int_equal(saves.best.count, 0);
@@ -95,7 +85,6 @@ TEST_TODAY(games_with_changed_constants_are_not_added)
 {
     options.config.FRIEND_SPEED = 2;
     begin_classic(7);
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
 }
@@ -105,7 +94,6 @@ TEST_TODAY(a_bots_games_are_not_added)
     options.has_bot = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
 }
@@ -122,21 +110,17 @@ TEST_TODAY(a_mods_games_have_a_board_of_their_own)
     begin(7);
     assert_hides("Continue");
     click_on("Play");
-    wait_for_screen();
     win();
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "classic"));
     assert_all(saves.statistics.runs == 0, saves.records.best_classic_ticks == 0, saves.has_run);
-    click_on("Start screen");
-    click_on("Daily run");
+    click_each("Start screen", "Daily run");
     assert_null(entry_of(20261122));
 }
 
-TEST_TODAY(the_place_is_forgotten_with_the_next_game)
+TEST_TODAY(the_place_is_forgotten_with_the_next_game, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     win();
     click_on("Play again");
     assert_int_equal(session.play.credit.gain.place, 0);
@@ -160,10 +144,8 @@ static void end_the_daily(void)
     sq_end_run(&session.shell, &session.play);
 }
 
-TEST_TODAY(the_daily_run_has_the_days_seed)
+TEST_TODAY(the_daily_run_has_the_days_seed, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(run()->mode, SQ_MAIN_MODE);
     assert_false(session.play.practises);
@@ -171,10 +153,8 @@ TEST_TODAY(the_daily_run_has_the_days_seed)
 }
 
 /* A slip is no attempt, nor is a link that was only opened. */
-TEST_TODAY(an_attempt_begins_with_its_first_tick)
+TEST_TODAY(an_attempt_begins_with_its_first_tick, begin(7), click_on("Daily run"))
 {
-    begin(7);
-    click_on("Daily run");
     assert_int_equal(session.play.credit.day, 20261122);
     press(SQ_PRESS_PAUSE);
     assert_shows("Daily run, 2026-11-22 UTC, floor 1");
@@ -186,10 +166,8 @@ TEST_TODAY(an_attempt_begins_with_its_first_tick)
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
-TEST_TODAY(an_attempt_is_practice_if_another_program_was_first)
+TEST_TODAY(an_attempt_is_practice_if_another_program_was_first, begin(7), click_on("Daily run"))
 {
-    begin(7);
-    click_on("Daily run");
     sq_saves_begin_day(&saves, 20261122);
     wait_for_screen();
     wait_ticks(1);
@@ -198,10 +176,8 @@ TEST_TODAY(an_attempt_is_practice_if_another_program_was_first)
     assert_true(session.play.history.is_on);
 }
 
-TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice)
+TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice, begin(7), click_on("Daily run"))
 {
-    begin(7);
-    click_on("Daily run");
     day = 20261123;
     wait_for_screen();
     wait_ticks(1);
@@ -231,10 +207,8 @@ TEST_TODAY(a_typed_seed_is_no_days_attempt)
 }
 
 /* Else a copy of its file would be played to an end once more. */
-TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
+TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     sq_keep_run(&session.play);
     const Checkpoint kept = saves.run;
     assert_int_equal(saves.run_day, 20261122);
@@ -244,9 +218,8 @@ TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
     assert_int_equal(session.play.credit.day, 0);
 }
 
-TEST_TODAY(the_second_attempt_of_a_day_is_practice)
+TEST_TODAY(the_second_attempt_of_a_day_is_practice, begin(7))
 {
-    begin(7);
     assert_shows("Play");
     begin_the_daily();
     to_start();
@@ -260,8 +233,7 @@ TEST_TODAY(the_second_attempt_of_a_day_is_practice)
     to_start();
     day = 20261123;
     begin_the_daily();
-    assert_false(session.play.practises);
-    assert_true(run()->seed == sq_seed_of_day(20261123));
+    assert_all(!session.play.practises, run()->seed == sq_seed_of_day(20261123));
 }
 
 /* Nothing of it is kept before the end of its first floor. */
@@ -292,9 +264,8 @@ TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
 }
 
 /* A run without a score was not played to its end. */
-TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one)
+TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one, begin(7))
 {
-    begin(7);
     point_at_text("Daily run");
     press(0);
     assert_shows("One run for each day (UTC), the same for everybody.");
@@ -309,10 +280,8 @@ TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one)
 }
 
 /* It ends after midnight. */
-TEST_TODAY(a_run_belongs_to_the_day_it_began)
+TEST_TODAY(a_run_belongs_to_the_day_it_began, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     day = 20261123;
     end_the_daily();
     assert_true(entry_of(20261122)->is_over && entry_of(20261122)->score == 1234);
@@ -322,24 +291,19 @@ TEST_TODAY(a_run_belongs_to_the_day_it_began)
 }
 
 /* Else it could be continued from its last floor. */
-TEST_TODAY(a_climb_that_is_over_is_kept_no_longer)
+TEST_TODAY(a_climb_that_is_over_is_kept_no_longer, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     saves.has_run = true;
     saves.run = sq_game_save(session.play.game);
     ecs_unique(session.play.game, Climb)->lives = 1;
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_OVER);
-    assert_false(saves.has_run);
-    assert_all(saves.statistics.runs == 1, entry_of(20261122)->is_over);
+    assert_all(!saves.has_run, saves.statistics.runs == 1, entry_of(20261122)->is_over);
     assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
 }
 
-TEST_TODAY(a_daily_run_that_is_kept_stays_the_days)
+TEST_TODAY(a_daily_run_that_is_kept_stays_the_days, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     sq_keep_run(&session.play);
     to_start();
     sq_session_deinit(&session);
@@ -409,8 +373,7 @@ TEST_TODAY(the_calendar_shows_own_days)
     sq_saves_begin_day(&saves, 20261121);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     assert_shows("NOVEMBER 2026");
-    assert_non_null(find_text("4321"));
-    assert_null(find_text("floor 7"));
+    assert_all(find_text("4321") != NULL, !find_text("floor 7"));
     assert_non_null(find_text("2026-11-22 (UTC)"));
     assert_non_null(find_text("the first time counts."));
     select_day(21);
@@ -432,9 +395,8 @@ TEST_TODAY(a_day_that_was_played_with_another_seed_stays)
     assert_shows("2026-11-21 (UTC)", "Score 77");
 }
 
-TEST_TODAY(the_calendars_months_can_be_turned)
+TEST_TODAY(the_calendars_months_can_be_turned, open_result("Calendar", SQ_SCREEN_CALENDAR))
 {
-    open_result("Calendar", SQ_SCREEN_CALENDAR);
     click_on("Later");
     assert_shows("NOVEMBER 2026");
     for (int i = 0; i < 20; i++)
@@ -446,9 +408,8 @@ TEST_TODAY(the_calendars_months_can_be_turned)
     assert_true(is_selected("Calendar"));
 }
 
-TEST_TODAY(a_day_of_the_calendar_can_be_played)
+TEST_TODAY(a_day_of_the_calendar_can_be_played, open_result("Calendar", SQ_SCREEN_CALENDAR))
 {
-    open_result("Calendar", SQ_SCREEN_CALENDAR);
     press(SQ_PRESS_CONFIRM); /* today is selected */
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(session.play.credit.day, 20261122);
@@ -473,9 +434,8 @@ TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
     assert_null(session.play.game);
 }
 
-TEST_TODAY(weekdays_are_in_their_columns)
+TEST_TODAY(weekdays_are_in_their_columns, open_result("Calendar", SQ_SCREEN_CALENDAR))
 {
-    open_result("Calendar", SQ_SCREEN_CALENDAR);
     draw();
     const sq_area sunday = session.shell.grid.cells[sq_grid_find(&session.shell.grid, 22)].area;
     const sq_draw_item *head = find_text("Su");
@@ -568,9 +528,8 @@ TEST_TODAY(a_reached_goals_palette_can_be_used)
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 
-TEST_TODAY(the_player_wears_the_face_in_the_game)
+TEST_TODAY(the_player_wears_the_face_in_the_game, begin_classic(7))
 {
-    begin_classic(7);
     draw();
     const size_t before = list.count;
     saves.goals.face = SQ_FACE_ROBOT;

@@ -20,8 +20,7 @@ static void see_the_shop(void)
 
 static void come_from_a_floor_won(void)
 {
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     eat_all();
     see_the_end();
     see_the_shop();
@@ -30,16 +29,14 @@ static void come_from_a_floor_won(void)
 static void come_from_a_floor_lost(void)
 {
     begin_tower(7);
-    wait_for_screen();
     lose();
     see_the_shop();
 }
 
 /* ---- the report ---- */
 
-TEST_SESSION(a_floor_won_is_reported)
+TEST_SESSION(a_floor_won_is_reported, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     assert_shows("FLOOR 1 WON");
     assert_hides("LOST", "Too small");
 }
@@ -60,9 +57,8 @@ TEST_SESSION(each_bonus_is_shown_with_its_change)
     }
 }
 
-TEST_SESSION(a_lost_floor_shows_the_last_hit)
+TEST_SESSION(a_lost_floor_shows_the_last_hit, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     assert_shows("FLOOR 1 LOST", "The last hit came from the right.");
     run()->last_hit = (Square){100, 300, 25};
     assert_shows("from below");
@@ -72,16 +68,14 @@ TEST_SESSION(a_lost_floor_shows_the_last_hit)
     assert_shows("from the left");
 }
 
-TEST_SESSION(the_next_floor_is_announced_with_its_squares)
+TEST_SESSION(the_next_floor_is_announced_with_its_squares, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     tower()->next_bonus = SQ_BONUS_SPEED;
     assert_shows("Choose one for floor 2: 6 squares to eat.");
     tower()->next_bonus = SQ_BONUS_NUMBER;
     assert_shows("Choose one for floor 2: 9 squares to eat.");
     click_on("Take nothing");
     assert_shows("9 squares to eat. Ready?");
-    wait_for_screen();
     lose();
     assert_shows("Choose one for floor 2 again: 9 squares to eat.");
     click_on("Take nothing");
@@ -97,9 +91,8 @@ TEST_QUICK_SESSION(one_square_is_in_the_singular)
 }
 
 /* Every square is elsewhere. */
-TEST_SESSION(a_kept_run_does_not_show_the_last_hit)
+TEST_SESSION(a_kept_run_does_not_show_the_last_hit, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     click_leads_to("Continue", SQ_SCREEN_SHOP);
@@ -141,9 +134,8 @@ TEST_SESSION(the_selected_item_is_explained)
 }
 
 /* At most one appears per tick, at any rate. */
-TEST_SESSION(the_rate_of_pellets_is_explained_in_full)
+TEST_SESSION(the_rate_of_pellets_is_explained_in_full, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     session.shell.menu.selected = SQ_UPGRADE_PELLET_RATE;
     tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
     assert_shows("A pellet comes every 0.83 s on average, and every 0.42 s while");
@@ -175,18 +167,16 @@ TEST_SESSION(figures_have_only_meaningful_digits)
 }
 
 /* A mod's constants are the game's, not the program's. */
-TEST_SESSION(the_game_s_own_constants_are_shown)
+TEST_SESSION(the_game_s_own_constants_are_shown, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     config()->BONUS_SPEED = 0.5F;
     config()->UPGRADE_EAT = 2;
     tower()->next_bonus = SQ_BONUS_SPEED;
     assert_shows("They move faster: speed 1.5 \u00bb 2", "+2.5 \u00bb +4.5 a bite");
 }
 
-TEST_SESSION(shown_values_include_upgrades_already_taken)
+TEST_SESSION(shown_values_include_upgrades_already_taken, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
     assert_shows("-1.7 \u00bb -1.3 a hit");
 }
@@ -201,9 +191,8 @@ static void assert_all_changes_are_large(void)
 }
 
 /* Only changed constants give numbers that need smaller text. */
-TEST_SESSION(values_of_the_default_constants_are_written_large)
+TEST_SESSION(values_of_the_default_constants_are_written_large, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     for (int32_t level = 0; level < 10; level++) {
         for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
             if (level < sq_upgrade_cap(&options.config, upgrade))
@@ -228,9 +217,8 @@ static int count_levels(sq_color color)
     return count;
 }
 
-TEST_SESSION(levels_are_shown)
+TEST_SESSION(levels_are_shown, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     draw();
     const int empty = count_levels(SQ_COLOR_BACKGROUND);
     assert_ints(empty, 3 + 10 + 10 + 10 + 5, count_levels(SQ_COLOR_POWER), 0);
@@ -250,46 +238,39 @@ static void assert_takes(int item, sq_upgrade upgrade)
     assert_memory_equal(tower()->upgrades, expected, sizeof expected);
 }
 
-TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins)
+TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     for (int item = 0; item <= SQ_TOWER_UPGRADES; item++) {
         assert_int_equal(tower()->floor, item + 1);
         assert_takes(item, item == SQ_TOWER_UPGRADES ? SQ_UPGRADE_NONE : (sq_upgrade)item);
         assert_int_equal(tower()->floor, item + 2);
-        wait_for_screen();
         win();
         assert_screen(SQ_SCREEN_SHOP);
     }
 }
 
-TEST_SESSION(after_a_floor_lost_the_same_one_begins)
+TEST_SESSION(after_a_floor_lost_the_same_one_begins, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     assert_takes(4, SQ_UPGRADE_DEFENSE);
     assert_ints(tower()->floor, 1, run()->outcome, SQ_PLAYING);
 }
 
-TEST_SESSION(every_item_can_be_clicked)
+TEST_SESSION(every_item_can_be_clicked, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
         click_leads_to(names[i], SQ_SCREEN_PLAY);
         assert_int_equal(tower()->upgrades[i], before + 1);
-        wait_for_screen();
         lose();
         assert_screen(SQ_SCREEN_SHOP);
     }
     click_leads_to("Take nothing", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused)
+TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused, begin_tower(7))
 {
-    begin_tower(7);
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
-    wait_for_screen();
     lose();
     see_the_shop();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
@@ -303,22 +284,18 @@ TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused)
     click_leads_to("Take nothing", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(an_available_upgrade_is_selected_first)
+TEST_SESSION(an_available_upgrade_is_selected_first, begin_tower(7))
 {
-    begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 3;
     tower()->upgrades[SQ_UPGRADE_DURATION] = 10;
-    wait_for_screen();
     lose();
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
 }
 
-TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken)
+TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken, begin_tower(7))
 {
-    begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
-    wait_for_screen();
     lose();
     assert_shows("size 21 \u00bb 24");
     click_leads_to(names[0], SQ_SCREEN_PLAY);
@@ -327,9 +304,8 @@ TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken)
 
 /* ---- coming and going ---- */
 
-TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing)
+TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing, begin_tower(7))
 {
-    begin_tower(7);
     wait_for_screen();
     be_hit_from_the_right();
     wait_for_screen();
@@ -374,9 +350,8 @@ TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
     }
 }
 
-TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop)
+TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     hand.device = SQ_DEVICE_TOUCH;
     point_at(16, 15);
     press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PAUSE);
@@ -388,9 +363,8 @@ TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop)
     assert_false(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
 }
 
-TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run)
+TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     assert_hides("does not count");
     options.config.BONUS_SPEED = 0.2F;
     assert_hides("The run is kept");
@@ -401,15 +375,13 @@ TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run)
     assert_shows("Practice: does not count.");
 }
 
-TEST_SESSION(losing_the_focus_leaves_the_shop_unchanged)
+TEST_SESSION(losing_the_focus_leaves_the_shop_unchanged, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_SHOP);
 }
 
-TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it)
+TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     assert_true(saves.has_run);
     assert_ints(saves.run.run.outcome, SQ_FLOOR_WON, saves.run.tower.upgrades[SQ_UPGRADE_EAT], 0);
     click_on("Eat and grow");

@@ -6,7 +6,6 @@
 static void come_from_pause(void)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     click_on("Eat and grow");
     wait_for_screen();
@@ -54,9 +53,8 @@ static const sq_draw_item *value_beside(const char *name)
     return NULL;
 }
 
-TEST_SESSION(the_summary_shows_what_was_taken)
+TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause())
 {
-    come_from_pause();
     assert_shows("You: Eat and grow");
     enum { FIRST = SQ_UPGRADE_NOVA }; /* all at once are fusions, and too many */
     for (int i = 0; i < FIRST; i++)
@@ -70,9 +68,8 @@ TEST_SESSION(the_summary_shows_what_was_taken)
     }
 }
 
-TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count)
+TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count, come_from_pause())
 {
-    come_from_pause();
     assert_hides("Changed constants");
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
@@ -96,9 +93,8 @@ TEST_SESSION(the_summarys_numbers_count_up)
     }
 }
 
-TEST_SESSION(with_reduced_motion_numbers_appear_at_once)
+TEST_SESSION(with_reduced_motion_numbers_appear_at_once, come_from_pause())
 {
-    come_from_pause();
     set_figures();
     saves.settings.reduced_motion = 1;
     draw();
@@ -107,9 +103,8 @@ TEST_SESSION(with_reduced_motion_numbers_appear_at_once)
 }
 
 /* Counting up to the largest numbers must not overflow. */
-TEST_SESSION(the_largest_numbers_count_up)
+TEST_SESSION(the_largest_numbers_count_up, come_from_pause())
 {
-    come_from_pause();
     session.shell.screen_ticks = SQ_COUNT_UP_TICKS / 2;
     assert_true(sq_count_up(&session.shell, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
     session.shell.screen_ticks = SQ_COUNT_UP_TICKS;
@@ -118,9 +113,8 @@ TEST_SESSION(the_largest_numbers_count_up)
     assert_true(sq_count_up(&session.shell, UINT64_MAX) == 0);
 }
 
-TEST_SESSION(back_leads_to_the_previous_screen)
+TEST_SESSION(back_leads_to_the_previous_screen, come_from_pause())
 {
-    come_from_pause();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     sq_session_deinit(&session);
     come_from_start();
@@ -141,9 +135,8 @@ TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens)
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
 }
 
-TEST_SESSION(continuing_plays_the_run)
+TEST_SESSION(continuing_plays_the_run, come_from_pause())
 {
-    come_from_pause();
     const uint64_t hash = sq_game_hash(session.play.game);
     click_leads_to("Keep climbing", SQ_SCREEN_PLAY);
     assert_true(sq_game_hash(session.play.game) == hash);
@@ -193,8 +186,7 @@ TEST_SESSION(a_new_tower_replaces_the_run)
         come(from_start);
         click_leads_to("End it: new tower", SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);
-        assert_true(game_tick() == 0);
-        assert_false(saves.has_run);
+        assert_all(game_tick() == 0, !saves.has_run);
         sq_session_deinit(&session);
     }
 }
@@ -225,9 +217,8 @@ TEST_SESSION(ending_a_run_that_does_not_count_leaves_the_kept_one)
     assert_true(saves.has_run);
 }
 
-TEST_SESSION(other_presses_do_nothing_in_the_summary)
+TEST_SESSION(other_presses_do_nothing_in_the_summary, come_from_pause())
 {
-    come_from_pause();
     press(SQ_PRESS_PAUSE | SQ_PRESS_CLICK | SQ_PRESS_SUSPEND);
     press_leads_to(SQ_PRESS_LEFT | SQ_PRESS_RIGHT, SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);

@@ -29,7 +29,7 @@ static int close_bench(void **state)
     return close_folder(state);
 }
 
-#define TEST_BENCH(name) TEST_BETWEEN(name, open_bench, close_bench)
+#define TEST_BENCH(...) TEST_KIND(open_bench, close_bench, __VA_ARGS__)
 
 static void begin_practice(void)
 {
@@ -88,9 +88,8 @@ static void close_workbench(void)
 
 /* ---- F2 ---- */
 
-TEST_BENCH(it_opens_in_practice_and_leads_back)
+TEST_BENCH(it_opens_in_practice_and_leads_back, open_workbench())
 {
-    open_workbench();
     const uint64_t tick = game_tick();
     wait_ticks(100);
     assert_int_equal(game_tick(), tick);
@@ -116,9 +115,8 @@ TEST_BENCH(outside_practice_its_key_does_nothing)
     assert_hides("Workbench");
 }
 
-TEST_BENCH(help_leads_back_to_it)
+TEST_BENCH(help_leads_back_to_it, open_workbench())
 {
-    open_workbench();
     type("speed");
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     press(SQ_PRESS_WORKBENCH); /* not from here */
@@ -130,9 +128,8 @@ TEST_BENCH(help_leads_back_to_it)
 
 /* ---- finding ---- */
 
-TEST_BENCH(it_has_every_constant_and_every_parameter)
+TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench())
 {
-    open_workbench();
     assert_int_equal(session.shell.own.bench.count,
                      sq_rulebook_number_count(&session.play.rules.played));
     assert_true(session.shell.own.bench.count > (int)sq_config_count() + 30);
@@ -180,26 +177,21 @@ TEST_BENCH(typing_finds_parts_of_names)
     assert_int_equal(strlen(session.shell.own.bench.find), SQ_BENCH_FIND_SIZE - 1);
 }
 
-TEST_BENCH(letters_on_the_screen_find_for_other_devices)
+TEST_BENCH(letters_on_the_screen_find_for_other_devices, open_workbench())
 {
-    open_workbench();
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     click_on("Type to find");
     assert_true(session.shell.own.bench.has_letters);
-    click_on("q");
-    click_on("u");
-    click_on("Space");
+    click_each("q", "u", "Space");
     assert_string_equal(session.shell.own.bench.find, "qu ");
     click_on("Del");
     assert_string_equal(session.shell.own.bench.find, "qu");
     assert_shows("QUOTA_OFFSET");
     click_on("Clear");
     assert_string_equal(session.shell.own.bench.find, "");
-    click_on("z");
-    click_on("Done");
-    assert_false(session.shell.own.bench.has_letters);
-    assert_true(strstr(selected().name, "SIZE") != NULL);
+    click_each("z", "Done");
+    assert_all(!session.shell.own.bench.has_letters, strstr(selected().name, "SIZE") != NULL);
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_UP); /* from the first row */
     press(SQ_PRESS_CONFIRM);
@@ -211,10 +203,8 @@ TEST_BENCH(letters_on_the_screen_find_for_other_devices)
 
 /* ---- changing ---- */
 
-TEST_BENCH(a_change_takes_effect_in_the_next_tick)
+TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("friend speed"))
 {
-    open_workbench();
-    find("friend speed");
     const double before = selected().value;
     assert_true(before == (double)config()->FRIEND_SPEED);
     press(SQ_PRESS_RIGHT);
@@ -240,9 +230,8 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick)
     assert_true(config()->FRIEND_SPEED > 0);
 }
 
-TEST_BENCH(nothing_leaves_its_range)
+TEST_BENCH(nothing_leaves_its_range, open_workbench())
 {
-    open_workbench();
     find("grace growth"); /* 0 to 1 */
     for (int i = 0; i < 60; i++)
         press(SQ_PRESS_RIGHT);
@@ -262,10 +251,8 @@ static sq_area slider_of_row(int row)
     return sq_workbench_area(&session.shell, 3 * row + 1);
 }
 
-TEST_BENCH(the_mouse_drags_a_slider)
+TEST_BENCH(the_mouse_drags_a_slider, open_workbench(), find("friend speed"))
 {
-    open_workbench();
-    find("friend speed");
     hand.device = SQ_DEVICE_MOUSE;
     draw();
     const sq_area area = slider_of_row(0);
@@ -291,9 +278,8 @@ TEST_BENCH(the_mouse_drags_a_slider)
 }
 
 /* A tap on another row only selects it; sliding from there changes it, and so does a second tap. */
-TEST_BENCH(a_finger_slides_and_taps)
+TEST_BENCH(a_finger_slides_and_taps, open_workbench())
 {
-    open_workbench();
     find("effect");
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
@@ -311,8 +297,7 @@ TEST_BENCH(a_finger_slides_and_taps)
     assert_int_equal(session.shell.own.bench.selected, 2);
     assert_true(selected().value == before);
     hand.finger_down = true;
-    point_at(area.left + 30, area.top + 20);
-    press(SQ_PRESS_CLICK);
+    click_at(area.left + 30, area.top + 20);
     hand.finger_down = false;
     press(0);
     assert_true(selected().value < before);
@@ -328,14 +313,12 @@ TEST_BENCH(a_finger_slides_and_taps)
     press(0);
     const sq_area step = sq_workbench_area(&session.shell, 3 * 3 + 2);
     const double slid = selected().value;
-    point_at(step.left + 5, step.top + 5);
-    press(SQ_PRESS_CLICK);
+    click_at(step.left + 5, step.top + 5);
     assert_true(selected().value > slid);
 }
 
-TEST_BENCH(what_could_not_be_played_is_refused_in_a_line)
+TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench())
 {
-    open_workbench();
     find("friend init size");
     const float most = config()->FRIEND_MAX_SIZE;
     for (int i = 0; i < 300; i++)
@@ -347,9 +330,8 @@ TEST_BENCH(what_could_not_be_played_is_refused_in_a_line)
     assert_true(sq_rulebook_check(&session.play.rules.played, reason));
 }
 
-TEST_BENCH(one_or_all_are_reset)
+TEST_BENCH(one_or_all_are_reset, open_workbench())
 {
-    open_workbench();
     find("lives");
     press(SQ_PRESS_RIGHT);
     find("pellet size");
@@ -368,9 +350,8 @@ TEST_BENCH(one_or_all_are_reset)
     assert_int_equal(config()->LIVES, session.play.rules.begun.config.LIVES);
 }
 
-TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
+TEST_BENCH(all_of_it_is_reached_by_a_gamepad, open_workbench())
 {
-    open_workbench();
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_FORWARD);
     assert_int_equal(session.shell.own.bench.selected, 7);
@@ -390,9 +371,8 @@ TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
-TEST_BENCH(the_mouse_turns_pages)
+TEST_BENCH(the_mouse_turns_pages, open_workbench())
 {
-    open_workbench();
     hand.device = SQ_DEVICE_MOUSE;
     draw();
     const sq_grid *grid = &session.shell.grid;
@@ -400,17 +380,14 @@ TEST_BENCH(the_mouse_turns_pages)
     point_at(area.left + 5, area.top + 5);
     presses(SQ_PRESS_CLICK, SQ_PRESS_CLICK);
     assert_int_equal(session.shell.own.bench.selected, 14);
-    point_at(area.left + 5, area.top - 15);
-    press(SQ_PRESS_CLICK);
+    click_at(area.left + 5, area.top - 15);
     assert_int_equal(session.shell.own.bench.selected, 7);
 }
 
 /* ---- practice goes on ---- */
 
-TEST_BENCH(going_back_ends_at_the_change)
+TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friend speed"))
 {
-    open_workbench();
-    find("friend speed");
     press(SQ_PRESS_RIGHT);
     const float speed = config()->FRIEND_SPEED;
     close_workbench();
@@ -429,9 +406,8 @@ TEST_BENCH(going_back_ends_at_the_change)
     assert_true(selected().value == (double)speed);
 }
 
-TEST_BENCH(the_next_game_of_practice_has_what_was_changed)
+TEST_BENCH(the_next_game_of_practice_has_what_was_changed, open_workbench())
 {
-    open_workbench();
     find("lives");
     presses(SQ_PRESS_RIGHT, SQ_PRESS_RIGHT);
     close_workbench();
@@ -468,8 +444,7 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     presses(SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     click_on("Start screen");
     turn_start_menu(); /* a notice names the item, too */
-    click_on("More games");
-    click_on("Mods");
+    click_each("More games", "Mods");
     assert_shows("workbench-2");
     press(SQ_PRESS_CONFIRM);
     assert_shows("LIVES: 4, was 3", "Changed kind: darter");
@@ -524,9 +499,8 @@ TEST_BENCH(a_link_carries_what_was_changed)
     assert_non_null(strstr(link, "mode=climb&seed=5&mod="));
 }
 
-TEST_BENCH(what_concerns_the_screens_takes_effect_too)
+TEST_BENCH(what_concerns_the_screens_takes_effect_too, open_workbench())
 {
-    open_workbench();
     find("ready_duration");
     while (selected().value > 0)
         press(SQ_PRESS_LEFT);
@@ -547,8 +521,7 @@ static void begin_modded(const char *text)
     mkdir(path_of("mods"), 0700);
     put_text("mods/hares.txt", text);
     begin(5);
-    click_on("More games");
-    click_on("Mods");
+    click_each("More games", "Mods");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
@@ -564,10 +537,8 @@ static void wait_a_second(void)
     wait_ticks(options.config.TICKS_PER_SECOND + 2);
 }
 
-TEST_BENCH(a_file_that_changes_is_read_again)
+TEST_BENCH(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second())
 {
-    begin_modded(hares);
-    wait_a_second();
     assert_hides("read again");
     put_text("mods/hares.txt", "LIVES = 5\nFRIEND_SPEED = 2.75\n[kind stone]\ngrow = on\n");
     wait_a_second();
@@ -586,10 +557,8 @@ TEST_BENCH(a_file_that_changes_is_read_again)
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(a_file_that_has_become_wrong_changes_nothing)
+TEST_BENCH(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wait_a_second())
 {
-    begin_modded(hares);
-    wait_a_second();
     const uint64_t tick = game_tick();
     put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
     wait_a_second();
@@ -609,9 +578,8 @@ TEST_BENCH(a_file_that_has_become_wrong_changes_nothing)
     assert_true(config()->FRIEND_SPEED == 2.25F);
 }
 
-TEST_BENCH(a_page_and_games_that_count_read_nothing_again)
+TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares))
 {
-    begin_modded(hares);
     session.shell.offers.folder = false;
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
     wait_a_second();
@@ -625,10 +593,8 @@ TEST_BENCH(a_page_and_games_that_count_read_nothing_again)
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
+TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares), wait_a_second())
 {
-    begin_modded(hares);
-    wait_a_second();
     press(SQ_PRESS_WORKBENCH);
     find("hare dart rest");
     assert_int_equal(session.shell.own.bench.count, 1);

@@ -4,12 +4,10 @@
 
 /* ---- beginning and end ---- */
 
-TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game)
+TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game, begin(7))
 {
-    begin(7);
     assert_screen(SQ_SCREEN_START);
-    assert_null(session.play.game);
-    assert_true(session.play.next.seed == 7);
+    assert_all(!session.play.game, session.play.next.seed == 7);
     assert_shows("SQUARE EATER");
 }
 
@@ -29,9 +27,8 @@ TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode)
     }
 }
 
-TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again)
+TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again, begin_classic(7))
 {
-    begin_classic(7);
     sq_session_deinit(&session);
     sq_session_deinit(&session);
     assert_null(session.play.game);
@@ -39,9 +36,8 @@ TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again)
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(nothing_is_drawn_when_the_program_has_ended)
+TEST_SESSION(nothing_is_drawn_when_the_program_has_ended, begin(7))
 {
-    begin(7);
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
     draw();
@@ -56,8 +52,7 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
 {
     static const unsigned ways[] = {SQ_PRESS_BACK, SQ_PRESS_CONFIRM, SQ_PRESS_HELP};
     const sq_screen_id behind = session.shell.behind;
-    const int selected = session.shell.menu.selected;
-    const int count = session.shell.menu.count;
+    const int selected = session.shell.menu.selected, count = session.shell.menu.count;
     for (size_t i = 0; i < LENGTH(ways); i++) {
         assert_screen(screen);
         press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
@@ -68,9 +63,8 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
     }
 }
 
-TEST_SESSION(help_comes_and_goes_on_every_screen)
+TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away())
 {
-    take_waits_away();
     begin(7);
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_START);
@@ -96,8 +90,7 @@ TEST_SESSION(help_comes_and_goes_on_every_screen)
 TEST_SESSION(a_game_stands_still_while_help_is_shown)
 {
     options.config.READY_DURATION = 5;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(3);
     press(SQ_PRESS_HELP);
     wait_ticks(10);
@@ -114,8 +107,7 @@ TEST_SESSION(a_game_stands_still_while_help_is_shown)
 TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
 {
     options.config.END_DURATION = 10;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     be_hit_from_the_right();
     wait_ticks(4);
     press(SQ_PRESS_HELP);
@@ -124,9 +116,8 @@ TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
 }
 
 /* Reached from a menu, it is a screen like any other. */
-TEST_SESSION(help_on_how_to_play_leaves_it)
+TEST_SESSION(help_on_how_to_play_leaves_it, begin(7))
 {
-    begin(7);
     click_on("How to play");
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_START);
     assert_true(is_selected("How to play"));
@@ -148,9 +139,8 @@ TEST_SESSION(each_game_has_a_seed_of_its_own)
     }
 }
 
-TEST_SESSION(a_seed_from_the_options_applies_to_every_game)
+TEST_SESSION(a_seed_from_the_options_applies_to_every_game, take_waits_away())
 {
-    take_waits_away();
     options.has_seed = true;
     options.seed = 7;
     begin_classic(7);
@@ -241,9 +231,8 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
 }
 
 /* Red squares may lie at the bottom of the arena. */
-TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
+TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text, begin_classic(7))
 {
-    begin_classic(7);
     sq_notice_say(&session.shell.notice, "Sound off");
     draw();
     const sq_draw_item *text = find_text("Sound off");
@@ -254,9 +243,8 @@ TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
     assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
 }
 
-TEST_SESSION(the_last_notice_is_shown)
+TEST_SESSION(the_last_notice_is_shown, begin(7))
 {
-    begin(7);
     sq_notice_say(&session.shell.notice, "the first notice");
     sq_notice_say(&session.shell.notice, "the second notice");
     assert_shows("the second notice");
@@ -308,9 +296,8 @@ TEST_SESSION(a_notice_is_cut_between_characters)
 
 /* ---- the settings' switches ---- */
 
-TEST_SESSION(a_switch_has_two_values)
+TEST_SESSION(a_switch_has_two_values, begin(7))
 {
-    begin(7);
     const int32_t before = saves.settings.mute;
     sq_session_toggle(&session, &saves.settings.mute);
     assert_int_equal(saves.settings.mute, !before);
@@ -318,9 +305,8 @@ TEST_SESSION(a_switch_has_two_values)
     assert_int_equal(saves.settings.mute, before);
 }
 
-TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings)
+TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings, begin(7))
 {
-    begin(7);
     click_on("Settings");
     assert_shows("on");
     sq_session_toggle(&session, &saves.settings.mute);
@@ -330,9 +316,8 @@ TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings)
 
 /* ---- idle screens ---- */
 
-TEST_SESSION(a_screen_on_which_nothing_moves_is_idle)
+TEST_SESSION(a_screen_on_which_nothing_moves_is_idle, begin(7))
 {
-    begin(7);
     wait_ticks(100);
     assert_false(sq_session_is_idle(&session)); /* the demo goes on */
     click_on("Settings");
@@ -352,9 +337,8 @@ TEST_SESSION(a_screen_on_which_nothing_moves_is_idle)
     assert_true(sq_session_is_idle(&session));
 }
 
-TEST_SESSION(results_are_idle_after_counting_up)
+TEST_SESSION(results_are_idle_after_counting_up, begin_classic(7))
 {
-    begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
     assert_false(sq_session_is_idle(&session));
@@ -369,8 +353,7 @@ TEST_SESSION(results_are_idle_after_counting_up)
 TEST_SESSION(a_waiting_screen_is_not_idle)
 {
     options.config.RESULT_DURATION = 1000;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     be_hit_from_the_right();
     wait_for_screen();
     wait_ticks(500);
@@ -396,8 +379,7 @@ static void assert_stands_still(void)
 
 TEST_SESSION(while_nothing_moves_frames_are_the_same)
 {
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     put_friend(session.play.game, 10, 10, 20); /* the friend approaches */
     point_at(500, 300);
     wait_ticks(10);
@@ -410,13 +392,10 @@ TEST_SESSION(while_nothing_moves_frames_are_the_same)
     click_on("End this run");
     assert_stands_still();
     presses(SQ_PRESS_BACK, SQ_PRESS_PAUSE);
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     assert_stands_still();
 }
-
-/* ---- the cursor ---- */
 
 TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing)
 {
@@ -440,11 +419,8 @@ TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing)
     assert_true(sq_session_wants_cursor(&session));
 }
 
-/* ---- menus that open ---- */
-
-TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens)
+TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens, take_waits_away())
 {
-    take_waits_away();
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     point_at_text("New game");
@@ -456,8 +432,6 @@ TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens)
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 5); /* the same game */
 }
-
-/* ---- the time ---- */
 
 static void assert_time(uint64_t ticks, int32_t ticks_per_second, const char *text)
 {
@@ -483,9 +457,8 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths)
 
 /* ---- a change of the device ---- */
 
-TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use)
+TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use, begin(7))
 {
-    begin(7);
     click_on("More games");
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     draw();
@@ -505,9 +478,8 @@ TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use)
 }
 
 /* Another item may lie there in the new layout. */
-TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen)
+TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen, begin(7))
 {
-    begin(7);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     hand.device = SQ_DEVICE_TOUCH;

@@ -131,8 +131,7 @@ static bool play(bool (*some_time)(void), long allocations)
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
     const bool began = sq_session_init(&session, &options, offers, 7, NULL, &saves);
-    const bool played = began && some_time();
-    const bool had_enough = allocations_left >= 0;
+    const bool played = began && some_time(), had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
     saves = before;
     assert_int_equal(played, had_enough); /* no failure goes unnoticed */
@@ -389,8 +388,7 @@ static int assert_allocates_only_for_a_new_maximum(int frames)
     int warm = 0;
     for (int frame = 0; frame < frames; frame++) {
         const Run before = *run();
-        const size_t sorted = sorted_next();
-        const size_t leaving = leaving_next();
+        const size_t sorted = sorted_next(), leaving = leaving_next();
         const long allocations = allocations_of(1);
         const Peak peak = peak_of_frame(&before, sorted, leaving);
         /* A square that came and was eaten within the tick is in no count. */

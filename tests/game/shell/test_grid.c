@@ -13,7 +13,6 @@ static sq_controls controls;
 static int set_up(void **state)
 {
     static const float places[][2] = {{0, 0}, {50, 0}, {100, 0}, {0, 50}, {100, 50}, {50, 100}};
-    (void)state;
     grid = (sq_grid){.count = 0};
     controls = (sq_controls){.pointer_x = -1};
     for (int i = 0; i < (int)LENGTH(places); i++)
@@ -21,7 +20,7 @@ static int set_up(void **state)
     return 0;
 }
 
-#define TEST_GRID(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_GRID(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 static int press(unsigned pressed)
 {

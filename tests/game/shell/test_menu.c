@@ -55,13 +55,12 @@ static void assert_act(sq_menu_act done, int choice, int step)
 
 static int reset(void **state)
 {
-    (void)state;
     sounds = (sq_sounds){0};
     hand = (sq_controls){0};
     return 0;
 }
 
-#define TEST_MENU(name) TEST_BETWEEN(name, reset, NULL)
+#define TEST_MENU(...) TEST_KIND(reset, NULL, __VA_ARGS__)
 
 /* ---- items ---- */
 
@@ -129,8 +128,7 @@ TEST_MENU(home_and_end_select_the_first_and_the_last_item)
 TEST_MENU(keys_move_the_selection_and_wrap_around)
 {
     sq_menu menu = make_menu(3);
-    const int down[] = {1, 2, 0, 1};
-    const int up[] = {0, 2, 1, 0};
+    const int down[] = {1, 2, 0, 1}, up[] = {0, 2, 1, 0};
     for (size_t i = 0; i < LENGTH(down); i++) {
         assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, down[i]);
     }
@@ -141,8 +139,7 @@ TEST_MENU(keys_move_the_selection_and_wrap_around)
 
 TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)
 {
-    sq_menu one = make_menu(1);
-    sq_menu most = make_menu(SQ_MENU_ITEMS_MAX);
+    sq_menu one = make_menu(1), most = make_menu(SQ_MENU_ITEMS_MAX);
     press(&one, SQ_PRESS_DOWN);
     assert_int_equal(one.selected, 0);
     press(&one, SQ_PRESS_UP);
@@ -223,8 +220,6 @@ TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
     assert_ints(menu.selected, 2, point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
-/* ---- items that refuse ---- */
-
 TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
 {
     sq_menu menu = make_menu(3);
@@ -277,9 +272,7 @@ TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
     static const char *const values[] = {"7", "on", "colour-blind"};
     for (size_t i = 0; i < LENGTH(values); i++) {
         sq_menu menu = make_menu_with_value(values[i]);
-        float first_x = 0;
-        float last_x = 0;
-        float y = 0;
+        float first_x = 0, last_x = 0, y = 0;
         find_arrows(&menu, &first_x, &last_x, &y);
         assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, -1);
         assert_act(act(&menu, last_x, y, SQ_PRESS_CLICK), 1, 1);
@@ -293,9 +286,7 @@ TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
 TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item)
 {
     sq_menu menu = make_menu_with_value("on");
-    float first_x = 0;
-    float last_x = 0;
-    float y = 0;
+    float first_x = 0, last_x = 0, y = 0;
     find_arrows(&menu, &first_x, &last_x, &y);
     menu.selected = 0;
     assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, 0);
@@ -470,8 +461,7 @@ TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
 {
     sq_draw_list list = {0};
     sq_menu menu = make_menu(3);
-    size_t highlighted = 0;
-    size_t panels = 0;
+    size_t highlighted = 0, panels = 0;
     menu.selected = 1;
     sq_menu_draw(&menu, &list);
     for (int item = 0; item < 3; item++) {

@@ -1,5 +1,4 @@
 /* melodies: melodies that the mixer can play and that do not annoy. */
-#include "testing.h"
 
 #include "or_edit.h"
 #include "sound/melodies.h"

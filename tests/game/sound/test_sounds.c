@@ -208,8 +208,7 @@ TEST(the_length_of_a_combo_is_a_constant)
 {
     Config config = sq_config_defaults;
     config.COMBO_DURATION = 0;
-    const Events eaten = tick_of(SQ_EVENT_EATEN, 1);
-    const Events nothing = {0};
+    const Events eaten = tick_of(SQ_EVENT_EATEN, 1), nothing = {0};
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
         sq_sounds_hear(&sounds, &eaten, stage, &config);
