@@ -56,7 +56,7 @@ static bool begin_classic_by_keys(void)
     return choose_in_menu(1) && choose_item(2);
 }
 
-static bool play_classic(void)
+static bool enter_classic(void)
 {
     return begin_classic_by_keys() && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
            choose_item(3) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
@@ -78,7 +78,7 @@ static bool practise(void)
     return rewound && tick_and_draw_for(20);
 }
 
-static bool play_tower(void)
+static bool enter_tower(void)
 {
     if (!choose_item(0) || !tick_and_draw_for(20))
         return false;
@@ -169,12 +169,12 @@ static void assert_survives(bool (*some_time)(void))
 
 TEST_QUICK_SESSION(a_classic_game_survives_every_failure)
 {
-    assert_survives(play_classic);
+    assert_survives(enter_classic);
 }
 
 TEST_QUICK_SESSION(a_tower_survives_every_failure)
 {
-    assert_survives(play_tower);
+    assert_survives(enter_tower);
 }
 
 TEST_QUICK_SESSION(a_run_that_goes_on_survives_every_failure)
