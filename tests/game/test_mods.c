@@ -1,6 +1,7 @@
 /* mods: the examples of assets/mods, whose paths are the arguments, and a kind that the game does
  * not have, made from a text. Bots play them; the invariants hold after every tick. */
 #include "game/own_folder.h"
+#include "own_world.h"
 
 #include "bots/bots.h"
 #include "game/invariants.h"
