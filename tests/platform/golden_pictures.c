@@ -9,6 +9,7 @@
  * never changes; the bodies stand still. */
 #include <inttypes.h>
 
+#include "own_world.h"
 #include "platform_testing.h"
 
 #include "mods/rulebook.h"
