@@ -165,19 +165,6 @@ static inline unsigned ecs_lowest_bit_(uint64_t word)
 #endif
 }
 
-/* The same, in the loops of views. Plain clang compiles it to an instruction that waits for what
- * was in its target before, which there is often a value just loaded. */
-static inline unsigned ecs_next_bit_(uint64_t word)
-{
-#if defined(__clang__) && defined(__x86_64__) && !defined(__BMI__)
-    uint64_t number = 0;
-    __asm__("rep bsfq %1, %0" : "+r"(number) : "r"(word) : "cc");
-    return (unsigned)number;
-#else
-    return ecs_lowest_bit_(word);
-#endif
-}
-
 /* The word with the lowest type of a set that is not empty. */
 static inline unsigned ecs_lowest_word_(ecs_components set)
 {
@@ -473,6 +460,7 @@ struct ecs_world {
 /* Link-time optimisation must not inline rare work into hot paths. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
+#define ECS_PURE_ __attribute__((pure)) /* it changes nothing: loops keep what they have loaded */
 #define ECS_COLD_ __attribute__((noinline, cold))
 #define ECS_HOT_ inline __attribute__((always_inline))
 #define ECS_UNROLL_ _Pragma("GCC unroll 8")
@@ -480,6 +468,7 @@ struct ecs_world {
 #define ECS_MAYBE_UNUSED_ __attribute__((unused))        /* clang warns of unused constants */
 #else
 #define ECS_RARE_
+#define ECS_PURE_
 #define ECS_COLD_
 #define ECS_HOT_ inline
 #define ECS_UNROLL_
@@ -563,12 +552,12 @@ ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gain
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
-ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
-                            uint32_t last, uint32_t removed);
-ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
-ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
-                                          ecs_components without, ecs_components any,
-                                          uint32_t current, uint32_t end);
+ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
+                                      ecs_place_ place, uint32_t last, uint32_t removed);
+ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
+ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
+                                                    ecs_components without, ecs_components any,
+                                                    uint32_t current, uint32_t end);
 
 /* The same in builds with checks alone. */
 #define ECS_IF_CHECKS_(assertion) (ECS_CHECKS ? (assertion) : (void)0)
@@ -828,7 +817,7 @@ static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char 
 }
 
 /* Fetches what rows for the entity in this slot will need. */
-static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
+static ECS_HOT_ void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
                                    size_t part_count)
 {
     for (size_t i = 0; i < part_count; i++) {
@@ -841,15 +830,16 @@ static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const
     }
 }
 
-/* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
-static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
-                                          size_t part_count)
+/* This is always inlined: the parts are constants, and the compiler unrolls the loops. */
+static ECS_HOT_ ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
+                                            size_t part_count)
 {
     const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
     bool room = ecs_has_slot_(world);
     ecs_components mask = ECS_NO_COMPONENTS;
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
+    ECS_UNROLL_
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
         room = room && ecs_has_room_(&world->storages[parts[i].type.number], next);
@@ -862,6 +852,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         ecs_fetch_rows_(world, ecs_free_after_(world, ECS_AHEAD_OF_ROWS_), parts, part_count);
     const ecs_entity entity = ecs_take_slot_(world);
     world->records[entity.index].mask = mask;
+    ECS_UNROLL_
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].type.number];
         const uint32_t row = ecs_append_row_(storage, entity.index);
@@ -892,7 +883,7 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, c
 
 /* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
  * ECS_NONE_ if there is no such entity or no memory. */
-static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+static ECS_HOT_ uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
                                 const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
@@ -919,7 +910,7 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
     return ecs_row_(storage, entity.index);
 }
 
-static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
+static ECS_HOT_ void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
 {
     ecs_check_touch_(world, type, ECS_PUTS_);
     ecs_check_stays_(world, entity, type.label->site);
@@ -1152,7 +1143,7 @@ static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
     view->in_body_ = view->bits_ != 0;
     if (!view->in_body_)
         return false;
-    view->slot_ = view->word_ * 64 + ecs_next_bit_(view->bits_);
+    view->slot_ = view->word_ * 64 + ecs_lowest_bit_(view->bits_);
     view->entity = ecs_entity_in_(view->world, (view->page_ << ECS_PAGE_SHIFT_) + view->slot_);
     return true;
 }

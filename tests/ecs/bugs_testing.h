@@ -46,7 +46,8 @@ static inline int open_world_with_subject(void **state)
     return 0;
 }
 
-#define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_world_with_subject, close_world)
+#define TEST_BUG(...)                                                                              \
+    TEST_KIND_WITH(ecs_world *world, open_world_with_subject, close_world, __VA_ARGS__)
 #define TEST_BUGS(name) TEST_MISUSES(name, open_world_with_subject)
 
 static inline void write_x(ecs_writer *writer, const void *value)

@@ -163,8 +163,6 @@ TEST_BUG(a_component_given_twice_keeps_the_others_out)
     assert_false(ecs_has_any(world, subject, ecs_mask(Frozen, Velocity)));
 }
 
-/* ---- rows ---- */
-
 TEST_BUGS(a_row_beyond_the_last_asserts)
 {
     MISUSE(ecs_entity_at(world, Position, 1), "no row 1 among the 1 of Position", "row");

@@ -173,8 +173,7 @@ TEST_IN_WORLD(the_members_of_a_group_are_one_run)
         if (x % 3)
             ecs_add(world, entity, Velocity, {x, x});
     }
-    assert_true(count_runs(world) > 30);
-    assert_true(ecs_group(world, BOTH));
+    assert_all(count_runs(world) > 30, ecs_group(world, BOTH));
     assert_int_equal(count_runs(world), 1);
 }
 
@@ -214,8 +213,7 @@ TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set)
             ecs_tag(world, ecs_run_entity(&run, i), Doomed);
             ecs_add(world, ecs_create(world), Health, {1});
         }
-    assert_int_equal(visited, 25);
-    assert_int_equal(ecs_delete_any(world, Doomed), 25);
+    assert_ints(visited, 25, ecs_delete_any(world, Doomed), 25);
 }
 
 TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read)

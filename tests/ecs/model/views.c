@@ -209,8 +209,7 @@ static void compare_rows(Model *model, ecs_query query)
 /* The row of the nth entity is the nth behind that of the first. */
 static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, uint32_t nth)
 {
-    const ecs_entity first = ecs_run_entity(run, 0);
-    const ecs_entity entity = ecs_run_entity(run, nth);
+    const ecs_entity first = ecs_run_entity(run, 0), entity = ecs_run_entity(run, nth);
     return ecs_row_of_(model->world, entity, type_of(type)) ==
            ecs_row_of_(model->world, first, type_of(type)) + nth;
 }

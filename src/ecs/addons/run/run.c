@@ -2,6 +2,8 @@
 #include "../run.h"
 #include "../../kernel.h"
 
+enum { FIRST_STEP = 16 }; /* rows compared before a run is believed to be long */
+
 /* A number that grows with each row that comes, goes or is moved in one of these storages. */
 static uint32_t moves_of(const ecs_world *world, ecs_components types)
 {
@@ -29,17 +31,12 @@ ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const ch
     return run;
 }
 
-/* How many of the first indices are the same in both. Compilers make vectors of the inner loop. */
+/* How many of the first indices are the same in both. */
 static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
 {
-    enum { BLOCK = 32 };
+    if (count > FIRST_STEP && memcmp(a, b, count * sizeof *a) == 0)
+        return count;
     size_t same = 0;
-    for (uint32_t differing = 0; same + BLOCK <= count; same += BLOCK) {
-        for (size_t i = 0; i < BLOCK; i++)
-            differing |= a[same + i] ^ b[same + i];
-        if (differing)
-            break;
-    }
     while (same < count && a[same] == b[same])
         same++;
     return same;
@@ -66,7 +63,7 @@ static size_t same_in_all(const ecs_row_run *run, uint32_t nth, size_t count)
 static uint32_t side_by_side(const ecs_row_run *run)
 {
     uint32_t count = 0;
-    for (size_t step = 16;; step *= 4) {
+    for (size_t step = FIRST_STEP;; step *= 4) {
         const size_t left = run->end_ - run->row_ - count;
         const size_t same = same_in_all(run, count, step < left ? step : left);
         count += (uint32_t)same;
