@@ -554,7 +554,8 @@ bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
                                       ecs_place_ place, uint32_t last, uint32_t removed);
-ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
+ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any,
+                                               uint32_t page);
 ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
                                                     ecs_components without, ecs_components any,
                                                     uint32_t current, uint32_t end);
@@ -617,9 +618,10 @@ enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
  * complete since the array has grown. There is room. */
 static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity = {world->record_count, world->first_stamp};
+    ecs_entity entity;
     if (world->first_free == ECS_NONE_) {
-        world->record_count++;
+        entity.index = world->record_count++;
+        entity.stamp = world->first_stamp;
         return entity;
     }
     ecs_record_ *record = &world->records[world->first_free];
@@ -818,7 +820,7 @@ static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char 
 
 /* Fetches what rows for the entity in this slot will need. */
 static ECS_HOT_ void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
-                                   size_t part_count)
+                                     size_t part_count)
 {
     for (size_t i = 0; i < part_count; i++) {
         const ecs_storage_ *storage = &world->storages[parts[i].type.number];
@@ -884,7 +886,7 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, c
 /* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
  * ECS_NONE_ if there is no such entity or no memory. */
 static ECS_HOT_ uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
-                                const void *value, size_t size)
+                                  const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
@@ -910,7 +912,8 @@ static ECS_HOT_ uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned 
     return ecs_row_(storage, entity.index);
 }
 
-static ECS_HOT_ void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
+static ECS_HOT_ void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type,
+                               const void *value)
 {
     ecs_check_touch_(world, type, ECS_PUTS_);
     ecs_check_stays_(world, entity, type.label->site);
