@@ -97,6 +97,25 @@ export const tests = {
             [page.tab.touch('touchStart', PHONE_PLAY), page.tab.touch('touchEnd')]);
     },
 
+    async 'a press is the game\'s from half a second after the cover has gone'(t) {
+        const page = await t.openGame();
+        await page.evaluate(() => new MutationObserver(() => {
+            window.wentAt ??= (performance.timeOrigin + performance.now()) / 1000;
+        }).observe(document.body, {attributes: true, attributeFilter: ['data-stage']}));
+        await page.begin();
+        const wentAt = await page.evaluate(() => window.wentAt);
+        const pressAt = async (seconds) => {
+            for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+                await page.tab.send('Input.dispatchMouseEvent', {type, x: PLAY[0], y: PLAY[1], clickCount: 1,
+                    button: type === 'mouseMoved' ? 'none' : 'left', timestamp: wentAt + seconds});
+            await page.frames(3);
+        };
+        await pressAt(0.4);
+        await assertOnlyStarted(page);
+        await pressAt(0.6);
+        await page.untilPlays();
+    },
+
     async 'a key that is pressed twice on the cover does nothing but start'(t) {
         const page = await t.openGame();
         await assertTwiceStarts(page, () => ['keyDown', 'keyUp'].map((type) => page.tab.key(type, 'Enter')));
