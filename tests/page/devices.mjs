@@ -86,6 +86,15 @@ export const tests = {
         await page.tab.touch('touchEnd');
     },
 
+    async 'the help of a phone speaks of fingers alone'(t) {
+        const page = await t.startGame('', PHONE);
+        await page.tapOn('#help-button');
+        await page.until('help is open', () => document.querySelector('#help').open);
+        const words = await page.evaluate(() => document.querySelector('#help').innerText);
+        assert(/drag a finger anywhere/.test(words), words);
+        assert(!/mouse|Enter|Space|gamepad|W\s*A\s*S/.test(words), words);
+    },
+
     async 'a phone held upright is to be turned, or has a turned picture that fills it'(t) {
         const page = await t.openGame('', UPRIGHT);
         const asks = () => page.evaluate(() =>

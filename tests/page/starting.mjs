@@ -97,6 +97,19 @@ export const tests = {
             [page.tab.touch('touchStart', PHONE_PLAY), page.tab.touch('touchEnd')]);
     },
 
+    async 'where the browser has no WebGL, the game is drawn all the same'(t) {
+        const page = await t.newPage();
+        await page.tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `
+            const get = HTMLCanvasElement.prototype.getContext;
+            HTMLCanvasElement.prototype.getContext = function (kind, ...values) {
+                return kind.startsWith('webgl') ? null : get.call(this, kind, ...values);
+            };`});
+        await page.goto(`${t.server.origin}/`);
+        await page.begin();
+        assert(countColors(await canvasPicture(page)).get(0xf4f6ff) > 500, 'the title');
+        await page.play();
+    },
+
     async 'a press is the game\'s from half a second after the cover has gone'(t) {
         const page = await t.openGame();
         await page.evaluate(() => new MutationObserver(() => {
