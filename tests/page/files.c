@@ -63,10 +63,11 @@ const char *files_set_aside(const char *path)
 const char *files_begin(const char *path, const char *text)
 {
     char reason[SQ_FILES_REASON_SIZE];
-    FILE *stream = sq_files_begin(path, text, strlen(text), reason);
+    FILE *stream = sq_files_begin(path, reason);
     if (!stream)
         return result(false, reason);
-    const bool is_written = fputs(" and more", stream) >= 0;
+    const bool is_written =
+        fputs(text, stream) >= 0 && fflush(stream) == 0 && fputs(" and more", stream) >= 0;
     const bool is_closed = fclose(stream) == 0;
     return result(is_written && is_closed, "cannot append");
 }

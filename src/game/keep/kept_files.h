@@ -4,9 +4,6 @@
 /* A folder: the player's mods. */
 #define SQ_KEPT_MODS "mods"
 
-/* Mappings for gamepads, which are only read. */
-#define SQ_KEPT_MAPPINGS "gamecontrollerdb.txt"
-
 /* The name of the mod that is on, the size of the window, the last run, and the climb that last
  * took the first place of a board. */
 #define SQ_KEPT_MOD "mod.txt"

@@ -6,6 +6,7 @@
 #include "draw/mesh.h"
 #include "keep/kept_files.h"
 #include "picture/arena_view.h"
+#include "picture/hud.h"
 #include "play/recording.h"
 #include "rules/squares.h"
 
@@ -184,5 +185,5 @@ void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list)
         snprintf(text, sizeof text, "No ghost: it climbed by other rules");
     else
         return;
-    sq_draw_text(list, 148, 20, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_hud_draw_aside(play->game, text, list);
 }

@@ -29,10 +29,10 @@ static int close_session_and_folder(void **state)
     return close_session(state) + close_folder(state);
 }
 
-#define TEST_RACE(name) TEST_BETWEEN(name, open_folder_and_session, close_session_and_folder)
+#define TEST_RACE(...) TEST_KIND(open_folder_and_session, close_session_and_folder, __VA_ARGS__)
 
-#define TEST_COUNTING(name)                                                                        \
-    TEST_BETWEEN(name, open_folder_and_counting_session, close_session_and_folder)
+#define TEST_COUNTING(...)                                                                      \
+    TEST_KIND(open_folder_and_counting_session, close_session_and_folder, __VA_ARGS__)
 
 /* Records a game of the options in which the player goes to a corner. */
 static sq_replay recorded(uint64_t seed)
@@ -83,8 +83,7 @@ TEST_RACE(ghost_changes_no_tick)
     sq_session_deinit(&session);
     sq_replay replay = recorded(SEED);
     begin_race(&replay);
-    assert_non_null(session.play.ghost.game);
-    assert_true(hash_of_game() == alone);
+    assert_all(session.play.ghost.game != NULL, hash_of_game() == alone);
 }
 
 TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
@@ -97,7 +96,7 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
     assert_true(sq_game_run(ghost)->tick == run()->tick);
     assert_true(ecs_unique_read(ghost, Player)->square.x < 60);
     draw();
-    assert_true(shows("Ghost: floor 1, 0"));
+    assert_shows("Ghost: floor 1, 0");
 }
 
 TEST_RACE(same_climb_again_races_the_best_attempt)
@@ -114,8 +113,7 @@ TEST_RACE(same_climb_again_races_the_best_attempt)
         see_the_end();
         assert_screen(SQ_SCREEN_RUN_OVER);
         wait_for_screen();
-        assert_true(click_on("The same again"));
-        assert_non_null(session.play.ghost.game);
+        assert_all(click_on("The same again"), session.play.ghost.game != NULL);
         assert_true(session.play.ghost.points == 50);
     }
 }
@@ -185,13 +183,13 @@ TEST_RACE(another_seed_is_not_raced)
     begin_race(&replay);
     assert_null(session.play.ghost.game);
     draw();
-    assert_false(shows("Ghost"));
+    assert_hides("Ghost");
 }
 
 TEST_RACE(other_rules_are_refused_by_name)
 {
     sq_rulebook rules;
-    sq_replay replay = recorded(SEED);
+    __attribute__((cleanup(sq_replay_unload))) sq_replay replay = recorded(SEED);
     sq_options_book(&options, SQ_MODE_CLIMB, &rules);
     assert_true(sq_ghost_fits(&replay, &rules, reason));
     options.climb.config.FRIEND_SPEED *= 2;
@@ -201,7 +199,6 @@ TEST_RACE(other_rules_are_refused_by_name)
     replay.header.is_resumed = true;
     assert_false(sq_ghost_fits(&replay, &rules, reason));
     assert_non_null(strstr(reason, "begins in the middle of a run"));
-    sq_replay_unload(&replay);
 }
 
 TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
@@ -223,7 +220,7 @@ TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
         assert_screen(SQ_SCREEN_RUN_OVER);
         climb()->score = ends[i].score;
         draw();
-        assert_true(shows(ends[i].line));
+        assert_shows(ends[i].line);
         sq_session_deinit(&session);
     }
     session = (sq_session){0};
