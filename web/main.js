@@ -6,7 +6,7 @@ import {hasOtherTab, keepingNote, openStore, stopKeeping} from './keeping.js';
 import {takeDropped, putDropped} from './dropped.js';
 import {compileFault, fetchFile, loadProgram} from './load.js';
 import {download, element, returnFocus, setFlag, showStage, stageNow, toast} from './screens.js';
-import {isCoarse, shareEvents, watchOrientation} from './window.js';
+import {isCoarse, pauseWhenTurned, shareEvents} from './window.js';
 import {leaveCover, swallowEchoes} from './echo.js';
 import {askBeforeBack} from './back.js';
 import {followPreferences} from './preferences.js';
@@ -17,7 +17,6 @@ import {setUpHelp, showHelp} from './help.js';
 import {challengeOf} from './challenge.js';
 import {copyLink, copyText, shareResult} from './link.js';
 import {takeDrops, takeOpened} from './drop.js';
-import {setUpTurning} from './upright.js';
 import {offerInstalling} from './install.js';
 import {workOffline} from './offline.js';
 
@@ -339,7 +338,6 @@ async function run() {
 function setUpPage() {
     swallowEchoes();
     shareEvents();
-    setUpTurning();
     takeDrops(game.addMod);
     setUpHelp(game);
     offerInstalling();
@@ -348,7 +346,7 @@ function setUpPage() {
         picture: () => game.press(PRESS_PICTURE),
         help: () => showHelp(game),
     });
-    watchOrientation(begin);
+    pauseWhenTurned();
     element('start').addEventListener('click', begin);
     element('again').addEventListener('click', startAgain);
     element('canvas').addEventListener('webglcontextlost', takeContextLoss);

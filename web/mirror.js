@@ -4,16 +4,13 @@
 // click of the mouse on the canvas.
 
 import {element, returnFocus} from './screens.js';
-import {placeOfGame} from './tools.js';
-
-const CANVAS_WIDTH = 640;
-const CANVAS_HEIGHT = 360;
+import {placeOfGame, unitsOfGame} from './tools.js';
 
 let shown = ''; // what the program has told last
 
 function click([left, top, width, height]) {
     const game = placeOfGame();
-    const scale = game.width / CANVAS_WIDTH;
+    const scale = game.width / unitsOfGame()[0];
     const place = {clientX: game.left + (Number(left) + width / 2) * scale,
         clientY: game.top + (Number(top) + height / 2) * scale, bubbles: true, buttons: 1};
     for (const type of ['mousemove', 'mousedown', 'mouseup'])
@@ -28,9 +25,10 @@ function createButton() {
 
 function placeButton(button, item) {
     const [left, top, width, height, isSelected, text] = item;
+    const [across, down] = unitsOfGame();
     const percent = (part, whole) => `${Number(part) / whole * 100}%`;
-    Object.assign(button.style, {left: percent(left, CANVAS_WIDTH), top: percent(top, CANVAS_HEIGHT),
-        width: percent(width, CANVAS_WIDTH), height: percent(height, CANVAS_HEIGHT)});
+    Object.assign(button.style, {left: percent(left, across), top: percent(top, down),
+        width: percent(width, across), height: percent(height, down)});
     button.textContent = text;
     button.onclick = () => click(item);
     button.setAttribute('aria-current', String(isSelected === '1'));

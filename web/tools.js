@@ -1,21 +1,28 @@
 // tools: the buttons beside the game.
 
 import {element, returnFocus, setFlag} from './screens.js';
-import {canFillScreen, fillsScreen, isCoarse, toggleFullScreen} from './window.js';
+import {canFillScreen, fillsScreen, isCoarse, isPortrait, toggleFullScreen} from './window.js';
 
-const GAME_SHAPE = 16 / 9;
+// The size of the game in its own units, wide or upright: src/game/draw/canvas.h.
+export function unitsOfGame() {
+    const {width, height} = element('canvas').getBoundingClientRect();
+    return height > width ? [360, 720] : [640, 360];
+}
 
 // Where the game is: in the middle of the canvas, as large as fits.
 export function placeOfGame() {
     const canvas = element('canvas').getBoundingClientRect();
-    const width = Math.min(canvas.width, canvas.height * GAME_SHAPE);
-    const height = width / GAME_SHAPE;
+    const [across, down] = unitsOfGame();
+    const scale = Math.min(canvas.width / across, canvas.height / down);
+    const [width, height] = [across * scale, down * scale];
     return {left: (canvas.left + canvas.right - width) / 2, top: (canvas.top + canvas.bottom - height) / 2,
         width, height};
 }
 
-// Where the buttons fit beside the game: 'side', 'above', or null.
+// Where the buttons fit beside the game: 'below', 'side', 'above', or null.
 function findBar({left, top, width}) {
+    if (isPortrait()) // page.css keeps the room
+        return 'below';
     const style = getComputedStyle(element('tools'));
     const button = parseFloat(style.getPropertyValue('--button'));
     if (innerWidth - left - width >= parseFloat(style.right) + button)

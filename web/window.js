@@ -1,10 +1,13 @@
 // window: what the browser's window and the page have to share: keys, full screen, the phone's side.
 
-import {element, hasDialog, returnFocus, setFlag, stageNow} from './screens.js';
-import {turnPicture} from './upright.js';
+import {element, hasDialog, returnFocus, stageNow} from './screens.js';
 
 const COARSE = '(pointer: coarse)';
-const PORTRAIT = '(orientation: portrait) and (pointer: coarse)';
+const PORTRAIT = '(orientation: portrait)';
+
+export function isPortrait() {
+    return matchMedia(PORTRAIT).matches;
+}
 
 export function isCoarse() {
     return matchMedia(COARSE).matches;
@@ -66,55 +69,25 @@ export function fillsScreen() {
     return document.fullscreenElement !== null;
 }
 
-// Only phones and tablets can lock the orientation, and not all of them.
-async function lockLandscape() {
-    try {
-        await screen.orientation.lock('landscape');
-    } catch {
-        // The page asks to turn the phone.
-    }
-}
-
-export async function fillScreen() {
+async function fillScreen() {
     try {
         await document.documentElement.requestFullscreen({navigationUI: 'hide'});
     } catch {
-        return;
+        // The browser or the player refuses.
     }
-    if (isCoarse())
-        await lockLandscape();
 }
 
 export function toggleFullScreen() {
     return fillsScreen() ? document.exitFullscreen() : fillScreen();
 }
 
-// ---- a phone held upright ----
+// ---- a phone that is turned ----
 
-// Asks to turn the phone, once: after "Play as it is" the picture is turned instead, until the page is
-// left. `begin` starts the game, since either button is a press that may.
-export function watchOrientation(begin) {
-    const portrait = matchMedia(PORTRAIT);
-    let mayStay = false;
-    const look = () => {
-        const asks = portrait.matches && !mayStay;
-        setFlag('turn', asks);
-        turnPicture(portrait.matches && mayStay);
-        if (asks)
-            window.dispatchEvent(new FocusEvent('blur'));
-        else if (stageNow() === 'on' && !hasDialog())
+// The game has another shape then: its player gets time to look.
+export function pauseWhenTurned() {
+    matchMedia(PORTRAIT).addEventListener('change', () => {
+        window.dispatchEvent(new FocusEvent('blur'));
+        if (stageNow() === 'on' && !hasDialog())
             returnFocus();
-    };
-    element('turn-fullscreen').hidden = !canFillScreen();
-    element('turn-fullscreen').addEventListener('click', () => {
-        fillScreen();
-        begin();
     });
-    element('turn-anyway').addEventListener('click', () => {
-        mayStay = true;
-        look();
-        begin();
-    });
-    portrait.addEventListener('change', look);
-    look();
 }

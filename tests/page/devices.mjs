@@ -4,7 +4,7 @@ import {sleep} from './chromium.mjs';
 import {ENDLESS, assert, assertEqual} from './game.mjs';
 
 const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
-const UPRIGHT = {width: 390, height: 844, isPhone: true, ratio: 3};
+const UPRIGHT = {width: 390, height: 844, isPhone: true};
 
 // The player's places, tick by tick, in the run that was recorded last: [[x, y], ...].
 async function placesOfPlayer(t, page) {
@@ -86,29 +86,38 @@ export const tests = {
         await page.tab.touch('touchEnd');
     },
 
-    async 'a phone held upright is to be turned, or has a turned picture that fills it'(t) {
-        const page = await t.openGame('', UPRIGHT);
-        const asks = () => page.evaluate(() =>
-            getComputedStyle(document.querySelector('#turn')).display !== 'none');
-        assert(await asks(), 'the page does not ask');
-        await page.savePicture('phone-upright-turn');
-        await page.tapOn('#turn-anyway');
-        await page.until('the game goes on', () => document.body.dataset.stage === 'on');
-        assert(!await asks(), 'the page asks again');
-        await page.savePicture('phone-upright-start');
-        assertEqual(await page.evaluate(() => {
+    async 'the help of a phone speaks of fingers alone'(t) {
+        const page = await t.startGame('', PHONE);
+        await page.tapOn('#help-button');
+        await page.until('help is open', () => document.querySelector('#help').open);
+        const words = await page.evaluate(() => document.querySelector('#help').innerText);
+        assert(/drag a finger anywhere/.test(words), words);
+        assert(!/mouse|Enter|Space|gamepad|W\s*A\s*S/.test(words), words);
+    },
+
+    async 'a phone held upright plays an upright picture, and pauses when it is turned'(t) {
+        const page = await t.startGame(ENDLESS, UPRIGHT);
+        const game = await page.evaluate(() => {
             const {width, height} = document.querySelector('#mirror-items').getBoundingClientRect();
             return [width, height].map(Math.round);
-        }), [693, 390], 'the size of the game');
-        await sleep(600);
-        await page.tap(390 - 238, 422); // Play
+        });
+        assertEqual(game, [390, 780], 'the size of the game');
+        await page.savePicture('phone-upright-start');
+        await page.tapOn('#mirror-items button'); // Play
         await page.untilPlays();
+        await page.untilRecorded(1);
+        for (let x = 100; x <= 160; x += 5) { // with the thumb, below the arena
+            await page.tab.touch(x === 100 ? 'touchStart' : 'touchMove', [x, 700]);
+            await page.frames(1);
+        }
+        await page.tab.touch('touchEnd');
         await page.savePicture('phone-upright-play');
-        await page.tab.close();
-        const other = await t.openGame('', UPRIGHT);
-        await other.tab.resize(PHONE.width, PHONE.height, PHONE);
-        await other.until('the page has nothing to ask', () =>
-            getComputedStyle(document.querySelector('#turn')).display === 'none');
+        await page.untilRecorded(1);
+        const places = await placesOfPlayer(t, page);
+        assert(places.at(-1)[0] - places[0][0] > 30, `the square has moved from ${places[0]} to ${places.at(-1)}`);
+        await page.tab.resize(844, 390, {isPhone: true});
+        await page.untilRests();
+        await page.savePicture('phone-turned');
     },
 
     async 'keys of the browser are left to it, and the keys of the game are taken'(t) {
@@ -139,13 +148,14 @@ export const tests = {
 
     async 'the buttons never lie on the game, unless it fills the screen'(t) {
         const page = await t.startGame();
-        for (const [width, height] of [[1280, 720], [1280, 740], [1280, 800], [1366, 768], [1000, 900], [1600, 700]]) {
+        for (const [width, height] of [[1280, 720], [1280, 740], [1280, 800], [1366, 768], [1000, 900], [1600, 700],
+            [390, 844], [700, 740]]) {
             await page.tab.resize(width, height);
-            await page.frames(5);
+            await page.frames(2);
             const room = await page.evaluate(() => {
                 const tools = document.querySelector('#tools').getBoundingClientRect();
                 const game = document.querySelector('#mirror-items').getBoundingClientRect();
-                return Math.max(tools.left - game.right, game.top - tools.bottom);
+                return Math.max(tools.left - game.right, game.top - tools.bottom, tools.top - game.bottom);
             });
             assert(room >= 0, `${width} x ${height}: the buttons lie ${-room} pixels on the game`);
         }

@@ -51,15 +51,18 @@ const TESTS = {
         await engine.until('a game is played', () => document.body.hasAttribute('data-plays'));
     },
 
-    async 'settings are kept'(engine, server) {
+    async 'settings and the best run are kept'(engine, server) {
         await open(engine, `${server.origin}/`);
         await begin(engine);
         await engine.press('m');
         await engine.until('the sound is off', () =>
             /^mute = 1$/m.test(localStorage.getItem('square-eater/settings.txt') || ''));
+        const replay = ['square-eater/best-run.replay', goldenReplay('climb-wander').toString('latin1')];
+        await engine.evaluate((...item) => localStorage.setItem(...item), ...replay);
         await open(engine, `${server.origin}/`);
         assertEqual(await engine.evaluate(() => document.querySelector('#sound').getAttribute('aria-pressed')), 'false',
                     'the sound');
+        assertEqual(await engine.evaluate((name) => localStorage.getItem(name), replay[0]), replay[1], 'the best run');
     },
 
     async 'the items of a screen are buttons'(engine, server) {

@@ -59,10 +59,12 @@ export const tests = {
         const untilSound = (state) => page.until(`the sound is ${state}`, (wanted) =>
             window.seen.sounds.every((sound) => sound.state === wanted), state);
         await untilSound('running');
-        await page.evaluate(() => window.seen.sounds.forEach((sound) => sound.suspend())); // as a phone call does
-        await untilSound('suspended');
-        await page.press('ArrowDown');
-        await untilSound('running');
+        for (let call = 0; call < 2; call++) { // SDL brings it back once
+            await page.evaluate(() => window.seen.sounds.forEach((sound) => sound.suspend())); // as a phone call does
+            await untilSound('suspended');
+            await page.press('ArrowDown');
+            await untilSound('running');
+        }
     },
 
     async 'what the system says of its user sets the game up once'(t) {
@@ -95,6 +97,38 @@ export const tests = {
         const page = await t.openGame('', PHONE);
         await assertTwiceStarts(page, () =>
             [page.tab.touch('touchStart', PHONE_PLAY), page.tab.touch('touchEnd')]);
+    },
+
+    async 'where the browser has no WebGL, the game is drawn all the same'(t) {
+        const page = await t.newPage();
+        await page.tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `
+            const get = HTMLCanvasElement.prototype.getContext;
+            HTMLCanvasElement.prototype.getContext = function (kind, ...values) {
+                return kind.startsWith('webgl') ? null : get.call(this, kind, ...values);
+            };`});
+        await page.goto(`${t.server.origin}/`);
+        await page.begin();
+        assert(countColors(await canvasPicture(page)).get(0xf4f6ff) > 500, 'the title');
+        await page.play();
+    },
+
+    async 'a press is the game\'s from half a second after the cover has gone'(t) {
+        const page = await t.openGame();
+        await page.evaluate(() => new MutationObserver(() => {
+            window.wentAt ??= (performance.timeOrigin + performance.now()) / 1000;
+        }).observe(document.body, {attributes: true, attributeFilter: ['data-stage']}));
+        await page.begin();
+        const wentAt = await page.evaluate(() => window.wentAt);
+        const pressAt = async (seconds) => {
+            for (const type of ['mouseMoved', 'mousePressed', 'mouseReleased'])
+                await page.tab.send('Input.dispatchMouseEvent', {type, x: PLAY[0], y: PLAY[1], clickCount: 1,
+                    button: type === 'mouseMoved' ? 'none' : 'left', timestamp: wentAt + seconds});
+            await page.frames(3);
+        };
+        await pressAt(0.4);
+        await assertOnlyStarted(page);
+        await pressAt(0.6);
+        await page.untilPlays();
     },
 
     async 'a key that is pressed twice on the cover does nothing but start'(t) {

@@ -95,6 +95,13 @@ class TheScript(Packing):
 
 
 class TheFolder(Packing):
+    def test_a_preview_of_a_link_has_its_picture_by_a_full_address(self):
+        self.pack()
+        for address in ("", "https://example.org/square-eater/"):
+            files = pack.page_files(self.folder / "program", address)
+            self.assertIn(f'<meta property="og:image" content="{address}preview.png">', files["index.html"].decode())
+            self.assertIn("preview.png", files)
+
     def test_the_same_sources_give_the_same_bytes_at_any_time(self):
         made = []
         for seconds in (1e9, 2e9):

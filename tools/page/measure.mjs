@@ -10,6 +10,7 @@ import {join, resolve} from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 
 import {Browser, sleep} from '../../tests/page/chromium.mjs';
+import {watch} from '../../tests/page/game.mjs';
 import {Server} from '../../tests/page/server.mjs';
 
 const STARTS = 5;
@@ -49,7 +50,7 @@ function printSizes(name, sizes) {
 // ---- speed ----
 
 async function openGame(browser, address) {
-    const page = await (await browser.newContext()).newPage();
+    const page = await (await browser.newContext()).newPage([`(${watch})()`]);
     await page.resize(1280, 720);
     await page.goto(address);
     await page.until('the first frame is drawn', () => document.body.dataset.stage === 'ready');
@@ -131,9 +132,10 @@ async function measureMemory(browser, origin, minutes) {
     await page.click(640, 360);
     for (let minute = 0; minute <= minutes; minute++) {
         await page.send('HeapProfiler.collectGarbage');
-        const {usedSize, backingStorageSize} = await page.send('Runtime.getHeapUsage');
+        const {usedSize} = await page.send('Runtime.getHeapUsage');
+        const program = await page.evaluate(() => window.seen.module.HEAPU8.length);
         console.log(`memory, minute ${String(minute).padEnd(3)}     ${(usedSize / 1e6).toFixed(1)} MB of the page, ` +
-                    `${(backingStorageSize / 1e6).toFixed(1)} MB of the program`);
+                    `${(program / 1e6).toFixed(1)} MB of the program`);
         await sleep(minute < minutes ? 60000 : 0);
     }
     await page.context.close();
