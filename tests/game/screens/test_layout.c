@@ -963,7 +963,7 @@ TEST_SESSION(a_crowd_is_well_laid_out)
 
 /* ---- the figures of a game and its squares ---- */
 
-static const char *const figures[] = {"Size", "Floor 9", " left", "Power!"};
+static const char *const figures[] = {"Size", "Floor 9", "590 left", "Power!"};
 
 /* The background of a text: the colour that is seen below all of it. */
 static sq_color ground_of(const sq_draw_item *text)
