@@ -4,8 +4,19 @@
 
 #include "picture/arena_view.h"
 #include "picture/figures.h"
-#include "picture/render.h"
+#include "rules/uniques.h"
 
+/* What a frame is drawn with; all zero between two frames. */
+typedef struct Frame {
+    sq_draw_list *list; /* to draw into */
+    sq_view view;       /* without the shake */
+    float progress;     /* between the last two ticks, 0 to 1 */
+    sq_look look;
+} Frame;
+
+enum { ECS_UNIQUE(Frame) = SQ_GAME_UNIQUES, SQ_RENDER_UNIQUES };
+
+/* What every painter gets. */
 typedef struct Sight {
     ecs_world *world;
     const Frame *frame;
