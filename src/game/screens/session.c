@@ -144,12 +144,10 @@ void sq_session_deinit(sq_session *session)
 static const char *take_notice(sq_session *session)
 {
     const char *notice = sq_saves_take_notice(session->shell.saves);
-    if (!notice)
-        notice = sq_recorder_take_notice(&session->play.recorder);
-    return notice ? notice : sq_history_take_notice(&session->play.history);
+    return notice ? notice : sq_recorder_take_notice(&session->play.recorder);
 }
 
-/* Notices wait in saves, recorder and history until the line is free. */
+/* Notices wait in saves and recorder until the line is free. */
 static void tick_notice(sq_session *session)
 {
     const bool has_room = sq_notice_tick(&session->shell.notice);

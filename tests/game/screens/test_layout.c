@@ -9,7 +9,6 @@
 #include "play/steering.h"
 #include "rules/names.h"
 #include "rules/quota.h"
-#include "rules/upgrades.h"
 #include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/workbench/workbench.h"
@@ -114,8 +113,6 @@ TEST_SESSION(texts_in_a_colour_that_is_illegible_on_their_box_are_found)
 
 static int areas_seen; /* by fingers, so far */
 static bool screens_seen[SQ_SCREEN_COUNT];
-
-/* ---- all looks of a state ---- */
 
 static void assert_layout(const char *where)
 {
@@ -410,8 +407,7 @@ static void assert_about_page(void)
             memset(saves.folder, 'w', has_path ? sizeof saves.folder - 1 : 0);
             offers.folder = !in_page;
             begin(7);
-            click_on("Settings");
-            click_on("About");
+            click_each("Settings", "About");
             assert_layouts("about");
             sq_session_deinit(&session);
         }
@@ -729,8 +725,7 @@ static void assert_run_over(void)
 static void assert_shop(void)
 {
     sq_saves_drop_run(&saves);
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     eat_all();
     assert_layouts("the end of a floor");
     see_the_end();
@@ -754,7 +749,6 @@ static void assert_shop(void)
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     click_on("Take nothing");
-    wait_for_screen();
     lose();
     tower()->floor = INT32_MAX;
     assert_layouts("shop after a floor lost");
@@ -764,8 +758,7 @@ static void assert_shop(void)
 static void assert_results(void)
 {
     sq_saves_drop_run(&saves);
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
     saves.settings.reduced_motion = 1; /* the whole numbers */
@@ -779,8 +772,7 @@ static void assert_results(void)
     options.record = file; /* it can be watched */
     for (int victory = 0; victory < 2; victory++) {
         saves.records = (sq_records){0};
-        begin_classic(7);
-        wait_for_screen();
+        play_classic(7);
         if (victory)
             win();
         else
@@ -1065,8 +1057,7 @@ TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above)
     wait_for_screen();
     crowd_the_arena();
     player_of(session.play.game)->square.size = options.config.PLAYER_MIN_SIZE;
-    point_into_arena(100, 0);
-    press(0);
+    steer_to(100, 0);
     assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
     run()->last_hit = (Square){40, 0, 25};
     while (session.shell.screen == SQ_SCREEN_PLAY) {

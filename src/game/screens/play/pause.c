@@ -134,7 +134,7 @@ static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
         return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(play))
         return "Changed constants: does not count for records and is not kept.";
-    if (!has_floors(play) || !sq_run_counts(play))
+    if (!has_floors(play) || !sq_run_is_kept(play))
         return "";
     if (sq_game_is_in_shop(play->game) || was_in_shop)
         return how_to_leave(shell, play);

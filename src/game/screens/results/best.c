@@ -3,11 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "play/ghost.h"
 #include "play/mod_in_use.h"
+#include "play/run_control.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
-enum { CHOICE_BOARD, CHOICE_BACK };
+enum { CHOICE_BOARD, CHOICE_RACE, CHOICE_BACK };
 
 static const sq_board *shown_board(const sq_shell *shell)
 {
@@ -15,30 +17,52 @@ static const sq_board *shown_board(const sq_shell *shell)
     return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
 }
 
-static void show_board(sq_shell *shell, const sq_play *play)
+/* All items beside each other, where usually two are; below each other on an upright canvas. */
+static void share_row(sq_menu *menu)
 {
-    const sq_board *board = shown_board(shell);
-    if (board)
-        sq_menu_show_value(&shell->menu, CHOICE_BOARD, "%.12s",
-                           sq_title_of_board(play, board->name));
+    const float top = menu->for_fingers ? 297 : 306;
+    const float height = menu->for_fingers ? SQ_FINGER_SIDE : 28;
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     (sq_places){{24 + 200 * (float)item, top, 192, height},
+                                 {12, 502 + 46 * (float)item, 336, 41}},
+                     false);
 }
 
-/* Without runs there is no board to choose. */
+/* Without runs there is no board to choose; the kept run is the best one of a board. */
+static void fill(sq_shell *shell, const sq_play *play)
+{
+    sq_menu *menu = &shell->menu;
+    const sq_board *board = shown_board(shell);
+    sq_menu_clear(menu);
+    if (board) {
+        sq_menu_add(menu, CHOICE_BOARD, "Game");
+        sq_menu_show_value(menu, CHOICE_BOARD, "%.12s", sq_title_of_board(play, board->name));
+    }
+    const bool has_kept = board && sq_ghost_has_kept(play, &board->runs[0]);
+    if (has_kept)
+        sq_menu_add(menu, CHOICE_RACE, "Race the best");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    if (has_kept)
+        share_row(menu);
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
     enum { WIDTH = 290 };
-    const bool has_board = shell->saves->best.count > 0;
-    const float left = has_board ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 297, .bottom = 338}});
+    const float left = shell->saves->best.count > 0 ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
+                                                .has_two_columns = true,
+                                                .room = {.top = 297, .bottom = 338}});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
-    if (has_board)
-        sq_menu_add(menu, CHOICE_BOARD, "Game");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
-    show_board(shell, play);
+    fill(shell, play);
+}
+
+static sq_screen_id race(sq_play *play, const sq_best_run *run)
+{
+    sq_ghost_recall(play, run);
+    return sq_wish_for(play, (sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = run->seed});
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -49,9 +73,11 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
     if (act.choice == CHOICE_BACK)
         return SQ_SCREEN_RESULTS;
+    if (act.choice == CHOICE_RACE)
+        return race(play, &shown_board(shell)->runs[0]);
     if (act.choice == CHOICE_BOARD) {
         shell->own.board = (shell->own.board + (act.step < 0 ? count - 1 : 1)) % count;
-        show_board(shell, play);
+        fill(shell, play);
     }
     return SQ_SCREEN_BEST;
 }
