@@ -140,9 +140,8 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
     if (player->power_ticks == 0)
         return;
     draw_bar(list, strip->power_bar, (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
-    sq_draw_text(list, strip->power_bar.left + strip->power_bar.width / 2,
-                 strip->power_bar.top + 6, SQ_TEXT_SIZE, SQ_CENTER,
-                 SQ_COLOR_POWER, "Power!");
+    sq_draw_text(list, strip->power_bar.left + strip->power_bar.width / 2, strip->power_bar.top + 6,
+                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
 /* ---- a climb: power is seen around the player alone ---- */

@@ -207,8 +207,8 @@ void sq_music_init(sq_music *music, int32_t rate, uint64_t seed)
     sq_layers_of(music->cue, music->layers);
 }
 
-/* The last bar begins at once, and so do the first one after it and a boss's. Unheard, the level can
- * jump. */
+/* The last bar begins at once, and so do the first one after it and a boss's. Unheard, the level
+ * can jump. */
 void sq_music_set_cue(sq_music *music, sq_cue cue)
 {
     if (cue.ends != music->cue.ends || (cue.has_boss && !music->cue.has_boss)) {
