@@ -484,15 +484,21 @@ TEST_INPUT(the_pointer_is_reported_on_the_canvas)
 
 TEST_INPUT(a_finger_is_reported_on_the_canvas_in_any_window)
 {
-    SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
+    SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_WIDTH);
     touch(SDL_FINGERDOWN, 1, 0.25F, 0.5F);
     const sq_controls middle = tick();
     touch(SDL_FINGERMOTION, 1, 1, 0);
     const sq_controls corner = tick();
+    SDL_SetWindowSize(window.window, SQ_UPRIGHT_WIDTH, SQ_UPRIGHT_HEIGHT);
+    touch(SDL_FINGERMOTION, 1, 0.75F, 0.25F);
+    const sq_controls upright = tick();
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
     assert_true(middle.pointer_x == SQ_CANVAS_WIDTH / 4.0F);
     assert_all(middle.pointer_y == SQ_CANVAS_HEIGHT / 2.0F, corner.pointer_x == SQ_CANVAS_WIDTH);
-    assert_true(corner.pointer_y == -SQ_CANVAS_HEIGHT / 2.0F); /* on the bar above it */
+    assert_true(corner.pointer_y == -(SQ_CANVAS_WIDTH - SQ_CANVAS_HEIGHT) / 2.0F); /* on the bar */
+    assert_all(!corner.is_upright, upright.is_upright,
+               upright.pointer_x == SQ_UPRIGHT_WIDTH * 0.75F,
+               upright.pointer_y == SQ_UPRIGHT_HEIGHT * 0.25F);
 }
 
 static void assert_drag(float x, float y)

@@ -318,7 +318,8 @@ TEST_WINDOW(a_pointer_on_the_bars_is_off_the_canvas)
     assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){995, 200}).x > 640);
 }
 
-/* The canvas fills the height of a broad window, and the width of a high one. */
+/* The canvas fills the height of a broad window, and the width of a high one, for which it is
+ * upright. */
 TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
 {
     resize(fixture, (SDL_Point){1440, 720});
@@ -327,8 +328,13 @@ TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
     assert_float_equal(size.y, 360, 0.01F);
     resize(fixture, (SDL_Point){640, 900});
     size = plat_window_in_canvas_units(&fixture->window);
-    assert_float_equal(size.x, 640, 0.01F);
-    assert_float_equal(size.y, 900, 0.01F);
+    assert_float_equal(size.x, 512, 0.01F);
+    assert_float_equal(size.y, 720, 0.01F);
+    resize(fixture, (SDL_Point){390, 844});
+    size = plat_window_in_canvas_units(&fixture->window);
+    assert_float_equal(size.x, 360, 0.01F);
+    assert_float_equal(size.y, 844 * 360 / 390.0F, 0.01F);
+    assert_true(plat_window_is_upright(&fixture->window));
 }
 
 /* ---- the window itself ---- */

@@ -29,19 +29,19 @@ static const Strip *strip_of(const sq_draw_list *list)
                                .right = SQ_CANVAS_WIDTH - 32,
                                .heading_y = 6,
                                .heading_width = 108,
-                               .left_bar = {148, 2, 112, 7},
-                               .right_bar = {380, 2, 112, 7},
-                               .power_bar = {272, 2, 96, 7},
+                               .left_bar = {148, 1, 112, 6},
+                               .right_bar = {380, 1, 112, 6},
+                               .power_bar = {272, 1, 96, 6},
                                .climb_y = 9,
                                .left_y = 2,
-                               .caption_y = 9.5F};
+                               .caption_y = 7};
     static const Strip upright = {.left = 32,
                                   .right = SQ_UPRIGHT_WIDTH - 32,
                                   .heading_y = 6,
                                   .heading_width = 84,
                                   .left_bar = {12, 32, 150, 8},
                                   .right_bar = {198, 32, 150, 8},
-                                  .power_bar = {132, 3, 96, 8},
+                                  .power_bar = {132, 3, 96, 6},
                                   .climb_y = 36,
                                   .left_y = 31,
                                   .caption_y = 41};
@@ -140,9 +140,8 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
     if (player->power_ticks == 0)
         return;
     draw_bar(list, strip->power_bar, (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
-    sq_draw_text(list, strip->power_bar.left + strip->power_bar.width / 2,
-                 strip->power_bar.top + strip->power_bar.height + 1, SQ_TEXT_SIZE, SQ_CENTER,
-                 SQ_COLOR_POWER, "Power!");
+    sq_draw_text(list, strip->power_bar.left + strip->power_bar.width / 2, strip->power_bar.top + 6,
+                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_POWER, "Power!");
 }
 
 /* ---- a climb: power is seen around the player alone ---- */

@@ -3,19 +3,7 @@
  * player. Warnings lie on everything: a system of its own draws them last. */
 #pragma once
 
-#include "draw/draw_list.h"
-#include "picture/arena_view.h"
-#include "rules/uniques.h"
-
-/* The input of render; all zero between two frames. */
-typedef struct Frame {
-    sq_draw_list *list; /* to draw into */
-    sq_view view;       /* without the shake */
-    float progress;     /* between the last two ticks, 0 to 1 */
-    sq_look look;
-} Frame;
-
-enum { ECS_UNIQUE(Frame) = SQ_GAME_UNIQUES, SQ_RENDER_UNIQUES };
+#include "picture/sight.h"
 
 /* Draws the arena into Frame's list and changes nothing in the world. 0, or 1 when memory runs out.
  */

@@ -78,7 +78,7 @@ static void fit_again(SDL_Window *window, SDL_Point size)
 
 static void limit_size(SDL_Window *window)
 {
-    SDL_SetWindowMinimumSize(window, SQ_CANVAS_HEIGHT / 2, SQ_CANVAS_HEIGHT / 2);
+    SDL_SetWindowMinimumSize(window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
     SDL_SetWindowMaximumSize(window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
 }
 

@@ -11,6 +11,9 @@ static const float NEAR = 60;      /* units from a red square that could hit */
 static const float BODY_FROM = 20; /* the size of the first step of the body */
 static const float BODY_STEP = 10;
 
+/* A boss enters in silence: until so many ticks of its floor have passed. */
+enum { SILENCE = 30 };
+
 static bool is_end(sq_screen_id screen)
 {
     return screen == SQ_SCREEN_RUN_OVER || screen == SQ_SCREEN_GAME_OVER;
@@ -67,5 +70,7 @@ sq_cue sq_soundtrack_cue(const sq_session *session)
         .ends = is_end(session->shell.screen),
     };
     hear_friends(game, &cue);
+    if (cue.has_boss && ecs_unique_read(game, Conditions)->ticks < SILENCE)
+        cue.level = 0;
     return cue;
 }

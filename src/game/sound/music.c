@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+#include "base/tempo.h"
 #include "sound/wave.h"
 
 static const float RELEASE_SECONDS = 0.040F; /* from an amplitude of 1 to 0 */
@@ -71,11 +72,9 @@ static float filtered(const sq_music *music, float poles[2], float sample)
 
 /* ---- the clock ---- */
 
-/* 112 beats in a minute, faster by 2 with each floor up to the tenth; with a boss by 8 more. */
 static int32_t frames_of_step(const sq_music *music)
 {
-    const int32_t floor = music->cue.floor < 1 ? 1 : music->cue.floor > 10 ? 10 : music->cue.floor;
-    const int32_t beats = 110 + 2 * floor + (music->cue.has_boss ? 8 : 0);
+    const int32_t beats = sq_tempo(music->cue.floor, music->cue.has_boss);
     return (int32_t)music->rate * 60 / (beats * SQ_BAR_STEPS / 4);
 }
 
@@ -208,10 +207,11 @@ void sq_music_init(sq_music *music, int32_t rate, uint64_t seed)
     sq_layers_of(music->cue, music->layers);
 }
 
-/* The last bar begins at once, and so does the first one after it. Unheard, the level can jump. */
+/* The last bar begins at once, and so do the first one after it and a boss's. Unheard, the level
+ * can jump. */
 void sq_music_set_cue(sq_music *music, sq_cue cue)
 {
-    if (cue.ends != music->cue.ends) {
+    if (cue.ends != music->cue.ends || (cue.has_boss && !music->cue.has_boss)) {
         music->step = music->frame = 0;
         music->has_closed = false;
     }

@@ -8,6 +8,7 @@
 #include "play/mod_in_use.h"
 #include "play/steering.h"
 #include "rules/names.h"
+#include "rules/quota.h"
 #include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/workbench/workbench.h"
@@ -955,8 +956,6 @@ TEST_SESSION(a_crowd_is_well_laid_out)
 
 /* ---- the figures of a game and its squares ---- */
 
-static const char *const figures[] = {"Size", "Floor 9", " left", "Power!"};
-
 /* The background of a text: the colour that is seen below all of it. */
 static sq_color ground_of(const sq_draw_item *text)
 {
@@ -981,6 +980,9 @@ static void assert_readable(const sq_draw_item *text)
 static int assert_figures_readable(void)
 {
     int found = 0;
+    char left[32];
+    snprintf(left, sizeof left, "%" PRId32 " left", sq_quota_left(session.play.game));
+    const char *const figures[] = {"Size", "Floor 9", left, "Power!"};
     draw();
     for (size_t i = 0; i < LENGTH(figures); i++) {
         const sq_draw_item *text = find_text(figures[i]);

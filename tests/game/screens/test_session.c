@@ -459,7 +459,7 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths)
 
 TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use, begin(7))
 {
-    click_on("More games");
+    click_on("Results");
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     draw();
     const float height = sq_menu_area(&session.shell.menu, 0).height;

@@ -1,5 +1,5 @@
 /* soundtrack: which music each screen has. */
-#include "game/screens_testing.h"
+#include "game/screens/climbs_testing.h"
 
 #include "screens/soundtrack.h"
 
@@ -109,4 +109,15 @@ TEST_QUICK_SESSION(the_end_of_a_run_ends_the_music, begin_classic(7))
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_true(level() == 1 && sq_soundtrack_cue(&session).ends);
+}
+
+TEST_QUICK_SESSION(a_boss_enters_in_silence)
+{
+    options.climb.config.TOWER_FIRST_FLOOR = 4;
+    begin_climb(7);
+    assert_true(sq_soundtrack_cue(&session).has_boss);
+    assert_true(level() == 0);
+    for (int tick = 0; tick < 60; tick++)
+        press(0);
+    assert_true(level() == 1);
 }

@@ -34,13 +34,26 @@ static bool is_of_game(sq_screen_id screen)
     return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS;
 }
 
+/* Resume is large; the others lie in two rows below it, or in two columns. */
+static sq_places places_of(int item)
+{
+    enum { LEFT = 12, TOP = 118, WIDTH = 148, HEIGHT = 42, GAP = 8, COLUMNS = 4 };
+    enum { UPRIGHT_TOP = 172, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 50, UPRIGHT_COLUMNS = 2 };
+    static const sq_places resume = {{168, 54, 304, 52}, {LEFT, 92, 336, 68}};
+    const int other = item - 1;
+    if (item == 0)
+        return resume;
+    return (sq_places){{LEFT + (float)(other % COLUMNS * (WIDTH + GAP)),
+                        TOP + (float)(other / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
+                       {LEFT + (float)(other % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
+                        UPRIGHT_TOP + (float)(other / UPRIGHT_COLUMNS * (UPRIGHT_HEIGHT + 6)),
+                        UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+}
+
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 50, 244, 34, 38},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 50, .bottom = 246.5F}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     if (is_of_game(shell->behind))
         shell->own.behind_pause = shell->behind;
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
@@ -60,6 +73,8 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_START, "Start screen");
     if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item, places_of(item), item == 0);
     if (shell->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
         sq_menu_select(menu, CHOICE_SCREENS + (int)shell->behind);
 }
@@ -160,11 +175,11 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const Tower *tower = ecs_unique_read(play->game, Tower);
     char place[PLACE_SIZE];
     name_place(play, place);
-    sq_draw_line(list, 247, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place,
+    sq_draw_line(list, 222, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place,
                  sq_time_of(run->tick, sq_constants(play)).text, sq_seed_text_of(run->seed).text);
     if (has_floors(play)) {
-        sq_draw_bonuses_taken(tower, 266, list);
-        sq_draw_upgrades_taken(tower, 303, list);
+        sq_draw_bonuses_taken(tower, 250, list);
+        sq_draw_upgrades_taken(tower, 294, list);
     }
     draw_what_is_kept(shell, play, list);
 }

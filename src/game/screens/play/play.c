@@ -203,7 +203,7 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
     sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
     const int32_t left = sq_quota_left(play->game);
     snprintf(text, sizeof text, "%" PRId32 " square%s to eat. Ready?", left, left == 1 ? "" : "s");
-    sq_draw_line(list, 138, SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_draw_line(list, 120, SQ_COLOR_QUIET_TEXT, "%s", text);
     if (play->credit.breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
     if (run->mode == SQ_MODE_CLIMB)

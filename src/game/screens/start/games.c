@@ -4,6 +4,7 @@
 #include "play/run_control.h"
 #include "play/watching.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
@@ -37,25 +38,52 @@ static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *me
         sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(play->game)->mode);
 }
 
+/* A large tile for each mode, and the rest in rows of smaller ones below them. */
+static sq_places places_of_tile(int number)
+{
+    enum { LEFT = 12, TOP = 52, WIDTH = 200, HEIGHT = 126, GAP = 8 };
+    enum { UPRIGHT_TOP = 84, UPRIGHT_WIDTH = 336, UPRIGHT_HEIGHT = 104 };
+    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), TOP, WIDTH, HEIGHT},
+                       {LEFT, UPRIGHT_TOP + (float)(number * (UPRIGHT_HEIGHT + GAP)), UPRIGHT_WIDTH,
+                        UPRIGHT_HEIGHT}};
+}
+
+static sq_places places_of_other(int number)
+{
+    enum { COLUMNS = 3, LEFT = 12, TOP = 196, WIDTH = 200, HEIGHT = 44, GAP = 8 };
+    enum { UPRIGHT_COLUMNS = 2, UPRIGHT_TOP = 430, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 56 };
+    return (sq_places){{LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
+                        TOP + (float)(number / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
+                       {LEFT + (float)(number % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
+                        UPRIGHT_TOP + (float)(number / UPRIGHT_COLUMNS * (UPRIGHT_HEIGHT + GAP)),
+                        UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+}
+
+static void add_other(sq_menu *menu, int choice, const char *text)
+{
+    int others = 0;
+    for (int item = 0; item < menu->count; item++)
+        others += menu->items[item].choice < CHOICE_MODES;
+    sq_menu_add_at(menu, choice, places_of_other(others), "%s", text);
+}
+
 /* Modes that the constants do not allow are left out. The last run can be watched only if there is
  * one. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(56),
-                                                    .room = {.top = 62, .bottom = 318}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     for (int i = 0; i < MODES; i++)
         if (sq_options_allow(play->options, modes[i]))
-            sq_menu_add(menu, CHOICE_MODES + (int)modes[i], "%s", sq_mode_text_of(modes[i]).label);
+            sq_menu_add_at(menu, CHOICE_MODES + (int)modes[i], places_of_tile(i), "%s",
+                           sq_mode_text_of(modes[i]).label);
     if (sq_variants_of_climb(play)->body_count > 0)
-        sq_menu_add(menu, CHOICE_BODIES, "Body and heat");
-    sq_menu_add(menu, CHOICE_PRACTICE, "Practice");
-    sq_menu_add(menu, CHOICE_SEED, "Type a seed");
+        add_other(menu, CHOICE_BODIES, "Body and heat");
+    add_other(menu, CHOICE_PRACTICE, "Practice");
+    add_other(menu, CHOICE_SEED, "Type a seed");
     if (sq_has_last_run(play))
-        sq_menu_add(menu, CHOICE_LAST_RUN, "Watch the last run");
-    sq_menu_add(menu, CHOICE_MODS, "Mods");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
-    sq_menu_fit(menu, 318); /* the explanation lies below it */
+        add_other(menu, CHOICE_LAST_RUN, "Watch the last run");
+    add_other(menu, CHOICE_MODS, "Mods");
+    add_other(menu, CHOICE_BACK, "Back");
     select_first(shell, play, menu);
 }
 
@@ -109,13 +137,61 @@ static const char *meaning_of(int selected)
     }
 }
 
+/* What a mode is about: steps up, a tower of them, or one crowd. */
+static void draw_mode(sq_mode mode, float x, float y, sq_draw_list *list)
+{
+    enum { STEP = 34 };
+    const float left = x - STEP;
+    const float right = x + STEP;
+    switch (mode) {
+    case SQ_MODE_CLIMB:
+        sq_draw_legend(list, SQ_LEGEND_FOOD, left, y + 16, 16);
+        sq_draw_legend(list, SQ_LEGEND_PLAYER, x, y + 4, 24);
+        sq_draw_legend(list, SQ_LEGEND_DANGER, right + 4, y - 10, 34);
+        return;
+    case SQ_MODE_TOWER:
+        sq_draw_legend(list, SQ_LEGEND_LARGER, x - 16, y + 16, 28);
+        sq_draw_legend(list, SQ_LEGEND_LARGER, x + 16, y + 16, 28);
+        sq_draw_legend(list, SQ_LEGEND_PLAYER, x, y - 14, 24);
+        return;
+    case SQ_MODE_CLASSIC:
+        sq_draw_legend(list, SQ_LEGEND_FOOD, left, y - 12, 14);
+        sq_draw_legend(list, SQ_LEGEND_FOOD, left + 8, y + 20, 16);
+        sq_draw_legend(list, SQ_LEGEND_PLAYER, x, y, 24);
+        sq_draw_legend(list, SQ_LEGEND_FOOD, right - 4, y - 16, 16);
+        sq_draw_legend(list, SQ_LEGEND_PELLET, right, y + 18, 16);
+        return;
+    case SQ_MODE_COUNT:
+        break;
+    }
+}
+
+/* The picture above the name or, in a broad tile, beside it. */
+static void draw_tile(const sq_menu *menu, int item, sq_draw_list *list)
+{
+    const sq_area area = sq_menu_draw_box(menu, item, list);
+    const sq_mode mode = (sq_mode)(menu->items[item].choice - CHOICE_MODES);
+    const float middle = area.left + area.width / 2;
+    const bool is_broad = list->is_upright;
+    draw_mode(mode, is_broad ? area.left + 76 : middle,
+              is_broad ? area.top + area.height / 2 : area.top + 46, list);
+    sq_draw_text(list, is_broad ? area.left + 232 : middle,
+                 is_broad ? area.top + (area.height - SQ_TITLE_HEIGHT) / 2 : area.top + 84,
+                 SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", menu->items[item].text);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    const sq_menu *menu = &shell->menu;
     (void)play;
     (void)progress;
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "MORE GAMES");
-    sq_menu_draw(&shell->menu, list);
-    sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(&shell->menu)));
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MORE GAMES");
+    for (int item = 0; item < menu->count; item++)
+        if (menu->items[item].choice >= CHOICE_MODES)
+            draw_tile(menu, item, list);
+        else
+            sq_menu_draw_item(menu, item, list);
+    sq_draw_line(list, 312, SQ_COLOR_TEXT, "%s", meaning_of(sq_menu_selected(menu)));
 }
 
 const sq_screen sq_screen_games = {.enter = enter, .tick = tick, .draw = draw};

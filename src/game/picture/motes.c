@@ -1,0 +1,58 @@
+#include "picture/motes.h"
+
+#include "draw/mesh.h"
+#include "rules/squares.h"
+
+/* A view of dust: its patches are as large on every canvas. */
+typedef struct Dust {
+    sq_draw_list *list;
+    const sq_view *view;
+    float patch; /* its sides, in arena units */
+    float ticks;
+} Dust;
+
+/* 0 to 1, by chance, but the same for the same patch. */
+static float chance(int32_t column, int32_t row, uint32_t what)
+{
+    uint32_t mixed =
+        (uint32_t)column * 0x9E3779B1U ^ (uint32_t)row * 0x85EBCA77U ^ what * 0xC2B2AE3DU;
+    mixed = (mixed ^ mixed >> 15) * 0x2C1B3C6DU;
+    mixed = (mixed ^ mixed >> 13) * 0x297A2D39U;
+    return (float)(mixed >> 8) / (float)(1U << 24);
+}
+
+/* To and fro between 0 and 1, once in this time. */
+static float swing(float ticks, float period, float phase)
+{
+    const float turns = ticks / period + phase;
+    const float part = turns - (float)(int32_t)turns;
+    const float rising = part < 0.5F ? 2 * part : 2 - 2 * part;
+    return rising * rising * (3 - 2 * rising);
+}
+
+static void draw_mote(const Dust *dust, int32_t column, int32_t row)
+{
+    static const float slowest = 900;
+    const sq_letterbox arena = dust->view->arena;
+    const float period = slowest * (0.5F + chance(column, row, 1));
+    const float across = swing(dust->ticks, period, chance(column, row, 2));
+    const float down = swing(dust->ticks, 1.3F * period, chance(column, row, 3));
+    const float x = ((float)column + across) * dust->patch;
+    const float y = ((float)row + down) * dust->patch;
+    const float size = 0.8F + 1.4F * chance(column, row, 4);
+    const float alpha = 0.10F + 0.25F * swing(dust->ticks, 0.4F * period, chance(column, row, 5));
+    if (sq_view_shows(dust->view, (Square){x, y, 0}, -size / arena.scale))
+        sq_draw_chip(dust->list, (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)}, size,
+                     column + row, SQ_COLOR_LAMP, alpha);
+}
+
+void sq_motes_draw(sq_draw_list *list, const sq_view *view, float ticks)
+{
+    enum { APART = 70 }; /* canvas units */
+    const Dust dust = {list, view, APART / view->arena.scale, ticks};
+    const int32_t last_row = (int32_t)(view->bottom / dust.patch);
+    const int32_t last_column = (int32_t)(view->right / dust.patch);
+    for (int32_t row = (int32_t)(view->top / dust.patch); row <= last_row; row++)
+        for (int32_t column = (int32_t)(view->left / dust.patch); column <= last_column; column++)
+            draw_mote(&dust, column, row);
+}

@@ -1,0 +1,140 @@
+#include "picture/painters.h"
+
+#include "base/tempo.h"
+#include "draw/mesh.h"
+#include "picture/shapes.h"
+#include "rules/squares.h"
+#include "rules/upgrades.h"
+
+/* ---- the walls ---- */
+
+static void fill(const Sight *sight, float left, float top, float right, float bottom,
+                 sq_color color)
+{
+    sq_view_fill(&sight->view, left, top, right, bottom, color, sight->frame->list);
+}
+
+/* The part of the arena that the walls have closed. */
+void sq_paint_closed(const Sight *sight)
+{
+    const Config *config = sight->config;
+    const Bounds open = sight->now->bounds;
+    if (sight->now->turn != SQ_TURN_WALLS)
+        return;
+    fill(sight, 0, 0, config->ARENA_WIDTH, open.top, SQ_COLOR_WALL);
+    fill(sight, 0, open.bottom, config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_COLOR_WALL);
+    fill(sight, 0, open.top, open.left, open.bottom, SQ_COLOR_WALL);
+    fill(sight, open.right, open.top, config->ARENA_WIDTH, open.bottom, SQ_COLOR_WALL);
+}
+
+/* ---- the ground ---- */
+
+/* The light that the player casts on the ground, in the colour of power while there is some. */
+void sq_paint_lamp(const Sight *sight)
+{
+    enum { REACH = 150 }; /* canvas units */
+    const sq_letterbox arena = sight->view.arena;
+    const bool has_power = sight->player->power_ticks > 0;
+    if (!sight->frame->look.fallen)
+        sq_draw_light(sight->frame->list, SQ_GLOW,
+                      (sq_point){sq_outer_x(arena, sight->eye_x), sq_outer_y(arena, sight->eye_y)},
+                      REACH, has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
+}
+
+/* ---- lanes ---- */
+
+/* Where a row that is announced will cross. */
+void sq_paint_lanes(const Sight *sight)
+{
+    static const float seen = 0.16F;
+    const sq_view *view = &sight->view;
+    ecs_each_view(rows, sight->world, .with = ecs_mask(Friend, Cross)) {
+        const Square square = ecs_view_read(&rows, Friend)->square;
+        const Cross *cross = ecs_view_read(&rows, Cross);
+        const float right = square.x + square.size;
+        const float bottom = square.y + square.size;
+        if (cross->ticks >= cross->announce)
+            continue;
+        if (cross->way_x != 0)
+            sq_view_tint(view, view->left, square.y, view->right, bottom, SQ_COLOR_DANGER, seen,
+                         sight->frame->list);
+        else if (cross->way_y != 0)
+            sq_view_tint(view, square.x, view->top, right, view->bottom, SQ_COLOR_DANGER, seen,
+                         sight->frame->list);
+    }
+}
+
+/* ---- the trail of a lunge ---- */
+
+/* Light on the ground that burns, fading; as broad as the player was. */
+void sq_paint_trail(const Sight *sight)
+{
+    const Floor *floor = ecs_unique_read(sight->world, Floor);
+    const sq_letterbox arena = sight->view.arena;
+    const float all = (float)sq_trail_duration(sight->config, ecs_unique_read(sight->world, Tower));
+    if (floor->trail_ticks == 0 || all == 0)
+        return;
+    const float left = sq_min((float)floor->trail_ticks / all, 1);
+    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail_from)),
+                           sq_outer_y(arena, sq_center_y(floor->trail_from))};
+    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail_to)),
+                         sq_outer_y(arena, sq_center_y(floor->trail_to))};
+    const float width = floor->trail_from.size * arena.scale;
+    const float strength = 0.25F + 0.35F * left;
+    sq_draw_streak(sight->frame->list, to, from, width, SQ_COLOR_POWER, strength);
+    sq_draw_streak(sight->frame->list, from, to, width, SQ_COLOR_POWER, strength);
+}
+
+/* ---- blocks and shards ---- */
+
+void sq_paint_blocks(const Sight *sight)
+{
+    ecs_each_read(sight->world, Block, block)
+        if (sq_view_shows(&sight->view, block->square, 0))
+            sq_shape_block(sight->frame->list,
+                           sq_square_on_canvas(sight->view.arena, block->square));
+}
+
+void sq_paint_shards(const Sight *sight)
+{
+    const float missing = 1 - sight->frame->progress;
+    ecs_each_read(sight->world, Shard, shard) {
+        Square square = shard->square;
+        square.x -= shard->step_x * missing;
+        square.y -= shard->step_y * missing;
+        if (sq_view_shows(&sight->view, square, 0))
+            sq_shape_shard(sight->frame->list, sq_square_on_canvas(sight->view.arena, square));
+    }
+}
+
+/* ---- pellets ---- */
+
+static Square pellet_on_canvas(const Sight *sight, Square square, float by)
+{
+    const Square larger = {square.x - by / 2, square.y - by / 2, square.size + by};
+    return sq_square_on_canvas(sight->view.arena, larger);
+}
+
+/* How large the beat makes their light: most when it is struck. */
+static float pulse_of(const Sight *sight)
+{
+    static const float most = 5;
+    const Config *config = sight->config;
+    const int32_t beat = config->TICKS_PER_SECOND * 60 /
+                         sq_tempo(ecs_unique_read(sight->world, Tower)->floor, false);
+    const float since = (float)(sight->now->ticks % beat) + sight->frame->progress;
+    const float left = sq_max(0, 1 - since / (float)beat);
+    return sight->frame->look.calm ? 0 : most * left * left;
+}
+
+void sq_paint_pellets(const Sight *sight)
+{
+    const float pulse = pulse_of(sight);
+    sq_draw_list *list = sight->frame->list;
+    ecs_each_read(sight->world, Pellet, pellet)
+        if (sq_view_shows(&sight->view, pellet->square, 0))
+            sq_shape_pellet_halo(list, pellet_on_canvas(sight, pellet->square, pulse));
+    ecs_each_read(sight->world, Pellet, pellet)
+        if (sq_view_shows(&sight->view, pellet->square, 0))
+            sq_shape_pellet(list, pellet_on_canvas(sight, pellet->square, 0));
+}

@@ -1,0 +1,189 @@
+#include "picture/painters.h"
+
+#include "picture/cover.h"
+#include "rules/squares.h"
+
+static int32_t bites_of(const Sight *sight, uint32_t row)
+{
+    if (ecs_count(sight->world, Armour) == 0)
+        return 0;
+    const ecs_entity entity = ecs_entity_at(sight->world, Friend, row);
+    const Armour *armour = ecs_try_read(sight->world, entity, Armour);
+    return armour ? armour->bites - armour->bitten : 0;
+}
+
+/* Along the way of what rushes; to the player from all others. */
+static sq_point aim_of(const Sight *sight, uint32_t row, Square square)
+{
+    const Dart *dart =
+        ecs_count(sight->world, Dart) > 0
+            ? ecs_try_read(sight->world, ecs_entity_at(sight->world, Friend, row), Dart)
+            : NULL;
+    const bool rushes = dart && dart->phase == SQ_DART_RUSHES;
+    const float x = rushes ? dart->way_x : sight->eye_x - sq_center_x(square);
+    const float y = rushes ? dart->way_y : sight->eye_y - sq_center_y(square);
+    const float length = sqrtf(x * x + y * y);
+    return length > 0 ? (sq_point){x / length, y / length} : (sq_point){0, -1};
+}
+
+/* How often the kind molts until its end. */
+static int32_t phases_of(const Sight *sight, const sq_kind *kind)
+{
+    enum { MOST = 4 };
+    int32_t phases = 0;
+    for (; phases < MOST && (kind->behaviours & ecs_mask(Molt)); phases++)
+        kind = &sight->kinds->list[kind->molt.kind];
+    return phases;
+}
+
+/* In an enlarged view, what is harmless is no smaller than can be seen at a glance. */
+static Square shown_square(const Sight *sight, Square square, sq_stage stage)
+{
+    const float least = SQ_CANVAS_HEIGHT / 45.0F / sight->view.arena.scale;
+    const float more = sq_max(least - square.size, 0);
+    return stage == SQ_STAGE_FOOD && sq_sight_is_enlarged(sight)
+               ? (Square){square.x - more / 2, square.y - more / 2, square.size + more}
+               : square;
+}
+
+/* The friend in this row, as it is shown between the last two ticks. */
+static sq_figure figure_of(const Sight *sight, uint32_t row, Square before, Square now,
+                           Square between)
+{
+    const float unit = sight->view.arena.scale;
+    const sq_stage stage =
+        sq_sight_is_announced(sight, row) ? SQ_STAGE_LARGER : sq_sight_stage_of(sight, now);
+    const sq_kind *kind = sq_sight_kind_of(sight, row);
+    return (sq_figure){
+        .square = sq_square_on_canvas(sight->view.arena, shown_square(sight, between, stage)),
+        .unit = unit,
+        .stage = stage,
+        .kind = kind,
+        .phases = phases_of(sight, kind),
+        .bites = bites_of(sight, row),
+        .aim = aim_of(sight, row, between),
+        .step_x = (sq_center_x(now) - sq_center_x(before)) * unit,
+        .step_y = (sq_center_y(now) - sq_center_y(before)) * unit,
+        .is_calm = sight->frame->look.calm,
+    };
+}
+
+/* Finds the visible ones among `count` friends, in storage order. Returns their number. */
+static uint32_t find_visible(const Sight *sight, uint32_t count, sq_figure *visible)
+{
+    enum { RIM = 4 }; /* outline and teeth */
+    const Friend *friends = ecs_array_read(sight->world, Friend);
+    const Motion *motions = ecs_array_read(sight->world, Motion);
+    uint32_t visible_count = 0;
+    for (uint32_t row = 0; row < count; row++) {
+        const Square now = friends[row].square;
+        const Square before = motions[row].before;
+        const Square between = sq_square_between(before, now, sight->frame->progress);
+        if (sq_view_shows(&sight->view, between, RIM))
+            visible[visible_count++] = figure_of(sight, row, before, now, between);
+    }
+    return visible_count;
+}
+
+/* ---- a crowd ---- */
+
+/* So many are drawn plainly: they are small, or hide each other. */
+enum { CROWD = 160 };
+
+/* True if the friends would fill the canvas side by side, all of them red. With fewer, skipping
+ * hidden ones gains nothing. */
+static bool is_dense(const Sight *sight, uint32_t count)
+{
+    const float side = sight->config->FRIEND_MAX_SIZE * sight->view.arena.scale;
+    return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
+}
+
+static bool is_red(const sq_figure *figure)
+{
+    return figure->stage == SQ_STAGE_DANGER || figure->stage == SQ_STAGE_PREY;
+}
+
+/* No pass draws a figure without a unit. */
+static void skip(sq_figure *figure)
+{
+    figure->unit = 0;
+}
+
+/* Red friends lie on top. From the topmost down, skips each one that is wholly hidden and adds the
+ * others to the cover. */
+static void skip_hidden_red(sq_figure *visible, uint32_t count, sq_cover *cover)
+{
+    for (uint32_t i = count; i-- > 0;) {
+        sq_figure *one = &visible[i];
+        if (!is_red(one))
+            continue;
+        if (sq_cover_hides(cover, sq_figure_extent(one)))
+            skip(one);
+        else
+            sq_cover_add(cover, one->square);
+    }
+}
+
+/* All other friends lie below the red ones. Only the red ones, which are the largest, make up the
+ * cover. */
+static void skip_hidden(sq_figure *visible, uint32_t count)
+{
+    sq_cover cover = {0};
+    skip_hidden_red(visible, count, &cover);
+    for (uint32_t i = 0; i < count; i++)
+        if (!is_red(&visible[i]) && sq_cover_hides(&cover, sq_figure_extent(&visible[i])))
+            skip(&visible[i]);
+}
+
+static void draw_pass(const Sight *sight, const sq_figure *visible, uint32_t count, sq_stage stage,
+                      void (*draw)(sq_draw_list *list, const sq_figure *figure))
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (visible[i].stage == stage && visible[i].unit > 0)
+            draw(sight->frame->list, &visible[i]);
+}
+
+/* Reads all friends once, then the visible ones once for each pass: halos, and then the more
+ * dangerous ones on top. */
+bool sq_paint_friends(const Sight *sight)
+{
+    static const sq_stage upwards[] = {SQ_STAGE_FOOD, SQ_STAGE_LARGER, SQ_STAGE_PREY,
+                                       SQ_STAGE_DANGER};
+    const uint32_t count = ecs_group_count(sight->world, ecs_mask(Friend, Motion));
+    const uint32_t room = count > CROWD ? count : CROWD; /* at once: it need not grow */
+    sq_figure *visible = ecs_scratch(sight->world, room * sizeof *visible);
+    if (!visible)
+        return false;
+    const uint32_t visible_count = find_visible(sight, count, visible);
+    const bool is_crowd = visible_count > CROWD;
+    if (is_crowd && is_dense(sight, visible_count))
+        skip_hidden(visible, visible_count);
+    for (size_t pass = 0; !is_crowd && pass < sizeof upwards / sizeof *upwards; pass++)
+        draw_pass(sight, visible, visible_count, upwards[pass], sq_figure_draw_light);
+    for (size_t pass = 0; pass < sizeof upwards / sizeof *upwards; pass++)
+        draw_pass(sight, visible, visible_count, upwards[pass],
+                  is_crowd ? sq_figure_draw_plainly : sq_figure_draw);
+    return true;
+}
+
+/* ---- a picture that stands still ---- */
+
+void sq_paint_involved(const Sight *sight)
+{
+    static const float dim = 0.42F;
+    const sq_view *view = &sight->view;
+    const Square hit = ecs_unique_read(sight->world, Run)->last_hit;
+    const uint32_t count = ecs_group_count(sight->world, ecs_mask(Friend, Motion));
+    const Friend *friends = ecs_array_read(sight->world, Friend);
+    if (!sight->frame->look.held)
+        return;
+    sq_view_tint(view, view->left, view->top, view->right, view->bottom, SQ_COLOR_SHADE, dim,
+                 sight->frame->list);
+    for (uint32_t row = 0; row < count; row++) {
+        const Square now = friends[row].square;
+        const sq_figure figure = figure_of(sight, row, now, now, now);
+        if (now.x == hit.x && now.y == hit.y)
+            sq_figure_draw(sight->frame->list, &figure);
+    }
+    sq_paint_player(sight);
+}
