@@ -422,8 +422,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * none that has been destroyed. Only for an entity that is created meanwhile it is not said whether
  * it is visited; but each loop ends. Adding and removing may move values: get pointers again.
  *
- * For one component there is a shorter way, which follows the rows of its storage; `break` and
- * `continue` work in all of them:
+ * Where the body only changes values, a loop over runs (Runs) is three times as fast as a view or
+ * more, unless many of the entities lack a type. For one component there is a shorter way, which
+ * follows the rows of its storage; `break` and `continue` work in all of them:
  *
  *     ecs_each (world, Position, position)
  *         position->x += 1;
