@@ -616,7 +616,8 @@ bool ecs_run_next_(ecs_row_run *run);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
                                       ecs_place_ place, uint32_t last, uint32_t removed);
-ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
+ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any,
+                                               uint32_t page);
 ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
                                                     ecs_components without, ecs_components any,
                                                     uint32_t current, uint32_t end);
@@ -913,7 +914,7 @@ static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char 
 
 /* Fetches what rows for the entity with this index will need. */
 static ECS_HOT_ void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
-                                   size_t part_count)
+                                     size_t part_count)
 {
     for (size_t i = 0; i < part_count; i++) {
         const ecs_storage_ *storage = &world->storages[parts[i].type.number];
@@ -981,7 +982,7 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, c
 /* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
  * ECS_NONE_ if there is no such entity or no memory. */
 static ECS_HOT_ uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
-                                const void *value, size_t size)
+                                  const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
@@ -1006,7 +1007,8 @@ static ECS_HOT_ uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned 
                : row;
 }
 
-static ECS_HOT_ void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
+static ECS_HOT_ void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type,
+                               const void *value)
 {
     ecs_check_touch_(world, type, ECS_PUTS_);
     ecs_check_stays_(world, entity, type.label->site);
