@@ -396,9 +396,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * none that has been destroyed. It may or may not visit one that is created meanwhile; but each
  * loop ends. Adding and removing may move values: get pointers again.
  *
- * Where the body only changes values, a loop over runs (Runs) is three times as fast as a view or
- * more, unless many of the entities lack a type. For one component there is a shorter way, which
- * follows the rows of its storage:
+ * A body that only changes values is three times as fast in a loop over runs (addons/run.h). For
+ * one component there is a shorter way, which follows the rows of its storage:
  *
  *     ecs_each (world, Position, position)
  *         position->x += 1;
