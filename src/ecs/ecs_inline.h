@@ -475,7 +475,7 @@ struct ecs_world {
 /* Link-time optimisation must not inline rare work into hot paths. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
-#define ECS_PURE_ __attribute__((noinline, pure)) /* loops keep what they have loaded */
+#define ECS_PURE_ __attribute__((pure)) /* it changes nothing: loops keep what they have loaded */
 #define ECS_COLD_ __attribute__((noinline, cold))
 #define ECS_HOT_ inline __attribute__((always_inline))
 #define ECS_UNROLL_ _Pragma("GCC unroll 8")
@@ -571,10 +571,11 @@ bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
                                       ecs_place_ place, uint32_t last, uint32_t removed);
-ECS_PURE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
-ECS_PURE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
-                                          ecs_components without, ecs_components any,
-                                          uint32_t current, uint32_t end);
+ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any,
+                                               uint32_t page);
+ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
+                                                    ecs_components without, ecs_components any,
+                                                    uint32_t current, uint32_t end);
 
 /* The same in builds with checks alone. */
 #define ECS_IF_CHECKS_(assertion) (ECS_CHECKS ? (assertion) : (void)0)
