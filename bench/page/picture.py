@@ -47,7 +47,8 @@ def scale_of(rows):
 
 
 def legend():
-    parts = [text(12, 26, "Time of src/ecs in multiples of the fastest peer's, the worse of both machines", "head")]
+    title = "Time of src/ecs in multiples of the fastest peer's, the worse of both machines"
+    parts = [text(12, 26, title, "head")]
     for place, n in enumerate(SHAPES):
         x = 20 + place * 125
         parts += [mark(x, 46, n), text(x + 12, 50, f"N = {n:,}")]

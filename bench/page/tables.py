@@ -77,10 +77,11 @@ def summary(rows):
                   {row.workload for row in rows if row.ratios and not row.is_slower()})
     goals = sum(n in row.ratios for row in rows for n in row.goals)
     missed = peers.missed(rows)
+    names_of_missed = dict.fromkeys(words.split(" at ")[0] for words in missed)
     return wrapped(f"In the best of its idioms, src/ecs is faster than the fastest peer in {faster} "
                    f"of {count} points (a row at one N), slower in {slower}, and within 5 % in the "
                    f"others. Rows that it loses at some N: {', '.join(lost) or 'none'}. Of {goals} "
-                   f"goals, {len(missed)} are missed: {'; '.join(missed) or 'none'}.")
+                   f"goals, {len(missed)} are missed, by {', '.join(names_of_missed) or 'none'}.")
 
 
 def spread(times):

@@ -382,7 +382,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * none that has been destroyed. It may or may not visit one that is created meanwhile; but each
  * loop ends. Adding and removing may move values: get pointers again.
  *
- * For one component there is a shorter way, which follows the rows of its storage:
+ * A body that only changes values is three times as fast in a loop over runs (addons/run.h). For
+ * one component there is a shorter way, which follows the rows of its storage:
  *
  *     ecs_each (world, Position, position)
  *         position->x += 1;

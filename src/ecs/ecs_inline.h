@@ -794,7 +794,9 @@ static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
     const uint32_t moved = storage->dense[last];
     storage->dense[row] = moved;
     *ecs_row_entry_(storage, moved) = row;
-    if (storage->size > 0)
+    if (storage->size == 8) /* the most usual size: nothing is multiplied */
+        memcpy(storage->data + (size_t)row * 8, storage->data + (size_t)last * 8, 8);
+    else if (storage->size > 0)
         ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
                         storage->size);
 }

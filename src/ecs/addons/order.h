@@ -17,10 +17,10 @@ extern "C" {
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* (world, T, compare, context): sorts the storage by its values. Invalidates pointers to all T. O(n
- * log n) comparisons; O(n) where the rows are sorted, but for a few. In place: never allocates. Not
- * inside a loop over its rows. For a type that a group owns, the group's rows are sorted in all
- * that it owns, and the rows behind them separately; where groups nest, the rows of each one that
- * are in none within it. */
+ * log n) comparisons, also for sorted runs one behind the other; O(n) where the rows are sorted,
+ * but for a few. In place: never allocates. Not inside a loop over its rows. For a type that a
+ * group owns, the group's rows are sorted in all that it owns, and the rows behind them separately;
+ * where groups nest, the rows of each one that are in none within it. */
 #define ecs_sort(world, T, compare, ...) ecs_sort_((world), ECS_TYPE_(T), (compare), (__VA_ARGS__))
 
 /* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
