@@ -89,11 +89,9 @@ TEST(a_replay_does_not_go_to_standard_output)
     }
 }
 
-TEST(two_options_do_not_share_standard_output)
-{
-    assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
-                  "--trace and --floors name the same file");
-}
+TEST_THAT(TEST, two_options_do_not_share_standard_output,
+          assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
+                        "--trace and --floors name the same file"))
 
 TEST(the_hash_comes_after_the_trace)
 {
@@ -211,10 +209,4 @@ TEST(tracing_to_a_closed_pipe_is_an_error_not_a_signal)
     assert_failed(run(GREEDY, "--ticks", "100", "--trace", "-"), 1, "cannot write standard output");
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, remove_files);
-}
+MAIN_WITH_PROGRAM(remove_files)

@@ -195,11 +195,8 @@ TEST_FILES(a_long_text_is_written_whole)
 }
 
 /* Only then does the new file survive a power cut. */
-TEST_FILES(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after)
-{
-    assert_replaced("file", "text");
-    assert_string_equal(calls, "srf");
-}
+TEST_THAT(TEST_FILES, the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after,
+          assert_replaced("file", "text"), assert_string_equal(calls, "srf"))
 
 TEST_FILES(a_path_may_omit_the_current_folder)
 {
@@ -298,9 +295,8 @@ static void replace_without_permission(void *unused)
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
 }
 
-TEST_FILES(a_read_only_folder_stays_as_it_is)
+TEST_FILES(a_read_only_folder_stays_as_it_is, put_text("file", "old"))
 {
-    put_text("file", "old");
     chmod(own_folder, 0555);
     assert_well_as_nobody(replace_without_permission);
     assert_file("file", "old");
@@ -371,18 +367,16 @@ TEST_FILES(a_temporary_of_a_killed_process_is_replaced)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed)
+TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed, put_text("other", "precious"))
 {
-    put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     assert_replaced("file", "text");
     assert_file("other", "precious");
 }
 
 /* The link may belong to another user and lead anywhere. */
-TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to)
+TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to, put_text("file", "old"))
 {
-    put_text("file", "old");
     put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     cannot_remove = true;
@@ -543,9 +537,8 @@ TEST_IN_FOLDER(a_file_begun_replaces_the_old_one_and_grows)
     assert_file("file", "Beginning");
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_begun_leaves_the_old_one)
+TEST_IN_FOLDER(a_file_that_cannot_be_begun_leaves_the_old_one, put_text("file", "old"))
 {
-    put_text("file", "old");
     assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
     put_text("file.tmp/inside", "");
     assert_null(sq_files_begin(path_of("file"), "new", 3, reason));

@@ -48,9 +48,8 @@ TEST_IN_FOLDER(a_file_has_more_than_one_path)
     assert_different(path_of("file"), path_of("missing"));
 }
 
-TEST_IN_FOLDER(a_hard_link_is_the_same_file)
+TEST_IN_FOLDER(a_hard_link_is_the_same_file, put_text("file", "text"))
 {
-    put_text("file", "text");
     if (!make_link(path_of("file"), path_of("link")))
         skip();
     assert_same(path_of("file"), path_of("link"));
@@ -92,9 +91,8 @@ TEST_IN_FOLDER(windows_has_names_of_its_own)
     assert_different("NUL", "NUL");
 }
 #else
-TEST_IN_FOLDER(a_symbolic_link_is_the_file_that_it_leads_to)
+TEST_IN_FOLDER(a_symbolic_link_is_the_file_that_it_leads_to, put_text("file", "text"))
 {
-    put_text("file", "text");
     assert_int_equal(symlink("file", path_of("link")), 0);
     assert_same(path_of("file"), path_of("link"));
 }

@@ -47,9 +47,8 @@ static void assert_runs(const sq_saves *in, uint64_t runs)
 
 /* ---- storing and loading ---- */
 
-TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
+TEST_IN_FOLDER(a_run_is_added_to_all_four_files, load_silently(&saves))
 {
-    load_silently(&saves);
     const sq_run_gain gain = add(&saves, 6);
     assert_int_equal(gain.place, 1);
     assert_true(gain.goals == (1U << SQ_GOAL_FIVE_FLOORS | 1U << SQ_GOAL_UNTOUCHED));
@@ -87,9 +86,8 @@ TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own)
     assert_true(other.statistics.runs == 0);
 }
 
-TEST_IN_FOLDER(a_day_begins_once)
+TEST_IN_FOLDER(a_day_begins_once, load_silently(&saves))
 {
-    load_silently(&saves);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_int_equal(files_in_folder(), 1);
     assert_all(!sq_saves_begin_day(&saves, 20261122), sq_saves_begin_day(&saves, 20261123));
@@ -109,9 +107,8 @@ TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct)
     assert_false(sq_saves_begin_day(&saves, 20261122));
 }
 
-TEST_IN_FOLDER(a_face_is_worn_until_another_is)
+TEST_IN_FOLDER(a_face_is_worn_until_another_is, load_silently(&saves))
 {
-    load_silently(&saves);
     sq_saves_wear(&saves, SQ_FACE_CROWN);
     load_silently(&other);
     assert_int_equal(other.goals.face, SQ_FACE_CROWN);
@@ -122,10 +119,8 @@ TEST_IN_FOLDER(a_face_is_worn_until_another_is)
 
 /* ---- two programs ---- */
 
-TEST_IN_FOLDER(two_programs_add_to_the_same_results)
+TEST_IN_FOLDER(two_programs_add_to_the_same_results, load_silently(&saves), load_silently(&other))
 {
-    load_silently(&saves);
-    load_silently(&other);
     add(&saves, 1);
     assert_ints(add(&other, 2).place, 1, add(&saves, 1).place, 3);
     assert_runs(&saves, 3);
@@ -133,16 +128,14 @@ TEST_IN_FOLDER(two_programs_add_to_the_same_results)
     assert_runs(&other, 3);
 }
 
-TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun)
+TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun, load_silently(&saves))
 {
-    load_silently(&saves);
     load_silently(&other);
     assert_all(sq_saves_begin_day(&saves, 20261122), !sq_saves_begin_day(&other, 20261122));
 }
 
-TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
+TEST_IN_FOLDER(files_removed_meanwhile_are_written_again, load_silently(&saves))
 {
-    load_silently(&saves);
     add(&saves, 1);
     for (int i = 0; i < NAMES; i++)
         remove_tree(path_of(names[i]));
@@ -154,9 +147,8 @@ TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
 
 /* ---- files that cannot be written or read ---- */
 
-TEST_IN_FOLDER(a_full_disk_loses_no_run)
+TEST_IN_FOLDER(a_full_disk_loses_no_run, load_silently(&saves))
 {
-    load_silently(&saves);
     add(&saves, 1);
     limit_files(20, false);
     start_listening();
@@ -175,9 +167,8 @@ TEST_IN_FOLDER(a_full_disk_loses_no_run)
     assert_runs(&other, 4);
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_read_for_a_while_loses_nothing)
+TEST_IN_FOLDER(a_file_that_cannot_be_read_for_a_while_loses_nothing, load_silently(&saves))
 {
-    load_silently(&saves);
     add(&saves, 1);
     char *kept = strdup(text_of("statistics.txt"));
     remove_tree(path_of("statistics.txt"));
@@ -213,9 +204,8 @@ TEST_IN_FOLDER(newer_files_are_never_touched)
     assert_file("calendar.txt", "square-eater calendar 2\nwhat comes\n");
 }
 
-TEST_IN_FOLDER(a_file_that_became_newer_is_not_touched)
+TEST_IN_FOLDER(a_file_that_became_newer_is_not_touched, load_silently(&saves))
 {
-    load_silently(&saves);
     add(&saves, 1);
     put_text("statistics.txt", "square-eater statistics 2\nwhat comes\n");
     start_listening();
@@ -287,9 +277,8 @@ TEST_IN_FOLDER(any_changed_byte_does_no_harm)
     }
 }
 
-TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost)
+TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost, load_silently(&saves))
 {
-    load_silently(&saves);
     add(&saves, 1);
     put_text("best.txt", "x");
     start_listening();

@@ -107,9 +107,8 @@ TEST_PRICE(rewinding_costs_the_same_at_any_speed)
 }
 
 /* From there on the cost is steady again. */
-TEST_PRICE(a_long_jump_back_costs_at_most_two_distances, begin(60))
+TEST_PRICE(a_long_jump_back_costs_at_most_two_distances, begin(60), play(4000))
 {
-    play(4000);
     assert_in_range(back_by(1234), 1, 120);
     assert_in_range(back_by(60), 0, 120);
     assert_in_range(back_by(1), 0, 120);
@@ -159,9 +158,8 @@ static void crowd(int friends)
         put_friend(game, 1, 1, 10);
 }
 
-TEST_PRICE(a_minute_takes_at_most_two_square_roots_of_places, begin(60))
+TEST_PRICE(a_minute_takes_at_most_two_square_roots_of_places, begin(60), play(4000))
 {
-    play(4000);
     assert_int_equal(history.images.places, 120);
     assert_in_range(history.images.count, 119, 120);
 }
