@@ -35,7 +35,7 @@ enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
 /* Variables, because compilers see through constants and warn. */
 static volatile unsigned ECS_COMPONENT(Beyond) = ECS_COMPONENTS_MAX;
-static volatile unsigned ECS_UNIQUE(Beyond) = ECS_UNIQUES_MAX;
+static volatile unsigned ECS_UNIQUE(Beyond) = ECS_COMPONENTS_MAX;
 
 static ecs_entity subject; /* of the mistakes: an entity with a Position */
 

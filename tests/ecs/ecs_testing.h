@@ -252,7 +252,7 @@ static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visite
 static inline size_t visit_rows(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
 {
     size_t count = 0;
-    for (ecs_rows rows = ecs_rows_begin(world, query); ecs_rows_next(&rows);) {
+    ecs_each_row(rows, world, .with = query.with, .without = query.without, .any = query.any) {
         assert_true(count < room);
         visited[count++] = rows.entity;
     }

@@ -30,7 +30,7 @@ static void commands(ecs_world *world)
     CALL(ecs_create_later(world, ecs_with(Position, {1, 1})), "adds Position later",
          ".changes = ecs_mask(Position)", .less = {COMMANDS_FROZEN, .creates = true},
          .enough = {COMMANDS_BOTH, .creates = true});
-    CALL(ecs_destroy_later(world, kin), "destroys entities later", ".destroys = true",
+    CALL(ecs_destroy_later(world, kin), "destroys or strips entities later", ".destroys = true",
          .less = {COMMANDS_FROZEN}, .enough = {COMMANDS, .destroys = true});
     CALL(ecs_attach_later(world, kin, subject), "adds ecs_child later",
          ".changes = ecs_mask(ecs_child)", .less = {COMMANDS, .changes = ecs_mask(ecs_parent)},

@@ -24,7 +24,7 @@ static size_t size_behind_header(const ecs_world *world)
     size_t size = world->record_count * sizeof *world->records;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         size += world->storages[i].count * (sizeof(uint32_t) + world->storages[i].size);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         size += world->uniques[i].value ? world->uniques[i].size : 0;
     return size;
 }

@@ -384,11 +384,12 @@ TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop)
             unsigned step = 0;
             ecs_delete_any(world, Position);
             make_all_mixtures(world);
-            ecs_each_entity(world, Position, position, entity) {
-                assert_false(seen >> position->x & 1);
-                seen |= UINT64_C(1) << position->x;
+            ecs_each_view(view, world, .with = ecs_mask(Position)) {
+                const int32_t x = ecs_view_read(&view, Position)->x;
+                assert_false(seen >> x & 1);
+                seen |= UINT64_C(1) << x;
                 if (step++ % every == 0)
-                    ways[way](world, entity);
+                    ways[way](world, view.entity);
             }
             assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
             assert_arrays(world);

@@ -154,7 +154,7 @@ TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world))
     room = 2;
     assert_non_null(ecs_add(world, entity, Position, {1, 2}));
     room = 1000;
-    ecs_update_room(world, ECS_COMPONENT(Position));
+    ecs_update_observers(world);
     make_at(world, 3);
 }
 

@@ -241,11 +241,12 @@ TEST_IN_WORLD(the_current_entity_may_be_destroyed)
         uint32_t seen = 0;
         make_groups(world);
         make_all_mixtures(world);
-        ecs_each_entity_read(world, Letters, letters, entity) {
-            assert_false(seen >> letters->text[0] & 1);
-            seen |= UINT32_C(1) << letters->text[0];
-            if ((unsigned)letters->text[0] / 2 % every == 0)
-                ecs_destroy(world, entity);
+        ecs_each_view(view, world, .with = ecs_mask(Letters)) {
+            const char letter = ecs_view_read(&view, Letters)->text[0];
+            assert_false(seen >> letter & 1);
+            seen |= UINT32_C(1) << letter;
+            if ((unsigned)letter / 2 % every == 0)
+                ecs_destroy(world, view.entity);
         }
         assert_int_equal(seen, 0xAAAAAAAA);
         assert_whole(world);

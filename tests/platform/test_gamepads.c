@@ -23,18 +23,13 @@ static sq_controls tick(void)
     return plat_input_controls(&input, &window);
 }
 
-static int open_pads(const char *folder)
+static int start(void **state)
 {
     SDL_Init(SDL_INIT_VIDEO);
     input = (plat_input){0};
-    plat_gamepads_init(&input.gamepads, folder);
+    plat_gamepads_init(&input.gamepads);
     tick();
     return input.gamepads.started ? 0 : -1;
-}
-
-static int start(void **state)
-{
-    return open_pads(NULL);
 }
 
 /* SDL takes the virtual pads that are left. */
@@ -92,7 +87,7 @@ TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard)
 {
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad pad = attach_pad();
-    open_pads(NULL);
+    start(NULL);
     assert_int_equal(count_pads(), 1);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
@@ -526,81 +521,6 @@ TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays)
 }
 #endif
 
-/* ---- the mappings ---- */
-
-#define FOLDER "mappings"
-#define DATABASE FOLDER "/gamecontrollerdb.txt"
-
-static void write_database(const char *text)
-{
-    mkdir(FOLDER, 0755);
-    FILE *file = fopen(DATABASE, "w");
-    assert_non_null(file);
-    fputs(text, file);
-    assert_int_equal(fclose(file), 0);
-}
-
-static int end_and_remove_database(void **state)
-{
-    remove(DATABASE); /* or the folder that is there */
-    rmdir(FOLDER);
-    return end(state);
-}
-
-#define TEST_MAPPINGS(...) TEST_KIND(start, end_and_remove_database, __VA_ARGS__)
-
-/* Starts again with the files in the folder; returns standard error. */
-static const char *said_with(const char *folder)
-{
-    static Listener listener;
-    plat_gamepads_deinit(&input.gamepads);
-    begin_to_listen(&listener);
-    open_pads(folder);
-    end_to_listen(&listener);
-    assert_true(input.gamepads.started);
-    return listener.said;
-}
-
-/* Adds the mapping of a joystick that SDL does not know as a pad: its first button is B, its second
- * is A. The sum over the name, digits 4 to 7, is 0 in such files. */
-static void add_mapping(char *text, size_t size)
-{
-    char guid[33];
-    const size_t length = strlen(text);
-    SDL_InitSubSystem(SDL_INIT_JOYSTICK);
-    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
-    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(stick.joystick), guid, (int)sizeof guid);
-    memset(guid + 4, '0', 4);
-    snprintf(text + length, size - length,
-             "%s,Odd stick,a:b1,b:b0,leftx:a0,lefty:a1,platform:%s,\n", guid, SDL_GetPlatform());
-    detach_pad(&stick);
-    SDL_QuitSubSystem(SDL_INIT_JOYSTICK);
-}
-
-TEST_MAPPINGS(the_users_mappings_turn_joysticks_into_pads)
-{
-    char text[512] = "what is this?,,\n# mappings\n\n"; /* a broken line does not matter */
-    add_mapping(text, sizeof text);
-    write_database(text);
-    assert_string_equal(said_with(FOLDER), "");
-    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
-    tick();
-    assert_int_equal(count_pads(), 1);
-    SDL_JoystickSetVirtualButton(stick.joystick, 1, SDL_PRESSED);
-    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
-    SDL_JoystickSetVirtualButton(stick.joystick, 0, SDL_PRESSED);
-    assert_int_equal(tick().pressed, SQ_PRESS_BACK);
-}
-
-TEST_MAPPINGS(a_pipe_in_place_of_the_mappings_is_not_opened)
-{
-    mkdir(FOLDER, 0755);
-    assert_int_equal(mkfifo(DATABASE, 0600), 0);
-    alarm(20);
-    assert_string_equal(said_with(FOLDER), "");
-    alarm(0);
-}
-
 /* After any failing allocation, with or without pads, everything is freed. */
 TEST_GAMEPADS(without_memory_for_pads_the_game_still_starts)
 {
@@ -611,7 +531,7 @@ TEST_GAMEPADS(without_memory_for_pads_the_game_still_starts)
         plat_gamepads gamepads = {0};
         begin_to_listen(&listener);
         fail_allocation(fail_at);
-        plat_gamepads_init(&gamepads, NULL);
+        plat_gamepads_init(&gamepads);
         const bool failed = stop_failing_allocations();
         plat_gamepads_deinit(&gamepads);
         end_to_listen(&listener);

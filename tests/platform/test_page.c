@@ -245,15 +245,17 @@ TEST(a_page_gets_what_a_screen_says)
     sq_menu_begin(&shell.menu, (sq_menu_shape){.place = {10, 20, 100, 30, 40}});
     sq_menu_add(&shell.menu, 0, "Volume");
     sq_menu_show_value(&shell.menu, 0, "%d", 7);
-    sq_menu_add(&shell.menu, 1, "%s", "");
+    sq_menu_add(&shell.menu, 1, "Thorns");
     sq_draw_text(&picture, 10, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
     sq_draw_text(&picture, 12, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "Volume");
-    sq_draw_text(&picture, 12, 62, 1, SQ_LEFT, SQ_COLOR_TEXT, "A card");
+    sq_draw_text(&picture, 90, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "< 7 >");
+    sq_draw_text(&picture, 12, 62, 1, SQ_LEFT, SQ_COLOR_TEXT, "Thorns");
+    sq_draw_text(&picture, 12, 72, 1, SQ_LEFT, SQ_COLOR_TEXT, "A card.");
     plat_shell_show(&shell, &picture, true);
     assert_string_equal(page.lines, "");
     plat_shell_show(&shell, &picture, false);
     assert_string_equal(page.lines, "item\t10\t20\t100\t30\t1\tVolume 7\n"
-                                    "item\t10\t60\t100\t30\t0\tA card \n"
+                                    "item\t10\t60\t100\t30\t0\tThorns A card.\n"
                                     "text\tSETTINGS\n");
     sq_draw_list_deinit(&picture);
 }

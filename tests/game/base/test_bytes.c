@@ -27,7 +27,7 @@ TEST(the_lowest_byte_comes_first)
     sq_bytes_put_u16(&writer, 0x0123);
     sq_bytes_put_u32(&writer, 0x01234567);
     sq_bytes_put_u64(&writer, UINT64_C(0x0123456789abcdef));
-    sq_bytes_put_double(&writer, -1.5);
+    sq_bytes_put_u64(&writer, UINT64_C(0xbff8000000000000)); /* -1.5 */
     assert_int_equal(writer.length, sizeof expected);
     assert_memory_equal(buffer, expected, sizeof expected);
     assert_false(writer.is_full);
@@ -40,7 +40,7 @@ TEST(numbers_are_read_as_written)
     sq_bytes_put_u16(&writer, 65535);
     sq_bytes_put_u32(&writer, UINT32_MAX);
     sq_bytes_put_u64(&writer, UINT64_MAX - 1);
-    sq_bytes_put_double(&writer, 24.99);
+    sq_bytes_put_u64(&writer, UINT64_C(0x4038fd70a3d70a3d)); /* 24.99 */
     sq_bytes_put(&writer, "abc", 3);
     sq_bytes_reader reader = reader_of(buffer, writer.length);
     assert_ints(sq_bytes_take_u8(&reader), 255, sq_bytes_take_u16(&reader), 65535);

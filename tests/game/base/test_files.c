@@ -132,9 +132,11 @@ TEST_FILES(a_pipe_in_the_files_place_stays)
     assert_int_equal(mkfifo(path_of("file"), 0600), 0);
     assert_false(sq_files_replace(path_of("file"), "new", reason));
     assert_string_equal(reason, "it is not a regular file");
-    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
+    assert_null(sq_files_begin(path_of("file"), reason));
     assert_string_equal(reason, "it is not a regular file");
-    assert_all(!sq_files_remove(path_of("file"), reason), sq_files_is_stream(path_of("file")));
+    assert_false(sq_files_can_begin(path_of("file"), reason));
+    assert_false(sq_files_remove(path_of("file"), reason));
+    assert_true(sq_files_is_stream(path_of("file")));
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -195,8 +197,11 @@ TEST_FILES(a_long_text_is_written_whole)
 }
 
 /* Only then does the new file survive a power cut. */
-TEST_THAT(TEST_FILES, the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after,
-          assert_replaced("file", "text"), assert_string_equal(calls, "srf"))
+TEST_FILES(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after)
+{
+    assert_replaced("file", "text");
+    assert_string_equal(calls, "srf");
+}
 
 TEST_FILES(a_path_may_omit_the_current_folder)
 {
@@ -295,8 +300,9 @@ static void replace_without_permission(void *unused)
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
 }
 
-TEST_FILES(a_read_only_folder_stays_as_it_is, put_text("file", "old"))
+TEST_FILES(a_read_only_folder_stays_as_it_is)
 {
+    put_text("file", "old");
     chmod(own_folder, 0555);
     assert_well_as_nobody(replace_without_permission);
     assert_file("file", "old");
@@ -367,16 +373,18 @@ TEST_FILES(a_temporary_of_a_killed_process_is_replaced)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed, put_text("other", "precious"))
+TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed)
 {
+    put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     assert_replaced("file", "text");
     assert_file("other", "precious");
 }
 
 /* The link may belong to another user and lead anywhere. */
-TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to, put_text("file", "old"))
+TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to)
 {
+    put_text("file", "old");
     put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     cannot_remove = true;
@@ -521,36 +529,37 @@ TEST_IN_FOLDER(unreadable_bytes_report_the_reason)
     assert_string_equal(reason, "it is not a regular file");
 }
 
-TEST_IN_FOLDER(a_file_begun_replaces_the_old_one_and_grows)
+TEST_IN_FOLDER(a_file_begun_is_emptied_and_grows)
 {
     put_text("file", "an old one that is longer");
-    put_text("file.tmp", "left by a kill");
-    FILE *stream = sq_files_begin(path_of("file"), "begin", 5, reason);
+    assert_true(sq_files_can_begin(path_of("file"), reason));
+    assert_file("file", "an old one that is longer");
+    FILE *stream = sq_files_begin(path_of("file"), reason);
     assert_non_null(stream);
-    assert_file("file", "begin");
-    assert_int_equal(files_in_folder(), 1);
-    assert_true(fputs("ning", stream) >= 0 && fflush(stream) == 0);
+    assert_true(fputs("beginning", stream) >= 0 && fflush(stream) == 0);
     assert_file("file", "beginning");
     assert_int_equal(fseek(stream, 0, SEEK_SET), 0);
     assert_true(fputs("B", stream) >= 0);
     assert_int_equal(fclose(stream), 0);
     assert_file("file", "Beginning");
+    assert_true(sq_files_can_begin(path_of("other"), reason));
+    assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_begun_leaves_the_old_one, put_text("file", "old"))
+/* By opening and by the check before. */
+static void assert_cannot_begin(const char *path, const char *why)
 {
-    assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
-    put_text("file.tmp/inside", "");
-    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
-    assert_string_equal(reason, strerror(EEXIST));
-    assert_file("file", "old");
-    assert_null(sq_files_begin(path_of("none/file"), "new", 3, reason));
-    assert_string_equal(reason, strerror(ENOENT));
-    put_text("full", "old");
-    limit_files(2, false);
-    assert_null(sq_files_begin(path_of("full"), "new", 3, reason));
-    lift_limit();
-    assert_string_equal(reason, strerror(EFBIG));
-    assert_file("full", "old");
-    assert_int_equal(files_in_folder(), 3);
+    assert_false(sq_files_can_begin(path, reason));
+    assert_string_equal(reason, why);
+    assert_null(sq_files_begin(path, reason));
+    assert_string_equal(reason, why);
+}
+
+TEST_IN_FOLDER(a_file_that_cannot_be_begun_is_refused)
+{
+    assert_int_equal(symlink("loop", path_of("loop")), 0);
+    assert_cannot_begin(path_of("loop"), strerror(ELOOP));
+    assert_cannot_begin(path_of("none/file"), strerror(ENOENT));
+    assert_cannot_begin(own_folder, strerror(EISDIR));
+    assert_cannot_begin("/dev/null", "it is not a regular file");
 }

@@ -30,28 +30,6 @@ TEST_BETWEEN(beside_another_tab_it_is_taken, forget_the_page, NULL)
     assert_ints(open_lock(&lock, true), SQ_LOCK_TAKEN, open_lock(&lock, false), SQ_LOCK_TAKEN);
 }
 
-TEST_BETWEEN(either_tab_changes_files, forget_the_page, NULL)
-{
-    sq_lock lock;
-    open_lock(&lock, true);
-    assert_true(sq_lock_enter(&lock));
-    sq_lock_leave(&lock);
-    setenv(other_tab, "1", 1);
-    open_lock(&lock, true);
-    assert_true(sq_lock_enter(&lock));
-    sq_lock_leave(&lock);
-    assert_true(sq_lock_enter(&lock));
-}
-
-TEST_BETWEEN(a_closed_lock_is_none, forget_the_page, NULL)
-{
-    sq_lock lock;
-    open_lock(&lock, true);
-    sq_lock_close(&lock);
-    assert_false(sq_lock_enter(&lock));
-    sq_lock_close(&(sq_lock){0});
-}
-
 TEST_BETWEEN(opening_creates_the_folder_of_a_program_that_keeps_its_run, forget_the_page, NULL)
 {
     sq_lock lock;

@@ -3,8 +3,6 @@
 #include "game/own_process.h"
 #include "game/runs.h"
 
-#include <time.h>
-
 #include "keep/saves.h"
 
 /* This test writes hundreds of files. Waiting for the disk is tested with files.h. */
@@ -143,12 +141,6 @@ static int notices(int unused)
     return count;
 }
 
-/* In the middle of a change. */
-static int enter(int unused)
-{
-    return sq_lock_enter(&lock);
-}
-
 static int lines_of_floor(int floor)
 {
     start_listening();
@@ -165,13 +157,6 @@ static const sq_saves *found(void)
     return &saves;
 }
 
-static double now(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
-    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
-}
-
 /* ---- records ---- */
 
 TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
@@ -185,55 +170,6 @@ TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
     assert_ints(found()->records.best_floor, 9, found()->records.best_classic_ticks, 500);
     end_by(&one, SIGTERM);
     end_by(&other, SIGTERM);
-}
-
-/* The value in the file. */
-static sq_records records_in_file(void)
-{
-    static sq_saves look;
-    sq_saves_load(&look, own_folder, &sq_config_defaults);
-    return look.records;
-}
-
-enum { STORES = 300 };
-
-/* Each time the program finds its own record again; the other one must not have lost it. */
-static void store_many_floors(void *unused)
-{
-    begin(true);
-    for (int floor = 1; floor <= STORES; floor++) {
-        if (records_in_file().best_floor < floor - 1)
-            _exit(1);
-        saves.records.best_classic_ticks = 0; /* only the other program stores these */
-        store_floor(floor);
-    }
-}
-
-static void store_many_ticks(void *unused)
-{
-    begin(true);
-    for (int ticks = STORES; ticks > 0; ticks--) {
-        const uint64_t best = records_in_file().best_classic_ticks;
-        if (ticks < STORES && (best == 0 || best > (uint64_t)ticks + 1))
-            _exit(1);
-        saves.records.best_floor = 0;
-        store_ticks(ticks);
-    }
-}
-
-TEST_IN_FOLDER(simultaneous_stores_lose_nothing)
-{
-    int raw = -1;
-    fflush(NULL);
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        store_many_ticks(NULL);
-        _exit(0);
-    }
-    assert_ints(status_of_child(store_many_floors, NULL), 0, waitpid(child, &raw, 0), child);
-    assert_ints(raw, 0, records_in_file().best_floor, STORES);
-    assert_int_equal(records_in_file().best_classic_ticks, 1);
 }
 
 /* ---- runs ---- */
@@ -283,15 +219,12 @@ TEST_IN_FOLDER(a_killed_program_leaves_no_lock)
     assert_int_equal(ask(&one, begin, true), 0);
     ask(&one, store_run, 11);
     ask(&one, store_floor, 9);
-    assert_true(ask(&one, enter, 0)); /* in the middle of a change */
     end_by(&one, SIGKILL);
 
     const Program next = start_one();
-    const double start = now();
     assert_int_equal(ask(&next, begin, true), 0);
     assert_all(!ask(&next, is_second, 0), ask(&next, has_run, 0));
     assert_int_equal(ask(&next, store_floor, 10), 10);
-    assert_true(now() - start < 0.9);
     assert_int_equal(found()->records.best_floor, 10);
     end_by(&next, SIGKILL);
 }
@@ -304,21 +237,6 @@ TEST_IN_FOLDER(a_program_that_ends_normally_leaves_no_lock)
     const Program next = start_one();
     assert_int_equal(ask(&next, begin, true), 0);
     end_by(&next, SIGTERM);
-}
-
-/* A store does not wait for ever for a program that was stopped in the middle of one. */
-TEST_IN_FOLDER(a_stopped_program_does_not_block_others_for_ever)
-{
-    const Program one = start_one(), other = start_one();
-    ask(&one, begin, true);
-    ask(&other, begin, true);
-    assert_true(ask(&one, enter, 0));
-    const double start = now();
-    assert_int_equal(ask(&other, store_floor, 4), 4);
-    assert_in_range((int)(now() - start), 0, 10);
-    assert_int_equal(found()->records.best_floor, 4);
-    end_by(&one, SIGKILL);
-    end_by(&other, SIGKILL);
 }
 
 /* ---- folders without a usable lock ---- */

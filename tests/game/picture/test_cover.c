@@ -65,74 +65,89 @@ static size_t count_of(const Screen *screen, int color)
 
 /* ---- hidden squares ---- */
 
-static sq_cover cover;
-
-static void cover_with(float x, float y, float size)
-{
-    cover = (sq_cover){0};
-    sq_cover_add(&cover, (Square){x, y, size});
-}
-
-static bool hides(float x, float y, float size)
-{
-    return sq_cover_hides(&cover, (Square){x, y, size});
-}
-
 TEST(nothing_is_hidden_at_first)
 {
-    cover = (sq_cover){0};
-    assert_none(hides(100, 100, 5), hides(0, 0, 0.5F));
+    const sq_cover cover = {0};
+    assert_false(sq_cover_hides(&cover, (Square){100, 100, 5}));
+    assert_false(sq_cover_hides(&cover, (Square){0, 0, 0.5F}));
 }
 
-TEST(a_square_hides_only_squares_well_inside_it, cover_with(100, 100, 25))
+TEST(a_square_hides_only_squares_well_inside_it)
 {
-    assert_true(hides(103, 103, 19));
-    assert_none(hides(103, 103, 23), hides(99, 103, 19), hides(103, 99, 19), hides(103, 130, 5));
-    assert_false(hides(130, 103, 5));
+    sq_cover cover = {0};
+    sq_cover_add(&cover, (Square){100, 100, 25});
+    assert_true(sq_cover_hides(&cover, (Square){103, 103, 19}));
+    assert_false(sq_cover_hides(&cover, (Square){103, 103, 23}));
+    assert_false(sq_cover_hides(&cover, (Square){99, 103, 19}));
+    assert_false(sq_cover_hides(&cover, (Square){103, 99, 19}));
+    assert_false(sq_cover_hides(&cover, (Square){103, 130, 5}));
+    assert_false(sq_cover_hides(&cover, (Square){130, 103, 5}));
 }
 
-TEST(a_partly_visible_cell_counts_as_visible, cover_with(100.5F, 200.5F, 25))
+TEST(a_partly_visible_cell_counts_as_visible)
 {
-    assert_true(hides(101.5F, 201.5F, 23));
-    assert_none(hides(100.2F, 210, 3), hides(122, 210, 3.8F), hides(110, 200.2F, 3));
-    assert_false(hides(110, 222, 3.8F));
+    sq_cover cover = {0};
+    sq_cover_add(&cover, (Square){100.5F, 200.5F, 25});
+    assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 23}));
+    assert_false(sq_cover_hides(&cover, (Square){100.2F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){122, 210, 3.8F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 200.2F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 222, 3.8F}));
 }
 
 /* Its edges lie beyond those of cells by less than the margin, as rounding may put them. */
-TEST(a_cell_covered_by_a_hairs_breadth_counts_as_visible, cover_with(99.995F, 199.995F, 25.01F))
+TEST(a_cell_covered_by_a_hairs_breadth_counts_as_visible)
 {
-    assert_true(hides(101.5F, 201.5F, 22));
-    assert_none(hides(100.5F, 210, 3), hides(121, 210, 3.5F), hides(110, 200.5F, 3));
-    assert_false(hides(110, 221, 3.5F));
+    sq_cover cover = {0};
+    sq_cover_add(&cover, (Square){99.995F, 199.995F, 25.01F});
+    assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 22}));
+    assert_false(sq_cover_hides(&cover, (Square){100.5F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){121, 210, 3.5F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 200.5F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 221, 3.5F}));
 }
 
 /* The cover hides the cells from 101 to 123 and from 201 to 223. */
-TEST(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn, cover_with(100.5F, 200.5F, 24))
+TEST(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn)
 {
-    assert_true(hides(101.02F, 201.02F, 22.96F));
-    assert_none(hides(101.005F, 210, 3), hides(120, 210, 3.995F), hides(110, 201.005F, 3));
-    assert_false(hides(110, 220, 3.995F));
+    sq_cover cover = {0};
+    sq_cover_add(&cover, (Square){100.5F, 200.5F, 24});
+    assert_true(sq_cover_hides(&cover, (Square){101.02F, 201.02F, 22.96F}));
+    assert_false(sq_cover_hides(&cover, (Square){101.005F, 210, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){120, 210, 3.995F}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 201.005F, 3}));
+    assert_false(sq_cover_hides(&cover, (Square){110, 220, 3.995F}));
 }
 
 TEST(overlapping_squares_hide_others_across_their_borders)
 {
-    cover = (sq_cover){0};
+    sq_cover cover = {0};
     for (int i = 0; i < 4; i++)
         sq_cover_add(&cover, (Square){50 + 22 * (float)(i % 2), 50 + 22 * (float)(i / 2), 25});
-    assert_true(hides(60, 60, 25));
-    assert_false(hides(76, 76, 25));
+    assert_true(sq_cover_hides(&cover, (Square){60, 60, 25}));
+    assert_false(sq_cover_hides(&cover, (Square){76, 76, 25}));
 }
 
-TEST(a_square_as_large_as_the_canvas_hides_everything, cover_with(-100, -100, 1000))
+TEST(a_square_as_large_as_the_canvas_hides_everything)
 {
-    assert_all(hides(0, 0, 360), hides(280, 0, 360), hides(639, 359, 1));
+    sq_cover cover = {0};
+    sq_cover_add(&cover, (Square){-100, -100, 1000});
+    assert_true(sq_cover_hides(&cover, (Square){0, 0, 360}));
+    assert_true(sq_cover_hides(&cover, (Square){280, 0, 360}));
+    assert_true(sq_cover_hides(&cover, (Square){639, 359, 1}));
 }
 
 /* Beyond it are the window's bars. */
-TEST(squares_partly_off_the_canvas_are_never_hidden, cover_with(-100, -100, 1000))
+TEST(squares_partly_off_the_canvas_are_never_hidden)
 {
-    assert_none(hides(-1, 100, 10), hides(100, -1, 10), hides(631, 100, 10), hides(100, 351, 10));
-    assert_none(hides(-50, 100, 10), hides(100, 700, 10));
+    sq_cover cover = {0};
+    sq_cover_add(&cover, (Square){-100, -100, 1000});
+    assert_false(sq_cover_hides(&cover, (Square){-1, 100, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, -1, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){631, 100, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 711, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){-50, 100, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 800, 10}));
 }
 
 static Square any_square(Rng *rng)
@@ -156,7 +171,7 @@ TEST(hidden_squares_have_no_visible_pixel)
 {
     enum { SQUARES = 400, QUESTIONS = 200 };
     Rng rng = sq_rng_seeded(30, SQ_STREAM_RULES);
-    cover = (sq_cover){0};
+    sq_cover cover = {0};
     Square above[SQUARES];
     int hidden = 0;
     for (int i = 0; i < SQUARES; i++)
@@ -243,8 +258,9 @@ TEST_IN_ARENA(a_dense_crowd_looks_the_same_without_its_hidden_squares)
     compare_crowd(arena, 100, 4000 * 6 / 2);
 }
 
-TEST_IN_ARENA(every_friend_of_an_ordinary_crowd_is_drawn, put_player(arena, 10, 10, 15))
+TEST_IN_ARENA(every_friend_of_an_ordinary_crowd_is_drawn)
 {
+    put_player(arena, 10, 10, 15);
     for (int i = 0; i < 100; i++)
         put_friend(arena, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),
                    constants(arena)->FRIEND_MAX_SIZE);

@@ -288,7 +288,9 @@ static void put_header_1(sq_bytes_writer *writer, uint8_t mode, const char *cons
     sq_bytes_put_u16(writer, 1);
     sq_bytes_put_u8(writer, (uint8_t)strlen(constant));
     sq_bytes_put(writer, constant, strlen(constant));
-    sq_bytes_put_double(writer, value);
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    sq_bytes_put_u64(writer, bits);
     sq_bytes_put_u16(writer, 0);
 }
 

@@ -423,6 +423,30 @@ TEST(a_run_says_which_days_attempt_it_is)
     assert_ints(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD, day, 0);
 }
 
+/* Climb as it is built in has no cat with seven lives, and no body of this name. */
+TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so)
+{
+    Checkpoint kept = eventful_run();
+    Checkpoint back;
+    sq_climber as = {.body = "cat", .heat = 2};
+    sq_climber read = {0};
+    kept.run.mode = SQ_MODE_CLIMB;
+    kept.climb.lives = 6;
+    assert_null(sq_run_fault(&kept, &as, config()));
+    assert_non_null(sq_run_fault(&kept, &(sq_climber){0}, config()));
+    sq_run_text_write_as(text, &kept, 0, &as);
+    assert_non_null(strstr(text, "\nbody = cat\nheat = 2\n"));
+    assert_int_equal(sq_run_text_read_as(&back, &day, &read, text, config(), reason),
+                     SQ_KEY_VALUES_GOOD);
+    assert_same(&back, &kept);
+    assert_string_equal(read.body, "cat");
+    assert_int_equal(read.heat, 2);
+    sq_run_text_write_as(text, &kept, 0, &(sq_climber){.body = "dog"});
+    assert_int_equal(sq_run_text_read_as(&back, &day, &read, text, config(), reason),
+                     SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(read.body, "cat");
+}
+
 TEST(a_run_of_a_day_that_is_none_is_damaged)
 {
     static const char *const wrong[] = {"2026-02-30", "20261122", "today", "0"};

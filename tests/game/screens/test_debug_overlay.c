@@ -1,4 +1,6 @@
 /* debug_overlay: shows the game's own figures and the times of the last second. */
+#include <ecs_addons.h>
+
 #include "game/screens_testing.h"
 #include "play/run_control.h"
 

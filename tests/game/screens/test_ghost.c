@@ -18,12 +18,21 @@ static int open_folder_and_session(void **state)
     return open_folder(state) + open_session_without_waits(state);
 }
 
+/* With the default constants, so that runs count. */
+static int open_folder_and_counting_session(void **state)
+{
+    return open_folder(state) + open_session(state);
+}
+
 static int close_session_and_folder(void **state)
 {
     return close_session(state) + close_folder(state);
 }
 
 #define TEST_RACE(...) TEST_KIND(open_folder_and_session, close_session_and_folder, __VA_ARGS__)
+
+#define TEST_COUNTING(...)                                                                         \
+    TEST_KIND(open_folder_and_counting_session, close_session_and_folder, __VA_ARGS__)
 
 /* Records a game of the options in which the player goes to a corner. */
 static sq_replay recorded(uint64_t seed)
@@ -107,6 +116,65 @@ TEST_RACE(same_climb_again_races_the_best_attempt)
         assert_all(click_on("The same again"), session.play.ghost.game != NULL);
         assert_true(session.play.ghost.points == 50);
     }
+}
+
+static void play_first_tick(void)
+{
+    while (run()->tick == 0)
+        assert_true(press(0));
+}
+
+/* Loses the climb at once, with a few points. */
+static void play_best_climb(void)
+{
+    sq_saves_load(&saves, path_of("."), &options.config);
+    begin_ordinary_climb(SEED);
+    play_first_tick();
+    ecs_unique(session.play.game, Checkpoint)->climb.score = 50;
+    lose_climb();
+    see_the_end();
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    assert_true(session.play.credit.gain.place == 1);
+    sq_session_deinit(&session);
+}
+
+static void open_ten_best(void)
+{
+    begin(SEED + 1);
+    for (int i = 0; i < 3; i++)
+        assert_true(click_on((const char *[]){"Menu", "Results", "Ten best"}[i]));
+    assert_screen(SQ_SCREEN_BEST);
+}
+
+TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session)
+{
+    play_best_climb();
+    open_ten_best();
+    assert_true(click_on("Race the best"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == SEED);
+    assert_non_null(session.play.ghost.game);
+    play_first_tick();
+    assert_true(sq_game_run(session.play.ghost.game)->tick == 1);
+}
+
+TEST_COUNTING(run_that_is_not_kept_is_not_offered)
+{
+    play_best_climb();
+    saves.best.boards[0].runs[0].seed++;
+    open_ten_best();
+    draw();
+    assert_false(shows("Race the best"));
+}
+
+TEST_RACE(ghost_of_other_rules_says_so)
+{
+    sq_replay replay = recorded(SEED);
+    options.climb.config.FRIEND_SPEED *= 2;
+    begin_race(&replay);
+    assert_null(session.play.ghost.game);
+    draw();
+    assert_true(shows("No ghost: it climbed by other rules"));
 }
 
 TEST_RACE(another_seed_is_not_raced)

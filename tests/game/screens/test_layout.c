@@ -6,6 +6,7 @@
 #include "picture/hud.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
+#include "play/steering.h"
 #include "rules/names.h"
 #include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
@@ -161,7 +162,7 @@ static areas areas_of_screen(void)
              button++)
             add_area(&all, sq_replay_bar_button_area(&session.shell, button));
     if (shows_rewind_button())
-        add_area(&all, sq_hud_rewind_area());
+        add_area(&all, sq_hud_rewind_area(session.shell.controls.is_upright));
     return all;
 }
 
@@ -174,10 +175,11 @@ static bool areas_overlap(sq_area a, sq_area b)
 static void assert_area(const char *where, const areas *all, int at)
 {
     const sq_area area = all->list[at];
+    const sq_canvas canvas = sq_canvas_of(session.shell.controls.is_upright);
     if (area.width < SQ_FINGER_SIDE || area.height < SQ_FINGER_SIDE)
         fail_msg("%s: area %d is %.1f x %.1f", where, at, (double)area.width, (double)area.height);
-    if (area.left < 0 || area.top < 0 || area.left + area.width > SQ_CANVAS_WIDTH ||
-        area.top + area.height > SQ_CANVAS_HEIGHT)
+    if (area.left < 0 || area.top < 0 || area.left + area.width > canvas.width ||
+        area.top + area.height > canvas.height)
         fail_msg("%s: area %d leaves the canvas", where, at);
     for (int other = 0; other < at; other++)
         if (areas_overlap(area, all->list[other]))
@@ -195,7 +197,7 @@ static void assert_fingers_fit(const char *where)
 }
 
 /* Each item selected, each device, with and without a notice. */
-static void assert_layouts(const char *where)
+static void assert_layouts_here(const char *where)
 {
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
@@ -226,6 +228,19 @@ static void assert_layouts(const char *where)
         }
     }
     session.shell.notice.ticks = 0;
+}
+
+/* On a wide canvas and on an upright one. */
+static void assert_layouts(const char *where)
+{
+    char upright[128];
+    snprintf(upright, sizeof upright, "%s, upright", where);
+    assert_layouts_here(where);
+    session.shell.controls.is_upright = true;
+    sq_steer_on(&session.play, true);
+    assert_layouts_here(upright);
+    session.shell.controls.is_upright = false;
+    sq_steer_on(&session.play, false);
 }
 
 /* The largest numbers: 10 digits, 20 for the seed, 1000 hours. */
@@ -936,7 +951,7 @@ TEST_SESSION(a_crowd_is_well_laid_out, begin_classic(7))
 
 /* ---- the figures of a game and its squares ---- */
 
-static const char *const figures[] = {"Size", "Floor 9", " of 20 left", "Power!"};
+static const char *const figures[] = {"Size", "Floor 9", " left", "Power!"};
 
 /* The background of a text: the colour that is seen below all of it. */
 static sq_color ground_of(const sq_draw_item *text)

@@ -100,7 +100,7 @@ TEST_SESSION(after_rewinding_the_square_stays_at_its_past_place)
 TEST_SESSION(without_history_time_stands_still, begin_practice("Classic", 50))
 {
     const uint64_t now = game_tick();
-    session.play.history.images.count = 0;
+    session.play.history.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
     assert_shows("Cannot go back further.");

@@ -79,3 +79,25 @@ TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40
     assert_non_null(sq_ten_best_find(&saves.best, "climb.glass.0"));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
 }
+
+/* As when the program ends and another one begins. */
+TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it)
+{
+    open_bodies(40, 0);
+    click_on("glass");
+    click_on("Play");
+    assert_true(sq_run_is_kept(&session.play));
+    const Checkpoint begun = sq_game_save(session.play.game);
+    sq_keep_run(&session.play);
+    assert_string_equal(saves.run_as.body, "glass");
+    saves.goals.climber = (sq_climber){.body = "spear"};
+    sq_resume_run(&session.play);
+    assert_string_equal(played()->as.body, "glass");
+    assert_int_equal(sq_constants(&session.play)->SCORE_BITE, 50);
+    assert_true(sq_run_is_kept(&session.play));
+    const Checkpoint again = sq_game_save(session.play.game);
+    assert_memory_equal(&again.rng, &begun.rng, sizeof begun.rng);
+    sq_end_run(&session.shell, &session.play);
+    assert_false(saves.has_run);
+    assert_non_null(sq_ten_best_find(&saves.best, "climb.glass.0"));
+}

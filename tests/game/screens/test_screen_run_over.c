@@ -237,7 +237,7 @@ TEST_SESSION(each_step_of_the_lesson_has_its_words)
     for (int32_t step = SQ_LESSON_EAT; step <= SQ_LESSON_POWER; step++) {
         ecs_unique(session.play.game, Floor)->lesson = step;
         assert_true(shows(words[step - SQ_LESSON_EAT]));
-        assert_true(find_text(words[step - SQ_LESSON_EAT])->height >= 2 * SQ_GLYPH_HEIGHT);
+        assert_true(find_text(words[step - SQ_LESSON_EAT])->height >= SQ_TEXT_HEIGHT);
     }
 }
 

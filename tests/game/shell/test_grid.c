@@ -16,7 +16,10 @@ static int set_up(void **state)
     grid = (sq_grid){.count = 0};
     controls = (sq_controls){.pointer_x = -1};
     for (int i = 0; i < (int)LENGTH(places); i++)
-        sq_grid_add(&grid, 10 + i, (sq_area){places[i][0], places[i][1], 40, 40}, "%d", i);
+        sq_grid_add(&grid, 10 + i,
+                    (sq_places){.wide = {places[i][0], places[i][1], 40, 40},
+                                .upright = {places[i][1], 2 * places[i][0], 40, 40}},
+                    "%d", i);
     return 0;
 }
 
