@@ -46,6 +46,14 @@ void end_at_a_failure(void);
 /* A test; what stands behind its name is done before it: TEST(name, begin(7)). */
 #define TEST(...) TEST_KIND(NULL, NULL, __VA_ARGS__)
 
+/* A whole test of a kind in one line: TEST_THAT(TEST, sums_are_right, assert_int_equal(1 + 1, 2))
+ */
+#define TEST_THAT(kind, name, ...)                                                                 \
+    kind(name)                                                                                     \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
+
 /* A test that runs between two functions. */
 #define TEST_BETWEEN(name, set_up, tear_down) TEST_KIND(set_up, tear_down, name)
 

@@ -217,10 +217,7 @@ static int close_worlds(void **state)
 
 #define TEST_OF_DESIGNS(...) TEST_KIND_WITH(model *m, open_worlds, close_worlds, __VA_ARGS__)
 
-TEST_OF_DESIGNS(an_empty_world_has_no_entities)
-{
-    check_all(m);
-}
+TEST_THAT(TEST_OF_DESIGNS, an_empty_world_has_no_entities, check_all(m))
 
 TEST_OF_DESIGNS(all_designs_agree_with_plain_arrays)
 {

@@ -83,8 +83,7 @@ static inline int status_of(int raw)
 static inline const Ran *run_program(char *arguments[])
 {
     static Ran ran;
-    FILE *out = tmpfile();
-    FILE *err = tmpfile();
+    FILE *out = tmpfile(), *err = tmpfile();
     int raw = 0;
     assert_true(out && err);
     fflush(NULL);
@@ -146,8 +145,7 @@ static inline char *text_of_file(const char *path, size_t *length)
 static inline void assert_same_files(const char *one, const char *other)
 {
     size_t length, other_length;
-    char *text = text_of_file(one, &length);
-    char *other_text = text_of_file(other, &other_length);
+    char *text = text_of_file(one, &length), *other_text = text_of_file(other, &other_length);
     assert_true(length > 0);
     assert_int_equal(length, other_length);
     assert_memory_equal(text, other_text, length);
@@ -162,3 +160,13 @@ static inline int count_lines(const char *text)
         lines += *text == '\n';
     return lines;
 }
+
+/* The main of tests whose one argument is the program. */
+#define MAIN_WITH_PROGRAM(tear_down)                                                               \
+    int main(int argc, char *argv[])                                                               \
+    {                                                                                              \
+        if (argc != 2)                                                                             \
+            return EXIT_FAILURE;                                                                   \
+        program = argv[1];                                                                         \
+        return run_all_tests(NULL, tear_down);                                                     \
+    }

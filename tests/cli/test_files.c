@@ -129,10 +129,4 @@ TEST_HOME(a_device_needs_no_permission)
     assert_well(run(BOT, "--profile", "/dev/null"));
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, NULL);
-}
+MAIN_WITH_PROGRAM(NULL)

@@ -44,11 +44,9 @@ TEST(every_bot_plays)
     }
 }
 
-TEST(the_default_bot_is_still)
-{
-    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
-                            hash_of("--seed", "7", "--ticks", "60", "--bot", "still")));
-}
+TEST_THAT(TEST, the_default_bot_is_still,
+          assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
+                                  hash_of("--seed", "7", "--ticks", "60", "--bot", "still"))))
 
 TEST(a_game_stops_after_the_given_number_of_ticks)
 {
@@ -150,10 +148,4 @@ TEST(an_outcome_that_cannot_be_printed_is_an_error)
     assert_failed(run("--headless", "--ticks", "1", "--hash"), 1, "No space left");
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, NULL);
-}
+MAIN_WITH_PROGRAM(NULL)

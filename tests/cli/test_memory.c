@@ -70,11 +70,9 @@ static void assert_survives(char *arguments[])
 
 #define GREEDY "square-eater", "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
 
-TEST(a_game_that_is_recorded_and_traced_survives_every_failure)
-{
-    assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
-                               "--trace", (char *)trace, NULL});
-}
+TEST_THAT(TEST, a_game_that_is_recorded_and_traced_survives_every_failure,
+          assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
+                                     "--trace", (char *)trace, NULL}))
 
 TEST(a_replay_survives_every_failure)
 {

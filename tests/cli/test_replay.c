@@ -324,10 +324,4 @@ TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second)
     }
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, remove_files);
-}
+MAIN_WITH_PROGRAM(remove_files)

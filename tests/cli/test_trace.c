@@ -68,11 +68,9 @@ TEST(dev_stdout_is_a_minus)
     free(text);
 }
 
-TEST(two_options_do_not_share_standard_output)
-{
-    assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
-                  "--trace and --floors name the same file");
-}
+TEST_THAT(TEST, two_options_do_not_share_standard_output,
+          assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
+                        "--trace and --floors name the same file"))
 
 TEST(the_hash_comes_after_the_trace)
 {
@@ -178,10 +176,4 @@ TEST(tracing_to_a_closed_pipe_is_an_error_not_a_signal)
     assert_failed(run(GREEDY, "--ticks", "100", "--trace", "-"), 1, "cannot write standard output");
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, remove_files);
-}
+MAIN_WITH_PROGRAM(remove_files)

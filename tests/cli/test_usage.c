@@ -193,10 +193,4 @@ TEST(a_full_disk_is_an_error)
     }
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, NULL);
-}
+MAIN_WITH_PROGRAM(NULL)

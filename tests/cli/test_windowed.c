@@ -69,10 +69,8 @@ TEST(a_closed_pipe_ends_the_game_in_the_window)
     assert_failed(run(GREEDY, "--trace", "-"), 1, "cannot write standard output");
 }
 
-TEST(a_full_disk_ends_the_game_in_the_window)
-{
-    assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full");
-}
+TEST_THAT(TEST, a_full_disk_ends_the_game_in_the_window,
+          assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full"))
 
 /* ---- signals ---- */
 
@@ -366,10 +364,4 @@ TEST(a_missing_display_is_reported_in_one_line)
     }
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, remove_files);
-}
+MAIN_WITH_PROGRAM(remove_files)

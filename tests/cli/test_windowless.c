@@ -15,10 +15,4 @@ TEST(a_program_without_window_plays_headless)
     assert_says(ran->out, "after 10 ticks");
 }
 
-int main(int argc, char *argv[])
-{
-    if (argc != 2)
-        return EXIT_FAILURE;
-    program = argv[1];
-    return run_all_tests(NULL, NULL);
-}
+MAIN_WITH_PROGRAM(NULL)

@@ -267,8 +267,7 @@ typedef struct Keeping {
 static inline void bring_back_and_continue(const Keeping *keeping, Arrange *arrange, uint64_t seed,
                                            int steps)
 {
-    ecs_world *world = make_lived(arrange, seed, steps);
-    ecs_world *twin = make_lived(arrange, seed, steps);
+    ecs_world *world = make_lived(arrange, seed, steps), *twin = make_lived(arrange, seed, steps);
     ecs_world *other = make_lived(arrange, seed + 1, 100);
     Bytes bytes = keeping->keep(world);
     assert_same_worlds(world, twin);
@@ -288,8 +287,7 @@ static inline void bring_back_and_continue(const Keeping *keeping, Arrange *arra
 static inline bool bring_back_fails_at(const Keeping *keeping, Arrange *arrange, size_t nth,
                                        Bytes bytes, const ecs_world *kept)
 {
-    ecs_world *world = make_lived(arrange, 44, 30);
-    ecs_world *twin = make_lived(arrange, 44, 30);
+    ecs_world *world = make_lived(arrange, 44, 30), *twin = make_lived(arrange, 44, 30);
     memory.refused = memory.requests + nth;
     const bool good = keeping->bring_back(world, bytes);
     const bool refused = memory.requests >= memory.refused;

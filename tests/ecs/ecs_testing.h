@@ -126,8 +126,7 @@ static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world
     if (setjmp(bug_exit) == 0)
         mistake(world);
     bug_expected = false;
-    assert_true(bug_line[0] != '\0');
-    assert_null(strchr(bug_line, '\n'));
+    assert_all(bug_line[0] != '\0', !strchr(bug_line, '\n'));
     return bug_line;
 }
 
@@ -222,11 +221,20 @@ static inline void assert_same(ecs_entity a, ecs_entity b)
     assert_ints(a.index, b.index, a.stamp, b.stamp);
 }
 
+#define assert_entities(...) PAIR_(assert_same, __VA_ARGS__) /* pairs */
+
 static inline ecs_entity make_at(ecs_world *world, int32_t x)
 {
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {x, -x}));
     assert_true(ecs_is_alive(world, entity));
     return entity;
+}
+
+/* The same at 0, 1 and so on. */
+static inline void make_some(ecs_world *world, int32_t count)
+{
+    for (int32_t x = 0; x < count; x++)
+        make_at(world, x);
 }
 
 /* Stores the entities that a view visits, in its order; returns how many. */
@@ -285,8 +293,7 @@ static inline void assert_visits_rows(ecs_world *world, ecs_components with,
 /* Compares two Positions for ecs_sort. */
 static inline int by_x(const void *a, const void *b, void *context)
 {
-    const Position *left = a;
-    const Position *right = b;
+    const Position *left = a, *right = b;
     return (left->x > right->x) - (left->x < right->x);
 }
 

@@ -24,8 +24,7 @@ static inline void assert_list_is_whole(const ecs_world *world, ecs_entity paren
     for (ecs_entity child = list->first; child.stamp; count++) {
         assert_true(ecs_is_alive(world, child));
         const ecs_child *link = ecs_get(world, child, ecs_child);
-        assert_same(link->parent, parent);
-        assert_same(link->previous, before);
+        assert_entities(link->parent, parent, link->previous, before);
         before = child;
         child = link->next;
     }
@@ -52,8 +51,7 @@ static inline void assert_children_are(const ecs_world *world, ecs_entity parent
     assert_int_equal(ecs_child_count(world, parent), count);
     ecs_each_child(world, parent, child) {
         assert_true(nth < count);
-        assert_same(child, expected[nth++]);
-        assert_same(ecs_parent_of(world, child), parent);
+        assert_entities(child, expected[nth++], ecs_parent_of(world, child), parent);
     }
     assert_int_equal(nth, count);
     assert_links_are_whole(world);

@@ -14,35 +14,19 @@ static inline bool remove_child(ecs_world *world, ecs_entity entity)
     return removed;
 }
 
-static inline bool delete_child(ecs_world *world, ecs_entity entity)
-{
-    return ecs_delete(world, entity, ecs_child);
-}
+/* A way to do it, in one call. */
+#define WAY(name, ...)                                                                             \
+    static inline bool name(ecs_world *world, ecs_entity entity)                                   \
+    {                                                                                              \
+        return __VA_ARGS__;                                                                        \
+    }
 
-static inline bool delete_child_and_more(ecs_world *world, ecs_entity entity)
-{
-    return ecs_delete_many(world, entity, ecs_mask(Position, ecs_child, Frozen));
-}
-
-static inline bool destroy_tree(ecs_world *world, ecs_entity entity)
-{
-    return ecs_destroy_tree(world, entity) == 1;
-}
-
-static inline bool strip(ecs_world *world, ecs_entity entity)
-{
-    return ecs_strip(world, entity);
-}
-
-static inline bool destroy(ecs_world *world, ecs_entity entity)
-{
-    return ecs_destroy(world, entity);
-}
-
-static inline bool delete_any_doomed(ecs_world *world, ecs_entity entity)
-{
-    return ecs_tag(world, entity, Doomed) && ecs_delete_any(world, Doomed) == 1;
-}
+WAY(delete_child, ecs_delete(world, entity, ecs_child))
+WAY(delete_child_and_more, ecs_delete_many(world, entity, ecs_mask(Position, ecs_child, Frozen)))
+WAY(destroy_tree, ecs_destroy_tree(world, entity) == 1)
+WAY(strip, ecs_strip(world, entity))
+WAY(destroy, ecs_destroy(world, entity))
+WAY(delete_any_doomed, ecs_tag(world, entity, Doomed) && ecs_delete_any(world, Doomed) == 1)
 
 static inline bool detach(ecs_world *world, ecs_entity child)
 {
@@ -67,15 +51,8 @@ static inline bool remove_parent(ecs_world *world, ecs_entity entity)
     return removed;
 }
 
-static inline bool delete_parent(ecs_world *world, ecs_entity entity)
-{
-    return ecs_delete(world, entity, ecs_parent);
-}
-
-static inline bool delete_both(ecs_world *world, ecs_entity entity)
-{
-    return ecs_delete_many(world, entity, ecs_mask(ecs_parent, ecs_child));
-}
+WAY(delete_parent, ecs_delete(world, entity, ecs_parent))
+WAY(delete_both, ecs_delete_many(world, entity, ecs_mask(ecs_parent, ecs_child)))
 
 static inline bool detach_children(ecs_world *world, ecs_entity parent)
 {

@@ -163,8 +163,7 @@ static inline ecs_world *make_running(void)
 {
     ecs_world *world = make_rich(1);
     ecs_unique_set(world, Clock, {0});
-    for (int i = 0; i < 5; i++)
-        make_at(world, i);
+    make_some(world, 5);
     run(world, 3);
     return world;
 }

@@ -42,21 +42,16 @@ static void commands(ecs_world *world)
          .enough = {COMMANDS_LINKS});
 }
 
-TEST(what_is_not_declared_is_refused_when_it_is_recorded)
-{
-    check_calls(commands, refuse_row);
-}
+TEST_THAT(TEST, what_is_not_declared_is_refused_when_it_is_recorded,
+          check_calls(commands, refuse_row))
 
 static void allow_any_commands(Rows *calls)
 {
     allow_row_of((ecs_system){COMMANDS}, calls);
 }
 
-TEST(declared_commands_are_allowed)
-{
-    check_calls(commands, allow_row);
-    check_calls(commands, allow_any_commands);
-}
+TEST_THAT(TEST, declared_commands_are_allowed, check_calls(commands, allow_row),
+          check_calls(commands, allow_any_commands))
 
 /* ---- at once ---- */
 
@@ -70,10 +65,9 @@ static void change_at_once(ecs_world *world)
     MISUSE(ecs_destroy(world, subject), "destroys or strips entities at once", "ends in _later");
 }
 
-TEST_MISTAKES(changing_at_once_is_refused)
-{
-    run_with(world, (ecs_system){COMMANDS_BOTH, .creates = true, .destroys = true}, change_at_once);
-}
+TEST_THAT(TEST_MISTAKES, changing_at_once_is_refused,
+          run_with(world, (ecs_system){COMMANDS_BOTH, .creates = true, .destroys = true},
+                   change_at_once))
 
 static void read_and_write(ecs_world *world)
 {
@@ -84,11 +78,8 @@ static void read_and_write(ecs_world *world)
          .enough = {COMMANDS_BOTH, WRITES});
 }
 
-TEST(changes_of_commands_do_not_include_values)
-{
-    check_calls(read_and_write, refuse_row);
-    check_calls(read_and_write, allow_row);
-}
+TEST_THAT(TEST, changes_of_commands_do_not_include_values, check_calls(read_and_write, refuse_row),
+          check_calls(read_and_write, allow_row))
 
 /* ---- where ---- */
 
@@ -99,10 +90,8 @@ static void add_undeclared(ecs_world *world)
            "declare .commands = true");
 }
 
-TEST_MISTAKES(commands_without_the_declaration_are_refused)
-{
-    run_with(world, (ecs_system){CHANGES}, add_undeclared);
-}
+TEST_THAT(TEST_MISTAKES, commands_without_the_declaration_are_refused,
+          run_with(world, (ecs_system){CHANGES}, add_undeclared))
 
 #define OUTSIDE "is called outside of systems", "call the function without _later"
 
@@ -126,10 +115,8 @@ static void tag_in_ranges(ecs_world *world)
     ecs_run_ranges(world, 2, 1, tag_in_range, NULL);
 }
 
-TEST_MISTAKES(commands_in_ranges_are_refused)
-{
-    run_with(world, (ecs_system){COMMANDS_FROZEN}, tag_in_ranges);
-}
+TEST_THAT(TEST_MISTAKES, commands_in_ranges_are_refused,
+          run_with(world, (ecs_system){COMMANDS_FROZEN}, tag_in_ranges))
 
 static void tag_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -186,10 +173,8 @@ static void wrong_parts(ecs_world *world)
            "ecs_child is kept by the hierarchy", "ecs_attach");
 }
 
-TEST_MISTAKES(wrong_parts_are_refused_when_they_are_recorded)
-{
-    run_with(world, (ecs_system){COMMANDS}, wrong_parts);
-}
+TEST_THAT(TEST_MISTAKES, wrong_parts_are_refused_when_they_are_recorded,
+          run_with(world, (ecs_system){COMMANDS}, wrong_parts))
 
 TEST_MISTAKES(the_entry_of_a_workload_declares_no_commands)
 {

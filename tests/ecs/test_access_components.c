@@ -190,10 +190,8 @@ static void query_components(ecs_world *world)
     assert_int_equal(visited, 2);
 }
 
-TEST(has_queries_need_no_declaration)
-{
-    assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components);
-}
+TEST_THAT(TEST, has_queries_need_no_declaration,
+          assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components))
 
 TEST(sorting_a_group_changes_every_owned_component)
 {

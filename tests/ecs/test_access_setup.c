@@ -22,10 +22,8 @@ static void set_up(ecs_world *world)
     MISUSE(ecs_save(world, 1, discard, NULL), "ecs_save ", OUTSIDE);
 }
 
-TEST_MISTAKES(declaring_systems_may_not_set_up_the_world)
-{
-    run_with(world, (ecs_system){.changes = ecs_all_components_()}, set_up);
-}
+TEST_THAT(TEST_MISTAKES, declaring_systems_may_not_set_up_the_world,
+          run_with(world, (ecs_system){.changes = ecs_all_components_()}, set_up))
 
 static void set_up_and_save(ecs_world *world)
 {
@@ -40,10 +38,8 @@ static void set_up_and_save(ecs_world *world)
     ecs_unique_unsaved(world, Clock);
 }
 
-TEST(a_system_that_declares_nothing_may_prepare_and_take_images)
-{
-    assert_allowed((ecs_system){0}, set_up_and_save);
-}
+TEST_THAT(TEST, a_system_that_declares_nothing_may_prepare_and_take_images,
+          assert_allowed((ecs_system){0}, set_up_and_save))
 
 #define BESIDE "is called by tester: do it before or after the workload"
 
@@ -57,7 +53,5 @@ static void change_the_world(ecs_world *world)
     MISUSE(ecs_trace_stop(world), "ecs_trace_stop", BESIDE);
 }
 
-TEST_MISTAKES(systems_may_not_change_time_executor_traces_or_the_world_itself)
-{
-    run_with(world, (ecs_system){0}, change_the_world);
-}
+TEST_THAT(TEST_MISTAKES, systems_may_not_change_time_executor_traces_or_the_world_itself,
+          run_with(world, (ecs_system){0}, change_the_world))

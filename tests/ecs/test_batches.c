@@ -82,10 +82,8 @@ TEST_IN_WORLD(readers_run_beside_each_other)
         assert_reason(why(world, i), ECS_CONFLICT_NONE, NULL, NULL);
 }
 
-TEST_IN_WORLD(writers_of_different_components_run_beside_each_other)
-{
-    assert_cut(world, "000", WRITES(Position), WRITES(Velocity), WRITES(Health));
-}
+TEST_THAT(TEST_IN_WORLD, writers_of_different_components_run_beside_each_other,
+          assert_cut(world, "000", WRITES(Position), WRITES(Velocity), WRITES(Health)))
 
 TEST_IN_WORLD(a_reader_comes_after_the_writer)
 {

@@ -5,10 +5,8 @@ enum { MANY = 2100 };
 
 /* ---- ecs_clear ---- */
 
-TEST_IN_WORLD(an_empty_world_is_cleared)
-{
-    assert_ints(ecs_clear(world), 0, ecs_clear(world), 0);
-}
+TEST_THAT(TEST_IN_WORLD, an_empty_world_is_cleared,
+          assert_ints(ecs_clear(world), 0, ecs_clear(world), 0))
 
 TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components)
 {
@@ -98,8 +96,7 @@ TEST_IN_WORLD(hooks_run_once_for_each_entity_from_the_last_slot_to_the_first)
 {
     Calls calls = {0};
     ecs_on_delete(world, Position, note, &calls);
-    for (int i = 0; i < 4; i++)
-        make_at(world, i);
+    make_some(world, 4);
     ecs_create(world);
     assert_ints(ecs_clear(world), 5, calls.count, 4);
     for (int i = 0; i < 4; i++)
@@ -152,7 +149,7 @@ TEST_IN_WORLD(delete_all_drops_one_type_and_keeps_the_entities)
 TEST_OF_WORLDS(delete_all_logs_from_the_last_row_in_and_out_of_a_group)
 {
     for (int grouped = 0; grouped < 2; grouped++) {
-        ecs_world *world = make_world(2);
+        OWN_WORLD world = make_world(2);
         if (grouped)
             ecs_group(world, ecs_mask(Position, Velocity));
         assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_DELETED));
@@ -172,7 +169,6 @@ TEST_OF_WORLDS(delete_all_logs_from_the_last_row_in_and_out_of_a_group)
                         ecs_same(view.entity, late));
         if (grouped)
             assert_int_equal(ecs_group_count(world, ecs_mask(Position, Velocity)), 0);
-        ecs_world_destroy(world);
     }
 }
 

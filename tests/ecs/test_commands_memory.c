@@ -139,9 +139,8 @@ static void untag_one(ecs_world *world)
 }
 
 /* The logs have room for what each removal adds, also where the same batch adds again. */
-TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs)
+TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs, make_cast(world))
 {
-    make_cast(world);
     assert_true(ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED));
     assert_recorded(world, tag_one);
     for (int run = 0; run < 100; run++)
@@ -167,9 +166,8 @@ static void lose_room(ecs_world *world)
     ecs_create_later(world, ecs_with(Letters, {"y"}));
 }
 
-TEST_IN_WORLD(commands_end_before_the_first_one_without_room)
+TEST_IN_WORLD(commands_end_before_the_first_one_without_room, make_cast(world))
 {
-    make_cast(world);
     ecs_on_delete(world, Position, fill_up, NULL);
     const ecs_failure failure = record(world, lose_room);
     memory.refused = 0;

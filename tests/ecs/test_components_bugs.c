@@ -4,11 +4,9 @@
 
 /* ---- registering ---- */
 
-TEST_BUGS(registering_a_number_too_high_asserts)
-{
-    MISUSE(ecs_register(world, Beyond), "Beyond is numbered " NUMBER_BEYOND,
-           "has " NUMBER_BEYOND " component types");
-}
+TEST_THAT(TEST_BUGS, registering_a_number_too_high_asserts,
+          MISUSE(ecs_register(world, Beyond), "Beyond is numbered " NUMBER_BEYOND,
+                 "has " NUMBER_BEYOND " component types"))
 
 TEST_BUGS(a_number_with_two_types_asserts)
 {
@@ -145,11 +143,9 @@ TEST_BUGS(getting_a_component_outside_the_query_asserts)
     }
 }
 
-TEST_BUGS(adding_one_component_twice_in_a_call_asserts)
-{
-    MISUSE(ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Position, {2, 2})),
-           "Position", "given twice in one call");
-}
+TEST_THAT(TEST_BUGS, adding_one_component_twice_in_a_call_asserts,
+          MISUSE(ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Position, {2, 2})),
+                 "Position", "given twice in one call"))
 
 static void add_two_tags(ecs_world *world)
 {
@@ -163,7 +159,5 @@ TEST_BUG(a_component_given_twice_keeps_the_others_out)
     assert_false(ecs_has_any(world, subject, ecs_mask(Frozen, Velocity)));
 }
 
-TEST_BUGS(a_row_beyond_the_last_asserts)
-{
-    MISUSE(ecs_entity_at(world, Position, 1), "no row 1 among the 1 of Position", "row");
-}
+TEST_THAT(TEST_BUGS, a_row_beyond_the_last_asserts,
+          MISUSE(ecs_entity_at(world, Position, 1), "no row 1 among the 1 of Position", "row"))

@@ -29,8 +29,7 @@ TEST_IN_WORLD(a_free_slot_is_taken_out_of_the_order)
     assert_true(ecs_create_at(world, at(4, 9))); /* the next that would be used */
     assert_true(ecs_create_at(world, at(0, 3))); /* the last one */
     assert_int_equal(ecs_entity_count(world), 3);
-    assert_same(ecs_create(world), at(3, 2));
-    assert_same(ecs_create(world), at(1, 2));
+    assert_entities(ecs_create(world), at(3, 2), ecs_create(world), at(1, 2));
     assert_same(ecs_create(world), at(5, 1));
 }
 
@@ -49,8 +48,7 @@ TEST_IN_WORLD(handles_that_are_taken_or_used_up_are_refused)
     assert_false(ecs_create_at(world, at(9, 0xFFFFFF)));              /* no entity's */
     assert_false(ecs_create_at(world, at(UINT32_MAX, 1)));
     assert_int_equal(ecs_entity_count(world), 0);
-    assert_same(ecs_create(world), at(0, 6));
-    assert_same(ecs_create(world), at(1, 1));
+    assert_entities(ecs_create(world), at(0, 6), ecs_create(world), at(1, 1));
 }
 
 TEST_IN_WORLD(the_last_entity_of_a_slot_is_revived)

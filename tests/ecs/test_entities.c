@@ -327,8 +327,7 @@ TEST_IN_WORLD(a_loop_over_all_may_destroy_any_entity)
 
 TEST_IN_WORLD(a_loop_over_all_ends_though_each_entity_creates_another)
 {
-    for (int32_t i = 0; i < 20; i++)
-        make_at(world, i);
+    make_some(world, 20);
     ecs_each_alive(world, one) if (ecs_has(world, one, Position))
         make_at(world, 100); /* the records move */
     assert_int_equal(ecs_entity_count(world), 40);

@@ -522,8 +522,7 @@ TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does)
     assert_int_equal(ecs_view_extent(world, query), 0);
     ecs_view view = ecs_view_range(world, query, 0, 10);
     assert_false(ecs_view_next(&view));
-    for (int32_t i = 0; i < 5; i++)
-        make_at(world, i);
+    make_some(world, 5);
     view = ecs_view_range(world, query, 3, 10);
     assert_true(ecs_view_next(&view));
     assert_int_equal(ecs_view_read(&view, Position)->x, 3);

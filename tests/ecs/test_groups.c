@@ -238,25 +238,17 @@ static uint64_t loop_and_lose(ecs_world *world, bool (*lose)(ecs_world *, ecs_en
     return seen;
 }
 
-static bool destroy(ecs_world *world, ecs_entity entity)
-{
-    return ecs_destroy(world, entity);
-}
+/* A way to leave a group. */
+#define WAY(name, ...)                                                                             \
+    static bool name(ecs_world *world, ecs_entity entity)                                          \
+    {                                                                                              \
+        return __VA_ARGS__;                                                                        \
+    }
 
-static bool strip(ecs_world *world, ecs_entity entity)
-{
-    return ecs_strip(world, entity);
-}
-
-static bool enter(ecs_world *world, ecs_entity entity)
-{
-    return ecs_add(world, entity, Velocity, {ecs_get(world, entity, Position)->x, 1}) != NULL;
-}
-
-static bool lose_the_driving_component(ecs_world *world, ecs_entity entity)
-{
-    return ecs_delete(world, entity, Position);
-}
+WAY(destroy, ecs_destroy(world, entity))
+WAY(strip, ecs_strip(world, entity))
+WAY(enter, ecs_add(world, entity, Velocity, {ecs_get(world, entity, Position)->x, 1}) != NULL)
+WAY(lose_the_driving_component, ecs_delete(world, entity, Position))
 
 /* Forty entities; every `nth` is in the group. */
 static void refill(ecs_world *world, int nth)

@@ -155,8 +155,7 @@ TEST_IN_WORLD(a_part_of_grouped_rows_is_whole)
 TEST_IN_WORLD(a_merge_of_many_joins_the_groups)
 {
     for (uint32_t seed = 1; seed < 60; seed++) {
-        ecs_world *from = make_world(1);
-        ecs_world *to = make_world(1);
+        ecs_world *from = make_world(1), *to = make_world(1);
         seed_chance(seed);
         prepare(from);
         prepare(to);

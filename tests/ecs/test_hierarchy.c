@@ -233,9 +233,8 @@ TEST_IN_FAMILY(other_components_do_not_affect_links)
 {
     ecs_entity e[TREE];
     make_tree(world, e);
-    for (int i = 0; i < TREE; i++) {
+    for (int i = 0; i < TREE; i++)
         assert_all(ecs_delete(world, e[i], Position), ecs_tag(world, e[i], Frozen));
-    }
     assert_children(world, e[0], e[1], e[2], e[3]);
 }
 

@@ -57,18 +57,14 @@ TEST_MISUSES(every_call_refuses_a_world_without_hierarchy, open_world)
     MISUSE(loop_over_descendants(world), NO_HIERARCHY);
 }
 
-TEST_BUGS(registering_the_hierarchy_twice_asserts)
-{
-    MISUSE(ecs_register_hierarchy(world), "ecs_parent", "register a type once");
-}
+TEST_THAT(TEST_BUGS, registering_the_hierarchy_twice_asserts,
+          MISUSE(ecs_register_hierarchy(world), "ecs_parent", "register a type once"))
 
 /* ---- links written by hand ---- */
 
-TEST_BUGS(links_with_a_codec_of_their_own_assert)
-{
-    MISUSE(ecs_codec(world, ecs_child, write_nothing, read_nothing),
-           "ecs_child has a codec of the world's own", "ecs_unsaved");
-}
+TEST_THAT(TEST_BUGS, links_with_a_codec_of_their_own_assert,
+          MISUSE(ecs_codec(world, ecs_child, write_nothing, read_nothing),
+                 "ecs_child has a codec of the world's own", "ecs_unsaved"))
 
 #define BY_HAND "is kept by the hierarchy", "call ecs_attach"
 

@@ -82,36 +82,21 @@ TEST_IN_FAMILY(hierarchy_loops_can_be_nested)
     assert_int_equal(pairs, 6);
 }
 
-static void reattach(ecs_world *world, ecs_entity child, ecs_entity other)
-{
-    attach(world, child, other);
-}
+/* What a loop does at a child. */
+#define DEED(name, ...)                                                                            \
+    static void name(ecs_world *world, ecs_entity child, ecs_entity other)                         \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-static void append_again(ecs_world *world, ecs_entity child, ecs_entity other)
-{
-    attach(world, child, ecs_parent_of(world, child));
-}
-
-static void append_another(ecs_world *world, ecs_entity child, ecs_entity other)
-{
-    assert_true(ecs_is_alive(
-        world, ecs_attach_new(world, ecs_parent_of(world, child), ecs_with_tag(Frozen))));
-}
-
-static void detach_it(ecs_world *world, ecs_entity child, ecs_entity other)
-{
-    assert_true(ecs_detach(world, child));
-}
-
-static void destroy_it(ecs_world *world, ecs_entity child, ecs_entity other)
-{
-    assert_true(ecs_destroy(world, child));
-}
-
-static void destroy_all_of_it(ecs_world *world, ecs_entity child, ecs_entity other)
-{
-    assert_int_equal(ecs_destroy_tree(world, child), 1);
-}
+DEED(reattach, attach(world, child, other))
+DEED(append_again, attach(world, child, ecs_parent_of(world, child)))
+DEED(append_another,
+     assert_true(ecs_is_alive(world, ecs_attach_new(world, ecs_parent_of(world, child),
+                                                    ecs_with_tag(Frozen)))))
+DEED(detach_it, assert_true(ecs_detach(world, child)))
+DEED(destroy_it, assert_true(ecs_destroy(world, child)))
+DEED(destroy_all_of_it, assert_int_equal(ecs_destroy_tree(world, child), 1))
 
 TEST_IN_FAMILY(a_loop_may_move_the_current_child_anywhere)
 {

@@ -89,7 +89,7 @@ TEST(groups_of_links_stay_packed_through_every_way_out)
     const ecs_components groups[] = {ecs_mask(ecs_child, Position), ecs_mask(ecs_parent, ecs_child),
                                      ecs_mask(ecs_child, Position, ecs_parent)};
     for (size_t group = 0; group < LENGTH(groups); group++) {
-        ecs_world *world = make_world(1);
+        OWN_WORLD world = make_world(1);
         ecs_register_hierarchy(world);
         ecs_group(world, groups[group]);
         ecs_group(world, ecs_mask(Velocity, Health));
@@ -105,7 +105,6 @@ TEST(groups_of_links_stay_packed_through_every_way_out)
                 assert_group_is_packed(world, groups[group]);
             }
         }
-        ecs_world_destroy(world);
     }
 }
 

@@ -132,8 +132,7 @@ TEST_IN_WORLD(bulk_hooks_run_across_batches_and_fresh_slots)
 
 static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    assert_null(value);
-    assert_true(ecs_is_alive(world, entity));
+    assert_all(!value, ecs_is_alive(world, entity));
     ++*(size_t *)context;
 }
 
@@ -186,8 +185,7 @@ TEST_IN_WORLD(a_hook_runs_after_the_entity_has_joined_its_group)
 {
     uint32_t row = 99;
     ecs_group(world, ecs_mask(Position, Velocity));
-    for (int32_t i = 0; i < 4; i++)
-        make_at(world, i);
+    make_some(world, 4);
     ecs_on_add(world, Position, note_row, &row);
     const ecs_entity entity = ecs_create_with(world, ecs_with(Velocity, {1, 1}));
     const Position *position = ecs_add(world, entity, Position, {7, 7});
@@ -235,11 +233,9 @@ TEST_IN_WORLD(hooks_of_links_see_whole_links)
     ecs_on_add(world, Position, see_parent, &seen);
     const ecs_entity top = ecs_create(world), child = ecs_create(world);
     assert_true(ecs_attach(world, child, top));
-    assert_same(linked[0], top);
-    assert_same(linked[1], child);
+    assert_entities(linked[0], top, linked[1], child);
     const ecs_entity born = ecs_attach_new(world, top, ecs_with(Position, {1, 1}));
-    assert_same(linked[1], born);
-    assert_same(seen, top);
+    assert_entities(linked[1], born, seen, top);
     assert_int_equal(parents, 1);
     assert_true(ecs_attach(world, child, top)); /* moves to the end: no new component */
     assert_same(linked[1], born);
@@ -377,8 +373,7 @@ TEST_IN_WORLD(additions_in_a_deletion_hook_run_their_hooks)
 TEST_IN_WORLD(add_in_a_view)
 {
     ecs_on_add(world, Velocity, tag_at_birth, NULL);
-    for (int32_t i = 0; i < 30; i++)
-        make_at(world, i);
+    make_some(world, 30);
     int32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         assert_int_equal(ecs_view_get(&view, Position)->x, seen++);
@@ -499,8 +494,7 @@ static void set_all(ecs_world *world, ecs_range range, void *context)
 
 TEST_IN_WORLD(ranges_may_replace)
 {
-    for (int32_t i = 0; i < 50; i++)
-        make_at(world, i);
+    make_some(world, 50);
     ecs_on_replace(world, Position, count_sum, NULL);
     ecs_run_ranges(world, 50, 8, set_all, NULL);
     for (uint32_t row = 0; row < 50; row++)

@@ -32,8 +32,7 @@ TEST_IN_WORLD(every_way_to_end_runs_the_hook)
     const ecs_entity second = ecs_create_with(world, ecs_with_tag(Doomed));
     assert_all(ecs_destroy(world, bare), !ecs_destroy(world, bare), ecs_destroy(world, first));
     assert_ints(ecs_delete_any(world, Doomed), 1, ends.count, 3);
-    assert_same(ends.entities[0], bare);
-    assert_same(ends.entities[1], first);
+    assert_entities(ends.entities[0], bare, ends.entities[1], first);
     assert_true(ecs_same_set(ends.had[1], ecs_mask(Position)));
     assert_same(ends.entities[2], second);
     assert_true(ecs_same_set(ends.had[2], ecs_mask(Doomed)));
@@ -82,9 +81,7 @@ TEST_IN_WORLD(a_tree_ends_from_the_bottom)
     const ecs_entity other = ecs_create(world);
     ecs_on_destroy(world, note_end, &ends);
     assert_ints(ecs_destroy_tree(world, top), 3, ends.count, 3);
-    assert_same(ends.entities[0], below);
-    assert_same(ends.entities[1], child);
-    assert_same(ends.entities[2], top);
+    assert_entities(ends.entities[0], below, ends.entities[1], child, ends.entities[2], top);
     assert_int_equal(ecs_destroy_tree(world, other), 1); /* without children or components */
     assert_int_equal(ends.count, 4);
 }
@@ -139,8 +136,7 @@ TEST(the_worlds_end_is_the_end_of_all)
     ecs_destroy(world, gone);
     ecs_world_destroy(world);
     assert_int_equal(ends.count, 3);
-    assert_same(ends.entities[1], first);
-    assert_same(ends.entities[2], last);
+    assert_entities(ends.entities[1], first, ends.entities[2], last);
     assert_ints(ends.deletions, 0, ends.deleted, 1, memory.blocks, 0);
 }
 
@@ -159,8 +155,7 @@ TEST_IN_WORLD(a_view_may_destroy_its_current_entity)
 {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
-    for (int32_t i = 0; i < 10; i++)
-        make_at(world, i);
+    make_some(world, 10);
     ecs_each_entity(world, Position, position, entity)
         if (position->x % 2)
             ecs_destroy(world, entity);

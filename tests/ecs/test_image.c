@@ -75,20 +75,17 @@ TEST_IN_WORLD(after_a_restore_new_entities_get_the_same_handles)
     const ecs_entity recycled = ecs_create(world), fresh = ecs_create(world);
     assert_restores(world, image);
     assert_false(ecs_is_alive(world, recycled));
-    assert_same(ecs_create(world), recycled);
-    assert_same(ecs_create(world), fresh);
+    assert_entities(ecs_create(world), recycled, ecs_create(world), fresh);
 }
 
-TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used)
+TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used, make_at(world, 1))
 {
-    make_at(world, 1);
     OWN_BYTES image = take_image(world);
     const ecs_entity moving = make_at(world, 2), destroyed = make_at(world, 3);
     ecs_destroy(world, destroyed);
     assert_restores(world, image);
     assert_false(ecs_is_alive(world, moving));
-    assert_same(ecs_create(world), moving);
-    assert_same(ecs_create(world), destroyed);
+    assert_entities(ecs_create(world), moving, ecs_create(world), destroyed);
     assert_all(ecs_is_empty(ecs_components_of(world, moving)), ecs_is_alive(world, destroyed));
 }
 
@@ -283,20 +280,17 @@ TEST(a_world_of_other_types_refuses_an_image)
     OWN_BYTES image = take_image(world);
     assert_restores(same, image);
     for (size_t i = 0; i < LENGTH(others); i++) {
-        ecs_world *other = make_with(others[i]);
-        Bytes foreign = take_image(other);
+        OWN_WORLD other = make_with(others[i]);
+        OWN_BYTES foreign = take_image(other);
         assert_false(ecs_image_restore(other, image.start, image.size));
         assert_int_equal(ecs_entity_count(other), 0);
         assert_false(ecs_image_restore(world, foreign.start, foreign.size));
         assert_int_equal(ecs_entity_count(world), 1);
-        drop(&foreign);
-        ecs_world_destroy(other);
     }
 }
 
-TEST_IN_WORLD(an_image_from_before_a_group_is_refused)
+TEST_IN_WORLD(an_image_from_before_a_group_is_refused, make_at(world, 1))
 {
-    make_at(world, 1);
     OWN_BYTES image = take_image(world);
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_false(ecs_image_restore(world, image.start, image.size));
@@ -381,10 +375,8 @@ TEST(a_warm_restore_allocates_nothing)
     assert_int_equal(memory.requests, requests);
 }
 
-TEST(a_restore_without_memory_changes_nothing)
-{
-    bring_back_without_memory(&as_image, with_groups);
-}
+TEST_THAT(TEST, a_restore_without_memory_changes_nothing,
+          bring_back_without_memory(&as_image, with_groups))
 
 /* The world that comes back may have fewer slots than the loop had before it. */
 TEST_IN_WORLD(a_loop_over_the_living_may_restore)
@@ -392,8 +384,7 @@ TEST_IN_WORLD(a_loop_over_the_living_may_restore)
     const ecs_entity first = make_at(world, 1);
     OWN_BYTES image = take_image(world);
     uint32_t visits = 0;
-    for (int32_t i = 0; i < 3000; i++)
-        make_at(world, i);
+    make_some(world, 3000);
     ecs_each_alive(world, entity)
     {
         assert_true(ecs_is_alive(world, entity));

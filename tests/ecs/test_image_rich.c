@@ -20,9 +20,8 @@ TEST(a_restored_rich_world_continues_like_the_original)
 {
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 8; i++) {
-        ecs_world *world = make_rich_lived(seed + i, 800);
-        ecs_world *twin = make_rich_lived(seed + i, 800);
-        Bytes image = take_image(world);
+        ecs_world *world = make_rich_lived(seed + i, 800), *twin = make_rich_lived(seed + i, 800);
+        OWN_BYTES image = take_image(world);
         live_richly(world, seed + i + 50, 10 + 600 * (int)(i % 2));
         assert_true(restore(world, image));
         assert_all_the_same(world, twin);
@@ -31,7 +30,6 @@ TEST(a_restored_rich_world_continues_like_the_original)
         live_richly(twin, seed + i + 99, 800);
         assert_all_the_same(world, twin);
         assert_links_are_whole(world);
-        drop(&image);
         ecs_world_destroy(world);
         ecs_world_destroy(twin);
     }
@@ -57,8 +55,7 @@ TEST(a_warm_restore_of_a_rich_world_allocates_nothing)
 /* Refuses the nth request for memory; true if there was one. */
 static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
 {
-    ecs_world *world = make_rich_lived(5, 40);
-    ecs_world *twin = make_rich_lived(5, 40);
+    ecs_world *world = make_rich_lived(5, 40), *twin = make_rich_lived(5, 40);
     memory.refused = memory.requests + nth;
     const bool good = restore(world, image), refused = memory.requests >= memory.refused;
     memory.refused = 0;
@@ -155,10 +152,9 @@ TEST(truncated_and_damaged_times_are_refused)
     OWN_WORLD world = make_running();
     OWN_BYTES image = take_image(world);
     for (size_t size = 0; size < image.size; size++) {
-        Bytes cut = {malloc(size ? size : 1), size};
+        OWN_BYTES cut = {malloc(size ? size : 1), size};
         memcpy(cut.start, image.start, size);
         assert_false(restore(world, cut));
-        drop(&cut);
     }
     uint64_t front; /* its size, times included, is the second number of an image */
     memcpy(&front, image.start + sizeof front, sizeof front);

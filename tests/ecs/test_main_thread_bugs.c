@@ -14,10 +14,8 @@ static void run_single(ecs_world *world)
            "call its function");
 }
 
-TEST_MISTAKES(a_system_alone_inside_a_system_asserts)
-{
-    run_with(world, (ecs_system){0}, run_single);
-}
+TEST_THAT(TEST_MISTAKES, a_system_alone_inside_a_system_asserts,
+          run_with(world, (ecs_system){0}, run_single))
 
 static bool gets_in_view(const ecs_world *world)
 {
@@ -97,7 +95,5 @@ static void bind_position(ecs_world *world)
            "outside of systems");
 }
 
-TEST_MISTAKES(binding_in_a_system_with_declared_access_asserts)
-{
-    run_with(world, (ecs_system){READS}, bind_position);
-}
+TEST_THAT(TEST_MISTAKES, binding_in_a_system_with_declared_access_asserts,
+          run_with(world, (ecs_system){READS}, bind_position))

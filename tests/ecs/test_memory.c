@@ -129,58 +129,27 @@ static bool create_bulk(Scene *scene)
                            ecs_with(Position, {5, 6}), ecs_with_tag(Frozen));
 }
 
-static bool create_bare(Scene *scene)
-{
-    return ecs_create_bare(scene->world, 40, scene->made);
-}
+/* A call that needs memory; it returns whether it had any. */
+#define DEED(name, ...)                                                                            \
+    static bool name(Scene *scene)                                                                 \
+    {                                                                                              \
+        return __VA_ARGS__;                                                                        \
+    }
 
-static bool reserve(Scene *scene)
-{
-    return ecs_reserve(scene->world, 40, ecs_mask(Wide, Position, Frozen));
-}
-
-static bool add_to_full(Scene *scene)
-{
-    return ecs_add(scene->world, scene->cast[CAST - 1], Position, {8, 9}) != NULL;
-}
-
-static bool add_to_empty(Scene *scene)
-{
-    return ecs_add(scene->world, scene->cast[CAST - 1], Wide, {8}) != NULL;
-}
-
-static bool tag_full(Scene *scene)
-{
-    return ecs_tag(scene->world, scene->cast[CAST - 1], Frozen);
-}
-
-static bool tag_empty(Scene *scene)
-{
-    return ecs_tag(scene->world, scene->cast[0], Doomed);
-}
-
-static bool add_many(Scene *scene)
-{
-    return ecs_add_many(scene->world, scene->cast[CAST - 1], ecs_with(Wide, {8}),
-                        ecs_with(Position, {8, 9}), ecs_with(Velocity, {1, 2}),
-                        ecs_with_tag(Frozen));
-}
-
-static bool add_many_and_replace(Scene *scene)
-{
-    return ecs_add_many(scene->world, scene->cast[0], ecs_with(Position, {8, 9}),
-                        ecs_with(Wide, {8}), ecs_with_tag(Frozen), ecs_with(Velocity, {1, 2}));
-}
-
-static bool set_unique(Scene *scene)
-{
-    return ecs_unique_set(scene->world, Clock, {123}) != NULL;
-}
-
-static bool set_wide_unique(Scene *scene)
-{
-    return ecs_unique_set(scene->world, Wide, {123}) != NULL;
-}
+DEED(create_bare, ecs_create_bare(scene->world, 40, scene->made))
+DEED(reserve, ecs_reserve(scene->world, 40, ecs_mask(Wide, Position, Frozen)))
+DEED(add_to_full, ecs_add(scene->world, scene->cast[CAST - 1], Position, {8, 9}) != NULL)
+DEED(add_to_empty, ecs_add(scene->world, scene->cast[CAST - 1], Wide, {8}) != NULL)
+DEED(tag_full, ecs_tag(scene->world, scene->cast[CAST - 1], Frozen))
+DEED(tag_empty, ecs_tag(scene->world, scene->cast[0], Doomed))
+DEED(add_many,
+     ecs_add_many(scene->world, scene->cast[CAST - 1], ecs_with(Wide, {8}),
+                  ecs_with(Position, {8, 9}), ecs_with(Velocity, {1, 2}), ecs_with_tag(Frozen)))
+DEED(add_many_and_replace,
+     ecs_add_many(scene->world, scene->cast[0], ecs_with(Position, {8, 9}), ecs_with(Wide, {8}),
+                  ecs_with_tag(Frozen), ecs_with(Velocity, {1, 2})))
+DEED(set_unique, ecs_unique_set(scene->world, Clock, {123}) != NULL)
+DEED(set_wide_unique, ecs_unique_set(scene->world, Wide, {123}) != NULL)
 
 /* ---- and their failures ---- */
 
@@ -235,70 +204,32 @@ static void assert_each_is_refused(Call call, size_t at_least)
     assert_in_range(requests_refused(call), at_least, 1000);
 }
 
-TEST(create_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(create, 6);
-}
-
-TEST(create_with_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(create_with, 99);
-}
-
-TEST(create_bulk_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(create_bulk, 80);
-}
-
-TEST(create_bare_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(create_bare, 10);
-}
-
-TEST(reserve_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(reserve, 80);
-}
-
-TEST(add_to_full_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(add_to_full, 25);
-}
-
-TEST(add_to_empty_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(add_to_empty, 44);
-}
-
-TEST(tag_full_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(tag_full, 14);
-}
-
-TEST(tag_empty_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(tag_empty, 33);
-}
-
-TEST(add_many_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(add_many, 120);
-}
-
-TEST(add_many_and_replace_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(add_many_and_replace, 88);
-}
-
-TEST(set_unique_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(set_unique, 11);
-}
-
-TEST(set_wide_unique_fails_at_every_request_and_changes_nothing)
-{
-    assert_each_is_refused(set_wide_unique, 11);
-}
+TEST_THAT(TEST, create_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(create, 6))
+TEST_THAT(TEST, create_with_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(create_with, 99))
+TEST_THAT(TEST, create_bulk_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(create_bulk, 80))
+TEST_THAT(TEST, create_bare_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(create_bare, 10))
+TEST_THAT(TEST, reserve_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(reserve, 80))
+TEST_THAT(TEST, add_to_full_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(add_to_full, 25))
+TEST_THAT(TEST, add_to_empty_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(add_to_empty, 44))
+TEST_THAT(TEST, tag_full_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(tag_full, 14))
+TEST_THAT(TEST, tag_empty_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(tag_empty, 33))
+TEST_THAT(TEST, add_many_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(add_many, 120))
+TEST_THAT(TEST, add_many_and_replace_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(add_many_and_replace, 88))
+TEST_THAT(TEST, set_unique_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(set_unique, 11))
+TEST_THAT(TEST, set_wide_unique_fails_at_every_request_and_changes_nothing,
+          assert_each_is_refused(set_wide_unique, 11))
 
 /* ---- worlds ---- */
 
@@ -319,10 +250,8 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing)
     }
 }
 
-TEST_IN_WORLD(an_empty_world_allocates_one_block)
-{
-    assert_ints(memory.requests, 1, memory.blocks, 1);
-}
+TEST_THAT(TEST_IN_WORLD, an_empty_world_allocates_one_block,
+          assert_ints(memory.requests, 1, memory.blocks, 1))
 
 TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
 {

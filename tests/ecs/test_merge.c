@@ -304,8 +304,7 @@ TEST_IN_WORLD(kept_handles_need_memory_too)
         assert_true(nth < 100);
     }
     const ecs_entity first = {0, far.stamp};
-    assert_same(ecs_entity_at(other, Position, 0), far);
-    assert_same(ecs_create(other), first);
+    assert_entities(ecs_entity_at(other, Position, 0), far, ecs_create(other), first);
 }
 
 TEST_IN_WORLD(every_damage_is_refused_whole, scene(world))

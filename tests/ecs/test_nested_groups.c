@@ -51,9 +51,8 @@ static void assert_arrays(ecs_world *world)
     position = ecs_array_read(world, Position);
     velocity = ecs_array_read(world, Velocity);
     const Health *health = ecs_array_read(world, Health);
-    for (uint32_t i = 0; i < ecs_group_count(world, living); i++) {
+    for (uint32_t i = 0; i < ecs_group_count(world, living); i++)
         assert_ints(position[i].x, velocity[i].x, position[i].x, health[i].points);
-    }
     assert_whole(world);
 }
 
@@ -68,9 +67,8 @@ TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(groups_made_later_include_existing_entities)
+TEST_IN_WORLD(groups_made_later_include_existing_entities, make_all_mixtures(world))
 {
-    make_all_mixtures(world);
     assert_true(ecs_group(world, living));
     assert_whole(world);
     assert_true(ecs_group(world, moving));
@@ -107,9 +105,8 @@ TEST_IN_WORLD(a_group_lies_within_two_others)
     assert_whole(world);
 }
 
-TEST_IN_WORLD(without_memory_there_is_no_new_group)
+TEST_IN_WORLD(without_memory_there_is_no_new_group, make_all_mixtures(world))
 {
-    make_all_mixtures(world);
     memory.refused = memory.requests + 1;
     assert_false(ecs_group(world, moving));
     memory.refused = 0;
@@ -179,9 +176,8 @@ TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world))
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(images_keep_nested_groups, make_groups(world))
+TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(world))
 {
-    make_all_mixtures(world);
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
     assert_non_null(image);

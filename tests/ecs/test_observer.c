@@ -158,9 +158,8 @@ TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world))
     make_at(world, 3);
 }
 
-TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe)
+TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe, make_at(world, 1))
 {
-    make_at(world, 1);
     const ecs_observer observer = of_all(ecs_mask(Position));
     const Memory before = memory;
     room = 0;

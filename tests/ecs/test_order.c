@@ -35,8 +35,7 @@ TEST_IN_WORLD(rows_know_their_entities_and_entities_their_rows)
 
 static int by_counted_x(const void *a, const void *b, void *context)
 {
-    const Position *left = a;
-    const Position *right = b;
+    const Position *left = a, *right = b;
     if (context)
         ++*(size_t *)context;
     return (left->x > right->x) - (left->x < right->x);

@@ -56,9 +56,8 @@ TEST_IN_WORLD(a_partial_group_is_packed, make_groups(world), make_all_mixtures(w
     assert_int_equal(ecs_group_count(world, moving), 8);
 }
 
-TEST_IN_WORLD(made_later_it_includes_existing_entities)
+TEST_IN_WORLD(made_later_it_includes_existing_entities, make_all_mixtures(world))
 {
-    make_all_mixtures(world);
     make_groups(world);
     assert_spelled(world, 8);
     make_groups(world); /* both exist */
@@ -207,9 +206,8 @@ TEST_IN_WORLD(many_are_created_at_once, make_groups(world), make_all_mixtures(wo
     assert_int_equal(ecs_group_count(world, moving), 508);
 }
 
-TEST_IN_WORLD(making_one_fails_without_memory)
+TEST_IN_WORLD(making_one_fails_without_memory, make_all_mixtures(world))
 {
-    make_all_mixtures(world);
     memory.refused = memory.requests + 1;
     assert_false(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Position)));
     memory.refused = 0;

@@ -15,11 +15,7 @@ typedef struct Name {
     char text[8];
 } Name;
 
-enum {
-    ECS_COMPONENT(HeldBy) = 20,
-    ECS_COMPONENT(Hunt),
-    ECS_COMPONENT(Name),
-};
+enum { ECS_COMPONENT(HeldBy) = 20, ECS_COMPONENT(Hunt), ECS_COMPONENT(Name) };
 
 static void register_relations(ecs_world *world)
 {
@@ -130,15 +126,10 @@ static void live_with_relations(ecs_world *world, unsigned at_end)
     }
 }
 
-TEST_IN_WORLD(an_index_follows_all_changes_and_ends_clear)
-{
-    live_with_relations(world, ECS_END_CLEARS);
-}
-
-TEST_IN_WORLD(an_index_follows_all_changes_and_ends_remove)
-{
-    live_with_relations(world, ECS_END_REMOVES);
-}
+TEST_THAT(TEST_IN_WORLD, an_index_follows_all_changes_and_ends_clear,
+          live_with_relations(world, ECS_END_CLEARS))
+TEST_THAT(TEST_IN_WORLD, an_index_follows_all_changes_and_ends_remove,
+          live_with_relations(world, ECS_END_REMOVES))
 
 static int by_weight(const void *a, const void *b, void *context)
 {

@@ -52,15 +52,11 @@ TEST_IN_WORLD(entities_that_are_created_together_are_one_run)
     }
 }
 
-TEST_IN_WORLD(a_run_crosses_the_edges_of_pages)
-{
-    make_moving(world, MANY);
-    assert_int_equal(count_runs(world), 1);
-}
+TEST_THAT(TEST_IN_WORLD, a_run_crosses_the_edges_of_pages, make_moving(world, MANY),
+          assert_int_equal(count_runs(world), 1))
 
-TEST_IN_WORLD(destroying_breaks_no_run)
+TEST_IN_WORLD(destroying_breaks_no_run, make_moving(world, 100))
 {
-    make_moving(world, 100);
     for (uint32_t row = 0; row < 60; row += 7)
         ecs_destroy(world, moving_at(world, row));
     assert_int_equal(count_runs(world), 1);
@@ -75,9 +71,8 @@ TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type)
     assert_int_equal(count_runs(world), 5);
 }
 
-TEST_IN_WORLD(a_run_ends_where_the_order_differs)
+TEST_IN_WORLD(a_run_ends_where_the_order_differs, make_moving(world, 100))
 {
-    make_moving(world, 100);
     Velocity velocity;
     const ecs_entity moved = moving_at(world, 40);
     ecs_remove(world, moved, Velocity, &velocity);

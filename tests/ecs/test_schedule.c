@@ -18,25 +18,17 @@ static void write_run(const char *letter)
     strcat(run_order, letter);
 }
 
-static void steer(ecs_world *world)
-{
-    write_run("s");
-}
+/* A system that does one thing. */
+#define SYSTEM(name, ...)                                                                          \
+    static void name(ecs_world *world)                                                             \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-static void fly(ecs_world *world)
-{
-    write_run("f");
-}
-
-static void blow(ecs_world *world)
-{
-    write_run("b");
-}
-
-static void land(ecs_world *world)
-{
-    write_run("l");
-}
+SYSTEM(steer, write_run("s"))
+SYSTEM(fly, write_run("f"))
+SYSTEM(blow, write_run("b"))
+SYSTEM(land, write_run("l"))
 
 /* Cut out of the header by header_example.py. */
 #include "schedule_example.inc"
@@ -218,10 +210,7 @@ static const char *draw_name(const char *all)
 }
 
 #if ECS_CHECKS
-static void schedule_drawn(ecs_world *world)
-{
-    ecs_schedule(world, "drawn", modules_of_letters, MODULES);
-}
+SYSTEM(schedule_drawn, ecs_schedule(world, "drawn", modules_of_letters, MODULES))
 #endif
 
 static void assert_cycle_told(ecs_world *world)
@@ -277,9 +266,8 @@ TEST_OF_WORLDS(random_constraints_are_ordered_as_by_a_plain_rule)
     uint32_t cycles = 0;
     seed_chance(choose_seed());
     for (int round = 0; round < 3000; round++) {
-        ecs_world *world = make_world(1);
+        OWN_WORLD world = make_world(1);
         cycles += order_drawn(world);
-        ecs_world_destroy(world);
     }
     assert_in_range(cycles, 300, 2700);
 }

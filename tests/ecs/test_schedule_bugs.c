@@ -32,11 +32,9 @@ TEST_MISTAKES(names_that_no_system_has_assert)
            "the module second orders e, but no module", "add its module");
 }
 
-TEST_MISTAKES(names_that_two_systems_have_assert)
-{
-    MISUSE(ORDER(3, {"c", .after = "a"}),
-           "the module second orders a, but 2 systems have that name", "give each its own");
-}
+TEST_THAT(TEST_MISTAKES, names_that_two_systems_have_assert,
+          MISUSE(ORDER(3, {"c", .after = "a"}),
+                 "the module second orders a, but 2 systems have that name", "give each its own"))
 
 TEST_MISTAKES(constraints_that_say_nothing_assert)
 {
@@ -61,11 +59,9 @@ TEST_MISTAKES(cycles_are_one_line_with_their_names)
     MISUSE(ORDER(2, {"d", .after = "d"}), "wait for each other, d after d" REMEDY, "");
 }
 
-TEST_MISTAKES(a_cycle_behind_others_is_told_alone)
-{
-    MISUSE(ORDER(3, {"e", .after = "d"}, {"d", .after = "e"}, {"b", .after = "d"}),
-           "wait for each other, d after e, e after d" REMEDY, "");
-}
+TEST_THAT(TEST_MISTAKES, a_cycle_behind_others_is_told_alone,
+          MISUSE(ORDER(3, {"e", .after = "d"}, {"d", .after = "e"}, {"b", .after = "d"}),
+                 "wait for each other, d after e, e after d" REMEDY, ""))
 
 static const ecs_system long_rows[] = {
     {.name = "a system whose name is very long indeed, as names go that somebody has made up for a "
@@ -90,7 +86,5 @@ static void schedule_inside(ecs_world *world)
     MISUSE(schedule(world, 0, NULL, 0), "ecs_schedule is called by tester", "before or after");
 }
 
-TEST_MISTAKES(scheduling_inside_a_system_asserts)
-{
-    run_with(world, (ecs_system){0}, schedule_inside);
-}
+TEST_THAT(TEST_MISTAKES, scheduling_inside_a_system_asserts,
+          run_with(world, (ecs_system){0}, schedule_inside))

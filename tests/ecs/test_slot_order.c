@@ -107,7 +107,7 @@ TEST(bulks_of_any_size_are_found)
 {
     for (uint32_t before = 0; before < 130; before += 13)
         for (uint32_t count = 1; count < 200; count += 7) {
-            ecs_world *world = make_world(1);
+            OWN_WORLD world = make_world(1);
             assert_true(ecs_create_bare(world, before, NULL));
             assert_true(ecs_create_bulk(world, count, NULL, ecs_with_tag(Frozen)));
             ecs_create(world);
@@ -115,7 +115,6 @@ TEST(bulks_of_any_size_are_found)
             ecs_each_view(view, world, .with = ecs_mask(Frozen))
                 assert_int_equal(view.entity.index, next++);
             assert_int_equal(next, before + count);
-            ecs_world_destroy(world);
         }
 }
 
@@ -201,8 +200,7 @@ TEST_IN_WORLD(entities_ahead_that_match_no_longer_are_not_visited, fill(world))
 
 TEST_IN_WORLD(a_loop_that_creates_what_it_visits_ends)
 {
-    for (int32_t i = 0; i < 100; i++)
-        make_at(world, i);
+    make_some(world, 100);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         make_at(world, 1000);
@@ -224,8 +222,7 @@ TEST_IN_WORLD(the_body_may_destroy_everybody, fill(world))
 
 TEST_IN_WORLD(inner_loops_may_destroy_what_outer_ones_visit)
 {
-    for (int32_t i = 0; i < 30; i++)
-        make_at(world, i);
+    make_some(world, 30);
     uint32_t seen = 0;
     ecs_each_view(outer, world, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_read(&outer, Position)->x;

@@ -151,8 +151,7 @@ static void assert_lie(ecs_world *world, const ecs_world *twin, size_t nth, Lie 
 TEST(every_number_is_checked_before_use)
 {
     for (size_t i = 0; i < LENGTH(lies); i++) {
-        ecs_world *world = make_small();
-        ecs_world *twin = make_small();
+        ecs_world *world = make_small(), *twin = make_small();
         assert_lie(world, twin, i, lies[i]);
         ecs_world_destroy(world);
         ecs_world_destroy(twin);
@@ -274,11 +273,11 @@ TEST(changed_bytes_with_a_correct_checksum_do_no_harm)
     OWN_BYTES bytes = save(world);
     size_t loaded = 0;
     for (uint64_t i = 0; i < 6000; i++) {
-        Bytes changed = {.size = 0};
+        OWN_BYTES changed = {.size = 0};
         append(&changed, bytes.start, bytes.size);
         seed_chance(seed + i);
         change_bytes(changed);
-        ecs_world *victim = make_noting();
+        OWN_WORLD victim = make_noting();
         if (load(victim, changed) == ECS_LOADED) {
             loaded++;
             assert_sound(victim, seed + i);
@@ -286,8 +285,6 @@ TEST(changed_bytes_with_a_correct_checksum_do_no_harm)
             assert_int_equal(ecs_entity_count(victim), 0);
         }
         assert_in_range(largest, 0, 32 * bytes.size + sizeof(ecs_world));
-        ecs_world_destroy(victim);
-        drop(&changed);
     }
     assert_in_range(loaded, 100, 5900);
 }

@@ -134,10 +134,9 @@ TEST_WITH_CODECS(a_snapshot_may_have_any_size)
     ecs_unique_codec(world, Text, write_padding, read_padding);
     ecs_unique_set(world, Text, {{7}});
     for (padding = 3900; padding < 4200; padding++) {
-        Bytes bytes = save(world);
+        OWN_BYTES bytes = save(world);
         assert_loads(world, bytes);
         assert_int_equal(ecs_unique(world, Text)->bytes[0], 7);
-        drop(&bytes);
     }
 }
 

@@ -21,9 +21,9 @@ TEST(a_loaded_world_keeps_groups_and_links_and_continues)
 {
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 8; i++) {
-        ecs_world *world = make_saving_lived(seed + i, 800);
-        ecs_world *other = make_saving_lived(seed + i + 9, 100 * (int)(i % 2));
-        Bytes bytes = save(world);
+        OWN_WORLD world = make_saving_lived(seed + i, 800);
+        OWN_WORLD other = make_saving_lived(seed + i + 9, 100 * (int)(i % 2));
+        OWN_BYTES bytes = save(world);
         assert_loads(other, bytes);
         assert_same_worlds(world, other);
         assert_links_are_whole(other);
@@ -31,9 +31,6 @@ TEST(a_loaded_world_keeps_groups_and_links_and_continues)
         live_richly(other, seed + i + 99, 800);
         assert_same_worlds(world, other);
         assert_links_are_whole(other);
-        drop(&bytes);
-        ecs_world_destroy(world);
-        ecs_world_destroy(other);
     }
 }
 
@@ -77,8 +74,7 @@ TEST(loaded_values_are_new_to_a_workload_that_ran_before)
 {
     OWN_WORLD world = make_saving(1);
     ecs_unique_set(world, Clock, {0});
-    for (int i = 0; i < 5; i++)
-        make_at(world, i);
+    make_some(world, 5);
     run(world, 3);
     OWN_BYTES bytes = save(world);
     seen_count = 0;
@@ -93,8 +89,7 @@ TEST(loaded_values_are_new_to_a_workload_that_ran_before)
 static bool load_fails_at(size_t nth, Bytes bytes, const ecs_world *loaded)
 {
     const size_t blocks = memory.blocks;
-    ecs_world *world = make_saving_lived(14, 60);
-    ecs_world *twin = make_saving_lived(14, 60);
+    ecs_world *world = make_saving_lived(14, 60), *twin = make_saving_lived(14, 60);
     memory.refused = memory.requests + nth;
     const ecs_load_result result = load(world, bytes);
     const bool refused = memory.requests >= memory.refused;
@@ -151,15 +146,15 @@ static ecs_parent *parent_of(ecs_world *world, ecs_entity entity)
     return ecs_get(world, entity, ecs_parent);
 }
 
-static void count_too_many(ecs_world *world, const ecs_entity family[5])
-{
-    parent_of(world, family[0])->count++;
-}
+/* A link of a family that is made wrong. */
+#define FORGERY(name, ...)                                                                         \
+    static void name(ecs_world *world, const ecs_entity family[5])                                 \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-static void count_none(ecs_world *world, const ecs_entity family[5])
-{
-    *parent_of(world, family[2]) = (ecs_parent){no_entity, no_entity, 0};
-}
+FORGERY(count_too_many, parent_of(world, family[0])->count++)
+FORGERY(count_none, *parent_of(world, family[2]) = (ecs_parent){no_entity, no_entity, 0})
 
 static void be_a_parent_without_children(ecs_world *world, const ecs_entity family[5])
 {
@@ -173,50 +168,16 @@ static void be_a_parent_without_children(ecs_world *world, const ecs_entity fami
     list->count++;
 }
 
-static void end_the_list_early(ecs_world *world, const ecs_entity family[5])
-{
-    child_of(world, family[2])->next = no_entity;
-}
-
-static void lead_round(ecs_world *world, const ecs_entity family[5])
-{
-    child_of(world, family[3])->next = family[1];
-}
-
-static void lead_back_wrongly(ecs_world *world, const ecs_entity family[5])
-{
-    child_of(world, family[3])->previous = family[1];
-}
-
-static void name_another_last(ecs_world *world, const ecs_entity family[5])
-{
-    parent_of(world, family[0])->last = family[2];
-}
-
-static void name_another_parent(ecs_world *world, const ecs_entity family[5])
-{
-    child_of(world, family[4])->parent = family[0];
-}
-
-static void lead_to_a_destroyed_entity(ecs_world *world, const ecs_entity family[5])
-{
-    parent_of(world, family[2])->first.stamp += 256;
-}
-
-static void lead_far_away(ecs_world *world, const ecs_entity family[5])
-{
-    parent_of(world, family[2])->first.index = 1000000;
-}
-
-static void begin_with_the_children_of_another(ecs_world *world, const ecs_entity family[5])
-{
-    *parent_of(world, family[2]) = (ecs_parent){family[1], family[3], 3};
-}
-
-static void be_below_itself(ecs_world *world, const ecs_entity family[5])
-{
-    *child_of(world, family[4]) = (ecs_child){family[4], no_entity, no_entity};
-}
+FORGERY(end_the_list_early, child_of(world, family[2])->next = no_entity)
+FORGERY(lead_round, child_of(world, family[3])->next = family[1])
+FORGERY(lead_back_wrongly, child_of(world, family[3])->previous = family[1])
+FORGERY(name_another_last, parent_of(world, family[0])->last = family[2])
+FORGERY(name_another_parent, child_of(world, family[4])->parent = family[0])
+FORGERY(lead_to_a_destroyed_entity, parent_of(world, family[2])->first.stamp += 256)
+FORGERY(lead_far_away, parent_of(world, family[2])->first.index = 1000000)
+FORGERY(begin_with_the_children_of_another,
+        *parent_of(world, family[2]) = (ecs_parent){family[1], family[3], 3})
+FORGERY(be_below_itself, *child_of(world, family[4]) = (ecs_child){family[4], no_entity, no_entity})
 
 /* The next generation there is odd, which looks like ecs_child (8 of 64) if it is read as a mask.
  */
@@ -247,19 +208,15 @@ TEST(links_that_do_not_fit_together_are_refused)
     };
     for (size_t i = 0; i < LENGTH(lies); i++) {
         ecs_entity family[5];
-        ecs_world *world = make_saving(1);
+        OWN_WORLD world = make_saving(1);
         make_family(world, family);
-        Bytes truth = save(world);
+        OWN_BYTES truth = save(world);
         lies[i](world, family);
-        Bytes lie = save(world);
-        ecs_world *other = make_saving(1);
+        OWN_BYTES lie = save(world);
+        OWN_WORLD other = make_saving(1);
         assert_ints(load(other, lie), ECS_LOAD_DAMAGED, ecs_entity_count(other), 0);
         assert_loads(other, truth);
         assert_links_are_whole(other);
-        drop(&truth);
-        drop(&lie);
-        ecs_world_destroy(world);
-        ecs_world_destroy(other);
     }
 }
 
@@ -284,14 +241,12 @@ TEST(parents_without_any_child_are_refused)
     };
     for (size_t i = 0; i < LENGTH(lists); i++) {
         ecs_entity family[5];
-        ecs_world *world = make_saving(1);
-        ecs_world *other = make_saving(1);
+        ecs_world *world = make_saving(1), *other = make_saving(1);
         make_family(world, family);
         ecs_destroy_tree(world, family[2]); /* so that there is one parent */
         *parent_of(world, family[0]) = lists[i];
-        Bytes lie = save_without_children(world);
+        OWN_BYTES lie = save_without_children(world);
         assert_ints(load(other, lie), ECS_LOAD_DAMAGED, ecs_entity_count(other), 0);
-        drop(&lie);
         ecs_world_destroy(world);
         ecs_world_destroy(other);
     }

@@ -11,8 +11,7 @@ static const uint32_t around_edges[] = {0, 1, 1022, 1023, 1024, 1025, 2047, 2048
 static ecs_entity *make_many(ecs_world *world)
 {
     ecs_entity *entities = malloc((FAR + 1) * sizeof *entities);
-    assert_non_null(entities);
-    assert_true(ecs_create_bare(world, FAR + 1, entities));
+    assert_all(entities != NULL, ecs_create_bare(world, FAR + 1, entities));
     return entities;
 }
 

@@ -12,9 +12,7 @@ static int fail_now(ecs_world *world)
     return 1;
 }
 
-static const ecs_system inner[] = {
-    {.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)},
-};
+static const ecs_system inner[] = {{.name = "in", .run = do_nothing, .reads = ecs_mask(Velocity)}};
 static const ecs_workload nested = {"nested", inner, 1};
 static const ecs_system systems[] = {
     {.name = "first", .run = do_nothing, .reads = ecs_mask(Position)},

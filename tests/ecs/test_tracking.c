@@ -3,10 +3,8 @@
 
 /* ---- time ---- */
 
-TEST_IN_WORLD(time_begins_at_one_and_nothing_ran_before)
-{
-    assert_ints(ecs_now(world), 1, ecs_last_run(world), 0);
-}
+TEST_THAT(TEST_IN_WORLD, time_begins_at_one_and_nothing_ran_before,
+          assert_ints(ecs_now(world), 1, ecs_last_run(world), 0))
 
 TEST_IN_WORLD(after_advancing_new_values_are_old)
 {
@@ -90,16 +88,11 @@ static void assert_inserted_by_each(ecs_world *world)
     assert_nothing_lost(world);
 }
 
-TEST_IN_WORLD(new_values_are_inserted_and_not_modified)
-{
-    assert_inserted_by_each(tracked(world));
-}
+TEST_THAT(TEST_IN_WORLD, new_values_are_inserted_and_not_modified,
+          assert_inserted_by_each(tracked(world)))
 
-TEST_IN_WORLD(new_values_in_a_group_are_inserted_and_not_modified)
-{
-    ecs_group(world, ecs_mask(Position, Velocity));
-    assert_inserted_by_each(tracked(world));
-}
+TEST_THAT(TEST_IN_WORLD, new_values_in_a_group_are_inserted_and_not_modified,
+          ecs_group(world, ecs_mask(Position, Velocity)), assert_inserted_by_each(tracked(world)))
 
 TEST_IN_WORLD(an_entity_that_joins_a_group_keeps_its_stamps, tracked(world))
 {
@@ -149,25 +142,18 @@ TEST_IN_WORLD(a_value_added_again_is_new, tracked(world))
 
 /* ---- modified ---- */
 
-static void modify_by_set(ecs_world *world, ecs_entity entity)
-{
-    assert_true(ecs_set(world, entity, Position, {5, 5}));
-}
+/* A way to modify a value. */
+#define WAY(name, ...)                                                                             \
+    static void name(ecs_world *world, ecs_entity entity)                                          \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-static void modify_by_add(ecs_world *world, ecs_entity entity)
-{
-    assert_non_null(ecs_add(world, entity, Position, {5, 5}));
-}
-
-static void modify_by_add_many(ecs_world *world, ecs_entity entity)
-{
-    assert_true(ecs_add_many(world, entity, ecs_with(Position, {5, 5}), ecs_with(Wide, {1})));
-}
-
-static void modify_in_place(ecs_world *world, ecs_entity entity)
-{
-    ecs_modify(world, entity, Position)->x = 5;
-}
+WAY(modify_by_set, assert_true(ecs_set(world, entity, Position, {5, 5})))
+WAY(modify_by_add, assert_non_null(ecs_add(world, entity, Position, {5, 5})))
+WAY(modify_by_add_many,
+    assert_true(ecs_add_many(world, entity, ecs_with(Position, {5, 5}), ecs_with(Wide, {1}))))
+WAY(modify_in_place, ecs_modify(world, entity, Position)->x = 5)
 
 static void modify_in_a_view(ecs_world *world, ecs_entity entity)
 {

@@ -30,16 +30,10 @@ static void take_each(ecs_world *world)
             take_nth(world, takings[way], nth);
 }
 
-TEST_IN_WORLD(each_way_to_delete_logs_the_value)
-{
-    take_each(tracked(world));
-}
+TEST_THAT(TEST_IN_WORLD, each_way_to_delete_logs_the_value, take_each(tracked(world)))
 
-TEST_IN_WORLD(each_way_to_delete_from_a_group_logs_the_value)
-{
-    ecs_group(world, ecs_mask(Position, Velocity));
-    take_each(tracked(world));
-}
+TEST_THAT(TEST_IN_WORLD, each_way_to_delete_from_a_group_logs_the_value,
+          ecs_group(world, ecs_mask(Position, Velocity)), take_each(tracked(world)))
 
 TEST_IN_WORLD(delete_any_of_the_tracked_type_logs_all_from_the_last_row, tracked(world))
 {
@@ -155,8 +149,7 @@ TEST_IN_WORLD(the_log_holds_the_value_that_a_hook_leaves, tracked(world))
         ecs_entity other = ecs_create(world);
         ecs_on_delete(world, Position, NULL, NULL);
         ecs_delete_any(world, Position);
-        for (int32_t i = 0; i < 15; i++)
-            make_at(world, i);
+        make_some(world, 15);
         const ecs_entity entity = make_at(world, 15); /* the sixteenth: now it is full */
         ecs_advance(world);
         ecs_on_delete(world, Position, add_and_change, &other);
@@ -171,8 +164,7 @@ TEST_IN_WORLD(the_log_holds_the_value_that_a_hook_leaves, tracked(world))
 TEST_IN_WORLD(a_hook_may_add_during_delete_any, tracked(world))
 {
     ecs_entity other = ecs_create(world);
-    for (int32_t i = 0; i < 16; i++)
-        make_at(world, i);
+    make_some(world, 16);
     ecs_advance(world);
     ecs_on_delete(world, Position, add_and_change, &other);
     assert_int_equal(ecs_delete_any(world, Position), 16);
@@ -188,8 +180,7 @@ TEST_OF_WORLDS(destroying_the_world_logs_nothing)
 {
     ecs_world *world = make_world(2);
     assert_true(ecs_track(world, Position, ALL_KINDS));
-    for (int32_t i = 0; i < 16; i++)
-        make_at(world, i);
+    make_some(world, 16);
     const size_t requests = memory.requests;
     ecs_world_destroy(world);
     assert_int_equal(memory.requests, requests);

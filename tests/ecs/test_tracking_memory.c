@@ -24,8 +24,7 @@ static uint32_t room(const ecs_world *world)
 
 TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared, tracked(world))
 {
-    for (int32_t i = 0; i < 16; i++)
-        make_at(world, i);
+    make_some(world, 16);
     const uint32_t before = room(world);
     ecs_delete_any(world, Position);
     assert_int_equal(room(world), before - 16);
@@ -40,8 +39,7 @@ TEST_IN_WORLD(capacity_is_that_of_the_smallest_array)
     for (int32_t i = 0; i < 60; i++)
         ecs_destroy(world, make_at(world, i));
     ecs_clear_tracking(world);
-    for (int32_t i = 0; i < 16; i++)
-        make_at(world, i);
+    make_some(world, 16);
     const ecs_entity entity = ecs_create(world);
     assert_int_equal(room(world), 16);
     memory.refused = memory.requests + 2;
@@ -55,37 +53,21 @@ TEST_IN_WORLD(capacity_is_that_of_the_smallest_array)
 
 typedef bool Call(ecs_world *world, ecs_entity entity);
 
-static bool track_it(ecs_world *world, ecs_entity entity)
-{
-    return ecs_track(world, Position, ALL_KINDS) && ecs_track(world, Wide, ALL_KINDS) &&
-           ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED);
-}
+/* A call that needs memory; it returns whether it had any. */
+#define WAY(name, ...)                                                                             \
+    static bool name(ecs_world *world, ecs_entity entity)                                          \
+    {                                                                                              \
+        return __VA_ARGS__;                                                                        \
+    }
 
-static bool add_it(ecs_world *world, ecs_entity entity)
-{
-    return ecs_add(world, entity, Position, {1, 2}) != NULL;
-}
-
-static bool add_it_all(ecs_world *world, ecs_entity entity)
-{
-    return ecs_add_many(world, entity, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
-                        ecs_with_tag(Doomed));
-}
-
-static bool tag_it(ecs_world *world, ecs_entity entity)
-{
-    return ecs_tag(world, entity, Doomed);
-}
-
-static bool create_it(ecs_world *world, ecs_entity entity)
-{
-    return ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3})).stamp != 0;
-}
-
-static bool create_many(ecs_world *world, ecs_entity entity)
-{
-    return ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
-}
+WAY(track_it, ecs_track(world, Position, ALL_KINDS) && ecs_track(world, Wide, ALL_KINDS) &&
+                  ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED))
+WAY(add_it, ecs_add(world, entity, Position, {1, 2}) != NULL)
+WAY(add_it_all, ecs_add_many(world, entity, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
+                             ecs_with_tag(Doomed)))
+WAY(tag_it, ecs_tag(world, entity, Doomed))
+WAY(create_it, ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3})).stamp != 0)
+WAY(create_many, ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed)))
 
 /* All tracked changes, as one number. */
 static uint64_t known(ecs_world *world)
@@ -165,9 +147,8 @@ static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth
     const bool failed = !call(world, entity);
     assert_true(failed == (memory.requests >= memory.refused));
     memory.refused = 0;
-    if (failed && call != track_it) {
+    if (failed && call != track_it)
         assert_ints(known(world), before, ecs_inspect(world).bytes, memory.bytes);
-    }
     if (failed && nth % 2 == 0)
         assert_true(call(world, entity));
     fill_what_is_free(world);
@@ -199,7 +180,7 @@ TEST(a_failed_ecs_track_changes_nothing)
     bool failed = true;
     for (size_t nth = 1; failed; nth++) {
         memory = (Memory){0};
-        ecs_world *world = make_world(1);
+        OWN_WORLD world = make_world(1);
         assert_true(ecs_track(world, Position, ECS_MODIFIED | ECS_DELETED));
         const ecs_entity entity = make_at(world, 1);
         ecs_modify(world, entity, Position);
@@ -212,7 +193,6 @@ TEST(a_failed_ecs_track_changes_nothing)
         assert_true(ecs_is_modified(world, entity, Position));
         assert_all(!failed || ecs_deleted(world, Position).count == 1, nth == 3 || failed);
         assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
-        ecs_world_destroy(world);
     }
     assert_int_equal(memory.blocks, 0);
 }
@@ -225,8 +205,7 @@ TEST_IN_WORLD(a_full_log_refuses_new_rows, tracked(world))
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->removed.count,
     };
     const ecs_entity entity = ecs_create(world);
-    for (int32_t i = 0; i < 16; i++)
-        make_at(world, i);
+    make_some(world, 16);
     for (size_t i = 0; i < LENGTH(counts); i++) {
         *counts[i] = UINT32_MAX - 16;
         assert_null(ecs_add(world, entity, Position, {1, 1}));

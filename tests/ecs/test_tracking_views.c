@@ -114,8 +114,7 @@ TEST_IN_WORLD(a_loop_over_changes_applies_its_whole_query, tracked(world))
 
 TEST_IN_WORLD(a_loop_over_changes_can_break_continue_and_nest, tracked(world))
 {
-    for (int32_t i = 0; i < 6; i++)
-        make_at(world, i);
+    make_some(world, 6);
     uint32_t visits = 0;
     ecs_each_inserted(view, world, Position, .with = ecs_mask(Position)) {
         if (ecs_view_get(&view, Position)->x % 2 == 0)
@@ -138,8 +137,7 @@ TEST_IN_WORLD(a_loop_over_changes_can_break_continue_and_nest, tracked(world))
 
 TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may, tracked(world))
 {
-    for (int32_t i = 0; i < 30; i++)
-        make_at(world, i);
+    make_some(world, 30);
     int32_t visits = 0;
     ecs_each_inserted(view, world, Position, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_get(&view, Position)->x;
@@ -158,8 +156,7 @@ TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may, tracked(world))
 
 TEST_IN_WORLD(a_loop_over_changes_uses_the_time_at_its_beginning, tracked(world))
 {
-    for (int32_t i = 0; i < 5; i++)
-        make_at(world, i);
+    make_some(world, 5);
     uint32_t visits = 0;
     ecs_each_inserted(view, world, Position, .with = ecs_mask(Position)) {
         ecs_advance(view.world);

@@ -35,8 +35,7 @@ TEST_IN_WORLD(a_unique_can_be_set_from_itself)
 
 TEST_IN_WORLD(a_unique_never_set_is_absent)
 {
-    assert_null(ecs_try_unique(world, Clock));
-    assert_false(ecs_unique_delete(world, Clock));
+    assert_all(!ecs_try_unique(world, Clock), !ecs_unique_delete(world, Clock));
     ecs_unique_set(world, Label, {1, ""});
     assert_null(ecs_try_unique(world, Clock));
 }
@@ -45,8 +44,7 @@ TEST_IN_WORLD(a_deleted_unique_is_absent_until_set_again)
 {
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Label, {1, "x"});
-    assert_true(ecs_unique_delete(world, Clock));
-    assert_null(ecs_try_unique(world, Clock));
+    assert_all(ecs_unique_delete(world, Clock), !ecs_try_unique(world, Clock));
     assert_false(ecs_unique_delete(world, Clock));
     assert_ints(ecs_unique(world, Label)->number, 1, ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
@@ -67,8 +65,7 @@ TEST_IN_WORLD(a_pointer_is_valid_until_the_unique_is_deleted)
     Clock *clock = ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Label, {1, "x"});
     ecs_unique_set(world, Letters, {"abc"});
-    for (int i = 0; i < 2000; i++)
-        make_at(world, i);
+    make_some(world, 2000);
     ecs_unique_delete(world, Label);
     assert_ptr_equal(ecs_unique(world, Clock), clock);
     assert_int_equal(clock->ticks, 5);
@@ -86,8 +83,7 @@ TEST_IN_WORLD(the_uniques_number_may_be_63)
 {
     assert_non_null(ecs_unique_set(world, Letters, {"xyz"}));
     assert_memory_equal(ecs_unique(world, Letters)->text, "xyz", 3);
-    assert_null(ecs_try_unique(world, Clock));
-    assert_true(ecs_unique_delete(world, Letters));
+    assert_all(!ecs_try_unique(world, Clock), ecs_unique_delete(world, Letters));
 }
 
 TEST_IN_WORLD(uniques_are_no_components)

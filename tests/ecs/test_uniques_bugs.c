@@ -2,10 +2,9 @@
  * Only in builds with checks. */
 #include "bugs_testing.h"
 
-TEST_BUGS(an_absent_unique_asserts)
-{
-    MISUSE(ecs_unique(world, Clock)->ticks = 1, "the world has no Clock", "call ecs_try_unique");
-}
+TEST_THAT(TEST_BUGS, an_absent_unique_asserts,
+          MISUSE(ecs_unique(world, Clock)->ticks = 1, "the world has no Clock",
+                 "call ecs_try_unique"))
 
 #define SHORTER "Calendar has 4 bytes, but the value set has 8", "are two uniques numbered 0?"
 

@@ -129,11 +129,11 @@ TEST_IN_WORLD(rows_go_backwards_and_may_be_destroyed)
     assert_ints(left, 0, ecs_count(world, Position), 3);
 }
 
-TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing, make_at(world, 1))
-{
-    assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Position)},
-                  NULL, 0);
-}
+TEST_THAT(TEST_IN_WORLD, a_query_with_and_without_the_same_matches_nothing,
+          (make_at(world, 1),
+           assert_visits(world,
+                         (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Position)},
+                         NULL, 0)))
 
 TEST_IN_WORLD(a_view_gives_the_components_of_its_current_entity)
 {
@@ -254,8 +254,7 @@ TEST_IN_WORLD(values_written_in_a_loop_persist)
 /* Rows 0 to 9; a body that breaks at 5 and skips odd ones counts the rest. */
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
 {
-    for (int i = 0; i < 10; i++)
-        make_at(world, i);
+    make_some(world, 10);
     int begun = 0, ended = 0;
     ecs_each(world, Position, position) {
         begun++;
@@ -270,8 +269,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
 
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
 {
-    for (int i = 0; i < 10; i++)
-        make_at(world, i);
+    make_some(world, 10);
     int begun = 0, ended = 0;
     ecs_each_entity(world, Position, position, entity) {
         begun++;
@@ -286,8 +284,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
 
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
 {
-    for (int i = 0; i < 10; i++)
-        make_at(world, i);
+    make_some(world, 10);
     int begun = 0, ended = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         begun++;
@@ -302,8 +299,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
 
 TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
 {
-    for (int i = 0; i < 6; i++)
-        make_at(world, i);
+    make_some(world, 6);
     int outer_runs = 0, middle_runs = 0, inner_runs = 0;
     ecs_each(world, Position, outer) {
         outer_runs++;
@@ -327,8 +323,7 @@ TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
 
 TEST_IN_WORLD(nested_views_visit_every_pair)
 {
-    for (int i = 0; i < 7; i++)
-        make_at(world, i);
+    make_some(world, 7);
     bool met[7][7] = {{false}};
     ecs_each(world, Position, left) {
         ecs_each(world, Position, right) {
@@ -465,10 +460,14 @@ static void make_newcomers(ecs_world *world)
         make_newcomer(world);
 }
 
-static void lose(ecs_world *world, ecs_entity current)
-{
-    assert_true(ecs_delete_many(world, current, ecs_mask(Position, Health)));
-}
+/* What a loop does at its current entity. */
+#define DEED(name, ...)                                                                            \
+    static void name(ecs_world *world, ecs_entity current)                                         \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
+
+DEED(lose, assert_true(ecs_delete_many(world, current, ecs_mask(Position, Health))))
 
 static void lose_and_regain(ecs_world *world, ecs_entity current)
 {
@@ -480,15 +479,8 @@ static void lose_and_regain(ecs_world *world, ecs_entity current)
     assert_non_null(ecs_add(world, current, Health, health));
 }
 
-static void perish(ecs_world *world, ecs_entity current)
-{
-    assert_true(ecs_destroy(world, current));
-}
-
-static void strip(ecs_world *world, ecs_entity current)
-{
-    assert_true(ecs_strip(world, current));
-}
+DEED(perish, assert_true(ecs_destroy(world, current)))
+DEED(strip, assert_true(ecs_strip(world, current)))
 
 static void perish_and_be_replaced(ecs_world *world, ecs_entity current)
 {
@@ -521,10 +513,7 @@ static void regain_after_many_came(ecs_world *world, ecs_entity current)
     make_newcomers(world);
 }
 
-static void bring_many(ecs_world *world, ecs_entity current)
-{
-    make_newcomers(world);
-}
+DEED(bring_many, make_newcomers(world))
 
 static void strip_and_give_to_an_old_outsider(ecs_world *world, ecs_entity current)
 {
@@ -537,69 +526,30 @@ static void strip_and_give_to_an_old_outsider(ecs_world *world, ecs_entity curre
 static void replace_without_moving(ecs_world *world, ecs_entity current)
 {
     assert_non_null(ecs_add(world, current, Position, {NEWCOMER, 0}));
-    assert_non_null(ecs_add(world, current, Velocity, {1, 1}));
-    assert_true(ecs_tag(world, current, Doomed));
+    assert_all(ecs_add(world, current, Velocity, {1, 1}) != NULL, ecs_tag(world, current, Doomed));
 }
 
-TEST_IN_WORLD(deleting_from_the_current_misses_no_entity)
-{
-    each_is_visited_once(lose);
-}
-
-TEST_IN_WORLD(deleting_and_adding_again_visits_no_entity_twice)
-{
-    each_is_visited_once(lose_and_regain);
-}
-
-TEST_IN_WORLD(destroying_the_current_misses_no_entity)
-{
-    each_is_visited_once(perish);
-}
-
-TEST_IN_WORLD(stripping_the_current_misses_no_entity)
-{
-    each_is_visited_once(strip);
-}
-
-TEST_IN_WORLD(a_replacement_made_after_the_end_of_the_current_is_not_visited)
-{
-    each_is_visited_once(perish_and_be_replaced);
-}
-
-TEST_IN_WORLD(a_replacement_made_before_the_end_of_the_current_is_not_visited)
-{
-    each_is_visited_once(be_replaced_and_perish);
-}
-
-TEST_IN_WORLD(the_current_may_be_removed_after_many_were_added)
-{
-    each_is_visited_once(lose_after_many_came);
-}
-
-TEST_IN_WORLD(many_may_be_added_after_the_current_was_removed)
-{
-    each_is_visited_once(lose_before_many_come);
-}
-
-TEST_IN_WORLD(the_current_may_be_added_again_among_many)
-{
-    each_is_visited_once(regain_after_many_came);
-}
-
-TEST_IN_WORLD(new_entities_that_grow_the_storage_are_not_visited)
-{
-    each_is_visited_once(bring_many);
-}
-
-TEST_IN_WORLD(an_entity_that_gets_the_component_is_not_visited)
-{
-    each_is_visited_once(strip_and_give_to_an_old_outsider);
-}
-
-TEST_IN_WORLD(replacing_and_adding_other_components_does_not_affect_a_loop)
-{
-    each_is_visited_once(replace_without_moving);
-}
+TEST_THAT(TEST_IN_WORLD, deleting_from_the_current_misses_no_entity, each_is_visited_once(lose))
+TEST_THAT(TEST_IN_WORLD, deleting_and_adding_again_visits_no_entity_twice,
+          each_is_visited_once(lose_and_regain))
+TEST_THAT(TEST_IN_WORLD, destroying_the_current_misses_no_entity, each_is_visited_once(perish))
+TEST_THAT(TEST_IN_WORLD, stripping_the_current_misses_no_entity, each_is_visited_once(strip))
+TEST_THAT(TEST_IN_WORLD, a_replacement_made_after_the_end_of_the_current_is_not_visited,
+          each_is_visited_once(perish_and_be_replaced))
+TEST_THAT(TEST_IN_WORLD, a_replacement_made_before_the_end_of_the_current_is_not_visited,
+          each_is_visited_once(be_replaced_and_perish))
+TEST_THAT(TEST_IN_WORLD, the_current_may_be_removed_after_many_were_added,
+          each_is_visited_once(lose_after_many_came))
+TEST_THAT(TEST_IN_WORLD, many_may_be_added_after_the_current_was_removed,
+          each_is_visited_once(lose_before_many_come))
+TEST_THAT(TEST_IN_WORLD, the_current_may_be_added_again_among_many,
+          each_is_visited_once(regain_after_many_came))
+TEST_THAT(TEST_IN_WORLD, new_entities_that_grow_the_storage_are_not_visited,
+          each_is_visited_once(bring_many))
+TEST_THAT(TEST_IN_WORLD, an_entity_that_gets_the_component_is_not_visited,
+          each_is_visited_once(strip_and_give_to_an_old_outsider))
+TEST_THAT(TEST_IN_WORLD, replacing_and_adding_other_components_does_not_affect_a_loop,
+          each_is_visited_once(replace_without_moving))
 
 static void do_one_of_all(ecs_world *world, ecs_entity current)
 {
@@ -622,8 +572,7 @@ TEST_IN_WORLD(one_loop_may_mix_all_changes)
 
 TEST_IN_WORLD(destroying_all_in_a_loop_empties_the_world)
 {
-    for (int i = 0; i < 100; i++)
-        make_at(world, i);
+    make_some(world, 100);
     int count = 0;
     ecs_each_entity(world, Position, position, entity) {
         count += position->y <= 0;
@@ -635,8 +584,7 @@ TEST_IN_WORLD(destroying_all_in_a_loop_empties_the_world)
 
 TEST_IN_WORLD(a_view_follows_the_current_component_when_its_storage_moves)
 {
-    for (int i = 0; i < 3; i++)
-        make_at(world, i);
+    make_some(world, 3);
     int seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         make_newcomers(world);
@@ -684,8 +632,7 @@ TEST_IN_WORLD(changes_ahead_of_the_view_affect_its_visits)
 
 TEST_IN_WORLD(nested_views_may_destroy_their_common_current_entity)
 {
-    for (int i = 0; i < 4; i++)
-        make_at(world, i);
+    make_some(world, 4);
     int outer_runs = 0;
     ecs_each_view(outer, world, .with = ecs_mask(Position)) {
         outer_runs++;

@@ -135,16 +135,16 @@ static void assert_advised(ecs_world *world, void (*mistake)(ecs_world *world), 
 
 /* ---- the changes ---- */
 
-static void create(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    for (int32_t i = 0; i < 100; i++)
-        make_at(world, i);
-}
+/* What a loop does at an entity, in one call. */
+#define DEED(name, ...)                                                                            \
+    static void name(ecs_world *world, ecs_entity current, ecs_entity other)                       \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-static void create_in_the_group(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Velocity, {1, 1}));
-}
+DEED(create, make_some(world, 100))
+DEED(create_in_the_group,
+     ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Velocity, {1, 1})))
 
 static void give_all(ecs_world *world, ecs_entity entity)
 {
@@ -154,15 +154,8 @@ static void give_all(ecs_world *world, ecs_entity entity)
     ecs_add(world, entity, Position, {1, 1});
 }
 
-static void add_to_current(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    give_all(world, current);
-}
-
-static void add_to_other(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    give_all(world, other);
-}
+DEED(add_to_current, give_all(world, current))
+DEED(add_to_other, give_all(world, other))
 
 static void add_what_no_group_owns_to_other(ecs_world *world, ecs_entity current, ecs_entity other)
 {
@@ -177,10 +170,7 @@ static void set_current(ecs_world *world, ecs_entity current, ecs_entity other)
         ecs_add(world, current, Velocity, {2, 2});
 }
 
-static void set_other(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    set_current(world, other, current);
-}
+DEED(set_other, set_current(world, other, current))
 
 static void take_all(ecs_world *world, ecs_entity entity)
 {
@@ -189,10 +179,7 @@ static void take_all(ecs_world *world, ecs_entity entity)
     ecs_delete(world, entity, Velocity);
 }
 
-static void take_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    take_all(world, current);
-}
+DEED(take_from_current, take_all(world, current))
 
 static void take_the_driving_component_from_current_and_give_it_back(ecs_world *world,
                                                                      ecs_entity current,
@@ -205,47 +192,15 @@ static void take_the_driving_component_from_current_and_give_it_back(ecs_world *
         ecs_add(world, current, Velocity, {3, 3});
 }
 
-static void take_the_leading_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_delete_many(world, current, driving());
-}
-
-static void take_another_from_current(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_delete_many(world, current, ecs_except(ecs_mask(Position, Velocity), driving()));
-}
-
-static void take_another_component_from_other(ecs_world *world, ecs_entity current,
-                                              ecs_entity other)
-{
-    take_another_from_current(world, other, current);
-}
-
-static void take_the_driving_component_from_other(ecs_world *world, ecs_entity current,
-                                                  ecs_entity other)
-{
-    take_the_leading_from_current(world, other, current);
-}
-
-static void strip_current(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_strip(world, current);
-}
-
-static void strip_other(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    strip_current(world, other, current);
-}
-
-static void destroy_current(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_destroy(world, current);
-}
-
-static void destroy_other(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    destroy_current(world, other, current);
-}
+DEED(take_the_leading_from_current, ecs_delete_many(world, current, driving()))
+DEED(take_another_from_current,
+     ecs_delete_many(world, current, ecs_except(ecs_mask(Position, Velocity), driving())))
+DEED(take_another_component_from_other, take_another_from_current(world, other, current))
+DEED(take_the_driving_component_from_other, take_the_leading_from_current(world, other, current))
+DEED(strip_current, ecs_strip(world, current))
+DEED(strip_other, strip_current(world, other, current))
+DEED(destroy_current, ecs_destroy(world, current))
+DEED(destroy_other, destroy_current(world, other, current))
 
 /* ---- in slot order: everything is allowed ---- */
 
@@ -297,15 +252,8 @@ static void destroy_both_and_create(ecs_world *world, ecs_entity current, ecs_en
     ecs_destroy(world, ecs_create_with(world, ecs_with(Position, {1, 1})));
 }
 
-static void sort(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_sort(world, Position, downwards, NULL);
-}
-
-static void group(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_group(world, ecs_mask(Position, Velocity));
-}
+DEED(sort, ecs_sort(world, Position, downwards, NULL))
+DEED(group, ecs_group(world, ecs_mask(Position, Velocity)))
 
 static void restore(ecs_world *world, ecs_entity current, ecs_entity other)
 {
@@ -517,10 +465,7 @@ static void assert_no_structure(Change *change, const char *in_ranges, const cha
     end(world);
 }
 
-static void create_bare(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_create(world);
-}
+DEED(create_bare, ecs_create(world))
 
 CELL(parallel_systems_may_not_create,
      assert_no_structure(create_bare, "creates entities", "declare .creates = true"))
@@ -528,15 +473,8 @@ CELL(parallel_systems_may_not_add,
      assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
      assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)"))
 
-static void set_position(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_set(world, current, Position, {5, 5});
-}
-
-static void set_position_of_other(ecs_world *world, ecs_entity current, ecs_entity other)
-{
-    ecs_set(world, other, Position, {6, 6});
-}
+DEED(set_position, ecs_set(world, current, Position, {5, 5}))
+DEED(set_position_of_other, ecs_set(world, other, Position, {6, 6}))
 
 static void assert_sets(Change *change, int32_t x, void (*run)(ecs_world *world))
 {

@@ -40,10 +40,8 @@ static void run_inside(ecs_world *world)
            ".workload");
 }
 
-TEST_MISTAKES(running_inside_a_system_asserts)
-{
-    run_with(world, (ecs_system){0}, run_inside);
-}
+TEST_THAT(TEST_MISTAKES, running_inside_a_system_asserts,
+          run_with(world, (ecs_system){0}, run_inside))
 
 static uint64_t no_clock(void *context)
 {

@@ -153,8 +153,7 @@ static const char *broken_nesting(const ecs_world *world)
 {
     for (uint32_t inner = 0; inner < world->group_count; inner++) {
         for (uint32_t outer = 0; outer < inner; outer++) {
-            const ecs_group_ *a = &world->groups[outer];
-            const ecs_group_ *b = &world->groups[inner];
+            const ecs_group_ *a = &world->groups[outer], *b = &world->groups[inner];
             if (ecs_overlap(a->owned, b->owned) &&
                 (!ecs_includes(b->all, a->all) || !ecs_includes(b->owned, a->owned)))
                 return "two groups cross";

@@ -16,6 +16,13 @@ static inline sq_game_def default_def(uint64_t seed)
     return (sq_game_def){.config = sq_config_defaults, .seed = seed};
 }
 
+static inline ecs_world *create_game(const sq_game_def *def)
+{
+    ecs_world *game = sq_game_create(def);
+    assert_non_null(game);
+    return game;
+}
+
 /* An arena with only the player in it, and the default of every constant. */
 static inline ecs_world *make_arena(void)
 {

@@ -124,8 +124,7 @@ static inline sq_game_def climb_def(uint64_t seed)
 static inline ecs_world *make_climb(uint64_t seed)
 {
     const sq_game_def def = climb_def(seed);
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 
@@ -134,8 +133,7 @@ static inline ecs_world *make_climb_on(uint64_t seed, int32_t floor)
 {
     sq_game_def def = climb_def(seed);
     def.config.TOWER_FIRST_FLOOR = floor;
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 

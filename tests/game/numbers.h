@@ -36,3 +36,5 @@ static inline void assert_number_(float actual, float expected, float tolerance,
 #define assert_numbers(...) PAIR_(assert_number, __VA_ARGS__) /* pairs */
 #define assert_about(actual, expected, tolerance)                                                  \
     assert_number_((actual), (expected), (tolerance), __FILE__, __LINE__)
+#define assert_both_about(actual, expected, other, its_expected, tolerance)                        \
+    (assert_about(actual, expected, tolerance), assert_about(other, its_expected, tolerance))

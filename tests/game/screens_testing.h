@@ -59,8 +59,10 @@ static inline int close_session(void **state)
 #define TEST_SESSION(...) TEST_KIND(open_session, close_session, __VA_ARGS__)
 #define TEST_QUICK_SESSION(...) TEST_KIND(open_session_without_waits, close_session, __VA_ARGS__)
 
+/* Instead of what was there before. */
 static inline void begin(uint64_t seed)
 {
+    sq_session_deinit(&session);
     assert_true(sq_session_init(&session, &options, offers, seed, NULL, &saves));
 }
 
@@ -168,10 +170,16 @@ static inline const sq_draw_item *find_text(const char *text)
     return NULL;
 }
 
-static inline bool shows(const char *text)
+/* Draws, and finds it there. */
+static inline const sq_draw_item *draw_text(const char *text)
 {
     draw();
-    return find_text(text) != NULL;
+    return find_text(text);
+}
+
+static inline bool shows(const char *text)
+{
+    return draw_text(text) != NULL;
 }
 
 static inline void assert_shown(const char *text, bool expected, const char *file, int line)
@@ -412,8 +420,7 @@ static inline void keep_a_run(int32_t floor, bool in_shop)
 {
     sq_game_def def = default_def(99);
     def.mode = SQ_MODE_TOWER;
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     ecs_unique(game, Tower)->floor = floor;
     ecs_unique(game, Run)->floors_won = (uint32_t)floor - 1;
     assert_true(sq_floor_begin(game));

@@ -58,7 +58,7 @@ class Games(unittest.TestCase):
     def test_bots(self):
         for bot in ("still", "wander", "greedy", "human", "clumsy", "lunge", "ahead"):
             for seed in (1, 2):
-                self.follows_the_rules(bot, seed, 5000)
+                self.follows_the_rules(bot, seed, 3000)
 
     def check(self, trace, *options):
         done = subprocess.run([sys.executable, CHECKER, *options, "-"], input=trace.encode(), stdout=subprocess.PIPE,

@@ -26,7 +26,7 @@ enum {
 
 /* A game is cut short when its ticks have compared this many pairs of friends: a measure that does
  * not depend on a clock. Ten thousand friends are 100 million pairs in one tick. */
-#define PAIRS_MAX UINT64_C(30000000)
+#define PAIRS_MAX UINT64_C(15000000)
 
 /* Totals over all games of this run. */
 static struct {

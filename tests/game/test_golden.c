@@ -30,8 +30,7 @@ static int split(char *line, char *words[WORDS_MAX])
 static uint64_t play(const sq_options *options)
 {
     const sq_game_def def = sq_options_game(options, options->mode, options->seed);
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     sq_bot bot = start_bot(options->bot, game, options->seed);
     const Run *run = sq_game_run(game);
     while (!sq_game_has_ended(game) && run->tick < options->ticks)

@@ -119,8 +119,7 @@ static inline ecs_world *make_mixed_crowd(ecs_executor executor)
     def.config.TURN_FIRST_FLOOR = 10;
     def.config.WALLS_DURATION = HASHES;
     def.host.executor = executor;
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     Rng rng = sq_rng_seeded(12, SQ_STREAM_RULES);
     for (int i = 0; i < CROWD; i++)
         put_any(game, &rng);

@@ -13,8 +13,7 @@ static inline sq_game_def tower_def(uint64_t seed)
 static inline ecs_world *make_tower(uint64_t seed)
 {
     const sq_game_def def = tower_def(seed);
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 

@@ -18,21 +18,11 @@ static void verify(const char *name)
     assert_says(ran->out, "ticks, as recorded");
 }
 
-TEST(a_classic_game_goes_as_recorded)
-{
-    verify("classic.replay");
-}
-
-TEST(a_tower_goes_as_recorded)
-{
-    verify("tower.replay");
-}
-
-TEST(a_mod_is_played)
-{
-    assert_well(
-        run("--headless", "--bot", "greedy", "--ticks", "900", "--mod", path_of("mod.txt")));
-}
+TEST_THAT(TEST, a_classic_game_goes_as_recorded, verify("classic.replay"))
+TEST_THAT(TEST, a_tower_goes_as_recorded, verify("tower.replay"))
+TEST_THAT(TEST, a_mod_is_played,
+          assert_well(run("--headless", "--bot", "greedy", "--ticks", "900", "--mod",
+                          path_of("mod.txt"))))
 
 static double constant(const char *listed, const char *name)
 {

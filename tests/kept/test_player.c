@@ -43,8 +43,7 @@ TEST_IN_FOLDER(records_and_the_ten_best_have_their_runs, load())
 {
     const sq_board *climb = sq_ten_best_find(&saves.best, "climb");
     assert_int_equal(saves.records.best_floor, 9);
-    assert_true(saves.records.best_classic_ticks == 4321);
-    assert_non_null(climb);
+    assert_all(saves.records.best_classic_ticks == 4321, climb != NULL);
     assert_int_equal(climb->count, 2);
     assert_true(climb->runs[0].score == 48210 && climb->runs[0].seed == 437304728);
     assert_string_equal(climb->runs[0].last_hit, "hunter");

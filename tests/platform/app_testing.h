@@ -150,6 +150,12 @@ static inline void assert_screen(sq_screen_id screen)
     assert_int_equal(app.session.shell.screen, screen);
 }
 
+static inline void frames_lead_to(int count, sq_screen_id screen)
+{
+    frames(count);
+    assert_screen(screen);
+}
+
 /* Runs frames until the screen appears, or this many have passed. */
 static inline void frames_until(sq_screen_id screen, int most)
 {
@@ -229,9 +235,8 @@ static inline Square player_square(void)
 
 static inline Square first_friend(void)
 {
-    ecs_each(app.session.play.game, Friend, friend) {
+    ecs_each(app.session.play.game, Friend, friend)
         return friend->square;
-    }
     fail_msg("there is no friend");
     return (Square){0};
 }

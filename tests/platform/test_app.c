@@ -30,13 +30,11 @@ TEST_APP(a_window_of_gigabytes_does_no_harm)
     SDL_GetWindowSize(app.window.window, &width, NULL);
     assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
     SDL_SetWindowSize(app.window.window, 640, 360);
-    frames(2);
-    assert_screen(SQ_SCREEN_START);
+    frames_lead_to(2, SQ_SCREEN_START);
 }
 
-TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1))
+TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1), start_a_game("Classic"))
 {
-    start_a_game("Classic");
     frames(3);
     assert_int_equal(game_ticks(), 3);
 }
@@ -100,8 +98,7 @@ TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1))
     start_a_game("Classic");
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
     push_button(SDL_BUTTON_RIGHT, 300, 200);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
+    frames_lead_to(1, SQ_SCREEN_PAUSE);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
     press_key(SDLK_DOWN); /* a keyboard player does not need it */
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
@@ -113,22 +110,18 @@ TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes, start(QUIET))
 {
     start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
+    frames_lead_to(1, SQ_SCREEN_PAUSE);
     static const Uint8 harmless[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED,
                                      SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_EXPOSED};
     for (size_t i = 0; i < LENGTH(harmless); i++) {
         push_window_event(harmless[i]);
-        frames(1);
-        assert_screen(SQ_SCREEN_PAUSE);
+        frames_lead_to(1, SQ_SCREEN_PAUSE);
     }
     const SDL_FPoint resume = place_of("Resume");
     push_motion(resume.x, resume.y);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
+    frames_lead_to(1, SQ_SCREEN_PAUSE);
     push_click_on("Resume");
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(1, SQ_SCREEN_PLAY);
 }
 
 static int push_an_event_later(void *milliseconds)
@@ -280,15 +273,12 @@ TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
     start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
     start_a_game("Classic");
     touch_the_friend();
-    frames(1);
-    assert_screen(SQ_SCREEN_GAME_OVER);
+    frames_lead_to(1, SQ_SCREEN_GAME_OVER);
     push_key(SDLK_RETURN); /* too early */
-    frames(SQ_COUNT_UP_TICKS + 1);
-    assert_screen(SQ_SCREEN_GAME_OVER);
+    frames_lead_to(SQ_COUNT_UP_TICKS + 1, SQ_SCREEN_GAME_OVER);
     assert_sleeps();
     push_key(SDLK_RETURN);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(1, SQ_SCREEN_PLAY);
 }
 
 /* ---- bots ---- */
@@ -300,8 +290,7 @@ TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus)
     frames(5);
     assert_int_equal(game_ticks(), 5);
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(1, SQ_SCREEN_PLAY);
     assert_int_equal(game_ticks(), 6);
 }
 
@@ -328,11 +317,9 @@ TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
 {
     VirtualPad pad = start_with_pad();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
-    frames(2);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(2, SQ_SCREEN_PLAY);
     detach_pad(&pad);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
+    frames_lead_to(1, SQ_SCREEN_PAUSE);
 }
 
 TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu, start(QUIET))
@@ -342,8 +329,7 @@ TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu, start(QUIET))
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
     frames(3);
     push_key(SDLK_ESCAPE);
-    frames(1);
-    assert_screen(SQ_SCREEN_PAUSE);
+    frames_lead_to(1, SQ_SCREEN_PAUSE);
     const int first = app.session.shell.menu.selected;
     frames(1);
     assert_sleeps();

@@ -12,6 +12,12 @@ typedef struct Hands {
     sq_device device; /* the device that the game should detect */
 } Hands;
 
+static void choose_to(const Hands *hands, const char *words, sq_screen_id screen)
+{
+    hands->choose(words);
+    assert_screen(screen);
+}
+
 /* ---- the same with all of them ---- */
 
 /* Most of the floors take a few frames; a square by keys crosses the arena in about a hundred. */
@@ -37,8 +43,7 @@ static void end_the_floor(const Hands *hands, sq_outcome outcome)
 static void buy(const Hands *hands)
 {
     const Square before = player_square();
-    hands->choose("Start larger");
-    assert_screen(SQ_SCREEN_PLAY);
+    choose_to(hands, "Start larger", SQ_SCREEN_PLAY);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 1);
     assert_true(player_square().size >= 8 && before.size > 0);
 }
@@ -47,26 +52,20 @@ static void change_a_setting(const Hands *hands)
 {
     hands->pause();
     assert_screen(SQ_SCREEN_PAUSE);
-    hands->choose("Settings");
-    assert_screen(SQ_SCREEN_SETTINGS);
+    choose_to(hands, "Settings", SQ_SCREEN_SETTINGS);
     hands->change("Less motion");
     assert_int_equal(app.saves.settings.reduced_motion, 1);
     assert_says(text_of("settings.txt"), "reduced_motion = 1");
-    hands->choose("Back");
-    assert_screen(SQ_SCREEN_PAUSE);
+    choose_to(hands, "Back", SQ_SCREEN_PAUSE);
 }
 
 static void end_the_run(const Hands *hands)
 {
-    hands->choose("End this run");
-    assert_screen(SQ_SCREEN_SUMMARY);
-    hands->choose("End it: start screen");
-    assert_screen(SQ_SCREEN_START);
+    choose_to(hands, "End this run", SQ_SCREEN_SUMMARY);
+    choose_to(hands, "End it: start screen", SQ_SCREEN_START);
     hands->choose("Menu");
-    hands->choose("How to play");
-    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
-    hands->choose("Back");
-    assert_screen(SQ_SCREEN_START);
+    choose_to(hands, "How to play", SQ_SCREEN_HOW_TO_PLAY);
+    choose_to(hands, "Back", SQ_SCREEN_START);
     assert_false(app.input.quit);
 }
 
@@ -83,17 +82,14 @@ static void play_a_whole_run(const Hands *hands, sq_outcome outcome)
     frames(1);
     hands->choose("Menu");
     hands->choose("More games");
-    hands->choose("Tower");
-    assert_screen(SQ_SCREEN_PLAY);
+    choose_to(hands, "Tower", SQ_SCREEN_PLAY);
     end_the_floor(hands, outcome);
     buy(hands);
     assert_int_equal(tower()->floor, outcome == SQ_FLOOR_WON ? 2 : 1);
     change_a_setting(hands);
-    hands->choose("Resume");
-    assert_screen(SQ_SCREEN_PLAY);
+    choose_to(hands, "Resume", SQ_SCREEN_PLAY);
     end_the_floor(hands, outcome);
-    hands->choose("Take nothing");
-    assert_screen(SQ_SCREEN_PLAY);
+    choose_to(hands, "Take nothing", SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, outcome == SQ_FLOOR_WON ? 3 : 1);
     hands->pause();
     end_the_run(hands);
@@ -146,10 +142,14 @@ static void go_down_to(const char *words, void (*down)(void))
     assert_true(is_selected(words));
 }
 
-static void tap_down(void)
-{
-    push_key(SDLK_DOWN);
-}
+/* What a hand does, in one call. */
+#define ACT(name, ...)                                                                             \
+    static void name(void)                                                                         \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
+
+ACT(tap_down, push_key(SDLK_DOWN))
 
 static void choose_by_keys(const char *words)
 {
@@ -180,25 +180,15 @@ static void hold_keys(SDL_FPoint way)
     hold_key(SDLK_DOWN, way.y > NEAR);
 }
 
-static void rest_keys(void)
-{
-    hold_keys((SDL_FPoint){0, 0});
-}
-
-static void pause_by_keys(void)
-{
-    press_key(SDLK_ESCAPE);
-}
+ACT(rest_keys, hold_keys((SDL_FPoint){0, 0}))
+ACT(pause_by_keys, press_key(SDLK_ESCAPE))
 
 static const Hands keyboard = {choose_by_keys, change_by_keys, hold_keys,
                                rest_keys,      pause_by_keys,  SQ_DEVICE_KEYBOARD};
 
 static VirtualPad pad;
 
-static void tap_dpad_down(void)
-{
-    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN);
-}
+ACT(tap_dpad_down, tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN))
 
 static void choose_by_pad(const char *words)
 {
@@ -223,10 +213,7 @@ static void tilt_stick(SDL_FPoint way)
         push_stick(&pad, tilt * way.x / length, tilt * way.y / length);
 }
 
-static void rest_stick(void)
-{
-    push_stick(&pad, 0, 0);
-}
+ACT(rest_stick, push_stick(&pad, 0, 0))
 
 static void pause_by_pad(void)
 {
@@ -261,10 +248,7 @@ static void slide_finger(SDL_FPoint way)
     push_slide(2, (SDL_FPoint){from.x + way.x * length, from.y + way.y * length});
 }
 
-static void rest_finger(void)
-{
-    push_lift(2);
-}
+ACT(rest_finger, push_lift(2))
 
 static void pause_by_button(void)
 {
@@ -300,8 +284,7 @@ static void begin_practice(const Hands *hands)
     hands->choose("More games");
     hands->choose("Tower");
     hands->pause();
-    hands->choose("Practice");
-    assert_screen(SQ_SCREEN_PLAY);
+    choose_to(hands, "Practice", SQ_SCREEN_PLAY);
     assert_true(app.session.play.practises);
 }
 
@@ -330,15 +313,11 @@ static void hold_button_on_screen(bool down)
         push_lift(3);
 }
 
-TEST_APP(a_mouse_runs_time_back, start(QUICK_TOWER))
-{
-    begin_practice(&mouse);
-    play_and_rewind(hold_middle_button);
-}
+TEST_THAT(TEST_APP, a_mouse_runs_time_back, start(QUICK_TOWER), begin_practice(&mouse),
+          play_and_rewind(hold_middle_button))
 
-TEST_APP(a_keyboard_runs_time_back, start(QUICK_TOWER))
+TEST_APP(a_keyboard_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard))
 {
-    begin_practice(&keyboard);
     play_and_rewind(hold_r);
 }
 
@@ -351,43 +330,31 @@ TEST_APP(a_gamepad_runs_time_back)
     play_and_rewind(hold_shoulder);
 }
 
-TEST_APP(a_finger_runs_time_back, start(QUICK_TOWER))
-{
-    begin_practice(&finger);
-    play_and_rewind(hold_button_on_screen);
-}
+TEST_THAT(TEST_APP, a_finger_runs_time_back, start(QUICK_TOWER), begin_practice(&finger),
+          play_and_rewind(hold_button_on_screen))
 
 /* The shop sleeps until an event: the key. */
-TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER))
+TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard))
 {
-    begin_practice(&keyboard);
     end_the_floor(&keyboard, SQ_FLOOR_WON);
     frames(5);
     assert_true(sq_session_is_idle(&app.session));
     hold_r(true);
-    frames(2);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(2, SQ_SCREEN_PLAY);
     assert_int_equal(run()->outcome, SQ_PLAYING);
     hold_r(false);
 }
 
 /* ---- tests ---- */
 
-TEST_APP(a_mouse_is_enough_for_a_whole_run, start(QUICK_TOWER))
-{
-    play_a_whole_run(&mouse, SQ_FLOOR_WON);
-}
+TEST_THAT(TEST_APP, a_mouse_is_enough_for_a_whole_run,
+          (start(QUICK_TOWER), play_a_whole_run(&mouse, SQ_FLOOR_WON)))
 
-TEST_APP(a_mouse_is_enough_to_lose)
-{
-    start(DEADLY_TOWER);
-    play_a_whole_run(&mouse, SQ_FLOOR_LOST);
-}
+TEST_THAT(TEST_APP, a_mouse_is_enough_to_lose, start(DEADLY_TOWER),
+          play_a_whole_run(&mouse, SQ_FLOOR_LOST))
 
-TEST_APP(a_keyboard_is_enough_for_a_whole_run, start(QUICK_TOWER))
-{
-    play_a_whole_run(&keyboard, SQ_FLOOR_WON);
-}
+TEST_THAT(TEST_APP, a_keyboard_is_enough_for_a_whole_run,
+          (start(QUICK_TOWER), play_a_whole_run(&keyboard, SQ_FLOOR_WON)))
 
 TEST_APP(a_gamepad_is_enough_for_a_whole_run)
 {
@@ -398,7 +365,5 @@ TEST_APP(a_gamepad_is_enough_for_a_whole_run)
     play_a_whole_run(&gamepad, SQ_FLOOR_WON);
 }
 
-TEST_APP(a_finger_is_enough_for_a_whole_run, start(QUICK_TOWER))
-{
-    play_a_whole_run(&finger, SQ_FLOOR_WON);
-}
+TEST_THAT(TEST_APP, a_finger_is_enough_for_a_whole_run,
+          (start(QUICK_TOWER), play_a_whole_run(&finger, SQ_FLOOR_WON)))

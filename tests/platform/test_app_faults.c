@@ -311,8 +311,7 @@ TEST_FAULTS(a_termination_ends_a_paused_game_too)
     int raw;
     play_into_the_second_floor();
     press_key(SDLK_ESCAPE);
-    frames(sq_config_defaults.TICKS_PER_SECOND);
-    assert_screen(SQ_SCREEN_PAUSE);
+    frames_lead_to(sq_config_defaults.TICKS_PER_SECOND, SQ_SCREEN_PAUSE);
     assert_true(sq_session_is_idle(&app.session));
     const pid_t child = end_parent_after_a_while();
     while (plat_app_frame(&app)) {

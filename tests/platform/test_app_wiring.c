@@ -206,9 +206,8 @@ TEST_APP(the_music_has_the_seed_of_the_program, start(QUIET))
 }
 
 /* Two ticks in a frame: the first one's sound must not be lost. */
-TEST_APP(every_tick_of_a_frame_is_heard)
+TEST_APP(every_tick_of_a_frame_is_heard, start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2"))
 {
-    start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2");
     start_a_game("Classic");
     while (!plat_audio_rest(&app.audio))
         SDL_Delay(5);
@@ -304,8 +303,7 @@ static void start_by_pad(VirtualPad *pad)
 {
     frames(1);
     tap_pad_button(pad, SDL_CONTROLLER_BUTTON_A);
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(1, SQ_SCREEN_PLAY);
     assert_int_equal(shakes, 0);
 }
 
@@ -358,8 +356,7 @@ static void assert_picture_is_taken(void)
 TEST_APP(f12_takes_a_picture_and_shows_its_path, start(QUIET), start_a_game("Classic"))
 {
     assert_picture_is_taken();
-    frames(1);
-    assert_screen(SQ_SCREEN_PLAY);
+    frames_lead_to(1, SQ_SCREEN_PLAY);
 }
 
 TEST_APP(a_paused_game_is_pictured_too_and_sleeps_again)
@@ -435,9 +432,8 @@ static void come_to_the_second_floor(void)
     assert_int_equal(tower()->floor, 2);
 }
 
-TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor)
+TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor, start_with_defaults())
 {
-    start_with_defaults();
     come_to_the_second_floor();
     frames(sq_config_defaults.READY_DURATION + 10);
     push((SDL_Event){.type = SDL_QUIT});
@@ -464,9 +460,8 @@ TEST_APP(a_run_with_other_constants_is_not_kept)
 }
 
 /* It is out of these constants' range, but not damaged. */
-TEST_APP(a_kept_run_survives_a_start_with_other_constants)
+TEST_APP(a_kept_run_survives_a_start_with_other_constants, start_with_defaults())
 {
-    start_with_defaults();
     come_to_the_second_floor();
     end_app();
     start(QUIET, "--set=UPGRADE_EAT_CAP=0");
@@ -478,11 +473,8 @@ TEST_APP(a_kept_run_survives_a_start_with_other_constants)
     assert_screen_says("Continue, floor 2");
 }
 
-TEST_APP(a_termination_signal_ends_it_like_a_closed_window, start(QUIET), start_a_game("Classic"))
-{
-    raise(SIGTERM);
-    assert_none(frame(), app.failed);
-}
+TEST_THAT(TEST_APP, a_termination_signal_ends_it_like_a_closed_window, start(QUIET),
+          start_a_game("Classic"), raise(SIGTERM), assert_none(frame(), app.failed))
 
 /* The game creates the folder, but not its parent. */
 TEST_APP(an_impossible_folder_is_reported_once_and_the_game_plays_on)
@@ -535,10 +527,7 @@ TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
 }
 
 /* An input method would swallow the letters that steer. */
-TEST_APP(text_input_stays_off, start(QUIET))
-{
-    assert_false(SDL_IsTextInputActive());
-}
+TEST_THAT(TEST_APP, text_input_stays_off, (start(QUIET), assert_false(SDL_IsTextInputActive())))
 
 /* A mouse reports a thousand motions a second; the screen is not drawn that often. */
 TEST_APP(a_moving_mouse_does_not_speed_up_a_menu)
@@ -580,9 +569,8 @@ static void start_again(void)
     start_as_it_is(1, (char *[]){"square-eater"});
 }
 
-TEST_APP(the_window_is_as_large_as_it_was)
+TEST_APP(the_window_is_as_large_as_it_was, start_as_it_is(1, (char *[]){"square-eater"}))
 {
-    start_as_it_is(1, (char *[]){"square-eater"});
     frames(1);
     end_app();
     assert_false(has_file("window.txt")); /* it was not changed */
@@ -596,9 +584,8 @@ TEST_APP(the_window_is_as_large_as_it_was)
     assert_window(640, 480);
 }
 
-TEST_APP(full_screen_is_no_size_of_the_window)
+TEST_APP(full_screen_is_no_size_of_the_window, start_as_it_is(1, (char *[]){"square-eater"}))
 {
-    start_as_it_is(1, (char *[]){"square-eater"});
     resize(640, 480);
     start_again();
     press_key(SDLK_F11);

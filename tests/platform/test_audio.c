@@ -67,16 +67,11 @@ static float volume_of(plat_audio *audio, int32_t volume, int32_t mute)
 
 /* ---- with a device ---- */
 
-TEST_AUDIO(the_mixer_uses_the_rate_of_the_device)
-{
-    assert_true(audio->mixer.rate >= 8000 && audio->mixer.rate <= 384000);
-}
+TEST_THAT(TEST_AUDIO, the_mixer_uses_the_rate_of_the_device,
+          assert_true(audio->mixer.rate >= 8000 && audio->mixer.rate <= 384000))
 
-TEST_AUDIO(a_sound_wakes_the_device)
-{
-    play(audio, SQ_SOUND_LOST);
-    assert_true(is_playing(audio));
-}
+TEST_THAT(TEST_AUDIO, a_sound_wakes_the_device, play(audio, SQ_SOUND_LOST),
+          assert_true(is_playing(audio)))
 
 TEST_AUDIO(without_sounds_the_device_rests)
 {
@@ -377,10 +372,8 @@ static void assert_silent_game(const char *driver)
     assert_true(strlen(listener.said) > strlen("square-eater: plays without sound: \n"));
 }
 
-TEST(a_missing_driver_is_reported_once_and_the_game_plays_on)
-{
-    assert_silent_game("no-such-driver");
-}
+TEST_THAT(TEST, a_missing_driver_is_reported_once_and_the_game_plays_on,
+          assert_silent_game("no-such-driver"))
 
 TEST(a_device_that_does_not_open_is_reported_once_and_the_game_plays_on)
 {

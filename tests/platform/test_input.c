@@ -319,11 +319,8 @@ TEST_INPUT(shortcuts_do_not_change_the_device_of_hints)
     assert_device(SQ_DEVICE_MOUSE);
 }
 
-TEST_INPUT(closing_the_window_requests_quitting)
-{
-    assert_all(take((SDL_Event){.type = SDL_QUIT}), input.quit);
-    assert_pressed(0);
-}
+TEST_THAT(TEST_INPUT, closing_the_window_requests_quitting,
+          assert_all(take((SDL_Event){.type = SDL_QUIT}), input.quit), assert_pressed(0))
 
 TEST_INPUT(a_reset_renderer_has_lost_its_textures)
 {

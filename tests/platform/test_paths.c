@@ -111,21 +111,18 @@ static void put_font_installed(void)
 
 /* ---- found ---- */
 
-TEST_HOME(the_font_beside_the_program_is_found)
+TEST_HOME(the_font_beside_the_program_is_found, put_font_beside())
 {
-    put_font_beside();
     assert_well(play());
 }
 
-TEST_HOME(the_font_of_a_moved_installation_is_found)
+TEST_HOME(the_font_of_a_moved_installation_is_found, put_font_shared())
 {
-    put_font_shared();
     assert_well(play());
 }
 
-TEST_HOME(the_font_where_it_was_installed_is_found)
+TEST_HOME(the_font_where_it_was_installed_is_found, put_font_installed())
 {
-    put_font_installed();
     assert_well(play());
 }
 
@@ -149,19 +146,16 @@ TEST_HOME(the_font_is_found_from_any_folder)
 }
 
 /* The nearest counts: the others are not fonts. */
-TEST_HOME(the_font_beside_the_program_comes_first)
+TEST_HOME(the_font_beside_the_program_comes_first, put_font_beside(), put_font_shared())
 {
-    put_font_beside();
-    put_font_shared();
     put_font_installed();
     write_file(at_home(shared), "no font");
     write_file(installed, "no font");
     assert_well(play());
 }
 
-TEST_HOME(the_font_of_a_moved_installation_comes_before_the_installed_one)
+TEST_HOME(the_font_of_a_moved_installation_comes_before_the_installed_one, put_font_shared())
 {
-    put_font_shared();
     put_font_installed();
     write_file(installed, "no font");
     assert_well(play());
@@ -188,16 +182,14 @@ TEST_HOME(without_a_font_the_searched_places_are_named)
     assert_says(ran->err, "reinstall");
 }
 
-TEST_HOME(a_folder_is_not_a_font)
+TEST_HOME(a_folder_is_not_a_font, make_folder(at_home("bin/assets")))
 {
-    make_folder(at_home("bin/assets"));
     make_folder(at_home(beside));
     assert_failed(play(), 1, "square-eater.ttf");
 }
 
-TEST_HOME(a_pipe_is_not_a_font)
+TEST_HOME(a_pipe_is_not_a_font, make_folder(at_home("bin/assets")))
 {
-    make_folder(at_home("bin/assets"));
     assert_int_equal(mkfifo(at_home(beside), 0600), 0);
     const Ran *ran = play();
     assert_failed(ran, 1, "cannot use the font ");
@@ -216,17 +208,13 @@ TEST_HOME(a_file_that_is_not_a_font_is_named)
     }
 }
 
-TEST_HOME(a_font_that_is_cut_off_is_named)
+TEST_HOME(a_font_that_is_cut_off_is_named, put_font_beside())
 {
-    put_font_beside();
     assert_int_equal(truncate(at_home(beside), 200), 0);
     assert_failed(play(), 1, beside);
 }
 
-TEST_HOME(headless_needs_no_font)
-{
-    assert_well(run("--headless", "--ticks", "1"));
-}
+TEST_THAT(TEST_HOME, headless_needs_no_font, assert_well(run("--headless", "--ticks", "1")))
 
 int main(int argc, char *argv[])
 {

@@ -296,10 +296,8 @@ TEST_TEXT(many_sizes_in_one_picture_are_all_there)
 
 /* ---- the two ways ---- */
 
-TEST_TEXT(the_software_renderer_gets_copies)
-{
-    assert_int_equal(fixture->text.way, PLAT_PLAINLY);
-}
+TEST_THAT(TEST_TEXT, the_software_renderer_gets_copies,
+          assert_int_equal(fixture->text.way, PLAT_PLAINLY))
 
 /* More glyphs than one batch holds, each in its place and colour. The software renderer's
  * triangles miss a texel here and there, which is one more reason to use copies there. */
@@ -359,11 +357,8 @@ TEST_TEXT(a_forgotten_batch_is_not_drawn)
                      WIDTH * HEIGHT);
 }
 
-TEST_TEXT(many_sizes_are_all_there_as_triangles_too)
-{
-    fixture->text.way = PLAT_AS_TRIANGLES;
-    many_sizes_in_one_picture_are_all_there(fixture);
-}
+TEST_THAT(TEST_TEXT, many_sizes_are_all_there_as_triangles_too,
+          fixture->text.way = PLAT_AS_TRIANGLES, many_sizes_in_one_picture_are_all_there(fixture))
 
 TEST_TEXT(forgotten_glyphs_are_rendered_again_and_look_the_same)
 {
@@ -378,9 +373,8 @@ TEST_TEXT(forgotten_glyphs_are_rendered_again_and_look_the_same)
 TEST_TEXT(the_smallest_text_can_be_drawn)
 {
     static const float heights[] = {3, 1, 0.4F, 0};
-    for (size_t i = 0; i < LENGTH(heights); i++) {
+    for (size_t i = 0; i < LENGTH(heights); i++)
         assert_all(draw(fixture, "tiny", heights[i]), draw(fixture, "tiny", heights[i]));
-    }
 }
 
 /* Any allocation may fail during the search for a missing font: one line is printed, without an

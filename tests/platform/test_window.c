@@ -400,7 +400,5 @@ TEST_WINDOW(a_window_can_be_hidden)
     assert_false(plat_window_is_hidden(&fixture->window));
 }
 
-TEST_WINDOW(the_software_renderer_gets_runs)
-{
-    assert_int_equal(fixture->window.way, PLAT_PLAINLY);
-}
+TEST_THAT(TEST_WINDOW, the_software_renderer_gets_runs,
+          assert_int_equal(fixture->window.way, PLAT_PLAINLY))

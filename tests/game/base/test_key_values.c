@@ -44,11 +44,8 @@ TEST(names_have_values)
     assert_null(sq_key_values_find(&values, "One"));
 }
 
-TEST(nothing_is_needed_between_first_and_last_line)
-{
-    assert_good(HEADER "end\n");
-    assert_int_equal(values.count, 0);
-}
+TEST_THAT(TEST, nothing_is_needed_between_first_and_last_line, assert_good(HEADER "end\n"),
+          assert_int_equal(values.count, 0))
 
 TEST(comments_blank_lines_and_blanks_are_ignored)
 {
@@ -142,11 +139,8 @@ TEST(a_reason_names_the_fault_and_the_line)
     assert_damaged(HEADER "one = 1\nending\n", "line 3: expected NAME = VALUE");
 }
 
-TEST(a_name_may_be_the_word_end)
-{
-    assert_good(HEADER "end = 1\nend\n");
-    assert_value("end", "1");
-}
+TEST_THAT(TEST, a_name_may_be_the_word_end, assert_good(HEADER "end = 1\nend\n"),
+          assert_value("end", "1"))
 
 static const char *with_lines(int count)
 {

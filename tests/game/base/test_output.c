@@ -46,8 +46,7 @@ static void play_apart(int (*play)(void), int out, FILE *output, FILE *error)
 static Ending run_apart(int (*play)(void), int out)
 {
     Ending ending = {0};
-    FILE *output = tmpfile();
-    FILE *error = tmpfile();
+    FILE *output = tmpfile(), *error = tmpfile();
     assert_true(output && error);
     fflush(NULL);
     const pid_t child = fork();

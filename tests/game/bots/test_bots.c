@@ -75,9 +75,8 @@ static bool touches_player(ecs_world *arena, float x, float y, float size)
            y <= player.y + player.size;
 }
 
-TEST_IN_ARENA(greedy_chases_what_it_can_eat)
+TEST_IN_ARENA(greedy_chases_what_it_can_eat, put_friend(arena, 500, 50, 5))
 {
-    put_friend(arena, 500, 50, 5);
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 500, 50, 5));
 }
@@ -101,8 +100,7 @@ TEST_IN_ARENA(greedy_leaves_what_is_too_large)
 {
     put_friend(arena, 500, 50, 20);
     const sq_bot bot = be_greedy(arena, 40);
-    assert_about(bot.x, 320, 40);
-    assert_about(bot.y, 180, 40);
+    assert_both_about(bot.x, 320, bot.y, 180, 40);
 }
 
 TEST_IN_ARENA(greedy_flees_red)
@@ -122,9 +120,8 @@ TEST_IN_ARENA(greedy_chases_red_while_powered_up)
     assert_true(touches_player(arena, 500, 50, 25));
 }
 
-TEST_IN_ARENA(greedy_reaches_food_with_any_anchor)
+TEST_IN_ARENA(greedy_reaches_food_with_any_anchor, put_friend(arena, 500, 50, 5))
 {
-    put_friend(arena, 500, 50, 5);
     constants(arena)->PLAYER_POINTER_ANCHOR = 1;
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 500, 50, 5));

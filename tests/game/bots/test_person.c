@@ -68,14 +68,12 @@ static int ticks_to_react(ecs_world *arena, sq_bot_kind kind)
     return ticks;
 }
 
-TEST_IN_ARENA(reacts_after_the_delay)
-{
-    assert_ints(ticks_to_react(arena, SQ_BOT_HUMAN), 15, ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
-}
+TEST_THAT(TEST_IN_ARENA, reacts_after_the_delay,
+          assert_ints(ticks_to_react(arena, SQ_BOT_HUMAN), 15, ticks_to_react(arena, SQ_BOT_CLUMSY),
+                      24))
 
-TEST_IN_ARENA(sees_a_new_floor_at_once_and_nothing_of_the_last)
+TEST_IN_ARENA(sees_a_new_floor_at_once_and_nothing_of_the_last, put_friend(arena, 500, 180, 5))
 {
-    put_friend(arena, 500, 180, 5);
     sq_bot bot = play_ticks(SQ_BOT_HUMAN, arena, 30);
     ecs_delete_any(arena, Friend);
     put_player(arena, 300, 180, 15);
@@ -133,11 +131,9 @@ TEST_IN_ARENA(leads_food_by_its_step_times_the_delay)
     const ecs_entity food = put_friend(arena, 317.5F, 177.5F, 5);
     set_step(arena, food, 2, -1);
     play_ticks(SQ_BOT_HUMAN, arena, 40);
-    assert_about(middle_x(arena), 320 + 2 * 15, 4.1F);
-    assert_about(middle_y(arena), 180 - 15, 4.1F);
+    assert_both_about(middle_x(arena), 320 + 2 * 15, middle_y(arena), 180 - 15, 4.1F);
     play_ticks(SQ_BOT_CLUMSY, arena, 60);
-    assert_about(middle_x(arena), 320 + 2 * 24, 10.1F);
-    assert_about(middle_y(arena), 180 - 24, 10.1F);
+    assert_both_about(middle_x(arena), 320 + 2 * 24, middle_y(arena), 180 - 24, 10.1F);
 }
 
 TEST_IN_ARENA(growing_is_no_step)
@@ -188,14 +184,11 @@ static bool takes_pellet_near_danger(ecs_world *arena, float factor)
     return bot.x < 300;
 }
 
-TEST_IN_ARENA(a_pellet_counts_at_half_its_distance_near_danger)
-{
-    assert_all(takes_pellet_near_danger(arena, 1.9F), !takes_pellet_near_danger(arena, 2.1F));
-}
+TEST_THAT(TEST_IN_ARENA, a_pellet_counts_at_half_its_distance_near_danger,
+          assert_all(takes_pellet_near_danger(arena, 1.9F), !takes_pellet_near_danger(arena, 2.1F)))
 
-TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end)
+TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end, put_red(arena, 40))
 {
-    put_red(arena, 40);
     player_of(arena)->power_ticks = 15 + 5 + 1;
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 300);
     put_player(arena, 300, 180, 15)->power_ticks = 15 + 5;
@@ -206,9 +199,8 @@ TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end)
 
 /* ---- dangers ---- */
 
-TEST_IN_ARENA(flees_red_at_a_gap_under_60)
+TEST_IN_ARENA(flees_red_at_a_gap_under_60, put_red(arena, 40))
 {
-    put_red(arena, 40);
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x < 295);
     ecs_delete_any(arena, Friend);
     put_red(arena, 59); /* it hesitates: only its aim moves */
@@ -326,9 +318,8 @@ TEST_IN_ARENA(lunges_away_from_what_is_about_to_reach_it)
     assert_int_equal(sq_bot_play(&other, arena).buttons, 0);
 }
 
-TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large)
+TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large, put_red(with_lunge(arena), 50))
 {
-    put_red(with_lunge(arena), 50);
     put_player(arena, 300, 180, 24);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
     float x;
@@ -337,9 +328,8 @@ TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large)
     assert_false(lunges(&bank, arena, &x));
 }
 
-TEST_IN_ARENA(a_small_player_keeps_its_size)
+TEST_IN_ARENA(a_small_player_keeps_its_size, put_red(with_lunge(arena), 50))
 {
-    put_red(with_lunge(arena), 50);
     put_player(arena, 300, 180, 12);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
     float x;

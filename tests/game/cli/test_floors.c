@@ -28,8 +28,7 @@ static ecs_world *make_climb(sq_rulebook *rules, uint64_t seed)
     sq_rulebook_builtin(rules, SQ_MODE_CLIMB);
     const sq_game_def def = {
         .config = rules->config, .kinds = &rules->kinds, .mode = SQ_MODE_CLIMB, .seed = seed};
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 

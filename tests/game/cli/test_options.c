@@ -349,10 +349,9 @@ TEST(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it)
     assert_refused(parse("--headless", ONLY_CLIMB_IS_BAD, NULL), why);
 }
 
-TEST(constants_that_every_mode_forbids_are_refused)
-{
-    assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL), "--set: ");
-}
+TEST_THAT(TEST, constants_that_every_mode_forbids_are_refused,
+          assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL),
+                         "--set: "))
 
 /* With output, or without a game to play, no end is needed. */
 TEST(a_headless_tower_without_output_needs_an_end)
@@ -372,10 +371,8 @@ TEST(a_headless_tower_without_output_needs_an_end)
     assert_taken(parse("--mode=tower", NULL));
 }
 
-TEST(the_first_mistake_is_reported)
-{
-    assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
-}
+TEST_THAT(TEST, the_first_mistake_is_reported,
+          assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed"))
 
 TEST(a_reason_fits_for_arguments_of_any_length)
 {

@@ -28,13 +28,12 @@ static void assert_line(ecs_world *arena, const char *expected)
     "\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0},"       \
     "\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,\"eat\":0,\"defense\":0}}\n"
 
-TEST_IN_ARENA(an_empty_arena_has_a_line)
-{
+TEST_THAT(
+    TEST_IN_ARENA, an_empty_arena_has_a_line,
     assert_line(arena,
                 "{\"tick\":0,\"mode\":\"classic\",\"floor\":0,\"outcome\":\"playing\","
                 "\"pointer\":[320,180],\"player\":{\"x\":312.5,\"y\":172.5,\"size\":15,\"power\":0,"
-                "\"invincible\":0},\"friends\":[],\"pellets\":[]," NO_LEVELS);
-}
+                "\"invincible\":0},\"friends\":[],\"pellets\":[]," NO_LEVELS))
 
 /* 4294967296 is 2^32: the first generation, slot 0. */
 TEST_IN_ARENA(a_full_arena_is_written_in_storage_order)

@@ -137,9 +137,8 @@ TEST_WITH_LIST(texts_are_aligned_at_x)
     sq_draw_text(&list, 100, 40, 2, SQ_CENTER, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_RIGHT, SQ_COLOR_TEXT, "abcd");
     assert_numbers(list.items[0].x, 100, list.items[1].x, 77, list.items[2].x, 54);
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < 3; i++)
         assert_numbers(list.items[i].y, 40, list.items[i].width, 46, list.items[i].height, 24);
-    }
 }
 
 TEST(a_texts_width_counts_characters_not_bytes)

@@ -54,10 +54,7 @@ static void check_inside(float inner_width, float inner_height, float width, flo
     assert_true(fabsf(box.x) <= room || fabsf(box.y) <= room); /* as large as possible */
 }
 
-TEST(any_shape_is_centred_and_as_large_as_possible)
-{
-    each_shape(check_inside);
-}
+TEST_THAT(TEST, any_shape_is_centred_and_as_large_as_possible, each_shape(check_inside))
 
 static void check_round_trip(float inner_width, float inner_height, float width, float height)
 {
@@ -68,10 +65,7 @@ static void check_round_trip(float inner_width, float inner_height, float width,
     assert_about(sq_inner_y(box, sq_outer_y(box, down)), down, room);
 }
 
-TEST(points_survive_the_way_there_and_back)
-{
-    each_shape(check_round_trip);
-}
+TEST_THAT(TEST, points_survive_the_way_there_and_back, each_shape(check_round_trip))
 
 TEST(points_outside_can_be_converted_too)
 {

@@ -394,15 +394,10 @@ static void assert_named_colours(sq_palette palette, int apart)
     assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
 }
 
-TEST(the_default_palette_has_the_colours_of_the_rules)
-{
-    assert_named_colours(SQ_PALETTE_DEFAULT, 100);
-}
-
-TEST(the_contrast_palette_has_a_black_background)
-{
-    assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
-}
+TEST_THAT(TEST, the_default_palette_has_the_colours_of_the_rules,
+          assert_named_colours(SQ_PALETTE_DEFAULT, 100))
+TEST_THAT(TEST, the_contrast_palette_has_a_black_background,
+          assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0))
 
 TEST(the_light_palette_is_dark_on_light)
 {
@@ -412,7 +407,5 @@ TEST(the_light_palette_is_dark_on_light)
         assert_true(luminance(look_at(SQ_PALETTE_LIGHT, roles[i])) < 0.2);
 }
 
-TEST(the_light_palette_has_the_colours_of_the_rules)
-{
-    assert_named_colours(SQ_PALETTE_LIGHT, 90);
-}
+TEST_THAT(TEST, the_light_palette_has_the_colours_of_the_rules,
+          assert_named_colours(SQ_PALETTE_LIGHT, 90))

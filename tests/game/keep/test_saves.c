@@ -86,6 +86,12 @@ static void store_all(void)
     sq_saves_store_run(&saves, &run, 0);
 }
 
+static void store_changed(int by)
+{
+    change_all(by);
+    store_all();
+}
+
 static void remove_all(void)
 {
     remove_tree(path_of("settings.txt"));
@@ -97,19 +103,14 @@ static void remove_all(void)
 static void keep_something(void)
 {
     load_silently();
-    change_all(5);
-    store_all();
+    store_changed(5);
     assert_int_equal(files_in_folder(), 3);
 }
 
 /* ---- storing and loading ---- */
 
-TEST_IN_FOLDER(without_files_there_are_defaults_and_no_messages)
-{
-    load_silently();
-    assert_defaults();
-    assert_int_equal(files_in_folder(), 0);
-}
+TEST_THAT(TEST_IN_FOLDER, without_files_there_are_defaults_and_no_messages, load_silently(),
+          assert_defaults(), assert_int_equal(files_in_folder(), 0))
 
 TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
 {
@@ -117,8 +118,7 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
     start_listening();
     sq_saves_load(&saves, NULL, config());
     assert_defaults();
-    change_all(5);
-    store_all();
+    store_changed(5);
     assert_run(&saves.run);
     assert_int_equal(saves.run.run.eaten, 5);
     sq_saves_store_run(&saves, &run, 0);
@@ -132,9 +132,8 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(settings_are_loaded_as_stored)
+TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently())
 {
-    load_silently();
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
         const int32_t is = sq_settings_get(&saves.settings, row);
@@ -148,9 +147,8 @@ TEST_IN_FOLDER(settings_are_loaded_as_stored)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(settings_are_written_as_documented)
+TEST_IN_FOLDER(settings_are_written_as_documented, load_silently())
 {
-    load_silently();
     saves.settings.volume = 10;
     sq_saves_store_settings(&saves);
     assert_non_null(text_of("settings.txt"));
@@ -170,9 +168,8 @@ TEST_IN_FOLDER(settings_are_written_as_documented)
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
-TEST_IN_FOLDER(records_are_loaded_as_stored)
+TEST_IN_FOLDER(records_are_loaded_as_stored, load_silently())
 {
-    load_silently();
     saves.records = (sq_records){INT32_MAX, UINT64_MAX};
     sq_saves_store_records(&saves);
     assert_file("records.txt", "square-eater records 1\nbest_floor = 2147483647\n"
@@ -205,27 +202,23 @@ TEST_IN_FOLDER(the_folder_is_made_by_the_first_store)
     snprintf(folder, sizeof folder, "%s/below/", own_folder);
     sq_saves_load(&saves, folder, config());
     assert_false(has_file("below"));
-    change_all(5);
-    store_all();
+    store_changed(5);
     assert_null(sq_saves_take_notice(&saves));
     assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
 }
 
-TEST_IN_FOLDER(unchanged_files_are_not_written)
+TEST_IN_FOLDER(unchanged_files_are_not_written, load_silently())
 {
-    load_silently();
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
     sq_saves_drop_run(&saves);
     assert_int_equal(files_in_folder(), 0);
 
-    change_all(5);
-    store_all();
+    store_changed(5);
     remove_all();
     store_all();
     assert_int_equal(files_in_folder(), 0);
-    change_all(6);
-    store_all();
+    store_changed(6);
     assert_int_equal(files_in_folder(), 3);
 }
 
@@ -455,8 +448,7 @@ TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched)
     assert_defaults();
 
     start_listening();
-    change_all(5);
-    store_all();
+    store_changed(5);
     assert_true(saves.has_run);
     sq_saves_drop_run(&saves);
     assert_string_equal(stop_listening(), "");
@@ -473,8 +465,7 @@ TEST_IN_FOLDER(unreadable_files_are_left_alone)
     assert_notice("settings.txt cannot be read; it is left alone");
     assert_defaults();
     start_listening();
-    change_all(5);
-    store_all();
+    store_changed(5);
     assert_string_equal(stop_listening(), "");
     assert_int_equal(files_in_folder(), 3);
 }
@@ -526,10 +517,8 @@ TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone)
 static void assert_plays_on(const char *part, const char *notice)
 {
     start_listening();
-    change_all(6);
-    store_all();
-    change_all(7);
-    store_all();
+    store_changed(6);
+    store_changed(7);
     assert_said(stop_listening(), part);
     assert_notice(notice);
     assert_ints(saves.settings.volume, 7, saves.run.run.eaten, 7);
@@ -547,9 +536,8 @@ TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay, keep_somethi
     assert_ints(saves.settings.volume, 5, saves.records.best_floor, 5, saves.run.run.eaten, 5);
 }
 
-TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room)
+TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room, load_silently())
 {
-    load_silently();
     change_all(6);
     limit_files(20, false);
     start_listening();
@@ -578,8 +566,7 @@ TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone)
     put_text("file", "text");
     start_listening();
     sq_saves_load(&saves, path_of("file"), config());
-    change_all(6);
-    store_all();
+    store_changed(6);
     sq_saves_drop_run(&saves);
     assert_int_equal(lines_in(stop_listening()), 1);
     assert_string_equal(sq_saves_take_notice(&saves),
@@ -602,8 +589,7 @@ TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once)
             snprintf(folder, sizeof folder, "%s/%0300d", own_folder, 0);
         start_listening();
         sq_saves_load(&saves, folder, config());
-        change_all(6);
-        store_all();
+        store_changed(6);
         assert_said(stop_listening(), "cannot be the data folder: ");
         assert_all(sq_saves_take_notice(&saves) != NULL, !sq_saves_take_notice(&saves));
     }
@@ -614,8 +600,7 @@ static void play_in_a_read_only_folder(void *unused)
 {
     obey_permissions();
     load();
-    change_all(6);
-    store_all();
+    store_changed(6);
     sq_saves_drop_run(&saves);
     const char *notice = sq_saves_take_notice(&saves);
     const bool is_good =
@@ -641,8 +626,7 @@ TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once)
     folder[sizeof folder - 1] = '\0';
     start_listening();
     sq_saves_load(&saves, folder, config());
-    change_all(6);
-    store_all();
+    store_changed(6);
     assert_said(stop_listening(), "too long");
     assert_notice("Cannot save: the folder's path is too long");
     assert_true(saves.has_run);
@@ -678,8 +662,7 @@ static void play_until_killed(void *room)
 {
     load();
     limit_files(*(rlim_t *)room, true);
-    change_all(6);
-    store_all();
+    store_changed(6);
 }
 
 /* Killed in the middle of each file; the previous version is there. */
@@ -696,8 +679,7 @@ TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new)
         assert_true(saves.settings.volume == 5 || saves.settings.volume == 6);
         assert_true(saves.records.best_floor == 5 || saves.records.best_floor == 6);
         assert_true(saves.run.run.eaten == 5 || saves.run.run.eaten == 6);
-        change_all(7);
-        store_all();
+        store_changed(7);
         assert_int_equal(files_in_folder(), 3);
         remove_all();
     }
@@ -710,8 +692,7 @@ static void cut_power_everywhere(const char *name)
     snprintf(temporary, sizeof temporary, "%s.tmp", name);
     keep_something();
     char *old = strdup(text_of(name));
-    change_all(6);
-    store_all();
+    store_changed(6);
     char *whole = strdup(text_of(name));
     assert_string_not_equal(old, whole);
     for (size_t cut = 0; cut <= strlen(whole); cut++) {
@@ -719,8 +700,7 @@ static void cut_power_everywhere(const char *name)
         put_bytes(temporary, whole, cut);
         load_silently();
         assert_file(name, old);
-        change_all(7);
-        store_all();
+        store_changed(7);
         assert_int_equal(files_in_folder(), 3);
         assert_true(text_of(name) && strcmp(text_of(name), old) != 0);
     }

@@ -212,8 +212,7 @@ TEST(the_numbers_of_constants_differ)
 {
     for (size_t one = 0; one < sq_config_count(); one++)
         for (size_t other = 0; other < one; other++) {
-            const char *a = sq_config_name(one);
-            const char *b = sq_config_name(other);
+            const char *a = sq_config_name(one), *b = sq_config_name(other);
             const uint32_t numbers = sq_bytes_crc32(0, (const uint8_t *)a, strlen(a)) ^
                                      sq_bytes_crc32(0, (const uint8_t *)b, strlen(b));
             if ((numbers & 0xFFFFFF) == 0)

@@ -447,13 +447,11 @@ TEST(new_and_changed_kinds_are_written_as_a_whole)
 }
 
 /* All of it is written then. */
-TEST(what_lines_cannot_say_is_written_nevertheless)
-{
-    assert_non_null(
-        strstr(changes_of("mode = climb\n[kind b]\ngrow = on\n[kind crumb]\ndrift = on\n"
-                          "size = 2\n[kind friend]\narrives = special\ngrow = on\n"),
-               "mode = climb\n"));
-}
+TEST_THAT(TEST, what_lines_cannot_say_is_written_nevertheless,
+          assert_non_null(
+              strstr(changes_of("mode = climb\n[kind b]\ngrow = on\n[kind crumb]\ndrift = on\n"
+                                "size = 2\n[kind friend]\narrives = special\ngrow = on\n"),
+                     "mode = climb\n")))
 
 TEST(numbers_are_written_so_that_they_read_back)
 {

@@ -357,8 +357,7 @@ TEST_ON_STAGE(between_ticks_effects_move_smoothly)
             assert_about(stage.list.items[count + i].x, stage.list.items[i].x, 0.01F);
             assert_about(stage.list.items[count + i].width, stage.list.items[i].width, 0.01F);
         }
-        assert_about(after.shake_x, before.shake_x, 0.001F);
-        assert_about(after.swell, before.swell, 0.001F);
+        assert_both_about(after.shake_x, before.shake_x, after.swell, before.swell, 0.001F);
     }
 }
 
@@ -501,12 +500,8 @@ TEST_ON_STAGE(pieces_of_what_burst_lie_below_the_squares_for_a_while)
     assert_int_equal(stage.list.count, 0);
 }
 
-TEST_ON_STAGE(with_reduced_motion_no_points_rise)
-{
-    stage.settings.reduced_motion = 1;
-    score(somewhere, 10);
-    assert_null(number(1));
-}
+TEST_THAT(TEST_ON_STAGE, with_reduced_motion_no_points_rise, stage.settings.reduced_motion = 1,
+          score(somewhere, 10), assert_null(number(1)))
 
 /* ---- the pace ---- */
 
@@ -529,11 +524,8 @@ TEST_ON_STAGE(a_hit_stops_the_picture_for_some_ticks)
     assert_int_equal(sq_effects_held_since(stage.effects), 0);
 }
 
-TEST_ON_STAGE(usually_a_hit_does_not_stop_the_picture)
-{
-    tick_with(SQ_EVENT_HIT, 1);
-    assert_int_equal(sq_effects_held_since(stage.effects), 0);
-}
+TEST_THAT(TEST_ON_STAGE, usually_a_hit_does_not_stop_the_picture, tick_with(SQ_EVENT_HIT, 1),
+          assert_int_equal(sq_effects_held_since(stage.effects), 0))
 
 TEST_ON_STAGE(with_reduced_motion_a_hit_does_not_stop_the_picture)
 {
@@ -709,9 +701,8 @@ TEST_ON_STAGE(in_a_game_that_stands_still_the_way_ends)
     assert_true(sq_effects_look(stage.effects, 1).way_x < 0.5F);
 }
 
-TEST_ON_STAGE(with_reduced_motion_there_is_no_way)
+TEST_ON_STAGE(with_reduced_motion_there_is_no_way, stage.settings.reduced_motion = 1)
 {
-    stage.settings.reduced_motion = 1;
     move_player(10, 10);
     const sq_look look = sq_effects_look(stage.effects, 1);
     assert_true(look.calm && look.way_x == 0 && look.way_y == 0);
@@ -806,9 +797,8 @@ static int flashes_in_a_second(int every)
     return most;
 }
 
-TEST_ON_STAGE(nothing_flashes_more_than_three_times_a_second)
+TEST_ON_STAGE(nothing_flashes_more_than_three_times_a_second, stage.settings.reduced_motion = 1)
 {
-    stage.settings.reduced_motion = 1;
     for (int reduced = 0; reduced <= 1; reduced++) {
         stage.settings.reduced_flashing = reduced;
         for (int every = 1; every < 40; every++)
@@ -842,9 +832,8 @@ TEST_ON_STAGE(a_steady_rim_stays_as_long_as_hits_come)
     }
 }
 
-TEST_ON_STAGE(a_later_hit_flashes_again)
+TEST_ON_STAGE(a_later_hit_flashes_again, stage.settings.reduced_motion = 1)
 {
-    stage.settings.reduced_motion = 1;
     for (int hit = 0; hit < 3; hit++) {
         tick_with(SQ_EVENT_HIT, 1);
         assert_true(rim_width(1) > 3);
@@ -866,9 +855,8 @@ TEST_ON_STAGE(with_reduced_flashing_the_look_forbids_blinking)
 
 /* ---- reduced motion ---- */
 
-TEST_ON_STAGE(with_reduced_motion_nothing_shakes_swells_or_flies)
+TEST_ON_STAGE(with_reduced_motion_nothing_shakes_swells_or_flies, stage.settings.reduced_motion = 1)
 {
-    stage.settings.reduced_motion = 1;
     for (int kind = 0; kind < KINDS; kind++) {
         tick_with((sq_event_kind)kind, 1);
         const uint32_t particles = ecs_entity_count(stage.effects);
@@ -1048,10 +1036,8 @@ static ecs_world *create_watched(Memory *memory)
     return sq_effects_create(1, &(ecs_allocator){watched_resize, memory});
 }
 
-TEST_ON_STAGE(effects_without_memory_fail_without_leaks)
-{
-    assert_made_or_nothing(create_watched);
-}
+TEST_THAT(TEST_ON_STAGE, effects_without_memory_fail_without_leaks,
+          assert_made_or_nothing(create_watched))
 
 TEST_ON_STAGE(even_the_fullest_tick_allocates_nothing)
 {
@@ -1089,8 +1075,7 @@ static ecs_world *start_tower(sq_bot *bot, Memory *memory)
     sq_game_def def = default_def(5);
     def.mode = SQ_MODE_TOWER;
     def.allocator = (ecs_allocator){watched_resize, memory};
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     *bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
     return game;
 }
@@ -1118,8 +1103,7 @@ TEST_ON_STAGE(an_hour_of_effects_allocates_nothing)
     Memory games = {0}, memory = {0};
     sq_bot bot;
     uint32_t most = 0;
-    ecs_world *game = start_tower(&bot, &games);
-    ecs_world *effects = create_watched(&memory);
+    ecs_world *game = start_tower(&bot, &games), *effects = create_watched(&memory);
     const size_t at_first = memory.requests;
     for (int tick = 0; tick < LONG_RUN; tick++) {
         if (sq_game_is_in_shop(game) && tick % 2 == 0) /* clears after some floors only */

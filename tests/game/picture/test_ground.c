@@ -15,10 +15,9 @@ TEST_WITH_LIST(the_ground_covers_the_whole_canvas)
             assert_int_equal(seen_at(&list, x, y), SQ_COLOR_BACKGROUND);
 }
 
-TEST_WITH_LIST(the_ground_runs_from_its_deep_tone_to_its_lit_one, sq_ground_draw(&list, 0))
-{
-    assert_ints(list.items[0].tone, SQ_DEEP, list.items[list.count - 1].tone, SQ_LIT);
-}
+TEST_THAT(TEST_WITH_LIST, the_ground_runs_from_its_deep_tone_to_its_lit_one,
+          (sq_ground_draw(&list, 0),
+           assert_ints(list.items[0].tone, SQ_DEEP, list.items[list.count - 1].tone, SQ_LIT)))
 
 static int apart(uint8_t a, uint8_t b)
 {

@@ -146,8 +146,7 @@ TEST_CLIMB(the_chain_is_read_without_colours)
 TEST_CLIMB(the_time_left_of_a_chain_is_a_length)
 {
     assert_non_null(find_chain(2, 200));
-    const sq_draw_item *ground = &list.items[list.count - 2];
-    const sq_draw_item *bar = &list.items[list.count - 1];
+    const sq_draw_item *ground = &list.items[list.count - 2], *bar = &list.items[list.count - 1];
     const float all = (float)ecs_unique_read(game, Config)->CHAIN_DURATION;
     assert_all(fabsf(bar->width - ground->width * 30 / all) < 0.01F, bar->x == ground->x);
 }
@@ -169,10 +168,8 @@ TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena)
 
 /* ---- the player's size ---- */
 
-TEST_CLASSIC(no_figure_stands_beside_the_bar)
-{
-    assert_all(shows("Size"), !shows("15"), !shows("hit"));
-}
+TEST_THAT(TEST_CLASSIC, no_figure_stands_beside_the_bar,
+          assert_all(shows("Size"), !shows("15"), !shows("hit")))
 
 /* With 2.5 a hit and 5 the least, 7.5 stands one more hit. */
 TEST_CLASSIC(the_bar_is_red_before_the_last_hit)

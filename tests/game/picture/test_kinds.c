@@ -140,18 +140,12 @@ TEST_IN_CLIMB(food_is_told_by_its_shape)
     assert_all_differ("food", 12, 16);
 }
 
-TEST_IN_CLIMB(larger_ones_are_told_by_their_shape)
-{
-    assert_all_differ("larger", 16, 24);
-    assert_all_differ("larger", 20, 40);
-}
+TEST_THAT(TEST_IN_CLIMB, larger_ones_are_told_by_their_shape, assert_all_differ("larger", 16, 24),
+          assert_all_differ("larger", 20, 40))
 
 /* A warning hides no shape: those that never grow have none, and so differ from all that do. */
-TEST_IN_CLIMB(those_about_to_turn_red_are_told_by_their_shape)
-{
-    assert_all_differ("soon red", 22, 20);
-    assert_all_differ("red at once", 24.9F, 20);
-}
+TEST_THAT(TEST_IN_CLIMB, those_about_to_turn_red_are_told_by_their_shape,
+          assert_all_differ("soon red", 22, 20), assert_all_differ("red at once", 24.9F, 20))
 
 TEST_IN_CLIMB(red_ones_are_told_by_their_shape)
 {

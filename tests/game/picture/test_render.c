@@ -114,18 +114,16 @@ TEST_IN_PICTURE(even_the_smallest_larger_friend_has_a_frame)
     assert_sight(picture, 100, 100, 5.15F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
 
-TEST_IN_PICTURE(a_friend_at_its_largest_is_solid_and_red)
+TEST_IN_PICTURE(a_friend_at_its_largest_is_solid_and_red, put_friend(picture->arena, 100, 100, 25))
 {
-    put_friend(picture->arena, 100, 100, 25);
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
     player_of(picture->arena)->square.size = 30; /* even with power */
     assert_sight(picture, 100, 100, 25, SQ_COLOR_DANGER, SQ_COLOR_DANGER);
 }
 
 /* Without colour, the teeth tell it from everything harmless. */
-TEST_IN_PICTURE(red_has_three_teeth_on_each_side)
+TEST_IN_PICTURE(red_has_three_teeth_on_each_side, put_friend(picture->arena, 100, 100, 25))
 {
-    put_friend(picture->arena, 100, 100, 25);
     const sq_draw_list *list = draw(picture, 1);
     static const float tips[] = {105.25F, 112.5F, 119.75F}, gaps[] = {108.75F, 116.25F};
     for (size_t i = 0; i < LENGTH(tips); i++) {
@@ -141,9 +139,8 @@ TEST_IN_PICTURE(red_has_three_teeth_on_each_side)
 }
 
 /* No matter which of the two is on top. */
-TEST_IN_PICTURE(a_dark_line_separates_red_neighbours)
+TEST_IN_PICTURE(a_dark_line_separates_red_neighbours, put_friend(picture->arena, 100, 100, 25))
 {
-    put_friend(picture->arena, 100, 100, 25);
     put_friend(picture->arena, 120, 120, 25);
     const sq_draw_list *list = draw(picture, 1);
     int lines = 0;
@@ -162,9 +159,8 @@ static int items_in(const sq_draw_list *list, sq_layer layer, sq_color color)
 }
 
 /* Below all bodies, so that it hides none. */
-TEST_IN_PICTURE(only_what_hurts_has_a_halo)
+TEST_IN_PICTURE(only_what_hurts_has_a_halo, put_friend(picture->arena, 100, 100, 5))
 {
-    put_friend(picture->arena, 100, 100, 5);
     put_friend(picture->arena, 200, 100, 20);
     assert_int_equal(items_in(draw(picture, 1), SQ_HALO, SQ_COLOR_DANGER), 0);
     put_friend(picture->arena, 300, 100, 25);
@@ -571,8 +567,7 @@ static Pointer gaze_after(Picture *picture, float step_x, float step_y)
 
 TEST_IN_PICTURE(the_eyes_look_in_the_direction_of_movement)
 {
-    assert_about(gaze_after(picture, 0, 0).x, 0, 0.001F);
-    assert_about(gaze_after(picture, 0, 0).y, 0, 0.001F);
+    assert_both_about(gaze_after(picture, 0, 0).x, 0, gaze_after(picture, 0, 0).y, 0, 0.001F);
     assert_all(gaze_after(picture, 2, 0).x > 0.2F, gaze_after(picture, -2, 0).x < -0.2F);
     assert_all(gaze_after(picture, 0, 300).y > 0.2F, gaze_after(picture, 0, -300).y < -0.2F);
 }

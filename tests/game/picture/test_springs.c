@@ -56,10 +56,8 @@ static float mean_distance(float push)
     return sum / (float)list.corner_count;
 }
 
-TEST_WITH_LIST(a_wave_pushes_outwards_or_pulls_inwards)
-{
-    assert_true(mean_distance(10) > mean_distance(-10) + 4);
-}
+TEST_THAT(TEST_WITH_LIST, a_wave_pushes_outwards_or_pulls_inwards,
+          assert_true(mean_distance(10) > mean_distance(-10) + 4))
 
 /* Each piece begins where the one before it ends, and the rectangles fill the rest. */
 TEST_WITH_LIST(a_bent_line_has_no_gap)

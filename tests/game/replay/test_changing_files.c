@@ -36,25 +36,17 @@ FILE *__wrap_fopen64(const char *path, const char *mode)
 
 static sq_saves saves;
 
-static void grow_beyond_all_room(void)
-{
-    assert_int_equal(truncate(path_of("settings.txt"), 1 << 20), 0);
-}
+/* What another program does to the file. */
+#define CHANGE(name, ...)                                                                          \
+    static void name(void)                                                                         \
+    {                                                                                              \
+        __VA_ARGS__;                                                                               \
+    }
 
-static void shrink_to_half(void)
-{
-    assert_int_equal(truncate(path_of("settings.txt"), 40), 0);
-}
-
-static void go_away(void)
-{
-    assert_int_equal(unlink(path_of("settings.txt")), 0);
-}
-
-static void become_another(void)
-{
-    put_text("settings.txt", "square-eater settings 1\nvolume = 2\nend\n");
-}
+CHANGE(grow_beyond_all_room, assert_int_equal(truncate(path_of("settings.txt"), 1 << 20), 0))
+CHANGE(shrink_to_half, assert_int_equal(truncate(path_of("settings.txt"), 40), 0))
+CHANGE(go_away, assert_int_equal(unlink(path_of("settings.txt")), 0))
+CHANGE(become_another, put_text("settings.txt", "square-eater settings 1\nvolume = 2\nend\n"))
 
 /* Returns the line on standard error, if there is one. */
 static const char *load_changing(void (*change)(void), int lines)
@@ -122,20 +114,9 @@ TEST_IN_FOLDER(without_memory_a_file_stays_unchanged)
 static uint8_t *whole;
 static size_t whole_length;
 
-static void replay_grows(void)
-{
-    put_bytes("replay", whole, whole_length);
-}
-
-static void replay_shrinks(void)
-{
-    put_bytes("replay", whole, whole_length - 20);
-}
-
-static void replay_is_emptied(void)
-{
-    put_bytes("replay", whole, 0);
-}
+CHANGE(replay_grows, put_bytes("replay", whole, whole_length))
+CHANGE(replay_shrinks, put_bytes("replay", whole, whole_length - 20))
+CHANGE(replay_is_emptied, put_bytes("replay", whole, 0))
 
 static int record(void **state)
 {

@@ -84,9 +84,8 @@ TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes)
 }
 
 /* The first pass has already taken them. */
-TEST_REPLAY(replaying_adds_no_keyframes)
+TEST_REPLAY(replaying_adds_no_keyframes, watch_tower(60, TICKS))
 {
-    watch_tower(60, TICKS);
     const int before = keyframes.count;
     jump_to(5000, 599);
     jump_to(TICKS, TICKS);
@@ -95,9 +94,8 @@ TEST_REPLAY(replaying_adds_no_keyframes)
         assert_int_equal(keyframes.list[i].playback.ticks, 600 * i);
 }
 
-TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start)
+TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start, watch_tower(60, TICKS))
 {
-    watch_tower(60, TICKS);
     sq_keyframes_end(&keyframes);
     sq_keyframes_end(&keyframes);
     jump_to(5000, 5000);

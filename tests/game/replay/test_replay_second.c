@@ -198,9 +198,8 @@ TEST_SECOND(a_second_of_the_first_version_is_read_without_presses)
     assert_ints(read_back.ticks, 2, read_back.choices[0], 4);
     assert_int_equal(read_back.choices[1], SQ_SECOND_TOOK_NOTHING);
     assert_int_equal(read_back.choices[2], SQ_SECOND_NO_CHOICE);
-    for (int tick = 0; tick < 2; tick++) {
+    for (int tick = 0; tick < 2; tick++)
         assert_ints(read_back.inputs[tick].pointer_x, 1 + tick, read_back.inputs[tick].buttons, 0);
-    }
     assert_true(read_back.hash == UINT64_C(0x0807060504030201));
     assert_false(read_version(bytes, sizeof bytes, 2));
 }

@@ -33,10 +33,8 @@ TEST_IN_EMPTY_CLIMB(a_bite_too_soon_does_nothing)
     assert_int_equal(sq_armour_bite(game, mother), SQ_BITE_TAKES_A_PART);
 }
 
-TEST_IN_EMPTY_CLIMB(without_armour_a_bite_eats)
-{
-    assert_int_equal(sq_armour_bite(game, put_friend(game, 1, 1, 5)), SQ_BITE_EATS);
-}
+TEST_THAT(TEST_IN_EMPTY_CLIMB, without_armour_a_bite_eats,
+          assert_int_equal(sq_armour_bite(game, put_friend(game, 1, 1, 5)), SQ_BITE_EATS))
 
 /* Whatever the sizes: a red square with armour stays red until it is eaten. */
 TEST_IN_EMPTY_CLIMB(its_last_bite_leaves_it_red)

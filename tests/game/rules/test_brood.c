@@ -24,9 +24,8 @@ TEST_IN_EMPTY_CLIMB(one_comes_out_every_two_seconds_from_its_middle)
     assert_int_equal(ecs_count(game, Friend), 3);
 }
 
-TEST_IN_EMPTY_CLIMB(four_are_the_most_at_once)
+TEST_IN_EMPTY_CLIMB(four_are_the_most_at_once, put_kind(game, "mother", 100, 100, 40))
 {
-    put_kind(game, "mother", 100, 100, 40);
     wait(game, 120 * 10);
     assert_int_equal(ecs_count(game, Friend), 5);
     ecs_destroy(game, ecs_entity_at(game, Friend, 2));
@@ -39,17 +38,15 @@ TEST_IN_EMPTY_CLIMB(four_are_the_most_at_once)
     assert_int_equal(ecs_count(game, Friend), 5);
 }
 
-TEST_IN_EMPTY_CLIMB(each_mother_counts_her_own)
+TEST_IN_EMPTY_CLIMB(each_mother_counts_her_own, put_kind(game, "mother", 100, 100, 40))
 {
-    put_kind(game, "mother", 100, 100, 40);
     put_kind(game, "mother", 300, 100, 40);
     wait(game, 120 * 10);
     assert_int_equal(ecs_count(game, Friend), 2 + 2 * 4);
 }
 
-TEST_IN_EMPTY_CLIMB(other_squares_do_not_count)
+TEST_IN_EMPTY_CLIMB(other_squares_do_not_count, put_kind(game, "mother", 100, 100, 40))
 {
-    put_kind(game, "mother", 100, 100, 40);
     for (int i = 0; i < 10; i++)
         put_friend(game, 300, 100, 5);
     wait(game, 120);

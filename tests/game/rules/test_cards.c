@@ -13,9 +13,8 @@ static void press_at(ecs_world *game, float x, float y, uint32_t buttons)
 
 /* ---- the speed limit ---- */
 
-TEST_IN_EMPTY_CLIMB(the_player_moves_at_most_twenty_four_units)
+TEST_IN_EMPTY_CLIMB(the_player_moves_at_most_twenty_four_units, put_player(game, 100, 100, 15))
 {
-    put_player(game, 100, 100, 15);
     press_at(game, 200, 100, 0);
     assert_square_about(player_of(game)->square, ((Square){124, 100, 15}), 1e-4F);
     press_at(game, 124, 180, 0);
@@ -24,9 +23,8 @@ TEST_IN_EMPTY_CLIMB(the_player_moves_at_most_twenty_four_units)
     assert_square_about(player_of(game)->square, ((Square){138.4F, 143.2F, 15}), 1e-3F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_near_pointer_is_reached_exactly)
+TEST_IN_EMPTY_CLIMB(a_near_pointer_is_reached_exactly, put_player(game, 100, 100, 15))
 {
-    put_player(game, 100, 100, 15);
     press_at(game, 124, 100, 0);
     assert_square(player_of(game)->square, ((Square){124, 100, 15}));
     press_at(game, 124, 100, 0);
@@ -218,9 +216,8 @@ TEST_IN_EMPTY_CLIMB(second_wind_makes_no_player_larger_than_it_can_be)
 
 /* ---- magnet ---- */
 
-TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby)
+TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby, put_player(game, 300, 200, 15))
 {
-    put_player(game, 300, 200, 15);
     const ecs_entity food = put_kind(game, "crumb", 340, 205.5F, 4);
     const ecs_entity far = put_kind(game, "crumb", 375.1F, 205.5F, 4);
     const ecs_entity gray = put_friend(game, 340, 200, 20);
@@ -236,9 +233,8 @@ TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby)
     assert_true(ecs_get(game, red, Motion)->step_x < -1);
 }
 
-TEST_IN_EMPTY_CLIMB(the_magnet_replaces_what_a_square_does)
+TEST_IN_EMPTY_CLIMB(the_magnet_replaces_what_a_square_does, put_player(game, 300, 200, 15))
 {
-    put_player(game, 300, 200, 15);
     const ecs_entity crumb = put_kind(game, "crumb", 340, 205.5F, 4);
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;
     sq_drift(game);

@@ -58,8 +58,7 @@ static ecs_world *begin(const sq_rulebook *book, uint64_t seed)
 {
     const sq_game_def def = {
         .config = book->config, .kinds = &book->kinds, .mode = book->mode, .seed = seed};
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 
@@ -71,8 +70,7 @@ static void play_through_changes(sq_mode mode, uint64_t seed, int changes)
     dice = sq_rng_seeded(seed, SQ_STREAM_RULES);
     ecs_world *game = begin(&books[0], seed);
     for (int i = 0; i < changes; i++) {
-        sq_rulebook *from = &books[i % 2];
-        sq_rulebook *to = &books[(i + 1) % 2];
+        sq_rulebook *from = &books[i % 2], *to = &books[(i + 1) % 2];
         *to = *from;
         while (!change_one(to))
             ;

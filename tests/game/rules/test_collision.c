@@ -67,10 +67,8 @@ TEST_IN_ARENA(the_smallest_gap_is_not_touching)
     assert_none(is_met(arena, above(116), 116), is_met(arena, 92, below(92)));
 }
 
-TEST_IN_ARENA(overlap_on_one_axis_alone_is_not_touching)
-{
-    assert_none(is_met(arena, 104, 300), is_met(arena, 300, 104));
-}
+TEST_THAT(TEST_IN_ARENA, overlap_on_one_axis_alone_is_not_touching,
+          assert_none(is_met(arena, 104, 300), is_met(arena, 300, 104)))
 
 TEST_IN_ARENA(a_square_inside_another_touches_it)
 {
@@ -103,9 +101,8 @@ TEST_IN_ARENA(a_pellet_is_taken_at_its_full_size)
     assert_none(pellet_is_taken(arena, above(116), 104), pellet_is_taken(arena, 104, above(116)));
 }
 
-TEST_IN_ARENA(a_pellet_neither_feeds_nor_hurts)
+TEST_IN_ARENA(a_pellet_neither_feeds_nor_hurts, put_player(arena, 100, 100, 16))
 {
-    put_player(arena, 100, 100, 16);
     put_pellet(arena, 100, 100, 10);
     collide(arena);
     assert_number(size_of_player(arena), 16);
@@ -120,9 +117,8 @@ TEST_IN_ARENA(a_new_pellet_restarts_power_and_does_not_add)
     assert_int_equal(player_of(arena)->power_ticks, 120);
 }
 
-TEST_IN_ARENA(two_pellets_at_once_are_both_taken)
+TEST_IN_ARENA(two_pellets_at_once_are_both_taken, put_player(arena, 100, 100, 16))
 {
-    put_player(arena, 100, 100, 16);
     const ecs_entity first = put_pellet(arena, 95, 95, 10);
     const ecs_entity second = put_pellet(arena, 105, 105, 10);
     collide(arena);
@@ -140,9 +136,8 @@ TEST_IN_ARENA(the_duration_of_power_is_a_constant)
 }
 
 /* The friend was created first, but pellets are handled first. */
-TEST_IN_ARENA(a_pellet_protects_from_red_friends_in_the_same_tick)
+TEST_IN_ARENA(a_pellet_protects_from_red_friends_in_the_same_tick, put_player(arena, 100, 100, 16))
 {
-    put_player(arena, 100, 100, 16);
     const ecs_entity red = put_friend(arena, 100, 100, 25);
     put_pellet(arena, 100, 100, 10);
     collide(arena);
@@ -166,9 +161,8 @@ TEST_IN_ARENA(a_friend_as_large_as_the_player_is_eaten)
     assert_true(is_tagged(arena, equal));
 }
 
-TEST_IN_ARENA(a_larger_friend_does_nothing)
+TEST_IN_ARENA(a_larger_friend_does_nothing, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     const ecs_entity larger = put_friend(arena, 100, 100, above(15));
     const ecs_entity nearly_red = put_friend(arena, 100, 100, below(25));
     collide(arena);
@@ -227,9 +221,8 @@ TEST_IN_ARENA(a_red_friend_hurts_and_makes_invincible)
 }
 
 /* For the picture of a run's end: as it was, though it may be gone by then. */
-TEST_IN_ARENA(the_run_knows_which_square_hit_last)
+TEST_IN_ARENA(the_run_knows_which_square_hit_last, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     constants(arena)->INVINCIBLE_DURATION = 0;
     put_friend(arena, 105, 100, 25);
     put_friend(arena, 110, 95, 30);
@@ -247,9 +240,8 @@ TEST_IN_ARENA(an_invincible_player_is_not_hurt)
     assert_ints(player_of(arena)->invincible_ticks, 1, sq_game_run(arena)->hits, 0);
 }
 
-TEST_IN_ARENA(two_reds_at_once_hurt_once)
+TEST_IN_ARENA(two_reds_at_once_hurt_once, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 100, 100, 25);
     put_friend(arena, 110, 110, 25);
     collide(arena);
@@ -309,9 +301,8 @@ TEST_IN_ARENA(a_red_friend_hurts_even_a_larger_player)
 
 /* ---- in storage order, while the player's size changes ---- */
 
-TEST_IN_ARENA(eating_makes_the_next_friend_edible)
+TEST_IN_ARENA(eating_makes_the_next_friend_edible, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     const ecs_entity small = put_friend(arena, 100, 100, 5);
     const ecs_entity larger = put_friend(arena, 100, 100, 17);
     collide(arena);
@@ -319,27 +310,24 @@ TEST_IN_ARENA(eating_makes_the_next_friend_edible)
     assert_number(size_of_player(arena), 20);
 }
 
-TEST_IN_ARENA(eating_comes_too_late_for_an_earlier_friend)
+TEST_IN_ARENA(eating_comes_too_late_for_an_earlier_friend, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     const ecs_entity larger = put_friend(arena, 100, 100, 17);
     const ecs_entity small = put_friend(arena, 100, 100, 5);
     collide(arena);
     assert_all(!is_tagged(arena, larger), is_tagged(arena, small));
 }
 
-TEST_IN_ARENA(eating_extends_the_players_reach_at_once)
+TEST_IN_ARENA(eating_extends_the_players_reach_at_once, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 100, 100, 5);
     const ecs_entity beside = put_friend(arena, 117, 100, 5);
     collide(arena);
     assert_true(is_tagged(arena, beside));
 }
 
-TEST_IN_ARENA(a_hit_makes_the_next_friend_too_large)
+TEST_IN_ARENA(a_hit_makes_the_next_friend_too_large, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 100, 100, 25);
     const ecs_entity smaller = put_friend(arena, 100, 100, 14);
     collide(arena);
@@ -347,9 +335,8 @@ TEST_IN_ARENA(a_hit_makes_the_next_friend_too_large)
     assert_number(size_of_player(arena), 12.5F);
 }
 
-TEST_IN_ARENA(eating_and_a_hit_in_one_tick_both_count)
+TEST_IN_ARENA(eating_and_a_hit_in_one_tick_both_count, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     const ecs_entity smaller = put_friend(arena, 100, 100, 14);
     put_friend(arena, 100, 100, 25);
     collide(arena);

@@ -215,10 +215,8 @@ TEST(a_reason_fits_for_texts_of_any_length)
 
 /* ---- combinations ---- */
 
-TEST(the_defaults_are_consistent)
-{
-    assert_true(sq_config_check(&sq_config_defaults, reason));
-}
+TEST_THAT(TEST, the_defaults_are_consistent,
+          assert_true(sq_config_check(&sq_config_defaults, reason)))
 
 /* These values together are refused, and the reason names the first. With the last value changed to
  * one that just fits, they are accepted. */

@@ -45,9 +45,8 @@ TEST_IN_EMPTY_CLIMB(those_that_come_together_do_not_rush_together)
     assert_true(least < 5 && most == 30); /* a third of the rest, and no less */
 }
 
-TEST_IN_EMPTY_CLIMB(it_rushes_to_where_the_player_was)
+TEST_IN_EMPTY_CLIMB(it_rushes_to_where_the_player_was, put_player(game, 300, 100, 15))
 {
-    put_player(game, 300, 100, 15);
     const ecs_entity darter = put_resting(game, 100, 105, 89);
     step(game);
     put_player(game, 0, 300, 15); /* too late */
@@ -91,9 +90,8 @@ TEST_IN_EMPTY_CLIMB(a_wall_ends_the_way_and_not_the_rush)
     assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RUSHES);
 }
 
-TEST_IN_EMPTY_CLIMB(a_push_ends_its_rush)
+TEST_IN_EMPTY_CLIMB(a_push_ends_its_rush, put_player(game, 300, 100, 15))
 {
-    put_player(game, 300, 100, 15);
     const ecs_entity darter = put_resting(game, 100, 105, 89);
     step(game);
     step(game);
@@ -156,8 +154,7 @@ TEST_IN_EMPTY_CLIMB(with_a_lead_it_aims_ahead_of_a_moving_player)
     step(game);
     const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 60, -40);
-    assert_about(dart->way_x, 200 / length, 0.0001F);
-    assert_about(dart->way_y, -40 / length, 0.0001F);
+    assert_both_about(dart->way_x, 200 / length, dart->way_y, -40 / length, 0.0001F);
 }
 
 TEST_IN_EMPTY_CLIMB(it_aims_at_no_place_behind_a_wall)
@@ -170,6 +167,5 @@ TEST_IN_EMPTY_CLIMB(it_aims_at_no_place_behind_a_wall)
     step(game);
     const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 35, -40);
-    assert_about(dart->way_x, 175 / length, 0.0001F);
-    assert_about(dart->way_y, -40 / length, 0.0001F);
+    assert_both_about(dart->way_x, 175 / length, dart->way_y, -40 / length, 0.0001F);
 }

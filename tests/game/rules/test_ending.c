@@ -53,21 +53,18 @@ static sq_outcome floor_outcome(ecs_world *arena, float player_size, int32_t to_
     return outcome_with(arena, player_size);
 }
 
-TEST_IN_ARENA(the_game_continues_while_player_and_friends_exist)
+TEST_IN_ARENA(the_game_continues_while_player_and_friends_exist, put_friend(arena, 1, 1, 5))
 {
-    put_friend(arena, 1, 1, 5);
     assert_int_equal(outcome_with(arena, 15), SQ_PLAYING);
 }
 
-TEST_IN_ARENA(a_player_of_the_smallest_size_survives)
+TEST_IN_ARENA(a_player_of_the_smallest_size_survives, put_friend(arena, 1, 1, 5))
 {
-    put_friend(arena, 1, 1, 5);
     assert_int_equal(outcome_with(arena, 5), SQ_PLAYING);
 }
 
-TEST_IN_ARENA(a_player_smaller_than_that_has_lost)
+TEST_IN_ARENA(a_player_smaller_than_that_has_lost, put_friend(arena, 1, 1, 5))
 {
-    put_friend(arena, 1, 1, 5);
     assert_int_equal(outcome_with(arena, 4.998F), SQ_DEFEAT);
 }
 
@@ -94,28 +91,22 @@ TEST_IN_ARENA(the_tolerance_is_a_constant_with_a_sharp_limit)
     assert_int_equal(outcome_with(arena, nextafterf(5, 0)), SQ_DEFEAT);
 }
 
-TEST_IN_ARENA(the_smallest_size_is_a_constant)
+TEST_IN_ARENA(the_smallest_size_is_a_constant, put_friend(arena, 1, 1, 5))
 {
-    put_friend(arena, 1, 1, 5);
     constants(arena)->PLAYER_MIN_SIZE = 10;
     assert_ints(outcome_with(arena, 10), SQ_PLAYING, outcome_with(arena, 9.5F), SQ_DEFEAT);
 }
 
-TEST_IN_ARENA(the_player_has_won_when_no_friend_is_left)
+TEST_THAT(TEST_IN_ARENA, the_player_has_won_when_no_friend_is_left,
+          assert_int_equal(outcome_with(arena, 15), SQ_VICTORY))
+
+TEST_IN_ARENA(pellets_are_not_friends, put_pellet(arena, 1, 1, 10))
 {
     assert_int_equal(outcome_with(arena, 15), SQ_VICTORY);
 }
 
-TEST_IN_ARENA(pellets_are_not_friends)
-{
-    put_pellet(arena, 1, 1, 10);
-    assert_int_equal(outcome_with(arena, 15), SQ_VICTORY);
-}
-
-TEST_IN_ARENA(defeat_takes_precedence_over_victory)
-{
-    assert_int_equal(outcome_with(arena, 4), SQ_DEFEAT);
-}
+TEST_THAT(TEST_IN_ARENA, defeat_takes_precedence_over_victory,
+          assert_int_equal(outcome_with(arena, 4), SQ_DEFEAT))
 
 /* ---- check_game_over in the tower ---- */
 

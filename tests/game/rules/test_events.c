@@ -68,9 +68,8 @@ TEST_IN_TOWER(a_floors_first_friends_raise_no_events)
 
 /* ---- collisions ---- */
 
-TEST_IN_ARENA(an_eaten_friend_raises_an_event)
+TEST_IN_ARENA(an_eaten_friend_raises_an_event, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 8);
     sq_collision(arena);
     assert_only_event(arena, SQ_EVENT_EATEN, (Square){105, 105, 8});
@@ -87,9 +86,8 @@ TEST_IN_ARENA(an_eaten_red_friend_raises_an_event_of_its_own)
     assert_event(arena, 1, SQ_EVENT_EATEN, (Square){106, 106, 15});
 }
 
-TEST_IN_ARENA(a_hit_is_recorded_with_the_friend_that_hit)
+TEST_IN_ARENA(a_hit_is_recorded_with_the_friend_that_hit, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 25);
     put_friend(arena, 106, 106, 25); /* no event: the player is invincible */
     sq_collision(arena);
@@ -106,9 +104,8 @@ TEST_IN_ARENA(a_hit_that_costs_nothing_still_counts_as_a_hit)
     assert_only_event(arena, SQ_EVENT_HIT, (Square){105, 105, 25});
 }
 
-TEST_IN_ARENA(taking_power_raises_an_event_before_those_of_friends)
+TEST_IN_ARENA(taking_power_raises_an_event_before_those_of_friends, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 25);
     put_pellet(arena, 95, 95, 10);
     sq_collision(arena);
@@ -117,9 +114,8 @@ TEST_IN_ARENA(taking_power_raises_an_event_before_those_of_friends)
     assert_event(arena, 1, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
 }
 
-TEST_IN_ARENA(a_friend_that_is_not_touched_raises_no_event)
+TEST_IN_ARENA(a_friend_that_is_not_touched_raises_no_event, put_player(arena, 100, 100, 15))
 {
-    put_player(arena, 100, 100, 15);
     put_friend(arena, 200, 105, 5);
     put_friend(arena, 200, 105, 25);
     put_friend(arena, 105, 105, 20); /* too large to be eaten, too small to hurt */

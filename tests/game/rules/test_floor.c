@@ -397,10 +397,8 @@ static ecs_world *make_tower_in(Memory *memory)
     return sq_game_create(&def);
 }
 
-TEST(creating_a_tower_without_memory_fails_without_leaks)
-{
-    assert_made_or_nothing(make_tower_in);
-}
+TEST_THAT(TEST, creating_a_tower_without_memory_fails_without_leaks,
+          assert_made_or_nothing(make_tower_in))
 
 static Checkpoint kept;
 

@@ -9,8 +9,7 @@
 static ecs_world *make_game(uint64_t seed)
 {
     const sq_game_def def = default_def(seed);
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 
@@ -155,9 +154,8 @@ TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick)
     put_player(arena, 0, 0, 5);
     for (int tick = 0; tick < 10 && ecs_count(arena, Friend) == 0; tick++)
         tick_at(arena, 0, 0);
-    ecs_each(arena, Friend, friend) {
+    ecs_each(arena, Friend, friend)
         assert_number(friend->square.size, 5);
-    }
     assert_int_equal(ecs_count(arena, Friend), 1);
 }
 
@@ -194,9 +192,8 @@ TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt)
     assert_number(player_of(arena)->square.size, 12.5F);
 }
 
-TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks)
+TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks, put_friend(quiet(arena), 100, 100, 25))
 {
-    put_friend(quiet(arena), 100, 100, 25);
     put_player(arena, 105, 105, 15);
     const int32_t left[] = {5, 4, 3, 2, 1, 5, 4};
     const float size[] = {12.5F, 12.5F, 12.5F, 12.5F, 12.5F, 10, 10};
@@ -259,8 +256,7 @@ static void play_both_and_end(ecs_world *one, ecs_world *two)
 
 TEST(the_same_seed_and_inputs_give_the_same_state_after_every_tick)
 {
-    ecs_world *one = make_game(42);
-    ecs_world *two = make_game(42);
+    ecs_world *one = make_game(42), *two = make_game(42);
     play_both_and_end(one, two);
 }
 
@@ -364,9 +360,8 @@ static void swap_friends(ecs_world *game)
 static ecs_entity last_friend(ecs_world *game)
 {
     ecs_entity last = {0};
-    ecs_each_view(view, game, .with = ecs_mask(Friend)) {
+    ecs_each_view(view, game, .with = ecs_mask(Friend))
         last = view.entity;
-    }
     return last;
 }
 
@@ -448,8 +443,7 @@ TEST_IN_ARENA(the_hash_ignores_the_constants)
 /* The next tick does not depend on these values. */
 TEST(the_hash_ignores_values_that_each_tick_recomputes)
 {
-    ecs_world *one = make_game(5);
-    ecs_world *two = make_game(5);
+    ecs_world *one = make_game(5), *two = make_game(5);
     player_of(two)->before = (Square){1, 2, 3};
     ecs_unique(two, Pointer)->x = 7;
     ecs_each(two, Motion, motion)
@@ -473,10 +467,8 @@ static ecs_world *make_game_in(Memory *memory)
     return sq_game_create(&def);
 }
 
-TEST(creating_a_game_without_memory_fails_without_leaks)
-{
-    assert_made_or_nothing(make_game_in);
-}
+TEST_THAT(TEST, creating_a_game_without_memory_fails_without_leaks,
+          assert_made_or_nothing(make_game_in))
 
 /* Plays a game in which all storages grow: many friends appear, all are eaten. False when memory
  * ran out. */
@@ -585,8 +577,7 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
     def.config.UPGRADE_ECHO = 0; /* no such card */
     def.config.FIRST_CARD = SQ_UPGRADE_LIFE - SQ_TOWER_UPGRADES + 1;
     def.config.SECOND_CARD = SQ_UPGRADE_ECHO - SQ_TOWER_UPGRADES + 1;
-    OWN_WORLD game = sq_game_create(&def);
-    assert_non_null(game);
+    OWN_WORLD game = create_game(&def);
     const Tower *tower = ecs_unique_read(game, Tower);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
         assert_int_equal(tower->upgrades[card], card == SQ_UPGRADE_LIFE);

@@ -35,10 +35,8 @@ TEST_IN_ARENA(the_last_bit_of_growth_moves_them_by_what_it_really_was)
     assert_square(grown(arena, 100, 200, 24.5F), ((Square){99.75F, 199.75F, 25}));
 }
 
-TEST_IN_ARENA(fully_grown_friends_do_not_change)
-{
-    assert_square(grown(arena, 100.7F, 200.3F, 25), ((Square){100.7F, 200.3F, 25}));
-}
+TEST_THAT(TEST_IN_ARENA, fully_grown_friends_do_not_change,
+          assert_square(grown(arena, 100.7F, 200.3F, 25), ((Square){100.7F, 200.3F, 25})))
 
 TEST_IN_ARENA(growing_never_crosses_the_upper_and_the_left_wall)
 {

@@ -164,8 +164,7 @@ TEST(all_squares_of_the_lesson_lie_inside)
         def.config.ARENA_HEIGHT = 64;
         def.config.FRIEND_MAX_SIZE = 60;
         def.config.PLAYER_MAX_SIZE = 59;
-        OWN_WORLD game = sq_game_create(&def);
-        assert_non_null(game);
+        OWN_WORLD game = create_game(&def);
         put_player(game, corner % 2 ? 49 : 0, corner / 2 ? 49 : 0, 15);
         ecs_delete_any(game, Friend);
         assert_true(sq_lesson_go_on(game));

@@ -29,8 +29,7 @@ TEST_IN_EMPTY_CLIMB(it_carries_90_units_towards_the_pointer_in_8_ticks, allow_lu
     assert_int_equal(floor_of(game)->lunge_ticks, 8);
     for (int tick = 1; tick < 8; tick++)
         tick_towards(game, -50, 0, 0); /* the pointer does not lead meanwhile */
-    assert_about(player_of(game)->square.x, 290, 0.01F);
-    assert_about(player_of(game)->square.y, 100, 0.01F);
+    assert_both_about(player_of(game)->square.x, 290, player_of(game)->square.y, 100, 0.01F);
     tick_towards(game, -50, 0, 0);
     assert_int_equal(floor_of(game)->lunge_ticks, 0);
     assert_about(player_of(game)->square.x, 274, 0.1F);
@@ -88,9 +87,8 @@ TEST_IN_EMPTY_CLIMB(nothing_hurts_meanwhile_and_for_8_ticks, allow_lunges(game))
     assert_int_equal(ticks, 7 + 8);
 }
 
-TEST_IN_EMPTY_CLIMB(the_first_red_square_bursts, allow_lunges(game))
+TEST_IN_EMPTY_CLIMB(the_first_red_square_bursts, allow_lunges(game), put_player(game, 200, 100, 15))
 {
-    put_player(game, 200, 100, 15);
     put_friend(game, 230, 100, 25);
     put_friend(game, 232, 102, 25);
     floor_of(game)->chain_ticks = 10;
@@ -102,9 +100,8 @@ TEST_IN_EMPTY_CLIMB(the_first_red_square_bursts, allow_lunges(game))
     assert_int_equal(sq_game_run(game)->hits, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(armour_loses_a_bite_to_it, allow_lunges(game))
+TEST_IN_EMPTY_CLIMB(armour_loses_a_bite_to_it, allow_lunges(game), put_player(game, 200, 100, 15))
 {
-    put_player(game, 200, 100, 15);
     const ecs_entity mother = put_kind(game, "mother", 230, 90, 40);
     ecs_delete(game, mother, Drift);
     for (int tick = 0; tick < 8; tick++)

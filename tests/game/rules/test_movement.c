@@ -12,10 +12,8 @@ static Square player_led_to(ecs_world *arena, float x, float y, float size)
     return player_of(arena)->square;
 }
 
-TEST_IN_ARENA(the_players_corner_moves_to_the_pointer)
-{
-    assert_square(player_led_to(arena, 123.5F, 45.25F, 15), ((Square){123.5F, 45.25F, 15}));
-}
+TEST_THAT(TEST_IN_ARENA, the_players_corner_moves_to_the_pointer,
+          assert_square(player_led_to(arena, 123.5F, 45.25F, 15), ((Square){123.5F, 45.25F, 15})))
 
 TEST_IN_ARENA(with_an_anchor_of_a_half_the_centre_moves_to_the_pointer)
 {
@@ -84,6 +82,12 @@ static void move_friends(ecs_world *arena)
     sq_move(arena);
 }
 
+static void assert_moves_to(ecs_world *arena, ecs_entity friend, float x, float y, float size)
+{
+    move_friends(arena);
+    assert_square_about(square_of(arena, friend), ((Square){x, y, size}), 1e-4F);
+}
+
 static void put_player_around(ecs_world *arena, float x, float y, float size)
 {
     put_player(arena, x - size / 2, y - size / 2, size);
@@ -94,16 +98,14 @@ TEST_IN_ARENA(a_larger_friend_steps_towards_the_player)
 {
     const ecs_entity friend = put_friend_around(arena, 300, 200, 20);
     put_player_around(arena, 330, 240, 15);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){290.9F, 191.2F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 290.9F, 191.2F, 20);
 }
 
 TEST_IN_ARENA(the_step_goes_from_centre_to_centre)
 {
     const ecs_entity friend = put_friend(arena, 100, 100, 25);
     put_player(arena, 200, 110, 5); /* the centres are level, the corners are not */
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){101.5F, 100, 25}), 1e-4F);
+    assert_moves_to(arena, friend, 101.5F, 100, 25);
 }
 
 TEST_IN_ARENA(the_step_has_the_same_length_at_any_distance)
@@ -112,8 +114,7 @@ TEST_IN_ARENA(the_step_has_the_same_length_at_any_distance)
     const ecs_entity far = put_friend_around(arena, 20, 150, 20);
     put_player_around(arena, 301, 150, 15);
     move_friends(arena);
-    assert_about(square_of(arena, near).x, 291.5F, 1e-4F);
-    assert_about(square_of(arena, far).x, 11.5F, 1e-4F);
+    assert_both_about(square_of(arena, near).x, 291.5F, square_of(arena, far).x, 11.5F, 1e-4F);
 }
 
 TEST_IN_ARENA(the_speed_is_a_constant)
@@ -121,8 +122,7 @@ TEST_IN_ARENA(the_speed_is_a_constant)
     const ecs_entity friend = put_friend_around(arena, 300, 150, 20);
     put_player_around(arena, 400, 150, 15);
     constants(arena)->FRIEND_SPEED = 4;
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){294, 140, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 294, 140, 20);
 }
 
 TEST_IN_ARENA(a_friend_no_larger_than_the_player_stays_put)
@@ -142,8 +142,7 @@ TEST_IN_ARENA(larger_friends_flee_while_the_player_is_powered_up)
     const ecs_entity friend = put_friend_around(arena, 300, 200, 20);
     put_player_around(arena, 330, 240, 15);
     player_of(arena)->power_ticks = 1;
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){289.1F, 188.8F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 289.1F, 188.8F, 20);
 }
 
 TEST_IN_ARENA(smaller_friends_stay_put_while_the_player_is_powered_up)
@@ -170,8 +169,7 @@ TEST_IN_ARENA(a_friend_centred_on_the_player_is_still_pushed)
     const ecs_entity friend = put_friend_around(arena, 300, 200, 20);
     put_player_around(arena, 300, 200, 15);
     put_friend_around(arena, 304, 202, 10); /* its corner is at (299, 197) */
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){289.55F, 189.65F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 289.55F, 189.65F, 20);
 }
 
 /* ---- move_friends: pushing ---- */
@@ -187,8 +185,7 @@ TEST_IN_ARENA(a_near_friend_pushes_away_from_its_corner, no_friend_chases(arena)
 {
     const ecs_entity friend = put_friend(arena, 300, 200, 20);
     put_friend(arena, 310, 203, 6);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){299.5F, 199.85F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 299.5F, 199.85F, 20);
 }
 
 TEST_IN_ARENA(pushes_of_several_friends_add_up, no_friend_chases(arena))
@@ -197,8 +194,7 @@ TEST_IN_ARENA(pushes_of_several_friends_add_up, no_friend_chases(arena))
     put_friend(arena, 304, 206, 4);
     put_friend(arena, 306, 202, 4);
     put_friend(arena, 308, 210, 4);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){299.1F, 199.1F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 299.1F, 199.1F, 20);
 }
 
 TEST_IN_ARENA(the_strength_of_pushing_is_a_constant, no_friend_chases(arena))
@@ -206,8 +202,7 @@ TEST_IN_ARENA(the_strength_of_pushing_is_a_constant, no_friend_chases(arena))
     constants(arena)->FRIEND_SEPARATION = 0.5F;
     const ecs_entity friend = put_friend(arena, 300, 200, 20);
     put_friend(arena, 310, 203, 6);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){295, 198.5F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 295, 198.5F, 20);
 }
 
 TEST_IN_ARENA(pushing_adds_to_chasing)
@@ -215,8 +210,7 @@ TEST_IN_ARENA(pushing_adds_to_chasing)
     const ecs_entity friend = put_friend_around(arena, 300, 200, 20);
     put_friend(arena, 300, 193, 6);
     put_player_around(arena, 330, 240, 15);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){290.4F, 191.05F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 290.4F, 191.05F, 20);
 }
 
 TEST_IN_ARENA(power_does_not_reverse_pushing)
@@ -225,8 +219,7 @@ TEST_IN_ARENA(power_does_not_reverse_pushing)
     put_friend(arena, 300, 193, 6);
     put_player_around(arena, 330, 240, 15);
     player_of(arena)->power_ticks = 9;
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){288.6F, 188.65F, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 288.6F, 188.65F, 20);
 }
 
 TEST_IN_ARENA(a_friend_no_larger_than_the_player_is_not_pushed)
@@ -281,8 +274,7 @@ TEST_IN_ARENA(nearness_is_measured_between_centres, no_friend_chases(arena))
 {
     const ecs_entity friend = put_friend(arena, 300, 200, 24);
     put_friend(arena, 319, 219, 1); /* corners 26.9 apart, centres 10.6 */
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){299.05F, 199.05F, 24}), 1e-4F);
+    assert_moves_to(arena, friend, 299.05F, 199.05F, 24);
 }
 
 /* ---- move_friends: two passes ---- */
@@ -293,8 +285,7 @@ TEST_IN_ARENA(all_friends_move_at_once, no_friend_chases(arena))
     const ecs_entity left = put_friend(arena, 300, 200, 24);
     const ecs_entity right = put_friend(arena, 319, 200, 24);
     move_friends(arena);
-    assert_about(square_of(arena, left).x, 299.05F, 1e-4F);
-    assert_about(square_of(arena, right).x, 319.95F, 1e-4F);
+    assert_both_about(square_of(arena, left).x, 299.05F, square_of(arena, right).x, 319.95F, 1e-4F);
 }
 
 enum { CROWD = 6 };
@@ -344,8 +335,7 @@ TEST_IN_ARENA(a_friend_with_a_step_on_one_axis_is_pulled_inside_on_both)
 {
     const ecs_entity friend = put_friend_around(arena, 300, 5, 20);
     put_player_around(arena, 400, 5, 15);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){291.5F, 0, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 291.5F, 0, 20);
 }
 
 TEST_IN_ARENA(fleeing_friends_stop_at_all_four_walls)
@@ -373,20 +363,15 @@ TEST_IN_ARENA(friends_keep_their_previous_place)
     assert_square(ecs_get(arena, smaller, Motion)->before, ((Square){100, 200, 10}));
 }
 
-TEST_IN_ARENA(an_arena_without_friends_can_move)
-{
-    move_friends(arena);
-    assert_int_equal(ecs_entity_count(arena), 0);
-}
+TEST_THAT(TEST_IN_ARENA, an_arena_without_friends_can_move, move_friends(arena),
+          assert_int_equal(ecs_entity_count(arena), 0))
 
 TEST_IN_ARENA(a_bonus_lets_friends_move_faster)
 {
     ecs_unique(arena, Tower)->bonuses[SQ_BONUS_SPEED] = 5;
     put_player(arena, 300, 100, 10);
     const ecs_entity friend = put_friend(arena, 95, 95, 20);
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){97, 95, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 97, 95, 20);
     player_of(arena)->power_ticks = 1;
-    move_friends(arena);
-    assert_square_about(square_of(arena, friend), ((Square){95, 95, 20}), 1e-4F);
+    assert_moves_to(arena, friend, 95, 95, 20);
 }

@@ -16,9 +16,8 @@ TEST_IN_EMPTY_CLIMB(red_squares_near_are_pushed_away)
 }
 
 /* Six units, then less each tick. */
-TEST_IN_EMPTY_CLIMB(a_push_becomes_slower_and_ends)
+TEST_IN_EMPTY_CLIMB(a_push_becomes_slower_and_ends, put_player(game, 300, 200, 15))
 {
-    put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 330, 195, 25);
     float x = 330;
     sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
@@ -35,9 +34,8 @@ TEST_IN_EMPTY_CLIMB(a_push_becomes_slower_and_ends)
     assert_about(square_of(game, red).x, 330 + 33, 0.001F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_push_replaces_all_other_steps)
+TEST_IN_EMPTY_CLIMB(a_push_replaces_all_other_steps, put_player(game, 300, 200, 15))
 {
-    put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 330, 195, 25);
     sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     sq_chase(game);
@@ -46,9 +44,8 @@ TEST_IN_EMPTY_CLIMB(a_push_replaces_all_other_steps)
     assert_square_about(square_of(game, red), ((Square){336, 195, 25}), 0.001F);
 }
 
-TEST_IN_EMPTY_CLIMB(on_the_players_centre_it_goes_to_the_right)
+TEST_IN_EMPTY_CLIMB(on_the_players_centre_it_goes_to_the_right, put_player(game, 300, 200, 15))
 {
-    put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 295, 195, 25);
     sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     sq_push(game);
@@ -70,9 +67,8 @@ TEST_IN_EMPTY_CLIMB(walls_stop_a_push)
     assert_number(square_of(game, red).x, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_push_begins_anew)
+TEST_IN_EMPTY_CLIMB(a_second_push_begins_anew, put_player(game, 300, 200, 15))
 {
-    put_player(game, 300, 200, 15);
     const ecs_entity red = put_friend(game, 330, 195, 25);
     sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED);
     sq_push(game);

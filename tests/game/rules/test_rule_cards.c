@@ -57,10 +57,8 @@ static uint32_t eaten_of_two_in_a_row(ecs_world *game)
     return sq_game_run(game)->eaten;
 }
 
-TEST_IN_EMPTY_CLIMB(a_lunge_bursts_one_red_square)
-{
-    assert_int_equal(eaten_of_two_in_a_row(game), 1);
-}
+TEST_THAT(TEST_IN_EMPTY_CLIMB, a_lunge_bursts_one_red_square,
+          assert_int_equal(eaten_of_two_in_a_row(game), 1))
 
 TEST_IN_EMPTY_CLIMB(with_pierce_it_bursts_all_that_it_meets)
 {

@@ -33,8 +33,7 @@ static ecs_world *open_second(int32_t floor)
     def.config.TOWER_FIRST_FLOOR = floor;
     def.config.GRACE_DURATION = 0;
     def.config.PELLET_SPAWN_RATE = 1000000;
-    ecs_world *game = sq_game_create(&def);
-    assert_non_null(game);
+    ecs_world *game = create_game(&def);
     return game;
 }
 

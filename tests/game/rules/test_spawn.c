@@ -32,21 +32,13 @@ static void assert_rate(uint32_t count, double rate)
         fail_msg("%u of %d, but 1 in %g expected", count, DRAWS, rate);
 }
 
-TEST_IN_ARENA(friends_appear_once_in_25_ticks)
-{
-    assert_rate(spawn_many(arena, 0).friends, 25);
-}
+TEST_THAT(TEST_IN_ARENA, friends_appear_once_in_25_ticks,
+          assert_rate(spawn_many(arena, 0).friends, 25))
+TEST_THAT(TEST_IN_ARENA, a_pellet_appears_once_in_75_ticks_without_pellets,
+          assert_rate(spawn_many(arena, 0).pellets, 75))
 
-TEST_IN_ARENA(a_pellet_appears_once_in_75_ticks_without_pellets)
-{
-    assert_rate(spawn_many(arena, 0).pellets, 75);
-}
-
-TEST_IN_ARENA(a_pellet_appears_once_in_150_ticks_beside_another)
-{
-    put_pellet(arena, 0, 0, 10);
-    assert_rate(spawn_many(arena, 1).pellets, 150);
-}
+TEST_THAT(TEST_IN_ARENA, a_pellet_appears_once_in_150_ticks_beside_another,
+          put_pellet(arena, 0, 0, 10), assert_rate(spawn_many(arena, 1).pellets, 150))
 
 TEST_IN_ARENA(the_rates_are_constants)
 {
@@ -88,18 +80,16 @@ TEST_IN_ARENA(in_the_tower_friends_appear_until_the_quota_is_spent)
     }
 }
 
-TEST_IN_ARENA(pellets_appear_after_the_quota_is_spent)
+TEST_IN_ARENA(pellets_appear_after_the_quota_is_spent, make_it_a_tower(arena, 0))
 {
-    make_it_a_tower(arena, 0);
     const tally seen = spawn_many(arena, 0);
     assert_rate(seen.pellets, 75);
     assert_int_equal(seen.friends, 0);
 }
 
 /* No friend can spawn, so nothing is random. */
-TEST_IN_ARENA(a_spent_quota_draws_no_number)
+TEST_IN_ARENA(a_spent_quota_draws_no_number, make_it_a_tower(arena, 0))
 {
-    make_it_a_tower(arena, 0);
     constants(arena)->PELLET_SPAWN_RATE = 1000000;
     Rng rng = *ecs_unique(arena, Rng);
     for (int tick = 0; tick < 100; tick++) {
@@ -167,12 +157,10 @@ TEST_IN_ARENA(sizes_are_constants, everyone_comes(arena))
     constants(arena)->FRIEND_INIT_SIZE = 12;
     constants(arena)->PELLET_SIZE = 30;
     sq_spawn(arena);
-    ecs_each(arena, Friend, friend) {
+    ecs_each(arena, Friend, friend)
         assert_number(friend->square.size, 12);
-    }
-    ecs_each(arena, Pellet, pellet) {
+    ecs_each(arena, Pellet, pellet)
         assert_number(pellet->square.size, 30);
-    }
 }
 
 TEST_IN_ARENA(a_square_as_large_as_the_arena_appears_in_the_corner, everyone_comes(arena))
@@ -270,8 +258,7 @@ TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order)
 TEST_IN_ARENA(a_new_friends_previous_place_is_its_place, everyone_comes(arena))
 {
     sq_spawn(arena);
-    ecs_each_view(view, arena, .with = ecs_mask(Friend, Motion)) {
+    ecs_each_view(view, arena, .with = ecs_mask(Friend, Motion))
         assert_square(ecs_view_get(&view, Motion)->before, ecs_view_get(&view, Friend)->square);
-    }
     assert_int_equal(ecs_count(arena, Motion), 1);
 }

@@ -30,9 +30,8 @@ TEST_IN_EMPTY_CLIMB(in_a_corner_they_are_inside)
 {
     put_eaten(game, 0, 0);
     sq_split(game);
-    ecs_each(game, Friend, friend) {
+    ecs_each(game, Friend, friend)
         assert_true(friend->square.x >= 0 && friend->square.y >= 0);
-    }
 }
 
 TEST_IN_EMPTY_CLIMB(what_is_not_eaten_leaves_nothing)

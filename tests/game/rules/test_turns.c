@@ -35,10 +35,8 @@ static void wait(ecs_world *game, int32_t ticks)
 static void assert_bounds(ecs_world *game, float left, float top, float right, float bottom)
 {
     const Bounds bounds = ecs_unique(game, Conditions)->bounds;
-    assert_about(bounds.left, left, 0.01F);
-    assert_about(bounds.top, top, 0.01F);
-    assert_about(bounds.right, right, 0.01F);
-    assert_about(bounds.bottom, bottom, 0.01F);
+    assert_both_about(bounds.left, left, bounds.top, top, 0.01F);
+    assert_both_about(bounds.right, right, bounds.bottom, bottom, 0.01F);
 }
 
 TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)

@@ -50,7 +50,6 @@ TEST_MODS(a_mod_is_copied_switched_on_and_remembered, begin(1))
     assert_string_equal(text_of_file("mods/glass.txt"), "title = Glass\nLIVES = 5\n");
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_true(session.play.credit.is_modded);
-    sq_session_deinit(&session);
     begin(2);
     assert_true(session.play.mods.is_on);
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
@@ -301,9 +300,8 @@ TEST_MODS(a_link_carries_changed_constants_of_climb)
     assert_non_null(strstr(link_of_game(), "mode=climb&seed=7&mod="));
 }
 
-TEST_MODS(a_mod_that_no_link_carries_is_said)
+TEST_MODS(a_mod_that_no_link_carries_is_said, begin(7))
 {
-    begin(7);
     drop("kinds.txt", "[kind crumb]\nsize = 3\n");
     play();
     assert_null(link_of_game());

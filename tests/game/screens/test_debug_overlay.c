@@ -224,7 +224,6 @@ TEST_OVERLAID(inspecting_a_game_does_not_change_it, begin_run())
 {
     wait_ticks(100);
     const uint64_t hash = sq_game_hash(session.play.game);
-    sq_session_deinit(&session);
     begin_run();
     toggle();
     for (int i = 0; i < 100; i++) {

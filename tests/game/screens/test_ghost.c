@@ -31,7 +31,7 @@ static int close_session_and_folder(void **state)
 
 #define TEST_RACE(...) TEST_KIND(open_folder_and_session, close_session_and_folder, __VA_ARGS__)
 
-#define TEST_COUNTING(...)                                                                      \
+#define TEST_COUNTING(...)                                                                         \
     TEST_KIND(open_folder_and_counting_session, close_session_and_folder, __VA_ARGS__)
 
 /* Records a game of the options in which the player goes to a corner. */

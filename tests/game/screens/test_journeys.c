@@ -488,30 +488,16 @@ static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
     assert_all(count_where(is_end_of_replay) >= 1, count_where(is_replay_of_result) >= 1);
 }
 
-TEST_JOURNEY(a_keyboard_alone_leads_everywhere)
-{
-    assert_no_dead_ends(&keyboard, start_with_nothing);
-}
-
-TEST_JOURNEY(a_gamepad_alone_leads_everywhere)
-{
-    assert_no_dead_ends(&gamepad, start_with_nothing);
-}
-
-TEST_JOURNEY(a_mouse_alone_leads_everywhere)
-{
-    assert_no_dead_ends(&mouse, start_with_nothing);
-}
-
-TEST_JOURNEY(a_finger_alone_leads_everywhere)
-{
-    assert_no_dead_ends(&finger, start_with_nothing);
-}
-
-TEST_JOURNEY(practice_from_the_start_leads_everywhere)
-{
-    assert_no_dead_ends(&keyboard, start_in_practice);
-}
+TEST_THAT(TEST_JOURNEY, a_keyboard_alone_leads_everywhere,
+          assert_no_dead_ends(&keyboard, start_with_nothing))
+TEST_THAT(TEST_JOURNEY, a_gamepad_alone_leads_everywhere,
+          assert_no_dead_ends(&gamepad, start_with_nothing))
+TEST_THAT(TEST_JOURNEY, a_mouse_alone_leads_everywhere,
+          assert_no_dead_ends(&mouse, start_with_nothing))
+TEST_THAT(TEST_JOURNEY, a_finger_alone_leads_everywhere,
+          assert_no_dead_ends(&finger, start_with_nothing))
+TEST_THAT(TEST_JOURNEY, practice_from_the_start_leads_everywhere,
+          assert_no_dead_ends(&keyboard, start_in_practice))
 
 /* The only screens are the replay and help: after any press it can be watched again and left. */
 TEST_JOURNEY(a_replay_alone_can_always_be_left)
@@ -541,9 +527,8 @@ static void climb_to(int32_t floor)
 }
 
 /* Floors, upgrades, records and the run stay as shown on the way. */
-TEST_SESSION(a_whole_evening_can_be_played_by_keys)
+TEST_SESSION(a_whole_evening_can_be_played_by_keys, begin(7))
 {
-    begin(7);
     hand.device = SQ_DEVICE_KEYBOARD;
     choose(1); /* opens the menu */
     choose(3);
@@ -580,9 +565,8 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys)
 }
 
 /* Closes and reopens the session, as restarting the program does. */
-TEST_SESSION(a_run_outlives_the_program)
+TEST_SESSION(a_run_outlives_the_program, begin(7))
 {
-    begin(7);
     choose(0);
     climb_to(3);
     sq_session_deinit(&session);

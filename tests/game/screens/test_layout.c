@@ -907,11 +907,8 @@ TEST_SESSION(all_screens_are_well_laid_out_in_a_page)
     assert_all_screens();
 }
 
-TEST_SESSION(all_screens_are_well_laid_out_with_extreme_constants)
-{
-    take_extreme_constants();
-    assert_all_screens();
-}
+TEST_THAT(TEST_SESSION, all_screens_are_well_laid_out_with_extreme_constants,
+          take_extreme_constants(), assert_all_screens())
 
 /* A hit costs nothing, and everything else is as small as possible. */
 TEST_SESSION(all_screens_are_well_laid_out_with_the_smallest_constants)
@@ -944,9 +941,8 @@ TEST_SESSION(the_debug_overlay_is_well_laid_out)
     assert_non_null(find_text("9999999.0"));
 }
 
-TEST_SESSION(a_crowd_is_well_laid_out)
+TEST_SESSION(a_crowd_is_well_laid_out, begin_classic(7))
 {
-    begin_classic(7);
     const Square square = {300, 100, 20};
     assert_true(ecs_create_bulk(session.play.game, 99994, NULL, ecs_with(Friend, {square}),
                                 ecs_with(Motion, {.before = square})));
@@ -1035,9 +1031,8 @@ static void begin_floor_nine(void)
     begin_tower(7);
 }
 
-TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor)
+TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor, begin_floor_nine())
 {
-    begin_floor_nine();
     crowd_the_arena();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
@@ -1051,9 +1046,8 @@ TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor)
     }
 }
 
-TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above)
+TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above, begin_floor_nine())
 {
-    begin_floor_nine();
     wait_for_screen();
     crowd_the_arena();
     player_of(session.play.game)->square.size = options.config.PLAYER_MIN_SIZE;

@@ -33,7 +33,6 @@ static void assert_quit(bool expected)
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(shows("Quit"), expected);
-    sq_session_deinit(&session);
 }
 
 TEST_QUICK_SESSION(only_a_window_of_its_own_can_be_quit)
@@ -62,7 +61,6 @@ TEST_SESSION(a_pause_tells_how_to_leave)
         assert_true(
             shows(in_page ? "You can close the page: the run is kept from the start of this floor."
                           : "You can quit: the run is kept from the start of this floor."));
-        sq_session_deinit(&session);
     }
 }
 
@@ -120,7 +118,6 @@ TEST_SESSION(hints_name_no_key_of_the_browser, begin(7))
 {
     turn_start_menu();
     assert_true(shows_with_any_device("F11 full screen"));
-    sq_session_deinit(&session);
     take_page();
     begin(7);
     turn_start_menu();
@@ -152,9 +149,8 @@ static void assert_link(const char *expected)
     assert_null(sq_session_take_link(&session));
 }
 
-TEST_SESSION(a_link_can_be_copied_where_a_game_stops, take_page())
+TEST_SESSION(a_link_can_be_copied_where_a_game_stops, take_page(), play_tower(7))
 {
-    play_tower(7);
     press(SQ_PRESS_PAUSE);
     assert_link("mode=tower&seed=7");
     click_leads_to("End this run", SQ_SCREEN_SUMMARY);
@@ -179,14 +175,12 @@ TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with, take_page())
     assert_link("mode=tower&seed=99");
 }
 
-TEST_SESSION(a_window_of_its_own_offers_no_link)
+TEST_SESSION(a_window_of_its_own_offers_no_link, play_tower(7))
 {
-    play_tower(7);
     press(SQ_PRESS_PAUSE);
     assert_hides("Copy link");
     click_on("End this run");
     assert_hides("Copy link");
-    sq_session_deinit(&session);
     begin_classic(7);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -196,7 +190,6 @@ TEST_SESSION(a_window_of_its_own_offers_no_link)
 TEST_SESSION(the_first_device_is_a_finger_on_a_phone, begin(7))
 {
     assert_int_equal(session.shell.controls.device, SQ_DEVICE_KEYBOARD);
-    sq_session_deinit(&session);
     offers.touch = true;
     begin(7);
     assert_int_equal(session.shell.controls.device, SQ_DEVICE_TOUCH);

@@ -97,9 +97,8 @@ TEST_SESSION(after_rewinding_the_square_stays_at_its_past_place)
 }
 
 /* As for a while after memory ran out. */
-TEST_SESSION(without_history_time_stands_still)
+TEST_SESSION(without_history_time_stands_still, begin_practice("Classic", 50))
 {
-    begin_practice("Classic", 50);
     const uint64_t now = game_tick();
     session.play.history.count = 0;
     rewind_for(10);
@@ -111,9 +110,8 @@ TEST_SESSION(without_history_time_stands_still)
     assert_int_equal(game_tick(), now + 1);
 }
 
-TEST_SESSION(practice_rewinds_to_its_beginning_at_most)
+TEST_SESSION(practice_rewinds_to_its_beginning_at_most, begin_practice("Classic", 50))
 {
-    begin_practice("Classic", 50);
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
     assert_int_equal(game_tick(), begun);
@@ -332,8 +330,7 @@ TEST_SESSION(a_shop_without_history_stays, practise_in_a_resumed_shop())
     assert_shows("FLOOR 4 LOST");
     touch_rewind_button();
     press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_SHOP);
-    draw();
-    assert_null(find_text("\u00ab")); /* there is no button */
+    assert_null(draw_text("\u00ab")); /* there is no button */
     assert_true(choose(SQ_UPGRADE_EAT));
     assert_screen(SQ_SCREEN_PLAY);
 }
@@ -395,7 +392,6 @@ TEST_SESSION(practice_sets_no_record, begin_practice("Classic", 10))
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(saves.records.best_classic_ticks, 0);
     assert_false(session.play.credit.breaks_record);
-    sq_session_deinit(&session);
     begin_practice("Tower", 10);
     win();
     choose(SQ_UPGRADE_EAT);
@@ -441,10 +437,8 @@ TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run)
 {
     begin_practice("Tower", 10);
     press(SQ_PRESS_PAUSE);
-    draw();
-    assert_null(find_text("End this run"));
+    assert_null(draw_text("End this run"));
     assert_int_equal(session.shell.menu.count, 7);
-    sq_session_deinit(&session);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
     assert_int_equal(session.shell.menu.count, 8);
@@ -468,9 +462,8 @@ TEST_SESSION(playing_again_starts_practice_again, begin_practice("Classic", 10))
     assert_false(session.play.practises || session.play.history.is_on);
 }
 
-TEST_SESSION(the_consequences_of_practice_are_explained_first)
+TEST_SESSION(the_consequences_of_practice_are_explained_first, begin_classic(7))
 {
-    begin_classic(7);
     press(SQ_PRESS_PAUSE);
     assert_hides("From here on, the run does not count");
     point_at_text("Practice");

@@ -24,16 +24,15 @@ TEST_SESSION(version_and_commit_are_shown)
     assert_true(shows("Square Eater " SQ_VERSION));
     snprintf(words, sizeof words, "commit %s, with SDL 9.8.7", sq_commit);
     assert_shows(words);
-    sq_session_deinit(&session);
     offers.libraries = NULL;
     begin_about();
     assert_hides(", with");
 }
 
-TEST_SESSION(whose_work_it_is_is_shown, begin_about())
-{
-    assert_shows("MIT licence", "The rules, font, icon, sounds and music are our own work.");
-}
+TEST_THAT(TEST_SESSION, whose_work_it_is_is_shown,
+          (begin_about(),
+           assert_shows("MIT licence",
+                        "The rules, font, icon, sounds and music are our own work.")))
 
 TEST_SESSION(the_folder_is_shown_and_can_be_opened)
 {
@@ -53,8 +52,7 @@ TEST_SESSION(a_long_path_is_shown_in_lines_of_whole_characters)
         strcat(path, "\xC3\xBC");
     take_folder(path);
     begin_about();
-    draw();
-    assert_int_equal(strlen(text_of(find_text("/\xC3\xBC"))), 79); /* not 80: half a letter */
+    assert_int_equal(strlen(text_of(draw_text("/\xC3\xBC"))), 79); /* not 80: half a letter */
     assert_hides("...");
     for (int i = 0; i < 60; i++)
         strcat(path, "\xC3\xBC");

@@ -31,9 +31,8 @@ TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0))
     assert_string_equal(played()->as.body, "glass");
 }
 
-TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed)
+TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed, open_bodies(2, 0))
 {
-    open_bodies(2, 0);
     sq_menu_select(&session.shell.menu, 0);
     press(SQ_PRESS_DOWN);
     assert_shows("Reach floor 3 to open it.");
@@ -52,9 +51,8 @@ TEST_SESSION(heats_are_open_one_after_the_other)
 }
 
 /* The file may say more than is open. */
-TEST_SESSION(what_is_not_open_is_not_played)
+TEST_SESSION(what_is_not_open_is_not_played, open_bodies(2, 0))
 {
-    open_bodies(2, 0);
     saves.goals.climber = (sq_climber){.body = "glass", .heat = 9};
     assert_string_equal(sq_climber_in_use(&session.play).body, "");
     assert_int_equal(sq_climber_in_use(&session.play).heat, 0);

@@ -38,8 +38,7 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after, win_fi
 TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so, win_first_floor())
 {
     put_deal(0, SQ_UPGRADE_PIERCE, SQ_BONUS_NUMBER);
-    draw();
-    assert_null(find_text("Comet"));
+    assert_null(draw_text("Comet"));
     ecs_unique(session.play.game, Tower)->upgrades[SQ_UPGRADE_TRAIL] = 1;
     assert_true(shows("Pierce and Trail become Comet: Your trail burns three times as long."));
 }
@@ -123,8 +122,7 @@ TEST_QUICK_SESSION(the_points_of_the_floor_are_shown, win_first_floor())
 
 TEST_QUICK_SESSION(a_life_that_comes_back_is_announced, win_first_floor())
 {
-    draw();
-    assert_null(find_text("A life back!"));
+    assert_null(draw_text("A life back!"));
     ecs_unique(session.play.game, Checkpoint)->climb.lives = climb()->lives - 1;
     assert_true(shows("A life back!"));
 }
@@ -189,8 +187,7 @@ TEST_SESSION(the_run_is_kept_with_its_deals)
     assert_screen(SQ_SCREEN_DEALS);
     assert_memory_equal(climb()->cards, kept.cards, sizeof kept.cards);
     assert_memory_equal(climb()->downsides, kept.downsides, sizeof kept.downsides);
-    draw();
-    assert_null(find_text("points:"));
+    assert_null(draw_text("points:"));
 }
 
 TEST_QUICK_SESSION(a_bot_chooses_by_itself)

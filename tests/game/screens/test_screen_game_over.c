@@ -39,9 +39,8 @@ TEST_SESSION(victory_is_shown)
     assert_hides("DEFEAT", "hit came", "faster than ever", "none yet");
 }
 
-TEST_SESSION(a_faster_victory_is_praised)
+TEST_SESSION(a_faster_victory_is_praised, saves.records.best_classic_ticks = 1000)
 {
-    saves.records.best_classic_ticks = 1000;
     come_from_victory();
     assert_shows("faster than ever!");
 }
@@ -65,7 +64,6 @@ TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count)
     static const char text[] = "Changed constants: does not count.";
     come_from_victory();
     assert_hides(text);
-    sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     come_from_victory();
     assert_shows(text);
@@ -74,9 +72,8 @@ TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count)
     assert_hides(text); /* a second call does nothing */
 }
 
-TEST_SESSION(the_results_numbers_count_up)
+TEST_SESSION(the_results_numbers_count_up, play_classic(7))
 {
-    play_classic(7);
     *run() = (Run){.eaten = 1041};
     lose();
     assert_hides("1041");
@@ -150,9 +147,8 @@ TEST_SESSION(the_run_can_be_watched_and_leads_back)
 }
 
 /* Its place, its day and its record. */
-TEST_SESSION(a_result_is_the_same_after_watching_it)
+TEST_SESSION(a_result_is_the_same_after_watching_it, saves.records.best_classic_ticks = 1000)
 {
-    saves.records.best_classic_ticks = 1000;
     open_recording();
     play_classic(7);
     wait_ticks(1); /* recorded from its beginning */
@@ -199,11 +195,8 @@ TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays, open_recordin
     close_recording();
 }
 
-TEST_SESSION(without_a_recording_there_is_nothing_to_watch, come_from_defeat())
-{
-    assert_hides("Watch");
-    assert_int_equal(session.shell.menu.count, 4);
-}
+TEST_THAT(TEST_SESSION, without_a_recording_there_is_nothing_to_watch, come_from_defeat(),
+          assert_hides("Watch"), assert_int_equal(session.shell.menu.count, 4))
 
 /* As on a full disk. */
 static void limit_files(rlim_t bytes)
@@ -238,9 +231,8 @@ TEST_SESSION(an_older_run_is_not_mistaken_for_this_one)
 }
 
 /* The recording ended where practice began. */
-TEST_SESSION(practice_cannot_be_watched, open_recording())
+TEST_SESSION(practice_cannot_be_watched, open_recording(), play_classic(7))
 {
-    play_classic(7);
     wait_ticks(30);
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
@@ -251,9 +243,8 @@ TEST_SESSION(practice_cannot_be_watched, open_recording())
 }
 
 /* Presses at the very end were meant for the game. */
-TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result)
+TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result, play_classic(7))
 {
-    play_classic(7);
     be_hit_from_the_right();
     wait_for_screen();
     press(0);

@@ -180,10 +180,8 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained)
 }
 
 /* In a game, its own rules are explained, whatever Play would begin. */
-TEST_SESSION(help_in_a_game_explains_that_game)
+TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, begin(7))
 {
-    options.mode = SQ_MODE_CLIMB;
-    begin(7);
     assert_true(choose_game("Tower"));
     press(SQ_PRESS_HELP);
     assert_all(shows("choose an upgrade in the shop"), !shows("Page"), !shows("First lesson"));
@@ -193,7 +191,6 @@ TEST_SESSION(help_in_a_game_explains_that_game)
     assert_false(shows("Page"));
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_PAUSE);
-    sq_session_deinit(&session);
     begin_climb(7);
     press(SQ_PRESS_HELP);
     press(SQ_PRESS_CONFIRM);
@@ -243,10 +240,8 @@ static void play_first_lesson_by(sq_device device)
 
 TEST_SESSION(every_device_can_ask_for_the_first_lesson)
 {
-    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
+    for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++)
         play_first_lesson_by(device);
-        sq_session_deinit(&session);
-    }
 }
 
 TEST_SESSION(the_lesson_does_not_come_again_by_itself)
@@ -258,9 +253,8 @@ TEST_SESSION(the_lesson_does_not_come_again_by_itself)
     assert_false(has_lesson());
 }
 
-TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too)
+TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too, saves.statistics.floors_won = 9)
 {
-    saves.statistics.floors_won = 9;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     press(SQ_PRESS_HELP);
@@ -272,9 +266,8 @@ TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_lesson_is_that_of_the_game_without_mods)
+TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE_CLIMB)
 {
-    options.mode = SQ_MODE_CLIMB;
     saves.statistics.floors_won = 9;
     begin(7);
     sq_rulebook_builtin(&session.play.mods.book, SQ_MODE_CLIMB);

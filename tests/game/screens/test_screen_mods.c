@@ -48,9 +48,8 @@ static void open_screen(void)
     press(0);
 }
 
-TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1))
+TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen())
 {
-    open_screen();
     assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
     assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
@@ -84,29 +83,25 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
     open_screen();
     for (int fingers = 0; fingers < 2; fingers++) {
         session.shell.menu.for_fingers = fingers > 0;
-        draw();
-        const sq_draw_item *shown = find_text(title);
+        const sq_draw_item *shown = draw_text(title);
         assert_true(shown->x < 320); /* in the list, not beside it */
         assert_string_equal(text_of(shown), title);
         assert_true(shown->x + shown->width < find_text("off")->x);
     }
 }
 
-TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1))
+TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), open_screen())
 {
-    open_screen();
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
     assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
                 shows("Changed kind: crumb") && shows("Without the kind: orbiter"));
-    sq_session_deinit(&session);
     begin(2);
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "hares.txt");
     open_screen();
     press(SQ_PRESS_CONFIRM);
     assert_false(session.play.mods.is_on);
-    sq_session_deinit(&session);
     begin(3);
     assert_false(session.play.mods.is_on);
 }
@@ -175,7 +170,6 @@ TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
 TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded())
 {
     put_mod("hares.txt", "LIVES = many\n");
-    sq_session_deinit(&session);
     begin(1);
     assert_false(session.play.mods.is_on);
     press(0);

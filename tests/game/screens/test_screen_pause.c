@@ -117,13 +117,11 @@ TEST_SESSION(levels_of_zero_are_not_shown, begin_pause_in_a_tower())
 {
     assert_false(shows("They") || shows("You:"));
     tower()->bonuses[SQ_BONUS_SPEED] = 1;
-    draw();
-    assert_string_equal(text_of(find_text("They")), "They: move faster");
+    assert_string_equal(text_of(draw_text("They")), "They: move faster");
     assert_null(find_text("You:"));
     tower()->upgrades[SQ_UPGRADE_DURATION] = 2;
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 1;
-    draw();
-    assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence");
+    assert_string_equal(text_of(draw_text("You:")), "You: Longer power 2, Defence");
 }
 
 TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept, begin_pause_in_a_tower())
@@ -161,7 +159,6 @@ TEST_SESSION(with_changed_constants_a_pause_says_that_nothing_counts)
     static const char text[] = "Changed constants: does not count for records and is not kept.";
     begin_pause_in_a_tower();
     assert_hides(text);
-    sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     begin_pause_in_a_tower();
     assert_shows(text);
@@ -169,7 +166,6 @@ TEST_SESSION(with_changed_constants_a_pause_says_that_nothing_counts)
     press(0);
     assert_shows("From here on, the run does not count.");
     assert_hides(text);
-    sq_session_deinit(&session);
     begin_pause();
     assert_shows(text);
 }

@@ -18,6 +18,12 @@ static void assert_player_at(float x, float y)
     assert_numbers(player_square().x, x, player_square().y, y);
 }
 
+static void assert_player_after(int ticks, float x, float y)
+{
+    wait_ticks(ticks);
+    assert_player_at(x, y);
+}
+
 TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas, begin_classic(7))
 {
     for (int i = 0; i < 3; i++) {
@@ -36,9 +42,8 @@ static void begin_empty_climb(void)
 }
 
 /* The picture of a climb is enlarged, and its steering is not. */
-TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
+TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer, begin_empty_climb())
 {
-    begin_empty_climb();
     point_into_arena(200, 100);
     for (int tick = 0; tick < 60; tick++)
         press(0);
@@ -53,11 +58,9 @@ TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
 TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_its_edge, begin_classic(7))
 {
     point_at(-1000, 9999);
-    press(0);
-    assert_player_at(0, 345);
+    assert_player_after(1, 0, 345);
     point_at(9999, -1000);
-    press(0);
-    assert_player_at(625, 0);
+    assert_player_after(1, 625, 0);
 }
 
 /* 320 x 320 on the canvas: in the middle of it, 30 from its top, 6 from its bottom. */
@@ -68,8 +71,7 @@ TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_the_edge_of_any_arena)
     begin_classic(7);
     point_at(320 - 160 * 1.0125F + 80 * 1.0125F, 30 + 160 * 1.0125F);
     press(0);
-    assert_about(player_square().x, 80, 0.04F);
-    assert_about(player_square().y, 160, 0.04F);
+    assert_both_about(player_square().x, 80, player_square().y, 160, 0.04F);
     point_at(0, 0);
     press(0);
     assert_number(player_square().x, 0);
@@ -102,8 +104,7 @@ static void hold(float x, float y, int ticks)
 
 TEST_QUICK_SESSION(without_a_pointer_the_player_stays_where_it_is, begin_by_keys(5))
 {
-    wait_ticks(10);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(10, 312.5F, 172.5F);
 }
 
 TEST_QUICK_SESSION(a_held_direction_moves_the_player_as_fast_as_the_settings_say)
@@ -118,17 +119,12 @@ TEST_QUICK_SESSION(a_held_direction_moves_the_player_as_fast_as_the_settings_say
         assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F);
         hold(0, -1, 1);
         assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
-        wait_ticks(5);
-        assert_player_at(312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
-        sq_session_deinit(&session);
+        assert_player_after(5, 312.5F + 3 * speeds[i].speed, 172.5F - speeds[i].speed);
     }
 }
 
-TEST_QUICK_SESSION(a_stick_that_is_held_less_moves_more_slowly, begin_by_keys(5))
-{
-    hold(-0.5F, 0.25F, 2);
-    assert_player_at(312.5F - 6, 172.5F + 3);
-}
+TEST_THAT(TEST_QUICK_SESSION, a_stick_that_is_held_less_moves_more_slowly, begin_by_keys(5),
+          hold(-0.5F, 0.25F, 2), assert_player_at(312.5F - 6, 172.5F + 3))
 
 TEST_QUICK_SESSION(keys_against_a_wall_store_up_no_distance)
 {
@@ -140,7 +136,6 @@ TEST_QUICK_SESSION(keys_against_a_wall_store_up_no_distance)
         const Square wall = player_square();
         hold(-x, -y, 1);
         assert_player_at(wall.x - 6 * x, wall.y - 6 * y);
-        sq_session_deinit(&session);
     }
 }
 
@@ -156,8 +151,7 @@ TEST_QUICK_SESSION(a_wall_stores_up_no_distance_with_another_anchor)
 {
     options.config.PLAYER_POINTER_ANCHOR = 0.5F;
     begin_by_keys(5);
-    wait_ticks(1);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(1, 312.5F, 172.5F);
     hold(-1, 0, 100);
     assert_player_at(0, 172.5F);
     hold(1, 0, 1);
@@ -169,8 +163,7 @@ TEST_QUICK_SESSION(a_mouse_at_rest_leaves_the_player_to_the_keys, begin_by_keys(
     steer_to(100, 100);
     hold(1, 0, 2);
     assert_player_at(112, 100);
-    wait_ticks(3);
-    assert_player_at(112, 100);
+    assert_player_after(3, 112, 100);
     steer_to(101, 100);
     assert_player_at(101, 100);
 }
@@ -185,8 +178,7 @@ static void begin_by_finger(void)
     hand.device = SQ_DEVICE_TOUCH;
     begin_classic(7);
     hand.finger_down = true;
-    press(0);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(1, 312.5F, 172.5F);
 }
 
 /* Slides the finger on the canvas so that the square moves this far in the arena. */
@@ -216,8 +208,7 @@ static void lift_finger(void)
 TEST_QUICK_SESSION(putting_a_finger_down_moves_nothing, begin_by_finger())
 {
     put_finger_down(100, 100);
-    wait_ticks(5);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(5, 312.5F, 172.5F);
     hand.finger_down = false; /* again, and lifted in the same tick */
     click_at(200, 200);
     assert_player_at(312.5F, 172.5F);
@@ -273,7 +264,6 @@ TEST_QUICK_SESSION(a_finger_beyond_the_wall_stores_up_no_distance)
             slide(-6 * x, -6 * y);
             assert_about(player_square().x, wall.x - 6 * x, 0.04F);
             assert_about(player_square().y, wall.y - 6 * y, 0.04F);
-            sq_session_deinit(&session);
         }
 }
 
@@ -282,22 +272,19 @@ TEST_QUICK_SESSION(a_finger_never_becomes_the_target, begin_by_finger())
 {
     hand.device = SQ_DEVICE_KEYBOARD;
     point_at(20, 340);
-    press(0);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(1, 312.5F, 172.5F);
     slide(8, 0);
     assert_player_at(320.5F, 172.5F);
 }
 
-TEST_QUICK_SESSION(a_finger_steers_before_a_game_goes_on)
+TEST_QUICK_SESSION(a_finger_steers_before_a_game_goes_on, options.config.READY_DURATION = 20)
 {
-    options.config.READY_DURATION = 20;
     begin_by_finger();
     assert_true(session.shell.wait_ticks > 0);
     slide(40, 0);
     assert_player_at(312.5F, 172.5F);
     wait_for_screen();
-    press(0);
-    assert_player_at(352.5F, 172.5F);
+    assert_player_after(1, 352.5F, 172.5F);
 }
 
 /* ---- a partly visible arena ---- */
@@ -314,18 +301,15 @@ static void begin_in_huge_arena(sq_device device)
 TEST_QUICK_SESSION(a_resting_pointer_keeps_the_square_moving, begin_in_huge_arena(SQ_DEVICE_MOUSE))
 {
     point_at(620, 192);
-    press(0);
-    assert_player_at(9992.5F + 6, 4992.5F);
-    wait_ticks(9);
-    assert_player_at(9992.5F + 60, 4992.5F);
+    assert_player_after(1, 9992.5F + 6, 4992.5F);
+    assert_player_after(9, 9992.5F + 60, 4992.5F);
 }
 
 TEST_QUICK_SESSION(the_nearer_the_pointer_the_slower_the_square)
 {
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(320, 192 - options.config.VIEW_POINTER_REACH / 2);
-    press(0);
-    assert_player_at(9992.5F, 4992.5F - 3);
+    assert_player_after(1, 9992.5F, 4992.5F - 3);
     point_at(320 - options.config.VIEW_POINTER_REACH * 3 / 4, 192);
     press(0);
     assert_about(player_of(session.play.game)->square.x, 9992.5F - 4.5F, 0.1F);
@@ -335,8 +319,7 @@ TEST_QUICK_SESSION(the_square_rests_while_the_pointer_is_on_it)
 {
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(322, 190);
-    wait_ticks(10);
-    assert_player_at(9992.5F, 4992.5F);
+    assert_player_after(10, 9992.5F, 4992.5F);
 }
 
 TEST_QUICK_SESSION(at_the_wall_the_square_reaches_the_pointer_and_stays)
@@ -348,8 +331,7 @@ TEST_QUICK_SESSION(at_the_wall_the_square_reaches_the_pointer_and_stays)
     const Square shown = on_canvas(player_of(session.play.game)->square, NULL);
     assert_about(shown.x + shown.size / 2, 100, shown.size / 2 + 0.1F);
     const Square before = player_of(session.play.game)->square;
-    wait_ticks(60);
-    assert_player_at(before.x, before.y);
+    assert_player_after(60, before.x, before.y);
 }
 
 TEST_QUICK_SESSION(keys_move_the_square_in_a_partly_visible_arena_too)
@@ -358,8 +340,7 @@ TEST_QUICK_SESSION(keys_move_the_square_in_a_partly_visible_arena_too)
     hand.pointer_x = 620; /* the mouse's last place */
     hold(0, 1, 3);
     assert_player_at(9992.5F, 4992.5F + 18);
-    wait_ticks(5);
-    assert_player_at(9992.5F, 4992.5F + 18);
+    assert_player_after(5, 9992.5F, 4992.5F + 18);
 }
 
 TEST_QUICK_SESSION(a_paused_game_stores_up_no_distance)
@@ -368,8 +349,7 @@ TEST_QUICK_SESSION(a_paused_game_stores_up_no_distance)
     begin_in_huge_arena(SQ_DEVICE_MOUSE);
     assert_int_equal(session.shell.wait_ticks, 30);
     point_at(620, 192);
-    wait_ticks(31);
-    assert_player_at(9992.5F + 6, 4992.5F);
+    assert_player_after(31, 9992.5F + 6, 4992.5F);
 }
 
 /* ---- a finger there: a stick ---- */
@@ -394,32 +374,24 @@ TEST_QUICK_SESSION(a_finger_is_a_stick_around_where_it_came_down)
 {
     const float reach = options.config.VIEW_POINTER_REACH;
     begin_by_stick();
-    wait_ticks(5);
-    assert_player_at(9992.5F, 4992.5F);
+    assert_player_after(5, 9992.5F, 4992.5F);
     tilt(0, -reach / 2);
     assert_player_at(9992.5F, 4992.5F - 3);
-    wait_ticks(3);
-    assert_player_at(9992.5F, 4992.5F - 12);
+    assert_player_after(3, 9992.5F, 4992.5F - 12);
     tilt(0, -reach / 2);
     assert_player_at(9992.5F, 4992.5F - 18);
 }
 
-TEST_QUICK_SESSION(a_finger_near_the_sticks_middle_stands_still, begin_by_stick())
-{
-    tilt(4, -4);
-    wait_ticks(10);
-    assert_player_at(9992.5F, 4992.5F);
-}
+TEST_THAT(TEST_QUICK_SESSION, a_finger_near_the_sticks_middle_stands_still, begin_by_stick(),
+          tilt(4, -4), assert_player_after(10, 9992.5F, 4992.5F))
 
 TEST_QUICK_SESSION(a_finger_that_is_lifted_lets_the_stick_go, begin_by_stick(), tilt(200, 0))
 {
     assert_player_at(9998.5F, 4992.5F);
     lift_finger();
-    wait_ticks(5);
-    assert_player_at(9998.5F, 4992.5F);
+    assert_player_after(5, 9998.5F, 4992.5F);
     put_finger_down(500, 100);
-    wait_ticks(5);
-    assert_player_at(9998.5F, 4992.5F);
+    assert_player_after(5, 9998.5F, 4992.5F);
     tilt(0, 200);
     assert_player_at(9998.5F, 4998.5F);
 }
@@ -428,8 +400,7 @@ TEST_QUICK_SESSION(a_finger_that_is_lifted_lets_the_stick_go, begin_by_stick(), 
 TEST_QUICK_SESSION(a_stick_restarts_where_a_finger_comes_down, begin_by_stick(), tilt(200, 0))
 {
     put_finger_down(500, 100);
-    wait_ticks(5);
-    assert_player_at(9998.5F, 4992.5F);
+    assert_player_after(5, 9998.5F, 4992.5F);
 }
 
 TEST_QUICK_SESSION(the_way_back_from_beyond_the_sticks_reach_acts_at_once)
@@ -447,8 +418,7 @@ TEST_QUICK_SESSION(a_pause_lets_the_stick_go, begin_by_stick(), tilt(200, 0))
 {
     press(SQ_PRESS_PAUSE);
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
-    wait_ticks(5);
-    assert_player_at(9998.5F, 4992.5F);
+    assert_player_after(5, 9998.5F, 4992.5F);
 }
 
 /* It shows the direction; elsewhere the square itself is the cursor. */
@@ -462,25 +432,22 @@ TEST_QUICK_SESSION(the_cursor_is_visible_in_a_partly_visible_arena)
     assert_false(sq_session_wants_cursor(&session));
 }
 
-TEST_QUICK_SESSION(wall_and_squares_move_with_the_view)
+TEST_QUICK_SESSION(wall_and_squares_move_with_the_view, begin_in_huge_arena(SQ_DEVICE_KEYBOARD))
 {
-    begin_in_huge_arena(SQ_DEVICE_KEYBOARD);
     hold(1, 0, 1);
     for (float progress = 0; progress <= 1; progress += 0.25F) {
         sq_draw_list_clear(&list);
         sq_session_draw(&session, progress, &list);
         const sq_draw_item *player = find_player();
-        assert_about(middle_x_of(player), 320, 0.01F);
-        assert_about(player->y + player->height / 2, 192, 0.01F);
+        assert_both_about(middle_x_of(player), 320, player->y + player->height / 2, 192, 0.01F);
         assert_true(shows_rect(4, 30, 2, 324, SQ_COLOR_OPEN));
     }
 }
 
 /* ---- READY ---- */
 
-TEST_QUICK_SESSION(a_game_begins_after_a_moment)
+TEST_QUICK_SESSION(a_game_begins_after_a_moment, options.config.READY_DURATION = 20)
 {
-    options.config.READY_DURATION = 20;
     begin_classic(7);
     for (int tick = 0; tick < 20; tick++) {
         assert_shows("READY?");
@@ -490,9 +457,8 @@ TEST_QUICK_SESSION(a_game_begins_after_a_moment)
     assert_all(wait_ticks(1), game_tick() == 1);
 }
 
-TEST_QUICK_SESSION(a_new_floor_shows_its_number_and_its_squares)
+TEST_QUICK_SESSION(a_new_floor_shows_its_number_and_its_squares, options.config.READY_DURATION = 20)
 {
-    options.config.READY_DURATION = 20;
     begin_tower(7);
     assert_shows("FLOOR 1", "4 squares to eat. Ready?");
 }
@@ -520,17 +486,14 @@ static size_t place_of_color(sq_color color)
 }
 
 /* Announcements must not hide the squares. */
-TEST_QUICK_SESSION(announcements_lie_under_the_squares)
+TEST_QUICK_SESSION(announcements_lie_under_the_squares, options.config.READY_DURATION = 20)
 {
-    options.config.READY_DURATION = 20;
     begin_classic(7);
-    draw();
-    assert_true(find_text("READY?") < &list.items[place_of_color(SQ_COLOR_FOOD)]);
+    assert_true(draw_text("READY?") < &list.items[place_of_color(SQ_COLOR_FOOD)]);
 }
 
-TEST_QUICK_SESSION(a_resumed_game_continues_after_a_moment)
+TEST_QUICK_SESSION(a_resumed_game_continues_after_a_moment, options.config.READY_DURATION = 20)
 {
-    options.config.READY_DURATION = 20;
     begin_classic(7);
     wait_ticks(25);
     assert_true(game_tick() == 5);
@@ -543,9 +506,8 @@ TEST_QUICK_SESSION(a_resumed_game_continues_after_a_moment)
     assert_true(game_tick() == 6);
 }
 
-TEST_QUICK_SESSION(a_pause_in_that_moment_restarts_it)
+TEST_QUICK_SESSION(a_pause_in_that_moment_restarts_it, options.config.READY_DURATION = 20)
 {
-    options.config.READY_DURATION = 20;
     begin_classic(7);
     wait_ticks(15);
     press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PAUSE);
@@ -554,15 +516,13 @@ TEST_QUICK_SESSION(a_pause_in_that_moment_restarts_it)
     assert_true(game_tick() == 0);
 }
 
-TEST_QUICK_SESSION(an_outline_shows_where_the_player_will_be)
+TEST_QUICK_SESSION(an_outline_shows_where_the_player_will_be, options.config.READY_DURATION = 5)
 {
-    options.config.READY_DURATION = 5;
     begin_classic(7);
     steer_to(100, 50);
     draw();
     assert_true(shows_frame(on_canvas((Square){100, 50, 15}, NULL), 0, 1.8F, SQ_COLOR_PLAYER));
-    wait_ticks(5);
-    assert_player_at(100, 50);
+    assert_player_after(5, 100, 50);
 }
 
 /* A mouse has a place without being moved. */
@@ -572,8 +532,7 @@ TEST_QUICK_SESSION(after_a_pause_the_player_moves_to_the_mouse, begin_classic(7)
     press(SQ_PRESS_PAUSE);
     steer_to(200, 250);
     press(SQ_PRESS_PAUSE);
-    press(0);
-    assert_player_at(200, 250);
+    assert_player_after(1, 200, 250);
 }
 
 TEST_QUICK_SESSION(after_a_pause_the_player_stays_for_keys_and_fingers, begin_classic(7))
@@ -584,8 +543,7 @@ TEST_QUICK_SESSION(after_a_pause_the_player_stays_for_keys_and_fingers, begin_cl
         press(SQ_PRESS_PAUSE);
         steer_to(200, 250);
         press(SQ_PRESS_PAUSE);
-        wait_ticks(3);
-        assert_player_at(100, 50);
+        assert_player_after(3, 100, 50);
     }
 }
 
@@ -595,8 +553,7 @@ TEST_QUICK_SESSION(a_game_at_the_programs_start_leaves_the_player_where_it_is)
     options.has_ticks = true;
     options.ticks = 100;
     begin(7);
-    wait_ticks(1);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(1, 312.5F, 172.5F);
 }
 
 TEST_QUICK_SESSION(hints_are_shown_to_a_player_while_the_game_runs)
@@ -606,7 +563,6 @@ TEST_QUICK_SESSION(hints_are_shown_to_a_player_while_the_game_runs)
     assert_shows("Eat small");
     be_hit_from_the_right();
     assert_hides("Eat small");
-    sq_session_deinit(&session);
     options.has_bot = true;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
@@ -677,7 +633,6 @@ TEST_QUICK_SESSION(a_mouse_with_a_speed_pushes_by_that_much)
         assert_about(player_square().x, 312.5F + length, 0.07F);
         assert_about(player_square().y, 172.5F - length, 0.07F);
         hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
-        sq_session_deinit(&session);
     }
 }
 
@@ -709,8 +664,7 @@ TEST_QUICK_SESSION(a_captured_mouse_begins_where_the_player_is)
     point_at(20, 340);
     press(SQ_PRESS_BACK);
     hand.mouse_is_held = true;
-    press(0);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(1, 312.5F, 172.5F);
 }
 
 /* ---- the action ---- */
@@ -734,18 +688,15 @@ TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick, begin_classic(7))
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
-TEST_QUICK_SESSION(a_bot_is_not_given_the_players_action)
+TEST_QUICK_SESSION(a_bot_is_not_given_the_players_action, options.has_bot = true, begin(7))
 {
-    options.has_bot = true;
-    begin(7);
     sq_practise(&session.play);
     press(SQ_PRESS_ACTION);
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
-TEST_SESSION(the_press_that_begins_a_game_is_no_action_in_it)
+TEST_SESSION(the_press_that_begins_a_game_is_no_action_in_it, options.config.READY_DURATION = 5)
 {
-    options.config.READY_DURATION = 5;
     begin_classic(7);
     sq_practise(&session.play);
     press(SQ_PRESS_ACTION);
@@ -774,7 +725,6 @@ TEST_QUICK_SESSION(keys_and_fingers_go_on_from_where_the_action_leads)
         jump_by(60);
         hold(0, 0, 1);
         assert_player_at(372.5F, 172.5F);
-        sq_session_deinit(&session);
     }
 }
 
@@ -782,8 +732,7 @@ TEST_QUICK_SESSION(an_aim_that_the_action_does_not_reach_is_kept, begin_by_finge
 {
     slide(100, 0);
     jump_by(60);
-    press(0);
-    assert_player_at(412.5F, 172.5F);
+    assert_player_after(1, 412.5F, 172.5F);
 }
 
 /* It points at a place, where the player would be expected. */
@@ -792,14 +741,11 @@ TEST_QUICK_SESSION(the_mouse_calls_the_player_back_after_the_action, begin_by_ke
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     jump_by(60);
-    press(0);
-    assert_player_at(312.5F, 172.5F);
+    assert_player_after(1, 312.5F, 172.5F);
 }
 
-TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused)
+TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused, options.has_bot = true, begin(7))
 {
-    options.has_bot = true;
-    begin(7);
     press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 1);
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
@@ -807,9 +753,8 @@ TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused)
 
 /* ---- the end ---- */
 
-TEST_QUICK_SESSION(the_end_is_shown_before_the_result)
+TEST_QUICK_SESSION(the_end_is_shown_before_the_result, options.config.END_DURATION = 10)
 {
-    options.config.END_DURATION = 10;
     begin_classic(7);
     be_hit_from_the_right();
     for (int tick = 0; tick < 10; tick++) {
@@ -842,13 +787,10 @@ TEST_QUICK_SESSION(the_end_can_be_read_over_squares)
     }
 }
 
-TEST_QUICK_SESSION(each_end_has_its_headline)
+TEST_QUICK_SESSION(each_end_has_its_headline, options.config.END_DURATION = 10, begin_classic(7))
 {
-    options.config.END_DURATION = 10;
-    begin_classic(7);
     eat_all();
     assert_shows("VICTORY!");
-    sq_session_deinit(&session);
     begin_tower(7);
     eat_all();
     assert_shows("FLOOR WON!");
@@ -864,9 +806,8 @@ TEST_QUICK_SESSION(each_end_has_its_headline)
 }
 
 /* Their places in the tick before do not matter now. */
-TEST_QUICK_SESSION(squares_stand_still_while_the_end_is_shown)
+TEST_QUICK_SESSION(squares_stand_still_while_the_end_is_shown, options.config.END_DURATION = 10)
 {
-    options.config.END_DURATION = 10;
     saves.settings.reduced_motion = 1; /* effects move squares, too */
     begin_classic(7);
     be_hit_from_the_right();
@@ -880,9 +821,8 @@ TEST_QUICK_SESSION(squares_stand_still_while_the_end_is_shown)
     assert_true(shows_rect(still.x, still.y, still.size, still.size, SQ_COLOR_FOOD));
 }
 
-TEST_QUICK_SESSION(a_pause_in_that_moment_does_not_lose_the_end)
+TEST_QUICK_SESSION(a_pause_in_that_moment_does_not_lose_the_end, options.config.END_DURATION = 10)
 {
-    options.config.END_DURATION = 10;
     begin_tower(7);
     eat_all();
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
@@ -979,9 +919,8 @@ static void win_a_floor_that_does_not_count(void)
     sq_session_deinit(&session);
 }
 
-TEST_SESSION(bots_ticks_and_other_constants_make_no_record_and_keep_no_run)
+TEST_SESSION(bots_ticks_and_other_constants_make_no_record_and_keep_no_run, options.has_bot = true)
 {
-    options.has_bot = true;
     win_a_floor_that_does_not_count();
     options.has_bot = false;
     options.has_ticks = true;
@@ -1024,9 +963,8 @@ TEST_QUICK_SESSION(the_flash_of_a_hit_lies_under_the_squares, begin_classic(7), 
 }
 
 /* While the arena shakes, the frame stays around the friend that hit last. */
-TEST_QUICK_SESSION(the_last_hits_frame_shakes_with_the_arena)
+TEST_QUICK_SESSION(the_last_hits_frame_shakes_with_the_arena, options.config.END_DURATION = 10)
 {
-    options.config.END_DURATION = 10;
     begin_classic(7);
     empty_the_arena();
     put_friend(session.play.game, 105, 105, 25);
@@ -1055,8 +993,7 @@ static sq_draw_item last_item_of(sq_color color)
 static void assert_frame_ends_at(sq_color color, float right, float below)
 {
     const sq_draw_item side = last_item_of(color);
-    assert_about(side.x + side.width, right, 0.01F);
-    assert_about(side.y + side.height + side.width, below, 0.01F);
+    assert_both_about(side.x + side.width, right, side.y + side.height + side.width, below, 0.01F);
 }
 
 TEST_QUICK_SESSION(the_wall_shakes_with_the_arena, begin_classic(7), keep_friends_away())
@@ -1094,10 +1031,8 @@ TEST_QUICK_SESSION(the_last_hits_frame_ends_where_the_arena_does)
 }
 
 /* Its tick is over. */
-TEST_QUICK_SESSION(the_last_hit_rumbles_once)
+TEST_QUICK_SESSION(the_last_hit_rumbles_once, options.config.END_DURATION = 10, begin_classic(7))
 {
-    options.config.END_DURATION = 10;
-    begin_classic(7);
     keep_friends_away();
     put_friend(session.play.game, 105, 105, 25);
     player_of(session.play.game)->square.size = 6;
@@ -1111,9 +1046,8 @@ TEST_QUICK_SESSION(the_last_hit_rumbles_once)
 
 /* ---- the options ---- */
 
-TEST_QUICK_SESSION(the_program_ends_after_the_options_ticks)
+TEST_QUICK_SESSION(the_program_ends_after_the_options_ticks, options.has_ticks = true)
 {
-    options.has_ticks = true;
     options.ticks = 10;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
@@ -1122,9 +1056,8 @@ TEST_QUICK_SESSION(the_program_ends_after_the_options_ticks)
     assert_true(game_tick() == 10);
 }
 
-TEST_QUICK_SESSION(with_no_ticks_the_program_ends_at_once)
+TEST_QUICK_SESSION(with_no_ticks_the_program_ends_at_once, options.has_ticks = true)
 {
-    options.has_ticks = true;
     options.ticks = 0;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
@@ -1227,8 +1160,7 @@ static bool shows_the_same(const Kept *kept, float progress)
     if (other.count != kept->count)
         return false;
     for (size_t i = 0; i < kept->count; i++) {
-        const sq_draw_item *a = &kept->items[i];
-        const sq_draw_item *b = &other.items[i];
+        const sq_draw_item *a = &kept->items[i], *b = &other.items[i];
         if (a->x != b->x || a->y != b->y || a->width != b->width || a->color != b->color)
             return false;
     }
@@ -1359,14 +1291,12 @@ TEST_QUICK_SESSION(the_last_bite_is_seen_slowly)
         assert_about(seen_on_the_way(0.5F), (float)tick / 4 + 0.125F, 0.05F);
         press(0);
     }
-    assert_about(seen_on_the_way(0), 1, 0.05F);
-    assert_about(seen_on_the_way(0.5F), 1, 0.05F);
+    assert_both_about(seen_on_the_way(0), 1, seen_on_the_way(0.5F), 1, 0.05F);
 }
 
 /* Both are numbers beside the player: on each other, neither could be read. */
-TEST_QUICK_SESSION(points_do_not_lie_on_the_chain)
+TEST_QUICK_SESSION(points_do_not_lie_on_the_chain, begin_empty_climb())
 {
-    begin_empty_climb();
     constants(session.play.game)->CHAIN_RISK = 0;
     ecs_unique(session.play.game, Floor)->chain = 6;
     ecs_unique(session.play.game, Floor)->chain_ticks = 100;
@@ -1376,9 +1306,7 @@ TEST_QUICK_SESSION(points_do_not_lie_on_the_chain)
     assert_true(press(0));
     point_into_arena(player.x + player.size / 2 - 22, player.y + player.size / 2);
     for (int tick = 0; tick < 10; tick++, press(0)) {
-        draw();
-        const sq_draw_item *points = find_text("+");
-        const sq_draw_item *chain = find_text("x7");
+        const sq_draw_item *points = draw_text("+"), *chain = find_text("x7");
         assert_true(points && chain);
         assert_true(points->y + points->height <= chain->y || points->y >= chain->y + 24 ||
                     points->x + points->width <= chain->x || chain->x + chain->width <= points->x);

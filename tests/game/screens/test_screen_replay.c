@@ -92,6 +92,12 @@ static void wait_for_jump(void)
     assert_false(session.play.watch.is_jumping);
 }
 
+static void jump(unsigned pressed)
+{
+    press(pressed);
+    wait_for_jump();
+}
+
 /* The first tick after which the game is in a shop. */
 static uint64_t first_shop(void)
 {
@@ -214,8 +220,7 @@ TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
     assert_at(TICKS);
     assert_true(session.play.watch.is_paused);
     assert_shows("the end");
-    press(SQ_PRESS_CONFIRM);
-    wait_for_jump();
+    jump(SQ_PRESS_CONFIRM);
     assert_all(at() < 5, !session.play.watch.is_paused);
     wait_ticks(5);
     assert_true(at() >= 5);
@@ -247,8 +252,7 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10))
     assert_at(11);
     press(SQ_PRESS_RIGHT);
     assert_at(12);
-    press(SQ_PRESS_LEFT);
-    wait_for_jump();
+    jump(SQ_PRESS_LEFT);
     assert_at(11);
     presses(SQ_PRESS_LEFT, SQ_PRESS_LEFT);
     wait_for_jump();
@@ -260,8 +264,7 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10))
 
 TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10))
 {
-    press(SQ_PRESS_LEFT);
-    wait_for_jump();
+    jump(SQ_PRESS_LEFT);
     wait_ticks(10);
     assert_at(9);
     assert_true(session.play.watch.is_paused);
@@ -269,22 +272,16 @@ TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10))
 
 TEST_REPLAY(steps_stop_at_the_beginning_and_the_end)
 {
-    press(SQ_PRESS_LEFT);
-    wait_for_jump();
-    press(SQ_PRESS_LEFT);
-    wait_for_jump();
+    jump(SQ_PRESS_LEFT);
+    jump(SQ_PRESS_LEFT);
     assert_at(0);
-    press(SQ_PRESS_BACKWARD);
-    wait_for_jump();
+    jump(SQ_PRESS_BACKWARD);
     assert_at(0);
-    press(SQ_PRESS_LAST);
-    wait_for_jump();
+    jump(SQ_PRESS_LAST);
     assert_at(TICKS);
-    press(SQ_PRESS_RIGHT);
-    wait_for_jump();
+    jump(SQ_PRESS_RIGHT);
     assert_at(TICKS);
-    press(SQ_PRESS_FORWARD);
-    wait_for_jump();
+    jump(SQ_PRESS_FORWARD);
     assert_at(TICKS);
 }
 
@@ -294,8 +291,7 @@ TEST_REPLAY(a_step_leads_through_the_shop)
     jump_to_tick(shop);
     press(SQ_PRESS_RIGHT);
     assert_at(shop + 1);
-    press(SQ_PRESS_LEFT);
-    wait_for_jump();
+    jump(SQ_PRESS_LEFT);
     assert_at(shop);
 }
 
@@ -366,20 +362,15 @@ TEST_REPLAY(keys_jump_far_and_to_both_ends)
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
-    press(SQ_PRESS_FORWARD);
-    wait_for_jump();
+    jump(SQ_PRESS_FORWARD);
     assert_at(before + 100);
-    press(SQ_PRESS_FORWARD);
-    wait_for_jump();
+    jump(SQ_PRESS_FORWARD);
     assert_at(before + 200);
-    press(SQ_PRESS_BACKWARD);
-    wait_for_jump();
+    jump(SQ_PRESS_BACKWARD);
     assert_at(before + 100);
-    press(SQ_PRESS_LAST);
-    wait_for_jump();
+    jump(SQ_PRESS_LAST);
     assert_at(TICKS);
-    press(SQ_PRESS_FIRST);
-    wait_for_jump();
+    jump(SQ_PRESS_FIRST);
     assert_at(0);
     assert_true(session.play.watch.is_paused); /* unchanged */
 }
@@ -403,8 +394,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
         assert_at((uint64_t)tick);
     }
     point_at(2, 332); /* beside its ends */
-    press(SQ_PRESS_CLICK);
-    wait_for_jump();
+    jump(SQ_PRESS_CLICK);
     assert_at(0);
     click_at(638, 332);
     wait_for_jump();
@@ -444,8 +434,7 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
     assert_int_equal(at(), 3000);
     assert_true(sq_game_hash(session.play.game) == long_hashes);
     press(SQ_PRESS_BACKWARD); /* from its target, if a jump is under way */
-    press(SQ_PRESS_BACKWARD);
-    wait_for_jump();
+    jump(SQ_PRESS_BACKWARD);
     assert_int_equal(at(), 3000 - 2 * options.config.REPLAY_JUMP);
     presses(SQ_PRESS_FIRST, SQ_PRESS_LAST);
     assert_false(press(SQ_PRESS_BACK));
@@ -484,9 +473,8 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
 }
 
 /* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
-TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track)
+TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track, hand.device = SQ_DEVICE_TOUCH)
 {
-    hand.device = SQ_DEVICE_TOUCH;
     press(0);
     draw();
     assert_int_equal(sq_replay_bar_buttons(&session.shell, &session.play), 10);
@@ -534,9 +522,8 @@ TEST_REPLAY(players_with_keys_see_the_keys)
     assert_shows("Slower");
 }
 
-TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
+TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch, hand.device = SQ_DEVICE_TOUCH)
 {
-    hand.device = SQ_DEVICE_TOUCH;
     press(0);
     jump_to_tick(1);
     while (session.play.watch.bar_ticks > 0)
@@ -581,7 +568,6 @@ static int open_start(void **state)
 
 TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_classic(3))
 {
-    sq_session_deinit(&session);
     begin(3);
     click_on("More games");
     assert_hides("Watch the last run");
@@ -597,8 +583,7 @@ TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_clas
     snprintf(text, sizeof text, " of %" PRIu64 " ", ticks);
     assert_shows(text);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
-    press(SQ_PRESS_LAST);
-    wait_for_jump();
+    jump(SQ_PRESS_LAST);
     assert_false(session.play.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
@@ -625,18 +610,16 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3))
+TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3), wait_for_screen())
 {
-    wait_for_screen();
     wait_ticks(70);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(ticks_in_file(), game_tick());
 }
 
-TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3))
+TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3), wait_for_screen())
 {
-    wait_for_screen();
     wait_ticks(70);
     press(SQ_PRESS_PAUSE);
     click_on("New game");
@@ -660,12 +643,10 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed)
         wait_ticks(1);
     assert_true(run()->floors_won + run()->floors_lost > 2);
     const uint64_t hash = sq_game_hash(session.play.game), ticks = game_tick();
-    sq_session_deinit(&session);
     options.has_bot = false;
     begin(5);
     choose_game("Watch the last run");
-    press(SQ_PRESS_LAST);
-    wait_for_jump();
+    jump(SQ_PRESS_LAST);
     assert_false(session.play.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
     while (!session.play.watch.playback.is_over) /* the last choice, if no tick followed it */
@@ -690,8 +671,7 @@ TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
     choose_game("Watch the last run");
     assert_true(session.play.watch.replay.header.is_resumed);
     assert_int_equal(tower()->floor, 5);
-    press(SQ_PRESS_LAST);
-    wait_for_jump();
+    jump(SQ_PRESS_LAST);
     assert_int_equal(tower()->floor, 6);
     assert_true(sq_game_hash(session.play.game) == hash);
 }

@@ -81,9 +81,8 @@ TEST_TODAY(practice_is_not_added, play_classic(7))
     assert_int_equal(saves.best.count, 0);
 }
 
-TEST_TODAY(games_with_changed_constants_are_not_added)
+TEST_TODAY(games_with_changed_constants_are_not_added, options.config.FRIEND_SPEED = 2)
 {
-    options.config.FRIEND_SPEED = 2;
     begin_classic(7);
     win();
     assert_true(saves.statistics.runs == 0);
@@ -327,9 +326,8 @@ TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
     assert_int_equal(session.play.credit.day, 20261122);
 }
 
-TEST_TODAY(with_changed_constants_the_daily_run_does_not_count)
+TEST_TODAY(with_changed_constants_the_daily_run_does_not_count, options.config.FRIEND_SPEED = 2)
 {
-    options.config.FRIEND_SPEED = 2;
     begin(7);
     click_on("Daily run");
     wait_for_screen();
@@ -345,7 +343,6 @@ TEST_TODAY(the_option_begins_the_daily_run)
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(session.play.credit.day, 20261122);
-    sq_session_deinit(&session);
     options.day = 20260101;
     begin(7);
     assert_all(run()->seed == sq_seed_of_day(20260101), session.play.practises);
@@ -486,9 +483,8 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are)
     saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
     saves.statistics.bites = 412;
     open_result("Goals", SQ_SCREEN_GOALS);
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         assert_shows(sq_goal_rows[goal].title, sq_goal_rows[goal].words);
-    }
     assert_shows("2026-11-05 UTC", "412 of 1000");
     sq_grid_select(&session.shell.grid, SQ_GOAL_HUNDRED_RUNS);
     assert_shows("Colours: dusk");

@@ -67,8 +67,7 @@ TEST_SESSION(the_end_shows_the_next_goal, begin_ordinary_climb(7), wait_for_scre
     saves.statistics.bites = 990;
     assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
     session.play.credit.is_modded = true;
-    draw();
-    assert_null(find_text("Next goal"));
+    assert_null(draw_text("Next goal"));
 }
 
 TEST_SESSION(the_end_shows_how_far_the_best_is, begin_ordinary_climb(7), wait_for_screen())
@@ -187,9 +186,8 @@ TEST_SESSION(a_run_that_is_continued_has_no_lesson)
     assert_false(has_lesson());
 }
 
-TEST_SESSION(a_lesson_costs_no_life, begin_climb(7), wait_for_screen())
+TEST_SESSION(a_lesson_costs_no_life, begin_climb(7), wait_for_screen(), hand.move_x = 1)
 {
-    hand.move_x = 1;
     be_hit_from_the_right();
     assert_screen(SQ_SCREEN_PLAY);
     assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 3);

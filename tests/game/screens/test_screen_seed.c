@@ -80,7 +80,6 @@ TEST_SESSION(a_seed_is_chosen_by_clicks)
         assert_text("ZX019A");
         click_on("Play");
         assert_plays("ZX019A");
-        sq_session_deinit(&session);
     }
 }
 
@@ -106,17 +105,11 @@ TEST_SESSION(a_seed_is_chosen_by_directions)
     assert_true(is_selected("Type a seed"));
 }
 
-TEST_SESSION(a_pasted_seed_may_have_blanks_around_it, open_seed())
-{
-    type(" 4K7Q2M\r\n");
-    assert_text("4K7Q2M");
-}
+TEST_THAT(TEST_SESSION, a_pasted_seed_may_have_blanks_around_it, open_seed(), type(" 4K7Q2M\r\n"),
+          assert_text("4K7Q2M"))
 
-TEST_SESSION(look_alikes_are_shown_as_the_digits_they_are, open_seed())
-{
-    type("oil");
-    assert_text("011");
-}
+TEST_THAT(TEST_SESSION, look_alikes_are_shown_as_the_digits_they_are, open_seed(), type("oil"),
+          assert_text("011"))
 
 TEST_SESSION(what_is_in_no_seed_is_refused, open_seed())
 {

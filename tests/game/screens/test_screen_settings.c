@@ -139,8 +139,7 @@ TEST_SESSION(a_mouse_can_change_every_setting, begin_setting())
         assert_int_equal(*setting(row), highest);
         point_at_text(row_at(row)->label);
         press(0);
-        draw();
-        const sq_draw_item *value = find_text("\u00ab ");
+        const sq_draw_item *value = draw_text("\u00ab ");
         click_at(value->x + 6, value->y + 12);
         assert_int_equal(*setting(row), highest - 1);
         click_at(value->x + value->width - 6, value->y + 12);

@@ -35,11 +35,8 @@ static void come_from_a_floor_lost(void)
 
 /* ---- the report ---- */
 
-TEST_SESSION(a_floor_won_is_reported, come_from_a_floor_won())
-{
-    assert_shows("FLOOR 1 WON");
-    assert_hides("LOST", "Too small");
-}
+TEST_THAT(TEST_SESSION, a_floor_won_is_reported, come_from_a_floor_won(),
+          assert_shows("FLOOR 1 WON"), assert_hides("LOST", "Too small"))
 
 TEST_SESSION(each_bonus_is_shown_with_its_change)
 {
@@ -108,9 +105,8 @@ TEST_SESSION(each_upgrade_is_shown_with_its_current_and_next_value)
         "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
         "-2.5 \u00bb -2.1 a hit"};
     come_from_a_floor_lost();
-    for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
+    for (int i = 0; i < SQ_TOWER_UPGRADES; i++)
         assert_shows(names[i], texts[i]);
-    }
     assert_shows("Take nothing");
 }
 
@@ -375,10 +371,8 @@ TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run, come_from_a_floor_
     assert_shows("Practice: does not count.");
 }
 
-TEST_SESSION(losing_the_focus_leaves_the_shop_unchanged, come_from_a_floor_won())
-{
-    press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_SHOP);
-}
+TEST_THAT(TEST_SESSION, losing_the_focus_leaves_the_shop_unchanged,
+          (come_from_a_floor_won(), press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_SHOP)))
 
 TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it, come_from_a_floor_won())
 {

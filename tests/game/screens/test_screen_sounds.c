@@ -52,7 +52,6 @@ TEST_QUICK_SESSION(choosing_sounds)
     assert_asked(0, 0, 0, 0);
     press(SQ_PRESS_CONFIRM);
     assert_asked(0, 1, 0, 0);
-    sq_session_deinit(&session);
     begin(7);
     turn_start_menu();
     memset(asked, 0, sizeof asked);

@@ -103,15 +103,12 @@ TEST_SESSION(each_item_can_be_chosen_by_keys)
         assert_int_equal(session.shell.menu.count, LENGTH(screens));
         assert_int_equal(choose(item), screens[item] != SQ_SCREEN_NONE);
         assert_screen(screens[item]);
-        sq_session_deinit(&session);
     }
 }
 
-TEST_SESSION(each_mode_item_starts_its_mode)
+TEST_SESSION(each_mode_item_starts_its_mode, begin_tower(7))
 {
-    begin_tower(7);
     assert_int_equal(tower()->floor, 1);
-    sq_session_deinit(&session);
     begin_classic(7);
     assert_ints(tower()->floor, 0, ecs_count(session.play.game, Friend), 5);
 }
@@ -161,9 +158,8 @@ TEST_SESSION(coming_back_selects_the_last_choice)
     }
 }
 
-TEST_SESSION(coming_from_a_game_selects_its_mode)
+TEST_SESSION(coming_from_a_game_selects_its_mode, begin_classic(7))
 {
-    begin_classic(7);
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
     press(SQ_PRESS_BACK);
@@ -182,10 +178,8 @@ TEST_SESSION(coming_from_a_game_selects_its_mode)
 }
 
 /* A new tower would end the kept run. */
-TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
+TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it, keep_a_run(12, true), begin(7))
 {
-    keep_a_run(12, true);
-    begin(7);
     assert_true(is_selected("Continue, floor 12"));
     click_leads_to("Play", SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
@@ -201,10 +195,8 @@ TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
 
 /* ---- a run that is kept ---- */
 
-TEST_SESSION(without_a_kept_run_there_is_nothing_to_continue, begin(7))
-{
-    assert_hides("Continue");
-}
+TEST_THAT(TEST_SESSION, without_a_kept_run_there_is_nothing_to_continue,
+          (begin(7), assert_hides("Continue")))
 
 TEST_SESSION(a_run_left_on_a_floor_resumes_there, keep_a_run(12, false), begin(7))
 {
@@ -215,10 +207,8 @@ TEST_SESSION(a_run_left_on_a_floor_resumes_there, keep_a_run(12, false), begin(7
     assert_int_equal(run()->floors_won, 11);
 }
 
-TEST_SESSION(a_run_left_in_the_shop_resumes_there)
+TEST_SESSION(a_run_left_in_the_shop_resumes_there, keep_a_run(12, true), begin(7))
 {
-    keep_a_run(12, true);
-    begin(7);
     click_leads_to("Continue", SQ_SCREEN_SHOP);
     assert_shows("FLOOR 12 WON");
 }
@@ -301,7 +291,5 @@ TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins, begin(7)
     assert_true(sq_game_run(session.play.demo.game)->tick == 0);
 }
 
-TEST_SESSION(the_game_behind_the_start_screen_runs_for_hours, begin(7))
-{
-    assert_all(wait_ticks(20000), session.play.demo.count > 3);
-}
+TEST_THAT(TEST_SESSION, the_game_behind_the_start_screen_runs_for_hours,
+          (begin(7), assert_all(wait_ticks(20000), session.play.demo.count > 3)))

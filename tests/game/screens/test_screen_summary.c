@@ -71,7 +71,6 @@ TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause())
 TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count, come_from_pause())
 {
     assert_hides("Changed constants");
-    sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     come_from_pause();
     assert_shows("Changed constants: does not count.");
@@ -116,16 +115,13 @@ TEST_SESSION(the_largest_numbers_count_up, come_from_pause())
 TEST_SESSION(back_leads_to_the_previous_screen, come_from_pause())
 {
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
-    sq_session_deinit(&session);
     come_from_start();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(saves.has_run);
 }
 
-TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens)
+TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens, keep_a_run(12, false), begin(7))
 {
-    keep_a_run(12, false);
-    begin(7);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
@@ -140,7 +136,6 @@ TEST_SESSION(continuing_plays_the_run, come_from_pause())
     const uint64_t hash = sq_game_hash(session.play.game);
     click_leads_to("Keep climbing", SQ_SCREEN_PLAY);
     assert_true(sq_game_hash(session.play.game) == hash);
-    sq_session_deinit(&session);
     come_from_start();
     press(SQ_PRESS_CONFIRM); /* the first item, so that nothing is lost by mistake */
     assert_screen(SQ_SCREEN_PLAY);
@@ -176,7 +171,6 @@ TEST_SESSION(ending_the_run_drops_it)
         assert_screen(SQ_SCREEN_START);
         assert_false(saves.has_run);
         assert_hides("Continue");
-        sq_session_deinit(&session);
     }
 }
 
@@ -187,7 +181,6 @@ TEST_SESSION(a_new_tower_replaces_the_run)
         click_leads_to("End it: new tower", SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);
         assert_all(game_tick() == 0, !saves.has_run);
-        sq_session_deinit(&session);
     }
 }
 

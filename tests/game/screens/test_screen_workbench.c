@@ -371,9 +371,8 @@ TEST_BENCH(all_of_it_is_reached_by_a_gamepad, open_workbench())
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
-TEST_BENCH(the_mouse_turns_pages, open_workbench())
+TEST_BENCH(the_mouse_turns_pages, open_workbench(), hand.device = SQ_DEVICE_MOUSE)
 {
-    hand.device = SQ_DEVICE_MOUSE;
     draw();
     const sq_grid *grid = &session.shell.grid;
     const sq_area area = grid->cells[2].area;

@@ -23,7 +23,6 @@ TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode)
         assert_screen(SQ_SCREEN_PLAY);
         assert_int_equal(run()->mode, modes[i / 2]);
         assert_true(run()->seed == 7);
-        sq_session_deinit(&session);
     }
 }
 
@@ -63,9 +62,8 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
     }
 }
 
-TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away())
+TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away(), begin(7))
 {
-    begin(7);
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_START);
     click_on("Settings");
@@ -81,7 +79,6 @@ TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away())
     click_on("End this run");
     assert_help_comes_and_goes(SQ_SCREEN_SUMMARY);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
-    sq_session_deinit(&session);
     begin_classic(7);
     lose();
     assert_help_comes_and_goes(SQ_SCREEN_GAME_OVER);
@@ -171,7 +168,6 @@ TEST_SESSION(a_resumed_run_does_not_change_later_seeds)
         press(SQ_PRESS_PAUSE);
         click_on("New game");
         assert_true(has_seed ? run()->seed == 7 : run()->seed != 7);
-        sq_session_deinit(&session);
     }
     assert_all(seeds[0] == 7, seeds[1] == 7);
 }
@@ -234,13 +230,10 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
 TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text, begin_classic(7))
 {
     sq_notice_say(&session.shell.notice, "Sound off");
-    draw();
-    const sq_draw_item *text = find_text("Sound off");
-    assert_about(text[-1].x, text->x - 6, 0.01F);
-    assert_about(text[-1].width, text->width + 12, 0.01F);
+    const sq_draw_item *text = draw_text("Sound off");
+    assert_both_about(text[-1].x, text->x - 6, text[-1].width, text->width + 12, 0.01F);
     press(SQ_PRESS_PAUSE);
-    draw();
-    assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
+    assert_number(draw_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
 }
 
 TEST_SESSION(the_last_notice_is_shown, begin(7))
@@ -258,8 +251,7 @@ TEST_SESSION(a_notice_that_is_too_long_loses_its_beginning)
     memset(text, 'a', sizeof text);
     snprintf(text + 200, 100, "/the/end");
     sq_notice_say(&session.shell.notice, text);
-    draw();
-    const sq_draw_item *item = find_text("/the/end");
+    const sq_draw_item *item = draw_text("/the/end");
     assert_non_null(item);
     assert_memory_equal(text_of(item), "...aaa", 6);
     assert_true(item->x >= 0 && item->x + item->width <= SQ_CANVAS_WIDTH);

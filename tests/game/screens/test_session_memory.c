@@ -167,21 +167,11 @@ static void assert_survives(bool (*some_time)(void))
     assert_true(allocations < 10000);
 }
 
-TEST_QUICK_SESSION(a_classic_game_survives_every_failure)
-{
-    assert_survives(enter_classic);
-}
+TEST_THAT(TEST_QUICK_SESSION, a_classic_game_survives_every_failure, assert_survives(enter_classic))
+TEST_THAT(TEST_QUICK_SESSION, a_tower_survives_every_failure, assert_survives(enter_tower))
 
-TEST_QUICK_SESSION(a_tower_survives_every_failure)
-{
-    assert_survives(enter_tower);
-}
-
-TEST_QUICK_SESSION(a_run_that_goes_on_survives_every_failure)
-{
-    keep_a_run(5, false);
-    assert_survives(play_kept_run);
-}
+TEST_THAT(TEST_QUICK_SESSION, a_run_that_goes_on_survives_every_failure, keep_a_run(5, false),
+          assert_survives(play_kept_run))
 
 TEST_QUICK_SESSION(the_question_about_a_run_survives_every_failure)
 {
@@ -219,10 +209,7 @@ TEST_QUICK_SESSION(practice_survives_every_failure)
     assert_in_range(allocations, 11, 10000);
 }
 
-TEST_QUICK_SESSION(the_start_screen_survives_every_failure)
-{
-    assert_survives(watch);
-}
+TEST_THAT(TEST_QUICK_SESSION, the_start_screen_survives_every_failure, assert_survives(watch))
 
 TEST_QUICK_SESSION(a_bots_game_survives_every_failure)
 {
@@ -259,9 +246,8 @@ static void assert_stays_without_allocating(sq_screen_id screen, int first)
     assert_screen(screen);
 }
 
-TEST_QUICK_SESSION(warm_menus_allocate_nothing)
+TEST_QUICK_SESSION(warm_menus_allocate_nothing, hand.device = SQ_DEVICE_KEYBOARD)
 {
-    hand.device = SQ_DEVICE_KEYBOARD;
     options.climb.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
     begin(7);
     assert_stays_without_allocating(SQ_SCREEN_START, 3000); /* a game plays itself behind it */
@@ -290,9 +276,8 @@ TEST_QUICK_SESSION(warm_menus_allocate_nothing)
     assert_stays_without_allocating(SQ_SCREEN_SHOP, 60);
 }
 
-TEST_QUICK_SESSION(warm_results_allocate_nothing)
+TEST_QUICK_SESSION(warm_results_allocate_nothing, hand.device = SQ_DEVICE_KEYBOARD)
 {
-    hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
     assert_true(begin_classic_by_keys() && tick_and_draw_for(20));
     lose();

@@ -8,12 +8,8 @@ static float level(void)
     return sq_soundtrack_cue(&session).level;
 }
 
-TEST_QUICK_SESSION(the_start_screen_has_soft_music)
-{
-    begin(7);
-    press(0);
-    assert_true(level() > 0 && level() < 0.5F);
-}
+TEST_THAT(TEST_QUICK_SESSION, the_start_screen_has_soft_music, begin(7), press(0),
+          assert_true(level() > 0 && level() < 0.5F))
 
 TEST_QUICK_SESSION(a_game_has_music_and_pausing_ends_it, begin_classic(7))
 {
@@ -51,10 +47,8 @@ TEST_QUICK_SESSION(the_music_follows_the_floor, begin_tower(7))
     }
 }
 
-TEST_QUICK_SESSION(a_game_without_floors_has_a_floors_music, begin_classic(7))
-{
-    assert_in_range(sq_soundtrack_cue(&session).floor, 2, 6);
-}
+TEST_THAT(TEST_QUICK_SESSION, a_game_without_floors_has_a_floors_music,
+          (begin_classic(7), assert_in_range(sq_soundtrack_cue(&session).floor, 2, 6)))
 
 TEST_QUICK_SESSION(the_music_follows_the_power, begin_tower(7))
 {

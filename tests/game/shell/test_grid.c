@@ -61,11 +61,8 @@ TEST_GRID(at_the_edge_the_selection_stays)
     assert_goes(5, SQ_PRESS_DOWN, 5);
 }
 
-TEST_GRID(confirming_chooses_the_selected_cell)
-{
-    grid.selected = 4;
-    assert_ints(press(SQ_PRESS_CONFIRM), 14, sq_grid_selected(&grid), 14);
-}
+TEST_THAT(TEST_GRID, confirming_chooses_the_selected_cell, grid.selected = 4,
+          assert_ints(press(SQ_PRESS_CONFIRM), 14, sq_grid_selected(&grid), 14))
 
 TEST_GRID(a_click_chooses_the_cell_below)
 {

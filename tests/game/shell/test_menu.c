@@ -129,12 +129,10 @@ TEST_MENU(keys_move_the_selection_and_wrap_around)
 {
     sq_menu menu = make_menu(3);
     const int down[] = {1, 2, 0, 1}, up[] = {0, 2, 1, 0};
-    for (size_t i = 0; i < LENGTH(down); i++) {
+    for (size_t i = 0; i < LENGTH(down); i++)
         assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, down[i]);
-    }
-    for (size_t i = 0; i < LENGTH(up); i++) {
+    for (size_t i = 0; i < LENGTH(up); i++)
         assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, up[i]);
-    }
 }
 
 TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)

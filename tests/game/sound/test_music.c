@@ -619,10 +619,8 @@ static double rms_after_a_hit(sq_sound other)
     return rms_of(0, RATE / 20);
 }
 
-TEST(a_second_hit_does_not_give_way_to_the_first)
-{
-    assert_all(rms_after_a_hit(SQ_SOUND_EAT) < 0.1, rms_after_a_hit(SQ_SOUND_HIT) > 0.2);
-}
+TEST_THAT(TEST, a_second_hit_does_not_give_way_to_the_first,
+          assert_all(rms_after_a_hit(SQ_SOUND_EAT) < 0.1, rms_after_a_hit(SQ_SOUND_HIT) > 0.2))
 
 /* Two bites one after the other, while the same chord plays. */
 TEST(bites_climb_the_chord)
