@@ -140,9 +140,10 @@ record_climb() {
         build/play/square-eater $climb $seed --floors - >"$lines"
     done
     seed=$(sed -n '1s/.*"seed":\([0-9]*\).*/\1/p' "$lines")
-    tick=$(sed -n 's/.*"floor":'"$2"',.*"ticks":\([0-9]*\),"tick":\([0-9]*\).*/\2 - \1 \/ 2/p' "$lines" | tail -n 1)
+    tick=$(sed -n 's/.*"floor":'"$2"',.*"ticks":\([0-9]*\),"tick":\([0-9]*\).*/\1 \2/p' "$lines" | tail -n 1 |
+        { read -r length end && echo $((end - length / 2)); })
     # shellcheck disable=SC2086
-    build/play/square-eater $climb $seed --set "REPLAY_JUMP=$((tick))" --overwrite --record "$scratch/climb.replay" \
+    build/play/square-eater $climb $seed --set "REPLAY_JUMP=$tick" --overwrite --record "$scratch/climb.replay" \
         >/dev/null
 }
 
@@ -251,7 +252,7 @@ show() {
     climb) climb_on 7 7 ;;
     *-1 | *-4 | *-8 | *-12)
         keep && record_climb "${screen%-*}" "${screen#*-}" && start --replay "$scratch/climb.replay" &&
-            keys Next space && picture 6
+            keys Next && picture 4
         ;;
     deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;
     run-over)
