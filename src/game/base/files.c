@@ -170,17 +170,14 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Creates a file that must not exist, with the permissions of the file that it will replace. It
- * follows no link that another program has put there. */
-static bool write_new(const char *temporary, const char *replaced, const void *bytes, size_t length,
-                      bool is_durable)
+/* Creates a file that must not exist. It follows no link that another program has put there. */
+static bool write_new(const char *temporary, const void *bytes, size_t length)
 {
     FILE *stream = sq_disk_create(temporary);
     if (!stream)
         return false;
-    sq_disk_copy_permissions(stream, replaced);
-    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 &&
-                            (!is_durable || sq_disk_flush(stream));
+    const bool is_written =
+        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -200,10 +197,10 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return false;
 }
 
-/* Writes the bytes beside the file, waits for the disk if they are durable, then gives them the
- * file's name. Closes the file before, because some systems cannot rename an open one. */
-static bool write_whole(const char *path, const void *bytes, size_t length, bool is_durable,
-                        char reason[SQ_FILES_REASON_SIZE])
+/* Writes the text beside the file, waits for the disk, then gives it the file's name. Closes the
+ * file before, because some systems cannot rename an open one. */
+static bool replace(const char *path, const void *bytes, size_t length,
+                    char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
     if (!may_go(path, reason))
@@ -212,34 +209,54 @@ static bool write_whole(const char *path, const void *bytes, size_t length, bool
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, path, bytes, length, is_durable) ||
-        !sq_disk_rename_over(temporary, path)) {
+    if (!write_new(temporary, bytes, length) || !sq_disk_rename_over(temporary, path)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
-    if (is_durable)
-        sq_disk_flush_folder_of(path);
+    sq_disk_flush_folder_of(path);
     return true;
 }
 
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return write_whole(path, text, strlen(text), true, reason);
+    return replace(path, text, strlen(text), reason);
 }
 
-FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
-                     char reason[SQ_FILES_REASON_SIZE])
+bool sq_files_copy(const char *from, const char *to, size_t most, char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!write_whole(path, bytes, length, false, reason))
+    size_t length;
+    uint8_t *bytes = sq_files_read_bytes(from, most, &length, reason);
+    const bool copied = bytes && replace(to, bytes, length, reason);
+    free(bytes);
+    return copied;
+}
+
+/* ---- files that grow ---- */
+
+FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
+{
+    if (!may_go(path, reason))
         return NULL;
-    FILE *stream = sq_disk_open(path, "r+b");
-    if (stream && fseek(stream, 0, SEEK_END) == 0)
-        return stream;
-    fail(reason, errno);
-    if (stream)
-        fclose(stream);
-    return NULL;
+    errno = 0;
+    FILE *stream = sq_disk_open(path, "wb");
+    if (!stream)
+        fail(reason, errno);
+    return stream;
+}
+
+/* Creates a file that is missing, and removes it again. */
+bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
+{
+    if (!may_go(path, reason))
+        return false;
+    const bool is_there = sq_disk_has(path);
+    errno = 0;
+    FILE *stream = is_there ? sq_disk_open(path, "r+b") : sq_disk_create(path);
+    if (!stream)
+        return fail(reason, errno);
+    fclose(stream);
+    return is_there || sq_disk_remove(path) || fail(reason, errno);
 }
 
 sq_file_stamp sq_files_stamp(const char *path)

@@ -51,10 +51,15 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * always complete, either the old or the new one, even if the process is killed or the power fails.
  * The next call replaces a temporary file left by a killed process. On an error: false with the
  * reason, the old file unchanged, and no temporary file left. A symbolic link is replaced by a
- * file; a folder, a pipe and a device are not. Permissions are kept.
+ * file; a folder, a pipe and a device are not.
  *
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
+
+/* Replaces a file in the same way by a copy of another one of at most `most` bytes, and does not
+ * wait for the disk. */
+bool sq_files_copy(const char *from, const char *to, size_t most,
+                   char reason[SQ_FILES_REASON_SIZE]);
 
 /* What tells that a file has changed, as long as it is not read and written within a moment. All
  * zero: there is none. */
@@ -66,11 +71,12 @@ typedef struct sq_file_stamp {
 /* Looks at a file without opening it. */
 sq_file_stamp sq_files_stamp(const char *path);
 
-/* Replaces the file in the same way by a file that begins with these bytes, and returns it open for
- * appending. Does not wait for the disk: killing the process leaves the old file or the new
- * beginning, but a power failure may lose both. NULL, as above, on an error. */
-FILE *sq_files_begin(const char *path, const void *bytes, size_t length,
-                     char reason[SQ_FILES_REASON_SIZE]);
+/* Opens a regular file that grows, for writing from its beginning: it is created or emptied. NULL,
+ * with the reason, on an error, and for a folder, a pipe or a device. */
+FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
+
+/* True if that is possible there. Changes nothing. False, with the reason, if not. */
+bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
 /* Renames a file to its path with ".damaged" or, if that exists, the first free one of
  * ".damaged-2", ".damaged-3" ... up to SQ_FILES_ASIDE_MAX. Never overwrites a file. `aside`

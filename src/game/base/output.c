@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "base/named_file.h"
+#include "os/disk.h"
 
 static bool log_lost(const char *name, const char *why)
 {
@@ -14,13 +14,13 @@ static bool log_lost(const char *name, const char *why)
 
 bool sq_output_open(sq_output *output, const char *path)
 {
-    if (strcmp(path, "-") == 0 || sq_named_file_is_output(path)) {
+    if (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0) {
         *output = (sq_output){stdout, "standard output"};
         return true;
     }
-    char reason[SQ_FILES_REASON_SIZE];
-    *output = (sq_output){sq_named_file_open(path, false, reason), path};
-    return output->stream || log_lost(path, reason);
+    errno = 0;
+    *output = (sq_output){sq_disk_open(path, "wb"), path};
+    return output->stream || log_lost(path, errno ? strerror(errno) : "no reason is known");
 }
 
 bool sq_output_is_good(const sq_output *output)

@@ -13,8 +13,8 @@ typedef struct sq_output {
     const char *name; /* of the file, for messages */
 } sq_output;
 
-/* Opens the file for writing; "-" is standard output, and so is every other name of it. False,
- * after one line on standard error, on an error. */
+/* Opens the file for writing; "-" is standard output, and so is /dev/stdout. A link or a device is
+ * written through. False, after one line on standard error, on an error. */
 bool sq_output_open(sq_output *output, const char *path);
 
 /* False if a write has failed so far. Prints nothing. */

@@ -1,7 +1,6 @@
-/* lock: two programs that use the same folder. One of them keeps its run there, and while one
- * changes a file, the other waits.
+/* lock: two programs that use the same folder. One of them keeps its run there.
  *
- * The system holds the locks and releases them with the process: a crash, a kill or a power failure
+ * The system holds the lock and releases it with the process: a crash, a kill or a power failure
  * leaves no lock behind, only an empty file. Knows nothing about the content of the folder.
  */
 #pragma once
@@ -13,14 +12,12 @@
 /* All zero: no lock. */
 typedef struct sq_lock {
     bool is_open;
-    int descriptor;                /* POSIX: owned; the lock file */
-    void *keeper, *change;         /* Windows: owned handles, or NULL */
-    char path[SQ_FILES_PATH_SIZE]; /* Windows */
+    int descriptor; /* POSIX: owned; the lock file */
+    void *keeper;   /* Windows: owned, or NULL */
 } sq_lock;
 
 /* The name of the lock file. */
 #define SQ_LOCK_FILE "lock"
-#define SQ_LOCK_CHANGE ".change" /* behind its name: a second file, on Windows */
 
 typedef enum sq_lock_state {
     SQ_LOCK_FREE,  /* no other program keeps its run in the folder */
@@ -37,9 +34,3 @@ sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
 
 /* Does nothing to a lock that is all zero. */
 void sq_lock_close(sq_lock *lock);
-
-/* Call sq_lock_enter before files are read, changed and written back: no other program enters until
- * sq_lock_leave. Waits up to a second. False if there is no lock or another program holds it for
- * longer, because it is suspended, for example; the caller continues without it. */
-bool sq_lock_enter(sq_lock *lock);
-void sq_lock_leave(sq_lock *lock);

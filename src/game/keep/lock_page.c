@@ -24,15 +24,3 @@ void sq_lock_close(sq_lock *lock)
 {
     *lock = (sq_lock){0};
 }
-
-/* There is nothing to wait for: nothing else runs in the page until the program returns, and the
- * page puts each file into the browser's storage as a whole. */
-bool sq_lock_enter(sq_lock *lock)
-{
-    return lock->is_open;
-}
-
-void sq_lock_leave(sq_lock *lock)
-{
-    (void)lock;
-}

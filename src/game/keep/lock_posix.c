@@ -4,47 +4,34 @@
 #include <fcntl.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "keep/lock.h"
 
-/* A change waits for the disk twice, which takes tens of milliseconds: one second of tries is
- * plenty. */
-enum { TRIES = 100, TRY_MS = 10 };
-
-/* The locked bytes of the file. They need not exist: the file is empty. */
-enum { KEEPER, CHANGE };
-
-static struct flock byte_of(short type, off_t byte)
+/* The first byte of the file, which need not exist: the file is empty. */
+static struct flock first_byte(void)
 {
     struct flock range = {0};
-    range.l_type = type;
+    range.l_type = F_WRLCK;
     range.l_whence = SEEK_SET;
-    range.l_start = byte;
     range.l_len = 1;
     return range;
 }
 
-/* Sets a lock of the process, not of the open file: no other kind is in POSIX, works on network
- * file systems and ends only with the process. */
-static bool set_lock(const sq_lock *lock, short type, off_t byte)
-{
-    struct flock range = byte_of(type, byte);
-    return fcntl(lock->descriptor, F_SETLK, &range) == 0;
-}
-
 static sq_lock_state probe(const sq_lock *lock)
 {
-    struct flock range = byte_of(F_WRLCK, KEEPER);
+    struct flock range = first_byte();
     if (fcntl(lock->descriptor, F_GETLK, &range) != 0)
         return SQ_LOCK_NONE;
     return range.l_type == F_UNLCK ? SQ_LOCK_FREE : SQ_LOCK_TAKEN;
 }
 
+/* Sets a lock of the process, not of the open file: no other kind is in POSIX, works on network
+ * file systems and ends only with the process. */
 static sq_lock_state claim(const sq_lock *lock)
 {
-    if (set_lock(lock, F_WRLCK, KEEPER))
+    struct flock range = first_byte();
+    if (fcntl(lock->descriptor, F_SETLK, &range) == 0)
         return SQ_LOCK_FREE;
     return errno == EACCES || errno == EAGAIN ? SQ_LOCK_TAKEN : SQ_LOCK_NONE;
 }
@@ -97,22 +84,4 @@ void sq_lock_close(sq_lock *lock)
     if (lock->is_open)
         close(lock->descriptor);
     *lock = (sq_lock){0};
-}
-
-bool sq_lock_enter(sq_lock *lock)
-{
-    const struct timespec moment = {.tv_nsec = TRY_MS * 1000000L};
-    for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
-        if (set_lock(lock, F_WRLCK, CHANGE))
-            return true;
-        if (errno != EACCES && errno != EAGAIN)
-            return false;
-        nanosleep(&moment, NULL);
-    }
-    return false;
-}
-
-void sq_lock_leave(sq_lock *lock)
-{
-    set_lock(lock, F_UNLCK, CHANGE);
 }

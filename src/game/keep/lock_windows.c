@@ -3,10 +3,6 @@
 #include "keep/lock.h"
 #include "os/wide.h"
 
-/* A change waits for the disk twice, which takes tens of milliseconds: one second of tries is
- * plenty. */
-enum { TRIES = 100, TRY_MS = 10 };
-
 /* Creates a file that no other process can open. Windows deletes it when its handle is closed, even
  * by a crash. */
 static HANDLE open_exclusive(const char *path)
@@ -21,12 +17,13 @@ static HANDLE open_exclusive(const char *path)
 sq_lock_state sq_lock_open(sq_lock *lock, const char *folder, bool keeps,
                            char reason[SQ_FILES_REASON_SIZE])
 {
+    char path[SQ_FILES_PATH_SIZE];
     *lock = (sq_lock){0};
     if (keeps)
         sq_files_make_folder(folder, reason);
-    if (!sq_files_join(lock->path, folder, SQ_LOCK_FILE))
+    if (!sq_files_join(path, folder, SQ_LOCK_FILE))
         return SQ_LOCK_FREE;
-    const HANDLE keeper = open_exclusive(lock->path);
+    const HANDLE keeper = open_exclusive(path);
     const bool is_taken = keeper == INVALID_HANDLE_VALUE;
     lock->is_open = !is_taken || GetLastError() == ERROR_SHARING_VIOLATION;
     if (is_taken)
@@ -43,25 +40,4 @@ void sq_lock_close(sq_lock *lock)
     if (lock->keeper)
         CloseHandle(lock->keeper);
     *lock = (sq_lock){0};
-}
-
-bool sq_lock_enter(sq_lock *lock)
-{
-    char path[SQ_FILES_PATH_SIZE + 8];
-    snprintf(path, sizeof path, "%s" SQ_LOCK_CHANGE, lock->path);
-    for (int tries = 0; lock->is_open && tries < TRIES; tries++) {
-        const HANDLE change = open_exclusive(path);
-        if (change != INVALID_HANDLE_VALUE) {
-            lock->change = change;
-            return true;
-        }
-        Sleep(TRY_MS);
-    }
-    return false;
-}
-
-void sq_lock_leave(sq_lock *lock)
-{
-    CloseHandle(lock->change);
-    lock->change = NULL;
 }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/bytes.h"
 #include "base/log.h"
 #include "keep/results_text.h"
 #include "keep/run_text.h"
@@ -207,6 +208,11 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
     }
 }
 
+static uint32_t sum_of(const char *text)
+{
+    return sq_bytes_crc32(0, (const uint8_t *)text, strlen(text));
+}
+
 static bool write_file(const sq_saves *saves, sq_save file, const char *text,
                        char reason[SQ_FILES_REASON_SIZE])
 {
@@ -218,79 +224,45 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
 }
 
-/* The new text of the file, which another program may have changed: better records are taken over.
- * load() also finds out whether the file is to be left alone. */
-static void merge_text(sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
-{
-    const sq_settings settings = saves->settings;
-    const sq_records records = saves->records;
-    if (file != SQ_SAVE_RUN)
-        load(saves, file);
-    saves->settings = settings;
-    sq_records_merge(&saves->records, &records);
-    write_text(saves, file, text);
-}
-
-/* False if the file cannot be read, so that what another program may have stored there would be
- * lost; the next store tries again. A run is never merged. */
-static bool can_merge(const sq_saves *saves, sq_save file, char reason[SQ_FILES_REASON_SIZE])
-{
-    char path[SQ_FILES_PATH_SIZE];
-    char text[READ_SIZE];
-    sq_files_join(path, saves->folder, names[file]);
-    return file == SQ_SAVE_RUN ||
-           sq_files_read(path, text, sizeof text, reason) != SQ_FILE_UNREADABLE;
-}
-
-static bool write_merged(sq_saves *saves, sq_save file, const char *text)
-{
-    char reason[SQ_FILES_REASON_SIZE];
-    if (saves->left_alone[file])
-        return true;
-    if (!write_file(saves, file, text, reason)) {
-        report_write_error(saves, file, reason);
-        return false;
-    }
-    write_text(saves, file, saves->kept[file]);
-    return true;
-}
-
-/* Reads, merges and writes. No other program may write in between. */
-static void change(sq_saves *saves, sq_save file)
+/* True if the text is another one than the last that was read or written. */
+static bool is_changed(const sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
-    char reason[SQ_FILES_REASON_SIZE];
-    if (!can_merge(saves, file, reason)) {
-        report_write_error(saves, file, reason);
-        return;
-    }
-    merge_text(saves, file, text);
-    write_merged(saves, file, text);
+    write_text(saves, file, text);
+    return sum_of(text) != saves->kept[file];
 }
 
 static void store(sq_saves *saves, sq_save file)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
     const bool belongs_to_other = file == SQ_SAVE_RUN && saves->is_second;
     if (saves->folder[0] == '\0' || saves->left_alone[file] || belongs_to_other)
         return;
     write_text(saves, file, text);
-    if (strcmp(text, saves->kept[file]) == 0)
-        return;
-    const bool is_alone = saves->lock && sq_lock_enter(saves->lock);
-    change(saves, file);
-    if (is_alone)
-        sq_lock_leave(saves->lock);
+    if (write_file(saves, file, text, reason))
+        saves->kept[file] = sum_of(text);
+    else
+        report_write_error(saves, file, reason);
 }
 
-/* ---- deeds: what the player adds to the four files of results ---- */
+static void store_changed(sq_saves *saves, sq_save file)
+{
+    if (is_changed(saves, file))
+        store(saves, file);
+}
+
+/* ---- deeds: what the player adds to the records and the four files of results ---- */
 
 typedef struct deed {
-    enum { RUN, DAY, FACE, BODY } kind; /* finished, begun, put on, chosen to climb as */
+    enum { RECORDS, RUN, DAY, FACE, BODY } kind; /* broken, finished, begun, put on, chosen */
+    const sq_records *records;
     const sq_run_result *run;
     int32_t day;
     sq_face face;
     const sq_climber *climber;
+    sq_run_gain gain; /* what the run has brought */
+    bool is_first;    /* the day was not begun before */
 } deed;
 
 /* A mod can make anything easy: its runs are ranked among themselves, and earn nothing else. */
@@ -302,26 +274,29 @@ static bool is_of_mod(const sq_run_result *run)
            (run->board[length] != '\0' && run->board[length] != '.');
 }
 
-static void apply_run(sq_saves *saves, sq_save file, const sq_run_result *run)
+static void apply_run(sq_saves *saves, sq_save file, deed *done)
 {
     if (file == SQ_SAVE_BEST)
-        saves->gain.place = sq_ten_best_add(&saves->best, run);
+        done->gain.place = sq_ten_best_add(&saves->best, done->run);
     else if (file == SQ_SAVE_STATISTICS)
-        sq_statistics_add(&saves->statistics, run);
+        sq_statistics_add(&saves->statistics, done->run);
     else if (file == SQ_SAVE_GOALS)
-        saves->gain.goals = sq_goals_add(&saves->goals, run, &saves->statistics);
+        done->gain.goals = sq_goals_add(&saves->goals, done->run, &saves->statistics);
     else
-        sq_calendar_add(&saves->calendar, run);
+        sq_calendar_add(&saves->calendar, done->run);
 }
 
-static void apply(sq_saves *saves, sq_save file, const deed *done)
+static void apply(sq_saves *saves, sq_save file, deed *done)
 {
     switch (done->kind) {
+    case RECORDS:
+        sq_records_merge(&saves->records, done->records);
+        return;
     case RUN:
-        apply_run(saves, file, done->run);
+        apply_run(saves, file, done);
         return;
     case DAY:
-        saves->is_first_attempt = sq_calendar_begin(&saves->calendar, done->day);
+        done->is_first = sq_calendar_begin(&saves->calendar, done->day);
         return;
     case FACE:
         saves->goals.face = done->face;
@@ -332,45 +307,34 @@ static void apply(sq_saves *saves, sq_save file, const deed *done)
     }
 }
 
-/* Adds the deed to the file as another program may have changed it; but once a file could not take
- * a deed, only this program knows all, and writes it. Where nothing is kept, the deed changes only
- * the struct. */
-static void add_deed(sq_saves *saves, sq_save file, const deed *done)
+/* Adds the deed to the file as another program may have changed it; but once a file could not be
+ * written, only this program knows all. Where nothing is kept, the deed changes only the struct. */
+static void add_deed(sq_saves *saves, sq_save file, deed *done)
 {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
-    char reason[SQ_FILES_REASON_SIZE];
-    const bool is_kept = saves->folder[0] != '\0' && !saves->left_alone[file];
-    const bool is_alone = is_kept && saves->lock && sq_lock_enter(saves->lock);
-    const bool can_write = is_kept && can_merge(saves, file, reason);
-    if (can_write && !saves->is_ahead[file])
+    if (saves->folder[0] != '\0' && !saves->left_alone[file] && !saves->has_failed)
         load(saves, file);
     apply(saves, file, done);
-    write_text(saves, file, text);
-    saves->is_ahead[file] = is_kept && !(can_write && write_merged(saves, file, text));
-    if (is_kept && !can_write)
-        report_write_error(saves, file, reason);
-    if (is_alone)
-        sq_lock_leave(saves->lock);
+    store(saves, file);
 }
 
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
 {
-    const deed done = {.kind = RUN, .run = run};
-    saves->gain = (sq_run_gain){0};
+    deed done = {.kind = RUN, .run = run};
     add_deed(saves, SQ_SAVE_BEST, &done);
     if (is_of_mod(run))
-        return saves->gain;
+        return done.gain;
     add_deed(saves, SQ_SAVE_STATISTICS, &done);
     add_deed(saves, SQ_SAVE_GOALS, &done);
     if (run->day != 0)
         add_deed(saves, SQ_SAVE_CALENDAR, &done);
-    return saves->gain;
+    return done.gain;
 }
 
 bool sq_saves_begin_day(sq_saves *saves, int32_t day)
 {
-    add_deed(saves, SQ_SAVE_CALENDAR, &(deed){.kind = DAY, .day = day});
-    return saves->is_first_attempt;
+    deed done = {.kind = DAY, .day = day};
+    add_deed(saves, SQ_SAVE_CALENDAR, &done);
+    return done.is_first;
 }
 
 void sq_saves_wear(sq_saves *saves, sq_face face)
@@ -381,6 +345,13 @@ void sq_saves_wear(sq_saves *saves, sq_face face)
 void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber)
 {
     add_deed(saves, SQ_SAVE_GOALS, &(deed){.kind = BODY, .climber = climber});
+}
+
+void sq_saves_store_records(sq_saves *saves)
+{
+    const sq_records records = saves->records;
+    if (is_changed(saves, SQ_SAVE_RECORDS))
+        add_deed(saves, SQ_SAVE_RECORDS, &(deed){.kind = RECORDS, .records = &records});
 }
 
 /* ---- other files ---- */
@@ -415,13 +386,15 @@ void sq_saves_make_folder(const sq_saves *saves)
 
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
 {
+    char text[SQ_KEY_VALUES_TEXT_SIZE];
     *saves = (sq_saves){.settings = sq_settings_defaults, .config = *config};
     if (folder)
         set_folder(saves, folder);
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++) {
         if (saves->folder[0] != '\0')
             load(saves, file);
-        write_text(saves, file, saves->kept[file]);
+        write_text(saves, file, text);
+        saves->kept[file] = sum_of(text);
     }
 }
 
@@ -439,7 +412,6 @@ void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
     *lock = (sq_lock){0};
     if (saves->folder[0] == '\0')
         return;
-    saves->lock = lock;
     switch (sq_lock_open(lock, saves->folder, keeps, reason)) {
     case SQ_LOCK_FREE:
         return;
@@ -457,12 +429,7 @@ void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
 
 void sq_saves_store_settings(sq_saves *saves)
 {
-    store(saves, SQ_SAVE_SETTINGS);
-}
-
-void sq_saves_store_records(sq_saves *saves)
-{
-    store(saves, SQ_SAVE_RECORDS);
+    store_changed(saves, SQ_SAVE_SETTINGS);
 }
 
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day)
@@ -483,11 +450,11 @@ void sq_saves_store_run_as(sq_saves *saves, const Checkpoint *run, int32_t day,
     if (fault)
         report_write_error(saves, SQ_SAVE_RUN, fault);
     else
-        store(saves, SQ_SAVE_RUN);
+        store_changed(saves, SQ_SAVE_RUN);
 }
 
 void sq_saves_drop_run(sq_saves *saves)
 {
     saves->has_run = false;
-    store(saves, SQ_SAVE_RUN);
+    store_changed(saves, SQ_SAVE_RUN);
 }

@@ -10,15 +10,14 @@
  * - A damaged file is renamed (settings.txt.damaged), and defaults are used.
  * - A file from a newer version of the game, an unreadable file, and a damaged one that cannot be
  *   renamed are left alone: defaults are used, and this process never writes the file.
- * - If a store cannot read or write its file, the game continues, and the next store tries again.
+ * - If a store cannot write its file, the game continues, and the next store tries again.
  *
  * Each problem is reported once, in a line on standard error and in a notice for the player; of
  * write errors only the first. Allocates nothing, and needs no cleanup.
  *
- * Another program may use the same folder, in another window. Before a file is written it is read
- * again, so that nothing stored meanwhile is lost: the better records stay, and each setting that
- * this program has not changed keeps the stored value; a finished run is added to what the file has
- * by then. Only one program keeps its run; the other one reports that, and plays on.
+ * Another program may use the same folder, in another window. Before records and results are
+ * written, their file is read again: the better records stay, and a finished run is added to what
+ * the file has by then. Only one program keeps its run; the other one reports that, and plays on.
  */
 #pragma once
 
@@ -71,13 +70,9 @@ typedef struct sq_saves {
     /* Private to saves.c. */
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
     Config config;
-    char kept[SQ_SAVE_COUNT][SQ_KEY_VALUES_TEXT_SIZE]; /* texts of the files; no run: empty */
+    uint32_t kept[SQ_SAVE_COUNT]; /* checksums of the files' texts; no run: of an empty one */
     bool left_alone[SQ_SAVE_COUNT];
-    bool is_ahead[SQ_SAVE_COUNT]; /* of the file, which could not be written */
-    bool is_first_attempt;        /* the day begun last was not played before */
-    sq_run_gain gain;             /* of the run added last */
-    sq_lock *lock;                /* not owned; or NULL */
-    bool has_failed;              /* to write */
+    bool has_failed; /* to write */
     char notices[SQ_SAVES_NOTICES_MAX][SQ_SAVES_NOTICE_SIZE];
     int notice_count, notices_taken;
 } sq_saves;
@@ -88,15 +83,15 @@ typedef struct sq_saves {
  * damaged. */
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config);
 
-/* Shares the folder with other programs from now on. Opens `lock` for it; the caller owns the lock
+/* Finds out whether another program uses the folder. Opens `lock` for it; the caller owns the lock
  * and closes it after the last store. With `keeps` this program keeps its run there, unless another
  * one does already: then the kept run is not offered, and the run of this program is not kept. Call
  * this once, before the first store. */
 void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps);
 
 /* Write the struct to the file if it has changed since the last read or write; better records of
- * another program enter it before. May take tens of
- * milliseconds: call them at the end of a floor, for example, not in every tick. */
+ * another program enter it before. May take tens of milliseconds: call them at the end of a floor,
+ * for example, not in every tick. */
 void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);
 

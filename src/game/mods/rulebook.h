@@ -47,11 +47,18 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
  * length; if `size` is not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 
+/* Writes in the same way what decides how a game goes: without title, author, words and looks. */
+void sq_rulebook_write_played(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
+
 /* Writes what the book changes about its mode, `start = MODE`, the changed constants and the
  * changed kinds as a whole, with a zero byte; all of it, as above, where lines cannot say that, as
  * with kinds in another order. Returns the text's length, which is smaller than
  * SQ_RULEBOOK_TEXT_SIZE. */
 size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
+
+/* True if the kinds have this one of the others, just as it is there: by its text, since kinds have
+ * different numbers in two lists. */
+bool sq_rulebook_has_kind(const sq_kinds *kinds, const sq_kinds *others, const sq_kind *other);
 
 /* False, with the reason, if constants or kinds contradict each other: see sq_config_check. */
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE]);

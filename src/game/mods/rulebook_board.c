@@ -15,18 +15,6 @@ static uint64_t hash_of(const char *text)
     return hash;
 }
 
-/* Leaves only what decides how a game goes. */
-static sq_rulebook played_part(const sq_rulebook *book)
-{
-    sq_rulebook played = *book;
-    played.title[0] = played.author[0] = played.line[0] = '\0';
-    for (int32_t i = 0; i < played.kinds.count; i++) {
-        played.kinds.list[i].words[0] = '\0';
-        memset(played.kinds.list[i].look, 0, sizeof played.kinds.list[i].look);
-    }
-    return played;
-}
-
 /* That of a mode as it is built in, with what the player has chosen. */
 static void name_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZE])
 {
@@ -50,8 +38,7 @@ void sq_rulebook_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZ
         name_board(book, board);
         return;
     }
-    const sq_rulebook played = played_part(book);
-    sq_rulebook_write(&played, text, sizeof text);
+    sq_rulebook_write_played(book, text);
     snprintf(board, SQ_RULEBOOK_BOARD_SIZE, "%s-%016" PRIx64, sq_mode_name(book->mode),
              hash_of(text));
 }

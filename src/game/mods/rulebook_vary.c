@@ -1,4 +1,5 @@
 #include <stdio.h>
+#include <string.h>
 
 #include "mods/rulebook.h"
 #include "rules/names.h"
@@ -36,4 +37,12 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as)
         name_climber(book, as);
     book->as = *as;
     return true;
+}
+
+const sq_variant *sq_body_named(const sq_variants *variants, const char *name)
+{
+    for (int32_t i = 0; i < variants->body_count; i++)
+        if (strcmp(variants->bodies[i].name, name) == 0)
+            return &variants->bodies[i];
+    return NULL;
 }

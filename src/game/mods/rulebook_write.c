@@ -119,6 +119,27 @@ size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
     return writer.length;
 }
 
+void sq_rulebook_write_played(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE])
+{
+    sq_rulebook played = *book;
+    played.title[0] = played.author[0] = played.line[0] = '\0';
+    for (int32_t i = 0; i < played.kinds.count; i++) {
+        played.kinds.list[i].words[0] = '\0';
+        memset(played.kinds.list[i].look, 0, sizeof played.kinds.list[i].look);
+    }
+    sq_rulebook_write(&played, text, SQ_RULEBOOK_TEXT_SIZE);
+}
+
+bool sq_rulebook_plays_as(const sq_rulebook *a, const sq_rulebook *b)
+{
+    char texts[2][SQ_RULEBOOK_TEXT_SIZE];
+    if (a->mode != b->mode || !sq_config_is_equal(&a->config, &b->config))
+        return false;
+    sq_rulebook_write_played(a, texts[0]);
+    sq_rulebook_write_played(b, texts[1]);
+    return strcmp(texts[0], texts[1]) == 0;
+}
+
 /* ---- changes alone ---- */
 
 static void put_changed_constants(Writer *writer, const Config *from, const Config *to)
@@ -146,14 +167,15 @@ static void put_changed_kind(Writer *writer, const sq_kinds *kinds, const sq_kin
         put(writer, "look =\n");
 }
 
-/* Kinds have different numbers in two lists, so their texts are compared. */
-static bool is_same_kind(const sq_kinds *kinds, const sq_kind *kind, const sq_kinds *others,
-                         const sq_kind *other)
+bool sq_rulebook_has_kind(const sq_kinds *kinds, const sq_kinds *others, const sq_kind *other)
 {
     enum { SIZE = 8192 };
     char texts[2][SIZE];
     Writer writers[2] = {{.text = texts[0], .size = SIZE}, {.text = texts[1], .size = SIZE}};
-    put_kind(&writers[0], kinds, kind);
+    const int32_t kind = sq_kind_named(kinds, other->name, strlen(other->name));
+    if (kind < 0)
+        return false;
+    put_kind(&writers[0], kinds, &kinds->list[kind]);
     put_kind(&writers[1], others, other);
     return writers[0].length < SIZE && strcmp(texts[0], texts[1]) == 0;
 }
@@ -172,7 +194,7 @@ static void put_changed_kinds(Writer *writer, const sq_kinds *from, const sq_kin
         const int32_t before = find_kind(from, to->list[i].name);
         if (before < 0)
             put_kind(writer, to, &to->list[i]);
-        else if (!is_same_kind(from, &from->list[before], to, &to->list[i]))
+        else if (!sq_rulebook_has_kind(from, to, &to->list[i]))
             put_changed_kind(writer, to, &to->list[i], &from->list[before]);
     }
 }

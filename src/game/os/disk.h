@@ -34,9 +34,6 @@ FILE *sq_disk_open(const char *path, const char *mode);
 /* Opens a new file for writing. Fails with EEXIST if the name is taken, and follows no link. */
 FILE *sq_disk_create(const char *path);
 
-/* Gives an open file the permissions of another, if that exists. */
-void sq_disk_copy_permissions(FILE *stream, const char *path);
-
 /* Returns when the content of the file is on the disk. */
 bool sq_disk_flush(FILE *stream);
 

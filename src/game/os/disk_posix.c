@@ -46,15 +46,6 @@ FILE *sq_disk_create(const char *path)
     return fopen(path, "wbx");
 }
 
-/* A file that only its owner could read stays private. If that fails, the new file has the default
- * permissions. */
-void sq_disk_copy_permissions(FILE *stream, const char *path)
-{
-    struct stat status = {0};
-    if (stat(path, &status) == 0 && S_ISREG(status.st_mode))
-        (void)fchmod(fileno(stream), status.st_mode & 0777);
-}
-
 bool sq_disk_flush(FILE *stream)
 {
 #ifdef F_FULLFSYNC /* on macOS, fsync leaves the content in the disk's own cache */

@@ -79,13 +79,6 @@ FILE *sq_disk_create(const char *path)
     return descriptor < 0 ? NULL : _fdopen(descriptor, "wb");
 }
 
-/* A new file has the permissions of its folder. */
-void sq_disk_copy_permissions(FILE *stream, const char *path)
-{
-    (void)stream;
-    (void)path;
-}
-
 bool sq_disk_flush(FILE *stream)
 {
     return _commit(_fileno(stream)) == 0;

@@ -108,7 +108,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
         return false;
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
-    plat_gamepads_init(&app->input.gamepads, keeps_something(app) ? app->folder : NULL);
+    plat_gamepads_init(&app->input.gamepads);
     plat_audio_init(&app->audio, seed);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->input.keys = &app->saves.settings.keys;

@@ -1,21 +1,15 @@
 #include "platform/gamepads.h"
 
 #include "base/controls.h"
-#include "base/files.h"
 #include "base/log.h"
-#include "keep/kept_files.h"
 #include "platform/direction.h"
 #include "platform/reason.h"
 
 /* ---- attached gamepads ---- */
 
-void plat_gamepads_init(plat_gamepads *gamepads, const char *folder)
+void plat_gamepads_init(plat_gamepads *gamepads)
 {
-    char mappings[SQ_FILES_PATH_SIZE];
     *gamepads = (plat_gamepads){0};
-    if (folder && sq_files_join(mappings, folder, SQ_KEPT_MAPPINGS) &&
-        !sq_files_is_stream(mappings))
-        SDL_SetHint(SDL_HINT_GAMECONTROLLERCONFIG_FILE, mappings);
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0) {
         sq_log_error("cannot use gamepads: %s", plat_reason());
         return;

@@ -21,10 +21,9 @@ typedef struct plat_gamepads {
     SDL_GameController *last; /* one of these, used last; NULL: none */
 } plat_gamepads;
 
-/* Starts SDL's controller subsystem with the mappings of gamecontrollerdb.txt in `folder` (NULL: no
- * folder), and opens the attached gamepads. A failure is one line on standard error, and the game
- * goes on. Joysticks without a mapping are ignored. */
-void plat_gamepads_init(plat_gamepads *gamepads, const char *folder);
+/* Starts SDL's controller subsystem and opens the attached gamepads. A failure is one line on
+ * standard error, and the game goes on. Joysticks for which SDL has no mapping are ignored. */
+void plat_gamepads_init(plat_gamepads *gamepads);
 
 /* Closes everything. Accepts a zeroed struct. */
 void plat_gamepads_deinit(plat_gamepads *gamepads);

@@ -210,35 +210,6 @@ static void add_constants(Changes *changes, const Config *from, const Config *to
     }
 }
 
-/* The kinds that this one names have other numbers in another list: takes the first one's number
- * for each that has the same name there. */
-static sq_kind renumbered(const sq_kinds *from, const sq_kind *kind, const sq_kinds *to)
-{
-    sq_kind renumbered = *kind;
-    for (size_t b = 0; b < SQ_BEHAVIOUR_COUNT; b++) {
-        for (int32_t i = 0; i < sq_behaviours[b].count; i++) {
-            const sq_param *param = &sq_behaviours[b].params[i];
-            if (!(kind->behaviours & sq_behaviours[b].mask) || strcmp(param->unit, "kind") != 0)
-                continue;
-            const char *name = from->list[(int32_t)sq_param_get(kind, param)].name;
-            sq_param_put(&renumbered, param, sq_kind_named(to, name, strlen(name)));
-        }
-    }
-    return renumbered;
-}
-
-/* The same kind in a book of its own, so that books can be compared kind by kind. */
-static bool is_same_kind(const sq_kinds *from, const sq_kind *one, const sq_kinds *to,
-                         const sq_kind *other)
-{
-    sq_rulebook a = sq_rulebook_empty(SQ_MODE_CLIMB);
-    sq_rulebook b = a;
-    a.kinds = (sq_kinds){.count = 1, .list = {renumbered(from, one, to)}};
-    b.kinds = (sq_kinds){.count = 1, .list = {*other}};
-    return sq_rulebook_plays_as(&a, &b) && strcmp(one->words, other->words) == 0 &&
-           memcmp(one->look, other->look, sizeof one->look) == 0;
-}
-
 static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to)
 {
     for (int32_t i = 0; i < to->count; i++) {
@@ -246,7 +217,7 @@ static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to
         const int32_t before = sq_kind_named(from, kind->name, strlen(kind->name));
         if (before < 0)
             add(changes, "New kind: %s", kind->name);
-        else if (!is_same_kind(from, &from->list[before], to, kind))
+        else if (!sq_rulebook_has_kind(from, to, kind))
             add(changes, "Changed kind: %s", kind->name);
     }
     for (int32_t i = 0; i < from->count; i++)

@@ -24,10 +24,7 @@ void sq_record_from_here(sq_play *play)
         !sq_recording_path(play, path))
         return;
     sq_saves_make_folder(play->saves);
-    if (play->options->record)
-        sq_recorder_begin_named(&play->recorder, play->game, path);
-    else
-        sq_recorder_begin(&play->recorder, play->game, path);
+    sq_recorder_begin(&play->recorder, play->game, path);
 }
 
 bool sq_has_last_run(const sq_play *play)

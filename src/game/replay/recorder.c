@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/log.h"
-#include "base/named_file.h"
 #include "replay/replay_format.h"
 
 /* ---- the file ---- */
@@ -43,34 +42,21 @@ static bool fail_with(sq_recorder *recorder, int error)
     return fail(recorder, error ? strerror(error) : "unknown reason");
 }
 
-/* Appends the bytes that are ready. */
-static bool append_to_file(sq_recorder *recorder)
-{
-    errno = 0;
-    return (fwrite(recorder->bytes, 1, recorder->ready, recorder->stream) == recorder->ready &&
-            fflush(recorder->stream) == 0) ||
-           fail_with(recorder, errno);
-}
-
-/* Creates the file with the bytes that are ready. */
-static bool begin_file(sq_recorder *recorder)
-{
-    char reason[SQ_FILES_REASON_SIZE];
-    recorder->stream = recorder->is_named ? sq_named_file_open(recorder->path, true, reason)
-                                          : sq_files_begin(recorder->path, recorder->bytes,
-                                                           recorder->ready, reason);
-    if (!recorder->stream)
-        return fail(recorder, reason);
-    return !recorder->is_named || append_to_file(recorder);
-}
-
-/* Writes the bytes that are ready to the file. */
+/* Writes the bytes that are ready, and first creates the file. */
 static bool write_ready(sq_recorder *recorder)
 {
-    const bool written = recorder->stream ? append_to_file(recorder) : begin_file(recorder);
-    recorder->length += recorder->ready;
+    char reason[SQ_FILES_REASON_SIZE];
+    const size_t ready = recorder->ready;
+    recorder->length += ready;
     recorder->ready = 0;
-    return written;
+    if (!recorder->stream)
+        recorder->stream = sq_files_begin(recorder->path, reason);
+    if (!recorder->stream)
+        return fail(recorder, reason);
+    errno = 0;
+    return (fwrite(recorder->bytes, 1, ready, recorder->stream) == ready &&
+            fflush(recorder->stream) == 0) ||
+           fail_with(recorder, errno);
 }
 
 /* Marks the file as complete by writing its length into the mark. */
@@ -130,7 +116,6 @@ void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char 
     sq_recorder_end(recorder);
     recorder->is_on = true;
     recorder->has_lost = false;
-    recorder->is_named = false;
     recorder->length = 0;
     recorder->ticks_in_second = ecs_unique(game, Config)->TICKS_PER_SECOND;
     snprintf(recorder->path, sizeof recorder->path, "%s", path);
@@ -138,22 +123,16 @@ void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char 
     make_header(recorder, game);
 }
 
-void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path)
-{
-    sq_recorder_begin(recorder, game, path);
-    recorder->is_named = true;
-}
-
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path)
 {
-    sq_recorder_begin_named(recorder, game, path);
+    sq_recorder_begin(recorder, game, path);
     return write_ready(recorder);
 }
 
 bool sq_recorder_check(const char *path)
 {
     char reason[SQ_FILES_REASON_SIZE];
-    const bool good = sq_named_file_check(path, reason);
+    const bool good = sq_files_can_begin(path, reason);
     if (!good)
         log_failure(path, reason);
     return good;

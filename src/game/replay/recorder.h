@@ -23,8 +23,7 @@ typedef struct sq_recorder {
 
     /* Below: for recorder.c only. */
     char path[SQ_FILES_PATH_SIZE];
-    bool is_named; /* by the player: see named_file.h */
-    FILE *stream;  /* owned; NULL before the first write and after an error */
+    FILE *stream; /* owned; NULL before the first write and after an error */
     uint64_t length;
     long mark_at;
     uint32_t checksum;
@@ -39,15 +38,10 @@ typedef struct sq_recorder {
 
 /* Starts to record the game. No tick and no choice may have been played since the game was created
  * or resumed. Ends the previous recording. The file is touched only when there is something to
- * write: after the first second, or when the run ends. It then replaces any other file in one step,
- * so the path must be one of our own. */
+ * write: after the first second, or when the run ends (sq_files_begin). */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* Like sq_recorder_begin, for a path that the player named: see sq_named_file_open. */
-void sq_recorder_begin_named(sq_recorder *recorder, const ecs_world *game, const char *path);
-
-/* Like sq_recorder_begin_named, but opens the file at once. False, after one line on standard
- * error, if that fails. */
+/* The same, but opens the file at once. False, after one line on standard error, if that fails. */
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path);
 
 /* True if a run can be recorded under this path. Changes nothing. False after one line on standard

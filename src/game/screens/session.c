@@ -144,12 +144,10 @@ void sq_session_deinit(sq_session *session)
 static const char *take_notice(sq_session *session)
 {
     const char *notice = sq_saves_take_notice(session->shell.saves);
-    if (!notice)
-        notice = sq_recorder_take_notice(&session->play.recorder);
-    return notice ? notice : sq_history_take_notice(&session->play.history);
+    return notice ? notice : sq_recorder_take_notice(&session->play.recorder);
 }
 
-/* Notices wait in saves, recorder and history until the line is free. */
+/* Notices wait in saves and recorder until the line is free. */
 static void tick_notice(sq_session *session)
 {
     const bool has_room = sq_notice_tick(&session->shell.notice);
@@ -207,6 +205,7 @@ static sq_screen_id tick_screen(sq_session *session, const sq_controls *controls
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->shell.controls = *controls;
+    sq_steer_on(&session->play, controls->is_upright);
     session->shell.screen_ticks++;
     session->shell.out.rumbles = false;
     sq_sounds_clear(&session->shell.sounds);
@@ -243,6 +242,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         return;
     ecs_world *game = seen_game(session);
     sq_lay_out(&session->shell);
+    list->is_upright = session->shell.controls.is_upright;
     sq_ground_draw(list, game ? sq_ground_altitude(game) : 0);
     screens[session->shell.screen]->draw(&session->shell, &session->play, progress, list);
     if (game)

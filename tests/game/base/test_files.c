@@ -8,8 +8,6 @@
 
 static char reason[SQ_FILES_REASON_SIZE];
 
-/* ---- the system's calls, recorded and made to fail ---- */
-
 /* The calls so far: s for a synced file, r for a rename, f for a synced folder. */
 static char calls[16];
 static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
@@ -62,7 +60,7 @@ static int start(void **state)
     return open_folder(state);
 }
 
-#define TEST_FILES(name) TEST_BETWEEN(name, start, close_folder)
+#define TEST_FILES(...) TEST_KIND(start, close_folder, __VA_ARGS__)
 
 /* ---- reading ---- */
 
@@ -118,8 +116,7 @@ TEST_FILES(a_zero_byte_makes_a_file_unreadable)
 TEST_FILES(only_regular_files_are_opened)
 {
     alarm(20);
-    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
-    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_ints(mkdir(path_of("folder"), 0700), 0, mkfifo(path_of("pipe"), 0600), 0);
     put_text("file", "text");
     assert_found(SQ_FILE_UNREADABLE, "folder", 8);
     assert_string_equal(reason, strerror(EISDIR));
@@ -135,8 +132,9 @@ TEST_FILES(a_pipe_in_the_files_place_stays)
     assert_int_equal(mkfifo(path_of("file"), 0600), 0);
     assert_false(sq_files_replace(path_of("file"), "new", reason));
     assert_string_equal(reason, "it is not a regular file");
-    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
+    assert_null(sq_files_begin(path_of("file"), reason));
     assert_string_equal(reason, "it is not a regular file");
+    assert_false(sq_files_can_begin(path_of("file"), reason));
     assert_false(sq_files_remove(path_of("file"), reason));
     assert_true(sq_files_is_stream(path_of("file")));
     assert_int_equal(files_in_folder(), 1);
@@ -160,7 +158,6 @@ TEST_FILES(a_file_is_foreign_by_its_first_bytes)
 static void read_without_permission(void *unused)
 {
     char text[8] = "old";
-    (void)unused;
     obey_permissions();
     const sq_file_found found = sq_files_read(path_of("file"), text, sizeof text, reason);
     _exit(found == SQ_FILE_UNREADABLE && !*text && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
@@ -298,7 +295,6 @@ TEST_FILES(without_a_folder_nothing_is_written)
 
 static void replace_without_permission(void *unused)
 {
-    (void)unused;
     obey_permissions();
     const bool is_replaced = sq_files_replace(path_of("file"), "new", reason);
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
@@ -312,8 +308,6 @@ TEST_FILES(a_read_only_folder_stays_as_it_is)
     assert_file("file", "old");
     assert_int_equal(files_in_folder(), 1);
 }
-
-/* ---- new files ---- */
 
 TEST_FILES(a_stamp_tells_whether_a_file_has_changed)
 {
@@ -456,11 +450,9 @@ TEST_FILES(a_missing_folder_is_made_for_its_owner)
 {
     struct stat status;
     assert_true(sq_files_make_folder(path_of("new"), reason));
-    assert_int_equal(stat(path_of("new"), &status), 0);
-    assert_int_equal(status.st_mode & 0777, 0700);
+    assert_ints(stat(path_of("new"), &status), 0, status.st_mode & 0777, 0700);
     assert_true(sq_files_make_folder(path_of("new"), reason));
-    assert_true(sq_files_make_folder(path_of("new/"), reason));
-    assert_true(sq_files_make_folder(".", reason));
+    assert_all(sq_files_make_folder(path_of("new/"), reason), sq_files_make_folder(".", reason));
     assert_true(sq_files_make_folder("/", reason));
     assert_string_equal(reason, "");
     assert_false(sq_files_make_folder(path_of("no/folder"), reason));
@@ -499,8 +491,7 @@ TEST_FILES(a_path_that_is_too_long_is_refused)
     assert_false(sq_files_replace(long_path(SQ_FILES_PATH_SIZE - 4), "text", reason));
     assert_string_equal(reason, strerror(ENAMETOOLONG));
     assert_false(sq_files_set_aside(long_path(SQ_FILES_PATH_SIZE - 8), aside, reason));
-    assert_string_equal(reason, strerror(ENAMETOOLONG));
-    assert_string_equal(calls, "");
+    assert_strings(reason, strerror(ENAMETOOLONG), calls, "");
 }
 
 /* ---- bytes, and files that grow ---- */
@@ -538,37 +529,37 @@ TEST_IN_FOLDER(unreadable_bytes_report_the_reason)
     assert_string_equal(reason, "it is not a regular file");
 }
 
-TEST_IN_FOLDER(a_file_begun_replaces_the_old_one_and_grows)
+TEST_IN_FOLDER(a_file_begun_is_emptied_and_grows)
 {
     put_text("file", "an old one that is longer");
-    put_text("file.tmp", "left by a kill");
-    FILE *stream = sq_files_begin(path_of("file"), "begin", 5, reason);
+    assert_true(sq_files_can_begin(path_of("file"), reason));
+    assert_file("file", "an old one that is longer");
+    FILE *stream = sq_files_begin(path_of("file"), reason);
     assert_non_null(stream);
-    assert_file("file", "begin");
-    assert_int_equal(files_in_folder(), 1);
-    assert_true(fputs("ning", stream) >= 0 && fflush(stream) == 0);
+    assert_true(fputs("beginning", stream) >= 0 && fflush(stream) == 0);
     assert_file("file", "beginning");
     assert_int_equal(fseek(stream, 0, SEEK_SET), 0);
     assert_true(fputs("B", stream) >= 0);
     assert_int_equal(fclose(stream), 0);
     assert_file("file", "Beginning");
+    assert_true(sq_files_can_begin(path_of("other"), reason));
+    assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_begun_leaves_the_old_one)
+/* By opening and by the check before. */
+static void assert_cannot_begin(const char *path, const char *why)
 {
-    put_text("file", "old");
-    assert_int_equal(mkdir(path_of("file.tmp"), 0700), 0);
-    put_text("file.tmp/inside", "");
-    assert_null(sq_files_begin(path_of("file"), "new", 3, reason));
-    assert_string_equal(reason, strerror(EEXIST));
-    assert_file("file", "old");
-    assert_null(sq_files_begin(path_of("none/file"), "new", 3, reason));
-    assert_string_equal(reason, strerror(ENOENT));
-    put_text("full", "old");
-    limit_files(2, false);
-    assert_null(sq_files_begin(path_of("full"), "new", 3, reason));
-    lift_limit();
-    assert_string_equal(reason, strerror(EFBIG));
-    assert_file("full", "old");
-    assert_int_equal(files_in_folder(), 3);
+    assert_false(sq_files_can_begin(path, reason));
+    assert_string_equal(reason, why);
+    assert_null(sq_files_begin(path, reason));
+    assert_string_equal(reason, why);
+}
+
+TEST_IN_FOLDER(a_file_that_cannot_be_begun_is_refused)
+{
+    assert_int_equal(symlink("loop", path_of("loop")), 0);
+    assert_cannot_begin(path_of("loop"), strerror(ELOOP));
+    assert_cannot_begin(path_of("none/file"), strerror(ENOENT));
+    assert_cannot_begin(own_folder, strerror(EISDIR));
+    assert_cannot_begin("/dev/null", "it is not a regular file");
 }

@@ -28,7 +28,7 @@ static void assert_content(const char *path, const char *expected)
 
 static int empty_folder(void **state);
 
-#define TEST_NAMED(name) TEST_BETWEEN(name, open_folder, empty_folder)
+#define TEST_NAMED(...) TEST_KIND(open_folder, empty_folder, __VA_ARGS__)
 
 TEST_NAMED(a_folder_and_a_file_have_names_in_any_script)
 {
@@ -56,9 +56,10 @@ TEST_NAMED(a_file_is_replaced_whole)
 TEST_NAMED(an_open_recording_is_read_while_it_grows)
 {
     assert_true(sq_files_make_folder(path_of(folder), reason));
-    FILE *stream = sq_files_begin(path_in_folder(file), "begin\n", 6, reason);
+    assert_true(sq_files_can_begin(path_in_folder(file), reason));
+    FILE *stream = sq_files_begin(path_in_folder(file), reason);
     assert_non_null(stream);
-    assert_true(fputs("more\n", stream) >= 0);
+    assert_true(fputs("begin\nmore\n", stream) >= 0);
     assert_int_equal(fflush(stream), 0);
     assert_content(path_in_folder(file), "begin\nmore\n");
     assert_int_equal(fclose(stream), 0);
@@ -76,8 +77,7 @@ TEST_NAMED(a_damaged_file_is_set_aside)
     }
     assert_false(sq_files_is_there(path_in_folder(file)));
     assert_content(path_in_folder("スコア – ρεκόρ.txt.damaged"), "one\n");
-    assert_true(sq_files_remove(aside, reason));
-    assert_false(sq_files_is_there(aside));
+    assert_all(sq_files_remove(aside, reason), !sq_files_is_there(aside));
     assert_true(sq_files_remove(aside, reason)); /* a missing one is no error */
 }
 

@@ -68,10 +68,9 @@ TEST(a_new_run_is_accepted)
 {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_TOWER;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     const Checkpoint kept = sq_game_save(game);
     assert_null(sq_checkpoint_fault(&kept, config()));
-    ecs_world_destroy(game);
 }
 
 TEST(an_eventful_run_is_accepted)
@@ -86,28 +85,25 @@ TEST(a_game_resumed_from_its_text_continues_identically)
 {
     const sq_game_def def = quick_tower(3);
     Checkpoint back;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(3, SQ_STREAM_BOT));
     while (!sq_game_is_in_shop(game))
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
     const Checkpoint kept = sq_game_save(game);
     sq_run_text_write(text, &kept, 0);
     assert_int_equal(sq_run_text_read(&back, &day, text, &def.config, reason), SQ_KEY_VALUES_GOOD);
-    ecs_world *resumed = sq_game_resume(&def, &back);
+    OWN_WORLD resumed = sq_game_resume(&def, &back);
     for (int i = 0; i < 100; i++) {
         if (sq_game_is_in_shop(game)) {
             assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
             assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
         }
-        assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-        assert_true(sq_game_tick(resumed, sq_input_at(1, 1)));
+        assert_all(sq_game_tick(game, sq_input_at(1, 1)), sq_game_tick(resumed, sq_input_at(1, 1)));
         assert_true(sq_game_run(game)->tick == sq_game_run(resumed)->tick);
         assert_int_equal(ecs_count(game, Friend), ecs_count(resumed, Friend));
         assert_memory_equal(ecs_unique(game, Rng), ecs_unique(resumed, Rng), sizeof(Rng));
         assert_square(player_of(game)->square, player_of(resumed)->square);
     }
-    ecs_world_destroy(game);
-    ecs_world_destroy(resumed);
 }
 
 /* ---- refused runs ---- */
@@ -270,11 +266,10 @@ TEST(the_highest_accepted_tower_can_be_resumed)
     kept.tower.floor = def.config.TOWER_FIRST_FLOOR + SQ_CHECKPOINT_FLOORS_MAX;
     kept.tower.bonuses[SQ_BONUS_NUMBER] = 900;
     assert_null(sq_checkpoint_fault(&kept, &def.config));
-    ecs_world *game = sq_game_resume(&def, &kept);
+    OWN_WORLD game = sq_game_resume(&def, &kept);
     assert_non_null(game);
     assert_int_equal(ecs_count(game, Friend), 1001);
     assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-    ecs_world_destroy(game);
 }
 
 /* ---- its text ---- */
@@ -426,8 +421,7 @@ TEST(a_run_says_which_days_attempt_it_is)
     assert_same(&back, &kept);
     sq_run_text_write(text, &kept, 0);
     assert_null(strstr(text, "daily")); /* as all runs were that older versions kept */
-    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
-    assert_int_equal(day, 0);
+    assert_ints(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD, day, 0);
 }
 
 /* Only a cat has six lives, and climb has no dog. */
@@ -513,12 +507,11 @@ static void assert_can_be_gone_on_with(const Checkpoint *kept)
 static void go_on_with(const Checkpoint *kept)
 {
     const sq_game_def def = default_def(1);
-    ecs_world *game = sq_game_resume(&def, kept);
+    OWN_WORLD game = sq_game_resume(&def, kept);
     assert_non_null(game);
     if (sq_game_is_in_shop(game))
         assert_true(sq_game_next_floor(game, (sq_choice)first_open(game)));
     assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-    ecs_world_destroy(game);
 }
 
 TEST(a_run_with_a_changed_byte_is_damaged_or_valid)
