@@ -6,7 +6,8 @@
     tools/balance.py --sweep NAME=2,3,4     a constant over a range; also NAME=2..4 and NAME=2..4:0.5
     tools/balance.py --cards                each card alone, and six pairs, against no deals
     tools/balance.py --search [N,G]         policies that score best: N at random, then G generations; with no human's
-                                            hands beside --bots machine. Their replays: --keep FOLDER
+                                            hands beside --bots machine. --keep FOLDER: their replays, and all
+                                            scores, from which a search that was ended goes on
     tools/balance.py --mod FILE             a mod beside the mode
     tools/balance.py --save FILE            keeps the runs; --before FILE puts them beside those of this time
     tools/balance.py --svg FILE             floors and scores as distributions
@@ -144,7 +145,7 @@ def parse_arguments():
     parser.add_argument("--sweep", metavar="NAME=VALUES", help="a constant over a range")
     parser.add_argument("--cards", action="store_true", help="each card alone")
     parser.add_argument("--search", nargs="?", const="2000,20", metavar="N,G", help="look for play that nobody intended")
-    parser.add_argument("--keep", metavar="FOLDER", help="with --search: a replay of each of the best")
+    parser.add_argument("--keep", metavar="FOLDER", help="with --search: a replay of each of the best, and scores to go on from")
     parser.add_argument("--mod", metavar="FILE", help="play this mod, too")
     parser.add_argument("--save", metavar="FILE", help="keep the runs in this file")
     parser.add_argument("--before", metavar="FILE", help="put the runs of this file, which --save wrote, beside those of this time")

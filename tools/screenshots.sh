@@ -4,6 +4,7 @@
 #                                          (default: the sizes that matter), and lays those of a size
 #                                          and palette out on a contact sheet. PALETTES="0 3" in the
 #                                          environment chooses palettes (default: all), SCREENS screens
+# screenshots.sh --climbs FOLDER           floors 1, 4, 8 and 12 of climbs by human as three bodies
 # They show the real game in a real window, on a virtual display. Needs Xvfb, xdotool and ImageMagick.
 set -eu
 cd "$(dirname "$0")/.."
@@ -14,8 +15,17 @@ done
 configure build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
 compile build/play square-eater
 
+climbs=
+[ "${1-}" != --climbs ] || { climbs=yes && shift; }
 folder=${1:-docs/pictures}
-if [ $# -gt 0 ]; then
+if [ "$climbs" ]; then
+    screens=
+    for body in spear cat hunter; do
+        screens="$screens $body-1 $body-4 $body-8 $body-12"
+    done
+    palettes=0
+    set -- 1280x720
+elif [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
         settings keys lesson climb walls boss deals run-over climb-pause ready play power crowd
         practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
@@ -119,6 +129,25 @@ climb_on() {
     keep
     start --seed 3 --mode climb --bot human --set "TOWER_FIRST_FLOOR=$1"
     picture "$2"
+}
+
+# record_climb BODY FLOOR: the first climb by human as this body that comes to the last floor, as a replay
+# that one key leads into the middle of this one.
+record_climb() {
+    climb="--headless --mode climb --bot human --body $1 --seed"
+    lines=$scratch/floors-$1
+    seed=1
+    # shellcheck disable=SC2086 # the options are words
+    until [ -s "$lines" ] && grep -q '"floor":12,' "$lines"; do
+        seed=$((seed + 1))
+        build/play/square-eater $climb $seed --floors - >"$lines"
+    done
+    seed=$(sed -n '1s/.*"seed":\([0-9]*\).*/\1/p' "$lines")
+    tick=$(sed -n 's/.*"floor":'"$2"',.*"ticks":\([0-9]*\),"tick":\([0-9]*\).*/\1 \2/p' "$lines" | tail -n 1 |
+        { read -r length end && echo $((end - length / 2)); })
+    # shellcheck disable=SC2086
+    build/play/square-eater $climb $seed --set "REPLAY_JUMP=$tick" --overwrite --record "$scratch/climb.replay" \
+        >/dev/null
 }
 
 # What the menu of the start screen leads to: so many items below its first one.
@@ -227,6 +256,10 @@ show() {
     keys) settings && keys End Up Up Return && picture 0.5 ;;
     climb-pause) keep && start --seed 3 --mode climb && keys Return && sleep 1 && keys p && picture 0.5 ;;
     climb) climb_on 7 7 ;;
+    *-1 | *-4 | *-8 | *-12)
+        keep && record_climb "${screen%-*}" "${screen#*-}" && start --replay "$scratch/climb.replay" &&
+            keys Next && picture 4
+        ;;
     deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;
     run-over)
         keep_climb floor-lost none 11 && keep_results &&
@@ -295,4 +328,4 @@ for size; do
         [ "$palettes" = 0 ] || sheet
     done
 done
-[ "$palettes" != 0 ] || moving "$folder/climb.gif"
+[ "$palettes" != 0 ] || [ "$climbs" ] || moving "$folder/climb.gif"

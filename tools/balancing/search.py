@@ -2,6 +2,9 @@
 the best. What it finds is either good play, or a fault of the rules.
 """
 
+import hashlib
+import json
+import os
 import random
 
 from . import numbers, play
@@ -11,6 +14,7 @@ RANGES = (("wary", 0, 120), ("reach", 10, 140), ("lead", 0, 2), ("pellets", 0, 8
           ("prey", 0, 160), ("walls", 0, 2))
 DEALS = ("random", "first", "second", "third", "none")
 KEPT = 20 # of a generation
+AT_ONCE = 40 # are scored between two visits to the file
 SHOWN = 10
 
 
@@ -47,13 +51,43 @@ def scored(candidates, bot, options, seeds):
                   key=lambda found: found[0])
 
 
+class Scores:
+    """Mean scores on these seeds. Those in the folder, which are of the same program, need not be played again: a search
+    that was ended goes on where it was."""
+
+    def __init__(self, bot, options, seeds):
+        self.bot, self.options, self.seeds, self.known, self.path = bot, options, seeds, {}, None
+        if options.keep:
+            os.makedirs(options.keep, exist_ok=True)
+            said = repr((play.contents(options.program), bot, options.settings, options.mod, options.ticks, list(seeds)))
+            self.path = os.path.join(options.keep, "scores-%s.txt" % hashlib.sha256(said.encode()).hexdigest()[:16])
+            if os.path.exists(self.path):
+                with open(self.path, encoding="utf-8") as stream:
+                    self.known = {name: score for name, score in map(json.loads, stream)}
+
+    def add(self, name, score):
+        self.known[name] = score
+        if self.path:
+            with open(self.path, "a", encoding="utf-8") as stream:
+                stream.write(json.dumps([name, score]) + "\n")
+
+    def of(self, candidates):
+        """[(mean score, candidate)], the best first."""
+        names = {candidate: case_of(candidate, self.bot, self.options).name for candidate in sorted(candidates)}
+        unknown = [candidate for candidate in names if names[candidate] not in self.known]
+        for at in range(0, len(unknown), AT_ONCE):
+            for score, candidate, _ in scored(unknown[at:at + AT_ONCE], self.bot, self.options, self.seeds):
+                self.add(names[candidate], score)
+        return sorted(((self.known[names[candidate]], candidate) for candidate in names), reverse=True)
+
+
 def search(bot, options, first, generations, seeds):
     """The best that were found, on the seeds on which they were found."""
-    dice = random.Random(1)
-    best = scored({random_policy(dice) for _ in range(first)}, bot, options, seeds)[:KEPT]
+    dice, scores = random.Random(1), Scores(bot, options, seeds)
+    best = scores.of({random_policy(dice) for _ in range(first)})[:KEPT]
     for _ in range(generations):
         children = {like(dice, dice.choice(best)[1]) for _ in range(2 * KEPT)} - {found[1] for found in best}
-        best = sorted(best + scored(children, bot, options, seeds), reverse=True, key=lambda found: found[0])[:KEPT]
+        best = sorted(best + scores.of(children), reverse=True)[:KEPT]
     return [found[1] for found in best[:SHOWN]]
 
 

@@ -8,6 +8,7 @@ from .play import Case
 CARDS = ("shield", "magnet", "thorns", "quake", "chain", "wind", "life", "pierce", "trail", "echo", "siphon", "nova", "calm",
          "milestone", "patience", "gasp", "skin", "amber", "adrenaline", "head_start") # as FIRST_CARD counts them, from 1
 PAIRS = ("pierce trail", "nova quake", "patience shield", "echo siphon", "amber milestone", "adrenaline thorns")
+HANDS = ("keys", "pad", "touch") # of human, beside the mouse
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets") # one bad idea each
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
@@ -38,8 +39,9 @@ class Plan:
         self.adversaries = [case(bot) for bot in ADVERSARIES]
         self.reckless = case("greedy", ("BOT_CAUTION=0",), "greedy without caution")
         self.endless = case("greedy", ("BOT_CAUTION=0", "CLIMB_FLOORS=0"), "and without end")
+        self.hands = [case(bot) for bot in HANDS]
         self.cards = card_cases(settings, mod)
-        self.cases = [self.human, self.ahead, self.still, *self.adversaries, self.reckless, self.endless, *self.cards]
+        self.cases = [self.human, self.ahead, self.still, *self.hands, *self.adversaries, self.reckless, self.endless, *self.cards]
 
 
 def triple(values, form="%d"):
@@ -115,6 +117,13 @@ def rows_of_play(runs, plan):
               6 <= rate <= 20 and part >= 1 / 3)
 
 
+def rows_of_hands(runs, plan):
+    scores = {case.name: numbers.mean_score(runs[case]) for case in plan.hands}
+    scores["mouse"] = numbers.mean_score(runs[plan.human])
+    yield Row("devices", "within 20 % of each other", ", ".join("%s %.0fk" % (name, scores[name] / 1000) for name in scores),
+              max(scores.values()) <= 1.2 * min(scores.values()))
+
+
 def rows_of_dangers(runs, plan):
     hits = [floor["first_hit"] for floor in numbers.floors(runs[plan.still]) if floor["first_hit"]]
     yield Row("still, its first hit", "after tick %d" % GRACE, "tick %d" % min(hits), min(hits) > GRACE)
@@ -153,6 +162,6 @@ def rows_of_cards(runs, plan):
 
 def table(runs, plan):
     rows = []
-    for part in (rows_of_adversaries, rows_of_runs, rows_of_play, rows_of_dangers, rows_of_kinds, rows_of_cards):
+    for part in (rows_of_adversaries, rows_of_runs, rows_of_play, rows_of_hands, rows_of_dangers, rows_of_kinds, rows_of_cards):
         rows += part(runs, plan)
     return rows

@@ -20,6 +20,10 @@ typedef enum sq_bot_kind {
     SQ_BOT_PELLETS,   /* pellets first */
     SQ_BOT_AHEAD,     /* flees from where red squares will be: not bad at all */
     SQ_BOT_MACHINE,   /* human, without a human's hands: no delay, no error, any speed */
+    /* human, with hands on something other than a mouse. */
+    SQ_BOT_KEYS,
+    SQ_BOT_PAD,
+    SQ_BOT_TOUCH,
     SQ_BOT_COUNT,
 } sq_bot_kind;
 

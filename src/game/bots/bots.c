@@ -23,8 +23,8 @@ sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
 const char *sq_bot_name(sq_bot_kind kind)
 {
     static const char *const names[SQ_BOT_COUNT] = {
-        "still",     "wander", "greedy", "human", "clumsy",  "rush",  "bank",   "corner",
-        "perimeter", "circle", "leave",  "lunge", "pellets", "ahead", "machine"};
+        "still",  "wander", "greedy", "human",   "clumsy", "rush",    "bank", "corner", "perimeter",
+        "circle", "leave",  "lunge",  "pellets", "ahead",  "machine", "keys", "pad",    "touch"};
     return names[kind];
 }
 
@@ -325,6 +325,9 @@ sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
     case SQ_BOT_PELLETS:
     case SQ_BOT_AHEAD:
     case SQ_BOT_MACHINE:
+    case SQ_BOT_KEYS:
+    case SQ_BOT_PAD:
+    case SQ_BOT_TOUCH:
         return sq_person_play(bot, game);
     case SQ_BOT_STILL:
     case SQ_BOT_COUNT:

@@ -17,6 +17,11 @@ enum {
 static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
 {
     enum { AIM = 12 };
+    if (view->skill->has_keys) {
+        const float *way = sq_way_of_keys(x, y);
+        x = way[0];
+        y = way[1];
+    }
     const float length = sqrtf(x * x + y * y);
     Square at = view->stand;
     at.x += length > 0 ? x / length * AIM : AIM;

@@ -129,6 +129,20 @@ static Square moved(Square square, float x, float y)
     return (Square){square.x + x, square.y + y, square.size};
 }
 
+/* Where the hand moves it in this tick. Keys move it by a whole step, or not. */
+static Square steered(const sq_outlook *view, Square to)
+{
+    const float most = speed_of(view);
+    const float x = to.x - view->stand.x;
+    const float y = to.y - view->stand.y;
+    if (!view->skill->has_keys)
+        return step_to(view, to, most);
+    if (x * x + y * y < most * most / 4)
+        return view->stand;
+    const float *way = sq_way_of_keys(x, y);
+    return sq_inside(moved(view->stand, way[0] * most, way[1] * most), view->sight->bounds);
+}
+
 /* Where its middle is on the middle of the goal; where it stands, without one. */
 static Square at_goal(const sq_outlook *view)
 {
@@ -212,7 +226,7 @@ static sq_input flee(sq_bot *bot, const sq_outlook *view)
 {
     const Square place = way_out(&bot->person, view, at_goal(view));
     const Square aim = moved(place, bot->person.error_x / 2, bot->person.error_y / 2);
-    point_at(bot, view, step_to(view, aim, speed_of(view)));
+    point_at(bot, view, steered(view, aim));
     return sq_input_at(bot->x, bot->y);
 }
 
@@ -248,7 +262,7 @@ static sq_input fetch(sq_bot *bot, const sq_outlook *view)
     const bool goes_around = is_stuck(&bot->person, view);
     const Square aim =
         goes_around ? beside(view, goal) : moved(goal, bot->person.error_x, bot->person.error_y);
-    point_at(bot, view, view->has_goal ? step_to(view, aim, speed_of(view)) : view->stand);
+    point_at(bot, view, view->has_goal ? steered(view, aim) : view->stand);
     return sq_input_at(bot->x, bot->y);
 }
 

@@ -7,12 +7,31 @@ const float sq_ways[SQ_WAYS][2] = {
     {-1, 0}, {-0.9239F, -0.3827F}, {-0.7071F, -0.7071F}, {-0.3827F, -0.9239F},
     {0, -1}, {0.3827F, -0.9239F},  {0.7071F, -0.7071F},  {0.9239F, -0.3827F}};
 
+/* Keys and sticks move the square as fast as it can go; a finger moves it 1.25 times as far as
+ * itself (TOUCH_GAIN), and so its error. */
 const sq_skill *sq_skill_of(sq_bot_kind kind)
 {
     static const sq_skill human = {.delay = 15, .speed = 12, .error = 4};
     static const sq_skill clumsy = {.delay = 24, .speed = 6, .error = 10};
     static const sq_skill machine = {.delay = 0, .speed = 10000, .error = 0};
-    return kind == SQ_BOT_CLUMSY ? &clumsy : kind == SQ_BOT_MACHINE ? &machine : &human;
+    static const sq_skill keys = {.delay = 15, .speed = 10000, .error = 4, .has_keys = true};
+    static const sq_skill pad = {.delay = 15, .speed = 10000, .error = 4};
+    static const sq_skill touch = {.delay = 15, .speed = 15, .error = 5};
+    return kind == SQ_BOT_CLUMSY    ? &clumsy
+           : kind == SQ_BOT_MACHINE ? &machine
+           : kind == SQ_BOT_KEYS    ? &keys
+           : kind == SQ_BOT_PAD     ? &pad
+           : kind == SQ_BOT_TOUCH   ? &touch
+                                    : &human;
+}
+
+const float *sq_way_of_keys(float x, float y)
+{
+    const float *way = sq_ways[0];
+    for (int32_t i = 2; i < SQ_WAYS; i += 2)
+        if (x * sq_ways[i][0] + y * sq_ways[i][1] > x * way[0] + y * way[1])
+            way = sq_ways[i];
+    return way;
 }
 
 sq_habits sq_habits_of(sq_bot_kind kind)

@@ -12,6 +12,7 @@ typedef struct sq_skill {
     int32_t delay; /* ticks from the picture to the hand, less than SQ_SIGHTS */
     float speed;   /* units that the pointer moves in a tick at most */
     float error;   /* units by which it aims beside the point at most, on each axis */
+    bool has_keys; /* it moves in eight directions */
 } sq_skill;
 
 /* All false: what `human` does. */
@@ -33,3 +34,6 @@ sq_policy sq_policy_of(sq_bot_kind kind);
 /* Unit vectors, clockwise from the right. */
 enum { SQ_WAYS = 16 };
 extern const float sq_ways[SQ_WAYS][2];
+
+/* That of the eight which keys have which is nearest to this direction. */
+const float *sq_way_of_keys(float x, float y);

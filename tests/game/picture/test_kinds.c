@@ -209,8 +209,9 @@ TEST_IN_CLIMB(each_stage_of_a_kind_differs_from_the_others)
 TEST_IN_CLIMB(each_bite_that_armour_takes_is_seen)
 {
     const int32_t mother = sq_kind_named(&book.kinds, "mother", 6);
-    gray before = picture_of(mother, 40);
     assert_true(mother >= 0);
+    book.kinds.list[mother].armour.bites = 2;
+    gray before = picture_of(mother, 40);
     for (int32_t bitten = 1; bitten <= 2; bitten++) {
         sq_draw_list_clear(&list);
         book.kinds.list[mother].armour.bitten = bitten;

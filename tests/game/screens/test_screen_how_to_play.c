@@ -129,7 +129,7 @@ TEST_SESSION(what_is_met_now_is_explained)
     begin_climb(7);
     tower()->floor = 10;
     press(SQ_PRESS_HELP);
-    assert_all(is_on_a_page("Splitter"), !is_on_a_page("Orbiter"));
+    assert_all(is_on_a_page("Splitter"), !is_on_a_page("Eye"));
 }
 
 TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb())
