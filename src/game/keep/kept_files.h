@@ -4,7 +4,6 @@
 /* A folder: the player's mods. */
 #define SQ_KEPT_MODS "mods"
 
-/* The name of the mod that is on, the size of the window, and the last run. */
+/* The name of the mod that is on, and the last run. */
 #define SQ_KEPT_MOD "mod.txt"
-#define SQ_KEPT_WINDOW "window.txt"
 #define SQ_KEPT_REPLAY "last-run.replay"

@@ -9,7 +9,6 @@
 #include "platform/paths.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
-#include "platform/window_size.h"
 #include "screens/soundtrack.h"
 
 static bool log_error(const char *what, const char *why)
@@ -44,16 +43,6 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* As large as it was or, at the first start, twice the size of the canvas, as far as that suits the
- * screen. */
-static bool open_window(plat_app *app)
-{
-    SDL_Point size;
-    if (plat_shell_chooses_size() && plat_window_size_read(&size, app->folder))
-        return plat_window_init_again(&app->window, size);
-    return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
-}
-
 /* Bots and replays keep nothing, so they leave the folder free for another program. */
 static bool may_keep_a_run(const sq_options *options)
 {
@@ -67,13 +56,6 @@ static void load_saves(plat_app *app, const sq_options *options)
 {
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
     sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
-}
-
-/* False if the folder cannot be used. That is reported already, so nothing else should try it. */
-static bool keeps_something(const plat_app *app)
-{
-    char path[SQ_FILES_PATH_SIZE];
-    return sq_saves_path(&app->saves, ".", path);
 }
 
 /* For the player: standard error already has a line. */
@@ -104,7 +86,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     app->folder = plat_paths_folder(options);
     if (!app->folder)
         log_error("nothing can be kept", plat_reason());
-    if (!open_window(app))
+    if (!plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT))
         return false;
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
@@ -128,20 +110,8 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     return true;
 }
 
-/* If the player has changed it. */
-static void keep_window_size(const plat_app *app)
-{
-    if (!plat_shell_chooses_size() || !app->window.window || !keeps_something(app))
-        return;
-    const SDL_Point size = plat_window_extent(&app->window);
-    const bool is_changed = size.x != app->window.opened.x || size.y != app->window.opened.y;
-    if (is_changed && plat_window_has_own_size(&app->window))
-        plat_window_size_write(size, app->folder);
-}
-
 void plat_app_deinit(plat_app *app)
 {
-    keep_window_size(app);
     sq_session_deinit(&app->session);
     sq_lock_close(&app->lock);
     sq_draw_list_deinit(&app->list);
