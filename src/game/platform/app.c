@@ -46,7 +46,7 @@ static bool start_sdl(plat_app *app)
 /* Bots and replays keep nothing, so they leave the folder free for another program. */
 static bool may_keep_a_run(const sq_options *options)
 {
-    return !options->has_bot && !options->has_ticks && !options->replay &&
+    return !options->has_bot && !options->has_ticks && !options->files.replay &&
            sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
@@ -346,7 +346,7 @@ bool plat_app_frame(plat_app *app)
  * runs out. */
 static bool watch(plat_app *app, sq_replay *replay)
 {
-    const bool races = app->session.shell.options->ghost != NULL;
+    const bool races = app->session.shell.options->files.ghost != NULL;
     return (races ? sq_session_race : sq_session_watch)(&app->session, replay) ||
            log_error("cannot play the replay", "out of memory");
 }
@@ -372,7 +372,7 @@ static int finish(void *context)
     const bool played = run->has_started && !app->failed;
     const bool reported = sq_report_close(&run->report, played ? app->session.play.game : NULL);
     sq_recorder_end(&app->session.play.recorder);
-    const bool recorded = !run->options->record || !app->session.play.recorder.has_failed;
+    const bool recorded = !run->options->files.record || !app->session.play.recorder.has_failed;
     plat_app_deinit(app);
     return played && reported && recorded ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -380,7 +380,7 @@ static int finish(void *context)
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
     program_run run = {.options = options};
-    if (options->record && !sq_recorder_check(options->record))
+    if (options->files.record && !sq_recorder_check(options->files.record))
         return EXIT_FAILURE; /* the file is opened when there is something to write */
     if (!sq_report_open(&run.report, options))
         return EXIT_FAILURE;

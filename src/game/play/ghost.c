@@ -59,8 +59,9 @@ static bool may_remember(const sq_play *play)
     const sq_ghost *ghost = &play->ghost;
     const bool is_same = ghost->replay.bytes && ghost->replay.header.seed == run->seed;
     const bool is_best = !is_same || ecs_unique_read(play->game, Climb)->score > ghost->points;
-    return play->saves->settings.ghost && !play->options->ghost && run->mode == SQ_MODE_CLIMB &&
-           !play->practises && !play->recorder.has_lost && sq_may_record(play) && is_best;
+    return play->saves->settings.ghost && !play->options->files.ghost &&
+           run->mode == SQ_MODE_CLIMB && !play->practises && !play->recorder.has_lost &&
+           sq_may_record(play) && is_best;
 }
 
 void sq_ghost_remember(sq_play *play)

@@ -569,7 +569,7 @@ static void assert_results_of_life(void)
 static void look_at_workbench(void)
 {
     static const char *const searches[] = {"", "friend init size", "catch up", "no such name"};
-    options.practice = true;
+    options.start.practice = true;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     wait_for_screen();
@@ -596,7 +596,7 @@ static void look_at_workbench(void)
     session.shell.own.bench.has_letters = true;
     assert_layouts("workbench, letters");
     sq_session_deinit(&session);
-    options.practice = false;
+    options.start.practice = false;
     options.mode = SQ_MODE_TOWER;
 }
 
@@ -760,7 +760,7 @@ static void assert_results(void)
         tower()->upgrades[upgrade] = 1000;
     assert_layouts("summary after ages");
     sq_session_deinit(&session);
-    options.record = file; /* it can be watched */
+    options.files.record = file; /* it can be watched */
     for (int victory = 0; victory < 2; victory++) {
         saves.records = (sq_records){0};
         begin_classic(7);
@@ -777,14 +777,14 @@ static void assert_results(void)
         assert_layouts("game over after ages");
         sq_session_deinit(&session);
     }
-    options.record = NULL;
+    options.files.record = NULL;
     remove(file);
 }
 
 /* Every screen of a mode. */
 static void assert_practice(sq_mode mode)
 {
-    options.practice = true;
+    options.start.practice = true;
     options.mode = mode;
     begin(7);
     assert_layouts("practice, ready");
@@ -806,7 +806,7 @@ static void assert_practice(sq_mode mode)
     tower()->floor = INT32_MAX;
     assert_layouts("practice lost after ages");
     sq_session_deinit(&session);
-    options.practice = false;
+    options.start.practice = false;
 }
 
 /* A run that is over at once, watched for a very long time. */
@@ -823,7 +823,7 @@ static void assert_replay(void)
     sq_recorder_tick(&recorder, game, (sq_input){0});
     sq_recorder_end(&recorder);
     ecs_world_destroy(game);
-    options.record = file;
+    options.files.record = file;
     begin(7);
     click_on("More games");
     assert_true(shows("Watch the last run"));
@@ -857,7 +857,7 @@ static void assert_replay(void)
     session.play.watch.jump_to = session.play.watch.replay.ticks;
     assert_layouts("replay, on its way");
     sq_session_deinit(&session);
-    options.record = NULL;
+    options.files.record = NULL;
     remove(file);
 }
 
