@@ -3,8 +3,8 @@
 
 Builds and runs everything that is measured of src/ecs, in turns, and writes what came of it into
 docs/benchmarks.md, docs/designs.md and docs/pictures/ratios.svg: the parts between marks, and
-nothing else. Five rounds take about six minutes on an otherwise idle machine. --quick is one short
-round, about a minute, to see whether it works.
+nothing else. Three rounds take under ten minutes on an otherwise idle machine. --quick is one short
+round, to see whether it works. Goals that are missed are printed.
 
 --save keeps the figures in a file; --load reads them instead of running anything.
 """
@@ -31,11 +31,13 @@ def parts(results):
         "ratios": tables.ratios(rows),
         "lost": tables.lost(rows),
         "idioms": tables.idioms(times),
+        "builds": tables.builds(results),
+        "instructions": tables.instructions(results["instructions"]),
+        "types": tables.types(results["types"]),
         "overhead": tables.component_overhead(held, 1000000),
+        "memory": tables.memory(held, 1000000),
+        "designs": tables.designs(times, runs.DESIGN_SIZES[-1]),
     }
-    for n in runs.DESIGN_SIZES:
-        made[f"memory {n}"] = tables.memory(held, n)
-        made[f"designs {n}"] = tables.designs(times, n)
     return made
 
 
@@ -51,8 +53,9 @@ def write(results):
     for name in ("benchmarks.md", "designs.md"):
         path = ROOT / "docs" / name
         path.write_text(fill(path.read_text(encoding="utf-8"), made), encoding="utf-8")
-    drawn = picture.picture(peers.compare(results["times"]))
-    (ROOT / "docs/pictures/ratios.svg").write_text(drawn, encoding="utf-8")
+    rows = peers.compare(results["times"])
+    (ROOT / "docs/pictures/ratios.svg").write_text(picture.picture(rows), encoding="utf-8")
+    print("\n".join(f"missed: {words}" for words in peers.missed(rows)))
 
 
 def main():
@@ -68,7 +71,7 @@ def main():
         results = runs.load(options.load)
     else:
         runs.build(ROOT, options.folder)
-        results = runs.measure(options.folder, options.rounds or (1 if options.quick else 5),
+        results = runs.measure(options.folder, options.rounds or (1 if options.quick else 3),
                                options.quick)
     if options.save:
         runs.save(results, options.save)

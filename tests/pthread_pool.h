@@ -79,6 +79,7 @@ static inline void wait_for_pool(void *context)
 /* Opens a pool of this many threads, in addition to the caller's; 0 is allowed. */
 static inline ecs_executor open_pool(Pool *pool, int size)
 {
+    end_at_a_failure();
     memset(pool, 0, sizeof *pool);
     pool->size = size;
     assert_int_equal(pthread_mutex_init(&pool->mutex, NULL), 0);

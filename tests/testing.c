@@ -1,3 +1,5 @@
+#define _POSIX_C_SOURCE 200809L /* setenv */
+
 #include "testing.h"
 
 #include <stdlib.h>
@@ -26,4 +28,13 @@ int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down)
     const int failed = _cmocka_run_group_tests("tests", tests, filled, set_up, tear_down);
     free(tests);
     return failed;
+}
+
+void end_at_a_failure(void)
+{
+#ifdef _WIN32
+    _putenv("CMOCKA_TEST_ABORT=1");
+#else
+    setenv("CMOCKA_TEST_ABORT", "1", 1);
+#endif
 }

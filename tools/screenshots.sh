@@ -1,8 +1,9 @@
 #!/bin/sh
 # screenshots.sh                           remakes docs/pictures, for README.md and software centres
-# screenshots.sh FOLDER [WIDTHxHEIGHT...]  takes pictures of every screen in all palettes, in windows
-#                                          of these sizes (default: the sizes that matter), and
-#                                          lays those of a size and palette out on a sheet
+# screenshots.sh FOLDER [WIDTHxHEIGHT...]  takes pictures of every screen, in windows of these sizes
+#                                          (default: the sizes that matter), and lays those of a size
+#                                          and palette out on a contact sheet. PALETTES="0 3" in the
+#                                          environment chooses palettes (default: all), SCREENS screens
 # They show the real game in a real window, on a virtual display. Needs Xvfb, xdotool and ImageMagick.
 set -eu
 cd "$(dirname "$0")/.."
@@ -18,9 +19,11 @@ if [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
         settings keys lesson climb walls boss deals run-over climb-pause ready play power crowd
         practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
-    palettes='0 1 2 3'
+    screens=${SCREENS:-$screens}
+    palettes=${PALETTES:-0 1 2 3}
+    palettes=$palettes' ' # never the 0 of the pictures in docs
     shift
-    [ $# -gt 0 ] || set -- 640x360 1280x720 1920x1080 900x900 844x390
+    [ $# -gt 0 ] || set -- 640x360 844x390 390x844 1280x720 1920x1080
 else
     screens='start deals boss swarm'
     palettes=0
@@ -196,7 +199,10 @@ moving() {
 
 # All pictures of this size and palette beside each other.
 sheet() {
-    montage "$folder"/*"$suffix.png" -label '%t' -geometry 480x270+4+18 -tile 5x -background '#202020' \
+    fit=480x270
+    columns=5x
+    [ "${size%x*}" -gt "${size#*x}" ] || { fit=240x520 && columns=10x; }
+    montage "$folder"/*"$suffix.png" -label '%t' -geometry "$fit+4+18" -tile "$columns" -background '#202020' \
         -fill white "$folder/sheet$suffix.jpg"
 }
 

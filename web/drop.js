@@ -45,8 +45,8 @@ function take(event, addMod) {
         toast(files.length ? 'One file at a time, please.' : 'Only a replay or a mod can be dropped here.');
 }
 
-// What the system opens with the installed page (file_handlers).
-function takeOpened(addMod) {
+// What the system opens with the installed page (file_handlers). Call it when the game can take a mod.
+export function takeOpened(addMod) {
     if (window.launchQueue)
         window.launchQueue.setConsumer(async ({files}) => {
             if (files.length > 0)
@@ -59,5 +59,4 @@ function takeOpened(addMod) {
 export function takeDrops(addMod) {
     window.addEventListener('dragover', (event) => event.preventDefault());
     window.addEventListener('drop', (event) => take(event, addMod));
-    takeOpened(addMod);
 }

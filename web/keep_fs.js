@@ -1,5 +1,5 @@
-// keep_fs: the program's folders /kept and /kept/mods. Settings, records, the run and the player's mods
-// are kept by the browser; everything else in them is in memory only.
+// keep_fs: the program's folders /kept and /kept/mods. Settings, records, the run, the best run's replay
+// and the player's mods are kept by the browser; everything else in them is in memory only.
 //
 // localStorage is written before a call returns, so nothing is lost when the page closes right
 // after it, and a read sees what another tab has written. The program replaces its files by a
@@ -10,6 +10,7 @@ import {lettersOf} from './letters.js';
 const KEPT_PREFIX = 'square-eater/';
 const KEPT_FILES = ['settings.txt', 'records.txt', 'best.txt', 'statistics.txt', 'goals.txt',
     'calendar.txt', 'run.txt', 'mod.txt'];
+const KEPT_REPLAY = 'best-run.replay'; // bytes, so it is in no export
 const MODS_PREFIX = 'mods/';
 
 // emscripten's numbers, which are WASI's.
@@ -28,7 +29,7 @@ export function keptFiles() {
 
 // True for these files, and for what the program sets aside because it is damaged.
 export function isKept(name) {
-    return KEPT_FILES.some((kept) => name === kept ||
+    return name === KEPT_REPLAY || KEPT_FILES.some((kept) => name === kept ||
         name.startsWith(`${kept}.damaged`) && /^(-\d+)?$/.test(name.slice(`${kept}.damaged`.length)));
 }
 

@@ -16,8 +16,9 @@ import {setUpTools, showSound} from './tools.js';
 import {setUpHelp, showHelp} from './help.js';
 import {challengeOf} from './challenge.js';
 import {copyLink, copyText, shareResult} from './link.js';
-import {takeDrops} from './drop.js';
+import {takeDrops, takeOpened} from './drop.js';
 import {setUpTurning} from './upright.js';
+import {offerInstalling} from './install.js';
 import {workOffline} from './offline.js';
 
 const FOLDER = '/kept';
@@ -133,6 +134,7 @@ function showCover() {
     if (window === window.parent) // a frame does not take the focus from the page around it
         element('start').focus({preventScroll: true});
     serveAudio();
+    takeOpened(game.addMod);
     workOffline();
     if (game.skipsCover)
         begin();
@@ -340,6 +342,7 @@ function setUpPage() {
     setUpTurning();
     takeDrops(game.addMod);
     setUpHelp(game);
+    offerInstalling();
     setUpTools({
         sound: () => game.press(PRESS_SOUND),
         picture: () => game.press(PRESS_PICTURE),

@@ -1,16 +1,19 @@
-"""The fastest peers, scaled from the machine that they were measured on to this one."""
+"""The fastest peers, scaled from the two machines that they were measured on to this one."""
 
 import csv
 import pathlib
 from dataclasses import dataclass
 
 SIZES = (1024, 16384, 262144, 1000000)
+MACHINES = ("peers.csv", "peers-xeon.csv")
 LEVEL = 0.05  # a ratio within this of 1 is neither faster nor slower
 NAMES = {"entt": "EnTT", "flecs": "flecs", "gaia": "gaia-ecs", "pico": "pico_ecs",
          "shipyard": "Shipyard"}
 # What the baselines do not do has the time of what they would do instead.
 INSTEAD = {"create_bulk": "create", "create2_bulk": "create2", "refill2_bulk": "refill2",
            "destroy2_bulk": "destroy2", "add_remove_bulk": "add_remove"}
+# Where the peers were measured without the baselines' row, that of another.
+SCALED_BY_ROW = {"refill2": "create2", "refill2_bulk": "create2"}
 
 
 @dataclass
@@ -18,12 +21,16 @@ class Row:
     """A workload in one idiom of ours."""
     workload: str
     variant: str
-    base: str      # the baseline by which the peer is scaled
     reason: str    # why the peer is faster, where it is
-    ratios: dict   # {n: our time in multiples of the fastest peer's}; empty: no peer was measured
+    goals: dict    # {n: the ratio that we want}
+    each: dict     # {n: for each machine of the peers, our time in multiples of the fastest one's}
     of_base: dict  # {n: our time in multiples of the baseline's}
-    other: dict    # {n: the ratio if the peer were scaled by the other baseline}
-    peers: dict    # {n: (library, variant)}
+    peers: dict    # {n: the libraries}
+
+    @property
+    def ratios(self):
+        """The worse one of each N; empty: no peer was measured."""
+        return {n: max(ratio for ratio in two if ratio) for n, two in self.each.items() if any(two)}
 
     def is_slower(self):
         return any(ratio > 1 + LEVEL for ratio in self.ratios.values())
@@ -35,9 +42,9 @@ def read_csv(name):
         return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
-def read_peers():
-    """{(workload, n): the line of peers.csv}"""
-    return {(line["workload"], int(line["n"])): line for line in read_csv("peers.csv")}
+def read_peers(name):
+    """{(workload, n): the line of the peers}"""
+    return {(line["workload"], int(line["n"])): line for line in read_csv(name)}
 
 
 def time_of(times, who, workload, n, variant=None):
@@ -55,28 +62,38 @@ def scaled(peer, base, base_here):
     return float(peer["best_peer"]) * base_here / there if there and base_here else None
 
 
-def make_row(line, times, peers):
+def goals(words):
+    """For the N of both machines: "1.6" for all, or "4.0/3.5/1.6"."""
+    each = [float(word) for word in words.split("/") if word]
+    sizes = (1024, 16384, 1000000)
+    return dict(zip(sizes, each * 3 if len(each) == 1 else each))
+
+
+def make_row(line, times, machines):
     workload, base = line["workload"], line["scaled_by"]
-    other_base = "plain" if base == "book" else "book"
-    row = Row(workload, line["variant"], base, line["slower_because"], {}, {}, {}, {})
+    row = Row(workload, line["variant"], line["slower_because"], goals(line["goal"]), {}, {}, {})
     for n in SIZES:
         ours = time_of(times, "ecs", workload, n, row.variant)
         here = time_of(times, base, workload, n)
-        if ours and here:
-            row.of_base[n] = ours / here
-        peer = peers.get((workload, n))
-        if not ours or not peer:
+        scale = time_of(times, base, SCALED_BY_ROW.get(workload, workload), n)
+        if not ours or not here:
             continue
-        if peer_ns := scaled(peer, base, here):
-            row.ratios[n] = ours / peer_ns
-            row.peers[n] = (NAMES[peer["peer"]], peer["variant"])
-        if peer_ns := scaled(peer, other_base, time_of(times, other_base, workload, n)):
-            row.other[n] = ours / peer_ns
+        row.of_base[n] = ours / here
+        there = [peers.get((workload, n)) for peers in machines]
+        times_here = [peer and scaled(peer, base, scale) for peer in there]
+        row.each[n] = [ns and ours / ns for ns in times_here]
+        row.peers[n] = [NAMES[peer["peer"]] for peer, ns in zip(there, times_here) if ns]
     return row
 
 
 def compare(times):
     """The rows of rows.csv that were measured."""
-    peers = read_peers()
-    rows = [make_row(line, times, peers) for line in read_csv("rows.csv")]
+    machines = [read_peers(name) for name in MACHINES]
+    rows = [make_row(line, times, machines) for line in read_csv("rows.csv")]
     return [row for row in rows if row.of_base]
+
+
+def missed(rows):
+    """The goals that are not reached, in words."""
+    return [f"{row.workload} ({row.variant}) at {n:,}: {row.ratios[n]:.2f}, not {goal}"
+            for row in rows for n, goal in row.goals.items() if row.ratios.get(n, 0) > goal]

@@ -47,7 +47,7 @@ def scale_of(rows):
 
 
 def legend():
-    parts = [text(12, 26, "Time of src/ecs in multiples of the fastest peer's", "head")]
+    parts = [text(12, 26, "Time of src/ecs in multiples of the fastest peer's, the worse of both machines", "head")]
     for place, n in enumerate(SHAPES):
         x = 20 + place * 125
         parts += [mark(x, 46, n), text(x + 12, 50, f"N = {n:,}")]
@@ -68,7 +68,7 @@ def grid(place, powers, bottom):
 
 
 def names(row):
-    return " ".join(dict.fromkeys(name for name, _ in row.peers.values()))
+    return " ".join(dict.fromkeys(name for both in row.peers.values() for name in both))
 
 
 def picture(rows):

@@ -42,21 +42,22 @@ def sizes_head(sizes):
 
 def names(row):
     """The fastest peers of all sizes, the most frequent ones first."""
-    all_names = [name for name, _ in row.peers.values()]
+    all_names = [name for both in row.peers.values() for name in both]
     return ", ".join(sorted(set(all_names), key=lambda name: (-all_names.count(name), name)))
 
 
 def ratio_cell(row, n):
-    ratio = row.ratios.get(n)
-    return f"**{figure(ratio)}**" if ratio and ratio > 1 + peers.LEVEL else figure(ratio)
+    if n not in row.ratios:
+        return ""
+    words = " / ".join(figure(ratio) or "–" for ratio in row.each[n])
+    return f"**{words}**" if row.ratios[n] > 1 + peers.LEVEL else words
 
 
 def ratios(rows):
     """Each row against the fastest peer; bold where the peer is faster."""
     lines = [[row.workload, row.variant, *(ratio_cell(row, n) for n in peers.SIZES), names(row),
-              row.base, figure(row.other.get(16384))] for row in rows if row.ratios]
-    head = ["row", "idiom", *sizes_head(peers.SIZES), "the fastest peer", "scaled by", "by the other"]
-    return table(head, 2, lines)
+              " / ".join(dict.fromkeys(map(str, row.goals.values())))] for row in rows if row.ratios]
+    return table(["row", "idiom", *sizes_head(peers.SIZES), "the fastest peer", "goal"], 2, lines)
 
 
 def count_lost(rows):
@@ -74,10 +75,47 @@ def summary(rows):
     faster, slower, count = count_lost(rows)
     lost = sorted({row.workload for row in rows if row.is_slower()} -
                   {row.workload for row in rows if row.ratios and not row.is_slower()})
-    words = ", ".join(lost) if lost else "none"
+    goals = sum(n in row.ratios for row in rows for n in row.goals)
+    missed = peers.missed(rows)
     return wrapped(f"In the best of its idioms, src/ecs is faster than the fastest peer in {faster} "
                    f"of {count} points (a row at one N), slower in {slower}, and within 5 % in the "
-                   f"others. Rows that it loses at some N: {words}.")
+                   f"others. Rows that it loses at some N: {', '.join(lost) or 'none'}. Of {goals} "
+                   f"goals, {len(missed)} are missed: {'; '.join(missed) or 'none'}.")
+
+
+def spread(times):
+    return max(times) / min(times)
+
+
+def builds(results):
+    """How much the build matters: each build's time in multiples of the fastest one's."""
+    cases = {}
+    for (build, who, variant, work), ns in results["builds"].items():
+        cases.setdefault((who, variant, work), {})[build] = ns
+    ours = {case[1:]: times for case, times in cases.items() if case[0] == "ecs"}
+    plain = {work: times for (who, _, work), times in cases.items() if who == "plain"}
+    lines = [[work, variant, *(figure(ns / min(times.values())) for ns in times.values())]
+             for (variant, work), times in ours.items()]
+    wide = [f"{work} ({variant}) by {figure(spread(times.values()))}" +
+            (f" (plain by {figure(spread(plain[work].values()))})" if work in plain else "")
+            for (variant, work), times in ours.items() if spread(times.values()) > 1.5]
+    words = wrapped(f"The slowest build takes at most 1.5 times as long as the fastest in "
+                    f"{len(ours) - len(wide)} of {len(ours)} rows. The others differ more: "
+                    f"{', '.join(wide) or 'none'}.")
+    heads = list(next(iter(ours.values())))
+    return f"{words}\n\n{table(['row', 'idiom', *heads], 2, lines)}"
+
+
+def instructions(counts):
+    """Instructions for each entity, of ours and of book's loop."""
+    lines = [[work, variant, f"{ours:.1f}", f"{book:.1f}"]
+             for (work, variant), (ours, book) in counts.items()]
+    return table(["row", "idiom", "src/ecs", "book"], 2, lines)
+
+
+def types(counts):
+    lines = [[str(number), f"{ns:.1f}", f"{size:.0f}"] for number, (ns, size) in counts.items()]
+    return table(["types, of which an entity has four", "nanoseconds", "bytes"], 0, lines)
 
 
 def lost(rows):

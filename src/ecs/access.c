@@ -1,138 +1,48 @@
-/* access: assertions that the running code does what it may, and its advice. */
+/* access: assertions that what a call names exists, and that the running code may touch it. */
 #include "kernel.h"
 
-const ecs_access_ ecs_all_access_ = {
-    .reads = ECS_ALL_,
-    .writes = ECS_ALL_,
-    .changes = ECS_ALL_,
-    .reads_unique = ECS_ALL_,
-    .writes_unique = ECS_ALL_,
-    .changes_unique = ECS_ALL_,
-    .creates = true,
-    .destroys = true,
-    .scratch = true,
-    .changes_later = ECS_ALL_,
-    .creates_later = true,
-    .destroys_later = true,
-    .anything = true,
+static const char *const does[] = {
+    [ECS_READS_] = "reads %s",
+    [ECS_GETS_] = "writes %s",
+    [ECS_WRITES_] = "writes %s",
+    [ECS_READS_UNIQUE_] = "reads %s",
+    [ECS_GETS_UNIQUE_] = "writes %s",
+    [ECS_WRITES_UNIQUE_] = "writes %s",
+    [ECS_CHANGES_UNIQUE_] = "adds or deletes the value of %s",
+    [ECS_FORGETS_UNIQUE_] = "clears the tracking of %s",
+    [ECS_PUTS_] = "adds %s",
+    [ECS_ADDS_] = "adds %s",
+    [ECS_REMOVES_] = "removes %s",
+    [ECS_MOVES_] = "moves the rows of %s",
+    [ECS_FORGETS_] = "clears the tracking of %s",
+    [ECS_CREATES_] = "creates entities%s",
+    [ECS_DESTROYS_] = "destroys or strips entities%s",
+    [ECS_SCRATCHES_] = "uses scratch memory%s",
 };
 
-ecs_access_ ecs_without_structure_(ecs_access_ access)
+void ecs_say_touch_(ecs_touch_ touch, const char *names, char *text, size_t size)
 {
-    access.changes = ECS_NO_COMPONENTS;
-    access.changes_unique = ECS_NO_COMPONENTS;
-    access.creates = access.destroys = access.scratch = access.anything = false;
-    return access;
+    snprintf(text, size, does[touch & (ECS_LATER_ - 1)], names);
 }
 
-/* ---- advice for a system that touches more than it declares ---- */
-
-/* Every touch that neither reads nor writes needs a system that runs alone. */
-enum { READS = 1, WRITES = 2, OF_UNIQUE = 4, LATER = 8 /* a command can do the same */ };
-enum { NO_ACCESS = 16 };
-
-/* What a system does in the words of the advice, and what it should declare instead. */
-static const struct {
-    unsigned is;
-    const char *does;
-    const char *remedy; /* %s stands for the name */
-} touches[] = {
-    [ECS_KNOWS_] = {NO_ACCESS, "", ""},
-    [ECS_KNOWS_VALUE_] = {NO_ACCESS, "", ""},
-    [ECS_KNOWS_UNIQUE_] = {NO_ACCESS | OF_UNIQUE, "", ""},
-    [ECS_READS_] = {READS, "reads %s", "declare .reads = ecs_mask(%s)"},
-    [ECS_GETS_] = {WRITES, "writes %s",
-                   "declare .writes = ecs_mask(%s), or only read it: with ecs_read, "
-                   "ecs_view_read, ecs_each_read, ecs_array_read"},
-    [ECS_WRITES_] = {WRITES, "writes %s", "declare .writes = ecs_mask(%s)"},
-    [ECS_PUTS_] = {LATER, "adds %s",
-                   "declare .changes = ecs_mask(%s), or call ecs_set to replace one"},
-    [ECS_ADDS_] = {LATER, "adds %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_REMOVES_] = {LATER, "removes %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_MOVES_] = {0, "moves the rows of %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_FORGETS_] = {0, "clears the tracking of %s", "declare .changes = ecs_mask(%s)"},
-    [ECS_READS_UNIQUE_] = {READS | OF_UNIQUE, "reads %s",
-                           "declare .reads_unique = ecs_unique_mask(%s)"},
-    [ECS_GETS_UNIQUE_] = {WRITES | OF_UNIQUE, "writes %s",
-                          "declare .writes_unique = ecs_unique_mask(%s), or only read it: with "
-                          "ecs_unique_read"},
-    [ECS_WRITES_UNIQUE_] = {WRITES | OF_UNIQUE, "writes %s",
-                            "declare .writes_unique = ecs_unique_mask(%s)"},
-    [ECS_CHANGES_UNIQUE_] = {OF_UNIQUE, "adds or deletes the value of %s",
-                             "declare .changes_unique = ecs_unique_mask(%s)"},
-    [ECS_FORGETS_UNIQUE_] = {OF_UNIQUE, "clears the tracking of %s",
-                             "declare .changes_unique = ecs_unique_mask(%s)"},
-    [ECS_CREATES_] = {LATER, "creates entities%s", "declare .creates = true"},
-    [ECS_DESTROYS_] = {LATER, "destroys or strips entities%s", "declare .destroys = true"},
-    [ECS_SCRATCHES_] = {0, "uses scratch memory%s", "declare .scratch = true"},
-    [ECS_ADDS_LATER_] = {0, "adds %s later", "declare .changes = ecs_mask(%s)"},
-    [ECS_REMOVES_LATER_] = {0, "removes %s later", "declare .changes = ecs_mask(%s)"},
-    [ECS_CREATES_LATER_] = {0, "creates entities later%s", "declare .creates = true"},
-    [ECS_DESTROYS_LATER_] = {0, "destroys entities later%s", "declare .destroys = true"},
-};
-
-/* True if the component or unique of this name belongs to the main thread. */
-static bool is_bound(const ecs_world *world, ecs_touch_ touch, const char *name)
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size)
 {
-    const bool unique = touches[touch].is & OF_UNIQUE;
-    ECS_EACH_TYPE_(number, unique ? world->threads.bound_uniques : world->threads.bound) {
-        const char *known =
-            unique ? world->uniques[number].name : world->storages[number].label.name;
-        if (strcmp(known, name) == 0)
-            return true;
+    const char *comma = "";
+    size_t length = 0;
+    text[0] = '\0';
+    for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
+        length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
+                                   world->storages[ecs_lowest_(components)].label.name);
+        components = ecs_without_lowest_(components);
+        comma = ", ";
     }
-    return false;
-}
-
-void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name, const char *site)
-{
-    char does[1024];
-    char remedy[1024];
-    const unsigned is = touches[touch].is;
-    const bool is_structure = !(is & (READS | WRITES));
-    snprintf(does, sizeof does, touches[touch].does, name);
-    snprintf(remedy, sizeof remedy, touches[touch].remedy, name);
-    const char *runner = world->run.system ? world->run.name : "outside of systems";
-    if (world->observing.in_hook == ECS_ANYONE_ && !world->observing.ending && is_structure)
-        ecs_bug_(world, site,
-                 "a replacement hook %s, but it may look and change values only: do it after the "
-                 "call that replaces the value",
-                 does);
-    if (world->observing.ending)
-        ecs_bug_(world, site,
-                 "a hook %s at the world's end, where it may look and change values only: "
-                 "clear it before, with ecs_on_delete(world, T, NULL, NULL)",
-                 does);
-    if (world->run.in_range && is_structure)
-        ecs_bug_(
-            world, site,
-            "%s: a range %s, but in ranges structure must not change: do it before or after them",
-            runner, does);
-    if (world->run.in_range && is_bound(world, touch, name))
-        ecs_bug_(world, site,
-                 "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it before "
-                 "or after the ranges",
-                 runner, does);
-    if (world->run.in_condition && (is & READS))
-        ecs_bug_(world, site,
-                 "the condition of %s %s: it may read what %s declares, and no more: %s", runner,
-                 does, runner, remedy);
-    if (world->run.in_condition)
-        ecs_bug_(world, site, "the condition of %s %s: it may read what %s declares, and no more",
-                 runner, does, runner);
-    if (world->run.access.defers && (is & LATER))
-        ecs_bug_(world, site,
-                 "the system %s %s at once, but declares .commands: call the function whose name "
-                 "ends in _later (command.h), or take .commands out of its row",
-                 runner, does);
-    ecs_bug_(world, site, "the system %s %s, and does not declare it: %s", runner, does, remedy);
 }
 
 void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->observing.ending,
                "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
-    ECS_CHECK_(world, world->run.access.anything,
+    ECS_CHECK_(world, !world->run.guard && !world->observing.replacing,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
                call, world->run.system ? world->run.name : "a range");
@@ -153,32 +63,33 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->run.system ? world->run.name : "a range");
 }
 
-void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size)
-{
-    const char *comma = "";
-    size_t length = 0;
-    for (unsigned n = 0; n < 8 && !ecs_is_empty(components) && length < size; n++) {
-        length += (size_t)snprintf(text + length, size - length, "%s%s", comma,
-                                   world->storages[ecs_lowest_(components)].label.name);
-        components = ecs_without_lowest_(components);
-        comma = ", ";
-    }
-}
-
 /* ---- the checks ---- */
 
-/* What the running code may touch in this way. */
-static ecs_components declared(const ecs_world *world, ecs_touch_ touch)
+static bool is_of_unique(ecs_touch_ touch)
 {
-    const ecs_access_ *access = &world->run.access;
-    const unsigned is = touches[touch].is;
-    if (is & OF_UNIQUE)
-        return is & READS    ? access->reads_unique
-               : is & WRITES ? access->writes_unique
-                             : access->changes_unique;
-    if (touch >= ECS_ADDS_LATER_)
-        return access->changes_later;
-    return is & READS ? access->reads : is & WRITES ? access->writes : access->changes;
+    return touch >= ECS_KNOWS_UNIQUE_ && touch <= ECS_FORGETS_UNIQUE_;
+}
+
+/* Hooks of replacements, and all at the world's end, change values and nothing else. What the
+ * running system may do is known to the one who runs it. */
+static void require_may(const ecs_world *world, ecs_components types, ecs_touch_ touch,
+                        const char *name, const char *site)
+{
+    char names[768], text[1024];
+    const bool only_values = world->observing.replacing || world->observing.ending;
+    if (only_values && touch >= ECS_CHANGES_UNIQUE_) {
+        ecs_list_names_(world, name ? ECS_NO_COMPONENTS : types, names, sizeof names);
+        ecs_say_touch_(touch, name ? name : names, text, sizeof text);
+        ecs_bug_(world, site,
+                 world->observing.ending
+                     ? "a hook %s at the world's end, where it may look and change values only: "
+                       "clear it before, with ecs_on_delete(world, T, NULL, NULL)"
+                     : "a replacement hook %s, but it may look and change values only: do it after "
+                       "the call that replaces the value",
+                 text);
+    }
+    if (world->run.guard)
+        world->run.guard(world, types, touch, name, site);
 }
 
 static void require_no_hook(const ecs_world *world, const char *site)
@@ -191,7 +102,6 @@ static void require_no_hook(const ecs_world *world, const char *site)
 void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
                       const char *site)
 {
-    char names[768];
     ECS_CHECK_AT_(world, site, touch != ECS_MOVES_ || world->observing.in_hook == ECS_NONE_,
                   "a hook sorts, aligns or groups %s: do it after what runs the hook",
                   world->storages[ecs_lowest_(types)].label.name);
@@ -199,27 +109,17 @@ void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ t
                   "the component with number %u is not registered in this world: call ecs_register "
                   "or ecs_register_tag first",
                   ecs_lowest_(ecs_except(types, world->registered)));
-    if (!(touches[touch].is & (READS | WRITES | NO_ACCESS)) && ecs_overlap(types, world->linked))
+    if (touch >= ECS_CHANGES_UNIQUE_ && ecs_overlap(types, world->linked))
         types = ecs_union(types, world->linked);
-    types = touch == ECS_KNOWS_ ? ECS_NO_COMPONENTS : ecs_except(types, declared(world, touch));
-    if (!ecs_is_empty(types)) {
-        ecs_list_names_(world, types, names, sizeof names);
-        ecs_undeclared_(world, touch, names, site);
-    }
+    if (touch != ECS_KNOWS_)
+        require_may(world, types, touch, NULL, site);
     if (touch == ECS_REMOVES_)
         require_no_hook(world, site);
 }
 
 void ecs_require_may_(const ecs_world *world, ecs_touch_ touch, const char *site)
 {
-    const ecs_access_ *access = &world->run.access;
-    const bool may = touch == ECS_CREATES_         ? access->creates
-                     : touch == ECS_DESTROYS_      ? access->destroys
-                     : touch == ECS_SCRATCHES_     ? access->scratch
-                     : touch == ECS_CREATES_LATER_ ? access->creates_later
-                                                   : access->destroys_later;
-    if (!may)
-        ecs_undeclared_(world, touch, "", site);
+    require_may(world, ECS_NO_COMPONENTS, touch, "", site);
     if (touch == ECS_DESTROYS_)
         require_no_hook(world, site);
 }
@@ -232,11 +132,11 @@ void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
 
 static void require_unique(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    ECS_CHECK_TYPE_(world, type, type.number < ECS_UNIQUES_MAX,
+    ECS_CHECK_TYPE_(world, type, type.number < ECS_COMPONENTS_MAX,
                     "%s: a unique is numbered %u, but a world has %d uniques", type.label->name,
-                    type.number, ECS_UNIQUES_MAX);
-    if (!(touches[touch].is & NO_ACCESS) && !ecs_holds_(declared(world, touch), type.number))
-        ecs_undeclared_(world, touch, type.label->name, type.label->site);
+                    type.number, ECS_COMPONENTS_MAX);
+    if (touch != ECS_KNOWS_UNIQUE_)
+        require_may(world, ecs_bit_(type.number), touch, type.label->name, type.label->site);
 }
 
 static void require_size(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
@@ -255,7 +155,7 @@ static void require_size(const ecs_world *world, ecs_type_ type, ecs_touch_ touc
 
 void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    if (touches[touch].is & OF_UNIQUE) {
+    if (is_of_unique(touch)) {
         require_unique(world, type, touch);
         return;
     }
@@ -267,15 +167,15 @@ void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
         require_size(world, type, touch);
     if (touch == ECS_WRITES_ || touch == ECS_PUTS_)
         ecs_check_not_linked_(world, type);
-    if (!(touches[touch].is & NO_ACCESS))
+    if (touch > ECS_KNOWS_VALUE_)
         ecs_require_all_(world, ecs_bit_(type.number), touch, type.label->site);
 }
 
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
-                      ecs_touch_ touch)
+void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                        ecs_touch_ touch)
 {
     ecs_components seen = ECS_NO_COMPONENTS;
-    for (size_t i = 0; ECS_CHECKS && i < part_count; i++) {
+    for (size_t i = 0; i < part_count; i++) {
         const ecs_type_ type = parts[i].type;
         ecs_require_(world, type, ECS_KNOWS_);
         require_size(world, type, parts[i].values ? ECS_KNOWS_VALUE_ : ECS_ADDS_);
@@ -284,5 +184,5 @@ void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t par
                         "%s is given twice in one call", type.label->name);
         seen = ecs_union(seen, ecs_bit_(type.number));
     }
-    ecs_check_all_(world, seen, touch, part_count > 0 ? parts[0].type.label->site : "");
+    ecs_require_all_(world, seen, touch, part_count > 0 ? parts[0].type.label->site : "");
 }

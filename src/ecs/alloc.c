@@ -1,4 +1,4 @@
-/* alloc: memory through the world's allocator, and scratch memory. */
+/* alloc: memory through the world's allocator. */
 #include "kernel.h"
 
 #include <stdlib.h>
@@ -73,28 +73,4 @@ void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, ui
     if (moved)
         *capacity = grown;
     return moved;
-}
-
-/* The old contents are not needed, so growing frees the old block before it allocates the new one:
- * nothing is copied, and there is never more than one. */
-void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
-{
-    enum { SMALLEST = 1024 };
-    ecs_check_may_(world, ECS_SCRATCHES_, site);
-    if (world->scratch && size <= world->scratch_size)
-        return world->scratch;
-    size_t grown = size > SMALLEST ? size : SMALLEST;
-    if (grown < world->scratch_size * 2)
-        grown = world->scratch_size * 2;
-    ecs_free_scratch_(world);
-    world->scratch = ecs_resize_(world, NULL, 0, grown, 1, _Alignof(max_align_t));
-    world->scratch_size = world->scratch ? grown : 0;
-    return world->scratch;
-}
-
-void ecs_free_scratch_(ecs_world *world)
-{
-    ecs_resize_(world, world->scratch, world->scratch_size, 0, 1, _Alignof(max_align_t));
-    world->scratch = NULL;
-    world->scratch_size = 0;
 }

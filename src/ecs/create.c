@@ -16,53 +16,22 @@ static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
     return mask;
 }
 
-/* Gives the entity with this index a row for the part's value; there is room. */
-static void append_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
-{
-    ecs_storage_ *storage = &world->storages[part->type.number];
-    const uint32_t row = ecs_append_row_(storage, index);
-    if (part->type.size > 0)
-        memcpy(ecs_value_at_(storage, row), part->values, part->type.size);
-}
-
-static void replace_with_part(ecs_world *world, uint32_t index, const ecs_part_ *part)
-{
-    ecs_storage_ *storage = &world->storages[part->type.number];
-    ecs_oversee_(world, part->type.number, index, part->values);
-    memcpy(ecs_value_at_(storage, ecs_row_(storage, index)), part->values, part->type.size);
-}
-
-/* Makes room for those of the parts that the entity lacks. Which these are goes to `gained`. */
-static bool reserve_parts(ecs_world *world, uint32_t index, const ecs_part_ *parts,
-                          size_t part_count, ecs_components *gained)
-{
-    *gained = ecs_except(mask_of(parts, part_count), world->records[index].mask);
-    ECS_EACH_TYPE_(type, *gained)
-        if (!ecs_reserve_row_(world, &world->storages[type], index))
-            return false;
-    return true;
-}
-
+/* What is gained is told of at the end, together. */
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_check_stays_(world, entity, site_of(parts, part_count));
-    ecs_components gained;
-    if (!reserve_parts(world, entity.index, parts, part_count, &gained))
-        return false;
+    const ecs_components gained =
+        ecs_except(mask_of(parts, part_count), world->records[entity.index].mask);
+    ECS_EACH_TYPE_(type, gained)
+        if (!ecs_reserve_row_(world, &world->storages[type], entity.index))
+            return false;
+    const ecs_newcomers_ others = ecs_hold_(world);
     for (size_t i = 0; i < part_count; i++)
-        if (ecs_holds_(gained, parts[i].type.number))
-            append_part(world, entity.index, &parts[i]);
-    ecs_record_ *record = &world->records[entity.index];
-    record->mask = ecs_union(record->mask, gained);
-    world->epoch++;
-    if (ecs_overlap(gained, world->grouped))
-        ecs_enter_groups_(world, entity.index, gained);
-    for (size_t i = 0; i < part_count; i++)
-        if (!ecs_holds_(gained, parts[i].type.number) && parts[i].type.size > 0)
-            replace_with_part(world, entity.index, &parts[i]);
+        ecs_put_(world, entity, parts[i].type.number, parts[i].values, parts[i].type.size);
+    world->observing.holds = others.held;
     ecs_greet_(world, entity.index, gained);
     return true;
 }

@@ -5,18 +5,16 @@
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t; tcc 0.9.27
  * lacks _Thread_local, and refuses arrays of compound literals.
  *
- * This is the kernel's manual, and a program needs no other header. Read its sections in their
- * order, and stop where you have what you need: a first program, entities, component types, worlds,
- * creating and destroying entities, components of an entity, uniques, views, storages as arrays,
- * runs, groups; and then addons/workload.h, which this header includes: systems that declare what
- * they touch, run in a fixed order. Everything else is an add-on with a header of its own:
- * ecs_addons.h lists them, and includes all. An add-on observes a world from its first use on,
- * through one door (ecs_observer.h, for structures of yours, too), and costs nothing before that.
- * ecs_inline.h holds the structs and the inlined code: you need not open it to use the module.
+ * This is the kernel's manual, and a program needs no other header. Read its sections in order, and
+ * stop where you have what you need. The last two are addons/run.h, rows as arrays, and
+ * addons/workload.h: systems that declare what they touch, run in a fixed order. Everything else is
+ * an add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
+ * first use on, through one door (ecs_observer.h, for structures of yours, too), and costs nothing
+ * before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
- * earlier version had is an error that says what to write instead (ecs_dropped.h).
+ * earlier version had is an error that says what to write instead.
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -25,30 +23,26 @@
  *   an absent entity in every call. That is no error.
  * - Bugs. Misuse that only a bug can cause (a component that was never registered, getting a value
  *   that is not there, removing other entities in a loop over rows) is checked in builds without
- *   NDEBUG. It ends the program with one line that says what to do instead, see
- *   ecs_world_def.on_bug, and begins with the place of the call where a macro knows it:
- *   "game.c:12: ". Without the checks it is undefined. Half of them are in the library, half are
- *   compiled into your code: build both with NDEBUG (or ECS_CHECKS=0), or both without (or
+ *   NDEBUG. It ends the program with one line that says where, and what to do instead
+ *   (ecs_world_def.on_bug). Without the checks it is undefined. Half of them are compiled into your
+ *   code: build it as the library, both with NDEBUG (or ECS_CHECKS=0), or both without (or
  *   ECS_CHECKS=1); where the two differ, the program does not link.
  * - Pointers. A pointer to a component is valid until a component of the same type (in a group: of
- *   any type in it, or in one that shares types with it) is added to or removed from any entity, or
- *   rows of that type change their order. A pointer to a unique is valid until that unique is
- *   deleted. Restoring a world invalidates both: see image.h.
- * - Order. The rows of a storage follow the order of the calls: a new row goes to the end, and the
- *   last row replaces one that is removed. Nothing depends on an address or a hash.
+ *   any type in it) is added to or removed from any entity, or rows of that type change their
+ *   order; one to a unique, until that unique is deleted; either, until the world is restored.
+ * - Order. A new row of a storage goes to the end, and the last row replaces one that is removed.
+ *   Nothing depends on an address or a hash.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
  *   through an executor of yours (workload.h). Worlds share nothing.
  * - Reading and writing have different names: ecs_get and every call that returns a `T *` writes,
  *   ecs_read and every call that returns a `const T *` reads. The code is the same; but in a system
- *   that declares its access, a build with checks verifies that it does no more (workload.h).
+ *   that declares its access, a build with checks verifies that it does no more.
  *
  * Macros give functions their types: `ecs_get(world, entity, Position)` is a `Position *`, and a
- * struct of another type does not compile (a pointer of another type is a warning with older
- * compilers: make it an error, -Werror=incompatible-pointer-types). T is one name, so `struct Ball`
- * needs a typedef. A compound literal in the middle of a call (`((ecs_entity){1, 2})`) stands in
- * parentheses: to the preprocessor its commas are those of the call. From C++17, include ecs.hpp,
- * which has templates in place of the macros. Names that end in an underscore are not part of the
- * API.
+ * struct of another type does not compile (older compilers only warn of another pointer:
+ * -Werror=incompatible-pointer-types). T is one name, so `struct Ball` needs a typedef. A compound
+ * literal in the middle of a call (`((ecs_entity){1, 2})`) stands in parentheses. From C++17,
+ * include ecs.hpp. Names that end in an underscore are not part of the API.
  */
 #pragma once
 
@@ -94,11 +88,8 @@ extern "C" {
  * A handle of eight bytes, passed by value. `{0}` is no entity. The stamp holds the slot's
  * generation (upper 24 bits) and the world's realm (lower 8). Destroying an entity ends its
  * generation, so an old handle never becomes valid again: a slot that has used up its generations
- * (16.7 million) is retired.
- *
- * Worlds make handles. A handle that your program makes itself, or reads from a format of its own,
- * is not checked: it may name any entity. Stamps from 0xFFFFFF00 on belong to no handle, and calls
- * with one of them are undefined; ecs_take_entity (save.h) never returns those.
+ * (16.7 million) is retired. A handle that your program makes itself may name any entity; with a
+ * stamp from 0xFFFFFF00 on, calls are undefined.
  */
 typedef struct ecs_entity {
     uint32_t index;
@@ -124,13 +115,10 @@ static inline uint64_t ecs_number(ecs_entity entity)
  *
  * A component is a plain struct of less than 4 GiB; a tag is a name without data. Each has a number
  * from 0 to 63 that is known at compile time, from one enum of yours, as above. Uniques have an
- * enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Several worlds may share these enums, or use
- * different ones.
- *
- * Modules that know nothing of each other begin their enums where the program says, and say where
- * they end: examples/ecs/modules is such a program, and schedule.h puts their systems in order. A
- * compiled library that is to work with any numbers takes them at run time (by_number.h). A build
- * with checks finds two components with one number in a world, and two uniques of different sizes.
+ * enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Modules that know nothing of each other begin
+ * their enums where the program says (examples/ecs/modules); a compiled library takes its numbers
+ * at run time (by_number.h). A build with checks finds two components with one number in a world,
+ * and two uniques of different sizes.
  *
  * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
  * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
@@ -144,7 +132,6 @@ static inline uint64_t ecs_number(ecs_entity entity)
 #elif ECS_COMPONENTS_MAX != 64 && ECS_COMPONENTS_MAX != 128 && ECS_COMPONENTS_MAX != 256
 #error "ECS_COMPONENTS_MAX is 64, 128 or 256"
 #endif
-#define ECS_UNIQUES_MAX ECS_COMPONENTS_MAX
 
 /* A set of component types: copy it, and ask the functions below for everything else. */
 #if ECS_COMPONENTS_MAX == 64
@@ -169,8 +156,7 @@ typedef ecs_components ecs_uniques;
 /* The set without a type: ECS_NO_COMPONENTS. */
 #define ECS_NO_COMPONENTS ECS_EMPTY_
 
-/* Both sets in one, what they have in common, and the first without the second. These functions,
- * an instruction or two for each word, take sets of either kind. */
+/* Both sets in one, what they have in common, and the first without the second. */
 static inline ecs_components ecs_union(ecs_components a, ecs_components b);
 static inline ecs_components ecs_common(ecs_components a, ecs_components b);
 static inline ecs_components ecs_except(ecs_components a, ecs_components b);
@@ -184,10 +170,8 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
 
 /* Registers a component or a tag in the world. Once per type, before its first use. Never fails.
  * The name is kept, not copied: where a part of the program is loaded anew while it runs, the part
- * that stays registers, and the other sets its hooks, codecs and descriptions again, which replaces
- * those before. A struct without members, which GNU C allows, has no value: register it as a tag,
- * and use it as one (ecs_tag, ecs_with_tag). A build with checks refuses it as a component, and as
- * a unique. */
+ * that stays registers. A struct without members, which GNU C allows, is registered and used as a
+ * tag. */
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
 
@@ -267,18 +251,16 @@ void ecs_world_destroy(ecs_world *world);
 #define ecs_destroy(world, ...) ecs_destroy_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Destroys every entity that has a T (or carries the tag T), and returns their number. For deferred
- * deletion: tag inside loops, and call this once after them. Where hooks or tracking hear of it,
- * one entity ends after the other, from the last row to the first, and those that hooks give a T
- * meanwhile stay. T is no link of a hierarchy. O(1) for each component that they have. Never
- * allocates. */
+ * deletion: tag inside loops, and call this once after them. Where it is observed, one entity ends
+ * after the other, from the last row to the first; those that get a T meanwhile stay. T is no link
+ * of a hierarchy. O(1) for each component that they have. Never allocates. */
 #define ecs_delete_any(world, T) ecs_delete_any_((world), ECS_TAG_(T))
 
-/* Destroys all entities, from the last slot to the first, and returns their number: for a new
- * level, or a new game. Registrations, hooks, groups, tracking, uniques and all memory stay, so
- * filling the world again allocates nothing, except for deletions that are tracked (track.h). What
- * hooks add meanwhile goes too (so a hook must not always leave another entity like its own).
- * O(slots ever used), and O(1) for each component. Never allocates. Not inside a loop over
- * components. */
+/* Destroys all entities, from the last slot to the first, and returns their number. Everything else
+ * stays, all memory too, so filling the world again allocates nothing, except for deletions that
+ * are tracked. What hooks add meanwhile goes too (so a hook must not always leave another entity
+ * like its own). O(slots ever used), and O(1) for each component. Never allocates. Not inside a
+ * loop over components. */
 #define ecs_clear(world) ecs_clear_((world), ECS_SITE_)
 
 /* True if there is such an entity in this world. O(1). */
@@ -287,9 +269,9 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity);
 /* The number of entities. O(1). */
 uint32_t ecs_entity_count(const ecs_world *world);
 
-/* A loop over all entities, with or without components, in the order of their slots; where a view
- * can do the work, it is faster. The body may change or destroy any entity: the loop does not visit
- * a destroyed one. It may or may not visit one that is created meanwhile. O(slots ever used).
+/* A loop over all entities, with or without components, in the order of their slots. The body may
+ * do anything: the loop does not visit a destroyed entity. It may or may not visit one that is
+ * created meanwhile. O(slots ever used); where a view can do the work, that is faster.
  *     ecs_each_alive (world, entity)
  *         if (ecs_is_empty(ecs_components_of(world, entity)))
  *             ecs_destroy(world, entity);
@@ -358,9 +340,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 #define ecs_delete_many(world, ...) ecs_delete_many_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Deletes the T, or the tag T, of every entity that has one, and returns their number; the entities
- * live on. Where hooks or tracking hear of it, from the last row to the first; a T that hooks give
- * meanwhile stays. Of ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T);
- * never allocates. Not inside a loop over it. */
+ * live on. Where it is observed, from the last row to the first; a T given meanwhile stays. Of
+ * ecs_child or ecs_parent (hierarchy.h): ends every link. O(entities with a T); never allocates.
+ * Not inside a loop over it. */
 #define ecs_delete_all(world, T) ecs_delete_all_((world), ECS_TAG_(T))
 
 /* (world, entity): deletes all components; the entity lives on. False if there is no such entity.
@@ -396,20 +378,12 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* The same, and hands it out through `T *out`; false, `out` untouched, if there is none. */
 #define ecs_unique_remove(world, T, out) ecs_unique_remove_((world), ECS_UNIQUE_(T), (T *){(out)})
 
-/* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
- * are the caller's until the next call; the world keeps the block for reuse and frees it at its
- * end. So a system that needs an array for a moment allocates only the first time, and when it
- * needs a larger one: NULL when memory runs out. It is no part of the world's state. A system that
- * uses it declares .scratch, and runs alone (workload.h). */
-#define ecs_scratch(world, ...) ecs_scratch_((world), __VA_ARGS__, ECS_SITE_)
-
 /* ---- Views -------------------------------------------------------------------------------------
  *
  * A view visits the entities that have all components of one set (`with`), none of a second
  * (`without`) and any of a third (`any`), in the order of their slots (ecs_entity.index). It reads
  * a bit for each entity and component, 64 entities at a time: O(slots used so far / 1,024 +
- * entities visited), a little more where some of `with` were removed one by one. Beginning a view
- * costs nothing, and it never allocates.
+ * entities visited). Beginning a view costs nothing, and it never allocates.
  *
  *     ecs_each_view (view, world, .with = ecs_mask(Position, Velocity)) {
  *         Position *position = ecs_view_get(&view, Position);
@@ -419,11 +393,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *
  * The body may do anything: create, add, remove, destroy whichever entity, sort, even restore the
  * world. The view visits an entity if it matches when its slot is reached, so never one twice, and
- * none that has been destroyed. Only for an entity that is created meanwhile it is not said whether
- * it is visited; but each loop ends. Adding and removing may move values: get pointers again.
+ * none that has been destroyed. It may or may not visit one that is created meanwhile; but each
+ * loop ends. Adding and removing may move values: get pointers again.
  *
- * For one component there is a shorter way, which follows the rows of its storage; `break` and
- * `continue` work in all of them:
+ * For one component there is a shorter way, which follows the rows of its storage:
  *
  *     ecs_each (world, Position, position)
  *         position->x += 1;
@@ -439,45 +412,38 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
  *
  * Of `with`, the component with the fewest entities drives the loop (on a tie, the one with the
- * lowest number): it visits the rows of that storage in their order, and looks at each entity of
- * it. Where that is one in a thousand slots or fewer, it is the faster way.
- *
- * A view's `any` may stand without a `with`. For one of each of several sets, call ecs_has_any in
- * the body; for what lacks a type, ecs_each_alive and ecs_has. For rows from the newest to the
- * oldest, count down from `ecs_count(world, T)` with ecs_entity_at: as each row is replaced by the
- * last one, the body may destroy the current entity.
+ * lowest number): it visits the rows of that storage in their order. Where that is one in a
+ * thousand slots or fewer, it is the faster way. For rows from the newest to the oldest, count down
+ * from `ecs_count(world, T)` with ecs_entity_at; the body may destroy the current entity.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
- * one. The second pair of columns is for a loop driven by a component in a group (Groups), the
- * third for loops of either order in ranges and in systems that run side by side (workload.h):
+ * one, and what that of any loop may do in ranges and in systems side by side (workload.h):
  *
- *                      over rows            in a group           in parallel
- *                      current   another    current   another    current   another
- *     create           -         yes (1)    -         yes (1,4)  -         no (6)
- *     add, tag         yes       yes (1)    yes (4)   yes (1,4)  no (6)    no (6)
- *     set              yes       yes        yes       yes        yes       yes (7)
- *     remove, delete   yes (2)   yes (3)    yes (5)   yes (3,5)  no (6)    no (6)
- *     strip, destroy   yes       no (8)     yes       no (8)     no (6)    no (6)
+ *                      over rows            in parallel
+ *                      current   another    current   another
+ *     create           -         yes (1)    -         no (5)
+ *     add, tag         yes (4)   yes (1,4)  no (5)    no (5)
+ *     set              yes       yes        yes       yes (6)
+ *     remove, delete   yes (2,4) yes (3,4)  no (5)    no (5)
+ *     strip, destroy   yes (4)   no (7)     no (5)    no (5)
  *
  *     (1) The loop does not visit an entity that joins the driving storage this way.
  *     (2) The component may be added again, once; in that step the entity must then not be
  *         destroyed.
  *     (3) But not the driving component.
- *     (4) But no entity must join the group this way, and none may leave it afterwards.
- *     (5) Of the group's components only the driving one, and only from the current entity.
- *     (6) Do it after the loop, or in a system that declares it and therefore runs alone.
- *     (7) If nothing else reads or writes it meanwhile.
- *     (8) Unless it lacks the driving component: use a view in slot order, or tag the entity, and
+ *     (4) But no entity may join or leave a group that owns the driving component.
+ *     (5) Do it after the loop, or in a system that declares it and therefore runs alone.
+ *     (6) If nothing else reads or writes it meanwhile.
+ *     (7) Unless it lacks the driving component: use a view in slot order, or tag the entity, and
  *         call ecs_delete_any after the loop.
  *
  * Nor may it sort, align or group the driving component, or restore the world. A build with checks
- * says what to do instead: at once in parallel, at the next step over rows. It sees what disturbs
- * such a loop, but not what disturbs a loop over plain arrays.
+ * sees all that, at once or at the next step, but not what disturbs a loop over plain arrays.
  */
 
 /* The entities that a loop visits: those that have all of `with`, none of `without`, and, unless
  * `any` is empty, at least one of `any`. It names a component in `with`, or, for a view, in `any`.
- * Optional components are no part of it: call ecs_try_get. */
+ */
 typedef struct ecs_query {
     ecs_components with;
     ecs_components without;
@@ -539,10 +505,8 @@ typedef struct ecs_rows {
     bool in_body_;
 } ecs_rows;
 
-/* A loop over rows is begun, stepped and asked as a view is. */
+/* The loop, and the T of the current entity. */
 #define ecs_each_row(rows, world, ...) ECS_EACH_ROW_(rows, world, __VA_ARGS__)
-#define ecs_rows_begin(world, ...) ecs_rows_begin_((world), (__VA_ARGS__), ECS_SITE_)
-static inline bool ecs_rows_next(ecs_rows *rows);
 #define ecs_rows_get(rows, T) ((T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_rows_read(rows, T) ((const T *)ecs_rows_get_((rows), ECS_TYPE_(T), ECS_READS_))
 
@@ -578,55 +542,6 @@ static inline bool ecs_rows_next(ecs_rows *rows);
 #define ecs_row_of(world, entity, T) ecs_row_of_((world), (entity), ECS_TAG_(T))
 #define ECS_NO_ROW UINT32_MAX
 
-/* ---- Runs --------------------------------------------------------------------------------------
- *
- * Entities that are created together lie side by side, in the same order, in all of their storages,
- * until some of them go. A run is a stretch of such rows: those that lie side by side in all
- * storages of a set. A loop over runs hands them out as arrays, whether a group (Groups) keeps
- * them so or not. Where runs are long, it costs what a loop over arrays costs.
- *
- *     ecs_each_run (run, world, ecs_mask(Position, Velocity)) {
- *         Position *position = ecs_run_get(&run, Position);
- *         const Velocity *velocity = ecs_run_read(&run, Velocity);
- *         for (uint32_t i = 0; i < run.count; i++)
- *             position[i].x += velocity[i].x;
- *     }
- *
- * It visits the entities that have all of the set, in the order of ecs_each_row. In a group that
- * owns the set, its members are one run. ecs_align and ecs_sort (order.h) make long runs of rows
- * that are in different orders. Where every second entity lacks a type, each run is one entity:
- * then a view is faster, or a group.
- *
- * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
- * sort. A build with checks finds that before the next run. Tag the entities, and do it after the
- * loop.
- */
-
-/* A loop over runs. `count` is the number of entities in the current one; the other fields are
- * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
-typedef struct ecs_row_run {
-    uint32_t count;
-    uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
-    uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
-    ecs_world *world;
-    const struct ecs_storage_ *driver_;
-    ecs_components with_;
-    uint32_t moves_; /* of rows of the set, when the loop began; only for checks */
-} ecs_row_run;
-
-/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type, and
- * a comparison of indices for each of its rows outside of the group. Never allocates. */
-#define ecs_each_run(run, world, set)                                                              \
-    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
-
-/* The T of the run's first entity, the others behind it, for writing and for reading. T is in the
- * set. */
-#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
-#define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
-
-/* The nth entity of the run, 0 to count - 1. */
-static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
-
 /* ---- Groups -------------------------------------------------------------------------------------
  *
  * A group keeps the entities that have all of some components side by side in the storages of these
@@ -642,14 +557,9 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *     for (uint32_t i = 0; i < count; i++)
  *         position[i].x += velocity[i].x;
  *
- * Groups of different types know nothing of each other. Groups may also nest, one within the other:
- *
- *     ecs_group(world, ecs_mask(Position, Velocity));
- *     ecs_group(world, ecs_mask(Position, Velocity, Target));
- *
- * But the rows of a type have one order. So two groups that share a type without one of them naming
- * all types of the other cannot both own it: a build with checks names the two. Let one of them
- * look the shared type up instead (a partial-owning group):
+ * Groups may nest: {Position, Velocity, Target} lies within {Position, Velocity}. But the rows of a
+ * type have one order. So two groups that share a type without one of them naming all types of the
+ * other cannot both own it. Let one of them look the shared type up (a partial-owning group):
  *
  *     ecs_partial_group(world, ecs_mask(Sprite), ecs_mask(Position));
  *
@@ -659,20 +569,14 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
  *         draw(&sprite[i], ecs_read(world, ecs_entity_at(world, Sprite, i), Position));
  *
  * It keeps the sprites of the entities that have a Position side by side, and leaves the positions
- * to their own group. Every call below names a group by all of its types, owned and looked up.
+ * to their own group.
  *
  * Adding or removing one of these components moves one row in each type that is owned by a group
- * that the entity joins or leaves. So make the groups that hot loops need, and no more. Types
- * outside groups pay nothing.
+ * that the entity joins or leaves. So make the groups that hot loops need, and no more.
  *
- * Everything else works as before, including views, but in a loop over the rows of a type that a
- * group owns (ecs_each, a view by rows that it drives, or a loop over arrays)
- * - no entity may join groups,
- * - only the current entity may leave them, and only by losing the driving component: by its
- *   removal, or by being destroyed or stripped; and not after rows were added to the driving
- *   storage.
- * To do more, use a view in slot order, or tag entities and change them after the loop. A build
- * with checks catches what a view can see of that.
+ * Everything else works as before, including views. But while a loop goes over the rows of a type
+ * that a group owns (ecs_each, ecs_each_row where it drives, arrays), no entity may join the group
+ * or leave it: use a view in slot order, or tag entities and change them after the loop.
  */
 
 /* Makes the group, and moves the entities into it that already have all of `owned` (at least two
@@ -696,7 +600,8 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
 #include "ecs_inline.h"
 
-/* Systems and workloads. They are written as an add-on is, but most programs want them. */
+/* Runs, and systems. They are written as add-ons are, but most programs want them. */
+#include "addons/run.h"
 #include "addons/workload.h"
 
-#include "ecs_dropped.h"
+#include "addons/dropped.h"

@@ -1,5 +1,6 @@
 /* ecs_addons.h: all add-ons at once. Each is a header with its manual, and may be included alone:
  *
+ *   addons/run.h        rows that lie side by side, as arrays; ecs.h includes it
  *   addons/workload.h   systems that declare what they touch, run in a fixed order, also on your
  *                       threads, and work cut into ranges
  *   addons/hook.h       functions that run when components are added, replaced and deleted, and

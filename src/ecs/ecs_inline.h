@@ -1,16 +1,9 @@
 /* ecs_inline.h: the structs behind the module, what the macros of ecs.h expand to, and the hot
  * paths: create, add, get, has, and the steps of loops, which are compiled into the code that calls
- * them.
- *
- * Not part of the API: it may change with any version. ecs.h includes it. Its sections: sets of
- * types, structs, macros, checks, slots, rows, values, uniques and loops.
- *
- * All other code calls the functions on sets, and those that ecs.h declares, and never looks at the
- * bits: ECS_EACH_TYPE_ is the loop over a set.
+ * them. Not part of the API: it may change with any version.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
- * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors:
- * ecs_row_, ecs_index_at_, ecs_value_at_, ecs_row_count_ and so on.
+ * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors.
  */
 #pragma once
 
@@ -85,7 +78,7 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_EMPTY_ ((ecs_components){{0}})
 #endif
 
-/* ---- Sets: no loop branches on what is in them, except those for the lowest ---- */
+/* ---- Sets ---- */
 
 #if ECS_COMPONENTS_MAX == 64
 #define ECS_NTH_(set, nth) (set)
@@ -94,18 +87,6 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_NTH_(set, nth) ((set).words_[nth])
 #define ECS_EACH_WORD_(nth) for (unsigned nth = 0; nth < ECS_WORDS_; nth++)
 #endif
-
-static inline ecs_components ecs_set_of_word_(uint64_t word)
-{
-    ecs_components set = ECS_EMPTY_;
-    ECS_NTH_(set, 0) = word;
-    return set;
-}
-
-static inline uint64_t ecs_first_word_(ecs_components set)
-{
-    return ECS_NTH_(set, 0);
-}
 
 static inline ecs_components ecs_bit_(unsigned number)
 {
@@ -181,19 +162,6 @@ static inline unsigned ecs_lowest_bit_(uint64_t word)
     while (!(word >> number & 1))
         number++;
     return number;
-#endif
-}
-
-/* The same, in the loops of views. Plain clang compiles it to an instruction that waits for what
- * was in its target before, which there is often a value just loaded. */
-static inline unsigned ecs_next_bit_(uint64_t word)
-{
-#if defined(__clang__) && defined(__x86_64__) && !defined(__BMI__)
-    uint64_t number = 0;
-    __asm__("rep bsfq %1, %0" : "+r"(number) : "r"(word) : "cc");
-    return (unsigned)number;
-#else
-    return ecs_lowest_bit_(word);
 #endif
 }
 
@@ -282,8 +250,7 @@ typedef struct ecs_page_ {
     uint32_t rows[ECS_PAGE_SIZE_];
 } ecs_page_;
 
-/* A sparse set: entity index -> row through pages, row -> entity index and component. The bits of
- * the pages say the same as the masks of the entities. */
+/* A sparse set: entity index -> row through pages, row -> entity index and component. */
 typedef struct ecs_storage_ {
     ecs_page_ **pages; /* NULL: no entity there has had the component */
     uint32_t *dense;
@@ -310,9 +277,7 @@ typedef struct ecs_group_ {
 } ecs_group_;
 
 /* The kinds of changes: see track.h. */
-enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8, ECS_ALL_KINDS = 15 };
-
-/* ---- Loops ---- */
+enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
 /* A loop over relatives, or over all entities. The step behind `current` is found before the body
  * runs, and kept in `next`, where the body may take `current` away. */
@@ -329,8 +294,6 @@ typedef struct ecs_ahead_ {
     uint64_t bits;
     uint32_t words;
 } ecs_ahead_;
-
-/* ---- The world ---- */
 
 /* What an observer is told of: see ecs_observer.h. */
 typedef struct ecs_interests {
@@ -353,18 +316,6 @@ typedef struct ecs_unique_slot_ {
     ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
-/* What the running code may touch. Writing includes reading, and changing includes writing. */
-typedef struct ecs_access_ {
-    ecs_components reads, writes, changes;
-    ecs_uniques reads_unique, writes_unique, changes_unique;
-    bool creates, destroys, scratch;
-    ecs_components changes_later; /* by commands, as the two below */
-    bool creates_later, destroys_later;
-    bool defers;         /* every change of structure must be a command */
-    bool after_commands; /* of all systems before it */
-    bool anything;       /* outside systems, in hooks, and in a system that declares nothing */
-} ecs_access_;
-
 /* A copy of an ecs_executor. */
 typedef struct ecs_threads_ {
     void (*start)(void *context, void (*task)(void *argument, uint32_t nth, uint32_t worker),
@@ -380,20 +331,26 @@ typedef struct ecs_observing_ {
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
     bool holds;                 /* gains are told later: see ecs_hold_ */
-    bool ending;                /* structure must not change while the last hooks run */
+    bool ending, replacing;     /* hooks run that must not change structure */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
 
+/* Ends the program, unless the running code may do this with these types; of a unique, or without a
+ * type, it gets a name. */
+typedef void ecs_guard_(const ecs_world *world, ecs_components types, unsigned touch,
+                        const char *name, const char *site);
+
 /* What runs, and what it may do. */
 typedef struct ecs_running_ {
-    uint64_t now;      /* changes are stamped with this */
-    uint64_t last_run; /* `now` of the running system's run before; 0: none */
-    ecs_access_ access;
-    const struct ecs_system *system; /* NULL: none */
-    const char *name;                /* its name */
-    struct ecs_commands_ *commands;  /* of the system; NULL: it records none */
-    bool in_condition;               /* of the system */
-    bool in_range;                   /* structure must not change */
+    uint64_t now;                     /* changes are stamped with this */
+    uint64_t last_run;                /* `now` of the running system's run before; 0: none */
+    const struct ecs_system *system;  /* NULL: none */
+    const char *name;                 /* its name */
+    struct ecs_commands_ *commands;   /* of the system; NULL: it records none */
+    bool in_condition;                /* of the system */
+    bool in_range;                    /* structure must not change */
+    const struct ecs_access_ *access; /* what the guard allows */
+    ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
 } ecs_running_;
 
 /* How systems are run. */
@@ -425,9 +382,7 @@ struct ecs_world {
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
-    ecs_unique_slot_ uniques[ECS_UNIQUES_MAX];
-    void *scratch; /* the block of ecs_scratch */
-    size_t scratch_size;
+    ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
     ecs_running_ run;
     ecs_thread_use_ threads;
     ecs_world_def def;
@@ -445,12 +400,12 @@ struct ecs_world {
  * a removal (view.c). A body that breaks leaves only the inner one: `in_body_` is then still
  * set, which ends the outer one, too. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
-    for (ecs_view view = ecs_view_begin((world), (ecs_query){__VA_ARGS__});                        \
+    for (ecs_view view = ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_view_goes_on_(&(view));)                                                              \
         for (; ecs_view_enters_(&(view)); ecs_view_leaves_(&(view)))
 
 #define ECS_EACH_ROW_(rows, world, ...)                                                            \
-    for (ecs_rows rows = ecs_rows_begin((world), (ecs_query){__VA_ARGS__});                        \
+    for (ecs_rows rows = ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_rows_go_on_(&(rows));)                                                                \
         for (; ecs_rows_find_(&(rows)); ecs_rows_leave_(&(rows)))
 
@@ -517,10 +472,10 @@ struct ecs_world {
 #else
 #define ECS_NORETURN_ _Noreturn
 #endif
-/* Keeps link-time optimisation from inlining rare work into hot paths: that would cost every call
- * registers. */
+/* Link-time optimisation must not inline rare work into hot paths. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
+#define ECS_PURE_ __attribute__((pure)) /* it changes nothing: loops keep what they have loaded */
 #define ECS_COLD_ __attribute__((noinline, cold))
 #define ECS_HOT_ inline __attribute__((always_inline))
 #define ECS_UNROLL_ _Pragma("GCC unroll 8")
@@ -528,6 +483,7 @@ struct ecs_world {
 #define ECS_MAYBE_UNUSED_ __attribute__((unused))        /* clang warns of unused constants */
 #else
 #define ECS_RARE_
+#define ECS_PURE_
 #define ECS_COLD_
 #define ECS_HOT_ inline
 #define ECS_UNROLL_
@@ -553,48 +509,39 @@ ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char
 typedef enum ecs_touch_ {
     ECS_KNOWS_, /* asks for no value */
     ECS_KNOWS_VALUE_,
-    ECS_KNOWS_UNIQUE_,
     ECS_READS_,
     ECS_GETS_, /* to write through the pointer, or only to read */
     ECS_WRITES_,
+    ECS_KNOWS_UNIQUE_,
+    ECS_READS_UNIQUE_,
+    ECS_GETS_UNIQUE_,
+    ECS_WRITES_UNIQUE_,
+    ECS_CHANGES_UNIQUE_, /* structure, as all below */
+    ECS_FORGETS_UNIQUE_,
     ECS_PUTS_, /* adds a value, or replaces one */
     ECS_ADDS_,
     ECS_REMOVES_,
     ECS_MOVES_,
     ECS_FORGETS_,
-    ECS_READS_UNIQUE_,
-    ECS_GETS_UNIQUE_,
-    ECS_WRITES_UNIQUE_,
-    ECS_CHANGES_UNIQUE_,
-    ECS_FORGETS_UNIQUE_,
     ECS_CREATES_,
     ECS_DESTROYS_,
     ECS_SCRATCHES_,
-    ECS_ADDS_LATER_, /* by a command, as all below */
-    ECS_REMOVES_LATER_,
-    ECS_CREATES_LATER_,
-    ECS_DESTROYS_LATER_,
+    ECS_LATER_ = 32, /* beside one of these: by a command */
 } ecs_touch_;
 
 /* Ends the program: the entity has no component of this name. */
 ECS_NORETURN_ void ecs_lacks_(const ecs_world *world, ecs_entity entity, ecs_touch_ touch,
                               ecs_type_ type);
 
-/* Ends the program: the running code touches something that it has not declared. `name` is that of
- * the component or unique; "" for entities and scratch memory. */
-ECS_NORETURN_ void ecs_undeclared_(const ecs_world *world, ecs_touch_ touch, const char *name,
-                                   const char *site);
-
-/* Assertions: that the running code may do this with the type, which exists, and has the size that
- * the caller believes; with all of these types (the two links of a hierarchy only change together);
- * that it may create, destroy or use scratch memory; that a query makes sense. */
+/* Assert that the running code may do this with the type, which exists and has this size; with all
+ * of these types; that it may create, destroy or use scratch memory; that a query makes sense. */
 void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch);
 void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
                       const char *site);
 void ecs_require_may_(const ecs_world *world, ecs_touch_ touch, const char *site);
 void ecs_require_query_(const ecs_world *world, ecs_query query, const char *site);
-void ecs_check_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
-                      ecs_touch_ touch);
+void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
+                        ecs_touch_ touch);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment);
 ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
@@ -607,7 +554,6 @@ uint32_t ecs_clear_(ecs_world *world, const char *site);
 bool ecs_delete_many_(ecs_world *world, ecs_entity entity, ecs_components components,
                       const char *site);
 bool ecs_strip_(ecs_world *world, ecs_entity entity, const char *site);
-void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
@@ -622,39 +568,23 @@ ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gain
 ECS_RARE_ uint32_t ecs_value_gained_(ecs_world *world, unsigned component, uint32_t index);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
-ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
-bool ecs_run_next_(ecs_row_run *run);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
-ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
-                            uint32_t last, uint32_t removed);
-ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page);
-ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
-                                          ecs_components without, ecs_components any,
-                                          uint32_t current, uint32_t end);
+ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
+                                      ecs_place_ place, uint32_t last, uint32_t removed);
+ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any,
+                                               uint32_t page);
+ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
+                                                    ecs_components without, ecs_components any,
+                                                    uint32_t current, uint32_t end);
 
-static inline void ecs_check_touch_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
-{
-    if (ECS_CHECKS)
-        ecs_require_(world, type, touch);
-}
-
-static inline void ecs_check_known_(const ecs_world *world, ecs_type_ type)
-{
-    ecs_check_touch_(world, type, ECS_KNOWS_);
-}
-
-static inline void ecs_check_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
-                                  const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_all_(world, types, touch, site);
-}
-
-static inline void ecs_check_may_(const ecs_world *world, ecs_touch_ touch, const char *site)
-{
-    if (ECS_CHECKS)
-        ecs_require_may_(world, touch, site);
-}
+/* The same in builds with checks alone. */
+#define ECS_IF_CHECKS_(assertion) (ECS_CHECKS ? (assertion) : (void)0)
+#define ecs_check_touch_(...) ECS_IF_CHECKS_(ecs_require_(__VA_ARGS__))
+#define ecs_check_known_(...) ECS_IF_CHECKS_(ecs_require_(__VA_ARGS__, ECS_KNOWS_))
+#define ecs_check_all_(...) ECS_IF_CHECKS_(ecs_require_all_(__VA_ARGS__))
+#define ecs_check_may_(...) ECS_IF_CHECKS_(ecs_require_may_(__VA_ARGS__))
+#define ecs_check_parts_(...) ECS_IF_CHECKS_(ecs_require_parts_(__VA_ARGS__))
+#define ecs_check_query_(...) ECS_IF_CHECKS_(ecs_require_query_(__VA_ARGS__))
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 {
@@ -663,21 +593,20 @@ static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 
 static inline ecs_entity ecs_entity_in_(const ecs_world *world, uint32_t index)
 {
-    ecs_entity entity;
-    entity.index = index;
-    entity.stamp = world->records[index].stamp;
+    const ecs_entity entity = {index, world->records[index].stamp};
     return entity;
 }
 
 /* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
 static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
 {
-    return (uint32_t)ecs_first_word_(record->mask);
+    return (uint32_t)ECS_NTH_(record->mask, 0);
 }
 
 static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
 {
-    record->mask = ecs_set_of_word_(stamp);
+    record->mask = ECS_NO_COMPONENTS;
+    ECS_NTH_(record->mask, 0) = stamp;
 }
 
 /* The free slot that will be used after `nth` others; there are more. */
@@ -686,7 +615,6 @@ static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
     return world->records[world->free_count - 1 - nth].nth_free;
 }
 
-/* Takes the upper `count` free slots from the stack. */
 static inline void ecs_drop_free_slots_(ecs_world *world, uint32_t count)
 {
     world->free_count -= count;
@@ -703,10 +631,15 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
  * ahead: their records, and later what the components of a new entity have to do with them. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
-/* Takes the slot that was freed last; there is one. */
-static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
+/* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
+ * complete since the array has grown. There is room. */
+static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
-    ecs_entity entity;
+    ecs_entity entity = {world->record_count, world->first_stamp};
+    if (world->first_free == ECS_NONE_) {
+        world->record_count++;
+        return entity;
+    }
     ecs_record_ *record = &world->records[world->first_free];
     entity.index = world->first_free;
     entity.stamp = ecs_next_stamp_(record);
@@ -716,23 +649,6 @@ static inline ecs_entity ecs_take_free_slot_(ecs_world *world)
     record->mask = ECS_NO_COMPONENTS;
     record->stamp = entity.stamp;
     return entity;
-}
-
-/* Takes a fresh slot; there is one. Its record is complete since the array has grown. */
-static inline ecs_entity ecs_take_fresh_slot_(ecs_world *world)
-{
-    ecs_entity entity;
-    entity.index = world->record_count++;
-    entity.stamp = world->first_stamp;
-    return entity;
-}
-
-/* Takes a slot for the next entity: the free one that was freed last, or a fresh one. There is
- * room. */
-static inline ecs_entity ecs_take_slot_(ecs_world *world)
-{
-    return world->first_free != ECS_NONE_ ? ecs_take_free_slot_(world)
-                                          : ecs_take_fresh_slot_(world);
 }
 
 static inline bool ecs_has_slot_(const ecs_world *world)
@@ -784,7 +700,7 @@ static inline bool ecs_has_(const ecs_world *world, ecs_entity entity, ecs_type_
     return ecs_has_any(world, entity, ecs_bit_(type.number));
 }
 
-/* ---- The rows of a storage: few files know how they are kept ---- */
+/* ---- The rows of a storage ---- */
 
 static inline uint32_t *ecs_row_entry_(const ecs_storage_ *storage, uint32_t index)
 {
@@ -854,8 +770,7 @@ static inline uint32_t ecs_append_row_(ecs_storage_ *storage, uint32_t index)
     return row;
 }
 
-/* Copies a value of a size that is only known at run time. The usual sizes are a load and a store.
- */
+/* The usual sizes are a load and a store. */
 static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from, size_t size)
 {
     switch (size) {
@@ -876,7 +791,7 @@ static inline void ecs_copy_value_(unsigned char *to, const unsigned char *from,
     }
 }
 
-/* Marks the row as the hole where loops resume (view.c): only checks look at it. */
+/* Where loops resume (view.c). */
 static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
 {
     if (ECS_CHECKS)
@@ -920,9 +835,9 @@ static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char 
     return true;
 }
 
-/* Fetches what rows for the entity with this index will need. */
-static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
-                                   size_t part_count)
+/* Fetches what rows for the entity in this slot will need. */
+static ECS_HOT_ void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
+                                     size_t part_count)
 {
     for (size_t i = 0; i < part_count; i++) {
         const ecs_storage_ *storage = &world->storages[parts[i].type.number];
@@ -934,16 +849,16 @@ static inline void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const
     }
 }
 
-/* Where this is inlined, the parts are constants, and the compiler unrolls the loops. */
-static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
-                                          size_t part_count)
+/* This is always inlined: the parts are constants, and the compiler unrolls the loops. */
+static ECS_HOT_ ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
+                                            size_t part_count)
 {
     const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
     bool room = ecs_has_slot_(world);
     ecs_components mask = ECS_NO_COMPONENTS;
-    if (ECS_CHECKS)
-        ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
+    ECS_UNROLL_
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
         room = room && ecs_has_room_(&world->storages[parts[i].type.number], next);
@@ -956,6 +871,7 @@ static inline ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *par
         ecs_fetch_rows_(world, ecs_free_after_(world, ECS_AHEAD_OF_ROWS_), parts, part_count);
     const ecs_entity entity = ecs_take_slot_(world);
     world->records[entity.index].mask = mask;
+    ECS_UNROLL_
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].type.number];
         const uint32_t row = ecs_append_row_(storage, entity.index);
@@ -987,8 +903,8 @@ static inline void ecs_check_stays_(const ecs_world *world, ecs_entity entity, c
 
 /* Gives the entity the value (none, for a tag), or replaces the one it has; returns its row.
  * ECS_NONE_ if there is no such entity or no memory. */
-static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
-                                const void *value, size_t size)
+static ECS_HOT_ uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned component,
+                                  const void *value, size_t size)
 {
     ecs_storage_ *storage = &world->storages[component];
     if (!ecs_is_alive(world, entity))
@@ -1013,7 +929,8 @@ static inline uint32_t ecs_put_(ecs_world *world, ecs_entity entity, unsigned co
                : row;
 }
 
-static inline void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type, const void *value)
+static ECS_HOT_ void *ecs_add_(ecs_world *world, ecs_entity entity, ecs_type_ type,
+                               const void *value)
 {
     ecs_check_touch_(world, type, ECS_PUTS_);
     ecs_check_stays_(world, entity, type.label->site);
@@ -1156,6 +1073,11 @@ static inline bool ecs_unique_remove_(ecs_world *world, ecs_type_ type, void *ou
 
 /* ---- Loops in slot order ---- */
 
+static ECS_HOT_ uint32_t ecs_page_words_of_(const ecs_storage_ *storage, uint32_t page)
+{
+    return ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
+}
+
 /* The words of this page in which there may be entities: each of `with` has some there. */
 static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, ecs_components with,
                                          ecs_components any, uint32_t page)
@@ -1164,10 +1086,8 @@ static ECS_HOT_ uint32_t ecs_page_words_(const ecs_world *world, ecs_components 
     if (ecs_is_empty(with))
         return ecs_words_of_any_(world, any, page);
     ECS_UNROLL_
-    for (ecs_components rest = with; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(rest)];
-        words &= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
-    }
+    for (; !ecs_is_empty(with); with = ecs_without_lowest_(with))
+        words &= ecs_page_words_of_(&world->storages[ecs_lowest_(with)], page);
     return words;
 }
 
@@ -1238,13 +1158,12 @@ static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
     return !view->in_body_ && ecs_view_next_word_(view);
 }
 
-/* Goes to the first entity that is left of the word, if there is one. */
 static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
 {
     view->in_body_ = view->bits_ != 0;
     if (!view->in_body_)
         return false;
-    view->slot_ = view->word_ * 64 + ecs_next_bit_(view->bits_);
+    view->slot_ = view->word_ * 64 + ecs_lowest_bit_(view->bits_);
     view->entity = ecs_entity_in_(view->world, (view->page_ << ECS_PAGE_SHIFT_) + view->slot_);
     return true;
 }
@@ -1274,7 +1193,7 @@ static ECS_HOT_ bool ecs_view_next(ecs_view *view)
     return true;
 }
 
-/* Loops keep the world that they were given: whoever reads in a const one gets const values. */
+/* Loops keep the world that they were given. */
 static inline ecs_world *ecs_writable_(const ecs_world *world)
 {
     return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
@@ -1285,8 +1204,7 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
                                         uint32_t end)
 {
     ecs_view view;
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, "");
+    ecs_check_query_(world, query, "");
     memset(&view, 0, sizeof view);
     view.world = ecs_writable_(world);
     view.with_ = query.with;
@@ -1300,8 +1218,7 @@ static ECS_HOT_ ecs_view ecs_view_range(const ecs_world *world, ecs_query query,
 
 static ECS_HOT_ ecs_view ecs_view_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, site);
+    ecs_check_query_(world, query, site);
     return ecs_view_range(world, query, 0, UINT32_MAX);
 }
 
@@ -1332,7 +1249,6 @@ static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
     return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
 }
 
-/* Over all rows of one storage. */
 static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component)
 {
     ecs_rows rows;
@@ -1348,8 +1264,7 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, site);
+    ecs_check_query_(world, query, site);
     ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
     rows.with_ = query.with;
     rows.without_ = query.without;
@@ -1393,7 +1308,6 @@ static ECS_HOT_ bool ecs_rows_enter_(ecs_rows *rows)
     return rows->in_body_;
 }
 
-/* The same before a loop over the stretch. */
 static ECS_HOT_ bool ecs_rows_wait_(const ecs_rows *rows)
 {
     return !rows->in_body_ && ecs_rows_stay_(rows);
@@ -1409,7 +1323,6 @@ static ECS_HOT_ void *ecs_rows_data_(const ecs_rows *rows, size_t size)
     return rows->data_ + rows->place_.row * size;
 }
 
-/* The entity in the current row. */
 static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
 {
     return ecs_entity_in_(rows->world, rows->driver_->dense[rows->place_.row]);
@@ -1428,17 +1341,6 @@ static ECS_HOT_ bool ecs_rows_find_(ecs_rows *rows)
     return false;
 }
 
-static inline bool ecs_rows_next(ecs_rows *rows)
-{
-    if (rows->in_body_)
-        ecs_rows_leave_(rows);
-    rows->in_body_ = false;
-    while (ecs_rows_go_on_(rows))
-        if (ecs_rows_find_(rows))
-            return true;
-    return false;
-}
-
 /* If the body has moved the current entity to another row, that is looked up, too. */
 static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_touch_ touch)
 {
@@ -1447,24 +1349,6 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
-    return storage->data + row * type.size;
-}
-
-/* ---- Runs ---- */
-
-static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
-{
-    ECS_CHECK_(run->world, nth < run->count,
-               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
-    return ecs_entity_in_(run->world, run->driver_->dense[run->row_ + nth]);
-}
-
-static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
-{
-    const ecs_storage_ *storage = &run->world->storages[type.number];
-    const ecs_entity first = ecs_run_entity(run, 0);
-    ecs_check_current_(run->world, run->with_, first, type, touch);
-    const size_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return storage->data + row * type.size;
 }
 

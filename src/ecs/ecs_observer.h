@@ -1,10 +1,9 @@
 /* ecs_observer.h: the one door for add-ons, and for structures of yours that are kept in step with
  * a component: a grid, an index, a storage of your own.
  *
- * An observer is told what happens in a world. It is a struct of functions, with a set of types for
- * each of them; ecs_observe copies it, gives it memory for its state, and puts it into the world's
- * list. Hooks, hierarchies, tracking, saving: every add-on of this library is written with what
- * stands here.
+ * An observer is a struct of functions, with a set of types for each of them; ecs_observe copies
+ * it, gives it memory for its state, and puts it into the world's list. Every add-on of this
+ * library is written with what stands here.
  *
  *     typedef struct census { uint32_t born, gone; } census;
  *
@@ -41,33 +40,21 @@
  *                  write to it: ecs_modify
  *     ends         an entity is about to end                      as losing
  *     world_ends   the world is about to end; all is still there  free what the state owns
- *
- * and three that concern the whole world, or its systems:
- *
- *     restored     ecs_load or ecs_image_restore has replaced     change values
- *                  all rows. There is room, and nothing was
- *                  lost or gained: read all of it anew
+ *     restored     ecs_load or ecs_image_restore has replaced     change values: all that is there
+ *                  all rows, and made room for them               is new
  *     ran          a system has run; its batch has ended          look
  *
  * What none of them may do: remove, delete or destroy, sort, align, group, observe no longer, run a
  * workload, or restore the world. `replaced` is also told in systems and ranges that run side by
  * side, on their threads: it writes only to what belongs to that entity.
  *
- * ---- Order -------------------------------------------------------------------------------------
+ * Observers are told in the order of `order`: hooks that are told of losses have -100, hierarchies
+ * 0, tracking 100, hooks that are told of gains 1000. What an observer gives an entity that a call
+ * takes, too, is told of in turn. A call on many entities goes from one to the next.
  *
- * Observers are told in the order of `order`; those with the same one in that of ecs_observe. Of
- * losses they are told while the entity still has everything; what an observer gives it meanwhile
- * that the call takes, too, is told of in turn. They may end what leads to this entity from others
- * (ecs_lose). A call that takes components from many entities goes from one to the next.
- *
- * The orders of this library: hooks that are told of losses -100, hierarchies 0, tracking 100,
- * hooks that are told of gains 1000.
- *
- * ---- What it costs -----------------------------------------------------------------------------
- *
- * Nothing for types that nobody observes: one test of a set for each call. Of the others each event
- * costs a call for each observer; a call that creates or destroys many entities goes through them
- * one by one. An observer of `ends` concerns all types. Nothing here allocates but ecs_observe.
+ * Types that nobody observes cost one test of a set for each call. Each event of the others costs a
+ * call for each observer. An observer of `ends` concerns all types. Nothing here allocates but
+ * ecs_observe.
  */
 #pragma once
 
@@ -112,14 +99,14 @@ typedef struct ecs_observer {
 } ecs_observer;
 
 /* Puts a copy of the observer into the world's list, until the world ends. Returns it; NULL when
- * memory runs out: then it does not observe. Not inside a system, but from any function of an
- * observer. */
+ * memory runs out. Not inside a system, but from any function of an observer. */
 ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size);
 
 /* Takes it out again. Not while anything is told. */
 void ecs_unobserve(ecs_world *world, ecs_observer *observer);
 
-/* To be called when `of` has changed. Who adds a type to of.reserve makes the room for the rows
+/* To be called when `of` has changed, or an observer's room for rows: `reserve` is then asked for
+ * no rows, and so only for what there is. Who adds a type to of.reserve makes the room for the rows
  * that there are. */
 void ecs_update_observers(ecs_world *world);
 
@@ -136,34 +123,29 @@ static inline void *ecs_state_of(const ecs_world *world, const void *key)
  * observer without functions only keeps its state. */
 void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t state_size);
 
-/* The types that any observer is told of which calls the program's code. */
-ecs_interests ecs_heard_by_program(const ecs_world *world);
-
-/* To be called when an observer's room for rows of this type has changed: `reserve` is asked for no
- * rows, and so only for what there is. */
-void ecs_update_room(ecs_world *world, unsigned type);
-
 /* The entity loses these, which it has, as if it were deleted: for an observer that ends what leads
  * to an entity. */
 void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost);
 
-/* ---- Rows --------------------------------------------------------------------------------------
- *
- * For an add-on that puts rows in an order (addons/order.h). Rows may change places within a
- * section: its rows are in the same groups, which keep them in step with those of other types. */
+/* ---- For the add-ons of this library: not part of the API --------------------------------------
+ */
+
+/* The types that any observer is told of which calls the program's code. */
+ecs_interests ecs_heard_by_program_(const ecs_world *world);
+
+/* The room for rows of one type has changed: see ecs_update_observers. */
+void ecs_update_room_(ecs_world *world, unsigned type);
 
 /* All types of the groups that own one of these; empty: no group does. */
-ecs_components ecs_owned_with(const ecs_world *world, ecs_components types);
+ecs_components ecs_owned_with_(const ecs_world *world, ecs_components types);
 
-/* The first row behind the section that begins in this row. O(groups). */
-uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first);
+/* The first row behind the section that begins in this row: its rows are in the same groups, which
+ * keep them in step with those of other types. O(groups). */
+uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first);
 
 /* Two rows of a section change places, in all types that groups keep in step. A loop over them does
  * not survive it. O(groups). */
-void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
-
-/* ---- For the add-ons of this library: not part of the API --------------------------------------
- */
+void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
 /* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
  * unchanged, when memory runs out or the size does not fit a size_t. */
@@ -182,23 +164,16 @@ static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
 
 void ecs_tell_ran_(ecs_world *world, const ecs_ran *run);
 
-/* What the running code may touch: everything; the same access without creating, destroying and
- * changes. */
-extern const ecs_access_ ecs_all_access_;
-ecs_access_ ecs_without_structure_(ecs_access_ access);
+/* For advice: what a call does to these names, and up to eight names with commas between them. */
+void ecs_say_touch_(ecs_touch_ touch, const char *names, char *text, size_t size);
+void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
 
-/* Assertions; `call` is the name of the API's function. */
-
-/* Asserts that no hook is running: `call` reads or replaces the whole world. */
+/* Assert that no hook is running: `call`, a function of the API, reads or replaces the whole world;
+ * that no system with declared access makes this call, which prepares the world; that it is not
+ * made inside a workload or a range; that the program does not write links of a hierarchy. */
 void ecs_check_whole_(const ecs_world *world, const char *call);
-
-/* Asserts that no system with declared access makes this call, which prepares the world. */
 void ecs_check_unbound_(const ecs_world *world, const char *call);
-
-/* Asserts that the call is not made inside a workload or a range. */
 void ecs_check_outside_(const ecs_world *world, const char *call);
-
-/* Asserts that the program does not write links: the hierarchy maintains them. */
 void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
 
 /* Gives the entity a row of this type, for which there is room, and lets it join groups. Its value

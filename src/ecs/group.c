@@ -72,7 +72,7 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
     ECS_CHECK_(world, enough,
                "ecs_group: name at least two components, of which the group owns at least one");
     ecs_check_all_(world, group.all, ECS_KNOWS_, "");
-    ecs_check_all_(world, ecs_union(owned, ecs_owned_with(world, owned)), ECS_MOVES_, "");
+    ecs_check_all_(world, ecs_union(owned, ecs_owned_with_(world, owned)), ECS_MOVES_, "");
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (ecs_same_set(world->groups[nth].all, group.all) &&
             ecs_same_set(world->groups[nth].owned, owned))
@@ -90,33 +90,20 @@ bool ecs_group(ecs_world *world, ecs_components owned)
     return ecs_partial_group(world, owned, ECS_NO_COMPONENTS);
 }
 
-/* moves: entities join and leave groups. Loops over the rows of a group survive as view.c
- * explains under "holes"; only builds with checks look at what the functions tell them. */
+/* ---- one entity ---- */
 
-/* The entity changes places with the one in this row, in all that the group owns. */
+/* The entity changes places with the one in this row, in all that the group owns. No loop over
+ * these rows survives that. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
     ECS_EACH_TYPE_(type, group->owned) {
         ecs_storage_ *storage = &world->storages[type];
-        ecs_swap_rows_(world, storage, ecs_row_(storage, index), row);
+        const uint32_t old = ecs_row_(storage, index);
+        if (ECS_CHECKS && old != row)
+            ecs_disturb_(storage);
+        ecs_swap_rows_(world, storage, old, row);
     }
 }
-
-/* Rows of these types are about to move that no loop expects. */
-static void disturb(ecs_world *world, ecs_components types, uint32_t index, uint32_t row)
-{
-    ECS_EACH_TYPE_(type, types)
-        if (ECS_CHECKS && ecs_row_(&world->storages[type], index) != row)
-            ecs_disturb_(&world->storages[type]);
-}
-
-static void join(ecs_world *world, ecs_group_ *group, uint32_t index)
-{
-    disturb(world, group->owned, index, group->count);
-    move_to(world, group, index, group->count++);
-}
-
-/* ---- one entity ---- */
 
 /* An entity with this mask joins or leaves the group by gaining or losing these. */
 static bool concerns(const ecs_world *world, const ecs_group_ *group, ecs_components changed,
@@ -132,7 +119,7 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
     const ecs_components mask = world->records[index].mask;
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (concerns(world, &world->groups[nth], gained, mask))
-            join(world, &world->groups[nth], index);
+            move_to(world, &world->groups[nth], index, world->groups[nth].count++);
 }
 
 /* The entity with this index is about to lose these components, which are grouped. */
@@ -141,16 +128,14 @@ void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
     const ecs_components mask = world->records[index].mask;
     for (uint32_t nth = world->group_count; nth-- > 0;) {
         ecs_group_ *group = &world->groups[nth];
-        if (!concerns(world, group, lost, mask))
-            continue;
-        disturb(world, ecs_except(group->owned, lost), index, group->count - 1);
-        move_to(world, group, index, --group->count);
+        if (concerns(world, group, lost, mask))
+            move_to(world, group, index, --group->count);
     }
 }
 
 /* ---- sections ---- */
 
-ecs_components ecs_owned_with(const ecs_world *world, ecs_components types)
+ecs_components ecs_owned_with_(const ecs_world *world, ecs_components types)
 {
     ecs_components all = ECS_NO_COMPONENTS;
     for (uint32_t nth = 0; nth < world->group_count; nth++)
@@ -160,7 +145,7 @@ ecs_components ecs_owned_with(const ecs_world *world, ecs_components types)
 }
 
 /* The innermost group that has the row comes last. */
-uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first)
+uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first)
 {
     uint32_t end = ecs_row_count_(&world->storages[type]);
     for (uint32_t nth = 0; nth < world->group_count; nth++)
@@ -169,7 +154,7 @@ uint32_t ecs_section_end(const ecs_world *world, unsigned type, uint32_t first)
     return end;
 }
 
-void ecs_swap_rows(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 {
     ecs_components types = ecs_bit_(type);
     for (uint32_t nth = 0; nth < world->group_count; nth++)
@@ -190,7 +175,7 @@ static void fill(ecs_world *world, ecs_group_ *group)
     for (uint32_t row = 0; row < ecs_row_count_(rarest); row++) {
         const uint32_t index = ecs_index_at_(rarest, row);
         if (ecs_includes(world->records[index].mask, group->all))
-            join(world, group, index);
+            move_to(world, group, index, group->count++);
     }
 }
 

@@ -6,33 +6,24 @@
 
 /* alloc: memory through the world's allocator; by default that is malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
-void ecs_free_scratch_(ecs_world *world);
 
 /* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
  * O(1) each on average. */
 uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
 
-/* entities: slots, generations and the list of free slots. Knows nothing of storages. */
+/* entities: slots, generations and the stack of free slots. Knows nothing of storages. */
 
-/* Makes room for `count` slots in all; false, and nothing changed, when memory runs out. */
+/* Make room for `count` slots in all, and for `count` more entities; false, and nothing changed,
+ * when memory or numbers run out. */
 bool ecs_reserve_records_(ecs_world *world, uint32_t count);
-
-/* Makes room for `count` more entities; false, and nothing changed, when memory or numbers run out.
- */
 bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 
 /* Completes the records of slots that no entity has used, or that count as never used again, for
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* access: writes up to eight names with commas between them, ready for ecs_mask. */
-void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size);
-
-/* sparse_set: the rows of one component. The dense arrays map a row to its entity and value, the
- * pages map an entity to its row. Masks belong to the world: only they say whether an entity has
- * the component.
- *
- * Together with ecs_inline.h and view.c, these are the only files that know how rows are kept. */
+/* sparse_set: the rows of one component. Together with ecs_inline.h and view.c, these are the only
+ * files that know how rows are kept. */
 
 /* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
@@ -47,10 +38,10 @@ bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t i
 /* True if every slot below this count has a page. O(pages). */
 bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count);
 
-/* New last rows for the entities with these `count` consecutive indices; there is room. */
+/* New last rows for the entities with these `count` consecutive indices, or with any that have
+ * entered their pages already (ecs_enter_); there is room. */
 void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t count);
 
-/* The same for entities with any indices, which have entered their pages already (ecs_enter_). */
 static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *indices,
                                        uint32_t count)
 {
@@ -58,8 +49,7 @@ static inline void ecs_append_indices_(ecs_storage_ *storage, const uint32_t *in
     storage->count += count;
 }
 
-/* Tells running loops that rows other than the current one have moved, which no loop survives: they
- * see two removals at once. */
+/* Rows have moved in a way that no running loop survives: it sees two removals at once. */
 static inline void ecs_disturb_(ecs_storage_ *storage)
 {
     storage->removals += 2;
@@ -69,9 +59,14 @@ void ecs_delete_all_rows_(ecs_world *world, ecs_storage_ *storage);
 
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b);
 
-/* Gives `first` the rows of `second`, and the other way round; the running loops of
- * `first` are disturbed, and observers must have room. */
+/* Gives `first` the rows of `second`, and the other way round; observers must have room. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
+
+/* Grows with each row that comes, goes or is moved. */
+static inline uint32_t ecs_moves_(const ecs_storage_ *storage)
+{
+    return storage->count + 2 * storage->removals;
+}
 
 /* All rows at once, for images: the indices of the entities, and the values, row by row. */
 static inline const uint32_t *ecs_indices_(const ecs_storage_ *storage)
@@ -112,28 +107,25 @@ void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage);
 /* world: frees the value of a unique; false if there is none. */
 bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
-/* observer: the events of ecs_observer.h, for the kernel. Each goes through the list. */
-
-/* The entity is about to lose these, which it has; has got these. */
+/* observer: the events of ecs_observer.h. Each goes through the list. */
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind);
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_end_(ecs_world *world, uint32_t index);
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
-/* The rows that all observers have room for, and at most `room`: `rows` are needed. */
-uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room);
-
 void ecs_tell_world_end_(ecs_world *world);
 void ecs_tell_restored_(ecs_world *world);
+
+/* The rows that all observers have room for, and at most `room`: `rows` are needed. */
+uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room);
 
 /* Frees all observers and their states; bytes of memory that they hold. */
 void ecs_free_observers_(ecs_world *world);
 size_t ecs_bytes_of_observers_(const ecs_world *world);
 
-/* remove: the components of an entity, across all storages. Keeps masks, rows and groups in step,
- * and tells observers. */
-
-/* The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
+/* remove: keeps masks, rows and groups in step, and tells observers.
+ *
+ * The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
  * ECS_REMOVED. */
 ECS_RARE_ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted,
                                     unsigned kind);
@@ -144,12 +136,9 @@ void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components compo
 /* view: the type of these with the fewest entities; the lowest of several. */
 unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
 
-/* group: how the rows of groups are kept.
- *
- * The members of a group, the entities that have all of its types, lie in the first rows of each
- * type that it owns, in the same order. Groups that own a type in common nest: the members of the
- * inner one are members of the outer one, and its rows are the first of theirs. With {P, V} and
- * {P, V, D}, and a group of S that looks P up:
+/* group: the members of a group lie in the first rows of each type that it owns, in the same order.
+ * Groups that own a type in common nest. With {P, V} and {P, V, D}, and a group of S that looks P
+ * up:
  *
  *     rows of P    [ P V D ][ P V ] then the rest
  *     rows of V    [ P V D ][ P V ] then the rest
@@ -158,7 +147,7 @@ unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
  *
  * An entity that joins a group changes places with the first row behind it, and one that leaves it
  * with its last row, in each type that the group owns: outer groups are joined first, and left
- * last. The order of rows so depends on nothing but the calls. */
+ * last. */
 
 /* Empties the groups that have any of these types, and fills them again. Members that lie in order
  * already, as those of a world that was saved, stay where they are. O(rows of the rarest type that

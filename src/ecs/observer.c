@@ -26,9 +26,11 @@ void ecs_update_observers(ecs_world *world)
     world->observing.told = told;
     world->observing.observed =
         told.ends ? ecs_all_components_() : ecs_union(world->grouped, with_rows(&told));
+    ECS_EACH_TYPE_(type, told.reserve)
+        ecs_update_room_(world, type);
 }
 
-ecs_interests ecs_heard_by_program(const ecs_world *world)
+ecs_interests ecs_heard_by_program_(const ecs_world *world)
 {
     ecs_interests heard = {.ends = false};
     for (const ecs_observer *each = world->observing.first; each; each = each->next_)
@@ -79,8 +81,6 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     made->next_ = *place;
     *place = made;
     ecs_update_observers(world);
-    ECS_EACH_TYPE_(type, made->of.reserve)
-        ecs_update_room(world, type);
     return made;
 }
 
@@ -127,19 +127,18 @@ size_t ecs_bytes_of_observers_(const ecs_world *world)
 
 /* ---- the program's code ---- */
 
-/* What the program's code may do is not what the running system may: it gets all access, and
- * `in_hook` is what keeps it from removing anything. */
+/* What the program's code may do is not what the running system may: nothing guards it but
+ * `in_hook`, which keeps it from removing anything. */
 typedef struct interrupted {
-    ecs_access_ access;
+    ecs_guard_ *guard;
     uint32_t in_hook;
 } interrupted;
 
 static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook)
 {
-    const interrupted held = {world->run.access, world->observing.in_hook};
+    const interrupted held = {world->run.guard, world->observing.in_hook};
     if (observer->calls_program) {
-        world->run.access =
-            world->observing.ending ? ecs_without_structure_(ecs_all_access_) : ecs_all_access_;
+        world->run.guard = NULL;
         world->observing.in_hook = in_hook;
     }
     return held;
@@ -147,7 +146,7 @@ static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uin
 
 static void resume(ecs_world *world, const interrupted *held)
 {
-    world->run.access = held->access;
+    world->run.guard = held->guard;
     world->observing.in_hook = held->in_hook;
 }
 
@@ -209,7 +208,7 @@ uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint3
     return room;
 }
 
-void ecs_update_room(ecs_world *world, unsigned type)
+void ecs_update_room_(ecs_world *world, unsigned type)
 {
     ecs_storage_ *storage = &world->storages[type];
     storage->capacity = ecs_tell_reserve_(world, type, 0, ecs_room_in_arrays_(storage));
@@ -227,18 +226,20 @@ static bool is_aligned(const void *value, size_t alignment)
 static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
                                   unsigned type, const void *replacement)
 {
-    const interrupted held = {world->run.access, world->observing.in_hook};
+    const uint32_t in_hook = world->observing.in_hook;
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
                world->storages[type].label.name);
     if (!world->run.in_range) {
-        world->run.access = ecs_without_structure_(held.access);
         world->observing.in_hook = ECS_ANYONE_;
+        world->observing.replacing = true;
     }
     observer->replaced(observer->state, world, entity, type, replacement);
-    if (!world->run.in_range)
-        resume(world, &held);
+    if (!world->run.in_range) {
+        world->observing.in_hook = in_hook;
+        world->observing.replacing = false;
+    }
 }
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)

@@ -1,21 +1,6 @@
 /* remove: how an entity and its components go. Observers are told, and then the rows go. */
 #include "kernel.h"
 
-/* To a loop, the hole is the row that the entity had before it left its groups: only checks look.
- */
-static void note_rows(const ecs_world *world, uint32_t index, ecs_components grouped,
-                      uint32_t *rows)
-{
-    ECS_EACH_TYPE_(type, grouped)
-        rows[type] = ecs_row_(&world->storages[type], index);
-}
-
-static void set_holes(ecs_world *world, ecs_components grouped, const uint32_t *rows)
-{
-    ECS_EACH_TYPE_(type, grouped)
-        ecs_set_hole_(&world->storages[type], rows[type]);
-}
-
 /* The last row takes the place of the entity's: that one is told as if they had changed places. */
 static void delete_row(ecs_world *world, unsigned component, uint32_t index)
 {
@@ -28,18 +13,12 @@ static void delete_row(ecs_world *world, unsigned component, uint32_t index)
 
 void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components)
 {
-    uint32_t rows[ECS_COMPONENTS_MAX];
-    const ecs_components grouped = ecs_common(components, world->grouped);
-    if (ECS_CHECKS)
-        note_rows(world, index, grouped, rows);
-    if (!ecs_is_empty(grouped))
-        ecs_leave_groups_(world, index, grouped);
+    if (ecs_overlap(components, world->grouped))
+        ecs_leave_groups_(world, index, components);
     world->epoch++;
     world->records[index].mask = ecs_except(world->records[index].mask, components);
     ECS_EACH_TYPE_(type, components)
         delete_row(world, type, index);
-    if (ECS_CHECKS)
-        set_holes(world, grouped, rows);
 }
 
 /* All are told while all is still there. An observer may give the entity more of the unwanted: it

@@ -11,10 +11,8 @@
 uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any, uint32_t page)
 {
     uint32_t words = 0;
-    ECS_EACH_TYPE_(type, any) {
-        const ecs_storage_ *storage = &world->storages[type];
-        words |= ecs_has_page_(storage, page) ? storage->pages[page]->words : 0;
-    }
+    ECS_EACH_TYPE_(type, any)
+        words |= ecs_page_words_of_(&world->storages[type], page);
     return words;
 }
 
@@ -41,8 +39,7 @@ void ecs_require_query_(const ecs_world *world, ecs_query query, const char *sit
 
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query)
 {
-    if (ECS_CHECKS)
-        ecs_require_query_(world, query, "");
+    ecs_check_query_(world, query, "");
     return world->record_count;
 }
 
@@ -84,26 +81,7 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
  * that was deleted last. A loop that finds `removals` unchanged steps on at the cost of one
  * comparison. If it finds exactly one removal, and the hole in the current row, it resumes as
  * above; everything else is a bug in the body, which a build with checks reports. Code that moves
- * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once.
- *
- * In a group more rows move, because its members come first (kernel.h):
- *
- *     rows before      A  [B]  C | D   E         the group is A to C; the loop stands on B
- *     B leaves         A   C | B   D   E         first B changes places with the group's last,
- *     B is deleted     A  [C]| E   D             then the storage's last row takes B's place
- *
- * To the loop the hole is the row that B had at first: C fills it, and E, which moved behind the
- * group, is still to come; end = 4. No entity must join a group meanwhile. */
-
-static bool is_in_group(const ecs_world *world, const ecs_storage_ *storage, size_t row)
-{
-    const ecs_components type = ecs_bit_((unsigned)(storage - world->storages));
-    uint32_t nth = 0;
-    while (nth < world->group_count &&
-           !(ecs_overlap(world->groups[nth].owned, type) && row < world->groups[nth].count))
-        nth++;
-    return nth < world->group_count;
-}
+ * rows in a way that no loop survives (ecs_sort, groups, restoring) counts two removals at once. */
 
 ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
                             uint32_t last, uint32_t removed)
@@ -111,119 +89,15 @@ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, 
     ECS_CHECK_(
         world, removed == 1 && driver->last_hole == place.row,
         "a loop over %s removed it from another entity than the current one, more than once, moved "
-        "its rows by letting an entity into a group, or sorted it: use a view in slot order, or "
-        "tag the entities and call ecs_delete_any after the loop, and sort there",
+        "its rows by letting an entity into a group or out of it, or sorted it: use a view in slot "
+        "order, or tag the entities and call ecs_delete_any after the loop, and sort there",
         driver->label.name);
     const bool last_has_moved = place.end > driver->count || driver->dense[place.end - 1] != last;
     const bool last_moved_in =
         place.row + 1 < place.end && place.row < driver->count && driver->dense[place.row] == last;
-    ECS_CHECK_(world, last_has_moved || !is_in_group(world, driver, place.row),
-               "a loop over %s, which a group owns, took the current entity out of the group after "
-               "rows had come: create and add after the loop, or tag the entities and call "
-               "ecs_delete_any after it",
-               driver->label.name);
-    if (!last_moved_in && !is_in_group(world, driver, place.row))
+    if (!last_moved_in)
         place.row++;
     if (last_has_moved)
         place.end--;
     return place;
-}
-
-/* run: finds rows that lie side by side, in the same order, in all storages of a set. */
-
-/* A number that grows with each row that comes, goes or is moved in one of these storages. */
-static uint32_t moves_of(const ecs_world *world, ecs_components types)
-{
-    uint32_t moves = 0;
-    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
-        const ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
-        moves += storage->count + 2 * storage->removals;
-    }
-    return moves;
-}
-
-ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site)
-{
-    ecs_check_all_(world, with, ECS_KNOWS_, site);
-    const ecs_storage_ *driver = &world->storages[ecs_rows_driver_(world, with, site)];
-    ecs_row_run run = {.driver_ = driver, .with_ = with, .moves_ = moves_of(world, with)};
-    run.world = ecs_writable_(world);
-    run.end_ = driver->count;
-    for (uint32_t nth = 0; nth < world->group_count; nth++) {
-        const ecs_group_ *group = &world->groups[nth];
-        if (!ecs_includes(group->owned, with))
-            continue;
-        run.known_ = group->count > run.known_ ? group->count : run.known_;
-        if (ecs_same_set(group->all, with))
-            run.end_ = group->count;
-    }
-    return run;
-}
-
-/* How many of the first indices are the same in both. Compilers make vectors of the inner loop. */
-static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
-{
-    enum { BLOCK = 32 };
-    size_t same = 0;
-    for (uint32_t differing = 0; same + BLOCK <= count; same += BLOCK) {
-        for (size_t i = 0; i < BLOCK; i++)
-            differing |= a[same + i] ^ b[same + i];
-        if (differing)
-            break;
-    }
-    while (same < count && a[same] == b[same])
-        same++;
-    return same;
-}
-
-/* How many of up to `count` rows, from the run's nth on, lie the same way in all storages. Those
- * before the nth do. */
-static size_t same_in_all(const ecs_row_run *run, uint32_t nth, size_t count)
-{
-    const uint32_t *indices = run->driver_->dense + run->row_;
-    ECS_EACH_TYPE_(type, run->with_) {
-        const ecs_storage_ *storage = &run->world->storages[type];
-        if (storage == run->driver_)
-            continue;
-        const uint32_t row = ecs_row_(storage, indices[0]) + nth;
-        count = count < storage->count - row ? count : storage->count - row;
-        count = same_prefix(indices + nth, storage->dense + row, count);
-    }
-    return count;
-}
-
-/* The length of the run that begins here. It is searched in steps that grow, so that one storage in
- * another order does not make each run cost as much as the longest that the others have. */
-static uint32_t side_by_side(const ecs_row_run *run)
-{
-    uint32_t count = 0;
-    for (size_t step = 16;; step *= 4) {
-        const size_t left = run->end_ - run->row_ - count;
-        const size_t same = same_in_all(run, count, step < left ? step : left);
-        count += (uint32_t)same;
-        if (same < step)
-            return count;
-    }
-}
-
-static bool has_all(const ecs_row_run *run)
-{
-    const uint32_t index = run->driver_->dense[run->row_];
-    return ecs_includes(run->world->records[index].mask, run->with_);
-}
-
-bool ecs_run_next_(ecs_row_run *run)
-{
-    ECS_CHECK_(run->world, run->moves_ == moves_of(run->world, run->with_),
-               "the body of a loop over runs moves rows of it, %s among them, by giving, taking, "
-               "destroying or sorting: tag the entities, and do it after the loop",
-               run->driver_->label.name);
-    run->row_ += run->count;
-    if (run->row_ >= run->known_)
-        while (run->row_ < run->end_ && !has_all(run))
-            run->row_++;
-    if (run->row_ >= run->end_)
-        return false;
-    run->count = run->row_ < run->known_ ? run->known_ - run->row_ : side_by_side(run);
-    return true;
 }

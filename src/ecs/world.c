@@ -15,7 +15,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
         .first_free = ECS_NONE_,
         .first_stamp = ECS_NEXT_GENERATION_ | complete.realm,
         .observing.in_hook = ECS_NONE_,
-        .run = {.now = 1, .access = ecs_all_access_},
+        .run.now = 1,
         .def = complete,
     };
     /* From here on the world is complete enough to be destroyed. */
@@ -28,7 +28,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
 
 static void free_uniques(ecs_world *world)
 {
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_delete_unique_(world, &world->uniques[i]);
         ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
                     _Alignof(ecs_unique_tracking_));
@@ -45,7 +45,6 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     free_uniques(world);
-    ecs_free_scratch_(world);
     ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
                 _Alignof(ecs_group_));
     ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,

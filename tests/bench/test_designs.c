@@ -33,8 +33,6 @@ static uint32_t below(model *m, uint32_t limit)
     return (uint32_t)((uint64_t)m->state * limit >> 32);
 }
 
-/* ---- what is expected against what there is ---- */
-
 static const void *value_of(const expected *entity, unsigned component)
 {
     if (component == POSITION)
@@ -217,7 +215,7 @@ static int close_worlds(void **state)
     return 0;
 }
 
-#define TEST_OF_DESIGNS(name) TEST_WITH(model *m, name, open_worlds, close_worlds)
+#define TEST_OF_DESIGNS(...) TEST_KIND_WITH(model *m, open_worlds, close_worlds, __VA_ARGS__)
 
 TEST_OF_DESIGNS(an_empty_world_has_no_entities)
 {
@@ -279,8 +277,7 @@ TEST_OF_DESIGNS(the_measured_loops_compute_the_expected_results)
         one->create_with_1(world, entities, COUNT);
         assert_float_equal(one->sum(world, entities, COUNT), 3 * COUNT, 0);
         one->add_then_remove(world, entities, COUNT);
-        assert_int_equal(one->count(world, BIT(POSITION)), COUNT);
-        assert_int_equal(one->count(world, BIT(VELOCITY)), 0);
+        assert_ints(one->count(world, BIT(POSITION)), COUNT, one->count(world, BIT(VELOCITY)), 0);
         one->destroy_all(world, entities, COUNT);
         assert_int_equal(one->count(world, BIT(POSITION)), 0);
         one->create_with_2(world, entities, COUNT);
@@ -356,8 +353,7 @@ TEST_OF_DESIGNS(a_set_has_one_table_whichever_way_leads_there)
     one->add(world, b, POSITION);
     one->remove(world, a, POSITION);
     one->remove(world, a, VELOCITY);
-    assert_int_equal(archetype_tables(world), 6);
-    assert_int_equal(one->count(world, BIT(HEALTH)), 2);
+    assert_ints(archetype_tables(world), 6, one->count(world, BIT(HEALTH)), 2);
     assert_int_equal(one->count(world, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH)), 1);
 }
 

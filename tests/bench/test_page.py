@@ -3,6 +3,7 @@
 
 import copy
 import pathlib
+import re
 import sys
 import unittest
 
@@ -17,14 +18,15 @@ from page import peers, picture, runs, tables  # noqa: E402
 
 
 def made_up(slower):
-    """Here, the baselines take what they took beside the peers, and src/ecs takes `slower` times as
-    long as the fastest peer."""
+    """Here, the baselines take what they took beside the peers of the first machine, and src/ecs takes
+    `slower` times as long as the fastest peer."""
     times = {}
-    for (work, n), line in peers.read_peers().items():
-        for base in ("plain", "book"):
-            if line[base]:
-                times[base, "one", work, n] = float(line[base]) or 0.01
-        times["ecs", "one", work, n] = slower * float(line["best_peer"])
+    for machine in reversed(peers.MACHINES):
+        for (work, n), line in peers.read_peers(machine).items():
+            for base in ("plain", "book"):
+                if line[base]:
+                    times[base, "one", work, n] = float(line[base]) or 0.01
+            times["ecs", "one", work, n] = slower * float(line["best_peer"])
     for line in peers.read_csv("rows.csv"):
         for n in runs.SIZES:
             same = times.get(("ecs", "one", line["workload"], n), 1.0)
@@ -35,7 +37,11 @@ def made_up(slower):
             for who in ("ecs", "book", *tables.DESIGNS)}
     for n in runs.DESIGN_SIZES:
         times.update({(name, "-", "work", n): slower for name in tables.DESIGNS})
-    return {"times": times, "bytes": held, "machine": "a machine", "compiler": "gcc", "rounds": 1}
+    builds = {(build, who, "one", "get"): 2.0 + place * slower for place, build in enumerate("ab")
+              for who in ("plain", "ecs")}
+    return {"times": times, "bytes": held, "machine": "a machine", "compiler": "gcc", "rounds": 1,
+            "builds": builds, "types": {64: (slower, 100.0)},
+            "instructions": {("get", "one"): (slower, 1.0)}}
 
 
 def structure(text):
@@ -43,8 +49,16 @@ def structure(text):
     return [(line.split("|")[1:2], line.count("|")) for line in text.splitlines()]
 
 
-class TwoStates(unittest.TestCase):
+class OneMachine(unittest.TestCase):
     def setUp(self):
+        machines = peers.MACHINES
+        peers.MACHINES = machines[:1]
+        self.addCleanup(setattr, peers, "MACHINES", machines)
+
+
+class TwoStates(OneMachine):
+    def setUp(self):
+        super().setUp()
         whole = made_up(1)["times"]
         self.times = {who: {key: ns for key, ns in whole.items() if key[0] == who}
                       for who in ("plain", "book")}
@@ -66,7 +80,7 @@ class TwoStates(unittest.TestCase):
         self.assertEqual(self.row("get", "one"), 6 * [""] + 3 * ["1.00"])
 
 
-class Comparing(unittest.TestCase):
+class Comparing(OneMachine):
     def test_a_peer_is_as_many_times_the_baseline_as_it_was_there(self):
         peer = {"plain": "0.5", "book": "2", "best_peer": "4"}
         self.assertEqual(peers.scaled(peer, "book", 3), 6)
@@ -83,7 +97,7 @@ class Comparing(unittest.TestCase):
 
     def test_every_row_of_the_peers_is_on_the_page(self):
         rows = {row.workload for row in peers.compare(made_up(1)["times"]) if row.ratios}
-        self.assertEqual(rows, {work for work, _ in peers.read_peers()})
+        self.assertEqual(rows, {work for work, _ in peers.read_peers("peers.csv")})
 
     def test_a_missing_size_is_left_out(self):
         times = made_up(1)["times"]
@@ -93,9 +107,31 @@ class Comparing(unittest.TestCase):
         self.assertIn(16384, row.ratios)
 
 
+class TwoMachines(unittest.TestCase):
+    def setUp(self):
+        rows = peers.compare(made_up(1)["times"])
+        self.get = next(row for row in rows if row.workload == "get")
+
+    def test_the_worse_ratio_counts(self):
+        for n in (1024, 16384, 1000000):
+            self.assertAlmostEqual(self.get.each[n][0], 1)
+            self.assertNotAlmostEqual(self.get.each[n][1], 1)
+            self.assertEqual(self.get.ratios[n], max(self.get.each[n]))
+
+    def test_a_cell_shows_both(self):
+        self.get.each[1024] = [0.5, 1.25]
+        self.assertEqual(tables.ratio_cell(self.get, 1024), "**0.50 / 1.25**")
+        self.assertEqual(tables.ratio_cell(self.get, 262144), "1.00 / –")
+
+    def test_a_goal_is_missed_by_the_worse_one(self):
+        self.get.goals = peers.goals("0.9/3/1.2")
+        self.get.each = {1024: [0.5, 0.95], 16384: [2.5, 2], 1000000: [1.1, None]}
+        self.assertEqual(peers.missed([self.get]), ["get (one) at 1,024: 0.95, not 0.9"])
+
+
 class Telling(unittest.TestCase):
     def test_lost_rows_are_bold_and_told_with_a_reason(self):
-        rows = peers.compare(made_up(2)["times"])
+        rows = peers.compare(made_up(9)["times"])
         lost = " ".join(tables.lost(rows).split())
         for row in rows:
             if row.ratios:
@@ -103,23 +139,29 @@ class Telling(unittest.TestCase):
                 self.assertIn(f"**{row.workload}** ({row.variant})", lost)
                 self.assertIn(row.reason, lost)
                 self.assertTrue(row.reason, f"{row.workload} needs a reason in rows.csv")
-        self.assertIn("**2.0**", tables.ratios(rows))
+        self.assertIn("**9.0 / ", tables.ratios(rows))
 
     def test_won_rows_are_neither(self):
-        rows = peers.compare(made_up(0.5)["times"])
+        rows = peers.compare(made_up(0.1)["times"])
         self.assertEqual(tables.lost(rows), "None.")
         self.assertNotIn("**", tables.ratios(rows))
         self.assertIn("slower in 0", " ".join(tables.summary(rows).split()))
 
     def test_a_row_counts_by_its_better_idiom(self):
-        results = made_up(0.5)
+        results = made_up(0.1)
         results["times"]["ecs", "views", "frame", 1024] = 1000.0
         rows = peers.compare(results["times"])
         self.assertIn("**frame** (views)", tables.lost(rows))
         self.assertIn("slower in 0", " ".join(tables.summary(rows).split()))
 
+    def test_rows_that_differ_between_builds_are_named(self):
+        self.assertIn("in 1 of 1 rows. The others differ more: none.",
+                      " ".join(tables.builds(made_up(1)).split()))
+        self.assertIn("in 0 of 1 rows. The others differ more: get (one) by 2.0 (plain by 2.0).",
+                      " ".join(tables.builds(made_up(2)).split()))
+
     def test_the_picture_shows_every_row_and_marks_the_lost_ones(self):
-        for slower, marked in ((2, True), (0.5, False)):
+        for slower, marked in ((9, True), (0.1, False)):
             rows = peers.compare(made_up(slower)["times"])
             drawn = picture.picture(rows)
             for row in rows:
@@ -138,6 +180,11 @@ class Pages(unittest.TestCase):
         for name in made:
             self.assertTrue(any(f"<!-- measured: {name} -->" in page for page in self.pages.values()),
                             name)
+
+    def test_nothing_outside_of_the_marks_has_figures_that_grow_old(self):
+        page = re.sub(r"<!-- measured.*?<!-- end -->|## Tried and rejected.*", "",
+                      self.pages["benchmarks.md"], flags=re.DOTALL)
+        self.assertEqual(re.findall(r"[^.|]*\d[\d,.]* (?:times|ns|ms|milli|nano|micro)[^.|]*", page), [])
 
     def test_other_figures_change_figures_alone(self):
         for page in self.pages.values():
@@ -158,12 +205,15 @@ class Pages(unittest.TestCase):
         self.assertEqual(runs.load(path), made_up(1.3))
 
     def test_lines_of_the_programs_are_understood(self):
-        results = {"times": {}, "bytes": {}}
+        results = {"times": {}, "bytes": {}, "types": {}, "builds": {}}
+        runs.take("ecs,one,get,16,3.5,4.0", results, "clang")
         for line in ("#built,gcc 12", "#check,ecs,one,get,16,0123", "#bytes,book,both,16,640",
+                     "#types,64,3.0,99", "#types,64,2.0,99",
                      "ecs,one,get,16,2.5,3.0", "ecs,one,get,16,2.0,9.0"):
             runs.take(line, results)
         self.assertEqual(results, {"times": {("ecs", "one", "get", 16): 2.0}, "compiler": "gcc 12",
-                                   "bytes": {("book", "both", 16): 640}})
+                                   "bytes": {("book", "both", 16): 640}, "types": {64: (2.0, 99.0)},
+                                   "builds": {("clang", "ecs", "one", "get"): 3.5}})
 
 
 if __name__ == "__main__":

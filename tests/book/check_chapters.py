@@ -189,7 +189,8 @@ def is_chapter(program):
 
 def picture_of(program, folder, build):
     """The BMP that the game saves; empty if it does not."""
-    done = run(["./game", "600", "picture.bmp"], cwd=folder)
+    ticks = pictures.SHOWN[program.name][0] if is_chapter(program) else 600
+    done = run(["./game", str(ticks), "picture.bmp"], cwd=folder)
     path = folder / "picture.bmp"
     if done.returncode == 0 and path.exists():
         return path.read_bytes()

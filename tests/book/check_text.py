@@ -2,7 +2,8 @@
 """The words of the book: check_text.py BOOK
 
 A function of the ECS that a page names exists in its headers, or in a program of the book. A link leads to a file that is
-there, and to a heading that is in it. Every chapter is listed in its part's table of contents.
+there, and to a heading that is in it; one to another machine has the form of an address, and is not asked for. Every
+chapter is listed in its part's table of contents.
 """
 
 import pathlib
@@ -17,6 +18,7 @@ import steps  # noqa: E402
 NAME = re.compile(r"\b(?:ecs|ECS)_\w*[A-Za-z0-9]\b")
 CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\[(?:[^\]\[]|\[[^\]]*\])*\]\(([^)\s]+)\)")
+AWAY = re.compile(r"https://([a-z0-9-]+\.)+[a-z]{2,}/[\w./~-]*")
 HEADING = re.compile(r"^#+ (.*)$", re.M)
 
 failures = []
@@ -48,7 +50,9 @@ def check_names(path, prose, known):
 
 def check_links(path, prose):
     for link in LINK.findall(prose):
-        if re.match(r"\w+:", link):
+        if ":" in link:
+            if not AWAY.fullmatch(link):
+                fail(path, "%s is no address: https://HOST/PATH" % link)
             continue
         name, _, anchor = link.partition("#")
         target = (path.parent / name).resolve() if name else path

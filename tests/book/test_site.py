@@ -34,6 +34,7 @@ class Site(unittest.TestCase):
     def test_without_games_a_chapter_has_a_picture_and_says_how_to_play(self):
         page = self.page(False)
         self.assertIn('<img src="../../../_static/games/01-window/game.png"', page)
+        self.assertIn('alt="A blue square in an empty arena"', page)
         self.assertRegex(page, r"<code>make</code> and <code>\./game</code> play it")
         self.assertIn("./book --games", page)
         self.assertNotIn("data-game", page)
@@ -46,6 +47,12 @@ class Site(unittest.TestCase):
     def test_each_chapter_has_a_picture(self):
         chapters = {path.stem for path in (TOP / "docs/book/game").glob("[0-9][0-9]-*.md")}
         self.assertEqual({path.stem for path in pictures.PICTURES.glob("*.png")}, chapters)
+        self.assertEqual(set(pictures.SHOWN), chapters)
+
+    def test_no_two_pictures_and_no_two_descriptions_are_alike(self):
+        shown = [path.read_bytes() for path in pictures.PICTURES.glob("*.png")]
+        self.assertEqual(len(set(shown)), len(shown))
+        self.assertEqual(len({words for _, words in pictures.SHOWN.values()}), len(shown))
 
     def test_a_picture_shows_its_pixels_and_no_others(self):
         pixels = bytes(range(24))  # blue, green, red and one that is not used, six times

@@ -7,14 +7,11 @@
 
 #include "messages_testing.h"
 #include "or_edit.h"
-#include "testing.h"
 
 #include <fcntl.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -25,8 +22,7 @@ enum { TIME_LIMIT = 30 /* seconds */, OUT_ROOM = 1 << 16, ERR_ROOM = 1 << 14 };
 /* How a program ended. */
 typedef struct Ran {
     int status; /* 128 plus the signal's number, if a signal killed it */
-    char out[OUT_ROOM];
-    char err[ERR_ROOM];
+    char out[OUT_ROOM], err[ERR_ROOM];
 } Ran;
 
 /* Where standard output goes. */
@@ -149,8 +145,7 @@ static inline char *text_of_file(const char *path, size_t *length)
 
 static inline void assert_same_files(const char *one, const char *other)
 {
-    size_t length;
-    size_t other_length;
+    size_t length, other_length;
     char *text = text_of_file(one, &length);
     char *other_text = text_of_file(other, &other_length);
     assert_true(length > 0);

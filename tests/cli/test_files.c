@@ -17,7 +17,6 @@ static const char *const names[] = {
 static int remove_home(void **state)
 {
     char path[64];
-    (void)state;
     for (size_t i = 0; i < LENGTH(names); i++) {
         snprintf(path, sizeof path, HOME_ "/%s", names[i]);
         remove(path);
@@ -32,7 +31,7 @@ static int make_home(void **state)
     return mkdir(HOME_, 0700);
 }
 
-#define TEST_HOME(name) TEST_BETWEEN(name, make_home, remove_home)
+#define TEST_HOME(...) TEST_KIND(make_home, remove_home, __VA_ARGS__)
 
 static void put(const char *path, const char *text)
 {

@@ -24,7 +24,6 @@ static int read_games(void **state)
 {
     char line[LINE_SIZE];
     FILE *file = fopen(path_of("games", ".txt"), "r");
-    (void)state;
     assert_non_null(file);
     for (game_count = 0; fgets(line, sizeof line, file);) {
         if (line[0] == '#')
@@ -40,8 +39,7 @@ static int read_games(void **state)
 
 static void verify(const char *name)
 {
-    char expected[PATH_SIZE];
-    char seed[24] = "";
+    char expected[PATH_SIZE], seed[24] = "";
     unsigned ticks = 0;
     const char *path = path_of(name, ".replay");
     const Ran *ran = run("--verify", (char *)path);
@@ -89,11 +87,9 @@ TEST(the_replays_are_small)
 /* Their purpose: shops after floors that were won and lost. */
 TEST(the_replays_include_many_floors)
 {
-    unsigned won_in_all = 0;
-    unsigned lost_in_all = 0;
+    unsigned won_in_all = 0, lost_in_all = 0;
     for (int i = 0; i < game_count; i++) {
-        unsigned won = 0;
-        unsigned lost = 0;
+        unsigned won = 0, lost = 0;
         const Ran *ran = run("--headless", "--replay", (char *)path_of(games[i], ".replay"));
         const char *floors = strstr(ran->out, "; ");
         if (floors && sscanf(floors, "; %u floors won, %u lost", &won, &lost) == 2) {

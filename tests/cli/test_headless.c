@@ -71,8 +71,7 @@ TEST(a_tower_runs_until_its_last_tick)
     const Ran *ran =
         run("--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
     assert_well(ran);
-    int floor;
-    int won;
+    int floor, won;
     int lost;
     assert_int_equal(sscanf(ran->out,
                             "tower: floor %d after 20000 ticks, seed 7; %d floors won, %d", &floor,

@@ -14,7 +14,6 @@ static bool stays_failed;
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(recorded);
     remove(file);
     remove(trace);
@@ -42,8 +41,7 @@ static bool goes_well(char *arguments[], const char *expected)
     const Ran *ran = run_program(arguments);
     before_run = NULL;
     if (ran->status == 0) {
-        assert_string_equal(ran->err, "");
-        assert_string_equal(ran->out, expected);
+        assert_strings(ran->err, "", ran->out, expected);
         return true;
     }
     assert_int_equal(access(failed, F_OK), 0);

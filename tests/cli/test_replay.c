@@ -12,7 +12,6 @@ static const char *const other_trace = "test-replay-other.jsonl";
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(file);
     remove(other_file);
     remove(trace);
@@ -34,8 +33,7 @@ static void put_other(const char *bytes, size_t length)
 {
     FILE *stream = fopen(other_file, "wb");
     assert_non_null(stream);
-    assert_int_equal(fwrite(bytes, 1, length, stream), length);
-    assert_int_equal(fclose(stream), 0);
+    assert_ints(fwrite(bytes, 1, length, stream), length, fclose(stream), 0);
 }
 
 /* ---- recording and replaying ---- */
@@ -182,8 +180,6 @@ TEST(a_replay_that_differs_is_detected)
     assert_is_one_line(ran->out);
 }
 
-/* ---- invalid replays ---- */
-
 #define assert_no_replay(why)                                                                      \
     do {                                                                                           \
         assert_failed(run("--replay", (char *)other_file), 2, why);                                \
@@ -317,8 +313,7 @@ TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second)
         while (stat(file, &status) != 0 || status.st_size < 3000) {
         }
         nanosleep(&(struct timespec){0, time * 20000000L}, NULL);
-        assert_int_equal(kill(child, SIGKILL), 0);
-        assert_int_equal(waitpid(child, &raw, 0), child);
+        assert_ints(kill(child, SIGKILL), 0, waitpid(child, &raw, 0), child);
         assert_true(WIFSIGNALED(raw));
         const Ran *ran = run("--verify", FILE_);
         assert_well(ran);

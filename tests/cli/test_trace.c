@@ -9,7 +9,6 @@ static const char *const other_file = "test-trace-other.jsonl";
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(file);
     remove(other_file);
     return 0;

@@ -85,8 +85,7 @@ static const Setting settings[] = {SQ_CONFIG(INT_SETTING, FLOAT_SETTING)};
 
 static void assert_lists(const char *list, const Setting *setting)
 {
-    char value[32];
-    char range[64];
+    char value[32], range[64];
     char name[64];
     snprintf(name, sizeof name, "\n%s ", setting->name);
     snprintf(value, sizeof value, " %.7g ", setting->value);

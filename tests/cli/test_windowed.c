@@ -12,7 +12,6 @@ static const char *const last_run = "test-windowed-folder/last-run.replay";
 
 static int remove_files(void **state)
 {
-    (void)state;
     remove(file);
     remove(headless_file);
     remove(last_run);
@@ -151,8 +150,7 @@ TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
     for (size_t i = 0; i < LENGTH(names); i++) {
         remove_files(NULL);
         snprintf(path, sizeof path, "test-windowed-folder/%s", names[i]);
-        assert_int_equal(mkdir(folder, 0700), 0);
-        assert_int_equal(mkfifo(path, 0600), 0);
+        assert_ints(mkdir(folder, 0700), 0, mkfifo(path, 0600), 0);
         const Ran *ran = run(GREEDY, "--ticks", "10");
         assert_int_equal(ran->status, 0);
         assert_is_one_line(ran->err);
@@ -236,8 +234,6 @@ TEST(an_impossible_recording_is_reported_before_the_window_opens)
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
 }
 
-/* ---- two programs over one folder ---- */
-
 static const char *const lock = "test-windowed-folder/lock";
 
 /* A program that shows its start screen until it is killed. */
@@ -277,12 +273,9 @@ TEST(a_second_program_is_reported_once_and_plays_on)
     remove(last_run);
     assert_well(run(GREEDY, "--ticks", "260"));
     assert_int_not_equal(access(last_run, F_OK), 0); /* the replay of the first program */
-    assert_int_equal(kill(first, SIGKILL), 0);
-    assert_int_equal(waitpid(first, NULL, 0), first);
+    assert_ints(kill(first, SIGKILL), 0, waitpid(first, NULL, 0), first);
     assert_well(run_for_a_second());
 }
-
-/* ---- unusable folders ---- */
 
 /* A path of this length; each of its names has at most `name` bytes. */
 static char *path_of_length(size_t length, size_t name)
@@ -309,8 +302,6 @@ TEST(every_fault_of_the_folder_is_one_line)
     assert_is_one_line(run("--data-dir", "/dev/null/x", "--bot", "still", "--ticks", "9")->err);
 }
 
-/* ---- no sound ---- */
-
 static void want_sound_that_is_not_there(void)
 {
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
@@ -325,8 +316,6 @@ TEST(missing_sound_is_reported_in_one_line_and_the_game_plays_on)
     assert_is_one_line(ran->err);
     assert_says(ran->err, "plays without sound");
 }
-
-/* ---- no display ---- */
 
 /* As in a shell without a display. Skipped where the kernel provides one. */
 static void leave_no_display(void)

@@ -1,4 +1,4 @@
-"""stability: docs/stability.md and ecs_dropped.h list the same names, the names that the page says
+"""stability: docs/stability.md and addons/dropped.h list the same names, the names that the page says
 instead exist, and a use of each dropped name is an error with one of them in its message. A program
 that uses none compiles without a warning.
 
@@ -42,7 +42,7 @@ def rows():
 
 def macros():
     """Of the header: each dropped name, and the message of its error."""
-    text = (ECS / "ecs_dropped.h").read_text(encoding="utf-8").replace("\\\n", " ")
+    text = (ECS / "addons" / "dropped.h").read_text(encoding="utf-8").replace("\\\n", " ")
     bodies = dict(re.findall(r"^#define ((?:ecs|ECS)_\w+[a-zA-Z0-9])\s+(.*)$", text, re.MULTILINE))
     while any(body in bodies for body in bodies.values()):
         bodies = {name: bodies.get(body, body) for name, body in bodies.items()}
@@ -63,7 +63,7 @@ class Stability(unittest.TestCase):
 
     def test_what_is_said_instead_exists(self):
         manuals = "".join(path.read_text(encoding="utf-8") for folder in (ECS, ECS / "addons")
-                          for path in folder.glob("*.h") if path.name != "ecs_dropped.h")
+                          for path in folder.glob("*.h") if path.name != "dropped.h")
         texts = [now for _, now in rows()] + list(macros().values())
         for name in {name for text in texts for name in NAME.findall(text)}:
             self.assertRegex(manuals, r"\b" + name + r"\b")
@@ -84,7 +84,7 @@ class Stability(unittest.TestCase):
             self.require_messages(command, language, header, names[:1])
             # A few at a time: compilers stop after so many errors.
             for first in range(0, len(names), 8):
-                self.require_messages(command, language, "ecs_dropped.h", names[first:first + 8])
+                self.require_messages(command, language, "addons/dropped.h", names[first:first + 8])
 
     def require_messages(self, command, language, header, names):
         program = f"#include <{header}>\nvoid use(void);\nvoid use(void)\n{{\n"

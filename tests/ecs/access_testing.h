@@ -39,8 +39,7 @@ static inline int open_subject_in(void **state)
     ecs_register_hierarchy(world);
     kin = ecs_attach_new(world, subject, ecs_with(Velocity, {2, 2}));
     ecs_attach_new(world, subject, ecs_with(Velocity, {3, 3}));
-    assert_true(ecs_track(world, Position, ALL_KINDS));
-    assert_true(ecs_track_unique(world, Clock, ECS_MODIFIED));
+    assert_all(ecs_track(world, Position, ALL_KINDS), ecs_track_unique(world, Clock, ECS_MODIFIED));
     tester = (ecs_system){.name = "tester", .run = do_nothing};
     return 0;
 }

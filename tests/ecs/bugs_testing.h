@@ -35,7 +35,7 @@ enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
 /* Variables, because compilers see through constants and warn. */
 static volatile unsigned ECS_COMPONENT(Beyond) = ECS_COMPONENTS_MAX;
-static volatile unsigned ECS_UNIQUE(Beyond) = ECS_UNIQUES_MAX;
+static volatile unsigned ECS_UNIQUE(Beyond) = ECS_COMPONENTS_MAX;
 
 static ecs_entity subject; /* of the mistakes: an entity with a Position */
 
@@ -46,7 +46,8 @@ static inline int open_world_with_subject(void **state)
     return 0;
 }
 
-#define TEST_BUG(name) TEST_WITH(ecs_world *world, name, open_world_with_subject, close_world)
+#define TEST_BUG(...)                                                                              \
+    TEST_KIND_WITH(ecs_world *world, open_world_with_subject, close_world, __VA_ARGS__)
 #define TEST_BUGS(name) TEST_MISUSES(name, open_world_with_subject)
 
 static inline void write_x(ecs_writer *writer, const void *value)

@@ -142,8 +142,7 @@ static inline void live(ecs_world *world, uint64_t seed, int steps)
 
 static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
 {
-    assert_int_equal(a->record_count, b->record_count);
-    assert_int_equal(a->free_count, b->free_count);
+    assert_ints(a->record_count, b->record_count, a->free_count, b->free_count);
     assert_int_equal(a->retired_count, b->retired_count);
     for (uint32_t i = 0; i < a->record_count; i++) {
         assert_int_equal(a->records[i].stamp, b->records[i].stamp);
@@ -164,8 +163,7 @@ static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage
 {
     assert_int_equal(ecs_row_count_(a), ecs_row_count_(b));
     for (uint32_t row = 0; row < a->count; row++) {
-        assert_int_equal(a->dense[row], b->dense[row]);
-        assert_int_equal(ecs_row_(a, a->dense[row]), row);
+        assert_ints(a->dense[row], b->dense[row], ecs_row_(a, a->dense[row]), row);
         assert_int_equal(ecs_row_(b, b->dense[row]), row);
         if (a->size > 0)
             assert_same_values(a, b, row);
@@ -206,7 +204,6 @@ typedef void Arrange(ecs_world *world);
 
 static inline void without_groups(ecs_world *world)
 {
-    (void)world;
 }
 
 static inline void with_groups(ecs_world *world)
@@ -247,6 +244,9 @@ static inline void drop(Bytes *bytes)
 {
     free(bytes->start);
 }
+
+/* Dropped at the end of their block. */
+#define OWN_BYTES __attribute__((cleanup(drop))) Bytes
 
 static inline Bytes take_image(const ecs_world *world)
 {
@@ -330,6 +330,5 @@ static inline void bring_back_without_memory(const Keeping *keeping, Arrange *ar
 /* A deletion hook; its context is an int. */
 static inline void count_loss(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ++*(int *)context;
 }

@@ -8,12 +8,10 @@
 
 #include "aligned_block.h"
 #include "chance.h"
-#include "ecs_addons.h"
 #include "ecs_types.h"
+#include "own_world.h"
 #include "testing.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
@@ -33,8 +31,7 @@ static Memory memory;
 enum { NOTE_ROOM = 64, LARGEST_REQUEST = 1 << 30 };
 
 typedef struct Note {
-    size_t size;
-    size_t alignment;
+    size_t size, alignment;
     struct Note *previous, *next;
 } Note;
 
@@ -115,7 +112,6 @@ static char bug_line[512];
 
 static inline void watched_bug(void *context, const char *advice)
 {
-    (void)context;
     if (!bug_expected)
         fail_msg("%s", advice);
     snprintf(bug_line, sizeof bug_line, "%s", advice);
@@ -197,15 +193,14 @@ static inline int open_world(void **state)
 static inline int close_world(void **state)
 {
     ecs_world_destroy(*state);
-    assert_int_equal(memory.blocks, 0);
-    assert_int_equal(memory.bytes, 0);
+    assert_ints(memory.blocks, 0, memory.bytes, 0);
     return 0;
 }
 
 /* A test with a fresh world for its state, which must leave no memory behind. */
-#define TEST_IN_WORLD(name) TEST_WITH(ecs_world *world, name, open_world, close_world)
+#define TEST_IN_WORLD(...) TEST_KIND_WITH(ecs_world *world, open_world, close_world, __VA_ARGS__)
 /* One that makes its worlds itself. */
-#define TEST_OF_WORLDS(name) TEST_BETWEEN(name, open_world, close_world)
+#define TEST_OF_WORLDS(...) TEST_KIND(open_world, close_world, __VA_ARGS__)
 
 /* ---- entities ---- */
 
@@ -224,8 +219,7 @@ static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
 
 static inline void assert_same(ecs_entity a, ecs_entity b)
 {
-    assert_int_equal(a.index, b.index);
-    assert_int_equal(a.stamp, b.stamp);
+    assert_ints(a.index, b.index, a.stamp, b.stamp);
 }
 
 static inline ecs_entity make_at(ecs_world *world, int32_t x)
@@ -250,7 +244,7 @@ static inline size_t visit(ecs_world *world, ecs_query query, ecs_entity *visite
 static inline size_t visit_rows(ecs_world *world, ecs_query query, ecs_entity *visited, size_t room)
 {
     size_t count = 0;
-    for (ecs_rows rows = ecs_rows_begin(world, query); ecs_rows_next(&rows);) {
+    ecs_each_row(rows, world, .with = query.with, .without = query.without, .any = query.any) {
         assert_true(count < room);
         visited[count++] = rows.entity;
     }
@@ -293,7 +287,6 @@ static inline int by_x(const void *a, const void *b, void *context)
 {
     const Position *left = a;
     const Position *right = b;
-    (void)context;
     return (left->x > right->x) - (left->x < right->x);
 }
 
@@ -304,29 +297,24 @@ static inline int downwards(const void *a, const void *b, void *context)
 
 static inline void do_nothing(ecs_world *world)
 {
-    (void)world;
 }
 
 /* A hook that does nothing. */
 static inline void look(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value, (void)context;
 }
 
 static inline void write_nothing(ecs_writer *writer, const void *value)
 {
-    (void)writer, (void)value;
 }
 
 static inline bool read_nothing(ecs_reader *reader, void *value)
 {
-    (void)reader, (void)value;
     return true;
 }
 
 /* Where what is saved goes. */
 static inline bool discard(void *context, const void *bytes, size_t count)
 {
-    (void)context, (void)bytes, (void)count;
     return true;
 }

@@ -80,7 +80,7 @@ enum {
     ECS_UNIQUE(Clock),
     ECS_UNIQUE(Score),
     ECS_UNIQUE(Wide),
-    ECS_UNIQUE(Letters) = ECS_UNIQUES_MAX - 1,
+    ECS_UNIQUE(Letters) = ECS_COMPONENTS_MAX - 1,
 };
 
 /* All kinds of changes that ecs_track knows. */

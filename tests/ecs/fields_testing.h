@@ -61,7 +61,8 @@ static inline int open_described(void **state)
     return 0;
 }
 
-#define TEST_DESCRIBED(name) TEST_WITH(ecs_world *world, name, open_described, close_world)
+#define TEST_DESCRIBED(...)                                                                        \
+    TEST_KIND_WITH(ecs_world *world, open_described, close_world, __VA_ARGS__)
 
 static inline ecs_entity make_goblin(ecs_world *world)
 {
@@ -114,8 +115,7 @@ static inline void write_as_json(FILE *stream, const ecs_world *world, ecs_entit
 static inline void assert_refuses(ecs_world *world, ecs_entity entity, const char *line,
                                   const char *reason)
 {
-    char before[sizeof written];
-    char error[ECS_FIELD_ERROR_SIZE] = "";
+    char before[sizeof written], error[ECS_FIELD_ERROR_SIZE] = "";
     snprintf(before, sizeof before, "%s", written_by(write_as_json, world, entity));
     assert_false(ecs_assign(world, entity, line, error));
     assert_says(error, reason);
@@ -134,8 +134,7 @@ static inline void assert_assigns(ecs_world *world, ecs_entity entity, const cha
 static inline void assert_value(const ecs_world *world, ecs_entity entity, const char *path,
                                 const char *expected)
 {
-    char error[ECS_FIELD_ERROR_SIZE] = "";
-    char value[ECS_FIELD_VALUE_SIZE];
+    char error[ECS_FIELD_ERROR_SIZE] = "", value[ECS_FIELD_VALUE_SIZE];
     if (!ecs_value_of(world, entity, path, value, error))
         fail_msg("%s", error);
     assert_string_equal(value, expected);

@@ -13,7 +13,7 @@ static inline int open_family(void **state)
 }
 
 /* A test with a fresh world that has a hierarchy, and must leave no memory behind. */
-#define TEST_IN_FAMILY(name) TEST_WITH(ecs_world *world, name, open_family, close_world)
+#define TEST_IN_FAMILY(...) TEST_KIND_WITH(ecs_world *world, open_family, close_world, __VA_ARGS__)
 
 /* Follows the children of one parent in both directions. */
 static inline void assert_list_is_whole(const ecs_world *world, ecs_entity parent)

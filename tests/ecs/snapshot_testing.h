@@ -136,7 +136,8 @@ static inline int open_with_codecs(void **state)
     return 0;
 }
 
-#define TEST_WITH_CODECS(name) TEST_WITH(ecs_world *world, name, open_with_codecs, close_world)
+#define TEST_WITH_CODECS(...)                                                                      \
+    TEST_KIND_WITH(ecs_world *world, open_with_codecs, close_world, __VA_ARGS__)
 
 static inline void assert_saves_as(const ecs_world *world, Bytes expected)
 {
@@ -180,10 +181,8 @@ static const unsigned char example[] = {
 
 static inline void make_example(ecs_world *world)
 {
-    const ecs_entity first = ecs_create(world);
-    const ecs_entity freed = ecs_create(world);
-    const ecs_entity third = ecs_create(world);
-    const ecs_entity old = ecs_create(world);
+    const ecs_entity first = ecs_create(world), freed = ecs_create(world);
+    const ecs_entity third = ecs_create(world), old = ecs_create(world);
     ecs_add(world, third, Position, {0x01020304, -1});
     ecs_add(world, first, Position, {5, -5});
     ecs_tag(world, first, Frozen);

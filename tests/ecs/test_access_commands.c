@@ -30,7 +30,7 @@ static void commands(ecs_world *world)
     CALL(ecs_create_later(world, ecs_with(Position, {1, 1})), "adds Position later",
          ".changes = ecs_mask(Position)", .less = {COMMANDS_FROZEN, .creates = true},
          .enough = {COMMANDS_BOTH, .creates = true});
-    CALL(ecs_destroy_later(world, kin), "destroys entities later", ".destroys = true",
+    CALL(ecs_destroy_later(world, kin), "destroys or strips entities later", ".destroys = true",
          .less = {COMMANDS_FROZEN}, .enough = {COMMANDS, .destroys = true});
     CALL(ecs_attach_later(world, kin, subject), "adds ecs_child later",
          ".changes = ecs_mask(ecs_child)", .less = {COMMANDS, .changes = ecs_mask(ecs_parent)},
@@ -117,7 +117,6 @@ TEST_MISTAKES(commands_outside_of_systems_are_refused)
 
 static void tag_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     MISUSE(ecs_tag_later(world, subject, Frozen), "ecs_add_later is called by a range",
            "after the ranges");
 }
@@ -134,7 +133,6 @@ TEST_MISTAKES(commands_in_ranges_are_refused)
 
 static void tag_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value, (void)context;
     MISUSE(ecs_tag_later(world, subject, Frozen), "ecs_add_later is called by a hook", "");
 }
 
@@ -164,7 +162,6 @@ TEST_MISTAKES(commands_in_hooks_of_systems_that_may_do_anything_are_refused)
 static void tag_in_replacement_hook(ecs_world *world, ecs_entity entity, void *value,
                                     const void *replacement, void *context)
 {
-    (void)replacement;
     tag_in_hook(world, entity, value, context);
 }
 

@@ -3,8 +3,6 @@
  * Only in builds with checks. */
 #include "access_testing.h"
 
-/* ---- loops ---- */
-
 static const ecs_query with_position = {.with = ecs_mask(Position)};
 
 static void view_read_it(ecs_world *world, ecs_components with)
@@ -133,8 +131,6 @@ TEST_CALLS
          .enough = {.changes = ecs_mask(Position, Velocity)});
 }
 
-/* ---- more than eight names ---- */
-
 static void delete_all(ecs_world *world)
 {
     ecs_delete_many(world, kin, ecs_all_components_());
@@ -184,11 +180,9 @@ static void query_components(ecs_world *world)
     assert_true(ecs_has(world, subject, Position));
     assert_true(ecs_has_any(world, subject, ecs_mask(Position, Doomed)));
     assert_true(ecs_is_alive(world, subject));
-    assert_int_equal(ecs_count(world, Position), 2);
-    assert_int_equal(ecs_row_of(world, subject, Position), 0);
+    assert_ints(ecs_count(world, Position), 2, ecs_row_of(world, subject, Position), 0);
     assert_same(ecs_entity_at(world, Position, 0), subject);
-    assert_int_equal(ecs_entity_count(world), 4);
-    assert_int_equal(ecs_view_extent(world, with_position), 4);
+    assert_ints(ecs_entity_count(world), 4, ecs_view_extent(world, with_position), 4);
     int visited = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Doomed),
                   .any = ecs_mask(Frozen, Velocity))
@@ -200,8 +194,6 @@ TEST(has_queries_need_no_declaration)
 {
     assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components);
 }
-
-/* ---- sorting in a group moves all of it ---- */
 
 TEST(sorting_a_group_changes_every_owned_component)
 {

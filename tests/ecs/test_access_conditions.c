@@ -6,7 +6,6 @@
 
 static void touch_much(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value, (void)context;
     ecs_unique(world, Clock)->ticks++;
     ecs_each(world, Velocity, velocity)
         velocity->x++;

@@ -12,7 +12,6 @@ static ecs_entity plain(ecs_world *world)
 
 static void show_nothing(void *context, const char *path, const char *value)
 {
-    (void)context, (void)path, (void)value;
 }
 
 static void write_lines(ecs_world *world)
@@ -74,8 +73,6 @@ TEST_CALLS
                   .scratch = true},
          .enough = {.changes = WHOLE_TREE, .creates = true, .scratch = true});
 }
-
-/* ---- from one world into another ---- */
 
 static ecs_world *elsewhere;
 

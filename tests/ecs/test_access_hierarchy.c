@@ -22,7 +22,6 @@ static void loop_over_descendants(ecs_world *world)
 
 static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
-    (void)world, (void)context;
     return a.index < b.index ? 1 : -1;
 }
 

@@ -4,7 +4,6 @@
 
 static void get_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     get_it(world);
 }
 
@@ -34,7 +33,6 @@ static void change_structure(ecs_world *world, ecs_range range, void *context)
 {
     static const char *const remedy =
         ", but in ranges structure must not change: do it before or after them";
-    (void)range, (void)context;
     MISUSE(ecs_add(world, subject, Position, {1, 1}), "a range adds Position", remedy);
     MISUSE(ecs_create(world), "a range creates entities", remedy);
     MISUSE(ecs_destroy(world, subject), "a range destroys or strips", remedy);
@@ -61,7 +59,6 @@ TEST_MISTAKES(ranges_of_a_system_that_declares_nothing_may_not_change_structure)
 
 static void create_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     MISUSE(ecs_create(world), "tester: a range creates entities", "before or after them");
 }
 
@@ -89,7 +86,6 @@ TEST(after_ranges_structure_may_change_again)
 
 static void advance_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     MISUSE(ecs_advance(world), "ecs_advance is called by a range", "do it before or after");
 }
 
@@ -100,7 +96,6 @@ TEST_MISTAKES(ranges_may_not_advance_the_time)
 
 static void run_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     MISUSE(get_in_ranges(world), "ecs_run_ranges is called by a range", "cut the work once");
     MISUSE(run_tester(world), "the workload work is prepared or run by a range", ".workload");
 }

@@ -3,7 +3,6 @@
 
 static bool always(const ecs_world *world)
 {
-    (void)world;
     return true;
 }
 
@@ -93,8 +92,7 @@ TEST_IN_WORLD(a_reader_comes_after_the_writer)
     assert_cut(world, "01", WRITES(Health, Velocity), READS(Position, Velocity));
     const ecs_reason reason = why(world, 1);
     assert_reason(reason, ECS_CONFLICT_COMPONENT, "0", "Velocity");
-    assert_false(reason.by_this);
-    assert_true(reason.by_other);
+    assert_all(!reason.by_this, reason.by_other);
 }
 
 TEST_IN_WORLD(a_writer_comes_after_the_reader)
@@ -102,8 +100,7 @@ TEST_IN_WORLD(a_writer_comes_after_the_reader)
     assert_cut(world, "01", READS(Velocity), WRITES(Velocity));
     const ecs_reason reason = why(world, 1);
     assert_reason(reason, ECS_CONFLICT_COMPONENT, "0", "Velocity");
-    assert_true(reason.by_this);
-    assert_false(reason.by_other);
+    assert_all(reason.by_this, !reason.by_other);
 }
 
 TEST_IN_WORLD(a_second_writer_comes_after_the_first)
@@ -132,8 +129,7 @@ TEST_IN_WORLD(uniques_conflict_as_components_do)
                {.reads_unique = ecs_unique_mask(Score, Clock)});
     const ecs_reason reason = why(world, 3);
     assert_reason(reason, ECS_CONFLICT_UNIQUE, "0", "Clock");
-    assert_true(reason.by_this);
-    assert_false(reason.by_other);
+    assert_all(reason.by_this, !reason.by_other);
     assert_reason(why(world, 4), ECS_CONFLICT_UNIQUE, "3", "Clock");
 }
 
@@ -278,9 +274,7 @@ TEST(runs_are_counted_and_timed)
         assert_int_equal(ecs_run(world, workload).code, 0);
     for (uint32_t i = 0; i < 2; i++) {
         const ecs_system_info info = ecs_inspect_system(world, workload, i);
-        assert_true(info.runs == 3);
-        assert_true(info.last_ns == 50);
-        assert_true(info.total_ns == 150);
+        assert_all(info.runs == 3, info.last_ns == 50, info.total_ns == 150);
     }
     assert_true(time == 1000 + (uint64_t)12 * 50); /* called before and after each run */
     ecs_world_destroy(world);
@@ -292,6 +286,5 @@ TEST_IN_WORLD(without_a_clock_no_times_are_taken)
     assert_cut(world, "0", READS(Position));
     ecs_run(world, workload);
     const ecs_system_info info = ecs_inspect_system(world, workload, 0);
-    assert_true(info.runs == 1);
-    assert_true(info.last_ns == 0 && info.total_ns == 0);
+    assert_all(info.runs == 1, info.last_ns == 0 && info.total_ns == 0);
 }

@@ -96,7 +96,6 @@ TEST_BUGS(systems_that_may_not_command_so_much_are_told_where)
 
 static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value, (void)context;
     AT_ITS_PLACE(ecs_delete(world, entity, Health));
     AT_ITS_PLACE(ecs_destroy(world, subject));
     AT_ITS_PLACE(ecs_add(world, entity, Velocity, {1, 1}));

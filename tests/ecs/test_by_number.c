@@ -54,8 +54,7 @@ TEST_IN_WORLD(wide_values_keep_their_alignment)
     memcpy(bytes + 1, &wide, sizeof wide);
     const ecs_entity entity = ecs_create(world);
     void *place = ecs_add_by_number(world, entity, WIDE, bytes + 1);
-    assert_int_equal((uintptr_t)place % 64, 0);
-    assert_int_equal(ecs_read(world, entity, Wide)->number, 77);
+    assert_ints((uintptr_t)place % 64, 0, ecs_read(world, entity, Wide)->number, 77);
 }
 
 TEST_IN_WORLD(only_a_value_that_is_there_is_set)
@@ -71,12 +70,10 @@ TEST_IN_WORLD(only_a_value_that_is_there_is_set)
 TEST_IN_WORLD(tags_are_given_and_deleted)
 {
     const ecs_entity entity = ecs_create(world);
-    assert_true(ecs_tag_by_number(world, entity, FROZEN));
-    assert_true(ecs_tag_by_number(world, entity, FROZEN));
+    assert_all(ecs_tag_by_number(world, entity, FROZEN), ecs_tag_by_number(world, entity, FROZEN));
     assert_true(ecs_has_by_number(world, entity, FROZEN));
     assert_true(ecs_delete_by_number(world, entity, FROZEN));
-    assert_false(ecs_delete_by_number(world, entity, FROZEN));
-    assert_false(ecs_has(world, entity, Frozen));
+    assert_none(ecs_delete_by_number(world, entity, FROZEN), ecs_has(world, entity, Frozen));
 }
 
 TEST_IN_WORLD(values_are_removed_and_handed_out)
@@ -93,8 +90,7 @@ TEST_IN_WORLD(values_are_removed_and_handed_out)
 TEST_IN_WORLD(modifying_and_setting_count_as_modified)
 {
     const Position position = {1, 2};
-    const ecs_entity first = make_at(world, 1);
-    const ecs_entity second = make_at(world, 2);
+    const ecs_entity first = make_at(world, 1), second = make_at(world, 2);
     const ecs_entity third = make_at(world, 3);
     assert_true(ecs_track(world, Position, ECS_MODIFIED));
     ecs_advance(world);
@@ -102,15 +98,13 @@ TEST_IN_WORLD(modifying_and_setting_count_as_modified)
     assert_ptr_equal(ecs_try_modify_by_number(world, second, POSITION),
                      ecs_read(world, second, Position));
     ecs_try_get_by_number(world, third, POSITION);
-    assert_true(ecs_is_modified(world, first, Position));
-    assert_true(ecs_is_modified(world, second, Position));
+    assert_all(ecs_is_modified(world, first, Position), ecs_is_modified(world, second, Position));
     assert_false(ecs_is_modified(world, third, Position));
     assert_null(ecs_try_modify_by_number(world, ecs_create(world), POSITION));
 }
 
 static void note_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity;
     *(int32_t *)context += ((const Position *)value)->x;
 }
 

@@ -7,8 +7,7 @@ enum { MANY = 2100 };
 
 TEST_IN_WORLD(an_empty_world_is_cleared)
 {
-    assert_int_equal(ecs_clear(world), 0);
-    assert_int_equal(ecs_clear(world), 0);
+    assert_ints(ecs_clear(world), 0, ecs_clear(world), 0);
 }
 
 TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components)
@@ -19,8 +18,7 @@ TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components)
                                     ecs_with(Wide, {1}), ecs_with_tag(Frozen)));
         all[MANY - 1] = ecs_create(world);
         assert_true(ecs_destroy(world, all[pass]));
-        assert_int_equal(ecs_clear(world), MANY - 1);
-        assert_int_equal(ecs_entity_count(world), 0);
+        assert_ints(ecs_clear(world), MANY - 1, ecs_entity_count(world), 0);
         for (int i = 0; i < MANY; i++)
             assert_false(ecs_is_alive(world, all[i]));
         assert_no_rows(world, Position);
@@ -56,8 +54,7 @@ TEST_IN_WORLD(clear_keeps_uniques_groups_and_tracking)
             assert_non_null(ecs_add(world, entity, Velocity, {i, 0}));
         assert_non_null(ecs_add(world, entity, Health, {i}));
     }
-    assert_int_equal(ecs_clear(world), 9);
-    assert_int_equal(ecs_group_count(world, owned), 0);
+    assert_ints(ecs_clear(world), 9, ecs_group_count(world, owned), 0);
     assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
     const ecs_log log = ecs_deleted(world, Health);
     assert_int_equal(log.count, 9);
@@ -104,12 +101,10 @@ TEST_IN_WORLD(hooks_run_once_for_each_entity_from_the_last_slot_to_the_first)
     for (int i = 0; i < 4; i++)
         make_at(world, i);
     ecs_create(world);
-    assert_int_equal(ecs_clear(world), 5);
-    assert_int_equal(calls.count, 4);
+    assert_ints(ecs_clear(world), 5, calls.count, 4);
     for (int i = 0; i < 4; i++)
         assert_int_equal(calls.xs[i], 3 - i);
-    assert_int_equal(ecs_clear(world), 0);
-    assert_int_equal(calls.count, 4);
+    assert_ints(ecs_clear(world), 0, calls.count, 4);
 }
 
 TEST_IN_WORLD(what_hooks_leave_behind_goes_too)
@@ -118,26 +113,21 @@ TEST_IN_WORLD(what_hooks_leave_behind_goes_too)
     ecs_on_delete(world, Position, note, &calls);
     make_at(world, 1);
     make_at(world, 2);
-    assert_int_equal(ecs_clear(world), 5);
-    assert_int_equal(calls.count, 5);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_clear(world), 5, calls.count, 5, ecs_entity_count(world), 0);
     assert_no_rows(world, Position);
 }
 
 TEST_IN_WORLD(delete_all_runs_the_hooks_of_its_type_alone)
 {
-    Calls calls = {.left = 1};
-    Calls others = {0};
+    Calls calls = {.left = 1}, others = {0};
     ecs_on_delete(world, Position, note, &calls);
     ecs_on_delete(world, Velocity, note, &others);
     ecs_create_with(world, ecs_with(Position, {1, 0}), ecs_with(Velocity, {2, 0}));
     assert_int_equal(ecs_delete_all(world, Position), 1);
     assert_int_equal(ecs_count(world, Position), 1); /* what the hook has left behind */
-    assert_int_equal(calls.count, 1);
-    assert_int_equal(others.count, 0);
+    assert_ints(calls.count, 1, others.count, 0);
     ecs_on_delete(world, Position, NULL, NULL);
-    assert_int_equal(ecs_entity_count(world), 2);
-    assert_int_equal(ecs_count(world, Velocity), 2);
+    assert_ints(ecs_entity_count(world), 2, ecs_count(world, Velocity), 2);
     ecs_on_delete(world, Velocity, NULL, NULL);
 }
 
@@ -149,10 +139,8 @@ TEST_IN_WORLD(delete_all_drops_one_type_and_keeps_the_entities)
     assert_int_equal(ecs_delete_all(world, Frozen), 0);
     assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {7, 0}), ecs_with(Wide, {1}),
                                 ecs_with_tag(Frozen)));
-    assert_int_equal(ecs_delete_all(world, Frozen), MANY);
-    assert_int_equal(ecs_delete_all(world, Wide), MANY);
-    assert_int_equal(ecs_delete_all(world, Wide), 0);
-    assert_int_equal(ecs_entity_count(world), MANY);
+    assert_ints(ecs_delete_all(world, Frozen), MANY, ecs_delete_all(world, Wide), MANY);
+    assert_ints(ecs_delete_all(world, Wide), 0, ecs_entity_count(world), MANY);
     for (int i = 0; i < MANY; i++) {
         assert_true(ecs_same_set(ecs_components_of(world, all[i]), ecs_mask(Position)));
         assert_int_equal(ecs_get(world, all[i], Position)->x, 7);
@@ -198,7 +186,6 @@ TEST_IN_FAMILY(delete_all_of_a_link_ends_every_link)
         assert_no_children(world, tree[i]);
     }
     make_tree(world, tree);
-    assert_int_equal(ecs_delete_all(world, ecs_parent), 4);
-    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_ints(ecs_delete_all(world, ecs_parent), 4, ecs_count(world, ecs_child), 0);
     assert_links_are_whole(world);
 }

@@ -31,8 +31,7 @@ TEST_DESCRIBED(a_clone_has_the_same_components)
     const ecs_entity clone = ecs_clone(world, of(original));
     assert_true(ecs_is_alive(world, clone) && !ecs_same(clone, original));
     assert_true(ecs_same_set(ecs_components_of(world, clone), ecs_components_of(world, original)));
-    assert_int_equal(ecs_read(world, clone, Position)->y, 4);
-    assert_int_equal(ecs_read(world, clone, Wide)->number, 9);
+    assert_ints(ecs_read(world, clone, Position)->y, 4, ecs_read(world, clone, Wide)->number, 9);
     assert_int_equal(ecs_read(world, clone, Plain)->value, 8);
     assert_true(ecs_is_equal(&ECS_STRUCT(Goblin), ecs_read(world, clone, Goblin),
                              ecs_read(world, original, Goblin)));
@@ -43,10 +42,8 @@ TEST_DESCRIBED(a_clone_has_the_same_components)
 
 TEST_DESCRIBED(an_entity_without_components_has_such_clones)
 {
-    const ecs_entity original = ecs_create(world);
-    const ecs_entity clone = ecs_clone(world, of(original));
-    assert_true(ecs_is_alive(world, clone));
-    assert_true(ecs_is_empty(ecs_components_of(world, clone)));
+    const ecs_entity original = ecs_create(world), clone = ecs_clone(world, of(original));
+    assert_all(ecs_is_alive(world, clone), ecs_is_empty(ecs_components_of(world, clone)));
 }
 
 TEST_DESCRIBED(absent_entities_have_no_clones)
@@ -69,8 +66,7 @@ TEST_DESCRIBED(given_components_replace_and_add)
     ecs_add(world, original, Health, {10});
     const ecs_entity clone = ecs_clone_with(world, of(original), ecs_with(Health, {50}),
                                             ecs_with(Velocity, {5, 6}), ecs_with_tag(Doomed));
-    assert_int_equal(ecs_read(world, clone, Position)->x, 1);
-    assert_int_equal(ecs_read(world, clone, Health)->points, 50);
+    assert_ints(ecs_read(world, clone, Position)->x, 1, ecs_read(world, clone, Health)->points, 50);
     assert_int_equal(ecs_read(world, clone, Velocity)->y, 6);
     assert_true(ecs_has(world, clone, Doomed));
     assert_int_equal(ecs_read(world, original, Health)->points, 10);
@@ -94,8 +90,7 @@ TEST_DESCRIBED(clones_have_no_links)
     ecs_attach_new(world, middle, ecs_with(Position, {3, 3}));
     const ecs_entity clone = ecs_clone(world, of(middle));
     assert_true(ecs_same_set(ecs_components_of(world, clone), ecs_mask(Position)));
-    assert_int_equal(ecs_child_count(world, parent), 1);
-    assert_int_equal(ecs_child_count(world, middle), 1);
+    assert_ints(ecs_child_count(world, parent), 1, ecs_child_count(world, middle), 1);
 }
 
 /* ---- many ---- */
@@ -160,14 +155,12 @@ TEST_DESCRIBED(clones_are_inserted)
     ecs_advance(world);
     const ecs_entity clone = ecs_clone(world, of(original));
     assert_true(ecs_is_inserted(world, clone, Goblin));
-    assert_false(ecs_is_modified(world, clone, Goblin));
-    assert_false(ecs_is_inserted(world, original, Goblin));
+    assert_none(ecs_is_modified(world, clone, Goblin), ecs_is_inserted(world, original, Goblin));
     assert_false(ecs_is_modified(world, original, Goblin));
 }
 
 static void free_secret(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)context;
     free(((Goblin *)value)->secret);
 }
 
@@ -221,8 +214,7 @@ TEST_DESCRIBED(bytes_will_do_for_a_type_that_owns_nothing)
 
 TEST_DESCRIBED(handles_stay_in_the_same_world_but_those_to_itself)
 {
-    const ecs_entity prey = make_at(world, 1);
-    const ecs_entity original = make_goblin(world);
+    const ecs_entity prey = make_at(world, 1), original = make_goblin(world);
     Goblin *goblin = ecs_get(world, original, Goblin);
     goblin->prey = prey;
     goblin->friends[1] = original;
@@ -239,9 +231,8 @@ TEST_DESCRIBED(handles_stay_in_the_same_world_but_those_to_itself)
 
 TEST_DESCRIBED(handles_become_none_in_another_world)
 {
-    ecs_world *other = make_described(1); /* of the same realm */
-    const ecs_entity prey = make_at(other, 1);
-    const ecs_entity original = make_goblin(other);
+    OWN_WORLD other = make_described(1); /* of the same realm */
+    const ecs_entity prey = make_at(other, 1), original = make_goblin(other);
     Goblin *goblin = ecs_get(other, original, Goblin);
     goblin->prey = prey;
     goblin->friends[1] = original;
@@ -249,7 +240,6 @@ TEST_DESCRIBED(handles_become_none_in_another_world)
     const ecs_entity clone = ecs_clone(world, in(other, original));
     assert_same(ecs_read(world, clone, Goblin)->prey, no_entity);
     assert_same(ecs_read(world, clone, Goblin)->friends[1], clone);
-    ecs_world_destroy(other);
 }
 
 static ecs_entity raise_index(void *context, ecs_entity handle)
@@ -260,7 +250,7 @@ static ecs_entity raise_index(void *context, ecs_entity handle)
 
 TEST_DESCRIBED(the_program_may_map_handles)
 {
-    ecs_world *other = make_described(2);
+    OWN_WORLD other = make_described(2);
     const ecs_entity original = make_goblin(other);
     uint32_t by = 100;
     const ecs_source source = {
@@ -269,15 +259,12 @@ TEST_DESCRIBED(the_program_may_map_handles)
     assert_int_equal(ecs_read(world, clone, Goblin)->prey.index, 107);
     assert_int_equal(ecs_read(world, clone, Goblin)->friends[1].index, 109);
     assert_same(ecs_read(world, clone, Goblin)->friends[0], no_entity);
-    ecs_world_destroy(other);
 }
-
-/* ---- prefabs ---- */
 
 TEST_DESCRIBED(prefabs_are_variants_of_others_and_make_many)
 {
     enum { COUNT = 20 };
-    ecs_world *prefabs = make_described(9);
+    OWN_WORLD prefabs = make_described(9);
     char error[ECS_FIELD_ERROR_SIZE];
     const ecs_entity goblin = ecs_create_with(prefabs, ecs_with(Goblin, {.name = "Snik"}));
     const ecs_entity chief = ecs_clone_with(prefabs, of(goblin), ecs_with(Health, {50}));
@@ -295,9 +282,7 @@ TEST_DESCRIBED(prefabs_are_variants_of_others_and_make_many)
         assert_int_equal(ecs_read(world, kings[i], Health)->points, 50);
         assert_int_equal(ecs_read(world, kings[i], Position)->x, i);
     }
-    assert_int_equal(ecs_entity_count(prefabs), 3);
-    assert_int_equal(ecs_read(prefabs, goblin, Goblin)->mood, CALM);
-    ecs_world_destroy(prefabs);
+    assert_ints(ecs_entity_count(prefabs), 3, ecs_read(prefabs, goblin, Goblin)->mood, CALM);
 }
 
 /* ---- memory ---- */

@@ -9,7 +9,7 @@ static int open_forest(void **state)
     return 0;
 }
 
-#define TEST_IN_FOREST(name) TEST_WITH(ecs_world *world, name, open_forest, close_world)
+#define TEST_IN_FOREST(...) TEST_KIND_WITH(ecs_world *world, open_forest, close_world, __VA_ARGS__)
 
 /* A goblin that hunts its last grandchild, with two children, the second of which has two. */
 typedef struct Tree {
@@ -52,8 +52,7 @@ static void assert_cloned(ecs_world *world, ecs_entity top)
 {
     const Tree clone = find_tree(world, top);
     assert_same(ecs_parent_of(world, top), no_entity);
-    assert_int_equal(ecs_child_count(world, clone.top), 2);
-    assert_int_equal(ecs_child_count(world, clone.first), 0);
+    assert_ints(ecs_child_count(world, clone.top), 2, ecs_child_count(world, clone.first), 0);
     assert_int_equal(ecs_child_count(world, clone.second), 2);
     assert_string_equal(ecs_read(world, clone.top, Goblin)->name, "Snik");
     assert_int_equal(ecs_read(world, clone.first, Position)->x, 1);
@@ -81,8 +80,7 @@ TEST_IN_FOREST(a_part_of_a_tree_is_cloned_without_its_parent)
     const Tree tree = grow_tree(world);
     const ecs_entity part = ecs_clone_tree(world, (ecs_source){.entity = tree.second});
     assert_same(ecs_parent_of(world, part), no_entity);
-    assert_int_equal(ecs_child_count(world, part), 2);
-    assert_int_equal(ecs_child_count(world, tree.top), 2);
+    assert_ints(ecs_child_count(world, part), 2, ecs_child_count(world, tree.top), 2);
     /* a handle to outside of what is cloned stays */
     assert_same(ecs_read(world, nth_child(world, part, 1), Goblin)->prey, tree.first);
 }
@@ -98,15 +96,14 @@ TEST_IN_FOREST(a_leaf_is_cloned_alone)
 TEST(no_hierarchy_is_needed_without_descendants)
 {
     memory = (Memory){0};
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = make_at(world, 3)});
     assert_int_equal(ecs_read(world, clone, Position)->x, 3);
-    ecs_world_destroy(world);
 }
 
 TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
 {
-    ecs_world *other = make_world(1);
+    OWN_WORLD other = make_world(1);
     describe_all(other);
     ecs_register_hierarchy(other);
     make_at(other, 9);
@@ -117,14 +114,12 @@ TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
     const ecs_entity part =
         ecs_clone_tree(world, (ecs_source){.world = other, .entity = tree.second});
     assert_same(ecs_read(world, nth_child(world, part, 1), Goblin)->prey, no_entity);
-    ecs_world_destroy(other);
 }
 
 /* A handle to an entity that is not cloned is searched among clones of any number. */
 TEST_IN_FOREST(trees_of_all_sizes_are_cloned)
 {
-    const ecs_entity prey = ecs_create(world);
-    const ecs_entity top = make_goblin(world);
+    const ecs_entity prey = ecs_create(world), top = make_goblin(world);
     ecs_get(world, top, Goblin)->prey = prey;
     for (uint32_t size = 1; size < 40; size++) {
         const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = top});
@@ -139,8 +134,7 @@ TEST_IN_FOREST(unwanted_components_are_left_out_of_all)
     const Tree tree = grow_tree(world);
     const ecs_source source = {.entity = tree.top, .without = ecs_mask(Goblin, Frozen)};
     const Tree clone = find_tree(world, ecs_clone_tree(world, source));
-    assert_int_equal(ecs_count(world, Goblin), 2);
-    assert_int_equal(ecs_count(world, Frozen), 1);
+    assert_ints(ecs_count(world, Goblin), 2, ecs_count(world, Frozen), 1);
     assert_int_equal(ecs_read(world, clone.second, Position)->x, 2);
 }
 
@@ -212,8 +206,7 @@ static bool clones_without_request(size_t nth, bool grouped)
     memory.refused = 0;
     const bool good = ecs_is_alive(world, top);
     assert_int_equal(ecs_entity_count(world), good ? 1030 : 1025);
-    assert_int_equal(ecs_count(world, ecs_child), good ? 8 : 4);
-    assert_int_equal(ecs_count(world, Goblin), good ? 4 : 2);
+    assert_ints(ecs_count(world, ecs_child), good ? 8 : 4, ecs_count(world, Goblin), good ? 4 : 2);
     if (grouped) {
         assert_int_equal(ecs_group_count(world, ecs_mask(ecs_child, Position)), good ? 4 : 2);
         assert_int_equal(ecs_group_count(world, ecs_mask(ecs_child, Goblin)), good ? 2 : 1);

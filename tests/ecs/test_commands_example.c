@@ -64,8 +64,7 @@ TEST_IN_WORLD(the_headers_four_systems_are_one_batch)
     for (uint32_t nth = 0; nth < LENGTH(defence); nth++)
         assert_int_equal(ecs_inspect_system(world, &workload, nth).batch, 0);
     assert_int_equal(ecs_read(world, tower, Guarded)->guards, 4);
-    assert_false(ecs_is_alive(world, dead));
-    assert_false(ecs_has(world, block, Ice));
+    assert_none(ecs_is_alive(world, dead), ecs_has(world, block, Ice));
     assert_int_equal(ecs_array_read(world, Arrow)->power, 3);
     assert_true(ecs_has(world, ecs_entity_at(world, Arrow, 0), Burning));
 }

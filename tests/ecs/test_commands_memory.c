@@ -45,27 +45,22 @@ static void assert_untouched(const ecs_world *world)
 {
     assert_int_equal(ecs_entity_count(world), 3);
     assert_true(ecs_is_alive(world, cast.moving));
-    assert_int_equal(ecs_count(world, Position), 3);
-    assert_int_equal(ecs_count(world, Health), 0);
-    assert_int_equal(ecs_count(world, Doomed), 0);
-    assert_int_equal(ecs_count(world, Wide), 0);
+    assert_ints(ecs_count(world, Position), 3, ecs_count(world, Health), 0);
+    assert_ints(ecs_count(world, Doomed), 0, ecs_count(world, Wide), 0);
     assert_int_equal(ecs_inspect(world).retired_slots, 0);
 }
 
 static void assert_complete(const ecs_world *world)
 {
-    assert_int_equal(ecs_entity_count(world), 3 - 1 + 60);
-    assert_int_equal(ecs_count(world, Position), 2);
-    assert_int_equal(ecs_count(world, Health), 60);
-    assert_int_equal(ecs_count(world, Doomed), 60);
+    assert_ints(ecs_entity_count(world), 3 - 1 + 60, ecs_count(world, Position), 2);
+    assert_ints(ecs_count(world, Health), 60, ecs_count(world, Doomed), 60);
     assert_int_equal(ecs_read(world, cast.still, Wide)->number, 1);
 }
 
 /* What was refused while recording is missing; everything else is carried out. */
 static void assert_incomplete(const ecs_world *world)
 {
-    assert_int_equal(refused, 1);
-    assert_int_equal(recorded, ALL - 1);
+    assert_ints(refused, 1, recorded, ALL - 1);
     assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, ALL - 1);
     assert_in_range(ecs_count(world, Health), 59, 60);
     assert_in_range(ecs_count(world, Doomed), 59, 60);
@@ -128,8 +123,7 @@ TEST_IN_WORLD(nothing_is_allocated_once_warm)
     const size_t requests = memory.requests;
     for (int run = 0; run < 10; run++)
         assert_recorded(world, record_and_undo);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 100);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 100);
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
@@ -155,11 +149,8 @@ TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs)
     assert_int_equal(ecs_log_of(world, Doomed, ECS_DELETED, 0).count, 100);
 }
 
-/* ---- hooks that use up the room ---- */
-
 static void fill_up(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value, (void)context;
     const uint32_t room = ecs_inspect_component(world, ECS_COMPONENT(Health)).room;
     while (ecs_count(world, Health) < room)
         assert_true(ecs_create_with(world, ecs_with(Health, {99})).stamp != 0);
@@ -185,8 +176,7 @@ TEST_IN_WORLD(commands_end_before_the_first_one_without_room)
     assert_ptr_equal(failure.system, &recorder);
     assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
     const uint32_t room = ecs_inspect_component(world, ECS_COMPONENT(Health)).room;
-    assert_int_equal(ecs_count(world, Health), room);
-    assert_int_equal(ecs_count(world, Letters), 1);
+    assert_ints(ecs_count(world, Health), room, ecs_count(world, Letters), 1);
     assert_int_equal(ecs_count(world, Frozen), 1);
     assert_true(ecs_is_alive(world, cast.moving));
     assert_int_equal(ecs_entity_count(world), 3 + room + 1); /* none without components */

@@ -19,8 +19,7 @@ static void assert_at(ecs_world *world, ecs_entity entity, int32_t x)
 {
     const Position *position = ecs_try_get(world, entity, Position);
     assert_non_null(position);
-    assert_int_equal(position->x, x);
-    assert_int_equal(position->y, -x);
+    assert_ints(position->x, x, position->y, -x);
 }
 
 /* ---- add ---- */
@@ -50,8 +49,7 @@ TEST_IN_WORLD(add_takes_a_value_in_every_form)
 {
     ecs_entity entity = ecs_create(world);
     ecs_add(world, entity, Position, {.y = 5});
-    assert_int_equal(ecs_get(world, entity, Position)->x, 0);
-    assert_int_equal(ecs_get(world, entity, Position)->y, 5);
+    assert_ints(ecs_get(world, entity, Position)->x, 0, ecs_get(world, entity, Position)->y, 5);
     const Position value = {7, -7};
     ecs_add(world, entity, Position, value);
     assert_at(world, entity, 7);
@@ -187,12 +185,10 @@ TEST_IN_WORLD(replacing_through_add_many_moves_nothing_and_takes_no_memory)
 TEST_IN_WORLD(has_tests_one_component)
 {
     ecs_entity entity = ecs_create(world);
-    assert_false(ecs_has(world, entity, Position));
-    assert_false(ecs_has(world, entity, Frozen));
+    assert_none(ecs_has(world, entity, Position), ecs_has(world, entity, Frozen));
     ecs_add(world, entity, Position, {0, 0});
     ecs_tag(world, entity, Frozen);
-    assert_true(ecs_has(world, entity, Position));
-    assert_true(ecs_has(world, entity, Frozen));
+    assert_all(ecs_has(world, entity, Position), ecs_has(world, entity, Frozen));
     assert_false(ecs_has(world, entity, Velocity));
 }
 
@@ -266,10 +262,8 @@ TEST_IN_WORLD(remove_returns_the_value)
     Trio trio = make_trio(world);
     Position out = {0, 0};
     assert_true(ecs_remove(world, trio.middle, Position, &out));
-    assert_int_equal(out.x, 2);
-    assert_int_equal(out.y, -2);
-    assert_true(ecs_is_alive(world, trio.middle));
-    assert_false(ecs_has(world, trio.middle, Position));
+    assert_ints(out.x, 2, out.y, -2);
+    assert_all(ecs_is_alive(world, trio.middle), !ecs_has(world, trio.middle, Position));
     assert_rows(world, Position, trio.first, trio.last);
 }
 
@@ -280,8 +274,7 @@ TEST_IN_WORLD(remove_twice_leaves_the_second_out_untouched)
     assert_true(ecs_remove(world, trio.last, Position, &out));
     out = (Position){77, 78};
     assert_false(ecs_remove(world, trio.last, Position, &out));
-    assert_int_equal(out.x, 77);
-    assert_int_equal(out.y, 78);
+    assert_ints(out.x, 77, out.y, 78);
     assert_rows(world, Position, trio.first, trio.middle);
 }
 
@@ -293,9 +286,7 @@ TEST_IN_WORLD(remove_leaves_out_untouched_for_an_absent_entity)
     Position out = {77, 78};
     for (size_t i = 0; i < ABSENT; i++)
         assert_false(ecs_remove(world, absent[i], Position, &out));
-    assert_int_equal(out.x, 77);
-    assert_int_equal(out.y, 78);
-    assert_int_equal(ecs_count(world, Position), 1);
+    assert_ints(out.x, 77, out.y, 78, ecs_count(world, Position), 1);
 }
 
 TEST_IN_WORLD(deleting_the_first_moves_the_last_into_its_row)
@@ -344,8 +335,7 @@ TEST_IN_WORLD(delete_returns_false_for_an_absent_component)
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     ecs_entity living = {absent[1].index, absent[2].stamp ^ 2};
-    assert_false(ecs_delete(world, living, Position));
-    assert_false(ecs_delete(world, living, Frozen));
+    assert_none(ecs_delete(world, living, Position), ecs_delete(world, living, Frozen));
     ecs_add(world, living, Position, {1, -1});
     for (size_t i = 0; i < ABSENT; i++)
         assert_false(ecs_delete(world, absent[i], Position));
@@ -362,8 +352,7 @@ static ecs_entity make_rich(ecs_world *world)
 
 TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
 {
-    ecs_entity other = make_rich(world);
-    ecs_entity entity = make_rich(world);
+    ecs_entity other = make_rich(world), entity = make_rich(world);
     assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
     assert_at(world, entity, 5);
     assert_true(ecs_has_all(world, entity, ecs_mask(Position, Letters)));
@@ -377,10 +366,8 @@ TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
 
 TEST_IN_WORLD(strip_deletes_all_components_and_keeps_the_entity)
 {
-    ecs_entity entity = make_rich(world);
-    ecs_entity other = make_rich(world);
-    assert_true(ecs_strip(world, entity));
-    assert_true(ecs_is_alive(world, entity));
+    ecs_entity entity = make_rich(world), other = make_rich(world);
+    assert_all(ecs_strip(world, entity), ecs_is_alive(world, entity));
     assert_false(ecs_has_any(world, entity, ecs_all_components_()));
     assert_rows(world, Position, other);
     assert_rows(world, Letters, other);
@@ -407,12 +394,10 @@ TEST_IN_WORLD(delete_many_and_strip_return_false_for_an_absent_entity)
 TEST_IN_WORLD(a_tag_is_added_once_and_deleted_once)
 {
     ecs_entity entity = ecs_create(world);
-    assert_true(ecs_tag(world, entity, Frozen));
-    assert_true(ecs_tag(world, entity, Frozen));
+    assert_all(ecs_tag(world, entity, Frozen), ecs_tag(world, entity, Frozen));
     assert_int_equal(ecs_count(world, Frozen), 1);
     assert_rows(world, Frozen, entity);
-    assert_true(ecs_delete(world, entity, Frozen));
-    assert_false(ecs_delete(world, entity, Frozen));
+    assert_all(ecs_delete(world, entity, Frozen), !ecs_delete(world, entity, Frozen));
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
@@ -424,8 +409,7 @@ TEST_IN_WORLD(tags_keep_the_order_of_rows)
         assert_true(ecs_tag(world, entities[i], Frozen));
     assert_true(ecs_delete(world, entities[1], Frozen));
     assert_rows(world, Frozen, entities[0], entities[3], entities[2]);
-    assert_true(ecs_delete(world, entities[2], Frozen));
-    assert_true(ecs_delete(world, entities[0], Frozen));
+    assert_all(ecs_delete(world, entities[2], Frozen), ecs_delete(world, entities[0], Frozen));
     assert_rows(world, Frozen, entities[3]);
 }
 
@@ -460,15 +444,14 @@ TEST_IN_WORLD(add_many_returns_false_for_an_absent_entity)
     for (size_t i = 0; i < ABSENT; i++)
         assert_false(
             ecs_add_many(world, absent[i], ecs_with(Position, {1, 1}), ecs_with_tag(Frozen)));
-    assert_int_equal(ecs_count(world, Position), 0);
-    assert_int_equal(ecs_count(world, Frozen), 0);
+    assert_ints(ecs_count(world, Position), 0, ecs_count(world, Frozen), 0);
 }
 
 /* ---- types ---- */
 
 TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
 {
-    ecs_world *world = ecs_world_create(NULL); /* the default allocator is what is tested */
+    OWN_WORLD world = ecs_world_create(NULL); /* the default allocator is what is tested */
     register_all(world);
     ecs_entity entities[300];
     for (uint32_t i = 0; i < LENGTH(entities); i++) {
@@ -478,10 +461,8 @@ TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
     }
     for (uint32_t i = 0; i < LENGTH(entities); i++) {
         const Wide *wide = ecs_get(world, entities[i], Wide);
-        assert_int_equal((uintptr_t)wide % 64, 0);
-        assert_int_equal(wide->number, i);
+        assert_ints((uintptr_t)wide % 64, 0, wide->number, i);
     }
-    ecs_world_destroy(world);
 }
 
 TEST_IN_WORLD(a_component_of_odd_size_keeps_its_neighbours)
@@ -521,7 +502,7 @@ static void give_all(ecs_world *world, ecs_entity entity, unsigned char seed)
     }
 }
 
-static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
+static void assert_given_all(ecs_world *world, ecs_entity entity, unsigned char seed)
 {
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         if (i % 4 == 0)
@@ -536,7 +517,7 @@ static void assert_all(ecs_world *world, ecs_entity entity, unsigned char seed)
 TEST_OF_WORLDS(one_world_holds_all_component_types)
 {
     ecs_world_def def = watched_def(1);
-    ecs_world *world = ecs_world_create(&def);
+    OWN_WORLD world = ecs_world_create(&def);
     register_numbers(world);
     ecs_entity entities[20];
     assert_true(ecs_create_bare(world, 20, entities));
@@ -545,14 +526,12 @@ TEST_OF_WORLDS(one_world_holds_all_component_types)
     assert_true(ecs_has_all(world, entities[0], ecs_all_components_()));
     assert_true(ecs_delete_by_number(world, entities[3], ECS_COMPONENTS_MAX - 1));
     assert_false(ecs_has_any(world, entities[3], ecs_bit_(ECS_COMPONENTS_MAX - 1)));
-    assert_true(ecs_destroy(world, entities[0]));
-    assert_true(ecs_strip(world, entities[1]));
+    assert_all(ecs_destroy(world, entities[0]), ecs_strip(world, entities[1]));
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         assert_int_equal(ecs_count_(world, ecs_type_of_number_(world, i)),
                          i == ECS_COMPONENTS_MAX - 1 ? 17 : 18);
     for (unsigned char i = 4; i < 20; i++)
-        assert_all(world, entities[i], i);
-    ecs_world_destroy(world);
+        assert_given_all(world, entities[i], i);
 }
 
 TEST_IN_WORLD(two_worlds_register_the_same_enum_independently)
@@ -561,8 +540,7 @@ TEST_IN_WORLD(two_worlds_register_the_same_enum_independently)
     ecs_entity here = make_at(world, 1);
     make_at(other, 8);
     make_at(other, 9);
-    assert_int_equal(ecs_count(world, Position), 1);
-    assert_int_equal(ecs_count(other, Position), 2);
+    assert_ints(ecs_count(world, Position), 1, ecs_count(other, Position), 2);
     ecs_world_destroy(other);
     assert_at(world, here, 1);
 }

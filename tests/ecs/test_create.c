@@ -10,8 +10,7 @@ TEST_IN_WORLD(create_with_adds_all_its_components)
     assert_false(
         ecs_has_any(world, entity,
                     ecs_except(ecs_all_components_(), ecs_mask(Position, Wide, Letters, Frozen))));
-    assert_int_equal(ecs_get(world, entity, Position)->x, 1);
-    assert_int_equal(ecs_get(world, entity, Position)->y, 2);
+    assert_ints(ecs_get(world, entity, Position)->x, 1, ecs_get(world, entity, Position)->y, 2);
     assert_int_equal(ecs_get(world, entity, Wide)->number, 3);
     assert_memory_equal(ecs_get(world, entity, Letters)->text, "abc", 3);
     assert_int_equal(ecs_entity_count(world), 1);
@@ -37,8 +36,7 @@ TEST_IN_WORLD(bulk_gives_all_the_same_value)
     ecs_entity entities[50];
     assert_true(
         ecs_create_bulk(world, 50, entities, ecs_with(Position, {4, 5}), ecs_with_tag(Frozen)));
-    assert_int_equal(ecs_entity_count(world), 50);
-    assert_int_equal(ecs_count(world, Frozen), 50);
+    assert_ints(ecs_entity_count(world), 50, ecs_count(world, Frozen), 50);
     for (size_t i = 0; i < 50; i++) {
         assert_true(ecs_has_all(world, entities[i], ecs_mask(Position, Frozen)));
         assert_int_equal(ecs_get(world, entities[i], Position)->x, 4);
@@ -66,8 +64,7 @@ TEST_IN_WORLD(bulk_each_gives_every_entity_its_own_value)
 
 TEST_IN_WORLD(bulk_appends_its_rows_in_order)
 {
-    ecs_entity first = make_at(world, 1);
-    ecs_entity bulk[3];
+    ecs_entity first = make_at(world, 1), bulk[3];
     assert_true(ecs_create_bulk(world, 3, bulk, ecs_with(Position, {0, 0})));
     ecs_entity last = make_at(world, 2);
     assert_rows(world, Position, first, bulk[0], bulk[1], bulk[2], last);
@@ -88,21 +85,18 @@ TEST_IN_WORLD(bulk_needs_no_array_for_the_handles)
 {
     assert_true(ecs_create_bulk(world, 20, NULL, ecs_with(Position, {1, 1})));
     assert_true(ecs_create_bare(world, 5, NULL));
-    assert_int_equal(ecs_entity_count(world), 25);
-    assert_int_equal(ecs_count(world, Position), 20);
+    assert_ints(ecs_entity_count(world), 25, ecs_count(world, Position), 20);
 }
 
 TEST_IN_WORLD(bulk_of_none_changes_nothing)
 {
     ecs_entity untouched = {12, 34};
     assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with(Position, {1, 1})));
-    assert_true(ecs_create_bare(world, 0, &untouched));
-    assert_true(ecs_create_bare(world, 0, NULL));
+    assert_all(ecs_create_bare(world, 0, &untouched), ecs_create_bare(world, 0, NULL));
     ecs_destroy(world, ecs_create(world));
     assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with_tag(Frozen)));
     assert_same(untouched, (ecs_entity){12, 34});
-    assert_int_equal(ecs_entity_count(world), 0);
-    assert_int_equal(ecs_count(world, Position), 0);
+    assert_ints(ecs_entity_count(world), 0, ecs_count(world, Position), 0);
 }
 
 TEST_IN_WORLD(bare_entities_have_nothing)
@@ -119,7 +113,7 @@ TEST_IN_WORLD(bare_entities_have_nothing)
 
 TEST_IN_WORLD(bulk_equals_single_calls)
 {
-    ecs_world *twin = make_world(1);
+    OWN_WORLD twin = make_world(1);
     ecs_entity bulk[40];
     ecs_destroy(world, ecs_create(world));
     ecs_destroy(twin, ecs_create(twin));
@@ -128,7 +122,6 @@ TEST_IN_WORLD(bulk_equals_single_calls)
         assert_same(ecs_create_with(twin, ecs_with(Position, {1, 2})), bulk[i]);
     assert_visits(twin, (ecs_query){.with = ecs_mask(Position)}, bulk, 40);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, bulk, 40);
-    ecs_world_destroy(twin);
 }
 
 /* Exactly these entities exist, each with its own Wide. */
@@ -155,7 +148,7 @@ static void make_numbered(ecs_world *world, uint32_t count)
 /* `before` entities come first, so that the bulk begins there; every third of them is freed. */
 static void bulk_across(uint32_t before, uint32_t count)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     static ecs_entity bare[4000];
     assert_true(ecs_create_bare(world, before, bare));
     for (uint32_t i = 0; i < before; i += 3)
@@ -163,7 +156,6 @@ static void bulk_across(uint32_t before, uint32_t count)
     uint32_t kept = ecs_entity_count(world);
     make_numbered(world, count);
     assert_int_equal(ecs_entity_count(world), kept + count);
-    ecs_world_destroy(world);
 }
 
 static const uint32_t edges[] = {1, 2, 1022, 1023, 1024, 1025, 1026, 2047, 2048, 2049, 3100};
@@ -197,16 +189,14 @@ TEST_OF_WORLDS(freed_slots_count_as_room)
 {
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 100;
-    ecs_world *world = ecs_world_create(&def);
+    OWN_WORLD world = ecs_world_create(&def);
     ecs_entity entities[80];
     assert_true(ecs_create_bare(world, 80, entities));
     for (size_t i = 0; i < 50; i++)
         ecs_destroy(world, entities[i]);
     size_t requests = memory.requests;
     assert_true(ecs_create_bare(world, 70, NULL));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 100);
-    ecs_world_destroy(world);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 100);
 }
 
 /* Reserves room for entities in freed slots and in fresh ones, across the edges of pages. */
@@ -218,8 +208,7 @@ TEST_IN_WORLD(reserved_entities_and_rows_need_no_memory)
     for (uint32_t i = 0; i < 1500; i += 3)
         assert_true(ecs_destroy(world, (ecs_entity){i, UINT32_C(1) << 8 | 1}));
     assert_true(ecs_reserve(world, COUNT, ecs_mask(Position, Wide, Frozen)));
-    assert_int_equal(ecs_entity_count(world), 1000);
-    assert_int_equal(ecs_count(world, Position), 0);
+    assert_ints(ecs_entity_count(world), 1000, ecs_count(world, Position), 0);
     const size_t requests = memory.requests;
     for (int32_t i = 0; i < COUNT / 2; i++) {
         const ecs_entity entity = make_at(world, i);
@@ -240,8 +229,7 @@ TEST_IN_WORLD(reserving_twice_takes_no_more)
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
     assert_true(ecs_reserve(world, 0, ecs_mask(Position)));
     assert_true(ecs_reserve(world, 3000, ECS_NO_COMPONENTS));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(single_creation_crosses_the_edges_of_pages)

@@ -9,8 +9,7 @@ static ecs_entity at(uint32_t index, uint32_t generation)
 TEST_IN_WORLD(a_fresh_slot_may_be_far_ahead)
 {
     const ecs_entity first = ecs_create(world);
-    assert_true(ecs_create_at(world, at(5, 7)));
-    assert_true(ecs_is_alive(world, at(5, 7)));
+    assert_all(ecs_create_at(world, at(5, 7)), ecs_is_alive(world, at(5, 7)));
     assert_int_equal(ecs_entity_count(world), 2);
     assert_true(ecs_is_empty(ecs_components_of(world, at(5, 7))));
     for (uint32_t i = 1; i < 5; i++) /* the slots between, the lowest first */
@@ -41,8 +40,7 @@ TEST_IN_WORLD(handles_that_are_taken_or_used_up_are_refused)
     assert_false(ecs_create_at(world, entity));
     assert_false(ecs_create_at(world, at(0, 5))); /* in use by another */
     ecs_destroy(world, entity);
-    assert_false(ecs_create_at(world, entity));
-    assert_true(ecs_create_at(world, at(0, 5)));
+    assert_all(!ecs_create_at(world, entity), ecs_create_at(world, at(0, 5)));
     ecs_destroy(world, at(0, 5));
     for (uint32_t generation = 0; generation < 6; generation++)
         assert_false(ecs_create_at(world, at(0, generation)));
@@ -62,9 +60,7 @@ TEST_IN_WORLD(the_last_entity_of_a_slot_is_revived)
     const ecs_entity last = ecs_create(world);
     assert_false(ecs_revive(world, old));
     ecs_destroy(world, last);
-    assert_false(ecs_revive(world, old));
-    assert_true(ecs_revive(world, last));
-    assert_true(ecs_is_alive(world, last));
+    assert_all(!ecs_revive(world, old), ecs_revive(world, last), ecs_is_alive(world, last));
     assert_false(ecs_revive(world, last));
     ecs_destroy(world, last);
     assert_same(ecs_create(world), at(0, 3)); /* no handle comes twice */
@@ -77,10 +73,8 @@ TEST_IN_WORLD(the_last_generation_can_be_given_and_revived)
     assert_true(ecs_create_at(world, last));
     ecs_destroy(world, last);
     assert_int_equal(ecs_inspect(world).retired_slots, 1);
-    assert_false(ecs_create_at(world, last));
-    assert_true(ecs_revive(world, last));
-    assert_int_equal(ecs_inspect(world).retired_slots, 0);
-    assert_int_equal(ecs_entity_count(world), 1);
+    assert_all(!ecs_create_at(world, last), ecs_revive(world, last));
+    assert_ints(ecs_inspect(world).retired_slots, 0, ecs_entity_count(world), 1);
     ecs_destroy(world, last);
     assert_same(ecs_create(world), at(1, 1));
 }

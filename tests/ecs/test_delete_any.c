@@ -16,8 +16,7 @@ TEST_IN_WORLD(without_matching_entities_delete_any_destroys_nothing)
     assert_int_equal(ecs_delete_any(world, Doomed), 0);
     ecs_entity five[5];
     make_five(world, five, 0);
-    assert_int_equal(ecs_delete_any(world, Doomed), 0);
-    assert_int_equal(ecs_delete_any(world, Health), 0);
+    assert_ints(ecs_delete_any(world, Doomed), 0, ecs_delete_any(world, Health), 0);
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
@@ -27,8 +26,7 @@ TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities)
         ecs_entity five[5];
         make_five(world, five, doomed);
         uint32_t expected = ecs_count(world, Doomed);
-        assert_int_equal(ecs_delete_any(world, Doomed), expected);
-        assert_int_equal(ecs_count(world, Doomed), 0);
+        assert_ints(ecs_delete_any(world, Doomed), expected, ecs_count(world, Doomed), 0);
         assert_int_equal(ecs_count(world, Position), 5 - expected);
         assert_int_equal(ecs_entity_count(world), 5 - expected);
         for (int i = 0; i < 5; i++) {
@@ -44,9 +42,8 @@ TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities)
 
 TEST_IN_WORLD(delete_any_destroys_in_storage_order)
 {
-    ecs_world *twin = make_world(1);
-    ecs_entity here[5];
-    ecs_entity there[5];
+    OWN_WORLD twin = make_world(1);
+    ecs_entity here[5], there[5];
     make_five(world, here, 0);
     make_five(twin, there, 0);
     static const int order[] = {3, 0, 4};
@@ -60,7 +57,6 @@ TEST_IN_WORLD(delete_any_destroys_in_storage_order)
     assert_rows(twin, Position, there[2], there[1]);
     for (size_t i = 0; i < 5; i++) /* the slots are freed in the same order, too */
         assert_same(ecs_create(world), ecs_create(twin));
-    ecs_world_destroy(twin);
 }
 
 TEST_IN_WORLD(destroyed_entities_leave_all_other_storages)
@@ -86,15 +82,13 @@ TEST_IN_WORLD(all_can_be_destroyed_and_the_world_filled_again)
     for (int pass = 0; pass < 3; pass++) {
         assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {pass, 0}),
                                     ecs_with_tag(Doomed)));
-        assert_int_equal(ecs_delete_any(world, Doomed), MANY);
-        assert_int_equal(ecs_delete_any(world, Doomed), 0);
+        assert_ints(ecs_delete_any(world, Doomed), MANY, ecs_delete_any(world, Doomed), 0);
         assert_int_equal(ecs_entity_count(world), 0);
         for (size_t i = 0; i < MANY; i++)
             assert_false(ecs_is_alive(world, entities[i]));
     }
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {7, 0})));
-    assert_int_equal(ecs_count(world, Position), MANY);
-    assert_int_equal(ecs_count(world, Doomed), 0);
+    assert_ints(ecs_count(world, Position), MANY, ecs_count(world, Doomed), 0);
     for (size_t i = 0; i < MANY; i++) {
         assert_false(ecs_has(world, entities[i], Doomed));
         assert_int_equal(ecs_get(world, entities[i], Position)->x, 7);
@@ -124,8 +118,6 @@ TEST_IN_WORLD(tagging_in_a_loop_and_deleting_after_it_works)
             ecs_tag(world, entity, Doomed);
         }
     }
-    assert_int_equal(ecs_delete_any(world, Doomed), 3);
-    assert_int_equal(ecs_entity_count(world), 2);
-    assert_true(ecs_is_alive(world, five[1]));
-    assert_true(ecs_is_alive(world, five[3]));
+    assert_ints(ecs_delete_any(world, Doomed), 3, ecs_entity_count(world), 2);
+    assert_all(ecs_is_alive(world, five[1]), ecs_is_alive(world, five[3]));
 }

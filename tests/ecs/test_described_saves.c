@@ -35,7 +35,7 @@ TEST_DESCRIBED(a_described_component_and_a_unique_are_saved_by_themselves)
     assert_true(ecs_describe_unique(world, Clock));
     ecs_unique_set(world, Clock, {1 << 20});
     ecs_add(world, snik, Position, {3, -4});
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     ecs_clear(world);
     ecs_unique_delete(world, Clock);
     assert_loads(world, bytes);
@@ -43,12 +43,11 @@ TEST_DESCRIBED(a_described_component_and_a_unique_are_saved_by_themselves)
     assert_int_equal(ecs_read(world, snik, Position)->y, -4);
     assert_int_equal(ecs_unique_read(world, Clock)->ticks, 1 << 20);
     assert_saves_as(world, bytes);
-    drop(&bytes);
 }
 
 TEST_DESCRIBED(fields_may_come_and_go)
 {
-    ecs_world *old = make_old_world(2);
+    OWN_WORLD old = make_old_world(2);
     const ecs_entity snik = ecs_create(old);
     const OldGoblin value = {1.5F, 32, "Snik", snik};
     const ecs_part_ part = {ecs_type_of_number_(old, 3), &value, 0};
@@ -71,7 +70,6 @@ TEST_DESCRIBED(fields_may_come_and_go)
     bytes = save(world);
     assert_int_equal(load(old, bytes), ECS_LOAD_REFUSED);
     drop(&bytes);
-    ecs_world_destroy(old);
 }
 
 /* As whole numbers, sizes would be read from the bits of a float. */
@@ -83,27 +81,23 @@ TEST_DESCRIBED(a_field_of_another_type_refuses_the_save)
                                          .size = 4,
                                          .offset = offsetof(OldGoblin, teeth)}};
     static const ecs_struct later_goblin = {"Goblin", sizeof(OldGoblin), changed, 1};
-    ecs_world *later = make_old_world(1);
+    OWN_WORLD later = make_old_world(1);
     const ecs_type_ type = {3, sizeof(OldGoblin), &(ecs_label_){"Goblin", ""}};
     make_goblin(world);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     assert_true(ecs_describe_(later, type, &later_goblin));
     assert_int_equal(load(later, bytes), ECS_LOAD_REFUSED);
-    ecs_world_destroy(later);
-    drop(&bytes);
 }
 
 TEST_DESCRIBED(a_codec_goes_before_a_description)
 {
     ecs_codec(world, Position, write_pair, read_pair);
     make_at(world, 7);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     assert_loads(world, bytes);
-    ecs_world *other = make_world(1);
+    OWN_WORLD other = make_world(1);
     ecs_describe(other, Position);
     assert_int_not_equal(load(other, bytes), ECS_LOADED);
-    ecs_world_destroy(other);
-    drop(&bytes);
 }
 
 /* Each byte in turn, with a checksum that is right: nothing but a result may come of it. */
@@ -112,7 +106,7 @@ TEST_DESCRIBED(no_damage_does_harm)
     const ecs_entity snik = make_goblin(world);
     ecs_describe_unique(world, Clock);
     ecs_unique_set(world, Clock, {5});
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     size_t loaded = 0;
     for (size_t i = 0; i < bytes.size - 8; i++)
         for (unsigned change = 1; change < 256; change *= 4) {
@@ -124,15 +118,14 @@ TEST_DESCRIBED(no_damage_does_harm)
     put_checksum(bytes);
     assert_loads(world, bytes);
     assert_true(loaded > 0 && ecs_has(world, snik, Goblin));
-    drop(&bytes);
 }
 
 TEST_OF_WORLDS(each_request_for_memory_may_fail)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     describe_all(world);
     make_goblin(world);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     ecs_load_result result = ECS_LOAD_NO_MEMORY;
     for (size_t refused = 1; result != ECS_LOADED; refused++) {
         memory.refused = memory.requests + refused;
@@ -141,6 +134,4 @@ TEST_OF_WORLDS(each_request_for_memory_may_fail)
         assert_true(result == ECS_LOADED || result == ECS_LOAD_NO_MEMORY);
         assert_int_equal(ecs_count(world, Goblin), 1);
     }
-    drop(&bytes);
-    ecs_world_destroy(world);
 }

@@ -29,8 +29,7 @@ TEST_IN_WORLD(an_empty_struct_can_be_registered_as_a_tag)
     assert_int_equal(ecs_inspect_component(world, 20).value_size, 0);
     assert_true(ecs_delete(world, tagged, Empty));
     assert_rows(world, Empty, born);
-    assert_int_equal(ecs_delete_any(world, Empty), 1);
-    assert_int_equal(ecs_count(world, Empty), 0);
+    assert_ints(ecs_delete_any(world, Empty), 1, ecs_count(world, Empty), 0);
 }
 
 /* ---- calls that take or return a value ---- */
@@ -61,7 +60,6 @@ static void each_read(ecs_world *world)
 
 static int as_they_are(const void *a, const void *b, void *context)
 {
-    (void)a, (void)b, (void)context;
     return 0;
 }
 
@@ -97,8 +95,6 @@ TEST_MISUSES(every_call_for_the_value_of_an_empty_struct_asserts, open_world)
     MISUSE(ecs_log_values(&log, Empty), NO_VALUE);
     MISUSE(ecs_codec(world, Empty, write_nothing, read_nothing), NO_VALUE);
 }
-
-/* ---- uniques ---- */
 
 TEST_MISUSES(an_empty_struct_is_refused_as_a_unique, open_world)
 {

@@ -4,10 +4,8 @@
 TEST_IN_WORLD(a_new_entity_is_alive_until_it_is_destroyed)
 {
     ecs_entity entity = ecs_create(world);
-    assert_true(ecs_is_alive(world, entity));
-    assert_true(ecs_destroy(world, entity));
-    assert_false(ecs_is_alive(world, entity));
-    assert_false(ecs_destroy(world, entity));
+    assert_all(ecs_is_alive(world, entity), ecs_destroy(world, entity));
+    assert_none(ecs_is_alive(world, entity), ecs_destroy(world, entity));
 }
 
 TEST_IN_WORLD(an_empty_world_has_no_entity)
@@ -20,14 +18,12 @@ TEST_IN_WORLD(an_empty_world_has_no_entity)
 
 TEST_OF_WORLDS(the_zero_handle_is_no_entity_even_in_realm_zero)
 {
-    ecs_world *world = make_world(0);
+    OWN_WORLD world = make_world(0);
     assert_false(ecs_is_alive(world, (ecs_entity){0}));
     ecs_entity first = ecs_create(world);
     assert_int_equal(first.index, 0);
-    assert_false(ecs_is_alive(world, (ecs_entity){0}));
-    assert_false(ecs_destroy(world, (ecs_entity){0}));
+    assert_none(ecs_is_alive(world, (ecs_entity){0}), ecs_destroy(world, (ecs_entity){0}));
     assert_true(ecs_is_alive(world, first));
-    ecs_world_destroy(world);
 }
 
 TEST_IN_WORLD(a_stale_handle_is_absent_before_and_after_its_slot_is_reused)
@@ -37,9 +33,7 @@ TEST_IN_WORLD(a_stale_handle_is_absent_before_and_after_its_slot_is_reused)
     assert_false(ecs_is_alive(world, old));
     ecs_entity young = make_at(world, 2);
     assert_int_equal(young.index, old.index);
-    assert_false(ecs_same(young, old));
-    assert_false(ecs_is_alive(world, old));
-    assert_false(ecs_destroy(world, old));
+    assert_none(ecs_same(young, old), ecs_is_alive(world, old), ecs_destroy(world, old));
     assert_true(ecs_is_alive(world, young));
     assert_int_equal(ecs_get(world, young, Position)->x, 2);
 }
@@ -47,11 +41,9 @@ TEST_IN_WORLD(a_stale_handle_is_absent_before_and_after_its_slot_is_reused)
 /* As one kept from another world with the same tag could be. */
 TEST_IN_WORLD(the_handle_of_a_future_entity_is_absent)
 {
-    ecs_entity old = make_at(world, 1);
-    ecs_entity to_come = {old.index, old.stamp + (UINT32_C(1) << 8)};
+    ecs_entity old = make_at(world, 1), to_come = {old.index, old.stamp + (UINT32_C(1) << 8)};
     ecs_destroy(world, old);
-    assert_false(ecs_is_alive(world, to_come));
-    assert_false(ecs_has(world, to_come, Position));
+    assert_none(ecs_is_alive(world, to_come), ecs_has(world, to_come, Position));
     assert_false(ecs_destroy(world, to_come));
     ecs_entity young = ecs_create(world);
     assert_true(ecs_same(young, to_come));
@@ -60,37 +52,29 @@ TEST_IN_WORLD(the_handle_of_a_future_entity_is_absent)
 
 TEST_IN_WORLD(a_handle_of_another_realm_is_absent)
 {
-    ecs_world *other = make_world(2);
-    ecs_entity here = ecs_create(world);
-    ecs_entity there = ecs_create(other);
+    OWN_WORLD other = make_world(2);
+    ecs_entity here = ecs_create(world), there = ecs_create(other);
     assert_int_equal(here.index, there.index);
-    assert_false(ecs_is_alive(world, there));
-    assert_false(ecs_is_alive(other, here));
-    assert_false(ecs_destroy(world, there));
+    assert_none(ecs_is_alive(world, there), ecs_is_alive(other, here), ecs_destroy(world, there));
     assert_true(ecs_is_alive(world, here));
-    ecs_world_destroy(other);
 }
 
 /* No promise, but what "of another realm" means. */
 TEST_IN_WORLD(worlds_of_one_realm_accept_each_others_handles)
 {
-    ecs_world *twin = make_world(1);
-    ecs_entity here = ecs_create(world);
-    ecs_entity there = ecs_create(twin);
-    assert_true(ecs_same(here, there));
-    assert_true(ecs_is_alive(world, there));
-    ecs_world_destroy(twin);
+    OWN_WORLD twin = make_world(1);
+    ecs_entity here = ecs_create(world), there = ecs_create(twin);
+    assert_all(ecs_same(here, there), ecs_is_alive(world, there));
 }
 
 TEST_OF_WORLDS(a_handle_carries_its_generation_above_the_realm)
 {
-    ecs_world *world = make_world(255);
+    OWN_WORLD world = make_world(255);
     ecs_entity first = ecs_create(world);
     assert_int_equal(first.stamp, 1U << 8 | 255);
     ecs_destroy(world, first);
     ecs_entity second = ecs_create(world);
     assert_int_equal(second.stamp, 2U << 8 | 255);
-    ecs_world_destroy(world);
 }
 
 TEST_IN_WORLD(handles_are_equal_if_both_halves_are)
@@ -98,8 +82,7 @@ TEST_IN_WORLD(handles_are_equal_if_both_halves_are)
     assert_int_equal(sizeof(ecs_entity), 8);
     ecs_entity entity = {3, 5};
     assert_true(ecs_same(entity, (ecs_entity){3, 5}));
-    assert_false(ecs_same(entity, (ecs_entity){4, 5}));
-    assert_false(ecs_same(entity, (ecs_entity){3, 6}));
+    assert_none(ecs_same(entity, (ecs_entity){4, 5}), ecs_same(entity, (ecs_entity){3, 6}));
 }
 
 TEST_IN_WORLD(the_count_follows_every_creation_and_destruction)
@@ -118,14 +101,9 @@ TEST_IN_WORLD(the_count_follows_every_creation_and_destruction)
 
 TEST_IN_WORLD(destroying_one_leaves_the_first_and_the_last_alive)
 {
-    ecs_entity first = make_at(world, 1);
-    ecs_entity middle = make_at(world, 2);
-    ecs_entity last = make_at(world, 3);
-    assert_true(ecs_destroy(world, middle));
-    assert_true(ecs_is_alive(world, first));
-    assert_true(ecs_is_alive(world, last));
-    assert_int_equal(ecs_get(world, first, Position)->x, 1);
-    assert_int_equal(ecs_get(world, last, Position)->x, 3);
+    ecs_entity first = make_at(world, 1), middle = make_at(world, 2), last = make_at(world, 3);
+    assert_all(ecs_destroy(world, middle), ecs_is_alive(world, first), ecs_is_alive(world, last));
+    assert_ints(ecs_get(world, first, Position)->x, 1, ecs_get(world, last, Position)->x, 3);
 }
 
 TEST_IN_WORLD(a_destroyed_entity_leaves_all_its_storages)
@@ -173,20 +151,17 @@ static void live_through_a_history(ecs_world *world, ecs_entity made[60])
 
 TEST_IN_WORLD(the_same_history_gives_the_same_handles)
 {
-    ecs_world *twin = make_world(1);
-    ecs_entity here[60];
-    ecs_entity there[60];
+    OWN_WORLD twin = make_world(1);
+    ecs_entity here[60], there[60];
     live_through_a_history(world, here);
     live_through_a_history(twin, there);
     for (size_t i = 0; i < 60; i++)
         assert_same(here[i], there[i]);
-    ecs_world_destroy(twin);
 }
 
 static int by_number(const void *a, const void *b)
 {
-    uint64_t left = *(const uint64_t *)a;
-    uint64_t right = *(const uint64_t *)b;
+    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
     return (left > right) - (left < right);
 }
 
@@ -242,28 +217,24 @@ TEST_OF_WORLDS(the_capacity_in_the_definition_is_reserved_at_once)
 {
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 1000;
-    ecs_world *world = ecs_world_create(&def);
+    OWN_WORLD world = ecs_world_create(&def);
     assert_non_null(world);
     assert_int_equal(ecs_entity_count(world), 0);
     size_t requests = memory.requests;
     for (size_t i = 0; i < 1000; i++)
         ecs_create(world);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_entity_count(world), 1000);
+    assert_ints(memory.requests, requests, ecs_entity_count(world), 1000);
     ecs_create(world);
     assert_int_equal(ecs_entity_count(world), 1001);
-    ecs_world_destroy(world);
 }
 
 TEST_OF_WORLDS(a_world_without_a_definition_works)
 {
-    ecs_world *world = ecs_world_create(NULL);
+    OWN_WORLD world = ecs_world_create(NULL);
     assert_non_null(world);
     register_all(world);
     ecs_entity entity = make_at(world, 4);
-    assert_int_equal(ecs_get(world, entity, Position)->y, -4);
-    assert_int_equal(entity.stamp & 255, 0);
-    ecs_world_destroy(world);
+    assert_ints(ecs_get(world, entity, Position)->y, -4, entity.stamp & 255, 0);
     ecs_world_destroy(NULL);
 }
 
@@ -288,8 +259,7 @@ TEST_IN_WORLD(a_slot_without_generations_left_is_retired)
     uint32_t lives = spend_generations_of_slot_0(world, &last);
     assert_int_equal(lives, (1 << 24) - 2); /* neither generation 0 nor the last */
     assert_int_equal(ecs_entity_count(world), 1);
-    assert_false(ecs_is_alive(world, last));
-    assert_false(ecs_destroy(world, last));
+    assert_none(ecs_is_alive(world, last), ecs_destroy(world, last));
     assert_false(ecs_is_alive(world, (ecs_entity){0, 1U << 8 | 1}));
 
     ecs_entity entities[100];
@@ -352,8 +322,7 @@ TEST_IN_WORLD(a_loop_over_all_may_destroy_any_entity)
         if (one.index + 2 < 6)
             ecs_destroy(world, entities[one.index + 2]);
     }
-    assert_int_equal(visited, 1 << 0 | 1 << 1 | 1 << 4 | 1 << 5);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(visited, 1 << 0 | 1 << 1 | 1 << 4 | 1 << 5, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(a_loop_over_all_ends_though_each_entity_creates_another)

@@ -166,9 +166,7 @@ TEST_IN_WORLD(only_batches_of_several_go_to_the_executor)
     ecs_run(world, &busy);
     assert_int_equal(ecs_inspect_system(world, &busy, 3).batch, 0);
     assert_int_equal(ecs_inspect_system(world, &busy, 5).batch, 1);
-    assert_int_equal(ecs_inspect_system(world, &busy, 7).batch, 3);
-    assert_int_equal(keeper.starts, 2);
-    assert_int_equal(keeper.waits, 2);
+    assert_ints(ecs_inspect_system(world, &busy, 7).batch, 3, keeper.starts, 2, keeper.waits, 2);
     assert_int_equal(keeper.tasks, 5); /* widen runs on the calling thread */
     ecs_set_executor(world, NULL);
     ecs_run(world, &busy);
@@ -219,8 +217,7 @@ TEST_IN_WORLD(a_batch_bound_to_the_calling_thread_needs_no_executor)
     caller = pthread_self();
     ecs_set_executor(world, &executor);
     ecs_run(world, &workload);
-    assert_int_equal(ecs_inspect_system(world, &workload, 1).batch, 0);
-    assert_int_equal(keeper.starts, 0);
+    assert_ints(ecs_inspect_system(world, &workload, 1).batch, 0, keeper.starts, 0);
     assert_true(ecs_inspect_system(world, &workload, 1).runs == 1);
 }
 
@@ -255,8 +252,7 @@ TEST_IN_WORLD(the_first_failure_in_order_is_returned_not_the_earliest)
     fill(world);
     const ecs_failure failure = ecs_run(world, &workload);
     assert_ptr_equal(failure.system, &systems[1]);
-    assert_int_equal(failure.code, 5);
-    assert_int_equal(ecs_array_read(world, Letters)->text[0], '6');
+    assert_ints(failure.code, 5, ecs_array_read(world, Letters)->text[0], '6');
     assert_int_equal(ecs_array_read(world, Health)->points, 5);
     assert_true(ecs_inspect_system(world, &workload, 3).runs == 0);
 }
@@ -265,7 +261,6 @@ static bool switched_on;
 
 static bool is_on(const ecs_world *world)
 {
-    (void)world;
     return switched_on;
 }
 
@@ -312,8 +307,7 @@ TEST_IN_WORLD(a_system_that_is_not_due_does_not_run_beside_the_others)
     fill(world);
     switched_on = false;
     ecs_run(world, &workload);
-    assert_int_equal(keeper.tasks, 2);
-    assert_int_equal(ecs_unique_read(world, Letterbox)->letters, 0);
+    assert_ints(keeper.tasks, 2, ecs_unique_read(world, Letterbox)->letters, 0);
     assert_int_equal(ecs_array_read(world, Wide)->number, 4); /* it was 1 */
     assert_true(ecs_array_read(world, Health)->points > 1);
 }
@@ -333,8 +327,7 @@ TEST_IN_WORLD(with_an_executor_a_prepared_workload_allocates_nothing)
     assert_true(ecs_prepare(world, &busy));
     const size_t requests = memory.requests;
     assert_null(ecs_run(world, &busy).system);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
 TEST_IN_WORLD(without_memory_for_an_executor_nothing_runs)
@@ -348,8 +341,7 @@ TEST_IN_WORLD(without_memory_for_an_executor_nothing_runs)
     memory.refused = memory.requests + 1;
     const ecs_failure failure = ecs_run(world, &busy);
     assert_null(failure.system);
-    assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
-    assert_int_equal(memory.bytes, bytes);
+    assert_ints(failure.code, ECS_OUT_OF_MEMORY, memory.bytes, bytes);
     assert_true(ecs_inspect_system(world, &busy, 0).runs == 0);
     assert_null(ecs_run(world, &busy).system);
     assert_true(ecs_inspect_system(world, &busy, 0).runs == 1);
@@ -364,7 +356,6 @@ typedef struct Slices {
 
 static void note_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)world;
     Slices *slices = context;
     slices->seen[range.nth] = range;
     slices->calls[range.nth]++;
@@ -380,8 +371,7 @@ static void assert_cut(ecs_world *world, uint32_t count, uint32_t grain, uint32_
         assert_int_equal(slices.calls[nth], nth < ranges);
         if (nth >= ranges)
             continue;
-        assert_int_equal(slices.seen[nth].nth, nth);
-        assert_int_equal(slices.seen[nth].first, next);
+        assert_ints(slices.seen[nth].nth, nth, slices.seen[nth].first, next);
         next = slices.seen[nth].end;
         assert_true(next > slices.seen[nth].first);
         assert_true(nth == ranges - 1 || next - slices.seen[nth].first == grain);
@@ -421,8 +411,7 @@ TEST_IN_WORLD(ranges_depend_on_count_and_grain_alone)
 
 TEST(a_grain_of_zero_makes_no_ranges)
 {
-    assert_int_equal(ecs_range_count(0, 0), 0);
-    assert_int_equal(ecs_range_count(1, 0), 0);
+    assert_ints(ecs_range_count(0, 0), 0, ecs_range_count(1, 0), 0);
     assert_int_equal(ecs_range_count(UINT32_MAX, 0), 0);
 }
 
@@ -506,15 +495,13 @@ TEST_IN_WORLD(ranges_use_the_executor_only_if_the_system_runs_alone)
     ecs_run(world, &ranging_work);
     assert_int_equal(ecs_inspect_system(world, &ranging_work, 2).batch, 1);
     const uint32_t ranges = ecs_range_count(ecs_view_extent(world, MOVING), GRAIN);
-    assert_int_equal(keeper.starts, 2);
-    assert_int_equal(keeper.tasks, ranges + 2);
+    assert_ints(keeper.starts, 2, keeper.tasks, ranges + 2);
 }
 
 TEST_IN_WORLD(ranges_together_visit_what_the_view_visits)
 {
     fill(world);
-    ecs_entity whole[2000];
-    ecs_entity parts[2000];
+    ecs_entity whole[2000], parts[2000];
     const size_t count = visit(world, MOVING, whole, LENGTH(whole));
     for (uint32_t grain = 1; grain < 2000; grain = grain * 3 + 1) {
         size_t found = 0;
@@ -540,8 +527,7 @@ TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does)
     view = ecs_view_range(world, query, 3, 10);
     assert_true(ecs_view_next(&view));
     assert_int_equal(ecs_view_read(&view, Position)->x, 3);
-    assert_true(ecs_view_next(&view));
-    assert_false(ecs_view_next(&view));
+    assert_all(ecs_view_next(&view), !ecs_view_next(&view));
     view = ecs_view_range(world, query, 5, 9);
     assert_false(ecs_view_next(&view));
     view = ecs_view_range(world, query, 9, 12);

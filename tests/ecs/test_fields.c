@@ -20,17 +20,13 @@ static void assert_field(const char *name, ecs_field_type type, uint32_t count, 
                          size_t offset)
 {
     const ecs_field *field = field_of(&ECS_STRUCT(Goblin), name);
-    assert_int_equal(field->type, type);
-    assert_int_equal(field->count, count);
-    assert_int_equal(field->size, size);
-    assert_int_equal(field->offset, offset);
+    assert_ints(field->type, type, field->count, count, field->size, size, field->offset, offset);
 }
 
 TEST(a_description_says_where_each_field_lies_and_what_it_is)
 {
     assert_string_equal(ECS_STRUCT(Goblin).name, "Goblin");
-    assert_int_equal(ECS_STRUCT(Goblin).size, sizeof(Goblin));
-    assert_int_equal(ECS_STRUCT(Goblin).field_count, 14);
+    assert_ints(ECS_STRUCT(Goblin).size, sizeof(Goblin), ECS_STRUCT(Goblin).field_count, 14);
     assert_field("name", ECS_FIELD_TEXT, 1, 8, offsetof(Goblin, name));
     assert_field("level", ECS_FIELD_INT, 1, 1, offsetof(Goblin, level));
     assert_field("weight", ECS_FIELD_DOUBLE, 1, 8, offsetof(Goblin, weight));
@@ -59,9 +55,8 @@ TEST_DESCRIBED(a_world_knows_what_it_is_told)
 
 TEST_DESCRIBED(other_worlds_do_not_know_it)
 {
-    ecs_world *other = make_world(2);
+    OWN_WORLD other = make_world(2);
     assert_null(ecs_struct_of(other, ECS_COMPONENT(Position)));
-    ecs_world_destroy(other);
 }
 
 TEST_DESCRIBED(the_links_of_a_hierarchy_are_described)
@@ -151,20 +146,14 @@ TEST_DESCRIBED(each_type_is_read)
     const Goblin *value = ecs_read(world, goblin, Goblin);
     assert_string_equal(value->name, "Gr\"x");
     assert_int_equal(value->level, -128);
-    assert_true(value->weight == 1e300);
-    assert_true(value->asleep);
-    assert_true(value->size == 0.5f);
+    assert_all(value->weight == 1e300, value->asleep, value->size == 0.5f);
     assert_int_equal(value->mood, ANGRY);
     assert_true(value->points == UINT64_MAX);
-    assert_int_equal(value->prey.index, UINT32_MAX);
-    assert_int_equal(value->prey.stamp, 0xFFFFFEFF);
+    assert_ints(value->prey.index, UINT32_MAX, value->prey.stamp, 0xFFFFFEFF);
     assert_true(value->debt == INT64_MIN);
-    assert_int_equal(value->bag[2].item, 32767);
-    assert_int_equal(value->bag[0].count, 255);
-    assert_true(isinf(value->path[1]) && value->path[1] < 0);
-    assert_true(value->eyes[1] && !value->eyes[0]);
-    assert_int_equal(value->friends[0].stamp, 6 << 8);
-    assert_int_equal(value->plans[1], ANGRY);
+    assert_ints(value->bag[2].item, 32767, value->bag[0].count, 255);
+    assert_all(isinf(value->path[1]) && value->path[1] < 0, value->eyes[1] && !value->eyes[0]);
+    assert_ints(value->friends[0].stamp, 6 << 8, value->plans[1], ANGRY);
     assert_ptr_equal(value->secret, world);
 }
 
@@ -254,8 +243,7 @@ TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason)
 TEST_DESCRIBED(absent_entities_are_refused)
 {
     ecs_entity absent[ABSENT];
-    char value[ECS_FIELD_VALUE_SIZE];
-    char error[ECS_FIELD_ERROR_SIZE];
+    char value[ECS_FIELD_VALUE_SIZE], error[ECS_FIELD_ERROR_SIZE];
     make_absent(world, absent);
     for (int i = 0; i < ABSENT; i++) {
         assert_false(ecs_assign(world, absent[i], "Goblin.size = 1", error));
@@ -291,13 +279,11 @@ TEST_DESCRIBED(setting_counts_as_modified)
 
 static void assert_float_comes_back(ecs_world *world, ecs_entity goblin, uint32_t bits)
 {
-    char line[64] = "Goblin.size = ";
-    char value[ECS_FIELD_VALUE_SIZE];
+    char line[64] = "Goblin.size = ", value[ECS_FIELD_VALUE_SIZE];
     Goblin *there = ecs_get(world, goblin, Goblin);
     memcpy(&there->size, &bits, sizeof bits);
     const bool is_nan = isnan(there->size);
-    assert_true(ecs_value_of(world, goblin, "Goblin.size", value, NULL));
-    assert_true(strlen(value) <= 15);
+    assert_all(ecs_value_of(world, goblin, "Goblin.size", value, NULL), strlen(value) <= 15);
     strcat(line, value);
     there->size = 77;
     assert_assigns(world, goblin, line);
@@ -306,13 +292,11 @@ static void assert_float_comes_back(ecs_world *world, ecs_entity goblin, uint32_
 
 static void assert_double_comes_back(ecs_world *world, ecs_entity goblin, uint64_t bits)
 {
-    char line[64] = "Goblin.weight = ";
-    char value[ECS_FIELD_VALUE_SIZE];
+    char line[64] = "Goblin.weight = ", value[ECS_FIELD_VALUE_SIZE];
     Goblin *there = ecs_get(world, goblin, Goblin);
     memcpy(&there->weight, &bits, sizeof bits);
     const bool is_nan = isnan(there->weight);
-    assert_true(ecs_value_of(world, goblin, "Goblin.weight", value, NULL));
-    assert_true(strlen(value) <= 24);
+    assert_all(ecs_value_of(world, goblin, "Goblin.weight", value, NULL), strlen(value) <= 24);
     strcat(line, value);
     there->weight = 77;
     assert_assigns(world, goblin, line);
@@ -374,9 +358,7 @@ TEST_DESCRIBED(texts_with_any_bytes_come_back)
     Goblin *value = ecs_get(world, goblin, Goblin);
     uint64_t drawn = 1;
     for (int i = 0; i < 20000; i++) {
-        char name[8] = "";
-        char printed[ECS_FIELD_VALUE_SIZE];
-        char line[ECS_FIELD_VALUE_SIZE + 16];
+        char name[8] = "", printed[ECS_FIELD_VALUE_SIZE], line[ECS_FIELD_VALUE_SIZE + 16];
         drawn = drawn * UINT64_C(6364136223846793005) + UINT64_C(1442695040888963407);
         memcpy(name, &drawn, 7);
         memcpy(value->name, name, sizeof name);
@@ -439,8 +421,7 @@ TEST(padding_does_not_count)
 
 static void assert_differ(const Goblin *a, const Goblin *b)
 {
-    assert_false(ecs_is_equal(&ECS_STRUCT(Goblin), a, b));
-    assert_false(ecs_is_equal(&ECS_STRUCT(Goblin), b, a));
+    assert_none(ecs_is_equal(&ECS_STRUCT(Goblin), a, b), ecs_is_equal(&ECS_STRUCT(Goblin), b, a));
 }
 
 TEST(each_field_counts)
@@ -469,8 +450,7 @@ TEST(each_field_counts)
 
 TEST(all_nans_are_equal)
 {
-    Goblin a = {.size = NAN, .weight = (double)NAN};
-    Goblin b = a;
+    Goblin a = {.size = NAN, .weight = (double)NAN}, b = a;
     const uint32_t single = 0xFFC00123;
     const uint64_t real = UINT64_C(0xFFF8000000000123);
     memcpy(&b.size, &single, sizeof single);
@@ -488,7 +468,6 @@ ECS_DESCRIBE(Pair, ecs_field(Pair, first), ecs_field(Pair, second));
 
 TEST(texts_that_continue_each_other_differ)
 {
-    const Pair a = {"a", "bc"};
-    const Pair b = {"ab", "c"};
+    const Pair a = {"a", "bc"}, b = {"ab", "c"};
     assert_false(ecs_is_equal(&ECS_STRUCT(Pair), &a, &b));
 }

@@ -38,8 +38,6 @@ ECS_DESCRIBE(Block, ecs_field_struct(Block, FLOOR, Tower));
 ECS_DESCRIBE(City, ecs_field_struct(City, FLOOR, Block));
 ECS_DESCRIBE(Unknown, ecs_field(Unknown, value));
 
-/* ---- numbers ---- */
-
 TEST_BUGS(a_number_must_be_registered_for_what_it_is_used)
 {
     MISUSE(ecs_try_read_by_number(world, subject, ECS_COMPONENT(Unknown)),
@@ -55,8 +53,6 @@ TEST_BUGS(a_number_must_be_registered_for_what_it_is_used)
     MISUSE(ecs_try_modify_by_number(world, subject, ECS_COMPONENT(ecs_child)),
            "ecs_child is kept by the hierarchy", "ecs_attach");
 }
-
-/* ---- descriptions ---- */
 
 #define DESCRIBE(T, as) ecs_describe_(world, ECS_TYPE_(T), as)
 

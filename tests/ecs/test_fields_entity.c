@@ -36,8 +36,7 @@ static void assert_reads(ecs_world *world, ecs_entity entity, const char *lines)
 static void assert_lines_refused(ecs_world *world, ecs_entity entity, const char *lines,
                                  const char *reason)
 {
-    char before[sizeof written];
-    char error[ECS_FIELD_ERROR_SIZE] = "";
+    char before[sizeof written], error[ECS_FIELD_ERROR_SIZE] = "";
     snprintf(before, sizeof before, "%s", written_by(write_as_json, world, entity));
     assert_false(ecs_read_entity(world, entity, lines, error));
     assert_says(error, reason);
@@ -90,11 +89,9 @@ TEST_DESCRIBED(what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_
 {
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "Position.y = 2");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 0);
-    assert_int_equal(ecs_read(world, entity, Position)->y, 2);
+    assert_ints(ecs_read(world, entity, Position)->x, 0, ecs_read(world, entity, Position)->y, 2);
     assert_reads(world, entity, "Position.x = 5");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 5);
-    assert_int_equal(ecs_read(world, entity, Position)->y, 2);
+    assert_ints(ecs_read(world, entity, Position)->x, 5, ecs_read(world, entity, Position)->y, 2);
 }
 
 TEST_DESCRIBED(later_lines_win)
@@ -140,10 +137,8 @@ TEST_DESCRIBED(new_components_are_inserted_and_old_ones_modified)
     const ecs_entity entity = make_at(world, 1);
     ecs_advance(world);
     assert_reads(world, entity, "Position.x = 5\nGoblin.size = 2");
-    assert_true(ecs_is_modified(world, entity, Position));
-    assert_false(ecs_is_inserted(world, entity, Position));
-    assert_true(ecs_is_inserted(world, entity, Goblin));
-    assert_false(ecs_is_modified(world, entity, Goblin));
+    assert_all(ecs_is_modified(world, entity, Position), !ecs_is_inserted(world, entity, Position));
+    assert_all(ecs_is_inserted(world, entity, Goblin), !ecs_is_modified(world, entity, Goblin));
 }
 
 TEST_DESCRIBED(lines_make_entities_join_groups)
@@ -154,8 +149,7 @@ TEST_DESCRIBED(lines_make_entities_join_groups)
     const ecs_entity entity = ecs_create(world);
     assert_reads(world, entity, "Position.x = 5\nGoblin.size = 2");
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Goblin)), 1);
-    assert_int_equal(ecs_row_of(world, entity, Position), 0);
-    assert_int_equal(ecs_array_read(world, Position)->x, 5);
+    assert_ints(ecs_row_of(world, entity, Position), 0, ecs_array_read(world, Position)->x, 5);
 }
 
 TEST_DESCRIBED(reading_lines_fails_without_memory)
@@ -227,8 +221,7 @@ TEST_DESCRIBED(an_inspector_sees_links)
 
 TEST_DESCRIBED(an_inspector_may_move_what_it_sees)
 {
-    Shown shown = {.text = "", .world = world};
-    Shown calm = {.text = ""};
+    Shown shown = {.text = "", .world = world}, calm = {.text = ""};
     const ecs_entity goblin = make_goblin(world);
     ecs_each_field(world, goblin, show, &shown);
     ecs_each_field(world, goblin, show, &calm);
@@ -289,7 +282,6 @@ TEST_DESCRIBED(odd_values_are_strings_in_json)
 
 static void write_world(FILE *stream, const ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     ecs_write_world_json(world, stream);
 }
 
@@ -307,8 +299,6 @@ TEST_DESCRIBED(a_world_is_written_as_json)
                         "{\"entity\":\"1:1@1\",\"components\":{\"Position\":{\"x\":2,\"y\":-2}}},"
                         "{\"entity\":\"2:1@1\",\"components\":{}}]}");
 }
-
-/* ---- saves and images ---- */
 
 static void write_place(ecs_writer *writer, const void *value)
 {
@@ -337,7 +327,6 @@ static bool keep(void *context, const void *bytes, size_t count)
 
 static void count_clone(ecs_world *world, ecs_entity clone, void *value, void *context)
 {
-    (void)world, (void)clone, (void)value;
     ++*(int *)context;
 }
 
@@ -353,7 +342,6 @@ TEST_DESCRIBED(loading_keeps_descriptions_and_hooks)
     assert_int_equal(ecs_load(world, 1, saved.bytes, saved.size), ECS_LOADED);
     assert_value(world, entity, "Position.x", "6");
     ecs_clone(world, (ecs_source){.entity = entity});
-    assert_int_equal(clones, 1);
-    assert_int_equal(ecs_load(world, 1, saved.bytes, 10), ECS_LOAD_DAMAGED);
+    assert_ints(clones, 1, ecs_load(world, 1, saved.bytes, 10), ECS_LOAD_DAMAGED);
     assert_value(world, entity, "Position.x", "6");
 }

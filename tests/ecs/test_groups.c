@@ -27,9 +27,8 @@ static void assert_packed(ecs_world *world)
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_group_without_entities_is_empty)
+TEST_IN_WORLD(a_group_without_entities_is_empty, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     assert_int_equal(ecs_group_count(world, moving), 0);
     make_at(world, 1);
     assert_int_equal(ecs_group_count(world, moving), 0);
@@ -51,9 +50,8 @@ TEST_IN_WORLD(a_group_includes_existing_entities)
     assert_packed(world);
 }
 
-TEST_IN_WORLD(the_same_group_again_is_the_same_group)
+TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     make_moving(world, 1);
     ecs_group(world, ecs_mask(Velocity, Position));
     assert_int_equal(ecs_group_count(world, ecs_mask(Velocity, Position)), 1);
@@ -61,9 +59,8 @@ TEST_IN_WORLD(the_same_group_again_is_the_same_group)
 
 /* ---- adding and removing ---- */
 
-TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component)
+TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_at(world, i);
@@ -78,9 +75,8 @@ TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component)
     }
 }
 
-TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component)
+TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_moving(world, i);
@@ -94,14 +90,12 @@ TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component)
     assert_packed(world);
     assert_true(ecs_strip(world, entities[3]));
     assert_packed(world);
-    assert_int_equal(ecs_group_count(world, moving), 2);
-    assert_int_equal(ecs_get(world, entities[1], Position)->x, 1);
+    assert_ints(ecs_group_count(world, moving), 2, ecs_get(world, entities[1], Position)->x, 1);
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
-TEST_IN_WORLD(replacing_a_value_moves_no_row)
+TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     const ecs_entity first = make_moving(world, 1);
     make_moving(world, 2);
     ecs_add(world, first, Position, {1, 9});
@@ -110,9 +104,8 @@ TEST_IN_WORLD(replacing_a_value_moves_no_row)
     assert_packed(world);
 }
 
-TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
+TEST_IN_WORLD(many_are_made_and_destroyed_at_once, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     make_at(world, -1);
     Position positions[3000];
     Velocity velocities[3000];
@@ -128,10 +121,8 @@ TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
         ecs_tag(world, ecs_entity_at(world, Position, row), Doomed);
     assert_int_equal(ecs_delete_any(world, Doomed), 1500);
     assert_packed(world);
-    assert_int_equal(ecs_group_count(world, moving), 1500);
-    assert_int_equal(ecs_delete_any(world, Velocity), 1500);
-    assert_int_equal(ecs_group_count(world, moving), 0);
-    assert_int_equal(ecs_count(world, Position), 1);
+    assert_ints(ecs_group_count(world, moving), 1500, ecs_delete_any(world, Velocity), 1500);
+    assert_ints(ecs_group_count(world, moving), 0, ecs_count(world, Position), 1);
     make_moving(world, 5);
     assert_packed(world);
     assert_int_equal(ecs_group_count(world, moving), 1);
@@ -139,43 +130,35 @@ TEST_IN_WORLD(many_are_made_and_destroyed_at_once)
 
 static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
-    (void)context;
     if (((Velocity *)value)->x < 10)
         make_moving(world, ((Velocity *)value)->x + 10);
 }
 
-TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins)
+TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_on_delete(world, Velocity, leave_a_successor, NULL);
     for (int32_t i = 0; i < 3; i++) {
         make_moving(world, i);
         make_at(world, i);
     }
-    assert_int_equal(ecs_delete_any(world, Position), 6);
-    assert_int_equal(ecs_group_count(world, moving), 3);
+    assert_ints(ecs_delete_any(world, Position), 6, ecs_group_count(world, moving), 3);
     assert_packed(world);
 }
 
 /* Tracking begins as well: the world computes its watched components again. */
 static void make_and_track(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
-    (void)value;
     ecs_add(world, *(const ecs_entity *)context, Velocity, {1, 1});
     make_moving(world, 1);
     assert_true(ecs_track(world, Letters, ECS_INSERTED));
 }
 
-TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks)
+TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
     ecs_on_delete(world, Frozen, make_and_track, &still);
-    assert_int_equal(ecs_delete_any(world, Frozen), 1);
-    assert_int_equal(ecs_group_count(world, moving), 2);
+    assert_ints(ecs_delete_any(world, Frozen), 1, ecs_group_count(world, moving), 2);
     assert_packed(world);
     make_moving(world, 3);
     assert_int_equal(ecs_group_count(world, moving), 3);
@@ -192,10 +175,8 @@ TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too
         if (i % 3)
             ecs_add_many(world, entity, ecs_with(Health, {i}), ecs_with(Letters, {{'a', 0, 0}}));
     }
-    assert_int_equal(ecs_group_count(world, moving), 15);
-    assert_int_equal(ecs_group_count(world, other), 20);
-    assert_int_equal(ecs_delete_any(world, Velocity), 15);
-    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_ints(ecs_group_count(world, moving), 15, ecs_group_count(world, other), 20);
+    assert_ints(ecs_delete_any(world, Velocity), 15, ecs_group_count(world, moving), 0);
     assert_int_equal(ecs_group_count(world, other), 10);
     for (uint32_t row = 0; row < 10; row++)
         assert_same(ecs_entity_at(world, Health, row), ecs_entity_at(world, Letters, row));
@@ -216,8 +197,7 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
             ecs_delete(world, entity, Position);
     }
     assert_packed(world);
-    assert_int_equal(ecs_group_count(world, moving), 24);
-    assert_int_equal(ecs_group_count(world, living), 15);
+    assert_ints(ecs_group_count(world, moving), 24, ecs_group_count(world, living), 15);
     for (uint32_t row = 0; row < 15; row++) {
         const ecs_entity entity = ecs_entity_at(world, Frozen, row);
         assert_same(ecs_entity_at(world, Health, row), entity);
@@ -227,9 +207,8 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
     }
 }
 
-TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages)
+TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     for (int32_t i = 0; i < 100; i++) {
         make_moving(world, i * 37 % 100);
         make_at(world, i * 41 % 100);
@@ -308,9 +287,8 @@ TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop)
     }
 }
 
-TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value)
+TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     refill(world, 7);
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_get(&view, Position)->x;

@@ -1,13 +1,10 @@
 /* groups_saved: nested and partial groups, together with saves, parts, images, hooks and an
  * executor. */
-#include "ecs_testing.h"
 #include "pthread_executor.h"
 #include "whole_world.h"
 
 static const ecs_components moving = ecs_mask(Position, Velocity);
 static const ecs_components spelled = ecs_mask(Letters, Velocity);
-
-/* ---- codecs ---- */
 
 static void write_position(ecs_writer *writer, const void *value)
 {
@@ -53,8 +50,6 @@ static bool read_letters(ecs_reader *reader, void *value)
     return true;
 }
 
-/* ---- worlds ---- */
-
 static void prepare(ecs_world *world)
 {
     ecs_codec(world, Position, write_position, read_position);
@@ -67,8 +62,7 @@ static void prepare(ecs_world *world)
 
 static void group_all(ecs_world *world)
 {
-    assert_true(ecs_group(world, moving));
-    assert_true(ecs_group(world, ecs_union(moving, ecs_mask(Health))));
+    assert_all(ecs_group(world, moving), ecs_group(world, ecs_union(moving, ecs_mask(Health))));
     assert_true(ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Velocity)));
 }
 
@@ -136,7 +130,7 @@ static Bytes save_part(const ecs_world *world, ecs_query query)
 
 TEST_IN_WORLD(a_part_of_grouped_rows_is_whole)
 {
-    ecs_world *other = make_world(1);
+    OWN_WORLD other = make_world(1);
     prepare(world);
     prepare(other);
     group_all(world);
@@ -156,7 +150,6 @@ TEST_IN_WORLD(a_part_of_grouped_rows_is_whole)
             assert_int_equal(health->points, ecs_read(world, entity, Health)->points);
     }
     free(saved.bytes);
-    ecs_world_destroy(other);
 }
 
 TEST_IN_WORLD(a_merge_of_many_joins_the_groups)
@@ -253,8 +246,6 @@ TEST_OF_WORLDS(a_save_keeps_the_order_of_rows)
     }
 }
 
-/* ---- images ---- */
-
 TEST_IN_WORLD(an_image_between_merges_brings_all_rows_back)
 {
     prepare(world);
@@ -278,8 +269,6 @@ TEST_IN_WORLD(an_image_between_merges_brings_all_rows_back)
     free(again.bytes);
     free(saved.bytes);
 }
-
-/* ---- hooks ---- */
 
 static void count_groups(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -306,13 +295,10 @@ TEST_IN_WORLD(hooks_see_merged_entities_in_their_groups)
                      ECS_LOADED);
     assert_int_equal(added, 32);
     assert_values(world);
-    assert_int_equal(ecs_delete_any(world, Frozen), 48);
-    assert_int_equal(deleted, 32);
+    assert_ints(ecs_delete_any(world, Frozen), 48, deleted, 32);
     assert_values(world);
     free(saved.bytes);
 }
-
-/* ---- an executor ---- */
 
 static void speed_up(ecs_world *world)
 {

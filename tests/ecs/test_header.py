@@ -213,7 +213,7 @@ COUNTS = (64, 128, 256)
 WIDE_TOP = """
 #include "ecs.h"
 enum { ECS_COMPONENT(First), ECS_COMPONENT(Last) = ECS_COMPONENTS_MAX - 1 };
-enum { ECS_UNIQUE(Clock) = ECS_UNIQUES_MAX - 1 };
+enum { ECS_UNIQUE(Clock) = ECS_COMPONENTS_MAX - 1 };
 void use(ecs_world *world, ecs_components set);
 void use(ecs_world *world, ecs_components set)
 {
@@ -296,7 +296,7 @@ class Header(unittest.TestCase):
 
     def test_a_type_with_too_high_a_number_does_not_compile(self):
         for count in COUNTS:
-            text = WIDE_TOP.replace("ECS_COMPONENTS_MAX - 1", "ECS_COMPONENTS_MAX")
+            text = WIDE_TOP.replace("ECS_COMPONENTS_MAX - 1", "ECS_COMPONENTS_MAX", 1)
             text += "set = ecs_mask(Last); }"
             result = compile_text(c_command(with_types(count)), text)
             self.assertIn("shift", result.stderr)

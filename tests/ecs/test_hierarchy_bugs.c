@@ -15,8 +15,6 @@ static int open_tree(void **state)
 
 static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
-    (void)world;
-    (void)context;
     return a.index < b.index ? -1 : 1;
 }
 
@@ -166,7 +164,6 @@ static void change_links(ecs_world *world, ecs_entity entity, void *value, void 
 {
     static const char *const attaches = "a hook attaches or sorts";
     static const char *const removes = "a hook removes something";
-    (void)entity, (void)value, (void)context;
     MISUSE(ecs_attach(world, tree[8], tree[0]), attaches, "look at them only");
     MISUSE(ecs_attach_new(world, tree[8], ecs_with_tag(Frozen)), attaches, "look at them only");
     MISUSE(ecs_sort_children(world, tree[0], by_index, NULL), attaches, "look at them only");

@@ -28,21 +28,18 @@ static void note(const ecs_world *world, ecs_entity entity, char what)
 
 static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, ecs_parent));
     note(world, entity, 'p');
 }
 
 static void note_child(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, ecs_child));
     note(world, entity, 'c');
 }
 
 static void note_position(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, Position));
     note(world, entity, 'x');
 }
@@ -148,7 +145,6 @@ TEST_IN_FAMILY(delete_any_runs_hooks_once_for_each_entity)
 /* Dooms another entity while the doomed are destroyed. */
 static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
     if (entity.index == ((const ecs_entity *)context)->index)
         assert_true(ecs_tag(world, ((const ecs_entity *)context)[1], Doomed));
     note(world, entity, 'c');
@@ -174,7 +170,6 @@ TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links)
 /* A hook may give something to its dying parent. */
 static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     const ecs_entity parent = ((const ecs_child *)value)->parent;
     assert_non_null(ecs_add(world, parent, Health, {entity.index}));
     assert_true(ecs_tag(world, parent, Frozen));
@@ -190,8 +185,7 @@ TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
         make_tree(world, e);
         ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
-        assert_int_equal(ecs_count(world, Health), 0);
-        assert_int_equal(ecs_count(world, Frozen), 0);
+        assert_ints(ecs_count(world, Health), 0, ecs_count(world, Frozen), 0);
         ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
         ecs_delete_any(world, Velocity);
@@ -199,8 +193,7 @@ TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
     ecs_entity e[TREE];
     make_tree(world, e);
     ecs_on_delete(world, ecs_child, bequeath, NULL);
-    assert_int_equal(ecs_destroy_tree(world, e[0]), 8);
-    assert_int_equal(ecs_count(world, Health), 0);
+    assert_ints(ecs_destroy_tree(world, e[0]), 8, ecs_count(world, Health), 0);
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
@@ -226,8 +219,7 @@ TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities)
         make_tree(world, e);
         ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
-        assert_int_equal(losses, parents_who_die[way]);
-        assert_int_equal(ecs_count(world, Health), 0);
+        assert_ints(losses, parents_who_die[way], ecs_count(world, Health), 0);
         losses = 0;
         ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
@@ -243,7 +235,6 @@ static void note_parent_and_treat_children(ecs_world *world, ecs_entity entity, 
 
 static void note_health(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)context;
     assert_ptr_equal(value, ecs_get(world, entity, Health));
     note(world, entity, 'h');
 }

@@ -67,8 +67,7 @@ TEST_IN_FAMILY(hierarchy_loops_can_break_and_continue)
         if (ecs_same(below, e[4]))
             break;
     }
-    assert_int_equal(steps, 6);
-    assert_int_equal(bodies, 3);
+    assert_ints(steps, 6, bodies, 3);
 }
 
 TEST_IN_FAMILY(hierarchy_loops_can_be_nested)
@@ -90,32 +89,27 @@ static void reattach(ecs_world *world, ecs_entity child, ecs_entity other)
 
 static void append_again(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     attach(world, child, ecs_parent_of(world, child));
 }
 
 static void append_another(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_true(ecs_is_alive(
         world, ecs_attach_new(world, ecs_parent_of(world, child), ecs_with_tag(Frozen))));
 }
 
 static void detach_it(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_true(ecs_detach(world, child));
 }
 
 static void destroy_it(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_true(ecs_destroy(world, child));
 }
 
 static void destroy_all_of_it(ecs_world *world, ecs_entity child, ecs_entity other)
 {
-    (void)other;
     assert_int_equal(ecs_destroy_tree(world, child), 1);
 }
 
@@ -190,8 +184,7 @@ TEST_IN_FAMILY(descendants_attached_behind_the_current_one_are_visited)
             ecs_attach_new(world, below, ecs_with(Position, {position->x + 1, 0}));
         ecs_tag(world, below, Doomed);
     }
-    assert_int_equal(visited, 7 + 6);
-    assert_int_equal(ecs_delete_any(world, Doomed), visited);
+    assert_ints(visited, 7 + 6, ecs_delete_any(world, Doomed), visited);
     assert_no_children(world, e[0]);
 }
 
@@ -218,8 +211,7 @@ TEST_IN_FAMILY(a_view_of_children_may_remove_the_current_one_if_childless)
             if (link->parent.index % 2 != child.index % 2)
                 assert_true(way == 0 ? ecs_destroy(world, child) : ecs_detach(world, child));
         }
-        assert_int_equal(visited, 20);
-        assert_int_equal(ecs_child_count(world, e[0]), 10);
+        assert_ints(visited, 20, ecs_child_count(world, e[0]), 10);
         assert_int_equal(ecs_destroy_tree(world, e[0]), 11);
         assert_links_are_whole(world);
     }
@@ -231,12 +223,10 @@ TEST_IN_FAMILY(a_view_of_children_may_detach_the_current_one_with_its_children)
     int visited = 0;
     make_tree(world, e);
     ecs_each_entity(world, ecs_child, link, child) {
-        assert_true(ecs_is_alive(world, link->parent));
-        assert_true(ecs_detach(world, child));
+        assert_all(ecs_is_alive(world, link->parent), ecs_detach(world, child));
         visited++;
     }
-    assert_int_equal(visited, 7);
-    assert_int_equal(ecs_count(world, ecs_parent), 0);
+    assert_ints(visited, 7, ecs_count(world, ecs_parent), 0);
 }
 
 TEST_IN_FAMILY(a_view_of_parents_may_remove_the_current_one)
@@ -256,8 +246,7 @@ TEST_IN_FAMILY(a_view_of_parents_may_remove_the_current_one)
         else
             assert_int_equal(list->count, 2);
     }
-    assert_int_equal(visited, 20);
-    assert_int_equal(ecs_count(world, ecs_parent), 5);
+    assert_ints(visited, 20, ecs_count(world, ecs_parent), 5);
     assert_links_are_whole(world);
 }
 

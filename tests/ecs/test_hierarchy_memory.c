@@ -144,14 +144,11 @@ TEST_IN_FAMILY(hierarchy_calls_that_promise_not_to_allocate_do_not)
     attach(world, e[2], e[3]);
     attach(world, e[3], e[1]);
     ecs_sort_children(world, e[1], children_by_x, &compared);
-    assert_true(ecs_detach(world, e[2]));
-    assert_true(ecs_detach_children(world, e[5]));
-    assert_true(ecs_destroy(world, e[1]));
+    assert_all(ecs_detach(world, e[2]), ecs_detach_children(world, e[5]), ecs_destroy(world, e[1]));
     attach(world, e[2], e[0]);
     ecs_each_descendant(world, e[0], below)
         assert_int_equal(ecs_child_count(world, below), 0);
-    assert_int_equal(ecs_destroy_tree(world, e[0]), 2);
-    assert_int_equal(ecs_delete_all(world, ecs_child), 1);
+    assert_ints(ecs_destroy_tree(world, e[0]), 2, ecs_delete_all(world, ecs_child), 1);
     assert_int_equal(memory.requests, requests);
     assert_links_are_whole(world);
 }

@@ -116,10 +116,8 @@ TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any)
     ecs_group(world, owned);
     make_tree(world, e);
     make_tree(world, e);
-    assert_true(ecs_delete(world, e[4], Position));
-    assert_true(ecs_delete(world, e[0], Position));
-    assert_int_equal(ecs_group_count(world, owned), 13);
-    assert_int_equal(ecs_delete_any(world, Position), 16);
+    assert_all(ecs_delete(world, e[4], Position), ecs_delete(world, e[0], Position));
+    assert_ints(ecs_group_count(world, owned), 13, ecs_delete_any(world, Position), 16);
     assert_group_is_packed(world, owned);
     assert_no_parent(world, e[4]);
     assert_no_children(world, e[0]);

@@ -18,8 +18,7 @@ TEST_IN_FAMILY(a_tree_is_destroyed_from_any_entity_down)
     for (int i = 0; i < TREE; i++) {
         ecs_entity e[TREE];
         make_tree(world, e);
-        const uint32_t before = ecs_entity_count(world);
-        const uint32_t died = ecs_destroy_tree(world, e[i]);
+        const uint32_t before = ecs_entity_count(world), died = ecs_destroy_tree(world, e[i]);
         assert_int_equal(ecs_entity_count(world), before - died);
         assert_alive(world, e, alive[i]);
         assert_int_equal(ecs_destroy_tree(world, e[i]), 0);
@@ -45,8 +44,7 @@ TEST_IN_FAMILY(a_deep_chain_is_destroyed)
         const size_t requests = memory.requests;
         assert_int_equal(ecs_destroy_tree(world, chain[part * DEPTH / 2]),
                          DEPTH - part * DEPTH / 2);
-        assert_int_equal(memory.requests, requests);
-        assert_int_equal(ecs_entity_count(world), part * DEPTH / 2);
+        assert_ints(memory.requests, requests, ecs_entity_count(world), part * DEPTH / 2);
         assert_links_are_whole(world);
     }
     assert_true(ecs_destroy(world, chain[1]));
@@ -56,8 +54,6 @@ TEST_IN_FAMILY(a_deep_chain_is_destroyed)
 
 static int by_index_downwards(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
-    (void)world;
-    (void)context;
     return a.index < b.index ? 1 : -1;
 }
 
@@ -74,16 +70,12 @@ TEST_IN_FAMILY(destroying_a_parent_of_very_many_destroys_no_child)
         assert_true(ecs_same(child, e[seen--]));
     assert_int_equal(seen, 0);
     assert_true(ecs_destroy(world, e[0]));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_count(world, ecs_child), 0);
+    assert_ints(memory.requests, requests, ecs_count(world, ecs_child), 0);
     assert_int_equal(ecs_entity_count(world), CHILDREN);
     for (size_t i = 2; i <= CHILDREN; i++)
         attach(world, e[i], e[1]);
-    assert_int_equal(ecs_destroy_tree(world, e[1]), CHILDREN);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_destroy_tree(world, e[1]), CHILDREN, ecs_entity_count(world), 0);
 }
-
-/* ---- delete_any ---- */
 
 /* Dooms every subset of the nine entities (512 in all), each in three orders. */
 TEST_IN_FAMILY(delete_any_unlinks_only_the_doomed)

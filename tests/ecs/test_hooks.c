@@ -41,11 +41,9 @@ static void assert_called(size_t nth, ecs_entity entity, int32_t x)
 
 /* ---- every way out ---- */
 
-TEST_IN_WORLD(delete_and_delete_many_run_hooks)
+TEST_IN_WORLD(delete_and_delete_many_run_hooks, watch(world))
 {
-    watch(world);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     assert_true(ecs_delete(world, first, Position));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
@@ -55,35 +53,26 @@ TEST_IN_WORLD(delete_and_delete_many_run_hooks)
     assert_true(noted[1].is_whole);
 }
 
-TEST_IN_WORLD(strip_and_destroy_run_hooks)
+TEST_IN_WORLD(strip_and_destroy_run_hooks, watch(world))
 {
-    watch(world);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
-    assert_true(ecs_strip(world, first));
-    assert_true(ecs_destroy(world, second));
-    assert_false(ecs_destroy(world, second));
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
+    assert_all(ecs_strip(world, first), ecs_destroy(world, second), !ecs_destroy(world, second));
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 1);
     assert_called(1, second, 2);
     assert_true(noted[0].is_whole && noted[1].is_whole);
 }
 
-TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first)
+TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first, watch(world))
 {
-    watch(world);
     ecs_entity entities[5];
     for (int32_t i = 0; i < 5; i++)
         entities[i] = make_moving(world, i);
-    assert_true(ecs_tag(world, entities[3], Doomed));
-    assert_true(ecs_tag(world, entities[0], Doomed));
-    assert_int_equal(ecs_delete_any(world, Doomed), 2);
-    assert_int_equal(noted_count, 2);
+    assert_all(ecs_tag(world, entities[3], Doomed), ecs_tag(world, entities[0], Doomed));
+    assert_ints(ecs_delete_any(world, Doomed), 2, noted_count, 2);
     assert_called(0, entities[0], 0);
     assert_called(1, entities[3], 3);
-    assert_int_equal(ecs_delete_any(world, Position), 3);
-    assert_int_equal(noted_count, 5);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_delete_any(world, Position), 3, noted_count, 5, ecs_entity_count(world), 0);
 }
 
 TEST(the_worlds_end_runs_hooks)
@@ -92,8 +81,7 @@ TEST(the_worlds_end_runs_hooks)
     ecs_register(world, Position);
     ecs_register(world, Velocity);
     watch(world);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     ecs_world_destroy(world);
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 1);
@@ -117,8 +105,7 @@ TEST(at_the_worlds_end_a_hook_may_read_and_change_values)
     ecs_world *world = make_world(1);
     noted_count = 0;
     ecs_on_delete(world, Position, look_around, noted);
-    const ecs_entity first = make_moving(world, 1);
-    const ecs_entity second = make_moving(world, 2);
+    const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     ecs_world_destroy(world);
     assert_int_equal(noted_count, 2);
     assert_called(0, first, 10);
@@ -128,7 +115,6 @@ TEST(at_the_worlds_end_a_hook_may_read_and_change_values)
 
 static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value;
     ++*(size_t *)context;
     make_moving(world, 1);
     make_moving(world, 2);
@@ -144,21 +130,18 @@ TEST(without_checks_a_world_ends_despite_hooks_that_create)
     if (!ECS_CHECKS)
         ecs_on_delete(world, Position, leave_two, &calls);
     ecs_world_destroy(world);
-    assert_int_equal(calls, ECS_CHECKS ? 0 : 1);
-    assert_int_equal(memory.blocks, 0);
+    assert_ints(calls, ECS_CHECKS ? 0 : 1, memory.blocks, 0);
 }
 
 /* ---- calls that run no hook ---- */
 
-TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook)
+TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook, watch(world))
 {
-    watch(world);
     const ecs_entity entity = make_moving(world, 7);
     Position out = {0, 0};
     assert_true(ecs_remove(world, entity, Position, &out));
     assert_int_equal(out.x, 7);
-    assert_false(ecs_has(world, entity, Position));
-    assert_false(ecs_remove(world, entity, Position, &out));
+    assert_none(ecs_has(world, entity, Position), ecs_remove(world, entity, Position, &out));
     assert_int_equal(noted_count, 0);
     ecs_add(world, entity, Position, {8, 8}); /* the next one runs it again */
     assert_true(ecs_delete(world, entity, Position));
@@ -166,9 +149,8 @@ TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook)
     assert_called(0, entity, 8);
 }
 
-TEST_IN_WORLD(replacing_a_value_runs_no_hook)
+TEST_IN_WORLD(replacing_a_value_runs_no_hook, watch(world))
 {
-    watch(world);
     const ecs_entity entity = make_moving(world, 1);
     ecs_add(world, entity, Position, {2, 2});
     ecs_set(world, entity, Position, {3, 3});
@@ -176,9 +158,8 @@ TEST_IN_WORLD(replacing_a_value_runs_no_hook)
     assert_int_equal(noted_count, 0);
 }
 
-TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook)
+TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook, watch(world))
 {
-    watch(world);
     const ecs_entity entity = make_moving(world, 1);
     ecs_delete(world, entity, Velocity);
     assert_int_equal(noted_count, 0);
@@ -186,8 +167,6 @@ TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook)
     ecs_destroy(world, entity);
     assert_int_equal(noted_count, 0);
 }
-
-/* ---- what a value owns ---- */
 
 typedef struct Name {
     char *text;
@@ -197,7 +176,6 @@ enum { ECS_COMPONENT(Name) = 40 };
 
 static void free_text(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity;
     free(((Name *)value)->text);
     ++*(size_t *)context;
 }
@@ -229,11 +207,8 @@ TEST(a_hook_frees_deleted_but_not_removed_values)
     assert_int_equal(freed, 4);
     make_named(world, "last");
     ecs_world_destroy(world);
-    assert_int_equal(freed, 5);
-    assert_int_equal(memory.blocks, 0);
+    assert_ints(freed, 5, memory.blocks, 0);
 }
-
-/* ---- tags, and several hooks ---- */
 
 static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -242,17 +217,14 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value)
+TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value, watch(world))
 {
-    watch(world);
     size_t tags = 0;
     ecs_on_delete(world, Frozen, count_tag, &tags);
     const ecs_entity entity = make_moving(world, 1);
     ecs_tag(world, entity, Frozen);
     ecs_destroy(world, entity);
-    assert_int_equal(tags, 1);
-    assert_int_equal(noted_count, 1);
-    assert_int_equal(ecs_count(world, Frozen), 0);
+    assert_ints(tags, 1, noted_count, 1, ecs_count(world, Frozen), 0);
 }
 
 /* ---- what a hook may do ---- */
@@ -278,8 +250,7 @@ TEST_IN_WORLD(a_hook_may_create_add_and_change)
 {
     ecs_entity successor = {0, 0};
     ecs_on_delete(world, Position, re_enter, &successor);
-    const ecs_entity first = make_moving(world, 5);
-    const ecs_entity second = make_moving(world, 6);
+    const ecs_entity first = make_moving(world, 5), second = make_moving(world, 6);
     assert_true(ecs_delete(world, first, Position));
     assert_int_equal(ecs_get(world, successor, Position)->x, -5);
     assert_true(ecs_has(world, second, Frozen));
@@ -291,8 +262,6 @@ TEST_IN_WORLD(a_hook_may_create_add_and_change)
 /* Dooms its neighbour, for the next call. */
 static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
-    (void)context;
     ecs_each_entity(world, Velocity, velocity, other) {
         (void)velocity;
         if (other.index == entity.index + 1)
@@ -310,24 +279,21 @@ TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call)
     for (uint32_t i = 0; i < 4; i++) {
         assert_int_equal(ecs_count(world, Doomed), 1);
         assert_same(ecs_entity_at(world, Doomed, 0), entities[i]);
-        assert_int_equal(ecs_row_of(world, entities[i], Doomed), 0);
-        assert_int_equal(ecs_delete_any(world, Doomed), 1);
+        assert_ints(ecs_row_of(world, entities[i], Doomed), 0, ecs_delete_any(world, Doomed), 1);
         assert_false(ecs_is_alive(world, entities[i]));
     }
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks)
+TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks, watch(world))
 {
-    watch(world);
     for (int32_t i = 0; i < 10; i++)
         make_moving(world, i);
     ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
         if (ecs_view_get(&view, Position)->x % 2)
             ecs_destroy(world, view.entity);
     }
-    assert_int_equal(noted_count, 5);
-    assert_int_equal(ecs_entity_count(world), 5);
+    assert_ints(noted_count, 5, ecs_entity_count(world), 5);
 }
 
 /* ---- components that hooks add to entities destroyed in the same call ---- */
@@ -346,7 +312,6 @@ static bool is_another_member(const ecs_world *world, const Crew *crew, size_t n
 static void give_velocities(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     Crew *crew = context;
-    (void)value;
     for (size_t i = 0; i < LENGTH(crew->members); i++)
         if (is_another_member(world, crew, i, entity))
             assert_non_null(
@@ -390,8 +355,7 @@ TEST_IN_WORLD(hooks_run_for_components_added_to_those_that_are_still_to_go)
         hire(world, &crew);
         assert_int_equal(ecs_delete_any(world, Doomed), 3);
         assert_int_equal(crew.velocities, 2); /* all but that of the one that went first */
-        assert_int_equal(crew.healths, 1);
-        assert_int_equal(ecs_count(world, Velocity) + ecs_count(world, Health), 0);
+        assert_ints(crew.healths, 1, ecs_count(world, Velocity) + ecs_count(world, Health), 0);
         ecs_group(world, ecs_mask(Position, Velocity));
     }
 }
@@ -569,7 +533,6 @@ TEST(a_hook_runs_once_for_each_dropped_value)
 
 static void count_call(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ++*(size_t *)context;
 }
 

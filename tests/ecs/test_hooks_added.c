@@ -49,9 +49,8 @@ static void assert_noted(size_t nth, ecs_entity entity, int32_t x, ecs_component
 
 /* ---- every way in ---- */
 
-TEST_IN_WORLD(an_added_value_runs_the_hook_once)
+TEST_IN_WORLD(an_added_value_runs_the_hook_once, watch(world))
 {
-    watch(world);
     const ecs_entity entity = ecs_create(world);
     Position *position = ecs_add(world, entity, Position, {1, 2});
     assert_ptr_equal(position, ecs_get(world, entity, Position));
@@ -66,9 +65,8 @@ TEST_IN_WORLD(an_added_value_runs_the_hook_once)
     assert_noted(1, entity, 7, ecs_mask(Position, Velocity));
 }
 
-TEST_IN_WORLD(a_hook_sees_all_components_of_the_call)
+TEST_IN_WORLD(a_hook_sees_all_components_of_the_call, watch(world))
 {
-    watch(world);
     const ecs_entity entity = ecs_create(world);
     const ecs_components both = ecs_mask(Position, Velocity);
     assert_true(
@@ -98,8 +96,7 @@ TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there)
         assert_true(ecs_create_bulk(world, 40, way ? NULL : entities,
                                     ecs_with_each(Position, positions), ecs_with_tag(Frozen)));
         for (size_t i = 0; i < 40; i++, calls++) {
-            assert_int_equal(noted[i].x, i);
-            assert_int_equal(noted[i].entity_count, ecs_entity_count(world));
+            assert_ints(noted[i].x, i, noted[i].entity_count, ecs_entity_count(world));
             if (!way)
                 assert_same(noted[i].entity, entities[i]);
         }
@@ -111,7 +108,6 @@ TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there)
 
 static void count_in_order(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity;
     assert_int_equal(((Position *)value)->x, *(int32_t *)context);
     ++*(int32_t *)context;
 }
@@ -146,16 +142,14 @@ TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once)
     size_t calls = 0;
     ecs_on_add(world, Frozen, count_tag, &calls);
     const ecs_entity entity = ecs_create(world);
-    assert_true(ecs_tag(world, entity, Frozen));
-    assert_true(ecs_tag(world, entity, Frozen));
+    assert_all(ecs_tag(world, entity, Frozen), ecs_tag(world, entity, Frozen));
     assert_int_equal(calls, 1);
     ecs_create_with(world, ecs_with_tag(Frozen));
     assert_int_equal(calls, 2);
 }
 
-TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none)
+TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none, watch(world))
 {
-    watch(world);
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++) {
@@ -168,9 +162,8 @@ TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none)
     assert_int_equal(noted_count, 0);
 }
 
-TEST_IN_WORLD(a_call_without_memory_runs_none)
+TEST_IN_WORLD(a_call_without_memory_runs_none, watch(world))
 {
-    watch(world);
     const ecs_entity entity = ecs_create(world);
     memory.refused = memory.requests + 1;
     assert_null(ecs_add(world, entity, Position, {1, 1}));
@@ -198,8 +191,7 @@ TEST_IN_WORLD(a_hook_runs_after_the_entity_has_joined_its_group)
     ecs_on_add(world, Position, note_row, &row);
     const ecs_entity entity = ecs_create_with(world, ecs_with(Velocity, {1, 1}));
     const Position *position = ecs_add(world, entity, Position, {7, 7});
-    assert_int_equal(row, 0);
-    assert_int_equal(position->x, 7);
+    assert_ints(row, 0, position->x, 7);
     assert_ptr_equal(position, ecs_get(world, entity, Position));
     assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 4), Position)->x, 0);
 }
@@ -215,7 +207,6 @@ static void note_link(ecs_world *world, ecs_entity entity, void *value, void *co
 
 static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
     assert_int_equal(((const ecs_parent *)value)->count, 1);
     assert_non_null(ecs_try_get(world, ((const ecs_parent *)value)->first, ecs_child));
     ++*(size_t *)context;
@@ -224,14 +215,12 @@ static void note_parent(ecs_world *world, ecs_entity entity, void *value, void *
 static void count_velocity(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     assert_int_equal(((Velocity *)value)->x, 3);
-    assert_true(ecs_has(world, entity, Velocity));
-    assert_true(ecs_create_bare(world, 3, NULL));
+    assert_all(ecs_has(world, entity, Velocity), ecs_create_bare(world, 3, NULL));
     ++*(size_t *)context;
 }
 
 static void see_parent(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
     *(ecs_entity *)context = ecs_parent_of(world, entity);
 }
 
@@ -239,14 +228,12 @@ TEST_IN_WORLD(hooks_of_links_see_whole_links)
 {
     ecs_register_hierarchy(world);
     ecs_create(world); /* no entity of the test has index 0 */
-    ecs_entity linked[2] = {{0, 0}, {0, 0}};
-    ecs_entity seen = {0, 0};
+    ecs_entity linked[2] = {{0, 0}, {0, 0}}, seen = {0, 0};
     size_t parents = 0;
     ecs_on_add(world, ecs_child, note_link, linked);
     ecs_on_add(world, ecs_parent, note_parent, &parents);
     ecs_on_add(world, Position, see_parent, &seen);
-    const ecs_entity top = ecs_create(world);
-    const ecs_entity child = ecs_create(world);
+    const ecs_entity top = ecs_create(world), child = ecs_create(world);
     assert_true(ecs_attach(world, child, top));
     assert_same(linked[0], top);
     assert_same(linked[1], child);
@@ -263,9 +250,7 @@ TEST_IN_WORLD(hooks_of_links_see_whole_links)
 
 static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value;
-    assert_true(ecs_is_alive(world, ecs_parent_of(world, entity)));
-    assert_true(ecs_create(world).stamp != 0);
+    assert_all(ecs_is_alive(world, ecs_parent_of(world, entity)), ecs_create(world).stamp != 0);
     assert_non_null(ecs_scratch(world, 1 << 16)); /* the clones need none of it any longer */
     ++*(size_t *)context;
 }
@@ -280,8 +265,7 @@ TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
         ecs_attach_new(world, top, ecs_with(Position, {i, 0}));
     ecs_on_add(world, Position, see_clone, &calls);
     const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = top});
-    assert_int_equal(ecs_child_count(world, clone), 5);
-    assert_int_equal(calls, 5);
+    assert_ints(ecs_child_count(world, clone), 5, calls, 5);
     noted_count = 0;
     calls = 0;
     ecs_on_add(world, Position, NULL, NULL);
@@ -289,19 +273,16 @@ TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
     const ecs_entity model = ecs_create_with(world, ecs_with(Velocity, {3, 3}));
     assert_int_equal(calls, 1);
     assert_true(ecs_clone_many(world, (ecs_source){.entity = model}, 300, clones));
-    assert_int_equal(calls, 301);
-    assert_int_equal(ecs_get(world, clones[299], Velocity)->x, 3);
+    assert_ints(calls, 301, ecs_get(world, clones[299], Velocity)->x, 3);
 }
 
-TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted)
+TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted, watch(world))
 {
-    watch(world);
     assert_true(ecs_track(world, Position, ALL_KINDS));
     ecs_on_replace(world, Position, note_replaced, noted);
     ecs_advance(world);
     const ecs_entity entity = make_at(world, 1);
-    assert_true(ecs_is_inserted(world, entity, Position));
-    assert_false(ecs_is_modified(world, entity, Position));
+    assert_all(ecs_is_inserted(world, entity, Position), !ecs_is_modified(world, entity, Position));
     ecs_set(world, entity, Position, {2, 2});
     assert_true(ecs_is_modified(world, entity, Position));
     assert_int_equal(noted_count, 2);
@@ -329,17 +310,13 @@ TEST_IN_WORLD(a_hook_may_add_create_and_attach)
     const ecs_entity entity = ecs_create(world);
     const Position *position = ecs_add(world, entity, Position, {2, 0});
     assert_ptr_equal(position, ecs_get(world, entity, Position));
-    assert_int_equal(position->x, 2);
-    assert_int_equal(position->y, 50);
-    assert_int_equal(calls, 1 + 40 + 1600);
-    assert_int_equal(ecs_count(world, Velocity), 1641);
-    assert_int_equal(ecs_child_count(world, entity), 40);
+    assert_ints(position->x, 2, position->y, 50, calls, 1 + 40 + 1600);
+    assert_ints(ecs_count(world, Velocity), 1641, ecs_child_count(world, entity), 40);
     ecs_on_add(world, Position, NULL, NULL);
 }
 
 static void create_one_more(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
     ++*(size_t *)context;
     if (((Position *)value)->x < 100)
         assert_true(
@@ -356,13 +333,11 @@ TEST_IN_WORLD(bulk_hooks_may_create_in_bulk)
         ecs_destroy(world, freed[i]);
     ecs_on_add(world, Position, create_one_more, &calls);
     assert_true(ecs_create_bulk(world, 30, NULL, ecs_with(Position, {1, 0})));
-    assert_int_equal(calls, 30 + 60 + 120);
-    assert_int_equal(ecs_entity_count(world), 210);
+    assert_ints(calls, 30 + 60 + 120, ecs_entity_count(world), 210);
 }
 
 static void clear_both(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value;
     ++*(size_t *)context;
     ecs_on_add(world, Position, NULL, NULL);
     ecs_on_add(world, Velocity, NULL, NULL);
@@ -379,13 +354,11 @@ TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs)
 
 static void resurrect(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value;
     *(ecs_entity *)context = ecs_create_with(world, ecs_with(Velocity, {1, 1}));
 }
 
 static void tag_at_birth(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value, (void)context;
     assert_true(ecs_tag(world, entity, Frozen));
 }
 
@@ -411,8 +384,7 @@ TEST_IN_WORLD(add_in_a_view)
         assert_int_equal(ecs_view_get(&view, Position)->x, seen++);
         ecs_add(world, view.entity, Velocity, {1, 1});
     }
-    assert_int_equal(seen, 30);
-    assert_int_equal(ecs_count(world, Frozen), 30);
+    assert_ints(seen, 30, ecs_count(world, Frozen), 30);
 }
 
 /* ---- in systems, images and saves ---- */
@@ -456,9 +428,8 @@ TEST_IN_WORLD(restoring_an_image_runs_no_hook)
 
 /* ---- replacing ---- */
 
-TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before)
+TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before, watch(world))
 {
-    watch(world);
     ecs_on_add(world, Position, NULL, NULL);
     ecs_on_replace(world, Position, note_replaced, noted);
     const ecs_entity entity = make_at(world, 1);
@@ -485,7 +456,6 @@ enum { ECS_COMPONENT(Name) = 40 };
 
 static void free_text(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)context;
     free(((Name *)value)->text);
 }
 
@@ -518,13 +488,11 @@ TEST_IN_WORLD(hooks_own_what_values_own)
 static void count_sum(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
                       void *context)
 {
-    (void)world, (void)entity, (void)context;
     ((Position *)value)->y += ((const Position *)replacement)->x;
 }
 
 static void set_all(ecs_world *world, ecs_range range, void *context)
 {
-    (void)context;
     for (uint32_t row = range.first; row < range.end; row++)
         ecs_set(world, ecs_entity_at(world, Position, row), Position, {7, 7});
 }
@@ -539,8 +507,6 @@ TEST_IN_WORLD(ranges_may_replace)
         assert_int_equal(ecs_array_read(world, Position)[row].x, 7);
 }
 
-/* ---- the replacement's place ---- */
-
 typedef struct Three {
     char text[3];
 } Three;
@@ -554,7 +520,6 @@ static int replacements;
 static void read_replacement(ecs_world *world, ecs_entity entity, void *value,
                              const void *replacement, void *context)
 {
-    (void)world, (void)entity, (void)value, (void)context;
     assert_int_equal((uintptr_t)replacement % _Alignof(Health), 0);
     replacements += ((const Health *)replacement)->points == 7;
 }
@@ -580,8 +545,7 @@ TEST_IN_WORLD(a_replacement_is_aligned)
     replaced = ecs_create_with(world, ecs_with(Health, {1}), ecs_with(Three, {"no"}));
     replacements = 0;
     ecs_on_replace(world, Health, read_replacement, NULL);
-    assert_int_equal(ecs_run_system(world, &system).code, 0);
-    assert_int_equal(replacements, 1);
+    assert_ints(ecs_run_system(world, &system).code, 0, replacements, 1);
     if (ECS_CHECKS)
         assert_says(advice_on(set_unaligned_bytes, world), "a new Health are not aligned");
     ecs_on_replace(world, Health, NULL, NULL);

@@ -4,7 +4,6 @@
 
 static int by_nothing(const void *a, const void *b, void *context)
 {
-    (void)a, (void)b, (void)context;
     return 0;
 }
 
@@ -16,7 +15,6 @@ static int by_nothing(const void *a, const void *b, void *context)
 
 static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value, (void)context;
     MISUSE(ecs_destroy(world, entity), REMOVES);
     MISUSE(ecs_delete_any(world, Frozen), REMOVES);
     MISUSE(ecs_delete_all(world, Frozen), REMOVES);
@@ -38,7 +36,6 @@ TEST_BUGS(a_hook_that_removes_or_adds_to_its_entity_asserts)
 static void run_or_end(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     static const ecs_workload nothing = {.name = "nothing"};
-    (void)entity, (void)value, (void)context;
     MISUSE(ecs_world_destroy(world), "ecs_world_destroy in a hook", "after what runs");
     MISUSE(ecs_run(world, &nothing), "ecs_run in a hook", "after what runs");
 }
@@ -53,7 +50,6 @@ static void take_a_snapshot(ecs_world *world, ecs_entity entity, void *value, vo
 {
     static unsigned char image[4096];
     static const char *const remedy = "call it after what runs the hook";
-    (void)entity, (void)value, (void)context;
     MISUSE(ecs_image_take(world, image, sizeof image), "ecs_image_take", remedy);
     MISUSE(ecs_image_restore(world, image, sizeof image), "ecs_image_restore", remedy);
     MISUSE(ecs_save(world, 1, discard, NULL), "ecs_save", remedy);
@@ -71,7 +67,6 @@ TEST_BUGS(a_snapshot_in_a_hook_asserts)
 static void on_addition(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     Position out;
-    (void)value, (void)context;
     MISUSE(ecs_destroy(world, entity), "a hook removes something", "later");
     MISUSE(ecs_remove(world, entity, Position, &out), "a hook removes something", "later");
     MISUSE(ecs_sort(world, Position, by_nothing, NULL), REORDERS);
@@ -94,7 +89,6 @@ static void on_replacement(ecs_world *world, ecs_entity entity, void *value,
 {
     static const char *const remedy = "after the call that replaces";
     Position out;
-    (void)value, (void)replacement, (void)context;
     MISUSE(ecs_destroy(world, entity), "a replacement hook destroys or strips entities", remedy);
     MISUSE(ecs_remove(world, entity, Position, &out), "a replacement hook removes Position",
            remedy);
@@ -120,7 +114,6 @@ TEST_BUGS(hooks_of_types_that_cannot_have_them_assert)
 
 static void on_end(ecs_world *world, ecs_entity entity, void *context)
 {
-    (void)context;
     MISUSE(ecs_destroy(world, entity), "a hook removes something", "later");
     MISUSE(ecs_tag(world, entity, Frozen), ADDS_TO_ITS_ENTITY);
 }
@@ -133,7 +126,6 @@ TEST_BUGS(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts)
 
 static void on_the_last_end(ecs_world *world, ecs_entity entity, void *context)
 {
-    (void)entity, (void)context;
     MISUSE(ecs_create(world), "a hook creates entities at the world's end", "clear it before");
 }
 
@@ -149,7 +141,6 @@ static void create_at_the_end(ecs_world *world, ecs_entity entity, void *value, 
 {
     static const char *const remedy = "clear it before, with ecs_on_delete(world, T, NULL, NULL)";
     const ecs_entity next = {entity.index + 1, entity.stamp};
-    (void)value, (void)context;
     MISUSE(ecs_create(world), "a hook creates entities at the world's end", remedy);
     MISUSE(ecs_create_bare(world, 3, NULL), "a hook creates entities at the world's end", remedy);
     MISUSE(ecs_create_bulk(world, 3, NULL, ecs_with(Position, {2, 2})),
@@ -175,7 +166,6 @@ TEST_BUGS(a_hook_that_creates_or_adds_at_the_worlds_end_asserts)
 
 static void prepare_at_the_end(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)value, (void)context;
     MISUSE(ecs_destroy(world, entity), "a hook", "world's end");
     MISUSE(ecs_delete_any(world, Frozen), "a hook", "world's end");
     MISUSE(ecs_on_delete(world, Position, NULL, NULL), "ecs_on_delete is called by a hook",

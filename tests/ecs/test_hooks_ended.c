@@ -13,8 +13,7 @@ typedef struct Ends {
 static void note_end(ecs_world *world, ecs_entity entity, void *context)
 {
     Ends *ends = context;
-    assert_true(ecs_is_alive(world, entity));
-    assert_true(ends->count < LENGTH(ends->entities));
+    assert_all(ecs_is_alive(world, entity), ends->count < LENGTH(ends->entities));
     ends->entities[ends->count] = entity;
     ends->had[ends->count++] = ecs_components_of(world, entity);
     ends->deletions = ends->deleted;
@@ -22,7 +21,6 @@ static void note_end(ecs_world *world, ecs_entity entity, void *context)
 
 static void count_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)world, (void)entity, (void)value;
     ((Ends *)context)->deleted++;
 }
 
@@ -30,14 +28,10 @@ TEST_IN_WORLD(every_way_to_end_runs_the_hook)
 {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
-    const ecs_entity bare = ecs_create(world);
-    const ecs_entity first = make_at(world, 1);
+    const ecs_entity bare = ecs_create(world), first = make_at(world, 1);
     const ecs_entity second = ecs_create_with(world, ecs_with_tag(Doomed));
-    assert_true(ecs_destroy(world, bare));
-    assert_false(ecs_destroy(world, bare));
-    assert_true(ecs_destroy(world, first));
-    assert_int_equal(ecs_delete_any(world, Doomed), 1);
-    assert_int_equal(ends.count, 3);
+    assert_all(ecs_destroy(world, bare), !ecs_destroy(world, bare), ecs_destroy(world, first));
+    assert_ints(ecs_delete_any(world, Doomed), 1, ends.count, 3);
     assert_same(ends.entities[0], bare);
     assert_same(ends.entities[1], first);
     assert_true(ecs_same_set(ends.had[1], ecs_mask(Position)));
@@ -72,9 +66,7 @@ TEST_IN_WORLD(an_end_comes_before_the_deletions)
             ecs_destroy(world, entity);
         else
             ecs_delete_any(world, Position);
-        assert_int_equal(ends.count, 1);
-        assert_int_equal(ends.deletions, 0);
-        assert_int_equal(ends.deleted, 1);
+        assert_ints(ends.count, 1, ends.deletions, 0, ends.deleted, 1);
     }
     ecs_on_destroy(world, NULL, NULL);
     ecs_on_delete(world, Position, NULL, NULL);
@@ -89,8 +81,7 @@ TEST_IN_WORLD(a_tree_ends_from_the_bottom)
     const ecs_entity below = ecs_attach_new(world, child, ecs_with_tag(Frozen));
     const ecs_entity other = ecs_create(world);
     ecs_on_destroy(world, note_end, &ends);
-    assert_int_equal(ecs_destroy_tree(world, top), 3);
-    assert_int_equal(ends.count, 3);
+    assert_ints(ecs_destroy_tree(world, top), 3, ends.count, 3);
     assert_same(ends.entities[0], below);
     assert_same(ends.entities[1], child);
     assert_same(ends.entities[2], top);
@@ -113,11 +104,8 @@ TEST_IN_WORLD(what_a_hook_creates_lives_on)
     ecs_on_destroy(world, leave_a_grave, &graves);
     for (int i = 0; i < 3; i++)
         ecs_create_with(world, ecs_with_tag(Doomed));
-    assert_int_equal(ecs_delete_any(world, Doomed), 3);
-    assert_int_equal(graves, 3);
-    assert_int_equal(ecs_count(world, Frozen), 3);
-    assert_int_equal(ecs_delete_any(world, Doomed), 3);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_delete_any(world, Doomed), 3, graves, 3, ecs_count(world, Frozen), 3);
+    assert_ints(ecs_delete_any(world, Doomed), 3, ecs_entity_count(world), 0);
 }
 
 static void give_health(ecs_world *world, ecs_entity entity, void *context)
@@ -137,8 +125,7 @@ TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks)
     ecs_on_destroy(world, give_health, both);
     ecs_on_delete(world, Health, count_deletion, &ends);
     ecs_delete_any(world, Doomed);
-    assert_int_equal(ends.deleted, 1);
-    assert_int_equal(ecs_count(world, Health), 0);
+    assert_ints(ends.deleted, 1, ecs_count(world, Health), 0);
 }
 
 TEST(the_worlds_end_is_the_end_of_all)
@@ -148,17 +135,13 @@ TEST(the_worlds_end_is_the_end_of_all)
     ecs_world *world = make_world(1);
     ecs_on_delete(world, Position, count_deletion, &ends);
     ecs_on_destroy(world, note_end, &ends);
-    const ecs_entity first = ecs_create(world);
-    const ecs_entity gone = ecs_create(world);
-    const ecs_entity last = make_at(world, 1);
+    const ecs_entity first = ecs_create(world), gone = ecs_create(world), last = make_at(world, 1);
     ecs_destroy(world, gone);
     ecs_world_destroy(world);
     assert_int_equal(ends.count, 3);
     assert_same(ends.entities[1], first);
     assert_same(ends.entities[2], last);
-    assert_int_equal(ends.deletions, 0);
-    assert_int_equal(ends.deleted, 1);
-    assert_int_equal(memory.blocks, 0);
+    assert_ints(ends.deletions, 0, ends.deleted, 1, memory.blocks, 0);
 }
 
 TEST_IN_WORLD(restoring_ends_no_entity)
@@ -169,8 +152,7 @@ TEST_IN_WORLD(restoring_ends_no_entity)
     const size_t size = ecs_image_take(world, image, sizeof image);
     make_at(world, 1);
     assert_true(ecs_image_restore(world, image, size));
-    assert_int_equal(ecs_entity_count(world), 0);
-    assert_int_equal(ends.count, 0);
+    assert_ints(ecs_entity_count(world), 0, ends.count, 0);
 }
 
 TEST_IN_WORLD(a_view_may_destroy_its_current_entity)
@@ -182,7 +164,6 @@ TEST_IN_WORLD(a_view_may_destroy_its_current_entity)
     ecs_each_entity(world, Position, position, entity)
         if (position->x % 2)
             ecs_destroy(world, entity);
-    assert_int_equal(ends.count, 5);
-    assert_int_equal(ecs_entity_count(world), 5);
+    assert_ints(ends.count, 5, ecs_entity_count(world), 5);
     ecs_on_destroy(world, NULL, NULL);
 }

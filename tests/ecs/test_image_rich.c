@@ -39,11 +39,11 @@ TEST(a_restored_rich_world_continues_like_the_original)
 
 TEST(a_warm_restore_of_a_rich_world_allocates_nothing)
 {
-    ecs_world *world = make_rich_lived(2, 1500);
+    OWN_WORLD world = make_rich_lived(2, 1500);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Wide, {1});
     ecs_unique_set(world, Letters, {"abc"});
-    Bytes image = take_image(world);
+    OWN_BYTES image = take_image(world);
     live_richly(world, 3, 1);
     const size_t requests = memory.requests;
     for (int i = 0; i < 5; i++) {
@@ -52,8 +52,6 @@ TEST(a_warm_restore_of_a_rich_world_allocates_nothing)
         ecs_clear_tracking(world);
     }
     assert_int_equal(memory.requests, requests);
-    drop(&image);
-    ecs_world_destroy(world);
 }
 
 /* Refuses the nth request for memory; true if there was one. */
@@ -62,8 +60,7 @@ static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
     ecs_world *world = make_rich_lived(5, 40);
     ecs_world *twin = make_rich_lived(5, 40);
     memory.refused = memory.requests + nth;
-    const bool good = restore(world, image);
-    const bool refused = memory.requests >= memory.refused;
+    const bool good = restore(world, image), refused = memory.requests >= memory.refused;
     memory.refused = 0;
     assert_int_equal(good, !refused);
     assert_all_the_same(world, good ? restored : twin);
@@ -78,28 +75,21 @@ static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
 
 TEST(a_restore_of_a_rich_world_without_memory_changes_nothing)
 {
-    ecs_world *world = make_rich_lived(4, 4000);
-    Bytes image = take_image(world);
+    OWN_WORLD world = make_rich_lived(4, 4000);
+    OWN_BYTES image = take_image(world);
     size_t refused = 0;
     while (restore_fails_at(refused + 1, image, world))
         refused++;
     assert_in_range(refused, 20, 300);
-    drop(&image);
-    ecs_world_destroy(world);
 }
 
 TEST(a_world_with_other_tracking_refuses_an_image)
 {
-    ecs_world *world = make_rich_lived(7, 50);
-    Bytes image = take_image(world);
-    assert_true(ecs_track(world, Wide, ECS_MODIFIED));
-    assert_false(restore(world, image));
-    assert_true(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED));
-    assert_true(restore(world, image));
-    assert_true(ecs_track(world, Health, ECS_INSERTED));
-    assert_false(restore(world, image));
-    drop(&image);
-    ecs_world_destroy(world);
+    OWN_WORLD world = make_rich_lived(7, 50);
+    OWN_BYTES image = take_image(world);
+    assert_all(ecs_track(world, Wide, ECS_MODIFIED), !restore(world, image));
+    assert_all(ecs_track(world, Wide, ECS_MODIFIED | ECS_DELETED), restore(world, image));
+    assert_all(ecs_track(world, Health, ECS_INSERTED), !restore(world, image));
 }
 
 /* ---- systems that look for changes ---- */
@@ -110,8 +100,8 @@ static const ecs_workload other_work = {"other", other_systems, 1};
 
 TEST(after_a_restore_a_system_sees_the_same_changes_again)
 {
-    ecs_world *world = make_running();
-    Bytes image = take_image(world);
+    OWN_WORLD world = make_running();
+    OWN_BYTES image = take_image(world);
     for (int i = 0; i < 3; i++) {
         uint64_t first[LENGTH(seen)];
         seen_count = 0;
@@ -126,35 +116,30 @@ TEST(after_a_restore_a_system_sees_the_same_changes_again)
         assert_memory_equal(seen, first, count * sizeof *seen);
         assert_true(restore(world, image));
     }
-    drop(&image);
-    ecs_world_destroy(world);
 }
 
 TEST(a_workload_prepared_since_the_image_has_never_run)
 {
-    ecs_world *world = make_running();
-    Bytes image = take_image(world);
+    OWN_WORLD world = make_running();
+    OWN_BYTES image = take_image(world);
     assert_null(ecs_run(world, &other_work).system);
     assert_true(restore(world, image));
     seen_count = 0;
     assert_null(ecs_run(world, &other_work).system);
     assert_int_equal(seen[seen_count - 1], 0);
-    drop(&image);
-    ecs_world_destroy(world);
 }
 
 TEST(a_world_with_unprepared_workloads_refuses_an_image)
 {
-    ecs_world *world = make_running();
+    OWN_WORLD world = make_running();
     assert_null(ecs_run(world, &other_work).system);
-    ecs_world *other = make_rich(1);
-    Bytes image = take_image(world);
+    OWN_WORLD other = make_rich(1);
+    OWN_BYTES image = take_image(world);
     assert_false(restore(other, image));
     assert_true(ecs_prepare(other, &other_work)); /* in another order, too */
     assert_false(restore(other, image));
     assert_int_equal(ecs_entity_count(other), 0);
-    assert_true(ecs_prepare(other, &work));
-    assert_true(restore(other, image));
+    assert_all(ecs_prepare(other, &work), restore(other, image));
     assert_all_the_same(world, other);
     uint64_t first[LENGTH(seen)];
     seen_count = 0;
@@ -163,15 +148,12 @@ TEST(a_world_with_unprepared_workloads_refuses_an_image)
     seen_count = 0;
     run(other, 2);
     assert_memory_equal(seen, first, seen_count * sizeof *seen);
-    drop(&image);
-    ecs_world_destroy(world);
-    ecs_world_destroy(other);
 }
 
 TEST(truncated_and_damaged_times_are_refused)
 {
-    ecs_world *world = make_running();
-    Bytes image = take_image(world);
+    OWN_WORLD world = make_running();
+    OWN_BYTES image = take_image(world);
     for (size_t size = 0; size < image.size; size++) {
         Bytes cut = {malloc(size ? size : 1), size};
         memcpy(cut.start, image.start, size);
@@ -187,11 +169,7 @@ TEST(truncated_and_damaged_times_are_refused)
         image.start[bit / 8] ^= (unsigned char)(1 << bit % 8);
     }
     assert_true(restore(world, image));
-    drop(&image);
-    ecs_world_destroy(world);
 }
-
-/* ---- a system that clears advances the time ---- */
 
 static void clear_often(ecs_world *world)
 {

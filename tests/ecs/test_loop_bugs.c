@@ -54,8 +54,6 @@ TEST_MISUSES(removing_the_driving_component_in_a_view_by_rows_asserts, open_worl
                    "call ecs_delete_any after the loop");
 }
 
-/* ---- moving ---- */
-
 TEST_BUGS(changing_the_order_inside_a_loop_asserts)
 {
     make_at(world, 0);
@@ -65,8 +63,6 @@ TEST_BUGS(changing_the_order_inside_a_loop_asserts)
         MISUSE(ecs_align(world, Position, Velocity), "a loop over Position", "after the loop");
     }
 }
-
-/* ---- snapshots ---- */
 
 typedef struct Saved {
     unsigned char bytes[4096];

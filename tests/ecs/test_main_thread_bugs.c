@@ -42,7 +42,6 @@ TEST_MISTAKES(a_system_alone_is_checked)
 
 static void touch_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     MISUSE(ecs_read(world, subject, Position), BELONGS("reads Position"),
            "before or after the ranges");
     MISUSE(ecs_unique(world, Clock)->ticks++, BELONGS("writes Clock"),
@@ -58,7 +57,6 @@ TEST_MISTAKES(ranges_that_touch_bound_types_assert)
 
 static void read_in_range(ecs_world *world, ecs_range range, void *context)
 {
-    (void)range, (void)context;
     MISUSE(ecs_read(world, subject, Position), "tester: " BELONGS("reads Position"),
            "before or after the ranges");
 }

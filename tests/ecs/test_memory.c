@@ -1,8 +1,6 @@
 /* memory: each call that allocates fails at each of its requests in turn and changes nothing. */
 #include "ecs_testing.h"
 
-/* ---- a world in which every addition needs memory ---- */
-
 enum { CAST = 17 };
 
 typedef struct Scene {
@@ -203,8 +201,7 @@ static bool fails_at(Setting setting, Call call, size_t nth, const Answers *succ
     Scene scene = make_scene(setting);
     const Answers before = ask(&scene);
     memory.refused = memory.requests + nth;
-    bool failed = !call(&scene);
-    bool refused = memory.requests >= memory.refused;
+    bool failed = !call(&scene), refused = memory.requests >= memory.refused;
     memory.refused = 0;
     assert_true(failed == refused);
     const Answers after = ask(&scene);
@@ -215,8 +212,7 @@ static bool fails_at(Setting setting, Call call, size_t nth, const Answers *succ
         assert_same_answers(success, &at_last);
     }
     ecs_world_destroy(scene.world);
-    assert_int_equal(memory.blocks, 0);
-    assert_int_equal(memory.bytes, 0);
+    assert_ints(memory.blocks, 0, memory.bytes, 0);
     return failed;
 }
 
@@ -317,8 +313,7 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing)
             world = ecs_world_create(&def);
             refused += !world;
             ecs_world_destroy(world);
-            assert_int_equal(memory.blocks, 0);
-            assert_int_equal(memory.bytes, 0);
+            assert_ints(memory.blocks, 0, memory.bytes, 0);
         }
         assert_int_equal(refused, capacity ? 2 : 1);
     }
@@ -326,14 +321,13 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing)
 
 TEST_IN_WORLD(an_empty_world_allocates_one_block)
 {
-    assert_int_equal(memory.requests, 1);
-    assert_int_equal(memory.blocks, 1);
+    assert_ints(memory.requests, 1, memory.blocks, 1);
 }
 
 TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
 {
     Scene scene = make_scene(settings[0]);
-    ecs_world *world = scene.world;
+    OWN_WORLD world = scene.world;
     assert_true(ecs_unique_set(world, Clock, {1}) != NULL);
     size_t requests = memory.requests;
     Position out;
@@ -343,18 +337,14 @@ TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
     assert_true(ecs_remove(world, scene.cast[0], Position, &out));
     assert_true(ecs_delete(world, scene.cast[1], Position));
     assert_true(ecs_delete_many(world, scene.cast[2], ecs_mask(Position, Frozen)));
-    assert_true(ecs_strip(world, scene.cast[3]));
-    assert_true(ecs_destroy(world, scene.cast[4]));
-    assert_true(ecs_unique_set(world, Clock, {2}) != NULL);
-    assert_true(ecs_unique_delete(world, Clock));
-    assert_int_equal(ecs_delete_any(world, Frozen), 13);
-    assert_int_equal(memory.requests, requests);
-    ecs_world_destroy(world);
+    assert_all(ecs_strip(world, scene.cast[3]), ecs_destroy(world, scene.cast[4]));
+    assert_all(ecs_unique_set(world, Clock, {2}) != NULL, ecs_unique_delete(world, Clock));
+    assert_ints(ecs_delete_any(world, Frozen), 13, memory.requests, requests);
 }
 
 TEST_OF_WORLDS(the_default_allocator_serves_every_size_and_alignment)
 {
-    ecs_world *world = ecs_world_create(&(ecs_world_def){.entity_capacity = 3});
+    OWN_WORLD world = ecs_world_create(&(ecs_world_def){.entity_capacity = 3});
     register_all(world);
     Scene scene = {.world = world};
     for (int round = 0; round < 60; round++)
@@ -368,7 +358,6 @@ TEST_OF_WORLDS(the_default_allocator_serves_every_size_and_alignment)
         expected++;
     }
     assert_true(set_unique(&scene) && set_wide_unique(&scene));
-    ecs_world_destroy(world);
 }
 
 /* Not a constant: a compiler would see through it and warn. */
@@ -389,7 +378,7 @@ static void assert_refused(ecs_world *world, unsigned component)
  * allocator_may_return_null=1 for this. */
 TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused)
 {
-    ecs_world *world = ecs_world_create(NULL);
+    OWN_WORLD world = ecs_world_create(NULL);
     register_all(world);
     ecs_register_(world, 20, "Huge", huge, 8);
     ecs_register_(world, 21, "Huge", huge, 64);
@@ -397,5 +386,4 @@ TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused)
     assert_refused(world, 20);
     assert_refused(world, 21);
     assert_refused(world, 22);
-    ecs_world_destroy(world);
 }

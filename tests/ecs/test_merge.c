@@ -93,51 +93,41 @@ static ecs_load_result merge(ecs_world *world, ecs_merge_handles handles)
 
 /* ---- whole saves ---- */
 
-TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped)
+TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped, prepare(world))
 {
-    prepare(world);
-    const ecs_entity gone = ecs_create(world);
-    const ecs_entity a = make_at(world, 1);
+    const ecs_entity gone = ecs_create(world), a = make_at(world, 1);
     const ecs_entity b = ecs_create_with(world, ecs_with(Bond, {a, 5}));
     ecs_add(world, a, Bond, {gone, 6});
     ecs_destroy(world, gone);
     save_all(world);
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(world), 4);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_entity_count(world), 4);
     const ecs_entity new_a = ecs_entity_at(world, Position, 1);
     const ecs_entity new_b = ecs_entity_at(world, Bond, 2); /* the saved order: b's came first */
-    assert_int_equal(ecs_get(world, new_a, Position)->x, 1);
-    assert_int_equal(ecs_get(world, new_b, Bond)->strength, 5);
+    assert_ints(ecs_get(world, new_a, Position)->x, 1, ecs_get(world, new_b, Bond)->strength, 5);
     assert_same(ecs_get(world, new_b, Bond)->other, new_a);
     assert_same(ecs_get(world, new_a, Bond)->other, (ecs_entity){0, 0});
     assert_int_equal(new_a.index, gone.index); /* the slot that is used next */
     assert_same(ecs_get(world, b, Bond)->other, a);
 }
 
-TEST_IN_WORLD(uniques_of_the_world_stay)
+TEST_IN_WORLD(uniques_of_the_world_stay, prepare(world))
 {
-    prepare(world);
     ecs_unique_set(world, Clock, {1});
     save_all(world);
     ecs_unique_set(world, Clock, {2});
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_unique(world, Clock)->ticks, 2);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_unique(world, Clock)->ticks, 2);
 }
 
-TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole)
+TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole, prepare(world))
 {
-    prepare(world);
-    ecs_world *other = prepare(make_world(2)); /* of another realm */
-    const ecs_entity a = make_at(other, 1);
-    const ecs_entity b = ecs_create_with(other, ecs_with(Bond, {a, 5}));
+    OWN_WORLD other = prepare(make_world(2)); /* of another realm */
+    const ecs_entity a = make_at(other, 1), b = ecs_create_with(other, ecs_with(Bond, {a, 5}));
     save_all(other);
     assert_int_equal(merge(world, ECS_KEPT_HANDLES), ECS_LOADED);
-    const ecs_entity here_a = {a.index, a.stamp ^ 2 ^ 1};
-    const ecs_entity here_b = {b.index, b.stamp ^ 2 ^ 1};
+    const ecs_entity here_a = {a.index, a.stamp ^ 2 ^ 1}, here_b = {b.index, b.stamp ^ 2 ^ 1};
     assert_same(ecs_get(world, here_b, Bond)->other, here_a);
     assert_int_equal(merge(world, ECS_KEPT_HANDLES), ECS_LOAD_CONFLICT);
-    assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
-    assert_int_equal(ecs_entity_count(world), 2);
+    assert_ints(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT, ecs_entity_count(world), 2);
     ecs_destroy(world, here_b);
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
     ecs_destroy(world, here_a);
@@ -146,14 +136,12 @@ TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole)
                      ECS_LOAD_CONFLICT); /* beyond the limit */
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOADED);
     assert_same(ecs_get(world, here_b, Bond)->other, here_a);
-    ecs_world_destroy(other);
 }
 
 /* ---- parts ---- */
 
-TEST_IN_WORLD(a_part_goes_and_comes_back)
+TEST_IN_WORLD(a_part_goes_and_comes_back, prepare(world))
 {
-    prepare(world);
     const ecs_entity player = make_at(world, 1);
     const ecs_entity a = ecs_create_with(world, ecs_with(Bond, {player, 1}), ecs_with_tag(Frozen));
     const ecs_entity b = ecs_create_with(world, ecs_with(Bond, {a, 2}), ecs_with_tag(Frozen));
@@ -163,24 +151,20 @@ TEST_IN_WORLD(a_part_goes_and_comes_back)
     ecs_delete_any(world, Frozen);
     const ecs_entity other = make_at(world, 9); /* in b's slot */
     assert_int_equal(merge(world, ECS_REVIVED_HANDLES), ECS_LOAD_CONFLICT);
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_count(world, Bond), 2);
-    const ecs_entity new_a = ecs_entity_at(world, Bond, 0);
-    const ecs_entity new_b = ecs_entity_at(world, Bond, 1);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_count(world, Bond), 2);
+    const ecs_entity new_a = ecs_entity_at(world, Bond, 0), new_b = ecs_entity_at(world, Bond, 1);
     assert_same(ecs_get(world, new_a, Bond)->other,
                 (ecs_entity){0, 0}); /* the player was not in it */
     assert_same(ecs_get(world, new_b, Bond)->other, new_a);
     assert_false(ecs_is_alive(world, a) && ecs_is_alive(world, b));
     ecs_delete_any(world, Frozen);
     save_frozen(world); /* nothing */
-    assert_int_equal(merge(world, ECS_KEPT_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(world), 2);
+    assert_ints(merge(world, ECS_KEPT_HANDLES), ECS_LOADED, ecs_entity_count(world), 2);
     assert_true(ecs_is_alive(world, other));
 }
 
-TEST_IN_WORLD(revived_parts_keep_references_to_the_rest)
+TEST_IN_WORLD(revived_parts_keep_references_to_the_rest, prepare(world))
 {
-    prepare(world);
     const ecs_entity player = make_at(world, 1);
     const ecs_entity a = ecs_create_with(world, ecs_with(Bond, {player, 1}), ecs_with_tag(Frozen));
     ecs_add(world, player, Bond, {a, 2});
@@ -191,9 +175,8 @@ TEST_IN_WORLD(revived_parts_keep_references_to_the_rest)
     assert_same(ecs_get(world, a, Bond)->other, player);
 }
 
-TEST_IN_WORLD(links_within_a_part_come_along)
+TEST_IN_WORLD(links_within_a_part_come_along, prepare(world))
 {
-    prepare(world);
     const ecs_entity top = ecs_create(world);
     const ecs_entity middle = ecs_attach_new(world, top, ecs_with_tag(Frozen));
     ecs_entity children[6];
@@ -205,12 +188,10 @@ TEST_IN_WORLD(links_within_a_part_come_along)
     const ecs_entity childless = ecs_create_with(world, ecs_with_tag(Frozen));
     ecs_attach_new(world, childless, ecs_with(Position, {9, 9}));
     save_frozen(world);
-    ecs_world *other = prepare(make_world(1));
+    OWN_WORLD other = prepare(make_world(1));
     make_at(other, 50);
-    assert_int_equal(merge(other, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(other), 6);
-    assert_int_equal(ecs_count(other, ecs_parent), 1);
-    assert_int_equal(ecs_count(other, ecs_child), 3);
+    assert_ints(merge(other, ECS_NEW_HANDLES), ECS_LOADED, ecs_entity_count(other), 6);
+    assert_ints(ecs_count(other, ecs_parent), 1, ecs_count(other, ecs_child), 3);
     const ecs_entity parent = ecs_entity_at(other, ecs_parent, 0);
     assert_int_equal(ecs_child_count(other, parent), 3);
     static const int32_t expected[] = {1, 3, 4};
@@ -219,12 +200,10 @@ TEST_IN_WORLD(links_within_a_part_come_along)
         assert_int_equal(ecs_get(other, child, Position)->x, expected[nth++]);
     assert_int_equal(nth, 3);
     assert_same(ecs_parent_of(other, parent), (ecs_entity){0, 0});
-    ecs_world_destroy(other);
 }
 
-TEST_IN_WORLD(any_query_chooses_a_part)
+TEST_IN_WORLD(any_query_chooses_a_part, prepare(world))
 {
-    prepare(world);
     make_at(world, 1);
     make_at(world, 2);
     ecs_tag(world, ecs_entity_at(world, Position, 1), Frozen);
@@ -232,13 +211,10 @@ TEST_IN_WORLD(any_query_chooses_a_part)
     saved.size = 0;
     const ecs_query query = {.without = ecs_mask(Frozen), .any = ecs_mask(Position, Doomed)};
     assert_true(ecs_save_part(world, 1, query, append, &saved));
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(ecs_entity_count(world), 5);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_entity_count(world), 5);
     assert_int_equal(ecs_count(world, Position), 3);
     assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 2), Position)->x, 1);
 }
-
-/* ---- groups, tracking, hooks ---- */
 
 static void note_added(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -249,9 +225,8 @@ static void note_added(ecs_world *world, ecs_entity entity, void *value, void *c
     ecs_create(world);
 }
 
-TEST_IN_WORLD(merging_adds)
+TEST_IN_WORLD(merging_adds, prepare(world))
 {
-    prepare(world);
     size_t calls = 0;
     ecs_group(world, ecs_mask(Position, Bond));
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -260,8 +235,7 @@ TEST_IN_WORLD(merging_adds)
     save_all(world);
     ecs_advance(world);
     ecs_on_add(world, Position, note_added, &calls);
-    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOADED);
-    assert_int_equal(calls, 3);
+    assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, calls, 3);
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Bond)), 6);
     for (uint32_t row = 0; row < 6; row++) {
         const ecs_entity entity = ecs_entity_at(world, Position, row);
@@ -276,8 +250,7 @@ TEST_IN_WORLD(merging_adds)
 
 static void assert_unchanged(const ecs_world *world)
 {
-    assert_int_equal(ecs_entity_count(world), 4);
-    assert_int_equal(ecs_count(world, Position), 2);
+    assert_ints(ecs_entity_count(world), 4, ecs_count(world, Position), 2);
     assert_int_equal(ecs_count(world, ecs_child), 1);
 }
 
@@ -306,9 +279,8 @@ static void merge_without_memory(ecs_world *world, ecs_merge_handles handles)
     }
 }
 
-TEST_IN_WORLD(without_memory_nothing_changes)
+TEST_IN_WORLD(without_memory_nothing_changes, scene(world))
 {
-    scene(world);
     save_frozen(world);
     merge_without_memory(world, ECS_NEW_HANDLES);
     assert_int_equal(ecs_entity_count(world), 6);
@@ -321,26 +293,23 @@ TEST_IN_WORLD(kept_handles_need_memory_too)
     assert_true(ecs_create_at(world, far));
     ecs_add_many(world, far, ecs_with(Position, {1, 1}), ecs_with_tag(Frozen));
     save_frozen(world);
-    ecs_world *other = prepare(make_world(1));
+    OWN_WORLD other = prepare(make_world(1));
     for (size_t nth = 1;; nth++) {
         memory.refused = memory.requests + nth;
         const ecs_load_result result = merge(other, ECS_KEPT_HANDLES);
         memory.refused = 0;
         if (result == ECS_LOADED)
             break;
-        assert_int_equal(result, ECS_LOAD_NO_MEMORY);
-        assert_int_equal(ecs_entity_count(other), 0);
+        assert_ints(result, ECS_LOAD_NO_MEMORY, ecs_entity_count(other), 0);
         assert_true(nth < 100);
     }
     const ecs_entity first = {0, far.stamp};
     assert_same(ecs_entity_at(other, Position, 0), far);
     assert_same(ecs_create(other), first);
-    ecs_world_destroy(other);
 }
 
-TEST_IN_WORLD(every_damage_is_refused_whole)
+TEST_IN_WORLD(every_damage_is_refused_whole, scene(world))
 {
-    scene(world);
     for (int way = 0; way < 2; way++) {
         if (way)
             save_all(world);
@@ -370,10 +339,9 @@ static void sign(void)
 }
 
 /* Whatever a signed save says, the world is whole after it. */
-TEST_IN_WORLD(signed_damage_leaves_the_world_whole)
+TEST_IN_WORLD(signed_damage_leaves_the_world_whole, scene(world))
 {
-    scene(world);
-    ecs_world *other = prepare(make_world(1));
+    OWN_WORLD other = prepare(make_world(1));
     uint32_t merged = 0;
     for (int way = 0; way < 2; way++) {
         if (way)
@@ -391,12 +359,10 @@ TEST_IN_WORLD(signed_damage_leaves_the_world_whole)
             }
     }
     assert_in_range(merged, 10, 2000);
-    ecs_world_destroy(other);
 }
 
-TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged)
+TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged, scene(world))
 {
-    scene(world);
     save_frozen(world);
     const size_t first = 8 + 4 + 4 + 1 + 4;
     saved.bytes[first] = 1; /* the same as the second */
@@ -409,9 +375,8 @@ TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged)
     assert_unchanged(world);
 }
 
-TEST_IN_WORLD(a_refused_value_is_refused_whole)
+TEST_IN_WORLD(a_refused_value_is_refused_whole, scene(world))
 {
-    scene(world);
     ecs_set(world, ecs_entity_at(world, Position, 1), Position, {666, 0});
     save_all(world);
     assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOAD_REFUSED);
@@ -421,10 +386,9 @@ TEST_IN_WORLD(a_refused_value_is_refused_whole)
 }
 
 /* Of another world than the save's: the same numbers name someone else here. */
-TEST_IN_WORLD(handles_of_a_third_world_are_no_entity)
+TEST_IN_WORLD(handles_of_a_third_world_are_no_entity, prepare(world))
 {
-    prepare(world);
-    ecs_world *other = prepare(make_world(2));
+    OWN_WORLD other = prepare(make_world(2));
     const ecs_entity king = ecs_create(world);
     const ecs_entity spy = ecs_create_with(other, ecs_with(Bond, {king, 5}));
     save_all(other);
@@ -435,9 +399,7 @@ TEST_IN_WORLD(handles_of_a_third_world_are_no_entity)
     ecs_create(other);
     ecs_create_with(other, ecs_with(Bond, {king, 5}));
     save_all(other);
-    ecs_world *empty = prepare(make_world(3));
+    OWN_WORLD empty = prepare(make_world(3));
     assert_int_equal(merge(empty, ECS_KEPT_HANDLES), ECS_LOADED);
     assert_same(ecs_get(empty, ecs_entity_at(empty, Bond, 0), Bond)->other, king);
-    ecs_world_destroy(empty);
-    ecs_world_destroy(other);
 }

@@ -8,7 +8,6 @@
 
 static uint32_t draw(void *context, uint32_t limit)
 {
-    (void)context;
     return below(limit);
 }
 

@@ -52,8 +52,7 @@ static void assert_arrays(ecs_world *world)
     velocity = ecs_array_read(world, Velocity);
     const Health *health = ecs_array_read(world, Health);
     for (uint32_t i = 0; i < ecs_group_count(world, living); i++) {
-        assert_int_equal(position[i].x, velocity[i].x);
-        assert_int_equal(position[i].x, health[i].points);
+        assert_ints(position[i].x, velocity[i].x, position[i].x, health[i].points);
     }
     assert_whole(world);
 }
@@ -62,12 +61,10 @@ static void assert_arrays(ecs_world *world)
 
 TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own)
 {
-    assert_true(ecs_group(world, moving));
-    assert_true(ecs_group(world, living));
+    assert_all(ecs_group(world, moving), ecs_group(world, living));
     assert_int_equal(ecs_group_count(world, living), 0);
     make_all_mixtures(world);
-    assert_int_equal(ecs_group_count(world, moving), 16);
-    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, living), 8);
     assert_arrays(world);
 }
 
@@ -77,14 +74,13 @@ TEST_IN_WORLD(groups_made_later_include_existing_entities)
     assert_true(ecs_group(world, living));
     assert_whole(world);
     assert_true(ecs_group(world, moving));
-    assert_int_equal(ecs_group_count(world, moving), 16);
-    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, living), 8);
     assert_arrays(world);
 }
 
 TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
 {
-    ecs_world *other = make_world(1);
+    OWN_WORLD other = make_world(1);
     const ecs_components groups[] = {moving, living, ecs_union(living, ecs_mask(Letters))};
     for (size_t i = 0; i < LENGTH(groups); i++) {
         ecs_group(world, groups[i]);
@@ -94,19 +90,16 @@ TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
     make_all_mixtures(other);
     for (uint32_t row = 0; row < ecs_count(world, Position); row++)
         assert_same(ecs_entity_at(world, Position, row), ecs_entity_at(other, Position, row));
-    ecs_world_destroy(other);
 }
 
 /* Two groups that share no type may have one within both. */
 TEST_IN_WORLD(a_group_lies_within_two_others)
 {
     const ecs_components others = ecs_mask(Health, Letters);
-    assert_true(ecs_group(world, moving));
-    assert_true(ecs_group(world, others));
+    assert_all(ecs_group(world, moving), ecs_group(world, others));
     make_all_mixtures(world);
     assert_true(ecs_group(world, ecs_union(moving, others)));
-    assert_int_equal(ecs_group_count(world, moving), 16);
-    assert_int_equal(ecs_group_count(world, others), 16);
+    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, others), 16);
     assert_int_equal(ecs_group_count(world, ecs_union(moving, others)), 4);
     assert_whole(world);
     make_all_mixtures(world);
@@ -130,8 +123,7 @@ TEST_IN_WORLD(without_memory_there_is_no_new_group)
 
 static void make_groups(ecs_world *world)
 {
-    assert_true(ecs_group(world, moving));
-    assert_true(ecs_group(world, living));
+    assert_all(ecs_group(world, moving), ecs_group(world, living));
 }
 
 TEST_IN_WORLD(joining_and_leaving_allocates_nothing)
@@ -154,9 +146,8 @@ TEST_IN_WORLD(joining_and_leaving_allocates_nothing)
 }
 
 /* Whichever request is refused, the entity does not get the component. */
-TEST_IN_WORLD(without_memory_an_add_changes_nothing)
+TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world))
 {
-    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make(world, i, moving);
         for (size_t nth = 1; !ecs_has(world, entity, Health); nth++) {
@@ -170,9 +161,8 @@ TEST_IN_WORLD(without_memory_an_add_changes_nothing)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(without_memory_none_of_several_is_added)
+TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world))
 {
-    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make_at(world, i);
         bool added = false;
@@ -189,9 +179,8 @@ TEST_IN_WORLD(without_memory_none_of_several_is_added)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(images_keep_nested_groups)
+TEST_IN_WORLD(images_keep_nested_groups, make_groups(world))
 {
-    make_groups(world);
     make_all_mixtures(world);
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
@@ -201,8 +190,7 @@ TEST_IN_WORLD(images_keep_nested_groups)
         make(world, i, moving);
     ecs_delete_any(world, Health);
     assert_true(ecs_image_restore(world, image, size));
-    assert_int_equal(ecs_group_count(world, living), 8);
-    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_ints(ecs_group_count(world, living), 8, ecs_group_count(world, moving), 16);
     assert_arrays(world);
     make_all_mixtures(world);
     assert_arrays(world);
@@ -211,37 +199,31 @@ TEST_IN_WORLD(images_keep_nested_groups)
 
 /* ---- changing ---- */
 
-TEST_IN_WORLD(entities_move_from_group_to_group)
+TEST_IN_WORLD(entities_move_from_group_to_group, ecs_group(world, moving), ecs_group(world, living))
 {
-    ecs_group(world, moving);
-    ecs_group(world, living);
     make_all_mixtures(world);
     const ecs_entity entity = make(world, 100, living);
     assert_arrays(world);
     ecs_delete(world, entity, Health); /* from the inner group to the outer one */
-    assert_int_equal(ecs_group_count(world, moving), 17);
-    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_ints(ecs_group_count(world, moving), 17, ecs_group_count(world, living), 8);
     assert_arrays(world);
     ecs_add(world, entity, Health, {100}); /* and back */
     assert_int_equal(ecs_group_count(world, living), 9);
     assert_arrays(world);
     ecs_delete(world, entity, Velocity); /* out of both */
-    assert_int_equal(ecs_group_count(world, moving), 16);
-    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, living), 8);
     assert_arrays(world);
     ecs_add(world, entity, Velocity, {100, 1}); /* into both at once */
     assert_arrays(world);
-    assert_int_equal(ecs_group_count(world, moving), 17);
-    assert_int_equal(ecs_get(world, entity, Position)->x, 100);
+    assert_ints(ecs_group_count(world, moving), 17, ecs_get(world, entity, Position)->x, 100);
     assert_int_equal(ecs_get(world, entity, Health)->points, 100);
     ecs_destroy(world, entity);
     assert_int_equal(ecs_group_count(world, living), 8);
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(many_are_created_and_destroyed_at_once)
+TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving))
 {
-    ecs_group(world, moving);
     ecs_group(world, living);
     make_all_mixtures(world);
     assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Velocity, {1, 1}), ecs_with(Health, {1}),
@@ -284,25 +266,21 @@ TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row)
     make_all_mixtures(world);
     for (uint32_t row = 0; row < 32; row++)
         before[row] = ecs_entity_at(world, Position, row);
-    assert_int_equal(ecs_delete_all(world, Health), 32);
-    assert_int_equal(ecs_group_count(world, living), 0);
+    assert_ints(ecs_delete_all(world, Health), 32, ecs_group_count(world, living), 0);
     assert_int_equal(ecs_group_count(world, moving), 16);
     for (uint32_t row = 0; row < 32; row++)
         assert_same(ecs_entity_at(world, Position, row), before[row]);
     assert_arrays(world);
-    assert_int_equal(ecs_delete_all(world, Position), 32);
-    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_ints(ecs_delete_all(world, Position), 32, ecs_group_count(world, moving), 0);
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(a_cleared_world_has_empty_groups)
+TEST_IN_WORLD(a_cleared_world_has_empty_groups, make_groups(world))
 {
-    make_groups(world);
     for (int round = 0; round < 3; round++) {
         make_all_mixtures(world);
         assert_arrays(world);
-        assert_int_equal(ecs_clear(world), 64);
-        assert_int_equal(ecs_group_count(world, moving), 0);
+        assert_ints(ecs_clear(world), 64, ecs_group_count(world, moving), 0);
         assert_int_equal(ecs_group_count(world, living), 0);
         assert_whole(world);
     }
@@ -321,8 +299,7 @@ TEST_IN_WORLD(however_many_end_the_groups_stay_whole)
     for (int32_t few = 1; few <= 200; few *= 2) {
         make_crowd(world, few);
         const uint32_t count = ecs_count(world, Health);
-        assert_int_equal(ecs_delete_any(world, Health), count);
-        assert_int_equal(ecs_count(world, Position), 200 - count);
+        assert_ints(ecs_delete_any(world, Health), count, ecs_count(world, Position), 200 - count);
         assert_arrays(world);
         ecs_delete_any(world, Velocity);
         assert_int_equal(ecs_entity_count(world), 0);
@@ -333,7 +310,6 @@ static void give_more(ecs_world *world, ecs_entity entity, void *value, void *ho
 {
     const Health *health = value;
     const ecs_entity other = ecs_entity_at(world, Position, (uint32_t)health->points % 7);
-    (void)entity;
     (*(int *)hooked)++;
     if (!ecs_has(world, other, Health))
         ecs_add(world, other, Health, {ecs_read(world, other, Position)->x});
@@ -346,10 +322,8 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
     make_crowd(world, 5);
     ecs_track(world, Health, ECS_DELETED);
     ecs_on_delete(world, Health, give_more, &hooked);
-    const uint32_t doomed = ecs_count(world, Health);
-    const uint32_t entities = ecs_entity_count(world);
-    assert_int_equal(ecs_delete_any(world, Health), doomed);
-    assert_int_equal(hooked, doomed);
+    const uint32_t doomed = ecs_count(world, Health), entities = ecs_entity_count(world);
+    assert_ints(ecs_delete_any(world, Health), doomed, hooked, doomed);
     assert_int_equal(ecs_entity_count(world), entities); /* each hook made one */
     assert_in_range(ecs_count(world, Health), doomed + 1, 2 * doomed);
     assert_arrays(world);
@@ -357,10 +331,8 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
 }
 
 /* The entities of the inner group, then the others of the outer one, then the rest. */
-TEST_IN_WORLD(each_group_is_sorted_for_itself)
+TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_group(world, living))
 {
-    ecs_group(world, moving);
-    ecs_group(world, living);
     make_all_mixtures(world);
     ecs_sort(world, Position, downwards, NULL);
     assert_arrays(world);
@@ -416,11 +388,12 @@ TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop)
             unsigned step = 0;
             ecs_delete_any(world, Position);
             make_all_mixtures(world);
-            ecs_each_entity(world, Position, position, entity) {
-                assert_false(seen >> position->x & 1);
-                seen |= UINT64_C(1) << position->x;
+            ecs_each_view(view, world, .with = ecs_mask(Position)) {
+                const int32_t x = ecs_view_read(&view, Position)->x;
+                assert_false(seen >> x & 1);
+                seen |= UINT64_C(1) << x;
                 if (step++ % every == 0)
-                    ways[way](world, entity);
+                    ways[way](world, view.entity);
             }
             assert_int_equal(seen, UINT64_C(0xAAAAAAAAAAAAAAAA));
             assert_arrays(world);

@@ -100,8 +100,6 @@ TEST_IN_WORLD(sorting_sorted_rows_compares_each_once)
 
 static void count_swap(void *state, ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 {
-    (void)world;
-    (void)type;
     *(uint32_t *)state += a != b;
 }
 
@@ -165,13 +163,11 @@ TEST_IN_WORLD(sorting_leaves_other_storages_alone)
 
 static int by_number(const void *a, const void *b, void *context)
 {
-    (void)context;
     return (int)((const Wide *)a)->number - (int)((const Wide *)b)->number;
 }
 
 static int by_text(const void *a, const void *b, void *context)
 {
-    (void)context;
     return memcmp(a, b, sizeof(Letters));
 }
 
@@ -186,8 +182,7 @@ TEST_IN_WORLD(values_of_any_size_are_swapped_whole)
     ecs_sort(world, Wide, by_number, NULL);
     ecs_sort(world, Letters, by_text, NULL);
     for (uint32_t i = 0; i < 50; i++) {
-        assert_int_equal(ecs_array(world, Wide)[i].number, i);
-        assert_int_equal(ecs_array(world, Letters)[i].text[0], i);
+        assert_ints(ecs_array(world, Wide)[i].number, i, ecs_array(world, Letters)[i].text[0], i);
         assert_int_equal(ecs_array(world, Letters)[i].text[2], 'y');
         assert_int_equal((uintptr_t)&ecs_array(world, Wide)[i] % 64, 0);
     }
@@ -248,8 +243,6 @@ TEST_IN_WORLD(aligning_to_an_empty_storage_changes_nothing)
     for (uint32_t i = 0; i < 3; i++)
         assert_same(ecs_entity_at(world, Position, i), entities[i]);
 }
-
-/* ---- memory ---- */
 
 TEST_IN_WORLD(sorting_and_aligning_allocate_nothing)
 {

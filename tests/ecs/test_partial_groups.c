@@ -50,10 +50,8 @@ static void assert_spelled(const ecs_world *world, uint32_t count)
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_partial_group_is_packed)
+TEST_IN_WORLD(a_partial_group_is_packed, make_groups(world), make_all_mixtures(world))
 {
-    make_groups(world);
-    make_all_mixtures(world);
     assert_spelled(world, 8);
     assert_int_equal(ecs_group_count(world, moving), 8);
 }
@@ -125,24 +123,21 @@ TEST_IN_WORLD(two_groups_have_the_same_types)
 
 /* ---- changing ---- */
 
-TEST_IN_WORLD(an_entity_leaves_when_it_loses_what_is_looked_up)
+TEST_IN_WORLD(an_entity_leaves_when_it_loses_what_is_looked_up, make_groups(world))
 {
-    make_groups(world);
     make_all_mixtures(world);
     for (uint32_t left = 8; left > 0; left--) {
         const ecs_entity entity = ecs_entity_at(world, Letters, left / 2);
         const int32_t x = ecs_read(world, entity, Position)->x;
         Position position;
         assert_true(ecs_remove(world, entity, Position, &position));
-        assert_int_equal(position.x, x);
-        assert_int_equal(ecs_read(world, entity, Letters)->text[0], x);
+        assert_ints(position.x, x, ecs_read(world, entity, Letters)->text[0], x);
         assert_spelled(world, left - 1);
     }
 }
 
-TEST_IN_WORLD(an_entity_joins_when_it_gets_what_is_looked_up)
+TEST_IN_WORLD(an_entity_joins_when_it_gets_what_is_looked_up, make_groups(world))
 {
-    make_groups(world);
     make_all_mixtures(world);
     for (uint32_t count = 9; count <= 16; count++) {
         const ecs_entity entity = ecs_entity_at(world, Letters, count / 2 + 7);
@@ -152,10 +147,8 @@ TEST_IN_WORLD(an_entity_joins_when_it_gets_what_is_looked_up)
     }
 }
 
-TEST_IN_WORLD(all_may_lose_what_is_looked_up)
+TEST_IN_WORLD(all_may_lose_what_is_looked_up, make_groups(world), make_all_mixtures(world))
 {
-    make_groups(world);
-    make_all_mixtures(world);
     assert_int_equal(ecs_delete_all(world, Position), 16);
     assert_spelled(world, 0);
     assert_int_equal(ecs_count(world, Letters), 16);
@@ -173,15 +166,11 @@ TEST_IN_WORLD(all_may_lose_what_is_looked_up)
 static void leave_another(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     const int32_t x = ((const Position *)value)->x;
-    (void)entity;
-    (void)context;
     ecs_create_with(world, ecs_with(Letters, {{(char)x}}), ecs_with(Position, {x, 0}));
 }
 
-TEST_IN_WORLD(hooks_of_those_that_end_may_add_members)
+TEST_IN_WORLD(hooks_of_those_that_end_may_add_members, make_groups(world), make_all_mixtures(world))
 {
-    make_groups(world);
-    make_all_mixtures(world);
     ecs_on_delete(world, Position, leave_another, NULL);
     assert_int_equal(ecs_delete_any(world, Position), 16);
     assert_spelled(world, 16);
@@ -190,9 +179,6 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_members)
 
 static void give_letters(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity;
-    (void)value;
-    (void)context;
     for (uint32_t row = 0; row < ecs_count(world, Position); row++) {
         const ecs_entity other = ecs_entity_at(world, Position, row);
         if (!ecs_has(world, other, Letters)) {
@@ -203,10 +189,8 @@ static void give_letters(ecs_world *world, ecs_entity entity, void *value, void 
 }
 
 /* Those that joined meanwhile are admitted when the hooks have run. */
-TEST_IN_WORLD(others_may_join_while_hooks_run)
+TEST_IN_WORLD(others_may_join_while_hooks_run, make_groups(world), make_all_mixtures(world))
 {
-    make_groups(world);
-    make_all_mixtures(world);
     for (uint32_t i = 0; i < 5; i++)
         ecs_tag(world, ecs_create(world), Doomed);
     ecs_on_delete(world, Doomed, give_letters, NULL);
@@ -215,10 +199,8 @@ TEST_IN_WORLD(others_may_join_while_hooks_run)
     ecs_on_delete(world, Doomed, NULL, NULL);
 }
 
-TEST_IN_WORLD(many_are_created_at_once)
+TEST_IN_WORLD(many_are_created_at_once, make_groups(world), make_all_mixtures(world))
 {
-    make_groups(world);
-    make_all_mixtures(world);
     assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Position, {7, 0}),
                                 ecs_with(Letters, {{7}}), ecs_with(Velocity, {7, 1})));
     assert_spelled(world, 508);
@@ -261,11 +243,12 @@ TEST_IN_WORLD(the_current_entity_may_be_destroyed)
         uint32_t seen = 0;
         make_groups(world);
         make_all_mixtures(world);
-        ecs_each_entity_read(world, Letters, letters, entity) {
-            assert_false(seen >> letters->text[0] & 1);
-            seen |= UINT32_C(1) << letters->text[0];
-            if ((unsigned)letters->text[0] / 2 % every == 0)
-                ecs_destroy(world, entity);
+        ecs_each_view(view, world, .with = ecs_mask(Letters)) {
+            const char letter = ecs_view_read(&view, Letters)->text[0];
+            assert_false(seen >> letter & 1);
+            seen |= UINT32_C(1) << letter;
+            if ((unsigned)letter / 2 % every == 0)
+                ecs_destroy(world, view.entity);
         }
         assert_int_equal(seen, 0xAAAAAAAA);
         assert_whole(world);
@@ -275,14 +258,11 @@ TEST_IN_WORLD(the_current_entity_may_be_destroyed)
 
 static int by_letter(const void *a, const void *b, void *context)
 {
-    (void)context;
     return ((const Letters *)b)->text[0] - ((const Letters *)a)->text[0];
 }
 
-TEST_IN_WORLD(members_are_sorted_among_themselves)
+TEST_IN_WORLD(members_are_sorted_among_themselves, make_groups(world), make_all_mixtures(world))
 {
-    make_groups(world);
-    make_all_mixtures(world);
     ecs_sort(world, Letters, by_letter, NULL);
     const Letters *letters = ecs_array_read(world, Letters);
     for (uint32_t row = 1; row < 16; row++)

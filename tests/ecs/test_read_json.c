@@ -3,7 +3,6 @@
 
 static void write_whole_world(FILE *stream, const ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     ecs_write_world_json(world, stream);
 }
 
@@ -91,7 +90,7 @@ TEST_DESCRIBED(a_world_reads_back_with_its_handles)
     ecs_create(world);
     char json[sizeof written];
     snprintf(json, sizeof json, "%s", written_by(write_whole_world, world, snik));
-    ecs_world *copy = make_world(1);
+    OWN_WORLD copy = make_world(1);
     describe_all(copy);
     assert_true(ecs_read_world_json(copy, json, NULL));
     assert_string_equal(written_by(write_whole_world, copy, snik), json);
@@ -100,7 +99,6 @@ TEST_DESCRIBED(a_world_reads_back_with_its_handles)
     assert_false(ecs_read_world_json(copy, json, error));
     assert_says(error, "0:1@1 is taken");
     assert_int_equal(ecs_entity_count(copy), 3);
-    ecs_world_destroy(copy);
 }
 
 /* All or nothing, whatever byte is wrong. */

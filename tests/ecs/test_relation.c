@@ -66,8 +66,7 @@ TEST_IN_WORLD(an_index_knows_the_rows_from_before_it)
     assert_true(ecs_relate(world, HeldBy, owner, ECS_END_CLEARS));
     assert_int_equal(count_held_by(world, goblin), 1);
     ecs_each_related(world, HeldBy, goblin, item) assert_same(item, sword);
-    assert_int_equal(count_held_by(world, sword), 0);
-    assert_int_equal(count_held_by(world, (ecs_entity){0, 0}), 0);
+    assert_ints(count_held_by(world, sword), 0, count_held_by(world, (ecs_entity){0, 0}), 0);
 }
 
 typedef struct Crowd {
@@ -143,7 +142,6 @@ TEST_IN_WORLD(an_index_follows_all_changes_and_ends_remove)
 
 static int by_weight(const void *a, const void *b, void *context)
 {
-    (void)context;
     return ((const HeldBy *)a)->weight - ((const HeldBy *)b)->weight;
 }
 
@@ -170,8 +168,7 @@ TEST_IN_WORLD(an_index_follows_sorting_and_bulk_calls)
     ecs_each_read(world, HeldBy, each)
         assert_int_equal(each->owner.stamp, 0);
     ecs_delete_all(world, HeldBy);
-    assert_int_equal(ecs_count(world, HeldBy), 0);
-    assert_int_equal(make_held_by(world, items[1]).stamp > 0, 1);
+    assert_ints(ecs_count(world, HeldBy), 0, make_held_by(world, items[1]).stamp > 0, 1);
     assert_int_equal(count_held_by(world, items[1]), 1);
 }
 
@@ -203,8 +200,7 @@ static void end(ecs_world *world, ecs_entity entity, int how)
 static void hold_and_hunt(ecs_world *world)
 {
     register_relations(world);
-    assert_true(ecs_register_hierarchy(world));
-    assert_true(ecs_group(world, ecs_mask(HeldBy, Doomed)));
+    assert_all(ecs_register_hierarchy(world), ecs_group(world, ecs_mask(HeldBy, Doomed)));
     assert_true(ecs_relate(world, HeldBy, owner, ECS_END_TAGS(Doomed)));
     assert_true(ecs_relate(world, Hunt, prey, ECS_END_REMOVES));
 }
@@ -221,8 +217,7 @@ TEST_IN_WORLD(the_end_removes_a_component_or_tags_and_its_hook_sees_all_before_i
         const ecs_entity wolf = ecs_create_with(world, ecs_with(Hunt, {fox}));
         end(world, rabbit, how);
         assert_same(seen_owner, rabbit);
-        assert_false(ecs_has(world, fox, Hunt));
-        assert_true(ecs_has(world, wolf, Hunt));
+        assert_all(!ecs_has(world, fox, Hunt), ecs_has(world, wolf, Hunt));
         assert_true(ecs_has(world, bag, Doomed) && ecs_has(world, carrot, Doomed));
         assert_int_equal(ecs_delete_any(world, Doomed), 2);
         ecs_destroy(world, wolf);
@@ -243,8 +238,7 @@ TEST_IN_WORLD(entities_that_hold_each_other_or_themselves_end_together)
     const ecs_entity alone = ecs_create_with(world, ecs_with(Hunt, {b}));
     ecs_set(world, alone, Hunt, {alone});
     ecs_destroy(world, alone);
-    assert_int_equal(ecs_count(world, Hunt), 0);
-    assert_int_equal(ecs_count(world, HeldBy), 0);
+    assert_ints(ecs_count(world, Hunt), 0, ecs_count(world, HeldBy), 0);
 }
 
 TEST_IN_WORLD(a_call_that_takes_a_whole_relation_takes_each_holder_once)
@@ -254,8 +248,7 @@ TEST_IN_WORLD(a_call_that_takes_a_whole_relation_takes_each_holder_once)
     assert_true(ecs_create_bare(world, 3, hunters));
     for (int i = 0; i < 3; i++)
         ecs_add(world, hunters[i], Hunt, {hunters[(i + 1) % 3]});
-    assert_int_equal(ecs_delete_any(world, Hunt), 3);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_delete_any(world, Hunt), 3, ecs_entity_count(world), 0);
     const ecs_entity itself = make_held_by(world, (ecs_entity){0, 0});
     ecs_set(world, itself, HeldBy, {.owner = itself});
     ecs_destroy(world, itself);
@@ -281,11 +274,10 @@ TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring)
     ecs_entity owners[2];
     register_relations(world);
     ecs_codec(world, HeldBy, write_held, read_held);
-    assert_true(ecs_relate(world, HeldBy, owner, ECS_END_CLEARS));
-    assert_true(ecs_create_bare(world, 2, owners));
+    assert_all(ecs_relate(world, HeldBy, owner, ECS_END_CLEARS), ecs_create_bare(world, 2, owners));
     for (int i = 0; i < 40; i++)
         make_held_by(world, owners[i % 4 == 0]);
-    Bytes saved = save(world);
+    OWN_BYTES saved = save(world);
     const size_t size = ecs_image_take(world, image, sizeof image);
     assert_true(size > 0);
     ecs_destroy(world, owners[0]);
@@ -298,9 +290,7 @@ TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring)
     assert_int_equal(
         ecs_merge(world, VERSION, saved.start, saved.size, ECS_NEW_HANDLES, UINT32_MAX),
         ECS_LOADED);
-    assert_int_equal(count_held_by(world, owners[0]), 30);
-    assert_int_equal(ecs_count(world, HeldBy), 80);
-    drop(&saved);
+    assert_ints(count_held_by(world, owners[0]), 30, ecs_count(world, HeldBy), 80);
 }
 
 TEST_OF_WORLDS(each_request_for_memory_may_fail)
@@ -327,8 +317,6 @@ TEST_OF_WORLDS(each_request_for_memory_may_fail)
         assert_int_equal(memory.blocks, blocks);
     }
 }
-
-/* ---- names ---- */
 
 TEST_IN_WORLD(names_are_found_as_long_as_they_last)
 {

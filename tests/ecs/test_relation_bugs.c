@@ -1,6 +1,5 @@
 /* relation_bugs: the advice on mistakes with relations. Only in builds with checks. */
 #include "advice_testing.h"
-#include "ecs_testing.h"
 
 typedef struct Hunt {
     ecs_entity prey;

@@ -16,7 +16,9 @@ import header_program
 KERNEL = "kernel"
 MAY_INCLUDE = {
     KERNEL: set(),
+    "dropped": set(),
     "hook": {KERNEL},
+    "run": {KERNEL},
     "track": {KERNEL},
     "hierarchy": {KERNEL, "by_number"},
     "workload": {KERNEL},
@@ -40,15 +42,17 @@ LARGEST_ADD_ON = 1500  # lines
 
 # The rooms beside the kernel that look into it: they keep, restore or measure whole storages, or make room in many
 # at once. All others are written with ecs.h and ecs_observer.h.
-KNOW_KERNEL = {KERNEL, "command", "image", "inspect", "merge", "save"}
+KNOW_KERNEL = {KERNEL, "command", "image", "inspect", "merge", "run", "save"}
 
 # What the kernel's manual includes so that most programs need no other header: nothing that the kernel uses.
-FOR_PROGRAMS = {("ecs.h", "addons/workload.h"), ("ecs.h", "ecs_dropped.h")}
+FOR_PROGRAMS = {("ecs.h", "addons/run.h"), ("ecs.h", "addons/workload.h"), ("ecs.h", "addons/dropped.h")}
 
 # Pointers to functions of the program's, or that say which buffer they belong to.
 SET_BY_THE_PROGRAM = {
     "carry_out": "a buffer names who carries out what is in it: threads record side by side, and "
                  "observing would allocate",
+    "guard": "what runs names who knows what it may touch: ranges run where nothing is prepared, and "
+             "observing would allocate",
 }
 
 # Only these files may use the layout of a storage (see ecs_inline.h).

@@ -21,21 +21,23 @@ static ecs_entity moving_at(const ecs_world *world, uint32_t row)
  * each entity. Returns the number of runs. */
 static uint32_t count_runs(ecs_world *world)
 {
-    ecs_rows rows = ecs_rows_begin(world, (ecs_query){.with = BOTH});
+    static ecs_entity visited[4096];
+    const size_t count = visit_rows(world, (ecs_query){.with = BOTH}, visited, LENGTH(visited));
     uint32_t runs = 0;
+    size_t next = 0;
     ecs_each_run(run, world, BOTH) {
         Position *position = ecs_run_get(&run, Position);
         const Velocity *velocity = ecs_run_read(&run, Velocity);
         assert_true(run.count > 0);
         for (uint32_t i = 0; i < run.count; i++) {
-            assert_true(ecs_rows_next(&rows));
-            assert_same(ecs_run_entity(&run, i), rows.entity);
-            assert_ptr_equal(&position[i], ecs_get(world, rows.entity, Position));
-            assert_ptr_equal(&velocity[i], ecs_read(world, rows.entity, Velocity));
+            assert_true(next < count);
+            assert_same(ecs_run_entity(&run, i), visited[next]);
+            assert_ptr_equal(&position[i], ecs_get(world, visited[next], Position));
+            assert_ptr_equal(&velocity[i], ecs_read(world, visited[next++], Velocity));
         }
         runs++;
     }
-    assert_false(ecs_rows_next(&rows));
+    assert_int_equal(next, count);
     return runs;
 }
 
@@ -171,8 +173,7 @@ TEST_IN_WORLD(the_members_of_a_group_are_one_run)
         if (x % 3)
             ecs_add(world, entity, Velocity, {x, x});
     }
-    assert_true(count_runs(world) > 30);
-    assert_true(ecs_group(world, BOTH));
+    assert_all(count_runs(world) > 30, ecs_group(world, BOTH));
     assert_int_equal(count_runs(world), 1);
 }
 
@@ -212,8 +213,7 @@ TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set)
             ecs_tag(world, ecs_run_entity(&run, i), Doomed);
             ecs_add(world, ecs_create(world), Health, {1});
         }
-    assert_int_equal(visited, 25);
-    assert_int_equal(ecs_delete_any(world, Doomed), 25);
+    assert_ints(visited, 25, ecs_delete_any(world, Doomed), 25);
 }
 
 TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read)

@@ -1,8 +1,6 @@
 /* schedule: the systems of several modules in one order. */
 #include "ecs_testing.h"
 
-/* ---- the example in addons/schedule.h, word for word ---- */
-
 typedef struct Course {
     float x, y;
 } Course;
@@ -22,25 +20,21 @@ static void write_run(const char *letter)
 
 static void steer(ecs_world *world)
 {
-    (void)world;
     write_run("s");
 }
 
 static void fly(ecs_world *world)
 {
-    (void)world;
     write_run("f");
 }
 
 static void blow(ecs_world *world)
 {
-    (void)world;
     write_run("b");
 }
 
 static void land(ecs_world *world)
 {
-    (void)world;
     write_run("l");
 }
 
@@ -102,8 +96,7 @@ TEST_IN_WORLD(without_constraints_modules_follow_each_other)
 
 TEST_IN_WORLD(constraints_move_no_more_than_they_must)
 {
-    static const ecs_order before[] = {{"c", .before = "b"}};
-    static const ecs_order after[] = {{"a", .after = "d"}};
+    static const ecs_order before[] = {{"c", .before = "b"}}, after[] = {{"a", .after = "d"}};
     static const ecs_order both[] = {{"d", .before = "b", .after = "a"}};
     static const ecs_order idle[] = {{"c", .after = "a"}};
     static const struct {
@@ -265,9 +258,7 @@ static void draw_modules(char texts[MODULES][ROWS + 1], char *all)
 /* True if the constraints contain a cycle. */
 static bool order_drawn(ecs_world *world)
 {
-    char texts[MODULES][ROWS + 1] = {""};
-    char all[SYSTEMS + 1] = "";
-    char expected[SYSTEMS + 1] = "";
+    char texts[MODULES][ROWS + 1] = {""}, all[SYSTEMS + 1] = "", expected[SYSTEMS + 1] = "";
     draw_modules(texts, all);
     order_plainly(all, (const char *[]){texts[0], texts[1], texts[2], texts[3]}, expected);
     if (strlen(expected) < strlen(all)) {

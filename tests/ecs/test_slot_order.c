@@ -134,8 +134,6 @@ TEST_IN_WORLD(delete_any_takes_its_entities_from_views)
     assert_int_equal(count_visits(world, (ecs_query){.with = ecs_mask(Position)}), MANY);
 }
 
-/* ---- ranges ---- */
-
 TEST_IN_WORLD(a_range_may_begin_and_end_at_any_slot)
 {
     enum { SOME = 1100 };
@@ -169,9 +167,8 @@ static void fill(ecs_world *world)
 /* At slot 5, of those with a Velocity. */
 static const uint32_t ahead[] = {6, 63, 64, 700, 1023, 1024, MANY - 1};
 
-TEST_IN_WORLD(entities_ahead_that_come_to_match_are_visited)
+TEST_IN_WORLD(entities_ahead_that_come_to_match_are_visited, fill(world))
 {
-    fill(world);
     ecs_add(world, all[5], Velocity, {1, 1});
     size_t nth = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
@@ -185,9 +182,8 @@ TEST_IN_WORLD(entities_ahead_that_come_to_match_are_visited)
     assert_int_equal(nth, LENGTH(ahead));
 }
 
-TEST_IN_WORLD(entities_ahead_that_match_no_longer_are_not_visited)
+TEST_IN_WORLD(entities_ahead_that_match_no_longer_are_not_visited, fill(world))
 {
-    fill(world);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Frozen)) {
         seen++;
@@ -216,16 +212,14 @@ TEST_IN_WORLD(a_loop_that_creates_what_it_visits_ends)
     assert_int_equal(seen, 100);
 }
 
-TEST_IN_WORLD(the_body_may_destroy_everybody)
+TEST_IN_WORLD(the_body_may_destroy_everybody, fill(world))
 {
-    fill(world);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         seen++;
         ecs_delete_any(world, Position);
     }
-    assert_int_equal(seen, 1);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(seen, 1, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(inner_loops_may_destroy_what_outer_ones_visit)

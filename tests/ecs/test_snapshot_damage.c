@@ -13,9 +13,9 @@ static ecs_world *make_small(void)
 
 TEST(a_truncated_snapshot_is_refused)
 {
-    ecs_world *world = make_small();
-    ecs_world *twin = make_small();
-    Bytes bytes = save(world);
+    OWN_WORLD world = make_small();
+    OWN_WORLD twin = make_small();
+    OWN_BYTES bytes = save(world);
     for (size_t size = 0; size < bytes.size; size++) {
         Bytes cut = {malloc(size > 0 ? size : 1), size};
         memcpy(cut.start, bytes.start, size);
@@ -28,35 +28,28 @@ TEST(a_truncated_snapshot_is_refused)
         free(cut.start);
     }
     assert_loads(world, bytes);
-    drop(&bytes);
-    ecs_world_destroy(world);
-    ecs_world_destroy(twin);
 }
 
 TEST(every_flipped_bit_is_detected)
 {
-    ecs_world *world = make_small();
-    ecs_world *twin = make_small();
-    Bytes bytes = save(world);
+    OWN_WORLD world = make_small();
+    OWN_WORLD twin = make_small();
+    OWN_BYTES bytes = save(world);
     for (size_t bit = 0; bit < 8 * bytes.size; bit++) {
         bytes.start[bit / 8] ^= (unsigned char)(1 << bit % 8);
         assert_int_equal(load(world, bytes), bit < 64 ? ECS_LOAD_NO_SNAPSHOT : ECS_LOAD_DAMAGED);
         bytes.start[bit / 8] ^= (unsigned char)(1 << bit % 8);
     }
     assert_same_worlds(world, twin);
-    drop(&bytes);
-    ecs_world_destroy(world);
-    ecs_world_destroy(twin);
 }
 
 TEST_WITH_CODECS(bytes_after_the_end_are_refused)
 {
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     append(&bytes, "", 1);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
-    drop(&bytes);
 }
 
 TEST_WITH_CODECS(arbitrary_bytes_are_refused)
@@ -143,7 +136,7 @@ static const Lie lies[] = {
 
 static void assert_lie(ecs_world *world, const ecs_world *twin, size_t nth, Lie lie)
 {
-    Bytes bytes = {.size = 0};
+    OWN_BYTES bytes = {.size = 0};
     append(&bytes, example, sizeof example);
     for (size_t i = 0; i < (lie.at == NAME ? 2 : 4); i++)
         bytes.start[lie.at + i] = (unsigned char)(lie.number >> 8 * i);
@@ -153,7 +146,6 @@ static void assert_lie(ecs_world *world, const ecs_world *twin, size_t nth, Lie 
         fail_msg("lie %zu gives %d", nth, (int)result);
     if (result != ECS_LOADED)
         assert_same_worlds(world, twin);
-    drop(&bytes);
 }
 
 TEST(every_number_is_checked_before_use)
@@ -222,7 +214,7 @@ TEST_WITH_CODECS(a_cyclic_free_list_is_refused)
     ecs_create_bare(world, 3, entities);
     for (int i = 0; i < 3; i++)
         ecs_destroy(world, entities[i]);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     for (unsigned char a = 0; a < 3; a++)
         for (unsigned char b = 0; b < 3; b++)
             for (unsigned char c = 0; c < 3; c++) {
@@ -234,7 +226,6 @@ TEST_WITH_CODECS(a_cyclic_free_list_is_refused)
                 const bool good = a != b && b != c && a != c;
                 assert_int_equal(load(world, bytes), good ? ECS_LOADED : ECS_LOAD_DAMAGED);
             }
-    drop(&bytes);
 }
 
 static size_t largest; /* request */
@@ -260,13 +251,11 @@ static ecs_world *make_noting(void)
 /* If bytes load, the result must be a sound world. */
 static void assert_sound(ecs_world *world, uint64_t seed)
 {
-    ecs_world *twin = make_world(1);
+    OWN_WORLD twin = make_world(1);
     set_codecs_and_groups(twin);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     if (load(twin, bytes) == ECS_LOADED) /* a value of another unique may be refused */
         continue_alike(world, twin, seed, 100);
-    drop(&bytes);
-    ecs_world_destroy(twin);
 }
 
 static void change_bytes(Bytes bytes)
@@ -281,8 +270,8 @@ static void change_bytes(Bytes bytes)
 TEST(changed_bytes_with_a_correct_checksum_do_no_harm)
 {
     const uint64_t seed = choose_seed();
-    ecs_world *world = make_small();
-    Bytes bytes = save(world);
+    OWN_WORLD world = make_small();
+    OWN_BYTES bytes = save(world);
     size_t loaded = 0;
     for (uint64_t i = 0; i < 6000; i++) {
         Bytes changed = {.size = 0};
@@ -301,6 +290,4 @@ TEST(changed_bytes_with_a_correct_checksum_do_no_harm)
         drop(&changed);
     }
     assert_in_range(loaded, 100, 5900);
-    drop(&bytes);
-    ecs_world_destroy(world);
 }

@@ -7,15 +7,13 @@
 
 TEST_WITH_CODECS(the_format_is_the_same_on_every_machine)
 {
-    ecs_world *other = make_lived(set_codecs, 1, 50);
-    Bytes bytes = {.size = 0};
+    OWN_WORLD other = make_lived(set_codecs, 1, 50);
+    OWN_BYTES bytes = {.size = 0};
     append(&bytes, example, sizeof example);
     make_example(world);
     assert_saves_as(world, bytes);
     assert_loads(other, bytes);
     assert_same_worlds(world, other);
-    ecs_world_destroy(other);
-    drop(&bytes);
 }
 
 typedef struct Numbers {
@@ -72,19 +70,15 @@ TEST_WITH_CODECS(every_kind_of_number_comes_back)
                              -2,   -1.5F,  INFINITY,   {9, 5U << 8 | 1}};
     ecs_unique_codec(world, Numbers, write_numbers, read_numbers);
     ecs_unique_set(world, Numbers, numbers);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     assert_memory_equal(bytes.start + bytes.size - 16 - sizeof expected, expected, sizeof expected);
     memset(ecs_unique(world, Numbers), 0, sizeof numbers);
     assert_loads(world, bytes);
     const Numbers *back = ecs_unique(world, Numbers);
-    assert_int_equal(back->u8, numbers.u8);
-    assert_int_equal(back->u16, numbers.u16);
-    assert_int_equal(back->u32, numbers.u32);
-    assert_int_equal(back->u64, numbers.u64);
-    assert_int_equal(back->i32, numbers.i32);
+    assert_ints(back->u8, numbers.u8, back->u16, numbers.u16, back->u32, numbers.u32);
+    assert_ints(back->u64, numbers.u64, back->i32, numbers.i32);
     assert_true(back->f32 == numbers.f32 && isinf(back->f64));
     assert_same(back->entity, numbers.entity);
-    drop(&bytes);
 }
 
 typedef struct Text {
@@ -112,11 +106,10 @@ TEST_WITH_CODECS(a_value_may_be_long)
         text.bytes[i] = (unsigned char)(i * i >> 3);
     ecs_unique_codec(world, Text, write_text, read_text);
     ecs_unique_set(world, Text, text);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     ecs_unique_delete(world, Text);
     assert_loads(world, bytes);
     assert_memory_equal(ecs_unique(world, Text), &text, sizeof text);
-    drop(&bytes);
 }
 
 static size_t padding;
@@ -161,24 +154,22 @@ static bool see_version(ecs_reader *reader, void *value)
 TEST_WITH_CODECS(codecs_see_the_version_that_was_saved)
 {
     make_at(world, 7);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     ecs_codec(world, Position, write_pair, see_version);
     assert_int_equal(ecs_load(world, UINT32_MAX, bytes.start, bytes.size), ECS_LOADED);
     assert_int_equal(version_seen, VERSION);
-    drop(&bytes);
 }
 
 TEST_WITH_CODECS(a_snapshot_of_a_newer_program_is_refused)
 {
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     assert_int_equal(ecs_load(world, VERSION - 1, bytes.start, bytes.size), ECS_LOAD_NEWER);
     assert_int_equal(ecs_load(world, VERSION, bytes.start, bytes.size), ECS_LOADED);
-    drop(&bytes);
 }
 
 TEST_WITH_CODECS(a_newer_format_is_refused_with_any_content)
 {
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     bytes.start[8] = 3;
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
     put_checksum(bytes);
@@ -189,5 +180,4 @@ TEST_WITH_CODECS(a_newer_format_is_refused_with_any_content)
     bytes.start[8] = 0;
     put_checksum(bytes);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
-    drop(&bytes);
 }

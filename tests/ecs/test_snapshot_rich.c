@@ -39,24 +39,21 @@ TEST(a_loaded_world_keeps_groups_and_links_and_continues)
 
 TEST(links_get_the_realm_of_the_loading_world)
 {
-    ecs_world *world = make_saving_lived(11, 300);
-    ecs_world *other = make_saving(2);
+    OWN_WORLD world = make_saving_lived(11, 300);
+    OWN_WORLD other = make_saving(2);
     assert_true(ecs_count(world, ecs_parent) > 0);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     assert_loads(other, bytes);
     assert_int_equal(ecs_count(other, ecs_child), ecs_count(world, ecs_child));
     assert_links_are_whole(other);
-    drop(&bytes);
-    ecs_world_destroy(world);
-    ecs_world_destroy(other);
 }
 
 TEST(loaded_values_count_as_inserted_and_logs_are_empty)
 {
-    ecs_world *world = make_saving_lived(12, 400);
+    OWN_WORLD world = make_saving_lived(12, 400);
     ecs_destroy(world, make_at(world, 1));
     make_at(world, 2);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     ecs_advance(world);
     const uint64_t now = ecs_now(world);
     assert_loads(world, bytes);
@@ -74,26 +71,22 @@ TEST(loaded_values_count_as_inserted_and_logs_are_empty)
     ecs_advance(world);
     ecs_each_inserted(view, world, Position, .with = ecs_mask(Position))
         fail();
-    drop(&bytes);
-    ecs_world_destroy(world);
 }
 
 TEST(loaded_values_are_new_to_a_workload_that_ran_before)
 {
-    ecs_world *world = make_saving(1);
+    OWN_WORLD world = make_saving(1);
     ecs_unique_set(world, Clock, {0});
     for (int i = 0; i < 5; i++)
         make_at(world, i);
     run(world, 3);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     seen_count = 0;
     assert_loads(world, bytes);
     const uint32_t count = ecs_count(world, Position);
     assert_null(ecs_run(world, &work).system);
     assert_true(seen_count > count);
     assert_true(seen[seen_count - 1] > 0); /* the system has run before */
-    drop(&bytes);
-    ecs_world_destroy(world);
 }
 
 /* Refuses the nth request for memory; true if there was one. */
@@ -120,36 +113,29 @@ static bool load_fails_at(size_t nth, Bytes bytes, const ecs_world *loaded)
 
 TEST(a_load_without_memory_changes_nothing)
 {
-    ecs_world *world = make_saving_lived(13, 800);
-    Bytes bytes = save(world);
+    OWN_WORLD world = make_saving_lived(13, 800);
+    OWN_BYTES bytes = save(world);
     size_t refused = 0;
     while (load_fails_at(refused + 1, bytes, world))
         refused++;
     assert_in_range(refused, 20, 300);
-    drop(&bytes);
-    ecs_world_destroy(world);
 }
 
 TEST(leaving_out_one_kind_of_link_leaves_out_both)
 {
-    ecs_world *world = make_saving_lived(15, 300);
+    OWN_WORLD world = make_saving_lived(15, 300);
     ecs_unsaved(world, ecs_child);
-    Bytes bytes = save(world);
+    OWN_BYTES bytes = save(world);
     assert_loads(world, bytes);
-    assert_int_equal(ecs_count(world, ecs_parent), 0);
-    assert_int_equal(ecs_count(world, ecs_child), 0);
-    drop(&bytes);
-    ecs_world_destroy(world);
+    assert_ints(ecs_count(world, ecs_parent), 0, ecs_count(world, ecs_child), 0);
 }
 
 /* ---- forged links ---- */
 
 static void make_family(ecs_world *world, ecs_entity family[5])
 {
-    assert_true(ecs_create_bare(world, 5, family));
-    assert_true(ecs_attach(world, family[1], family[0]));
-    assert_true(ecs_attach(world, family[2], family[0]));
-    assert_true(ecs_attach(world, family[3], family[0]));
+    assert_all(ecs_create_bare(world, 5, family), ecs_attach(world, family[1], family[0]));
+    assert_all(ecs_attach(world, family[2], family[0]), ecs_attach(world, family[3], family[0]));
     assert_true(ecs_attach(world, family[4], family[2]));
 }
 
@@ -267,8 +253,7 @@ TEST(links_that_do_not_fit_together_are_refused)
         lies[i](world, family);
         Bytes lie = save(world);
         ecs_world *other = make_saving(1);
-        assert_int_equal(load(other, lie), ECS_LOAD_DAMAGED);
-        assert_int_equal(ecs_entity_count(other), 0);
+        assert_ints(load(other, lie), ECS_LOAD_DAMAGED, ecs_entity_count(other), 0);
         assert_loads(other, truth);
         assert_links_are_whole(other);
         drop(&truth);
@@ -305,8 +290,7 @@ TEST(parents_without_any_child_are_refused)
         ecs_destroy_tree(world, family[2]); /* so that there is one parent */
         *parent_of(world, family[0]) = lists[i];
         Bytes lie = save_without_children(world);
-        assert_int_equal(load(other, lie), ECS_LOAD_DAMAGED);
-        assert_int_equal(ecs_entity_count(other), 0);
+        assert_ints(load(other, lie), ECS_LOAD_DAMAGED, ecs_entity_count(other), 0);
         drop(&lie);
         ecs_world_destroy(world);
         ecs_world_destroy(other);
@@ -318,10 +302,9 @@ TEST(parents_without_any_child_are_refused)
 TEST(a_cycle_of_parents_is_refused)
 {
     ecs_entity three[3];
-    ecs_world *world = make_saving(1);
-    ecs_world *other = make_saving(1);
-    assert_true(ecs_create_bare(world, 3, three));
-    assert_true(ecs_attach(world, three[0], three[2]));
+    OWN_WORLD world = make_saving(1);
+    OWN_WORLD other = make_saving(1);
+    assert_all(ecs_create_bare(world, 3, three), ecs_attach(world, three[0], three[2]));
     assert_true(ecs_attach(world, three[1], three[0]));
     *child_of(world, three[0]) = (ecs_child){three[1], no_entity, no_entity};
     *parent_of(world, three[2]) = (ecs_parent){three[0], three[0], 1};
@@ -330,6 +313,4 @@ TEST(a_cycle_of_parents_is_refused)
     assert_int_equal(load(other, bytes), ECS_LOAD_DAMAGED);
     drop(&bytes);
     world->storages[ECS_COMPONENT(ecs_parent)].dense[0] = three[2].index;
-    ecs_world_destroy(world);
-    ecs_world_destroy(other);
 }

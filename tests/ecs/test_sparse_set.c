@@ -43,9 +43,7 @@ TEST_IN_WORLD(rows_are_found_on_both_sides_of_a_pages_edge)
 TEST_IN_WORLD(a_large_index_comes_before_a_small_one_if_it_was_added_first)
 {
     ecs_entity *entities = make_many(world);
-    ecs_entity far = entities[FAR];
-    ecs_entity near = entities[0];
-    ecs_entity between = entities[FAR / 2];
+    ecs_entity far = entities[FAR], near = entities[0], between = entities[FAR / 2];
     ecs_add(world, far, Health, {1});
     ecs_add(world, near, Health, {2});
     ecs_add(world, between, Health, {3});
@@ -123,9 +121,7 @@ TEST_IN_WORLD(all_rows_can_be_taken_from_the_front_and_from_the_back)
 
 TEST_IN_WORLD(storages_keep_their_own_order)
 {
-    ecs_entity a = make_at(world, 1);
-    ecs_entity b = make_at(world, 2);
-    ecs_entity c = make_at(world, 3);
+    ecs_entity a = make_at(world, 1), b = make_at(world, 2), c = make_at(world, 3);
     ecs_add(world, c, Velocity, {3, 0});
     ecs_add(world, a, Velocity, {1, 0});
     ecs_add(world, b, Velocity, {2, 0});
@@ -134,8 +130,7 @@ TEST_IN_WORLD(storages_keep_their_own_order)
     ecs_delete(world, c, Velocity);
     assert_rows(world, Velocity, b, a);
     assert_rows(world, Position, a, b, c);
-    assert_int_equal(ecs_get(world, a, Velocity)->x, 1);
-    assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
+    assert_ints(ecs_get(world, a, Velocity)->x, 1, ecs_get(world, b, Velocity)->x, 2);
 }
 
 TEST_IN_WORLD(more_than_uint32_max_rows_are_refused)

@@ -62,8 +62,7 @@ TEST_IN_WORLD(each_system_and_condition_has_its_own_context)
 {
     const ecs_entity entity = kite(world);
     assert_null(ecs_run(world, &weather).system);
-    assert_int_equal(ecs_read(world, entity, Velocity)->x, 10 + 1 + 100);
-    assert_int_equal(breeze.asked, 1);
+    assert_ints(ecs_read(world, entity, Velocity)->x, 10 + 1 + 100, breeze.asked, 1);
     assert_int_equal(storm.asked, 1);
     assert_int_equal(hurricane.asked, 1); /* by the condition of the nested workload */
     hurricane.speed = 101;
@@ -74,7 +73,6 @@ static void *seen;
 
 static void see_context(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
-    (void)entity, (void)value, (void)context;
     seen = ecs_context(world);
 }
 
@@ -136,8 +134,7 @@ TEST_IN_WORLD(a_system_alone_asks_its_condition)
     inserted = 7;
     const ecs_failure failure = ecs_run_system(world, &counting);
     assert_null(failure.system);
-    assert_int_equal(failure.code, 0);
-    assert_int_equal(inserted, 7);
+    assert_ints(failure.code, 0, inserted, 7);
 }
 
 TEST_IN_WORLD(a_system_alone_hands_its_failure_back)
@@ -176,8 +173,7 @@ TEST_IN_WORLD(a_system_that_has_run_allocates_nothing)
     const size_t requests = memory.requests;
     for (int i = 0; i < 3; i++)
         assert_int_equal(ecs_run_system(world, &still).code, 0);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
 TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone)
@@ -198,8 +194,6 @@ TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone)
     }
 }
 
-/* ---- conditions ---- */
-
 static int32_t limit;
 
 static bool is_crowded(const ecs_world *world)
@@ -217,7 +211,6 @@ static bool has_run;
 
 static void note(ecs_world *world)
 {
-    (void)world;
     has_run = true;
 }
 

@@ -5,8 +5,7 @@
 
 TEST_IN_WORLD(time_begins_at_one_and_nothing_ran_before)
 {
-    assert_int_equal(ecs_now(world), 1);
-    assert_int_equal(ecs_last_run(world), 0);
+    assert_ints(ecs_now(world), 1, ecs_last_run(world), 0);
 }
 
 TEST_IN_WORLD(after_advancing_new_values_are_old)
@@ -25,9 +24,8 @@ TEST_IN_WORLD(after_advancing_new_values_are_old)
     assert_changes(world, entity, false, false);
 }
 
-TEST_IN_WORLD(newer_is_strictly_newer)
+TEST_IN_WORLD(newer_is_strictly_newer, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     const uint64_t inserted = ecs_now(world);
     ecs_advance(world);
@@ -103,9 +101,8 @@ TEST_IN_WORLD(new_values_in_a_group_are_inserted_and_not_modified)
     assert_inserted_by_each(tracked(world));
 }
 
-TEST_IN_WORLD(an_entity_that_joins_a_group_keeps_its_stamps)
+TEST_IN_WORLD(an_entity_that_joins_a_group_keeps_its_stamps, tracked(world))
 {
-    tracked(world);
     ecs_entity four[4];
     ecs_group(world, ecs_mask(Position, Velocity));
     for (int32_t i = 0; i < 3; i++)
@@ -127,25 +124,20 @@ TEST_IN_WORLD(an_entity_that_joins_a_group_keeps_its_stamps)
     assert_changes(world, four[1], false, true);
 }
 
-TEST_IN_WORLD(a_tag_is_inserted_once)
+TEST_IN_WORLD(a_tag_is_inserted_once, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = ecs_create(world);
     assert_false(ecs_is_inserted(world, entity, Doomed));
-    assert_true(ecs_tag(world, entity, Doomed));
-    assert_true(ecs_is_inserted(world, entity, Doomed));
+    assert_all(ecs_tag(world, entity, Doomed), ecs_is_inserted(world, entity, Doomed));
     ecs_advance(world);
-    assert_true(ecs_tag(world, entity, Doomed));
-    assert_true(ecs_add_many(world, entity, ecs_with_tag(Doomed)));
+    assert_all(ecs_tag(world, entity, Doomed), ecs_add_many(world, entity, ecs_with_tag(Doomed)));
     assert_false(ecs_is_inserted(world, entity, Doomed));
-    assert_true(ecs_delete(world, entity, Doomed));
-    assert_true(ecs_tag(world, entity, Doomed));
+    assert_all(ecs_delete(world, entity, Doomed), ecs_tag(world, entity, Doomed));
     assert_true(ecs_is_inserted(world, entity, Doomed));
 }
 
-TEST_IN_WORLD(a_value_added_again_is_new)
+TEST_IN_WORLD(a_value_added_again_is_new, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     ecs_advance(world);
@@ -198,9 +190,8 @@ static void (*const modifications[])(ecs_world *world, ecs_entity entity) = {
 };
 
 /* The first, the last and a row between them. */
-TEST_IN_WORLD(each_way_to_modify_marks_its_row_and_no_other)
+TEST_IN_WORLD(each_way_to_modify_marks_its_row_and_no_other, tracked(world))
 {
-    tracked(world);
     ecs_entity four[4];
     for (int32_t i = 0; i < 4; i++)
         four[i] = make_at(world, i);
@@ -216,17 +207,15 @@ TEST_IN_WORLD(each_way_to_modify_marks_its_row_and_no_other)
     assert_nothing_lost(world);
 }
 
-TEST_IN_WORLD(a_value_can_be_inserted_and_modified_at_once)
+TEST_IN_WORLD(a_value_can_be_inserted_and_modified_at_once, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     assert_changes(world, entity, true, true);
 }
 
-TEST_IN_WORLD(getting_modifies_nothing)
+TEST_IN_WORLD(getting_modifies_nothing, tracked(world))
 {
-    tracked(world);
     const ecs_entity entity = make_at(world, 1);
     ecs_get(world, entity, Position)->x = 2;
     ecs_try_get(world, entity, Position)->x = 3;
@@ -238,9 +227,8 @@ TEST_IN_WORLD(getting_modifies_nothing)
     assert_changes(world, entity, true, false);
 }
 
-TEST_IN_WORLD(setting_an_absent_component_modifies_nothing)
+TEST_IN_WORLD(setting_an_absent_component_modifies_nothing, tracked(world))
 {
-    tracked(world);
     const ecs_entity other = make_at(world, 1);
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
@@ -263,11 +251,8 @@ TEST_IN_WORLD(modifying_an_untracked_component_only_gets_it)
     assert_false(ecs_is_inserted(world, entity, Position));
 }
 
-/* ---- switching ---- */
-
-TEST_IN_WORLD(each_type_is_tracked_by_itself)
+TEST_IN_WORLD(each_type_is_tracked_by_itself, tracked(world))
 {
-    tracked(world);
     assert_true(ecs_track(world, Velocity, ALL_KINDS));
     const ecs_entity entity =
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Velocity, {2, 2}));

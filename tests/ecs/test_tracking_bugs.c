@@ -81,8 +81,7 @@ TEST_BUGS(values_absent_from_a_log_assert)
     assert_true(ecs_track(world, Position, ECS_DELETED | ECS_REMOVED));
     ecs_destroy(world, make_at(world, 1));
     ecs_remove(world, make_at(world, 1), Position, &out);
-    const ecs_log removed = ecs_removed(world, Position);
-    const ecs_log deleted = ecs_deleted(world, Position);
+    const ecs_log removed = ecs_removed(world, Position), deleted = ecs_deleted(world, Position);
     MISUSE(ecs_log_values(&removed, Position), "no values of Position", "ecs_deleted");
     MISUSE(ecs_log_values(&deleted, Velocity), "no values of Velocity", "ecs_deleted");
 }

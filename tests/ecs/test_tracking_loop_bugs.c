@@ -10,7 +10,7 @@ static int watch_five(void **state)
     return 0;
 }
 
-#define TEST_WITH_FIVE(name) TEST_WITH(ecs_world *world, name, watch_five, close_world)
+#define TEST_WITH_FIVE(...) TEST_KIND_WITH(ecs_world *world, watch_five, close_world, __VA_ARGS__)
 
 #define SWITCHES                                                                                   \
     "ecs_track: a loop over changes of Position is running: ", "switch its tracking after the "    \

@@ -3,9 +3,8 @@
 
 /* ---- clearing ---- */
 
-TEST_IN_WORLD(cleared_logs_do_not_grow)
+TEST_IN_WORLD(cleared_logs_do_not_grow, tracked(world))
 {
-    tracked(world);
     size_t requests = 0;
     for (int frame = 0; frame < 1000; frame++) {
         if (frame == 10)
@@ -23,9 +22,8 @@ static uint32_t room(const ecs_world *world)
     return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
 }
 
-TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared)
+TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared, tracked(world))
 {
-    tracked(world);
     for (int32_t i = 0; i < 16; i++)
         make_at(world, i);
     const uint32_t before = room(world);
@@ -59,7 +57,6 @@ typedef bool Call(ecs_world *world, ecs_entity entity);
 
 static bool track_it(ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     return ecs_track(world, Position, ALL_KINDS) && ecs_track(world, Wide, ALL_KINDS) &&
            ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED);
 }
@@ -82,13 +79,11 @@ static bool tag_it(ecs_world *world, ecs_entity entity)
 
 static bool create_it(ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     return ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3})).stamp != 0;
 }
 
 static bool create_many(ecs_world *world, ecs_entity entity)
 {
-    (void)entity;
     return ecs_create_bulk(world, 40, NULL, ecs_with(Position, {1, 2}), ecs_with_tag(Doomed));
 }
 
@@ -171,8 +166,7 @@ static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth
     assert_true(failed == (memory.requests >= memory.refused));
     memory.refused = 0;
     if (failed && call != track_it) {
-        assert_int_equal(known(world), before);
-        assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+        assert_ints(known(world), before, ecs_inspect(world).bytes, memory.bytes);
     }
     if (failed && nth % 2 == 0)
         assert_true(call(world, entity));
@@ -216,8 +210,7 @@ TEST(a_failed_ecs_track_changes_nothing)
         const unsigned kinds = ecs_inspect_component(world, ECS_COMPONENT(Position)).tracked;
         assert_true(failed == (kinds == (ECS_MODIFIED | ECS_DELETED)));
         assert_true(ecs_is_modified(world, entity, Position));
-        assert_true(!failed || ecs_deleted(world, Position).count == 1);
-        assert_true(nth == 3 || failed);
+        assert_all(!failed || ecs_deleted(world, Position).count == 1, nth == 3 || failed);
         assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
         ecs_world_destroy(world);
     }
@@ -225,9 +218,8 @@ TEST(a_failed_ecs_track_changes_nothing)
 }
 
 /* No memory holds UINT32_MAX events, so the test sets the log's count instead. */
-TEST_IN_WORLD(a_full_log_refuses_new_rows)
+TEST_IN_WORLD(a_full_log_refuses_new_rows, tracked(world))
 {
-    tracked(world);
     uint32_t *const counts[] = {
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->deleted.count,
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->removed.count,
@@ -243,13 +235,11 @@ TEST_IN_WORLD(a_full_log_refuses_new_rows)
     assert_non_null(ecs_add(world, entity, Position, {1, 1}));
 }
 
-TEST_IN_WORLD(switching_off_needs_no_memory)
+TEST_IN_WORLD(switching_off_needs_no_memory, tracked(world))
 {
-    tracked(world);
     make_at(world, 1);
     const size_t requests = memory.requests;
-    assert_true(ecs_track(world, Position, ECS_DELETED));
-    assert_true(ecs_track(world, Position, 0));
+    assert_all(ecs_track(world, Position, ECS_DELETED), ecs_track(world, Position, 0));
     assert_true(ecs_track(world, Health, 0));
     assert_int_equal(memory.requests, requests);
 }

@@ -2,8 +2,6 @@
  * move. */
 #include "tracking_testing.h"
 
-/* ---- rows that move by sorting and aligning ---- */
-
 static void assert_every_third_is_modified(ecs_world *world, const ecs_entity *entities)
 {
     for (int i = 0; i < MANY; i++)
@@ -69,8 +67,7 @@ TEST_IN_WORLD(views_visit_only_changed_rows)
     tracked(world);
     assert_int_equal(count_inserted(world) + count_modified(world) + count_changed(world), 0);
     make_many(world, entities);
-    assert_int_equal(count_inserted(world), MANY / 2);
-    assert_int_equal(count_modified(world), MANY / 3);
+    assert_ints(count_inserted(world), MANY / 2, count_modified(world), MANY / 3);
     assert_int_equal(count_changed(world), MANY / 2 + MANY / 6);
     const uint64_t then = ecs_last_run(world);
     ecs_advance(world);
@@ -83,14 +80,11 @@ TEST_IN_WORLD(views_visit_only_changed_rows)
     ecs_each_change(view, world, Position, ECS_INSERTED | ECS_MODIFIED, then,
                     .with = ecs_mask(Position))
         counts[2]++;
-    assert_int_equal(counts[0], MANY / 2);
-    assert_int_equal(counts[1], MANY / 3);
-    assert_int_equal(counts[2], MANY / 2 + MANY / 6);
+    assert_ints(counts[0], MANY / 2, counts[1], MANY / 3, counts[2], MANY / 2 + MANY / 6);
 }
 
-TEST_IN_WORLD(a_loop_over_changes_applies_its_whole_query)
+TEST_IN_WORLD(a_loop_over_changes_applies_its_whole_query, tracked(world))
 {
-    tracked(world);
     ecs_entity four[4];
     for (int32_t i = 0; i < 4; i++)
         four[i] = make_at(world, i);
@@ -118,9 +112,8 @@ TEST_IN_WORLD(a_loop_over_changes_applies_its_whole_query)
     assert_int_equal(visits, 3);
 }
 
-TEST_IN_WORLD(a_loop_over_changes_can_break_continue_and_nest)
+TEST_IN_WORLD(a_loop_over_changes_can_break_continue_and_nest, tracked(world))
 {
-    tracked(world);
     for (int32_t i = 0; i < 6; i++)
         make_at(world, i);
     uint32_t visits = 0;
@@ -143,9 +136,8 @@ TEST_IN_WORLD(a_loop_over_changes_can_break_continue_and_nest)
     assert_int_equal(visits, 2 * (0 + 1 + 2 + 3 + 4 + 5));
 }
 
-TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may)
+TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may, tracked(world))
 {
-    tracked(world);
     for (int32_t i = 0; i < 30; i++)
         make_at(world, i);
     int32_t visits = 0;
@@ -160,15 +152,12 @@ TEST_IN_WORLD(a_loop_over_changes_may_change_what_a_view_may)
             ecs_modify(world, view.entity, Position);
         make_at(world, 100 + x);
     }
-    assert_int_equal(visits, 30);
-    assert_int_equal(ecs_deleted(world, Position).count, 20);
-    assert_int_equal(count_inserted(world), 40);
+    assert_ints(visits, 30, ecs_deleted(world, Position).count, 20, count_inserted(world), 40);
     assert_int_equal(count_modified(world), 10);
 }
 
-TEST_IN_WORLD(a_loop_over_changes_uses_the_time_at_its_beginning)
+TEST_IN_WORLD(a_loop_over_changes_uses_the_time_at_its_beginning, tracked(world))
 {
-    tracked(world);
     for (int32_t i = 0; i < 5; i++)
         make_at(world, i);
     uint32_t visits = 0;
@@ -179,9 +168,8 @@ TEST_IN_WORLD(a_loop_over_changes_uses_the_time_at_its_beginning)
     assert_int_equal(visits, 5);
 }
 
-TEST_IN_WORLD(inserted_tags_can_be_visited)
+TEST_IN_WORLD(inserted_tags_can_be_visited, tracked(world))
 {
-    tracked(world);
     ecs_tag(world, make_at(world, 1), Doomed);
     ecs_advance(world);
     const ecs_entity entity = make_at(world, 2);

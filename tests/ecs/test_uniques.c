@@ -22,8 +22,7 @@ TEST_IN_WORLD(setting_again_replaces_in_place_without_allocating)
     Clock *clock = ecs_unique_set(world, Clock, {5});
     size_t requests = memory.requests;
     assert_ptr_equal(ecs_unique_set(world, Clock, {6}), clock);
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(clock->ticks, 6);
+    assert_ints(memory.requests, requests, clock->ticks, 6);
 }
 
 TEST_IN_WORLD(a_unique_can_be_set_from_itself)
@@ -49,8 +48,7 @@ TEST_IN_WORLD(a_deleted_unique_is_absent_until_set_again)
     assert_true(ecs_unique_delete(world, Clock));
     assert_null(ecs_try_unique(world, Clock));
     assert_false(ecs_unique_delete(world, Clock));
-    assert_int_equal(ecs_unique(world, Label)->number, 1);
-    assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
+    assert_ints(ecs_unique(world, Label)->number, 1, ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
 
 TEST_IN_WORLD(a_removed_unique_is_handed_out)
@@ -78,12 +76,10 @@ TEST_IN_WORLD(a_pointer_is_valid_until_the_unique_is_deleted)
 
 TEST_OF_WORLDS(an_over_aligned_unique_is_aligned)
 {
-    ecs_world *world = ecs_world_create(NULL);
+    OWN_WORLD world = ecs_world_create(NULL);
     const Wide *wide = ecs_unique_set(world, Wide, {7});
-    assert_int_equal((uintptr_t)wide % 64, 0);
-    assert_int_equal(wide->number, 7);
+    assert_ints((uintptr_t)wide % 64, 0, wide->number, 7);
     assert_true(ecs_unique_delete(world, Wide));
-    ecs_world_destroy(world);
 }
 
 TEST_IN_WORLD(the_uniques_number_may_be_63)
@@ -97,8 +93,7 @@ TEST_IN_WORLD(the_uniques_number_may_be_63)
 TEST_IN_WORLD(uniques_are_no_components)
 {
     ecs_unique_set(world, Wide, {7});
-    assert_int_equal(ecs_count(world, Wide), 0);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(ecs_count(world, Wide), 0, ecs_entity_count(world), 0);
     ecs_create_with(world, ecs_with(Wide, {8}));
     assert_int_equal(ecs_unique(world, Wide)->number, 7);
 }

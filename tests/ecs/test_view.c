@@ -1,5 +1,4 @@
 /* view: which entities are visited, in which order, and what the loop may do meanwhile. */
-#include "ecs_testing.h"
 #include "every_kind.h"
 
 /* ---- which entities are visited ---- */
@@ -17,15 +16,12 @@ TEST_IN_WORLD(a_view_of_an_empty_storage_visits_nothing)
         fail_msg("visited %u at %d", entity.index, velocity->x);
 }
 
-TEST_IN_WORLD(a_view_that_has_ended_stays_ended)
+TEST_IN_WORLD(a_view_that_has_ended_stays_ended, make_at(world, 1))
 {
-    make_at(world, 1);
     ecs_view view = ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position)});
-    assert_true(ecs_view_next(&view));
-    assert_false(ecs_view_next(&view));
+    assert_all(ecs_view_next(&view), !ecs_view_next(&view));
     make_at(world, 2);
-    assert_false(ecs_view_next(&view));
-    assert_false(ecs_view_next(&view));
+    assert_none(ecs_view_next(&view), ecs_view_next(&view));
 }
 
 TEST_IN_WORLD(entities_created_before_the_first_step_are_not_visited)
@@ -130,13 +126,11 @@ TEST_IN_WORLD(rows_go_backwards_and_may_be_destroyed)
         if (row % 3 > 0)
             ecs_destroy(world, entity);
     }
-    assert_int_equal(left, 0);
-    assert_int_equal(ecs_count(world, Position), 3);
+    assert_ints(left, 0, ecs_count(world, Position), 3);
 }
 
-TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing)
+TEST_IN_WORLD(a_query_with_and_without_the_same_matches_nothing, make_at(world, 1))
 {
-    make_at(world, 1);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Position)},
                   NULL, 0);
 }
@@ -160,8 +154,7 @@ TEST_IN_WORLD(a_view_gives_the_components_of_its_current_entity)
 
 TEST_IN_WORLD(try_get_returns_optional_components)
 {
-    ecs_entity bare = make_at(world, 1);
-    ecs_entity healthy = make_at(world, 2);
+    ecs_entity bare = make_at(world, 1), healthy = make_at(world, 2);
     ecs_add(world, healthy, Health, {22});
     unsigned seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
@@ -178,9 +171,7 @@ TEST_IN_WORLD(try_get_returns_optional_components)
 
 TEST_IN_WORLD(the_shortest_storage_drives)
 {
-    ecs_entity a = make_at(world, 1);
-    ecs_entity b = make_at(world, 2);
-    ecs_entity c = make_at(world, 3);
+    ecs_entity a = make_at(world, 1), b = make_at(world, 2), c = make_at(world, 3);
     ecs_add(world, c, Velocity, {0, 0});
     ecs_add(world, a, Velocity, {0, 0});
     const ecs_components both = ecs_mask(Position, Velocity);
@@ -194,16 +185,14 @@ TEST_IN_WORLD(the_shortest_storage_drives)
 
 TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
 {
-    ecs_entity a = ecs_create(world);
-    ecs_entity b = ecs_create(world);
+    ecs_entity a = ecs_create(world), b = ecs_create(world);
     ecs_add_many(world, a, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
     ecs_add_many(world, b, ecs_with(Velocity, {0, 0}), ecs_with_tag(Frozen));
     ecs_add(world, b, Position, {0, 0});
     ecs_add(world, a, Position, {0, 0});
     ecs_delete(world, a, Frozen);
     ecs_tag(world, a, Frozen);
-    const ecs_entity ab[] = {a, b};
-    const ecs_entity ba[] = {b, a};
+    const ecs_entity ab[] = {a, b}, ba[] = {b, a};
     assert_visits_rows(world, ecs_mask(Position, Velocity), ba, 2);
     assert_visits_rows(world, ecs_mask(Velocity, Position), ba, 2);
     assert_visits_rows(world, ecs_mask(Velocity, Frozen), ab, 2);
@@ -211,16 +200,14 @@ TEST_IN_WORLD(the_lowest_number_drives_among_equally_short_storages)
     assert_visits_rows(world, ecs_mask(Frozen), ba, 2);
 }
 
-TEST_IN_WORLD(a_storage_without_entities_ends_the_view_at_once)
+TEST_IN_WORLD(a_storage_without_entities_ends_the_view_at_once, make_at(world, 1))
 {
-    make_at(world, 1);
     ecs_create_with(world, ecs_with(Velocity, {0, 0}));
     assert_visits(world, (ecs_query){.with = ecs_mask(Position, Velocity, Frozen)}, NULL, 0);
 }
 
-TEST_IN_WORLD(a_tag_can_drive_a_view)
+TEST_IN_WORLD(a_tag_can_drive_a_view, make_at(world, 1))
 {
-    make_at(world, 1);
     ecs_entity frozen = make_at(world, 2);
     ecs_tag(world, frozen, Frozen);
     unsigned seen = 0;
@@ -229,8 +216,7 @@ TEST_IN_WORLD(a_tag_can_drive_a_view)
         ecs_view_get(&view, Position)->x = 20;
         seen++;
     }
-    assert_int_equal(seen, 1);
-    assert_int_equal(ecs_get(world, frozen, Position)->x, 20);
+    assert_ints(seen, 1, ecs_get(world, frozen, Position)->x, 20);
 }
 
 /* ---- the three ways to write a loop ---- */
@@ -270,8 +256,7 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
 {
     for (int i = 0; i < 10; i++)
         make_at(world, i);
-    int begun = 0;
-    int ended = 0;
+    int begun = 0, ended = 0;
     ecs_each(world, Position, position) {
         begun++;
         if (position->x == 5)
@@ -280,16 +265,14 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each)
             continue;
         ended++;
     }
-    assert_int_equal(begun, 6);
-    assert_int_equal(ended, 3);
+    assert_ints(begun, 6, ended, 3);
 }
 
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
 {
     for (int i = 0; i < 10; i++)
         make_at(world, i);
-    int begun = 0;
-    int ended = 0;
+    int begun = 0, ended = 0;
     ecs_each_entity(world, Position, position, entity) {
         begun++;
         if (position->x == 5)
@@ -298,16 +281,14 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_entity)
             continue;
         ended++;
     }
-    assert_int_equal(begun, 6);
-    assert_int_equal(ended, 3);
+    assert_ints(begun, 6, ended, 3);
 }
 
 TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
 {
     for (int i = 0; i < 10; i++)
         make_at(world, i);
-    int begun = 0;
-    int ended = 0;
+    int begun = 0, ended = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         begun++;
         if (view.entity.index == 5)
@@ -316,17 +297,14 @@ TEST_IN_WORLD(break_and_continue_work_in_ecs_each_view)
             continue;
         ended++;
     }
-    assert_int_equal(begun, 6);
-    assert_int_equal(ended, 3);
+    assert_ints(begun, 6, ended, 3);
 }
 
 TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
 {
     for (int i = 0; i < 6; i++)
         make_at(world, i);
-    int outer_runs = 0;
-    int middle_runs = 0;
-    int inner_runs = 0;
+    int outer_runs = 0, middle_runs = 0, inner_runs = 0;
     ecs_each(world, Position, outer) {
         outer_runs++;
         if (outer->x == 4)
@@ -344,9 +322,7 @@ TEST_IN_WORLD(breaking_an_inner_loop_continues_the_outer_one)
             }
         }
     }
-    assert_int_equal(outer_runs, 5);
-    assert_int_equal(middle_runs, 4 * 4);
-    assert_int_equal(inner_runs, 4 * 2 * 3);
+    assert_ints(outer_runs, 5, middle_runs, 4 * 4, inner_runs, 4 * 2 * 3);
 }
 
 TEST_IN_WORLD(nested_views_visit_every_pair)
@@ -460,14 +436,13 @@ static void make_crowd(ecs_world *world, int32_t count, bool others)
 static void visit_with_change(size_t loop, void (*on_current)(ecs_world *, ecs_entity),
                               int32_t count, unsigned chosen)
 {
-    ecs_world *world = make_world(1);
+    OWN_WORLD world = make_world(1);
     make_crowd(world, count, makes_others(loop));
     Change change = {world, on_current, chosen, 0, count};
     loops[loop](&change);
     if (change.seen != (1U << count) - 1)
         fail_msg("loop %zu over %d, chosen %x: missed %x", loop, count, chosen,
                  ~change.seen & ((1U << count) - 1));
-    ecs_world_destroy(world);
 }
 
 /* Visits each entity once and no new one, wherever the change happens. */
@@ -548,7 +523,6 @@ static void regain_after_many_came(ecs_world *world, ecs_entity current)
 
 static void bring_many(ecs_world *world, ecs_entity current)
 {
-    (void)current;
     make_newcomers(world);
 }
 
@@ -655,8 +629,7 @@ TEST_IN_WORLD(destroying_all_in_a_loop_empties_the_world)
         count += position->y <= 0;
         ecs_destroy(world, entity);
     }
-    assert_int_equal(count, 100);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(count, 100, ecs_entity_count(world), 0);
     assert_no_rows(world, Position);
 }
 
@@ -720,8 +693,7 @@ TEST_IN_WORLD(nested_views_may_destroy_their_common_current_entity)
             if (ecs_same(inner.entity, outer.entity))
                 ecs_destroy(world, inner.entity);
     }
-    assert_int_equal(outer_runs, 4);
-    assert_int_equal(ecs_entity_count(world), 0);
+    assert_ints(outer_runs, 4, ecs_entity_count(world), 0);
 }
 
 TEST_IN_WORLD(a_view_never_allocates)

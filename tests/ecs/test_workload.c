@@ -175,14 +175,12 @@ static Switches switches;
 
 static bool when_one(const ecs_world *world)
 {
-    (void)world;
     switches.one_asked++;
     return switches.one;
 }
 
 static bool when_two(const ecs_world *world)
 {
-    (void)world;
     switches.two_asked++;
     return switches.two;
 }
@@ -207,12 +205,10 @@ TEST_IN_WORLD(a_skipped_workloads_condition_is_called_once)
     const ecs_workload workload = {"test", outer, 2};
     switches = (Switches){.two = true};
     assert_no_failure(run_workload(world, &workload, "a"));
-    assert_int_equal(switches.one_asked, 1);
-    assert_int_equal(switches.two_asked, 0);
+    assert_ints(switches.one_asked, 1, switches.two_asked, 0);
     switches.one = true;
     assert_no_failure(run_workload(world, &workload, "abca"));
-    assert_int_equal(switches.one_asked, 2);
-    assert_int_equal(switches.two_asked, 1);
+    assert_ints(switches.one_asked, 2, switches.two_asked, 1);
 }
 
 TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first)
@@ -231,8 +227,7 @@ TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first)
     run_workload(world, &workload, "ac");
     switches = (Switches){.one = true, .two = true};
     run_workload(world, &workload, "abc");
-    assert_int_equal(switches.one_asked, 1);
-    assert_int_equal(switches.two_asked, 1);
+    assert_ints(switches.one_asked, 1, switches.two_asked, 1);
 }
 
 static bool when_b_has_run(const ecs_world *world)
@@ -254,8 +249,6 @@ TEST_IN_WORLD(a_condition_is_called_where_its_workload_begins)
     assert_no_failure(run_systems(world, outer, 4, "baac"));
 }
 
-/* ---- batches ---- */
-
 static void see_diary(ecs_world *world)
 {
     ecs_unique_read(world, Diary);
@@ -263,13 +256,11 @@ static void see_diary(ecs_world *world)
 
 static int fail_quietly(ecs_world *world)
 {
-    (void)world;
     return 3;
 }
 
 static int fail_quietly_with_4(ecs_world *world)
 {
-    (void)world;
     return 4;
 }
 
@@ -277,7 +268,6 @@ static int runs_seen;
 
 static void count_run(ecs_world *world)
 {
-    (void)world;
     runs_seen++;
 }
 
@@ -318,8 +308,7 @@ TEST_IN_WORLD(a_prepared_workload_allocates_nothing)
     assert_true(ecs_prepare(world, &planned));
     assert_no_failure(run_workload(world, &planned, "abc"));
     assert_no_failure(run_workload(world, &planned, "abc"));
-    assert_int_equal(memory.requests, requests);
-    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
 TEST_IN_WORLD(without_memory_nothing_runs_or_changes)
@@ -336,8 +325,7 @@ TEST_IN_WORLD(without_memory_nothing_runs_or_changes)
         assert_null(failure.system);
         assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
         assert_string_equal(ecs_unique(world, Diary)->text, "");
-        assert_int_equal(memory.bytes, bytes);
-        assert_int_equal(switches.one_asked, 0);
+        assert_ints(memory.bytes, bytes, switches.one_asked, 0);
         assert_int_equal(ecs_system_count(world, &planned), 0);
     }
     memory.refused = memory.requests + 6; /* there are five */
@@ -348,14 +336,13 @@ TEST_IN_WORLD(each_world_has_its_own_plans)
 {
     const ecs_system systems[] = {a};
     const ecs_workload workload = {"test", systems, 1};
-    ecs_world *other = make_world(2);
+    OWN_WORLD other = make_world(2);
     run_workload(other, &workload, "a");
     assert_int_equal(ecs_system_count(world, &workload), 0);
     run_workload(world, &workload, "a");
     run_workload(world, &workload, "a");
     assert_int_equal(ecs_inspect_system(other, &workload, 0).runs, 1);
     assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
-    ecs_world_destroy(other);
 }
 
 /* ---- times ---- */
@@ -409,8 +396,7 @@ TEST_IN_WORLD(changes_between_runs_are_newer_than_the_last_and_older_than_the_ne
     ecs_run(world, &workload);
     const uint64_t after = ecs_now(world);
     assert_true(before > times.last_run[0] && before < times.now[0]);
-    assert_true(between > times.now[0] && between < times.now[1]);
-    assert_true(between > times.last_run[1]);
+    assert_all(between > times.now[0] && between<times.now[1], between> times.last_run[1]);
     assert_true(after > times.now[1]);
 }
 
@@ -469,8 +455,7 @@ TEST_IN_WORLD(a_condition_has_the_times_of_its_system)
     switches.one = false;
     ecs_run(world, &workload);
     assert_int_equal(times.count, 6);
-    assert_true(times.last_run[0] == 0 && times.last_run[2] == 0);
-    assert_true(times.last_run[4] == times.now[1]);
+    assert_all(times.last_run[0] == 0 && times.last_run[2] == 0, times.last_run[4] == times.now[1]);
     assert_true(times.last_run[5] == times.now[2] && times.now[2] < times.now[3]);
     assert_true(ecs_last_run(world) == 0);
 }

@@ -6,7 +6,6 @@
 
 static int try_nothing(ecs_world *world)
 {
-    (void)world;
     return 0;
 }
 
@@ -48,7 +47,6 @@ TEST_MISTAKES(running_inside_a_system_asserts)
 
 static uint64_t no_clock(void *context)
 {
-    (void)context;
     return 0;
 }
 

@@ -39,8 +39,7 @@ static const char *broken_free_slots(const ecs_world *world)
 
 static const char *broken_slots(const ecs_world *world)
 {
-    uint32_t alive = 0;
-    uint32_t retired = 0;
+    uint32_t alive = 0, retired = 0;
     for (uint32_t i = 0; i < world->record_count; i++) {
         const ecs_record_ *record = &world->records[i];
         const char *broken = broken_slot(world, record);
@@ -91,8 +90,7 @@ static uint32_t count_entities_with(const ecs_world *world, ecs_components all)
 static const char *broken_row(const ecs_world *world, unsigned component, uint32_t row)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    const uint32_t index = storage->dense[row];
-    const uint32_t page = index >> ECS_PAGE_SHIFT_;
+    const uint32_t index = storage->dense[row], page = index >> ECS_PAGE_SHIFT_;
     if (index >= world->record_count || !holds_entity(&world->records[index]))
         return "a row belongs to no entity";
     if (!ecs_holds_(world->records[index].mask, component))
@@ -178,8 +176,7 @@ static const void *value_of(const ecs_world *world, unsigned component, ecs_enti
 
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
 {
-    ecs_entity before = {0, 0};
-    ecs_entity here = list->first;
+    ecs_entity before = {0, 0}, here = list->first;
     for (uint32_t nth = 0; nth < list->count; nth++) {
         const ecs_child *child = value_of(world, ecs_find_component(world, "ecs_child"), here);
         if (!child || !ecs_same(child->parent, parent) || !ecs_same(child->previous, before))

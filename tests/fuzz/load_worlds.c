@@ -62,7 +62,6 @@ static void *watched_resize(void *context, void *block, size_t old_size, size_t 
                             size_t alignment)
 {
     watched_memory *memory = context;
-    (void)alignment; /* malloc's alignment suffices for all types */
     if (new_size > old_size && ++memory->requests == memory->refused)
         return NULL;
     memory->held += new_size - old_size;
@@ -81,7 +80,6 @@ static void *watched_resize(void *context, void *block, size_t old_size, size_t 
 
 static void on_bug(void *context, const char *advice)
 {
-    (void)context;
     REQUIRE(false, "the world reports a bug: %s", advice);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "numbers.h"
+#include "own_world.h"
 
 #include "rules/game.h"
 #include "rules/prefabs.h"
@@ -37,7 +38,7 @@ static inline int close_arena(void **state)
 }
 
 /* A test that has an empty arena for its state. */
-#define TEST_IN_ARENA(name) TEST_WITH(ecs_world *arena, name, open_arena, close_arena)
+#define TEST_IN_ARENA(...) TEST_KIND_WITH(ecs_world *arena, open_arena, close_arena, __VA_ARGS__)
 
 /* The constants of this arena, for changing. */
 static inline Config *constants(ecs_world *arena)

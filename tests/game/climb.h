@@ -163,8 +163,9 @@ static inline int open_empty_climb(void **state)
 }
 
 /* A test that has a climb for its state, before its first tick; and one with that empty climb. */
-#define TEST_IN_CLIMB(name) TEST_WITH(ecs_world *game, name, open_climb, close_arena)
-#define TEST_IN_EMPTY_CLIMB(name) TEST_WITH(ecs_world *game, name, open_empty_climb, close_arena)
+#define TEST_IN_CLIMB(...) TEST_KIND_WITH(ecs_world *game, open_climb, close_arena, __VA_ARGS__)
+#define TEST_IN_EMPTY_CLIMB(...)                                                                   \
+    TEST_KIND_WITH(ecs_world *game, open_empty_climb, close_arena, __VA_ARGS__)
 
 static inline Climb *climb_of(ecs_world *game)
 {

@@ -14,9 +14,7 @@ static inline float side_of(const sq_corner *a, const sq_corner *b, float x, flo
 static inline bool is_in_triangle(const sq_corner *a, const sq_corner *b, const sq_corner *c,
                                   float x, float y)
 {
-    const float one = side_of(a, b, x, y);
-    const float two = side_of(b, c, x, y);
-    const float three = side_of(c, a, x, y);
+    const float one = side_of(a, b, x, y), two = side_of(b, c, x, y), three = side_of(c, a, x, y);
     return (one >= 0 && two >= 0 && three >= 0) || (one <= 0 && two <= 0 && three <= 0);
 }
 

@@ -22,7 +22,6 @@ static inline int game_tick(void)
 /* For the end of a test. */
 static inline int close_history(void **state)
 {
-    (void)state;
     sq_history_end(&history);
     ecs_world_destroy(game);
     game = NULL;

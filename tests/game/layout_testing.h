@@ -68,17 +68,24 @@ static inline bool is_legible(const sq_draw_list *list, size_t at)
     return true;
 }
 
-/* A poster is drawn on a shadow of itself. */
+/* A poster is drawn on a shadow of itself, and its lines lie close together. */
 static inline bool is_shadow(const sq_draw_list *list, const sq_draw_item *below,
                              const sq_draw_item *above)
 {
-    return strcmp(sq_draw_item_text(list, below), sq_draw_item_text(list, above)) == 0 &&
-           below->x == above->x && above->text_size > SQ_TITLE_SIZE;
+    (void)list;
+    return below->text_size > SQ_TITLE_SIZE && above->text_size > SQ_TITLE_SIZE;
+}
+
+/* As an item, to compare with. */
+static inline sq_draw_item canvas_of(const sq_draw_list *list)
+{
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    return (sq_draw_item){.width = canvas.width, .height = canvas.height};
 }
 
 static inline void find_text_problem(const sq_draw_list *list, size_t at, layout_problem *problem)
 {
-    const sq_draw_item canvas = {.width = SQ_CANVAS_WIDTH, .height = SQ_CANVAS_HEIGHT};
+    const sq_draw_item canvas = canvas_of(list);
     const sq_draw_item *item = &list->items[at];
     const char *text = sq_draw_item_text(list, item);
     if (!contains(&canvas, item, 0))
@@ -111,7 +118,7 @@ static inline bool is_of_interface(const sq_draw_item *item)
  * arena may stick out. */
 static inline layout_problem find_layout_problem(const sq_draw_list *list)
 {
-    const sq_draw_item canvas = {.width = SQ_CANVAS_WIDTH, .height = SQ_CANVAS_HEIGHT};
+    const sq_draw_item canvas = canvas_of(list);
     layout_problem problem = {""};
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];

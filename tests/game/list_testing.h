@@ -16,9 +16,8 @@ static int open_list(void **state)
 
 static int close_list(void **state)
 {
-    (void)state;
     sq_draw_list_deinit(&list);
     return 0;
 }
 
-#define TEST_WITH_LIST(name) TEST_BETWEEN(name, open_list, close_list)
+#define TEST_WITH_LIST(...) TEST_KIND(open_list, close_list, __VA_ARGS__)

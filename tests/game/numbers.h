@@ -33,5 +33,6 @@ static inline void assert_number_(float actual, float expected, float tolerance,
 
 /* Exactly this number, or one within this distance. */
 #define assert_number(actual, expected) assert_number_((actual), (expected), 0, __FILE__, __LINE__)
+#define assert_numbers(...) PAIR_(assert_number, __VA_ARGS__) /* pairs */
 #define assert_about(actual, expected, tolerance)                                                  \
     assert_number_((actual), (expected), (tolerance), __FILE__, __LINE__)

@@ -10,7 +10,6 @@
 
 #include <dirent.h>
 #include <fcntl.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -34,7 +33,6 @@ static char own_folder[] = "own-XXXXXX";
 
 static inline int open_folder(void **state)
 {
-    (void)state;
     strcpy(own_folder, "own-XXXXXX");
     return mkdtemp(own_folder) ? 0 : -1;
 }
@@ -83,14 +81,13 @@ static inline void remove_tree(const char *path)
 
 static inline int close_folder(void **state)
 {
-    (void)state;
     chmod(own_folder, 0700);
     remove_tree(own_folder);
     return 0;
 }
 
 /* A test that has an empty folder of its own. */
-#define TEST_IN_FOLDER(name) TEST_BETWEEN(name, open_folder, close_folder)
+#define TEST_IN_FOLDER(...) TEST_KIND(open_folder, close_folder, __VA_ARGS__)
 
 static inline int files_in_folder(void)
 {
@@ -108,8 +105,7 @@ static inline void put_bytes(const char *name, const void *bytes, size_t length)
     remove(path_of(name)); /* some file systems write truncated files to disk at once */
     FILE *file = fopen(path_of(name), "wb");
     assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
+    assert_ints(fwrite(bytes, 1, length, file), length, fclose(file), 0);
 }
 
 static inline void put_text(const char *name, const char *text)

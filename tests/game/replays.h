@@ -23,8 +23,7 @@ typedef struct Recorded {
     sq_recorder recorder;
     sq_bot bot;
     Rng rng;
-    uint64_t ticks;
-    uint64_t choices;
+    uint64_t ticks, choices;
 } Recorded;
 
 static inline sq_input input_of(Recorded *recorded, int player)
@@ -138,9 +137,7 @@ static inline void assert_refused(const uint8_t *bytes, size_t length, const cha
     sq_replay replay;
     if (parse(&replay, bytes, length))
         fail_msg("%zu bytes are taken for a replay, not found to be '%s'", length, why);
-    assert_null(replay.bytes);
-    assert_non_null(memchr(reason, '\0', sizeof reason));
-    assert_null(strchr(reason, '\n'));
+    assert_all(!replay.bytes, memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }

@@ -31,7 +31,6 @@ static inline void take_waits_away(void)
 /* The program's default options, and nothing saved. */
 static inline int open_session(void **state)
 {
-    (void)state;
     options = (sq_options){.mode = SQ_MODE_TOWER, .config = sq_config_defaults};
     sq_rulebook_builtin(&options.climb, SQ_MODE_CLIMB);
     (void)sq_saves_load(&saves, NULL, &options.config);
@@ -51,15 +50,14 @@ static inline int open_session_without_waits(void **state)
 
 static inline int close_session(void **state)
 {
-    (void)state;
     sq_session_deinit(&session);
     sq_draw_list_deinit(&list);
     return 0;
 }
 
 /* With the default constants, so that runs and records count, and without waits. */
-#define TEST_SESSION(name) TEST_BETWEEN(name, open_session, close_session)
-#define TEST_QUICK_SESSION(name) TEST_BETWEEN(name, open_session_without_waits, close_session)
+#define TEST_SESSION(...) TEST_KIND(open_session, close_session, __VA_ARGS__)
+#define TEST_QUICK_SESSION(...) TEST_KIND(open_session_without_waits, close_session, __VA_ARGS__)
 
 static inline void begin(uint64_t seed)
 {
@@ -75,6 +73,9 @@ static inline bool press(unsigned pressed)
     hand.pointer_moved = false;
     return goes_on;
 }
+
+/* One press after the other. */
+#define presses(...) EACH_((void)press, __VA_ARGS__)
 
 static inline bool wait_ticks(int ticks)
 {
@@ -106,6 +107,19 @@ static inline void point_into_arena(float x, float y)
     point_at(sq_outer_x(arena, x), sq_outer_y(arena, y));
 }
 
+/* A tick with the pointer there, or a click. */
+static inline void steer_to(float x, float y)
+{
+    point_into_arena(x, y);
+    press(0);
+}
+
+static inline void click_at(float x, float y)
+{
+    point_at(x, y);
+    press(SQ_PRESS_CLICK);
+}
+
 static inline void assert_screen_(sq_screen_id screen, const char *file, int line)
 {
     _assert_int_equal((LargestIntegralType)session.shell.screen, (LargestIntegralType)screen, file,
@@ -113,6 +127,10 @@ static inline void assert_screen_(sq_screen_id screen, const char *file, int lin
 }
 
 #define assert_screen(screen) assert_screen_((screen), __FILE__, __LINE__)
+
+/* A press, or a click on a text, that leads to a screen. */
+#define press_leads_to(pressed, screen) (press(pressed), assert_screen(screen))
+#define click_leads_to(text, screen) (click_on(text), assert_screen(screen))
 
 /* Chooses by keys the item this far below the first. */
 static inline bool choose(int item)
@@ -155,6 +173,19 @@ static inline bool shows(const char *text)
     draw();
     return find_text(text) != NULL;
 }
+
+static inline void assert_shown(const char *text, bool expected, const char *file, int line)
+{
+    if (shows(text) == expected)
+        return;
+    print_error("'%s' is %s\n", text, expected ? "not shown" : "shown");
+    _fail(file, line);
+}
+
+#define ASSERT_SHOWN_(text) assert_shown(text, true, __FILE__, __LINE__)
+#define ASSERT_HIDDEN_(text) assert_shown(text, false, __FILE__, __LINE__)
+#define assert_shows(...) EACH_(ASSERT_SHOWN_, __VA_ARGS__)
+#define assert_hides(...) EACH_(ASSERT_HIDDEN_, __VA_ARGS__)
 
 static inline bool is_near(float a, float b)
 {
@@ -234,6 +265,8 @@ static inline bool click_on(const char *text)
     return press(SQ_PRESS_CLICK);
 }
 
+#define click_each(...) EACH_((void)click_on, __VA_ARGS__)
+
 /* True if this item is selected. */
 static inline bool is_selected(const char *text)
 {
@@ -303,6 +336,19 @@ static inline void begin_tower(uint64_t seed)
     point_at(5, 355);
 }
 
+/* The same, until it can be played. */
+static inline void play_classic(uint64_t seed)
+{
+    begin_classic(seed);
+    wait_for_screen();
+}
+
+static inline void play_tower(uint64_t seed)
+{
+    begin_tower(seed);
+    wait_for_screen();
+}
+
 /* No more friends appear. */
 static inline void keep_friends_away(void)
 {
@@ -310,12 +356,18 @@ static inline void keep_friends_away(void)
     constants(session.play.game)->PELLET_SPAWN_RATE = 1000000;
 }
 
+/* Nor is one there. */
+static inline void empty_the_arena(void)
+{
+    keep_friends_away();
+    ecs_delete_any(session.play.game, Friend);
+}
+
 /* Lets the next tick end the floor or the game. The friend that hits is on the right. */
 static inline void be_hit_from_the_right(void)
 {
     const Square hitter = {500, 200, 25};
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     player_of(session.play.game)->square.size = 1;
     point_into_arena(100, 200);
     put_friend(session.play.game, hitter.x, hitter.y, hitter.size);
@@ -326,8 +378,7 @@ static inline void be_hit_from_the_right(void)
 
 static inline void eat_all(void)
 {
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     tower()->to_come = 0;
     assert_true(press(0));
 }
@@ -342,12 +393,14 @@ static inline void see_the_end(void)
 
 static inline void lose(void)
 {
+    wait_for_screen();
     be_hit_from_the_right();
     see_the_end();
 }
 
 static inline void win(void)
 {
+    wait_for_screen();
     eat_all();
     see_the_end();
 }

@@ -15,7 +15,6 @@
 #include "rules/danger.h"
 #include "rules/lesson.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
 
 enum {
     TICKS = 10000,
@@ -93,8 +92,7 @@ static void draw(Play *play)
     sq_effects_draw_below(play->effects, play->game, view, 0.5F, list);
     assert_true(sq_frame_draw(play->game, view, &look, 0.5F, list));
     sq_effects_draw_above(play->effects, view, 0.5F, (sq_area){0}, list);
-    assert_true(sq_frame_draw_warnings(play->game, view, &look, 0.5F, list));
-    assert_false(list->out_of_memory);
+    assert_all(sq_frame_draw_warnings(play->game, view, &look, 0.5F, list), !list->out_of_memory);
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];
         if (!isfinite(item->x + item->y + item->width + item->height))
@@ -212,8 +210,7 @@ static void note_refusal(const char *reason)
 
 static void set(Config *config, const char *name, const char *value)
 {
-    char assignment[128];
-    char reason[SQ_CONFIG_REASON_SIZE];
+    char assignment[128], reason[SQ_CONFIG_REASON_SIZE];
     snprintf(assignment, sizeof assignment, "%s=%s", name, value);
     if (!sq_config_set(config, assignment, reason))
         fail_msg("%s", reason);
@@ -222,8 +219,7 @@ static void set(Config *config, const char *name, const char *value)
 /* A climb with one constant at a value, all others as climb has them. */
 static void climb_with(const sq_config_row *row, const char *value, uint64_t seed)
 {
-    char what[128];
-    char reason[SQ_RULEBOOK_REASON_SIZE];
+    char what[128], reason[SQ_RULEBOOK_REASON_SIZE];
     static sq_rulebook book;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     set(&book.config, row->name, value);
@@ -237,8 +233,7 @@ static void climb_with(const sq_config_row *row, const char *value, uint64_t see
 /* One constant at a value, all others at their default. */
 static void play_with(const sq_config_row *row, const char *value, uint64_t seed)
 {
-    char what[128];
-    char reason[SQ_CONFIG_REASON_SIZE];
+    char what[128], reason[SQ_CONFIG_REASON_SIZE];
     Config config = sq_config_defaults;
     set(&config, row->name, value);
     snprintf(what, sizeof what, "%s=%s", row->name, value);
@@ -260,8 +255,7 @@ static double between(Rng *rng, double lowest, double highest)
  * near its lower end, where most sensible values lie. */
 static void set_random(Config *config, const sq_config_row *row, Rng *rng)
 {
-    const double lowest = atof(row->lowest);
-    const double highest = atof(row->highest);
+    const double lowest = atof(row->lowest), highest = atof(row->highest);
     const bool whole = strcmp(row->type, "int") == 0;
     double value = highest;
     char text[32];
@@ -393,8 +387,7 @@ static void assert_can_be_written(const sq_rulebook *book, const char *what)
 static void play_random_mode(uint64_t seed)
 {
     static sq_rulebook book;
-    char what[64];
-    char reason[SQ_RULEBOOK_REASON_SIZE];
+    char what[64], reason[SQ_RULEBOOK_REASON_SIZE];
     Rng rng = sq_rng_seeded(seed, SQ_STREAM_RULES);
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     const Config usual = book.config;
@@ -448,8 +441,7 @@ TEST(random_combinations_keep_the_invariants_or_are_refused)
     const uint64_t count = number_from_environment("SQ_EXTREMES", COMBINATIONS);
     print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
     for (uint64_t seed = first; seen.configs < count; seed++) {
-        char what[64];
-        char reason[SQ_CONFIG_REASON_SIZE];
+        char what[64], reason[SQ_CONFIG_REASON_SIZE];
         Rng rng = sq_rng_seeded(seed, SQ_STREAM_RULES);
         const Config config = random_config(&sq_config_defaults, &rng);
         snprintf(what, sizeof what, "SQ_EXTREMES_SEED=%" PRIu64, seed);

@@ -1,6 +1,7 @@
 /* mods: the examples of assets/mods, whose paths are the arguments, and a kind that the game does
  * not have, made from a text. Bots play them; the invariants hold after every tick. */
 #include "game/own_folder.h"
+#include "own_world.h"
 
 #include "bots/bots.h"
 #include "game/invariants.h"
@@ -106,25 +107,21 @@ TEST(a_new_kind_is_played_recorded_and_verified)
 {
     static sq_recorder recorder;
     sq_rulebook book;
-    sq_replay replay;
+    __attribute__((cleanup(sq_replay_unload))) sq_replay replay;
     sq_playback playback;
     char reason[SQ_REPLAY_REASON_SIZE];
     read_hopper(&book);
     const int32_t kind = sq_kind_named(&book.kinds, "hopper", 6);
     const int32_t young = sq_kind_named(&book.kinds, "hatchling", 9);
-    assert_true(play(&book, kind, 3000, NULL) > 0);
-    assert_true(play(&book, young, 3000, &recorder) > 0);
+    assert_all(play(&book, kind, 3000, NULL) > 0, play(&book, young, 3000, &recorder) > 0);
     memset(&book, 0, sizeof book);
     if (!sq_replay_load(&replay, path_of("run"), reason))
         fail_msg("%s", reason);
     assert_string_equal(replay.header.rules.kinds.list[kind].name, "hopper");
-    ecs_world *game = sq_playback_begin(&playback, &replay);
+    OWN_WORLD game = sq_playback_begin(&playback, &replay);
     while (!playback.is_over)
         assert_true(sq_playback_step(&playback, game));
-    assert_false(playback.differs);
-    assert_true(playback.ticks == 3000);
-    ecs_world_destroy(game);
-    sq_replay_unload(&replay);
+    assert_all(!playback.differs, playback.ticks == 3000);
 }
 
 /* Parameters change in the next tick of a game that is played. */
@@ -134,14 +131,13 @@ TEST(parameters_change_while_a_game_is_played)
     read_hopper(&book);
     const sq_game_def def = def_of(&book);
     const int32_t kind = sq_kind_named(&book.kinds, "hopper", 6);
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     const ecs_entity entity = sq_kind_make(game, kind, (Square){100, 100, 10});
     assert_true(ecs_is_alive(game, entity));
     sq_rulebook changed = book;
     changed.kinds.list[kind].dart.rest = 7;
     assert_true(sq_game_change_rules(game, &book.kinds, &changed.config, &changed.kinds));
     assert_int_equal(ecs_read(game, entity, Dart)->rest, 7);
-    ecs_world_destroy(game);
 }
 
 int main(int argc, char *argv[])

@@ -35,8 +35,7 @@ TEST(a_game_is_the_same_on_eight_threads)
 typedef struct Keeper {
     ecs_task *task;
     void *argument;
-    uint32_t count;
-    uint32_t starts;
+    uint32_t count, starts;
 } Keeper;
 
 static void keep(void *context, ecs_task *task, void *argument, uint32_t count)

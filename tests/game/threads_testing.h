@@ -8,10 +8,7 @@
 #include "rules/turns.h"
 
 /* A tower of ordinary size uses no threads. */
-enum {
-    TICKS_BETWEEN = SANITIZED_OR(100, 2500),
-    CLIMB_TICKS_BETWEEN = SANITIZED_OR(200, 500),
-};
+enum { TICKS_BETWEEN = SANITIZED_OR(100, 2500), CLIMB_TICKS_BETWEEN = SANITIZED_OR(200, 500) };
 
 /* The hash of a game, at intervals and at its end. */
 enum { HASHES = 41 };
@@ -164,8 +161,7 @@ static inline Course play_mixed_crowd(ecs_executor executor)
     }
     const Run *run = sq_game_run(game);
     assert_true(run->eaten > 3 && run->hits > 0 && run->pellets > 0);
-    assert_true(deeds.pushed > 10 && deeds.rushing > 100);
-    assert_true(deeds.bitten > 0 && deeds.children > 100);
+    assert_all(deeds.pushed > 10 && deeds.rushing > 100, deeds.bitten > 0 && deeds.children > 100);
     assert_true(ecs_count(game, Offspring) > 100 && ecs_unique(game, Conditions)->bounds.left > 0);
     ecs_world_destroy(game);
     return course;
@@ -195,6 +191,7 @@ static inline void assert_plays_the_same(ecs_executor executor)
 {
     static Course alone[GAMES_ON_THREADS];
     static bool known;
+    end_at_a_failure();
     for (int nth = 0; nth < GAMES_ON_THREADS; nth++) {
         if (!known)
             alone[nth] = play_nth(nth, (ecs_executor){0});

@@ -25,7 +25,7 @@ static inline int open_tower(void **state)
 }
 
 /* A test that has a tower for its state, before its first tick. */
-#define TEST_IN_TOWER(name) TEST_WITH(ecs_world *game, name, open_tower, close_arena)
+#define TEST_IN_TOWER(...) TEST_KIND_WITH(ecs_world *game, open_tower, close_arena, __VA_ARGS__)
 
 static inline Tower *tower_of(ecs_world *game)
 {

@@ -13,7 +13,6 @@ static inline void *watched_resize(void *context, void *block, size_t old_size, 
                                    size_t alignment)
 {
     Memory *memory = context;
-    (void)old_size, (void)alignment;
     if (new_size == 0) {
         free(block);
         memory->blocks--;
@@ -44,8 +43,7 @@ static inline void assert_made_or_nothing(ecs_world *(*make)(Memory *memory))
         ecs_world *game = make(&memory);
         made = game != NULL;
         ecs_world_destroy(game);
-        assert_int_equal(memory.blocks, 0);
-        assert_int_equal(memory.requests < refused, made);
+        assert_ints(memory.blocks, 0, memory.requests < refused, made);
     }
     assert_in_range(refused, 8, 500); /* at least some requests were refused */
 }

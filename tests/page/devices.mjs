@@ -151,29 +151,6 @@ export const tests = {
         }
     },
 
-    async 'the items of a screen are buttons for those who hear it'(t) {
-        const page = await t.startGame();
-        const names = () => page.evaluate(() =>
-            Array.from(document.querySelectorAll('#mirror-items button'), (button) => button.textContent.trim()));
-        await page.until('the items are there', () => document.querySelectorAll('#mirror-items button').length > 1);
-        assertEqual(await names(), ['Play', 'Menu'], 'the items');
-        assert(/Eat them all/.test(await page.textOf('#mirror-text')), 'the other words');
-        const press = (name) => page.evaluate((wanted) =>
-            [...document.querySelectorAll('#mirror-items button')]
-                .find((button) => button.textContent.trim().startsWith(wanted)).click(), name);
-        await press('Menu');
-        await page.until('the menu is there', () =>
-            document.querySelector('#mirror-items').textContent.includes('Settings'));
-        await press('Settings');
-        await page.until('the settings are there', () =>
-            document.querySelector('#mirror-text').textContent.includes('SETTINGS'));
-        const volume = (await names()).find((name) => name.startsWith('Volume'));
-        assertEqual(volume, 'Volume 7', 'a value');
-        const {nodes} = await page.tab.send('Accessibility.getFullAXTree');
-        const heard = nodes.filter(({role}) => role?.value === 'button').map(({name}) => name.value.trim());
-        assert(['Volume 7', 'Back', 'Sound'].every((name) => heard.includes(name)), `heard: ${heard}`);
-    },
-
     async 'the way back asks before it leaves the game'(t) {
         const page = await t.startGame();
         await page.play();

@@ -13,7 +13,7 @@ import {Server} from './server.mjs';
 import {ENGINES, Engine} from './webdriver.mjs';
 
 const GAMES = 30;
-const REPLAYS = ['classic-greedy', 'tower-greedy', 'climb-greedy'];
+const REPLAYS = ['classic-greedy', 'tower-greedy', 'climb-high'];
 const ECHO_TIME = 600; // milliseconds; as in game.mjs
 const TEST_DEADLINE = 240000;
 

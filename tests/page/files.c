@@ -12,6 +12,7 @@ EMSCRIPTEN_KEEPALIVE const char *files_replace(const char *path, const char *tex
 EMSCRIPTEN_KEEPALIVE const char *files_remove(const char *path);
 EMSCRIPTEN_KEEPALIVE const char *files_set_aside(const char *path);
 EMSCRIPTEN_KEEPALIVE const char *files_begin(const char *path, const char *text);
+EMSCRIPTEN_KEEPALIVE const char *files_copy(const char *from, const char *to);
 EMSCRIPTEN_KEEPALIVE const char *files_open(const char *path, const char *mode);
 EMSCRIPTEN_KEEPALIVE const char *files_is_there(const char *path);
 
@@ -69,6 +70,13 @@ const char *files_begin(const char *path, const char *text)
         fputs(text, stream) >= 0 && fflush(stream) == 0 && fputs(" and more", stream) >= 0;
     const bool is_closed = fclose(stream) == 0;
     return result(is_written && is_closed, "cannot append");
+}
+
+const char *files_copy(const char *from, const char *to)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    const bool done = sq_files_copy(from, to, TEXT_SIZE, reason);
+    return result(done, reason);
 }
 
 const char *files_open(const char *path, const char *mode)

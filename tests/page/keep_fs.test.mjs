@@ -31,6 +31,7 @@ async function openFiles(storage) {
         remove: (path) => call('remove', path),
         setAside: (path) => call('set_aside', path),
         begin: (path, text) => call('begin', path, text),
+        copy: (from, to) => call('copy', from, to),
         open: (path, mode) => call('open', path, mode),
         isThere: (path) => call('is_there', path),
         list: (folder = '/kept') => program.FS.readdir(folder).sort(),
@@ -57,6 +58,14 @@ test('a file that is replaced is in the storage at once', async () => {
         assert.equal(files.read(SETTINGS), `read ${text}`);
     }
     assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt']);
+});
+
+test('a copy of the last run is kept, with bytes that are no text', async () => {
+    const {storage, files} = await withFiles();
+    files.begin(LAST_RUN, '\u00e9');
+    assert.equal(files.copy(LAST_RUN, '/kept/best-run.replay'), 'done');
+    assert.equal(storage.getItem('square-eater/best-run.replay'), '\u00c3\u00a9 and more');
+    assert.equal((await openFiles(storage)).read('/kept/best-run.replay'), 'read \u00e9 and more');
 });
 
 test('the next program finds it', async () => {
@@ -135,8 +144,8 @@ test('a damaged file is set aside with each of its bytes', async () => {
     assert.equal(storage.getItem(KEY), null);
     assert.equal(files.read(SETTINGS), 'none');
     files.replace(SETTINGS, 'next');
-    assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged-2`);
-    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged', 'settings.txt.damaged-2']);
+    assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged`);
+    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged']);
 });
 
 test('a character that no byte can be becomes a question mark', async () => {

@@ -6,7 +6,7 @@ import {canKeep, createMemoryStorage, createStore, isKept, isMod, keptFiles} fro
 
 test('settings, records, the run and what is set aside of them are kept', () => {
     for (const name of ['settings.txt', 'records.txt', 'run.txt', 'run.txt.damaged', 'run.txt.damaged-2',
-                        'settings.txt.damaged-99', 'mod.txt'])
+                        'settings.txt.damaged-99', 'mod.txt', 'best-run.replay'])
         assert.ok(isKept(name), name);
 });
 

@@ -52,6 +52,8 @@ export const tests = {
         const before = await version();
         await page.reload();
         assertEqual(await version(), before, 'the version while the next one is fetched');
+        await page.until('the page says so', () =>
+            document.querySelector('#toast').textContent.startsWith('There is a new version'));
         await page.until('the next version is whole', async () => {
             const names = await caches.keys();
             return names.length === 1 && names[0].endsWith(' next');

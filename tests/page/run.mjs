@@ -13,7 +13,9 @@ import {Server} from './server.mjs';
 import * as addresses from './addresses.mjs';
 import * as devices from './devices.mjs';
 import * as faults from './faults.mjs';
+import * as hearing from './hearing.mjs';
 import * as hosts from './hosts.mjs';
+import * as installing from './installing.mjs';
 import * as keeping from './keeping.mjs';
 import * as offline from './offline.mjs';
 import * as pictures from './pictures.mjs';
@@ -22,8 +24,8 @@ import * as results from './results.mjs';
 import * as sharing from './sharing.mjs';
 import * as starting from './starting.mjs';
 
-const ALL = [starting, results, addresses, keeping, resting, devices, offline, faults, sharing, hosts,
-    pictures];
+const ALL = [starting, results, addresses, keeping, resting, devices, hearing, offline, faults, sharing, hosts,
+    installing, pictures];
 const TEST_DEADLINE = 60000; // milliseconds
 
 function parse(words) {

@@ -9,6 +9,7 @@
  * never changes; the bodies stand still. */
 #include <inttypes.h>
 
+#include "own_world.h"
 #include "platform_testing.h"
 
 #include "mods/rulebook.h"
@@ -106,8 +107,7 @@ static void draw_clump(sq_draw_list *list)
 {
     enum { COUNT = 60, COLUMNS = 10 };
     for (int i = 0; i < COUNT; i++) {
-        const int column = i % COLUMNS;
-        const int row = i / COLUMNS;
+        const int column = i % COLUMNS, row = i / COLUMNS;
         const sq_figure figure = {
             .square = {(float)(430 + 19 * column), (float)(262 + 13 * row), 22},
             .unit = 1,
@@ -144,7 +144,7 @@ static void draw_classic(sq_draw_list *list, const sq_look *look, int ticks)
         {.pointer_x = 420 * STEPS, .pointer_y = 220 * STEPS},
     };
     const Config config = sq_config_defaults;
-    ecs_world *game = sq_game_create(&(sq_game_def){.config = config, .seed = 7});
+    OWN_WORLD game = sq_game_create(&(sq_game_def){.config = config, .seed = 7});
     for (int tick = 0; game && tick < ticks && !(look->held && has_hit(game)); tick++)
         if (!sq_game_tick(game, places[tick / EVERY % 2]))
             die("out of memory");
@@ -158,7 +158,6 @@ static void draw_classic(sq_draw_list *list, const sq_look *look, int ticks)
         !sq_frame_draw_warnings(game, view, look, 1, list))
         die("out of memory");
     sq_arena_draw_wall(view, &config, list);
-    ecs_world_destroy(game);
 }
 
 static void draw(int picture, sq_draw_list *list)
@@ -251,9 +250,8 @@ static int handle_all(plat_window *window, sq_draw_list *list, FILE *golden)
         for (int palette = 0; palette < PALETTES; palette++) {
             char name[48];
             snprintf(name, sizeof name, "%s in palette %d", names[picture], palette);
-            Picture seen = show(window, list, picture, (sq_palette)palette);
+            OWN_PICTURE seen = show(window, list, picture, (sq_palette)palette);
             wrong += handle_picture(&seen, name, golden);
-            free_picture(&seen);
         }
     }
     return wrong;
@@ -261,12 +259,11 @@ static int handle_all(plat_window *window, sq_draw_list *list, FILE *golden)
 
 static void write_picture(plat_window *window, sq_draw_list *list, int picture, sq_palette palette)
 {
-    Picture seen = show(window, list, picture, palette);
+    OWN_PICTURE seen = show(window, list, picture, palette);
     printf("P6\n%d %d\n255\n", seen.width, seen.height);
     for (int i = 0; i < seen.width * seen.height; i++)
         for (int shift = 16; shift >= 0; shift -= 8)
             putchar((int)(seen.pixels[i] >> shift & 0xFF));
-    free_picture(&seen);
 }
 
 int main(int argc, char *argv[])

@@ -12,7 +12,6 @@ static plat_input input;
 
 static inline int open_window(void **state)
 {
-    (void)state;
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return -1;
     window.window = SDL_CreateWindow("", 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, 0);
@@ -21,7 +20,6 @@ static inline int open_window(void **state)
 
 static inline int close_window(void **state)
 {
-    (void)state;
     SDL_DestroyWindow(window.window);
     SDL_Quit();
     return 0;

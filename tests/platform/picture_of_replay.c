@@ -75,8 +75,7 @@ static void press(plat_app *app, const char *name)
 
 static void write_picture(SDL_Renderer *renderer)
 {
-    int width = 0;
-    int height = 0;
+    int width = 0, height = 0;
     SDL_GetRendererOutputSize(renderer, &width, &height);
     const size_t size = 3 * (size_t)width * (size_t)height;
     char *pixels = malloc(size);

@@ -8,13 +8,10 @@
 
 #include "draw/palette.h"
 #include "messages_testing.h"
-#include "testing.h"
 
 #include <SDL.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <unistd.h>
 
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
@@ -43,6 +40,9 @@ static inline void free_picture(Picture *picture)
     free(picture->pixels);
     *picture = (Picture){0};
 }
+
+/* Freed at the end of its block. */
+#define OWN_PICTURE __attribute__((cleanup(free_picture))) Picture
 
 /* Opaque: a window ignores the renderer's alpha. */
 static inline uint32_t pixel(const Picture *picture, int x, int y)

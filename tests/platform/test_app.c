@@ -12,12 +12,10 @@
 /* The dummy driver's screen is 1024 x 768. */
 TEST_APP(the_first_window_fits_a_small_screen)
 {
-    int width;
-    int height;
+    int width, height;
     start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
-    assert_int_equal(width, 1024);
-    assert_int_equal(height, 576);
+    assert_ints(width, 1024, height, 576);
 }
 
 /* Some window managers allow such a size. The game draws again once the window fits. */
@@ -36,28 +34,22 @@ TEST_APP(a_window_of_gigabytes_does_no_harm)
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_APP(a_click_on_play_begins_a_game)
+TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1))
 {
-    start(QUIET);
-    frames(1);
     start_a_game("Classic");
     frames(3);
     assert_int_equal(game_ticks(), 3);
 }
 
-TEST_APP(a_closed_window_ends_the_program_at_once)
+TEST_APP(a_closed_window_ends_the_program_at_once, start(QUIET), frames(1))
 {
-    start(QUIET);
-    frames(1);
     push((SDL_Event){.type = SDL_QUIT});
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
 }
 
 /* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
-TEST_APP(a_press_counts_for_one_tick)
+TEST_APP(a_press_counts_for_one_tick, start(QUIET))
 {
-    start(QUIET);
     push_key(SDLK_DOWN);
     assert_true(frame_of(0));
     assert_int_equal(app.session.shell.menu.selected, 0);
@@ -93,10 +85,8 @@ TEST_APP(the_blue_square_is_where_the_pointer_is)
     }
 }
 
-TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most)
+TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     frames(1);
     const uint64_t before = game_ticks();
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - 10 * app.pacer.frequency);
@@ -104,10 +94,8 @@ TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most)
     assert_int_equal(game_ticks(), before + 5);
 }
 
-TEST_APP(the_cursor_is_seen_in_menus_only)
+TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1))
 {
-    start(QUIET);
-    frames(1);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
     start_a_game("Classic");
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
@@ -121,9 +109,8 @@ TEST_APP(the_cursor_is_seen_in_menus_only)
 
 /* ---- the pause ---- */
 
-TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes)
+TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes, start(QUIET))
 {
-    start(QUIET);
     start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     frames(1);
@@ -159,29 +146,23 @@ static void assert_sleeps(void)
     const clock_t work_before = clock();
     const Uint64 before = SDL_GetTicks64(); /* the other thread must not be first */
     SDL_Thread *thread = SDL_CreateThread(push_an_event_later, "events", &milliseconds);
-    assert_non_null(thread);
-    assert_true(plat_app_frame(&app));
+    assert_all(thread != NULL, plat_app_frame(&app));
     const Uint64 passed = SDL_GetTicks64() - before;
     const double worked = (double)(clock() - work_before) / CLOCKS_PER_SEC;
     SDL_WaitThread(thread, NULL);
-    assert_true(passed >= milliseconds - 50);
-    assert_true(worked < 0.15);
+    assert_all(passed >= milliseconds - 50, worked < 0.15);
 }
 
-TEST_APP(a_paused_game_sleeps_until_something_happens)
+TEST_APP(a_paused_game_sleeps_until_something_happens, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(2);
     assert_sleeps();
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-TEST_APP(a_hidden_window_sleeps_too)
+TEST_APP(a_hidden_window_sleeps_too, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     SDL_HideWindow(app.window.window);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_sleeps();
@@ -205,10 +186,8 @@ TEST_APP(a_bot_plays_on_behind_a_hidden_window)
     assert_true(app.list.count > 0);
 }
 
-TEST_APP(time_spent_asleep_is_not_caught_up)
+TEST_APP(time_spent_asleep_is_not_caught_up, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(2);
     const uint64_t before = game_ticks();
@@ -242,9 +221,8 @@ TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick)
 
 /* ---- the window ---- */
 
-TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized)
+TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized, start(QUIET))
 {
-    start(QUIET);
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
@@ -252,31 +230,25 @@ TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized)
     push_window_event(SDL_WINDOWEVENT_SIZE_CHANGED);
     assert_true(plat_app_frame(&app));
     assert_screen(SQ_SCREEN_PAUSE);
-    Picture picture = take_picture(app.window.renderer);
+    OWN_PICTURE picture = take_picture(app.window.renderer);
     assert_int_equal(picture.height, 900);
     const int bar = (900 - 900 * 360 / 640) / 2;
     const SDL_Rect bars[] = {{0, 0, 900, bar}, {0, 900 - bar, 900, bar}};
     for (size_t i = 0; i < LENGTH(bars); i++)
         assert_int_equal(count_pixels(&picture, bars[i], look_of(SQ_COLOR_BARS)), 900 * bar);
     assert_int_not_equal(pixel(&picture, 5, bar + 5), look_of(SQ_COLOR_BARS));
-    free_picture(&picture);
 }
 
-TEST_APP(a_reset_renderer_gets_its_glyphs_back)
+TEST_APP(a_reset_renderer_gets_its_glyphs_back, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
-    Picture before = take_picture(app.window.renderer);
+    OWN_PICTURE before = take_picture(app.window.renderer);
     const unsigned rendered = app.window.text.glyphs_rendered;
     push((SDL_Event){.type = SDL_RENDER_TARGETS_RESET});
     frames(1);
-    Picture after = take_picture(app.window.renderer);
-    assert_true(app.window.text.glyphs_rendered > rendered);
-    assert_true(same_pictures(&before, &after));
-    free_picture(&before);
-    free_picture(&after);
+    OWN_PICTURE after = take_picture(app.window.renderer);
+    assert_all(app.window.text.glyphs_rendered > rendered, same_pictures(&before, &after));
 }
 
 /* On request, SDL's dummy display saves each shown frame as a file; frames that are drawn but
@@ -292,9 +264,8 @@ static size_t count_shown_frames(void)
     return count;
 }
 
-TEST_APP(every_frame_is_shown_once)
+TEST_APP(every_frame_is_shown_once, start(QUIET))
 {
-    start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360);
     frames(1);
     count_shown_frames();
@@ -303,8 +274,6 @@ TEST_APP(every_frame_is_shown_once)
     unsetenv("SDL_VIDEO_DUMMY_SAVE_FRAMES");
     assert_int_equal(count_shown_frames(), 3);
 }
-
-/* ---- the end ---- */
 
 TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
 {
@@ -366,9 +335,8 @@ TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu)
+TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu, start(QUIET))
 {
-    start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
     start_a_game_by_key();
     turn_key(SDL_KEYDOWN, SDLK_DOWN);

@@ -18,8 +18,7 @@ typedef struct Hands {
 static void go_for_friends(const Hands *hands)
 {
     for (int most = 400; most > 0 && game_is_played(); most--) {
-        const Square square = player_square();
-        const Square friend = first_friend();
+        const Square square = player_square(), friend = first_friend();
         hands->steer((SDL_FPoint){friend.x - square.x, friend.y - square.y});
         frames(1);
         assert_int_equal(app.session.shell.controls.device, hands->device);
@@ -75,8 +74,7 @@ static void end_the_run(const Hands *hands)
 static void quit(const Hands *hands)
 {
     hands->choose(NULL);
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
 }
 
 static void play_a_whole_run(const Hands *hands, sq_outcome outcome)
@@ -108,8 +106,6 @@ static const char *words_of(const char *words)
     return words ? words : "Quit";
 }
 
-/* ---- a mouse ---- */
-
 static void click(const char *words)
 {
     push_click_on(words_of(words));
@@ -135,8 +131,6 @@ static void pause_by_mouse(void)
 
 static const Hands mouse = {click, click, move_mouse, rest_mouse, pause_by_mouse, SQ_DEVICE_MOUSE};
 
-/* ---- menus by what goes down and confirms ---- */
-
 static bool is_selected(const char *words)
 {
     const sq_menu *menu = &app.session.shell.menu;
@@ -151,8 +145,6 @@ static void go_down_to(const char *words, void (*down)(void))
     }
     assert_true(is_selected(words));
 }
-
-/* ---- a keyboard ---- */
 
 static void tap_down(void)
 {
@@ -201,8 +193,6 @@ static void pause_by_keys(void)
 static const Hands keyboard = {choose_by_keys, change_by_keys, hold_keys,
                                rest_keys,      pause_by_keys,  SQ_DEVICE_KEYBOARD};
 
-/* ---- a gamepad ---- */
-
 static VirtualPad pad;
 
 static void tap_dpad_down(void)
@@ -228,8 +218,7 @@ static void change_by_pad(const char *words)
 /* A step is at most KEYBOARD_SPEED_MAX; the dead zone is a quarter. */
 static void tilt_stick(SDL_FPoint way)
 {
-    const float length = hypotf(way.x, way.y);
-    const float tilt = length > 12 ? 1 : 0.5F;
+    const float length = hypotf(way.x, way.y), tilt = length > 12 ? 1 : 0.5F;
     if (length > 0)
         push_stick(&pad, tilt * way.x / length, tilt * way.y / length);
 }
@@ -247,8 +236,6 @@ static void pause_by_pad(void)
 
 static const Hands gamepad = {choose_by_pad, change_by_pad, tilt_stick,
                               rest_stick,    pause_by_pad,  SQ_DEVICE_GAMEPAD};
-
-/* ---- fingers ---- */
 
 static void tap_at(SDL_FPoint place)
 {
@@ -343,16 +330,14 @@ static void hold_button_on_screen(bool down)
         push_lift(3);
 }
 
-TEST_APP(a_mouse_runs_time_back)
+TEST_APP(a_mouse_runs_time_back, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     begin_practice(&mouse);
     play_and_rewind(hold_middle_button);
 }
 
-TEST_APP(a_keyboard_runs_time_back)
+TEST_APP(a_keyboard_runs_time_back, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     begin_practice(&keyboard);
     play_and_rewind(hold_r);
 }
@@ -366,17 +351,15 @@ TEST_APP(a_gamepad_runs_time_back)
     play_and_rewind(hold_shoulder);
 }
 
-TEST_APP(a_finger_runs_time_back)
+TEST_APP(a_finger_runs_time_back, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     begin_practice(&finger);
     play_and_rewind(hold_button_on_screen);
 }
 
 /* The shop sleeps until an event: the key. */
-TEST_APP(a_key_wakes_the_shop_and_runs_time_back)
+TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     begin_practice(&keyboard);
     end_the_floor(&keyboard, SQ_FLOOR_WON);
     frames(5);
@@ -390,9 +373,8 @@ TEST_APP(a_key_wakes_the_shop_and_runs_time_back)
 
 /* ---- tests ---- */
 
-TEST_APP(a_mouse_is_enough_for_a_whole_run)
+TEST_APP(a_mouse_is_enough_for_a_whole_run, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     play_a_whole_run(&mouse, SQ_FLOOR_WON);
 }
 
@@ -402,9 +384,8 @@ TEST_APP(a_mouse_is_enough_to_lose)
     play_a_whole_run(&mouse, SQ_FLOOR_LOST);
 }
 
-TEST_APP(a_keyboard_is_enough_for_a_whole_run)
+TEST_APP(a_keyboard_is_enough_for_a_whole_run, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     play_a_whole_run(&keyboard, SQ_FLOOR_WON);
 }
 
@@ -417,8 +398,7 @@ TEST_APP(a_gamepad_is_enough_for_a_whole_run)
     play_a_whole_run(&gamepad, SQ_FLOOR_WON);
 }
 
-TEST_APP(a_finger_is_enough_for_a_whole_run)
+TEST_APP(a_finger_is_enough_for_a_whole_run, start(QUICK_TOWER))
 {
-    start(QUICK_TOWER);
     play_a_whole_run(&finger, SQ_FLOOR_WON);
 }

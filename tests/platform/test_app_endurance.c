@@ -144,19 +144,16 @@ static void start_small(int count, char *arguments[])
 static void assert_nothing_was_allocated(const Count *before, const Count *after)
 {
     enum { CHARACTERS = 100 }; /* created once, when it is first drawn */
-    assert_int_equal(after->blocks, before->blocks);
-    assert_int_equal(after->allocations, before->allocations);
+    assert_ints(after->blocks, before->blocks, after->allocations, before->allocations);
     assert_in_range(after->glyphs, 0, CHARACTERS);
     assert_int_equal(after->sdl_blocks - (int)after->glyphs,
                      before->sdl_blocks - (int)before->glyphs);
-    assert_int_equal(after->items, before->items);
-    assert_int_equal(after->texts, before->texts);
+    assert_ints(after->items, before->items, after->texts, before->texts);
 }
 
 TEST_APP(nothing_is_allocated_after_the_first_minute)
 {
-    Count before;
-    Count after;
+    Count before, after;
     start_small(5, (char *[]){"square-eater", "--mode=tower", "--bot=wander",
                               "--set=TOWER_FIRST_FLOOR=100", "--set=PLAYER_DAMAGE=20"});
     play_on(2 * MINUTE, &before, &after);
@@ -170,8 +167,7 @@ enum { DOUBLINGS = 60 };
 /* More friends than before only double existing blocks. */
 TEST_APP(a_tower_needs_no_more_blocks)
 {
-    Count before;
-    Count after;
+    Count before, after;
     start_small(3, (char *[]){"square-eater", "--mode=tower", "--bot=greedy"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 3);
@@ -184,8 +180,7 @@ TEST_APP(a_tower_needs_no_more_blocks)
 /* Each hit costs a life, and the same squares come again. */
 TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks)
 {
-    Count before;
-    Count after;
+    Count before, after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
                               "--set=TOWER_FIRST_FLOOR=21", "--set=PLAYER_DAMAGE=20",
                               "--set=PLAYER_DAMAGE_CAP=20", "--endless"});
@@ -201,8 +196,7 @@ TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks)
 TEST_APP(a_climb_needs_blocks_only_for_new_components)
 {
     enum { STORAGES = SQ_COMPONENT_COUNT, BLOCKS_OF_STORAGE = 4 };
-    Count before;
-    Count after;
+    Count before, after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
                               "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
                               "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0",
@@ -248,8 +242,7 @@ TEST_APP(climbs_one_after_another_need_no_more_memory)
             first = start;
         if (nth < WARM)
             continue;
-        assert_int_equal(start.entities, first.entities);
-        assert_int_equal(start.count.blocks, first.count.blocks);
+        assert_ints(start.entities, first.entities, start.count.blocks, first.count.blocks);
         assert_int_equal(start.count.sdl_blocks - (int)start.count.glyphs,
                          first.count.sdl_blocks - (int)first.count.glyphs);
         assert_int_equal(start.count.items, first.count.items);

@@ -137,7 +137,7 @@ static int end(void **state)
     return close_folder(state);
 }
 
-#define TEST_FAULTS(name) TEST_BETWEEN(name, begin, end)
+#define TEST_FAULTS(...) TEST_KIND(begin, end, __VA_ARGS__)
 
 #define BOTS_RUN "square-eater", "--bot=greedy", "--seed=7", "--set=TICKS_PER_SECOND=240"
 
@@ -147,8 +147,7 @@ static int run_app(const char **said)
     start_listening();
     const int status = plat_app_run(&options, 7, NULL);
     *said = stop_listening();
-    assert_int_equal(SDL_WasInit(0), 0);
-    assert_int_equal(TTF_WasInit(), 0);
+    assert_ints(SDL_WasInit(0), 0, TTF_WasInit(), 0);
     return status;
 }
 
@@ -254,13 +253,11 @@ static void assert_goes_on_with_the_second_floor(void)
     turn_start_menu();
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-TEST_FAULTS(a_lost_display_costs_only_the_floor)
+TEST_FAULTS(a_lost_display_costs_only_the_floor, play_into_the_second_floor())
 {
-    play_into_the_second_floor();
     plat_text_forget(&app.window.text);
     break_call((Fault){"SDL_CreateTexture", 0, 1, false});
     start_listening();
@@ -271,9 +268,8 @@ TEST_FAULTS(a_lost_display_costs_only_the_floor)
     assert_goes_on_with_the_second_floor();
 }
 
-TEST_FAULTS(running_out_of_memory_costs_only_the_floor)
+TEST_FAULTS(running_out_of_memory_costs_only_the_floor, play_into_the_second_floor())
 {
-    play_into_the_second_floor();
     push_key(SDLK_ESCAPE);
     frames(2);
     allocations_left = 0;
@@ -293,8 +289,7 @@ TEST_FAULTS(running_out_of_memory_costs_only_the_floor)
 /* Runs in a second process; this one is its parent. */
 static pid_t end_parent_after_a_while(void)
 {
-    const pid_t parent = getpid();
-    const pid_t child = fork();
+    const pid_t parent = getpid(), child = fork();
     if (child != 0)
         return child;
     nanosleep(&(struct timespec){.tv_nsec = 100000000}, NULL);
@@ -302,12 +297,10 @@ static pid_t end_parent_after_a_while(void)
     _exit(0);
 }
 
-TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor)
+TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_second_floor())
 {
-    play_into_the_second_floor();
     raise(SIGTERM);
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
     end_app();
     assert_goes_on_with_the_second_floor();
 }

@@ -7,8 +7,6 @@
 
 #include <sys/mman.h>
 
-/* ---- the killed process ---- */
-
 /* Finished floors, won or lost, of the running game; shared with the killing process. */
 static volatile int *floors_over;
 
@@ -77,8 +75,7 @@ static void assert_last_run_is_whole(void)
         return;
     if (!sq_replay_load(&replay, path_of("last-run.replay"), reason))
         fail_msg("the last run %s", reason);
-    assert_true(replay.was_cut_off);
-    assert_true(replay.ticks > 0 && replay.ticks % 60 == 0);
+    assert_all(replay.was_cut_off, replay.ticks > 0 && replay.ticks % 60 == 0);
     ecs_world *game = sq_playback_begin(&playback, &replay);
     game = sq_playback_seek(&playback, game, replay.ticks, UINT64_MAX);
     assert_false(playback.differs);
@@ -95,8 +92,7 @@ static void kill_after(unsigned milliseconds)
     if (child == 0)
         play_until_killed();
     SDL_Delay(milliseconds);
-    assert_int_equal(waitpid(child, &raw, WNOHANG), 0);
-    assert_int_equal(kill(child, SIGKILL), 0);
+    assert_ints(waitpid(child, &raw, WNOHANG), 0, kill(child, SIGKILL), 0);
     assert_int_equal(waitpid(child, &raw, 0), child);
 }
 
@@ -112,8 +108,7 @@ TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor)
         assert_in_range(kept_floors(), *floors_over, *floors_over + 1);
         assert_last_run_is_whole();
     }
-    assert_true(kept_floors() >= FLOORS);
-    assert_true(has_file("last-run.replay"));
+    assert_all(kept_floors() >= FLOORS, has_file("last-run.replay"));
 }
 
 int main(void)

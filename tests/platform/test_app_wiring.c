@@ -72,10 +72,8 @@ TEST_APP(a_practice_game_is_tuned_by_typing)
     assert_string_equal(app.session.shell.own.bench.find, "fr");
 }
 
-TEST_APP(full_screen_is_a_setting_and_a_key)
+TEST_APP(full_screen_is_a_setting_and_a_key, start(QUIET), frames(1))
 {
-    start(QUIET);
-    frames(1);
     click_on("Settings");
     click_on("Full screen");
     frames(1);
@@ -96,10 +94,8 @@ static bool player_looks_as_in(sq_palette palette)
     return apart(seen, argb_of(sq_palette_look(palette, 0, SQ_COLOR_PLAYER, SQ_PLAIN))) < 20;
 }
 
-TEST_APP(a_palette_takes_effect_at_once)
+TEST_APP(a_palette_takes_effect_at_once, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     assert_true(player_looks_as_in(SQ_PALETTE_DEFAULT));
     press_key(SDLK_ESCAPE);
     click_on("Settings");
@@ -135,10 +131,8 @@ static bool device_rests(void)
     return SDL_GetAudioDeviceStatus(app.audio.device) != SDL_AUDIO_PLAYING;
 }
 
-TEST_APP(the_volume_follows_the_settings)
+TEST_APP(the_volume_follows_the_settings, start(QUIET), frames(1))
 {
-    start(QUIET);
-    frames(1);
     assert_float_equal(mixer_now().target_volume, 0.49F, 1e-6F);
     click_on("Settings");
     press_key(SDLK_RIGHT); /* the first row: 8 of 10 */
@@ -147,10 +141,8 @@ TEST_APP(the_volume_follows_the_settings)
     assert_says(text_of("settings.txt"), "volume = 8");
 }
 
-TEST_APP(m_mutes_on_any_screen_and_is_stored)
+TEST_APP(m_mutes_on_any_screen_and_is_stored, start(QUIET), frames(1))
 {
-    start(QUIET);
-    frames(1);
     press_key(SDLK_m);
     assert_float_equal(mixer_now().target_volume, 0, 0);
     assert_says(text_of("settings.txt"), "mute = 1");
@@ -164,10 +156,8 @@ TEST_APP(m_mutes_on_any_screen_and_is_stored)
     assert_says(text_of("settings.txt"), "mute = 0");
 }
 
-TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause)
+TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     press_key(SDLK_F3);
     assert_screen_says("chase");
     press_key(SDLK_ESCAPE);
@@ -188,15 +178,12 @@ TEST_APP(a_bite_is_heard)
     assert_true(is_silent());
     SDL_LockAudioDevice(app.audio.device); /* otherwise it may be over before we look */
     touch_the_friend();
-    assert_false(is_silent());
-    assert_false(device_rests());
+    assert_none(is_silent(), device_rests());
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
-TEST_APP(a_game_has_music_that_fades_in_a_pause)
+TEST_APP(a_game_has_music_that_fades_in_a_pause, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     frames(2);
     assert_float_equal(mixer_now().music.cue.level, 1, 0);
     assert_float_equal(mixer_now().music.target_volume, 0.49F, 1e-6F);
@@ -210,9 +197,8 @@ TEST_APP(a_game_has_music_that_fades_in_a_pause)
     assert_true(device_rests());
 }
 
-TEST_APP(the_music_has_the_seed_of_the_program)
+TEST_APP(the_music_has_the_seed_of_the_program, start(QUIET))
 {
-    start(QUIET);
     sq_composer expected;
     sq_composer_init(&expected, app.session.play.next.seed);
     const sq_composer composer = mixer_now().music.composer;
@@ -229,8 +215,7 @@ TEST_APP(every_tick_of_a_frame_is_heard)
     const Square square = first_friend();
     push_motion_in_arena(square.x, square.y);
     SDL_LockAudioDevice(app.audio.device);
-    assert_true(frame_of(3));
-    assert_false(is_silent());
+    assert_all(frame_of(3), !is_silent());
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
@@ -238,7 +223,6 @@ TEST_APP(every_tick_of_a_frame_is_heard)
 static int push_an_event_when_the_device_rests(void *unused)
 {
     SDL_Event event = {.type = SDL_WINDOWEVENT};
-    (void)unused;
     for (int most = 3000; most > 0 && !device_rests(); most--)
         SDL_Delay(10);
     event.window.event = SDL_WINDOWEVENT_EXPOSED;
@@ -246,10 +230,8 @@ static int push_an_event_when_the_device_rests(void *unused)
 }
 
 /* A sound of the menu goes on while the game sleeps, and the device rests when it has ended. */
-TEST_APP(in_a_pause_the_device_rests_after_the_last_sound)
+TEST_APP(in_a_pause_the_device_rests_after_the_last_sound, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     press_key(SDLK_ESCAPE);
     SDL_LockAudioDevice(app.audio.device); /* otherwise the sound may be over before we look */
     press_key(SDLK_DOWN);
@@ -257,8 +239,7 @@ TEST_APP(in_a_pause_the_device_rests_after_the_last_sound)
     assert_false(device_rests());
     SDL_UnlockAudioDevice(app.audio.device);
     SDL_Thread *thread = SDL_CreateThread(push_an_event_when_the_device_rests, "events", NULL);
-    assert_non_null(thread);
-    assert_true(plat_app_frame(&app));
+    assert_all(thread != NULL, plat_app_frame(&app));
     SDL_WaitThread(thread, NULL);
     assert_true(device_rests());
     press_key(SDLK_DOWN);
@@ -266,10 +247,8 @@ TEST_APP(in_a_pause_the_device_rests_after_the_last_sound)
 }
 
 /* The replacement device starts paused. */
-TEST_APP(a_lost_device_is_replaced)
+TEST_APP(a_lost_device_is_replaced, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     press_key(SDLK_ESCAPE);
     press_key(SDLK_DOWN);
     assert_false(device_rests());
@@ -290,7 +269,6 @@ static int shakes;
 
 static int SDLCALL shake(void *userdata, Uint16 low, Uint16 high)
 {
-    (void)userdata;
     shakes += low > 0 && high > 0;
     return 0;
 }
@@ -377,10 +355,8 @@ static void assert_picture_is_taken(void)
     assert_screen_says(path);
 }
 
-TEST_APP(f12_takes_a_picture_and_shows_its_path)
+TEST_APP(f12_takes_a_picture_and_shows_its_path, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     assert_picture_is_taken();
     frames(1);
     assert_screen(SQ_SCREEN_PLAY);
@@ -396,15 +372,13 @@ TEST_APP(a_paused_game_is_pictured_too_and_sleeps_again)
     assert_screen(SQ_SCREEN_PAUSE);
     assert_false(sq_session_is_idle(&app.session));
     frames(3);
-    assert_true(sq_session_is_idle(&app.session));
-    assert_null(find_words("square-eater-"));
+    assert_all(sq_session_is_idle(&app.session), !find_words("square-eater-"));
 }
 
 /* Saving the settings would create the folder, but no setting has changed yet. */
 TEST_APP(a_picture_creates_the_missing_folder)
 {
-    char folder[64];
-    char path[128];
+    char folder[64], path[128];
     glob_t files;
     snprintf(folder, sizeof folder, "%s/new", own_folder);
     snprintf(path, sizeof path, "%s/square-eater-*", folder);
@@ -412,13 +386,10 @@ TEST_APP(a_picture_creates_the_missing_folder)
     frames(1);
     press_key(SDLK_F12);
     frames(1);
-    assert_int_equal(glob(path, 0, NULL, &files), 0);
-    assert_int_equal(files.gl_pathc, 1);
+    assert_ints(glob(path, 0, NULL, &files), 0, files.gl_pathc, 1);
     assert_screen_says(files.gl_pathv[0]);
     globfree(&files);
 }
-
-/* ---- replays ---- */
 
 static sq_replay replay;
 
@@ -429,16 +400,13 @@ static void load_last_run(void)
         fail_msg("the last run %s", reason);
 }
 
-TEST_APP(the_last_run_is_kept_when_the_window_is_closed)
+TEST_APP(the_last_run_is_kept_when_the_window_is_closed, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     for (int i = 0; i < 25; i++) {
         push_motion(100 + (float)i * 3, 200);
         frames(1);
     }
-    const uint64_t ticks = game_ticks();
-    const uint64_t hash = sq_game_hash(app.session.play.game);
+    const uint64_t ticks = game_ticks(), hash = sq_game_hash(app.session.play.game);
     push((SDL_Event){.type = SDL_QUIT});
     assert_false(frame());
     end_app();
@@ -482,8 +450,7 @@ TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor)
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
 TEST_APP(a_run_with_other_constants_is_not_kept)
@@ -493,8 +460,7 @@ TEST_APP(a_run_with_other_constants_is_not_kept)
     while (game_is_played())
         touch_the_friend();
     frames_until(SQ_SCREEN_SHOP, 3);
-    assert_false(has_file("run.txt"));
-    assert_false(has_file("records.txt"));
+    assert_none(has_file("run.txt"), has_file("records.txt"));
 }
 
 /* It is out of these constants' range, but not damaged. */
@@ -512,13 +478,10 @@ TEST_APP(a_kept_run_survives_a_start_with_other_constants)
     assert_screen_says("Continue, floor 2");
 }
 
-TEST_APP(a_termination_signal_ends_it_like_a_closed_window)
+TEST_APP(a_termination_signal_ends_it_like_a_closed_window, start(QUIET), start_a_game("Classic"))
 {
-    start(QUIET);
-    start_a_game("Classic");
     raise(SIGTERM);
-    assert_false(frame());
-    assert_false(app.failed);
+    assert_none(frame(), app.failed);
 }
 
 /* The game creates the folder, but not its parent. */
@@ -560,8 +523,7 @@ TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
     setenv("XDG_DATA_HOME", home, 1);
     free(home);
     assert_int_equal(remove(path_of("file")), 0);
-    assert_true(started);
-    assert_null(app.folder);
+    assert_all(started, !app.folder);
     assert_is_one_line(listener.said);
     assert_says(listener.said, "nothing can be kept");
     frames(1);
@@ -573,9 +535,8 @@ TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
 }
 
 /* An input method would swallow the letters that steer. */
-TEST_APP(text_input_stays_off)
+TEST_APP(text_input_stays_off, start(QUIET))
 {
-    start(QUIET);
     assert_false(SDL_IsTextInputActive());
 }
 
@@ -596,8 +557,6 @@ TEST_APP(a_moving_mouse_does_not_speed_up_a_menu)
     }
     assert_true(SDL_GetTicks64() - before >= FRAMES * 100); /* ten ticks a second */
 }
-
-/* ---- files that are dropped on the window ---- */
 
 static void drop(const char *name)
 {

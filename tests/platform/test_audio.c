@@ -27,7 +27,7 @@ static int close_audio(void **state)
     return 0;
 }
 
-#define TEST_AUDIO(name) TEST_WITH(plat_audio *audio, name, open_audio, close_audio)
+#define TEST_AUDIO(...) TEST_KIND_WITH(plat_audio *audio, open_audio, close_audio, __VA_ARGS__)
 
 static sq_sounds call(sq_sound sound)
 {
@@ -103,12 +103,9 @@ TEST_AUDIO(a_sound_ends_before_the_device_rests)
 {
     SDL_LockAudioDevice(audio->device); /* otherwise it may be over before we look */
     play(audio, SQ_SOUND_EAT);
-    assert_false(plat_audio_rest(audio));
-    assert_true(is_playing(audio));
+    assert_all(!plat_audio_rest(audio), is_playing(audio));
     SDL_UnlockAudioDevice(audio->device);
-    assert_true(comes_to_rest(audio));
-    assert_false(is_playing(audio));
-    assert_true(sq_mixer_is_silent(&audio->mixer));
+    assert_all(comes_to_rest(audio), !is_playing(audio), sq_mixer_is_silent(&audio->mixer));
 }
 
 TEST_AUDIO(a_muted_sound_ends_too)
@@ -121,8 +118,7 @@ TEST_AUDIO(a_muted_sound_ends_too)
 
 TEST_AUDIO(the_device_uses_the_volume_of_the_settings)
 {
-    assert_true(volume_of(audio, 10, 0) == 1);
-    assert_true(volume_of(audio, 5, 0) == 0.25F);
+    assert_all(volume_of(audio, 10, 0) == 1, volume_of(audio, 5, 0) == 0.25F);
     assert_true(volume_of(audio, 0, 0) == 0);
     float last = -1;
     for (int32_t volume = 0; volume <= 10; volume++) {
@@ -143,8 +139,7 @@ TEST_AUDIO(a_device_can_be_closed_during_a_sound)
 {
     play(audio, SQ_SOUND_WON);
     plat_audio_deinit(audio);
-    assert_int_equal(audio->device, 0);
-    assert_int_equal(SDL_WasInit(SDL_INIT_AUDIO), 0);
+    assert_ints(audio->device, 0, SDL_WasInit(SDL_INIT_AUDIO), 0);
     plat_audio_deinit(audio);
 }
 
@@ -195,9 +190,7 @@ TEST_AUDIO(music_wakes_the_device_and_fades_before_it_rests)
     plat_audio_cue(audio, full);
     assert_true(is_playing(audio));
     SDL_Delay(200);
-    assert_false(plat_audio_rest(audio));
-    assert_true(comes_to_rest(audio));
-    assert_false(is_playing(audio));
+    assert_all(!plat_audio_rest(audio), comes_to_rest(audio), !is_playing(audio));
 }
 
 TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device)
@@ -212,10 +205,8 @@ TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device)
 
 TEST_AUDIO(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds)
 {
-    assert_true(music_volume_of(audio, 10, 0) == 1);
-    assert_true(audio->loudness < 0.5F);
-    assert_true(music_volume_of(audio, 5, 0) == 0.25F);
-    assert_true(music_volume_of(audio, 0, 0) == 0);
+    assert_all(music_volume_of(audio, 10, 0) == 1, audio->loudness < 0.5F);
+    assert_all(music_volume_of(audio, 5, 0) == 0.25F, music_volume_of(audio, 0, 0) == 0);
     assert_true(music_volume_of(audio, 10, 1) == 0);
 }
 
@@ -259,11 +250,9 @@ TEST_AUDIO(a_lost_device_is_replaced_by_an_available_one)
     play(audio, SQ_SOUND_LOST);
     lose_the_device(audio);
     assert_int_not_equal(audio->device, 0);
-    assert_false(is_playing(audio));
-    assert_true(audio->mixer.target_volume == 0.25F);
+    assert_all(!is_playing(audio), audio->mixer.target_volume == 0.25F);
     play(audio, SQ_SOUND_EAT);
-    assert_true(is_playing(audio));
-    assert_true(comes_to_rest(audio));
+    assert_all(is_playing(audio), comes_to_rest(audio));
 }
 
 TEST_AUDIO(without_a_device_the_game_plays_on_until_one_appears)
@@ -299,8 +288,6 @@ TEST_AUDIO(microphones_are_ignored)
     happen(audio, SDL_AUDIODEVICEREMOVED, 0, false);
     assert_int_equal(audio->device, 0);
 }
-
-/* ---- samples ---- */
 
 /* Records a sound, from the first sample that is not 0. */
 static size_t record(sq_sound sound, float *samples, size_t most, float *rate)

@@ -9,8 +9,6 @@
 
 static const char *desktop_entry; /* its path */
 
-/* ---- in place of SDL's ---- */
-
 static Picture shown; /* the last icon of a window */
 static char opened[4096];
 static bool opens_nothing;
@@ -54,8 +52,7 @@ static void read_entry(const char *key, char value[256])
 
 TEST(a_window_has_the_name_of_the_desktop_entry)
 {
-    char class[256];
-    char file_name[320];
+    char class[256], file_name[320];
     read_entry("StartupWMClass", class);
     assert_true(class[0] != '\0');
     snprintf(file_name, sizeof file_name, "/%s.desktop", class);
@@ -125,8 +122,7 @@ static void whole_path(char path[2048], const char *below)
 
 TEST_IN_FOLDER(an_address_names_every_folder)
 {
-    char expected[2048];
-    char path[256];
+    char expected[2048], path[256];
     snprintf(path, sizeof path, "%s/a b#%%?\xC3\xBC", own_folder);
     assert_int_equal(mkdir(path, 0700), 0);
     char *address = plat_folder_address(path);
@@ -139,8 +135,7 @@ TEST(a_folder_that_is_missing_has_no_address)
 {
     opened[0] = '\0';
     assert_false(plat_shell_open_folder("not/there"));
-    assert_string_equal(SDL_GetError(), "No such file or directory");
-    assert_string_equal(opened, "");
+    assert_strings(SDL_GetError(), "No such file or directory", opened, "");
 }
 
 static void look_at_about(void)
@@ -189,7 +184,6 @@ TEST_APP(the_libraries_are_named_with_their_versions)
 
 static int free_icon(void **state)
 {
-    (void)state;
     free_picture(&shown);
     return 0;
 }

@@ -18,16 +18,14 @@ static void begin(bool is_fixed)
     finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = is_fixed};
 }
 
-TEST(fast_frames_keep_the_finish)
+TEST(fast_frames_keep_the_finish, begin(false))
 {
-    begin(false);
     note(1000, PLAT_FRAME_US);
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
 }
 
-TEST(slow_frames_one_after_another_step_it_down)
+TEST(slow_frames_one_after_another_step_it_down, begin(false))
 {
-    begin(false);
     note(PLAT_SLOW_FRAMES - 1, PLAT_FRAME_US + 1);
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
     note(1, PLAT_FRAME_US + 1);
@@ -41,9 +39,8 @@ TEST(slow_frames_one_after_another_step_it_down)
 }
 
 /* A single one is a hiccup of the machine. */
-TEST(a_fast_frame_between_slow_ones_begins_the_count_again)
+TEST(a_fast_frame_between_slow_ones_begins_the_count_again, begin(false))
 {
-    begin(false);
     for (int i = 0; i < 100; i++) {
         note(PLAT_SLOW_FRAMES - 1, PLAT_FRAME_US + 1);
         note(1, PLAT_FRAME_US);
@@ -51,9 +48,8 @@ TEST(a_fast_frame_between_slow_ones_begins_the_count_again)
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
 }
 
-TEST(it_never_steps_up)
+TEST(it_never_steps_up, begin(false))
 {
-    begin(false);
     note(PLAT_SLOW_FRAMES, PLAT_FRAME_US + 1);
     note(10000, 1);
     assert_int_equal(finish.fineness, PLAT_WITHOUT_GLOW);

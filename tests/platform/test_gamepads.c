@@ -25,7 +25,6 @@ static sq_controls tick(void)
 
 static int start(void **state)
 {
-    (void)state;
     SDL_Init(SDL_INIT_VIDEO);
     input = (plat_input){0};
     plat_gamepads_init(&input.gamepads);
@@ -36,13 +35,12 @@ static int start(void **state)
 /* SDL takes the virtual pads that are left. */
 static int end(void **state)
 {
-    (void)state;
     plat_gamepads_deinit(&input.gamepads);
     SDL_Quit();
     return 0;
 }
 
-#define TEST_GAMEPADS(name) TEST_BETWEEN(name, start, end)
+#define TEST_GAMEPADS(...) TEST_KIND(start, end, __VA_ARGS__)
 
 static int count_pads(void)
 {
@@ -82,8 +80,7 @@ TEST_GAMEPADS(a_connected_pad_is_heard)
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
     assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
-    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
-    assert_int_equal(tick().pressed, 0);
+    assert_ints(controls.device, SQ_DEVICE_GAMEPAD, tick().pressed, 0);
 }
 
 TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard)
@@ -104,8 +101,7 @@ TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game)
     assert_move(tick(), 1, 0);
     detach_pad(&pad);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_SUSPEND);
-    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_ints(controls.pressed, SQ_PRESS_SUSPEND, controls.device, SQ_DEVICE_MOUSE);
     assert_move(controls, 0, 0);
     assert_int_equal(count_pads(), 0);
     assert_null(input.gamepads.last);
@@ -130,8 +126,7 @@ TEST_GAMEPADS(unplugging_an_unused_pad_does_not_suspend)
 {
     VirtualPad pad = plug_in();
     detach_pad(&pad);
-    assert_int_equal(tick().pressed, 0);
-    assert_int_equal(count_pads(), 0);
+    assert_ints(tick().pressed, 0, count_pads(), 0);
 }
 
 TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
@@ -144,8 +139,7 @@ TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
     tick();
     detach_pad(&pad);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, 0);
-    assert_int_equal(controls.device, SQ_DEVICE_TOUCH);
+    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_TOUCH);
 }
 
 TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end)
@@ -196,8 +190,7 @@ TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad)
     push_stick(&stick, 1, 1);
     tap_pad_button(&stick, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, 0);
-    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
     assert_move(controls, 0, 0);
     detach_pad(&stick);
     tick();
@@ -256,8 +249,7 @@ TEST_GAMEPADS(each_button_is_one_press)
     VirtualPad pad = plug_in();
     for (size_t i = 0; i < LENGTH(buttons); i++) {
         set_pad_button(&pad, buttons[i].button, true);
-        assert_int_equal(tick().pressed, buttons[i].pressed);
-        assert_int_equal(tick().pressed, 0);
+        assert_ints(tick().pressed, buttons[i].pressed, tick().pressed, 0);
         set_pad_button(&pad, buttons[i].button, false);
         assert_int_equal(tick().pressed, 0);
     }
@@ -281,8 +273,7 @@ TEST_GAMEPADS(the_d_pad_points_while_it_is_held)
 
 TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held)
 {
-    VirtualPad pad = plug_in();
-    VirtualPad other = plug_in();
+    VirtualPad pad = plug_in(), other = plug_in();
     assert_false(tick().rewinds);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
     assert_int_equal(tick().pressed, SQ_PRESS_BACKWARD);
@@ -312,8 +303,7 @@ TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise)
         push_stick(&pad, noise[i].x, noise[i].y);
         const sq_controls controls = tick();
         assert_true(controls.move_x == 0 && controls.move_y == 0);
-        assert_int_equal(controls.pressed, 0);
-        assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+        assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
     }
     assert_null(input.gamepads.last);
 }
@@ -376,8 +366,7 @@ TEST_GAMEPADS(a_stick_navigates_as_keys_do)
     VirtualPad pad = plug_in();
     push_stick(&pad, 0, 0.9F);
     const sq_controls controls = tick();
-    assert_int_equal(controls.pressed, SQ_PRESS_DOWN);
-    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+    assert_ints(controls.pressed, SQ_PRESS_DOWN, controls.device, SQ_DEVICE_GAMEPAD);
     for (int i = 1; i < PLAT_NAVIGATION_FIRST_WAIT; i++)
         assert_int_equal(tick().pressed, 0);
     assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
@@ -393,8 +382,7 @@ TEST_GAMEPADS(other_sticks_and_triggers_are_ignored)
         SDL_JoystickSetVirtualAxis(pad.joystick, axis, SDL_JOYSTICK_AXIS_MAX);
     const sq_controls controls = tick();
     assert_move(controls, 0, 0);
-    assert_int_equal(controls.pressed, 0);
-    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
 }
 
 TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
@@ -417,8 +405,7 @@ TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
 
 TEST_GAMEPADS(two_pads_play_together)
 {
-    VirtualPad one = plug_in();
-    VirtualPad other = plug_in();
+    VirtualPad one = plug_in(), other = plug_in();
     assert_int_equal(count_pads(), 2);
     push_stick(&one, 1, 0);
     assert_move(tick(), 1, 0);
@@ -441,8 +428,7 @@ TEST_GAMEPADS(two_pads_play_together)
 
 TEST_GAMEPADS(only_unplugging_the_last_used_pad_suspends_the_game)
 {
-    VirtualPad one = plug_in();
-    VirtualPad other = plug_in();
+    VirtualPad one = plug_in(), other = plug_in();
     tap_pad_button(&one, SDL_CONTROLLER_BUTTON_A);
     tap_pad_button(&other, SDL_CONTROLLER_BUTTON_A);
     tick();
@@ -490,8 +476,7 @@ static VirtualPad plug_in_shaking(Shaken *shaken)
 
 TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
 {
-    Shaken one = {0};
-    Shaken other = {0};
+    Shaken one = {0}, other = {0};
     VirtualPad pads[] = {plug_in_shaking(&one), plug_in_shaking(&other)};
     plat_input_rumble(&input, 1, 10000);
     assert_int_equal(one.times + other.times, 0);
@@ -503,8 +488,7 @@ TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
     push_stick(&pads[1], 1, 0);
     tick();
     plat_input_rumble(&input, 0.5F, 10000);
-    assert_int_equal(one.times, 1);
-    assert_int_equal(other.times, 1);
+    assert_ints(one.times, 1, other.times, 1);
     assert_true(other.low == 0x7FFF && other.high == 0x7FFF);
     detach_pad(&pads[0]);
     detach_pad(&pads[1]);

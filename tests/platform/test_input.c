@@ -10,13 +10,12 @@ static void forget_everything(void)
 
 static int begin(void **state)
 {
-    (void)state;
     forget_everything();
     mine = sq_keys_defaults;
     return 0;
 }
 
-#define TEST_INPUT(name) TEST_BETWEEN(name, begin, NULL)
+#define TEST_INPUT(...) TEST_KIND(begin, NULL, __VA_ARGS__)
 
 static bool take(SDL_Event event)
 {
@@ -133,8 +132,7 @@ TEST_INPUT(every_key_is_one_press)
         forget_everything();
         press(keys[i].key, KMOD_NONE);
         const sq_controls controls = tick();
-        assert_int_equal(controls.pressed, keys[i].pressed);
-        assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
+        assert_ints(controls.pressed, keys[i].pressed, controls.device, SQ_DEVICE_KEYBOARD);
         assert_false(controls.pointer_moved || has_wish());
         assert_pressed(0);
         let_go(keys[i].key);
@@ -184,8 +182,7 @@ TEST_INPUT(other_keys_are_no_press_and_no_device)
         press(others[i], KMOD_NONE);
         assert_false(has_wish() || plat_input_is_busy(&input));
         const sq_controls controls = tick();
-        assert_int_equal(controls.pressed, 0);
-        assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+        assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
     }
 }
 
@@ -199,8 +196,7 @@ TEST_INPUT(r_or_tab_rewinds_while_it_is_held)
         for (int nth = 0; nth < 3; nth++) {
             const sq_controls controls = tick();
             assert_true(controls.rewinds);
-            assert_int_equal(controls.pressed, 0);
-            assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
+            assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_KEYBOARD);
         }
         let_go(held[i]);
         assert_false(tick().rewinds);
@@ -217,8 +213,7 @@ TEST_INPUT(the_middle_button_rewinds_while_it_is_held)
     SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
     event.button.button = SDL_BUTTON_MIDDLE;
     take(event);
-    assert_true(tick().rewinds);
-    assert_true(tick().rewinds);
+    assert_all(tick().rewinds, tick().rewinds);
     event.type = SDL_MOUSEBUTTONUP;
     event.button.button = SDL_BUTTON_LEFT;
     take(event);
@@ -240,8 +235,7 @@ TEST_INPUT(a_finger_is_reported_while_it_is_down)
     touch(SDL_FINGERMOTION, 1, 0.6F, 0.5F);
     assert_true(tick().finger_down);
     touch(SDL_FINGERUP, 1, 0.6F, 0.5F);
-    assert_false(tick().finger_down);
-    assert_false(tick().rewinds);
+    assert_none(tick().finger_down, tick().rewinds);
 }
 
 TEST_INPUT(sdls_own_key_repeat_is_ignored)
@@ -308,8 +302,7 @@ TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press)
     press(SDLK_F12, KMOD_NONE);
     assert_true(input.take_screenshot);
     press(SDLK_m, KMOD_LSHIFT);
-    assert_true(input.toggle_mute);
-    assert_false(input.toggle_fullscreen);
+    assert_all(input.toggle_mute, !input.toggle_fullscreen);
     assert_pressed(0);
     forget_everything();
     press(SDLK_m, KMOD_LGUI);
@@ -328,21 +321,17 @@ TEST_INPUT(shortcuts_do_not_change_the_device_of_hints)
 
 TEST_INPUT(closing_the_window_requests_quitting)
 {
-    assert_true(take((SDL_Event){.type = SDL_QUIT}));
-    assert_true(input.quit);
+    assert_all(take((SDL_Event){.type = SDL_QUIT}), input.quit);
     assert_pressed(0);
 }
 
 TEST_INPUT(a_reset_renderer_has_lost_its_textures)
 {
-    assert_true(take((SDL_Event){.type = SDL_RENDER_TARGETS_RESET}));
-    assert_true(input.lost_textures);
+    assert_all(take((SDL_Event){.type = SDL_RENDER_TARGETS_RESET}), input.lost_textures);
     forget_everything();
-    assert_true(take((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}));
-    assert_true(input.lost_textures);
+    assert_all(take((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}), input.lost_textures);
     forget_everything();
-    assert_true(take((SDL_Event){.type = SDL_CLIPBOARDUPDATE}));
-    assert_false(has_wish());
+    assert_all(take((SDL_Event){.type = SDL_CLIPBOARDUPDATE}), !has_wish());
 }
 
 /* ---- what is held ---- */
@@ -467,8 +456,7 @@ TEST_INPUT(other_window_events_are_no_press)
         window_event(others[i]);
         const sq_controls controls = tick();
         assert_int_equal(controls.pressed, 0);
-        assert_true(controls.move_y == -1);
-        assert_false(has_wish());
+        assert_all(controls.move_y == -1, !has_wish());
     }
 }
 
@@ -478,8 +466,7 @@ TEST_INPUT(before_its_first_event_the_pointer_is_in_the_middle)
 {
     const sq_controls controls = tick();
     assert_true(controls.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
-    assert_true(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
-    assert_false(controls.pointer_moved);
+    assert_all(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F, !controls.pointer_moved);
     assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
     assert_false(plat_input_is_busy(&input));
 }
@@ -504,8 +491,7 @@ TEST_INPUT(a_finger_is_reported_on_the_canvas_in_any_window)
     const sq_controls corner = tick();
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
     assert_true(middle.pointer_x == SQ_CANVAS_WIDTH / 4.0F);
-    assert_true(middle.pointer_y == SQ_CANVAS_HEIGHT / 2.0F);
-    assert_true(corner.pointer_x == SQ_CANVAS_WIDTH);
+    assert_all(middle.pointer_y == SQ_CANVAS_HEIGHT / 2.0F, corner.pointer_x == SQ_CANVAS_WIDTH);
     assert_true(corner.pointer_y == -SQ_CANVAS_HEIGHT / 2.0F); /* on the bar above it */
 }
 
@@ -549,8 +535,7 @@ TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action)
     touch(SDL_FINGERDOWN, 2, 0.1F, 0.1F);
     const sq_controls controls = tick();
     assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
-    assert_false(controls.pointer_moved);
-    assert_true(controls.second_x == 64 && controls.second_y == 36);
+    assert_all(!controls.pointer_moved, controls.second_x == 64 && controls.second_y == 36);
 }
 
 /* ---- changed keys ---- */
@@ -597,16 +582,13 @@ TEST_INPUT(a_key_that_a_screen_waits_for_does_nothing_else)
         assert_true(plat_input_is_busy(&input));
         const sq_controls controls = tick();
         assert_int_equal(controls.stroke.place, SDL_GetScancodeFromKey(caught[i]));
-        assert_int_equal(controls.stroke.sign, SDL_GetScancodeFromKey(caught[i]));
-        assert_int_equal(controls.pressed, 0);
-        assert_true(controls.move_x == 0 && controls.move_y == 0);
-        assert_false(has_wish());
+        assert_ints(controls.stroke.sign, SDL_GetScancodeFromKey(caught[i]), controls.pressed, 0);
+        assert_all(controls.move_x == 0 && controls.move_y == 0, !has_wish());
         assert_int_equal(tick().stroke.place, 0);
     }
     press(SDLK_ESCAPE, KMOD_NONE);
     const sq_controls controls = tick();
-    assert_int_equal(controls.stroke.place, 0);
-    assert_int_equal(controls.pressed, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+    assert_ints(controls.stroke.place, 0, controls.pressed, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
 }
 
 /* ---- a captured mouse ---- */
@@ -624,9 +606,7 @@ TEST_INPUT(a_captured_mouse_pushes_and_points_at_nothing)
     move_mouse(10, 20);
     tick();
     input.pointer.is_held = true;
-    assert_true(push_mouse(3, -4));
-    assert_true(push_mouse(3, -4));
-    assert_false(push_mouse(0, 0));
+    assert_all(push_mouse(3, -4), push_mouse(3, -4), !push_mouse(0, 0));
     push_button(SDL_BUTTON_LEFT);
     const sq_controls controls = tick();
     assert_true(controls.mouse_is_held && !controls.pointer_moved);
@@ -680,8 +660,7 @@ TEST_INPUT(joystick_events_do_not_wake_the_game)
     assert_false(take((SDL_Event){.type = SDL_JOYAXISMOTION}));
     assert_false(take((SDL_Event){.type = SDL_JOYDEVICEREMOVED}));
     assert_false(take((SDL_Event){.type = SDL_CONTROLLERAXISMOTION}));
-    assert_true(take((SDL_Event){.type = SDL_MOUSEWHEEL}));
-    assert_true(take((SDL_Event){.type = SDL_DROPFILE}));
+    assert_all(take((SDL_Event){.type = SDL_MOUSEWHEEL}), take((SDL_Event){.type = SDL_DROPFILE}));
 }
 
 int main(void)

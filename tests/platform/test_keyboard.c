@@ -51,8 +51,7 @@ static const struct way {
 static void assert_stroke(SDL_Keysym keysym, int32_t key, int32_t sign)
 {
     const sq_keystroke stroke = plat_keyboard_stroke(keysym);
-    assert_int_equal(stroke.place, key);
-    assert_int_equal(stroke.sign, sign);
+    assert_ints(stroke.place, key, stroke.sign, sign);
 }
 
 TEST(a_key_is_known_by_its_place_and_its_sign)

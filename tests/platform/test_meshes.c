@@ -13,7 +13,8 @@ static int open_fixed_window(void **state)
     return status;
 }
 
-#define TEST_MESHES(name) TEST_WITH(Fixture *fixture, name, open_fixed_window, close_window)
+#define TEST_MESHES(...)                                                                           \
+    TEST_KIND_WITH(Fixture *fixture, open_fixed_window, close_window, __VA_ARGS__)
 
 static void add_diamond(Fixture *fixture, float x, float y, float half, sq_paint paint)
 {
@@ -67,8 +68,7 @@ TEST_MESHES(a_body_is_lit_from_above)
 {
     add_diamond(fixture, 100, 100, 40, (sq_paint){SQ_COLOR_FOOD, SQ_LIT, SQ_DEEP, 60, 140});
     Picture picture = draw(fixture);
-    const uint32_t above = pixel(&picture, 100, 70);
-    const uint32_t middle = pixel(&picture, 100, 100);
+    const uint32_t above = pixel(&picture, 100, 70), middle = pixel(&picture, 100, 100);
     const uint32_t below = pixel(&picture, 100, 130);
     assert_true(channel(above, 8) > channel(middle, 8) && channel(middle, 8) > channel(below, 8));
     assert_true(apart(middle, look_of(SQ_COLOR_FOOD)) <= 3);

@@ -2,8 +2,6 @@
 #include "platform/pacer.h"
 #include "testing.h"
 
-#include <stdbool.h>
-
 #define LENGTH(array) (sizeof(array) / sizeof *(array))
 
 enum { TICKS_PER_SECOND = 60, MOST = 5, HOUR = 3600 };
@@ -57,8 +55,7 @@ TEST(a_change_of_rate_keeps_the_progress)
     pacer.rate = 10;
     pacer.most = 2;
     assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
-    assert_int_equal(plat_pacer_wait(&pacer), 50000);
-    assert_int_equal(plat_pacer_due(&pacer, begin + 79999), 0);
+    assert_ints(plat_pacer_wait(&pacer), 50000, plat_pacer_due(&pacer, begin + 79999), 0);
     assert_int_equal(plat_pacer_due(&pacer, begin + 80000), 1);
     assert_int_equal(plat_pacer_due(&pacer, begin + 580000), 2);
 }
@@ -103,8 +100,7 @@ TEST(no_stall_is_too_long_to_be_counted)
 TEST(a_stall_of_four_ticks_loses_none)
 {
     plat_pacer pacer = pacer_of(6000);
-    assert_int_equal(plat_pacer_due(&pacer, begin + 400), 4);
-    assert_int_equal(plat_pacer_due(&pacer, begin + 500), 1);
+    assert_ints(plat_pacer_due(&pacer, begin + 400), 4, plat_pacer_due(&pacer, begin + 500), 1);
 }
 
 TEST(the_caller_chooses_where_a_stall_is_cut)
@@ -174,6 +170,5 @@ TEST(skipped_time_is_not_caught_up)
     plat_pacer_due(&pacer, begin + 60);
     plat_pacer_skip(&pacer, begin + 6000);
     assert_true(plat_pacer_progress(&pacer) == 0);
-    assert_int_equal(plat_pacer_due(&pacer, begin + 6099), 0);
-    assert_int_equal(plat_pacer_due(&pacer, begin + 6100), 1);
+    assert_ints(plat_pacer_due(&pacer, begin + 6099), 0, plat_pacer_due(&pacer, begin + 6100), 1);
 }

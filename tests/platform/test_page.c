@@ -12,12 +12,9 @@
 #include "platform/shell.h"
 #include "rules/game.h"
 
-/* ---- the page ---- */
-
 static struct {
     int plays, is_muted, pictures;
-    char lines[256];
-    char query[64];
+    char lines[256], query[64];
     char copied[64];
 } page;
 
@@ -45,14 +42,12 @@ void page_take_picture(void)
 
 static int set_up(void **state)
 {
-    (void)state;
     memset(&page, 0, sizeof page);
     return SDL_Init(SDL_INIT_EVENTS);
 }
 
 static int tear_down(void **state)
 {
-    (void)state;
     SDL_Quit();
     return 0;
 }
@@ -74,23 +69,19 @@ static plat_input after_pressing(int button)
 TEST_BETWEEN(sound_button_toggles_the_sound, set_up, tear_down)
 {
     const plat_input input = after_pressing(PAGE_BUTTON_SOUND);
-    assert_true(input.toggle_mute);
-    assert_false(input.toggle_debug_overlay);
-    assert_false(input.take_screenshot);
+    assert_all(input.toggle_mute, !input.toggle_debug_overlay, !input.take_screenshot);
 }
 
 TEST_BETWEEN(figures_button_toggles_the_debug_overlay, set_up, tear_down)
 {
     const plat_input input = after_pressing(PAGE_BUTTON_FIGURES);
-    assert_true(input.toggle_debug_overlay);
-    assert_false(input.toggle_mute);
+    assert_all(input.toggle_debug_overlay, !input.toggle_mute);
 }
 
 TEST_BETWEEN(picture_button_has_a_picture_taken, set_up, tear_down)
 {
     const plat_input input = after_pressing(PAGE_BUTTON_PICTURE);
-    assert_true(input.take_screenshot);
-    assert_false(input.toggle_mute);
+    assert_all(input.take_screenshot, !input.toggle_mute);
 }
 
 TEST_BETWEEN(help_button_asks_for_help, set_up, tear_down)
@@ -145,15 +136,12 @@ TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down)
     assert_string_equal(page.copied, "4K7Q2M");
 }
 
-/* ---- files ---- */
-
 TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down)
 {
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_drop("/mod/hares.txt");
-    assert_int_equal(SDL_PollEvent(&event), 1);
-    assert_int_equal(event.type, SDL_DROPFILE);
+    assert_ints(SDL_PollEvent(&event), 1, event.type, SDL_DROPFILE);
     assert_string_equal(event.drop.file, "/mod/hares.txt");
     SDL_free(event.drop.file);
     assert_int_equal(SDL_PollEvent(NULL), 0);
@@ -192,8 +180,7 @@ TEST(other_texts_are_not_good)
     static char huge[SQ_KEY_VALUES_TEXT_SIZE + 1];
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     sq_save_write_settings(text, &sq_settings_defaults);
-    assert_int_equal(page_kept_is_good("lock", text), 0);
-    assert_int_equal(page_kept_is_good("settings.txt", ""), 0);
+    assert_ints(page_kept_is_good("lock", text), 0, page_kept_is_good("settings.txt", ""), 0);
     assert_int_equal(page_kept_is_good("settings.txt", "volume = 3\n"), 0);
     memset(huge, '#', sizeof huge - 1);
     assert_int_equal(page_kept_is_good("settings.txt", huge), 0);
@@ -223,9 +210,7 @@ TEST(texts_of_mods_are_good_if_they_fit)
 TEST(page_offers_links_but_no_end)
 {
     const sq_offers offers = plat_shell_offers();
-    assert_true(offers.links);
-    assert_false(offers.quit);
-    assert_false(offers.fullscreen);
+    assert_all(offers.links, !offers.quit, !offers.fullscreen);
 }
 
 TEST(page_chooses_the_size_of_the_canvas)
@@ -247,12 +232,10 @@ TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down)
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
     plat_shell_show(&shell, &picture, true);
-    assert_int_equal(page.plays, 1);
-    assert_int_equal(page.is_muted, 0);
+    assert_ints(page.plays, 1, page.is_muted, 0);
     saves.settings.mute = 1;
     plat_shell_show(&shell, &picture, false);
-    assert_int_equal(page.plays, 0);
-    assert_int_equal(page.is_muted, 1);
+    assert_ints(page.plays, 0, page.is_muted, 1);
     plat_shell_copy_link("mode=tower&seed=7");
     assert_string_equal(page.query, "mode=tower&seed=7");
 }
@@ -265,15 +248,17 @@ TEST(a_page_gets_what_a_screen_says)
     sq_menu_begin(&shell.menu, (sq_menu_shape){.place = {10, 20, 100, 30, 40}});
     sq_menu_add(&shell.menu, 0, "Volume");
     sq_menu_show_value(&shell.menu, 0, "%d", 7);
-    sq_menu_add(&shell.menu, 1, "%s", "");
+    sq_menu_add(&shell.menu, 1, "Thorns");
     sq_draw_text(&picture, 10, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
     sq_draw_text(&picture, 12, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "Volume");
-    sq_draw_text(&picture, 12, 62, 1, SQ_LEFT, SQ_COLOR_TEXT, "A card");
+    sq_draw_text(&picture, 90, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "< 7 >");
+    sq_draw_text(&picture, 12, 62, 1, SQ_LEFT, SQ_COLOR_TEXT, "Thorns");
+    sq_draw_text(&picture, 12, 72, 1, SQ_LEFT, SQ_COLOR_TEXT, "A card.");
     plat_shell_show(&shell, &picture, true);
     assert_string_equal(page.lines, "");
     plat_shell_show(&shell, &picture, false);
     assert_string_equal(page.lines, "item\t10\t20\t100\t30\t1\tVolume 7\n"
-                                    "item\t10\t60\t100\t30\t0\tA card \n"
+                                    "item\t10\t60\t100\t30\t0\tThorns A card.\n"
                                     "text\tSETTINGS\n");
     sq_draw_list_deinit(&picture);
 }

@@ -30,9 +30,7 @@ static void copy_file(const char *from, const char *to, mode_t mode)
     char *bytes = text_of_file(from, &length);
     FILE *file = fopen(to, "wb");
     assert_non_null(file);
-    assert_int_equal(fwrite(bytes, 1, length, file), length);
-    assert_int_equal(fclose(file), 0);
-    assert_int_equal(chmod(to, mode), 0);
+    assert_ints(fwrite(bytes, 1, length, file), length, fclose(file), 0, chmod(to, mode), 0);
     free(bytes);
 }
 
@@ -57,7 +55,6 @@ static const char installed[] = SQ_DATA_DIR "/square-eater.ttf";
 
 static int leave_home(void **state)
 {
-    (void)state;
     static const char *const files[] = {beside, shared, "bin/square-eater"};
     static const char *const folders[] = {"bin/assets", "bin", "share/square-eater", "share"};
     remove(installed);
@@ -73,7 +70,6 @@ static int leave_home(void **state)
 
 static int move_home(void **state)
 {
-    (void)state;
     remove(installed);
     rmdir(SQ_DATA_DIR);
     strcpy(home, "home-XXXXXX");
@@ -87,7 +83,7 @@ static int move_home(void **state)
     return 0;
 }
 
-#define TEST_HOME(name) TEST_BETWEEN(name, move_home, leave_home)
+#define TEST_HOME(...) TEST_KIND(move_home, leave_home, __VA_ARGS__)
 
 static const Ran *play(void)
 {
@@ -141,8 +137,7 @@ static void go_to_the_root(void)
 
 TEST_HOME(the_font_is_found_from_any_folder)
 {
-    char folder[1024];
-    char absolute[1200];
+    char folder[1024], absolute[1200];
     assert_non_null(getcwd(folder, sizeof folder));
     snprintf(absolute, sizeof absolute, "%s/%s", folder, program);
     put_font_beside();

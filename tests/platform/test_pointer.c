@@ -57,8 +57,7 @@ static void assert_place(const Hand *hand, int x, int y)
 {
     const SDL_Point place = plat_pointer_in_window(&hand->pointer, (SDL_Point){200, 100});
     assert_true(hand->pointer.seen);
-    assert_int_equal(place.x, x);
-    assert_int_equal(place.y, y);
+    assert_ints(place.x, x, place.y, y);
 }
 
 /* ---- the mouse ---- */
@@ -181,8 +180,7 @@ TEST(a_finger_is_where_it_is_in_a_window_of_any_size)
     down(&hand, 7, 0.25F, 0.75F);
     const SDL_Point small = plat_pointer_in_window(&hand.pointer, (SDL_Point){40, 40});
     const SDL_Point large = plat_pointer_in_window(&hand.pointer, (SDL_Point){1000, 400});
-    assert_true(small.x == 10 && small.y == 30);
-    assert_true(large.x == 250 && large.y == 300);
+    assert_all(small.x == 10 && small.y == 30, large.x == 250 && large.y == 300);
 }
 
 TEST(a_sliding_finger_moves_the_pointer_without_clicking)
@@ -349,8 +347,7 @@ TEST(mouse_and_finger_take_turns)
     down(&hand, 7, 0.5F, 0.5F);
     assert_true(hand.pointer.is_finger);
     move_mouse(&hand, 30, 40);
-    assert_false(hand.used);
-    assert_true(hand.pointer.is_finger);
+    assert_all(!hand.used, hand.pointer.is_finger);
     assert_place(&hand, 100, 50);
     move_mouse(&hand, 31, 40);
     assert_false(hand.pointer.is_finger);
@@ -360,13 +357,11 @@ TEST(mouse_and_finger_take_turns)
 /* The code queries SDL for the kind of device that a finger touches. */
 static int start_sdl(void **state)
 {
-    (void)state;
     return SDL_Init(SDL_INIT_VIDEO);
 }
 
 static int end_sdl(void **state)
 {
-    (void)state;
     SDL_Quit();
     return 0;
 }

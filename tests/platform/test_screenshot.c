@@ -95,7 +95,8 @@ static int forget_it(void **state)
     return 0;
 }
 
-#define TEST_SCREENSHOT(name) TEST_WITH(Fixture *fixture, name, draw_something, forget_it)
+#define TEST_SCREENSHOT(...)                                                                       \
+    TEST_KIND_WITH(Fixture *fixture, draw_something, forget_it, __VA_ARGS__)
 
 static bool take_in(Fixture *fixture, const char *folder)
 {
@@ -151,8 +152,7 @@ TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame)
     SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
     assert_non_null(loaded);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    assert_int_equal(picture->w, WIDTH);
-    assert_int_equal(picture->h, HEIGHT);
+    assert_ints(picture->w, WIDTH, picture->h, HEIGHT);
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
             assert_int_equal(((uint32_t *)picture->pixels)[y * picture->pitch / 4 + x],
@@ -172,9 +172,7 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
     assert_string_equal(fixture->text, PICTURE);
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, fixture->text));
-    assert_int_equal(image.width, WIDTH);
-    assert_int_equal(image.height, HEIGHT);
-    assert_int_equal(image.format, PNG_FORMAT_RGB);
+    assert_ints(image.width, WIDTH, image.height, HEIGHT, image.format, PNG_FORMAT_RGB);
     image.format = PNG_FORMAT_RGBA;
     assert_true(png_image_finish_read(&image, NULL, pixels, 0, NULL));
     for (int y = 0; y < HEIGHT; y++) {

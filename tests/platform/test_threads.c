@@ -6,8 +6,7 @@ enum { TASKS = 500 };
 
 /* The tasks' notes. */
 typedef struct Notes {
-    uint32_t done[TASKS];
-    uint32_t workers[TASKS];
+    uint32_t done[TASKS], workers[TASKS];
 } Notes;
 
 static void note(void *argument, uint32_t nth, uint32_t worker)
@@ -32,7 +31,7 @@ static void assert_done(const Notes *notes, uint32_t count, uint32_t threads)
     }
 }
 
-TEST(each_task_is_done_once)
+TEST(each_task_is_done_once, end_at_a_failure())
 {
     static const uint32_t counts[] = {1, 2, 3, 4, 5, TASKS};
     plat_threads threads;
@@ -62,7 +61,7 @@ static void meet(void *argument, uint32_t nth, uint32_t worker)
     SDL_SemWait(nth == 0 ? meeting->there : meeting->here);
 }
 
-TEST(two_tasks_run_at_once_and_know_their_threads)
+TEST(two_tasks_run_at_once_and_know_their_threads, end_at_a_failure())
 {
     plat_threads threads;
     Meeting meeting = {SDL_CreateSemaphore(0), SDL_CreateSemaphore(0), {0, 0}};
@@ -87,7 +86,7 @@ TEST(one_thread_needs_no_executor)
     plat_threads_deinit(&threads);
 }
 
-TEST(threads_that_never_had_work_end)
+TEST(threads_that_never_had_work_end, end_at_a_failure())
 {
     plat_threads threads = {0};
     plat_threads_deinit(&threads);
@@ -98,7 +97,7 @@ TEST(threads_that_never_had_work_end)
     }
 }
 
-TEST(the_largest_number_of_threads_works)
+TEST(the_largest_number_of_threads_works, end_at_a_failure())
 {
     plat_threads threads;
     Notes notes;
@@ -143,8 +142,7 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
 {
     plat_threads threads;
     plat_host_init(&options, &threads);
-    assert_int_equal(threads.count, count);
-    assert_int_equal(options.host.threads, count);
+    assert_ints(threads.count, count, options.host.threads, count);
     assert_int_equal(options.host.executor.start != NULL, count > 1);
     assert_int_equal(options.host.clock != NULL, has_clock);
     assert_null(options.host.profile);

@@ -5,12 +5,11 @@
 
 static int begin_typing(void **state)
 {
-    (void)state;
     input = (plat_input){.typing.is_on = true};
     return 0;
 }
 
-#define TEST_TYPING(name) TEST_BETWEEN(name, begin_typing, NULL)
+#define TEST_TYPING(...) TEST_KIND(begin_typing, NULL, __VA_ARGS__)
 
 TEST_TYPING(letters_and_digits_are_typed_and_nothing_else)
 {
@@ -46,8 +45,7 @@ TEST_TYPING(other_keys_keep_their_meaning)
     press(SDLK_DOWN, KMOD_NONE);
     const sq_controls controls = tick();
     assert_string_equal(controls.typed, "");
-    assert_true(sq_pressed(&controls, SQ_PRESS_BACK));
-    assert_true(sq_pressed(&controls, SQ_PRESS_CONFIRM));
+    assert_all(sq_pressed(&controls, SQ_PRESS_BACK), sq_pressed(&controls, SQ_PRESS_CONFIRM));
     assert_true(sq_pressed(&controls, SQ_PRESS_DOWN));
 }
 

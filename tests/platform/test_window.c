@@ -23,11 +23,11 @@ static int open_window_of_triangles(void **state)
 
 #define TEST_BOTH_WAYS(name)                                                                       \
     static void name(Fixture *fixture);                                                            \
-    TEST_WITH(Fixture *fixture, name##_as_runs, open_window_of_runs, close_window)                 \
+    TEST_KIND_WITH(Fixture *fixture, open_window_of_runs, close_window, name##_as_runs)            \
     {                                                                                              \
         name(fixture);                                                                             \
     }                                                                                              \
-    TEST_WITH(Fixture *fixture, name##_as_triangles, open_window_of_triangles, close_window)       \
+    TEST_KIND_WITH(Fixture *fixture, open_window_of_triangles, close_window, name##_as_triangles)  \
     {                                                                                              \
         name(fixture);                                                                             \
     }                                                                                              \
@@ -35,17 +35,13 @@ static int open_window_of_triangles(void **state)
 
 static void resize(Fixture *fixture, SDL_Point size)
 {
-    int width;
-    int height;
+    int width, height;
     SDL_SetWindowSize(fixture->window.window, size.x, size.y);
     SDL_PumpEvents();
     SDL_GetRendererOutputSize(fixture->window.renderer, &width, &height);
-    assert_int_equal(width, size.x);
-    assert_int_equal(height, size.y);
+    assert_ints(width, size.x, height, size.y);
     sq_draw_list_clear(&fixture->list);
 }
-
-/* ---- expected places, computed independently in whole pixels ---- */
 
 static int edge(double canvas, double scale, double bar)
 {
@@ -59,11 +55,9 @@ static double scale_of(SDL_Point size)
 
 static SDL_Rect expected(SDL_Point size, double x, double y, double width, double height)
 {
-    const double scale = scale_of(size);
-    const double bar_x = (size.x - 640 * scale) / 2;
+    const double scale = scale_of(size), bar_x = (size.x - 640 * scale) / 2;
     const double bar_y = (size.y - 360 * scale) / 2;
-    const int left = edge(x, scale, bar_x);
-    const int top = edge(y, scale, bar_y);
+    const int left = edge(x, scale, bar_x), top = edge(y, scale, bar_y);
     return (SDL_Rect){left, top, edge(x + width, scale, bar_x) - left,
                       edge(y + height, scale, bar_y) - top};
 }
@@ -111,8 +105,7 @@ TEST_WINDOW(the_canvas_knows_where_it_is_drawn)
         resize(fixture, sizes[i]);
         const SDL_Rect canvas = expected_canvas(sizes[i]);
         const sq_letterbox found = plat_window_canvas(&fixture->window);
-        assert_int_equal(lroundf(found.x), canvas.x);
-        assert_int_equal(lroundf(found.y), canvas.y);
+        assert_ints(lroundf(found.x), canvas.x, lroundf(found.y), canvas.y);
         assert_int_equal(lroundf(found.x + 640 * found.scale), canvas.x + canvas.w);
         assert_int_equal(lroundf(found.y + 360 * found.scale), canvas.y + canvas.h);
     }
@@ -280,9 +273,7 @@ TEST_WINDOW(a_text_is_as_large_as_its_size_says)
         sq_draw_text(&fixture->list, 100, 100, (float)size, SQ_LEFT, SQ_COLOR_TEXT, "HH");
         Picture picture = draw(fixture);
         const SDL_Rect ink = bounds_of_ink(&picture, look_of(SQ_COLOR_BACKGROUND));
-        assert_int_equal(ink.x, 300);
-        assert_int_equal(ink.w, 11 * size * 3);
-        assert_int_equal(ink.h, 7 * size * 3);
+        assert_ints(ink.x, 300, ink.w, 11 * size * 3, ink.h, 7 * size * 3);
     }
 }
 
@@ -293,8 +284,7 @@ TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars)
         sq_draw_text(&fixture->list, -20, -20, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
         sq_draw_text(&fixture->list, 600, 330, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
         Picture picture = draw(fixture);
-        const SDL_Rect canvas = expected_canvas(sizes[i]);
-        const SDL_Rect all = {0, 0, sizes[i].x, sizes[i].y};
+        const SDL_Rect canvas = expected_canvas(sizes[i]), all = {0, 0, sizes[i].x, sizes[i].y};
         assert_int_equal(count_pixels(&picture, all, look_of(SQ_COLOR_BARS)),
                          all.w * all.h - canvas.w * canvas.h);
         assert_true(count_pixels(&picture, canvas, look_of(SQ_COLOR_TEXT)) > 100);
@@ -345,14 +335,12 @@ TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
 
 TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small)
 {
-    int width;
-    int height;
+    int width, height;
     assert_true(SDL_GetWindowFlags(fixture->window.window) & SDL_WINDOW_RESIZABLE);
     assert_string_equal(SDL_GetWindowTitle(fixture->window.window), "Square Eater");
     SDL_SetWindowSize(fixture->window.window, 10, 10);
     SDL_GetWindowSize(fixture->window.window, &width, &height);
-    assert_int_equal(width, 320);
-    assert_int_equal(height, 180);
+    assert_ints(width, 320, height, 180);
 }
 
 /* A window manager may choose another size. */
@@ -372,18 +360,15 @@ TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn)
 TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn)
 {
     SDL_Window *window = fixture->window.window;
-    int width;
-    int height;
+    int width, height;
     SDL_SetWindowSize(window, 32767, 32767);
     SDL_GetWindowSize(window, &width, &height);
-    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
-    assert_int_equal(height, PLAT_WINDOW_SIZE_MAX);
+    assert_ints(width, PLAT_WINDOW_SIZE_MAX, height, PLAT_WINDOW_SIZE_MAX);
     SDL_SetWindowMaximumSize(window, 40000, 40000);
     SDL_SetWindowSize(window, 32767, 20000);
     assert_false(plat_window_limit_size(&fixture->window));
     SDL_GetWindowSize(window, &width, &height);
-    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
-    assert_int_equal(height, PLAT_WINDOW_SIZE_MAX);
+    assert_ints(width, PLAT_WINDOW_SIZE_MAX, height, PLAT_WINDOW_SIZE_MAX);
     assert_true(plat_window_limit_size(&fixture->window));
     SDL_SetWindowSize(window, 640, 360);
     assert_true(plat_window_limit_size(&fixture->window));

@@ -32,7 +32,7 @@ static int close_window(void **state)
     return 0;
 }
 
-#define TEST_WINDOW(name) TEST_WITH(Fixture *fixture, name, open_window, close_window)
+#define TEST_WINDOW(...) TEST_KIND_WITH(Fixture *fixture, open_window, close_window, __VA_ARGS__)
 
 /* The picture lives until the next drawing. */
 static Picture draw(Fixture *fixture)

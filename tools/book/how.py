@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Makes "How does an ECS work?", a page in one file: how.py FILE
 
-It joins tools/book/how into the page, with a program that emscripten makes of the chapters' own C.
+It joins tools/book/how into the page, with programs that emscripten makes of the chapters' own C: one reports what it
+touches, the other is measured.
 """
 
 import base64
@@ -13,6 +14,7 @@ import tempfile
 
 sys.dont_write_bytecode = True
 import games
+import measure
 import steps
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
@@ -21,20 +23,46 @@ SOURCES = TOP / "tools" / "book" / "how"
 STORAGES = ("optionals", "masks", "sparse_sets", "groups", "archetypes")
 
 
-def make_program():
-    """The bytes of the program. The chapters' code is compiled so that it reports what it reads and writes."""
+WORKS = {
+    "create": "Create them all",
+    "get": "Get each, in random order",
+    "one": "Loop over one component",
+    "few": "Loop over one that 1 in 16 has",
+    "two": "Loop over two components",
+    "change": "Add a component, and drop it",
+}
+
+
+def make_program(folder, arguments, common, flags):
+    """The bytes of a program of the storages: arguments(storage) compiles one, common are the other sources."""
+    for storage in STORAGES:
+        games.emcc([*arguments(storage), "-o", storage + ".o"], folder)
+    games.emcc([*flags, *(each + ".o" for each in STORAGES), *common, "--no-entry", "-sSTANDALONE_WASM=1", "-o", "made.wasm"], folder)
+    return (folder / "made.wasm").read_bytes()
+
+
+def make_programs():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         steps.write(folder, steps.program_after(sorted(PART.glob("[0-9][0-9]-*.md"))))
         for path in SOURCES.glob("*.[ch]"):
             shutil.copy(path, folder)
-        for storage in STORAGES:
-            games.emcc(["-O1", "-fno-builtin", "-fsanitize-coverage=func,trace-loads,trace-stores", "-include", "storage.h",
-                        "-c", storage + ".c"], folder)
-        games.emcc(["-Os", "-c", "touched.c", "storages.c"], folder)
-        games.emcc(["-Os", "--no-entry", "-sSTANDALONE_WASM=1", "-sINITIAL_MEMORY=2MB", "-sTOTAL_STACK=64KB",
-                    *(each + ".o" for each in STORAGES), "touched.o", "storages.o", "-o", "storages.wasm"], folder)
-        return (folder / "storages.wasm").read_bytes()
+        storages = make_program(
+            folder, lambda storage: ["-O1", "-fno-builtin", "-fsanitize-coverage=func,trace-loads,trace-stores", "-include",
+                                     "storage.h", "-c", storage + ".c"],
+            ["touched.c", "storages.c"], ["-Os", "-sINITIAL_MEMORY=2MB", "-sTOTAL_STACK=64KB"])
+        measured = make_program(
+            folder, lambda storage: ["-O3", "-DSTORAGE=\"%s.h\"" % storage, "-DNAME=" + storage, "-Dmain=main_of_" + storage, "-c", "measured.c"],
+            ["measured_all.c"], ["-O3", "-sALLOW_MEMORY_GROWTH=1"])
+        return {"storages.wasm": storages, "measured.wasm": measured}
+
+
+def measured_rows():
+    """The rows of the table of times, as the book has measured them."""
+    times = measure.read(PART / "measured.csv")
+    cells = lambda work: "".join('<td><span data-ns="%g">%s</span></td>' % (ns, measure.rounded(ns)) for ns in (
+        times[storage, work, 100000] for storage in STORAGES))
+    return "\n".join('<tr><th scope="row">%s</th>%s</tr>' % (words, cells(work)) for work, words in WORKS.items())
 
 
 def part(name):
@@ -51,8 +79,8 @@ def joined(path, parts):
 
 
 def write(path):
-    program = base64.b64encode(make_program()).decode()
-    path.write_text(joined(SOURCES / "how.html", {"storages.wasm": program}), encoding="utf-8")
+    parts = {name: base64.b64encode(program).decode() for name, program in make_programs().items()}
+    path.write_text(joined(SOURCES / "how.html", {**parts, "measured": measured_rows()}), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Makes the book's site: make_site.py FOLDER [--games]
 
-FOLDER/site becomes the site: the book, the reference of the ECS, the other documents. It can be served, or opened from
-the disk. Each chapter of the game begins with a picture of its program, and its steps have their places above them.
+FOLDER/site becomes the site: the book, also as an EPUB, the reference of the ECS, the other documents. It can be served,
+or opened from the disk. Each chapter of the game begins with a picture of its program, and its steps have their places above them.
 With --games, the page plays the program in place of its picture, which needs emscripten.
 """
 
@@ -15,6 +15,7 @@ import sys
 sys.dont_write_bytecode = True
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(TOP / "tools" / "book"))
+import epub  # noqa: E402
 import games  # noqa: E402
 import how  # noqa: E402
 import pictures  # noqa: E402
@@ -107,6 +108,11 @@ def chapters_of(source, part):
     return ["/" + page.relative_to(source).as_posix() for page in [index, *pages] if page.parent == folder]
 
 
+EPUB = """
+```{raw} html
+<p>For a reader of electronic books there is <a href="square-eater-book.epub">an EPUB</a>.</p>
+```
+"""
 HOW = """
 ```{raw} html
 <p>In a hurry? <a href="how-an-ecs-works.html">How does an ECS work?</a> is one page, with a live sparse set at its top.</p>
@@ -120,8 +126,7 @@ def write_index(source, manuals, has_games):
     text = LINK.sub(lambda match: "[%s](%s)" % (match[1], match[2] if ":" in match[2] else "docs/book/" + match[2]),
                     book.read_text(encoding="utf-8"))
     book.unlink()
-    if has_games:
-        text += HOW
+    text += EPUB + (HOW if has_games else "")
     text += """
 ## Beside the book
 
@@ -159,7 +164,7 @@ def show_game(path, name, has_game):
     heading, first, rest = text.split("\n\n", 2)
     page = ' data-game="../../../_static/games/%s/game.html"' % name if has_game else ""
     shown = ('<div class="book-game"%s><img src="../../../_static/games/%s/game.png" width="640" height="360" '
-             'alt="The arena after 600 ticks of this chapter\'s game">%s</div>' % (page, name, "" if has_game else HOW_TO_PLAY))
+             'alt="%s">%s</div>' % (page, name, pictures.SHOWN[name][1], "" if has_game else HOW_TO_PLAY))
     path.write_text("\n\n".join([heading, first, "```{raw} html\n%s\n```" % shown, rest]), encoding="utf-8")
 
 
@@ -216,6 +221,7 @@ def main():
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
     theme.mend(folder / "site")
+    epub.write(folder / "site", folder / "site" / "square-eater-book.epub")
     if has_games:
         how.write(folder / "site" / "how-an-ecs-works.html")
         stepper.write(folder / "site" / "one-tick.html", folder / "games")

@@ -163,4 +163,5 @@ def main():
         sys.exit("not what measured.csv says: %s; tools/book/measure.py writes it anew" % ", ".join(wrong))
 
 
-main()
+if __name__ == "__main__":
+    main()

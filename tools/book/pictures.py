@@ -6,6 +6,24 @@ import zlib
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 PICTURES = TOP / "docs" / "book" / "game" / "pictures"
+# After how many ticks each chapter's program shows what the chapter adds, and what is seen then.
+SHOWN = {
+    "01-window": (60, "A blue square in an empty arena"),
+    "02-world": (600, "The blue square has gone on to the lower right"),
+    "03-friends": (600, "Green and gray squares all over the arena, and the blue one among them"),
+    "04-chase": (60, "Gray squares on their way to the blue one"),
+    "05-workload": (600, "The gray squares in a pile that looks like one"),
+    "06-apart": (600, "The same gray squares side by side"),
+    "07-grow": (600, "A crowd of red squares with some gray ones"),
+    "08-eat": (200, "The blue square eats green ones at the wall while the first gray ones turn red"),
+    "09-power": (60, "The player is yellow, and the gray squares have fled to the walls"),
+    "10-spawn": (600, "Small green squares, a row of gray ones behind the player, and two yellow pellets"),
+    "11-outcome": (2400, "Red squares, two pellets, and small and yellow with power what is left of the player"),
+    "12-floors": (1000, "Squares of all colours, and at the top the mark of the first floor"),
+    "13-tests": (1500, "A crowd half red, half gray"),
+    "14-twice": (3600, "The next round, the same on every machine"),
+    "15-kinds": (1000, "Squares with a dark core among the others"),
+}
 
 
 def rows_of_bmp(bmp):

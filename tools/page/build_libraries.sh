@@ -18,17 +18,21 @@ compile='emcc -Os -DNDEBUG -msimd128'
 archiver=emar
 
 # SDL's own list for emscripten, compiled directly: its CMake and configure take minutes for checks
-# whose results SDL_config_emscripten.h already holds.
+# whose results SDL_config_emscripten.h already holds. SDL_LEAN_AND_MEAN leaves out what only makes it copy
+# pictures of other kinds than the game's quickly, and the renderer for browsers without WebGL.
 build_sdl2() {
     source=$(echo libsdl2-[0-9]*/)
-    for folder in . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file \
-        filesystem/emscripten haptic haptic/dummy joystick joystick/emscripten joystick/virtual libm \
-        loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render \
-        render/opengles2 render/software sensor sensor/dummy stdlib thread thread/generic timer \
-        timer/unix video video/dummy video/emscripten video/offscreen video/yuv2rgb; do
-        find "${source}src/$folder" -maxdepth 1 -name '*.c'
-    done | sort | archive SDL2 -fno-strict-aliasing "-I${source}include" \
-        "-I${source}src/video/khronos"
+    {
+        echo "$tools/page/no_procedures.c"
+        for folder in . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file \
+            filesystem/emscripten haptic haptic/dummy joystick joystick/emscripten joystick/virtual libm \
+            loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render \
+            render/opengles2 render/software sensor sensor/dummy stdlib thread thread/generic timer \
+            timer/unix video video/dummy video/emscripten video/offscreen video/yuv2rgb; do
+            find "${source}src/$folder" -maxdepth 1 -name '*.c'
+        done
+    } | sort | archive SDL2 -fno-strict-aliasing -DSDL_LEAN_AND_MEAN=1 -DSDL_VIDEO_RENDER_SW=1 \
+        -D__SDL_NOGETPROCADDR__ "-I${source}include" "-I${source}src/video/khronos"
     mkdir -p prefix/include/SDL2
     cp "$source"include/*.h prefix/include/SDL2
     # shellcheck disable=SC2016 # pkg-config knows the prefix

@@ -9,7 +9,7 @@ CDPATH='' cd -- "$(dirname -- "$0")/../.."
 . tools/setup.sh
 . tools/source_packages.sh
 
-recipe='tools/page/freetype/ftmodule.h tools/page/freetype/ftoption.h'
+recipe='tools/page/freetype/ftmodule.h tools/page/freetype/ftoption.h tools/page/no_procedures.c'
 
 # Debian's emscripten does not find acorn without NODE_PATH.
 export NODE_PATH="/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}"

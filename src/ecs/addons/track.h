@@ -39,6 +39,8 @@
 
 #include "../ecs.h"
 
+enum { ECS_ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
+
 #ifdef __cplusplus
 extern "C" {
 #endif

@@ -148,6 +148,13 @@ ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
 void ecs_main_thread_(ecs_world *world, ecs_type_ type);
 void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type);
 
+/* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
+ * are the caller's until the next call; the world keeps the block for reuse. So a system that needs
+ * an array for a moment allocates only the first time, and when it needs a larger one: NULL when
+ * memory runs out. A system that uses it declares .scratch, and runs alone. */
+#define ecs_scratch(world, ...) ecs_scratch_((world), __VA_ARGS__, ECS_SITE_)
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
+
 /* Why a system is not in the batch before its own: see ecs_inspect_system (inspect.h). */
 typedef enum ecs_conflict {
     ECS_CONFLICT_NONE,       /* there is no batch before */

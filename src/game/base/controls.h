@@ -42,6 +42,7 @@ typedef enum sq_device {
 enum { SQ_TYPED_SIZE = 32 }; /* with the zero byte; more in one tick is dropped */
 
 typedef struct sq_controls {
+    bool is_upright;            /* the canvas (draw/canvas.h) */
     float pointer_x, pointer_y; /* of mouse or finger, in canvas units; or outside the canvas */
     bool pointer_moved;         /* since the last tick; a tap moves it too */
     float drag_x, drag_y;       /* how far a finger has slid since then, in canvas units, even

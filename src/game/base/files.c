@@ -171,14 +171,13 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 /* ---- replacing ---- */
 
 /* Creates a file that must not exist. It follows no link that another program has put there. */
-static bool write_new(const char *temporary, const char *text)
+static bool write_new(const char *temporary, const void *bytes, size_t length)
 {
-    const size_t length = strlen(text);
     FILE *stream = sq_disk_create(temporary);
     if (!stream)
         return false;
     const bool is_written =
-        fwrite(text, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
+        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -200,7 +199,8 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
 
 /* Writes the text beside the file, waits for the disk, then gives it the file's name. Closes the
  * file before, because some systems cannot rename an open one. */
-bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
+static bool replace(const char *path, const void *bytes, size_t length,
+                    char reason[SQ_FILES_REASON_SIZE])
 {
     char temporary[SQ_FILES_PATH_SIZE];
     if (!may_go(path, reason))
@@ -209,13 +209,27 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
-    if (!write_new(temporary, text) || !sq_disk_rename_over(temporary, path)) {
+    if (!write_new(temporary, bytes, length) || !sq_disk_rename_over(temporary, path)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
     sq_disk_flush_folder_of(path);
     return true;
+}
+
+bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
+{
+    return replace(path, text, strlen(text), reason);
+}
+
+bool sq_files_copy(const char *from, const char *to, size_t most, char reason[SQ_FILES_REASON_SIZE])
+{
+    size_t length;
+    uint8_t *bytes = sq_files_read_bytes(from, most, &length, reason);
+    const bool copied = bytes && replace(to, bytes, length, reason);
+    free(bytes);
+    return copied;
 }
 
 /* ---- files that grow ---- */

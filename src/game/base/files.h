@@ -55,6 +55,11 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
 
+/* Replaces a file in the same way by a copy of another one of at most `most` bytes, and does not
+ * wait for the disk. */
+bool sq_files_copy(const char *from, const char *to, size_t most,
+                   char reason[SQ_FILES_REASON_SIZE]);
+
 /* What tells that a file has changed, as long as it is not read and written within a moment. All
  * zero: there is none. */
 typedef struct sq_file_stamp {

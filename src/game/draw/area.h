@@ -4,13 +4,24 @@
 #include <stdbool.h>
 
 /* A fingertip hits what is this wide and high, in canvas units. On a phone of 844 x 390 CSS pixels
- * the canvas is as high as the screen, so that these are 44 CSS pixels. */
+ * the canvas is as high as the screen, and on one of 390 x 844 as wide, so that these are 44 CSS
+ * pixels. */
 enum { SQ_FINGER_SIDE = 41 };
 
 /* In canvas units. */
 typedef struct sq_area {
     float left, top, width, height;
 } sq_area;
+
+/* Where something lies on a wide canvas, and where on an upright one (canvas.h). */
+typedef struct sq_places {
+    sq_area wide, upright;
+} sq_places;
+
+static inline sq_area sq_place_on(sq_places places, bool is_upright)
+{
+    return is_upright ? places.upright : places.wide;
+}
 
 /* True if the point is in it. The right and the lower edge belong to what lies beyond. */
 static inline bool sq_area_has(sq_area area, float x, float y)

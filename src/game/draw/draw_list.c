@@ -246,6 +246,19 @@ void sq_draw_text_fitting(sq_draw_list *list, float x, float y, float size, floa
     put_line(list, x, y + middle, fitting, align, color, made.text);
 }
 
+float sq_draw_lines(sq_draw_list *list, float x, float y, float size, float width, int most,
+                    sq_align align, sq_color color, const char *text)
+{
+    for (int nth = 1; *text && nth <= most; nth++, y += SQ_GLYPH_HEIGHT * size) {
+        const int length = sq_line_length(text, size, width);
+        const int shown = nth == most ? sq_line_length(text, 1, width) : length;
+        sq_draw_text_fitting(list, x, y, size, width, align, color, "%.*s", shown, text);
+        text += length;
+        text += *text == ' ';
+    }
+    return y;
+}
+
 void sq_draw_list_reserve(sq_draw_list *list, const sq_draw_list *other)
 {
     if (other->capacity > list->capacity)

@@ -1,7 +1,7 @@
 /* draw_list: the content of a frame, as rectangles, texts and meshes in drawing order.
  *
- * The game reaches the screen only this way. The list knows no window: lengths are in canvas units,
- * the canvas is 640 x 360, and the platform scales it to the window. One list serves all frames,
+ * The game reaches the screen only this way. The list knows no window: lengths are in canvas units
+ * (canvas.h), and the platform scales the canvas to the window. One list serves all frames,
  * and allocates only until it holds the largest of them.
  */
 #pragma once
@@ -10,9 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "draw/canvas.h"
 #include "draw/type.h"
-
-enum { SQ_CANVAS_WIDTH = 640, SQ_CANVAS_HEIGHT = 360 };
 
 /* Colours are named after their meaning; palette.h defines how they look. */
 typedef enum sq_color {
@@ -91,6 +90,7 @@ typedef struct sq_draw_list {
     sq_corner *corners; /* owned */
     size_t corner_count, corner_capacity;
     int altitude;       /* of the ground: 0 to SQ_ALTITUDES - 1 (palette.h) */
+    bool is_upright;    /* the canvas; clearing keeps it */
     bool out_of_memory; /* an item is missing */
 } sq_draw_list;
 
@@ -133,6 +133,11 @@ __attribute__((format(printf, 8, 9))) void sq_draw_text_fitting(sq_draw_list *li
                                                                 float y, float size, float width,
                                                                 sq_align align, sq_color color,
                                                                 const char *format, ...);
+
+/* Draws a text in lines that are no wider than this, broken at spaces; of the last one of at most
+ * so many, as much as there is room for. Returns where the next line begins. */
+float sq_draw_lines(sq_draw_list *list, float x, float y, float size, float width, int most,
+                    sq_align align, sq_color color, const char *text);
 
 /* The text of a text item. Valid until the list changes. */
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item);

@@ -34,12 +34,13 @@ void sq_draw_lined_panel(sq_draw_list *list, sq_area area, sq_color color)
 
 static void draw_half(sq_draw_list *list, float from, float to, uint8_t first, uint8_t last)
 {
+    const float width = sq_canvas_of(list->is_upright).width;
     const uint8_t hue = SQ_COLOR_BACKGROUND;
     const uint8_t middle = (uint8_t)((first + last) / 2);
-    const sq_corner corners[] = {{SQ_CANVAS_WIDTH / 2.0F, (from + to) / 2, hue, SQ_DEEP, middle},
+    const sq_corner corners[] = {{width / 2, (from + to) / 2, hue, SQ_DEEP, middle},
                                  {0, from, hue, SQ_DEEP, first},
-                                 {SQ_CANVAS_WIDTH, from, hue, SQ_DEEP, first},
-                                 {SQ_CANVAS_WIDTH, to, hue, SQ_DEEP, last},
+                                 {width, from, hue, SQ_DEEP, first},
+                                 {width, to, hue, SQ_DEEP, last},
                                  {0, to, hue, SQ_DEEP, last}};
     sq_draw_mesh(list, SQ_BODY, corners, sizeof corners / sizeof *corners);
 }

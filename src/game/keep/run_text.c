@@ -177,7 +177,21 @@ static void put_day(sq_key_values_writer *writer, int32_t day)
     sq_key_values_put_text(writer, "daily", text);
 }
 
+static void put_climber(sq_key_values_writer *writer, const sq_climber *as)
+{
+    if (as->body[0])
+        sq_key_values_put_text(writer, "body", as->body);
+    if (as->heat > 0)
+        sq_key_values_put_int64(writer, "heat", as->heat);
+}
+
 void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day)
+{
+    sq_run_text_write_as(text, run, day, &(sq_climber){0});
+}
+
+void sq_run_text_write_as(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day,
+                          const sq_climber *as)
 {
     const text_lines lines = run_lines();
     sq_key_values_writer writer =
@@ -186,6 +200,7 @@ void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run
     if (run->run.mode == SQ_MODE_CLIMB)
         sq_key_values_put_int64(&writer, "edition", EDITION);
     put_day(&writer, day);
+    put_climber(&writer, as);
     sq_key_values_put_text(&writer, "outcome", sq_outcome_name(run->run.outcome));
     sq_key_values_put_text(&writer, "next_bonus", sq_bonus_row_of(run->tower.next_bonus)->key);
     for (size_t i = 0; i < lines.count; i++)
@@ -229,6 +244,16 @@ static bool read_day(const char *word, int32_t *day)
     return !word || sq_day_read(word, day);
 }
 
+/* A name that is too long is none that climb has. */
+static bool read_climber(const sq_key_values *values, sq_climber *as)
+{
+    const char *body = sq_key_values_find(values, "body");
+    const char *heat = sq_key_values_find(values, "heat");
+    *as = (sq_climber){0};
+    snprintf(as->body, sizeof as->body, "%s", body ? body : "");
+    return !heat || sq_key_values_to_int32(heat, &as->heat);
+}
+
 static sq_key_values_found refuse(const char *name, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     return sq_key_values_refuse(reason, name, "missing or invalid");
@@ -248,15 +273,23 @@ static sq_key_values_found refuse_edition(char reason[SQ_KEY_VALUES_REASON_SIZE]
     return SQ_KEY_VALUES_DAMAGED;
 }
 
-static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *run, int32_t *day,
+/* What a text says about a run, beside its checkpoint. */
+typedef struct Said {
+    int32_t day;
+    sq_climber as;
+} Said;
+
+static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *run, Said *said,
                                       char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
         return refuse("mode", reason);
     if (run->run.mode == SQ_MODE_CLIMB && !is_of_this_edition(values))
         return refuse_edition(reason);
-    if (!read_day(sq_key_values_find(values, "daily"), day))
+    if (!read_day(sq_key_values_find(values, "daily"), &said->day))
         return refuse("daily", reason);
+    if (!read_climber(values, &said->as))
+        return refuse("heat", reason);
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
         return refuse("outcome", reason);
     if (!read_bonus(sq_key_values_find(values, "next_bonus"), &run->tower.next_bonus))
@@ -279,24 +312,26 @@ static sq_key_values_found read_lines(const sq_key_values *values, Checkpoint *r
     return SQ_KEY_VALUES_GOOD;
 }
 
-const char *sq_run_fault(const Checkpoint *run, const Config *config)
+const char *sq_run_fault(const Checkpoint *run, const sq_climber *as, const Config *config)
 {
     sq_rulebook climb;
     if (run->run.mode != SQ_MODE_CLIMB)
         return sq_checkpoint_fault(run, config);
     sq_rulebook_builtin(&climb, SQ_MODE_CLIMB);
+    if (!sq_rulebook_vary(&climb, as))
+        return "it is climbed as a body or in a heat that climb does not have";
     return sq_checkpoint_fault(run, &climb.config);
 }
 
 /* Without a look at whether the run is possible. */
-static sq_key_values_found parse(Checkpoint *run, int32_t *day, char *text,
+static sq_key_values_found parse(Checkpoint *run, Said *said, char *text,
                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_key_values values;
     sq_key_values_found found =
         sq_key_values_parse(&values, text, kind, SQ_RUN_TEXT_VERSION, reason);
     if (found == SQ_KEY_VALUES_GOOD)
-        found = read_words(&values, run, day, reason);
+        found = read_words(&values, run, said, reason);
     return found == SQ_KEY_VALUES_GOOD ? read_lines(&values, run, reason) : found;
 }
 
@@ -314,13 +349,23 @@ static sq_key_values_found take(Checkpoint *run, const Checkpoint *read, const c
 sq_key_values_found sq_run_text_read(Checkpoint *run, int32_t *day, char *text,
                                      const Config *config, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
+    sq_climber unused;
+    return sq_run_text_read_as(run, day, &unused, text, config, reason);
+}
+
+sq_key_values_found sq_run_text_read_as(Checkpoint *run, int32_t *day, sq_climber *as, char *text,
+                                        const Config *config,
+                                        char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
     Checkpoint read = {0};
-    int32_t read_day;
-    sq_key_values_found found = parse(&read, &read_day, text, reason);
+    Said said;
+    sq_key_values_found found = parse(&read, &said, text, reason);
     if (found == SQ_KEY_VALUES_GOOD)
-        found = take(run, &read, sq_run_fault(&read, config), reason);
-    if (found == SQ_KEY_VALUES_GOOD)
-        *day = read_day;
+        found = take(run, &read, sq_run_fault(&read, &said.as, config), reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    *day = said.day;
+    *as = said.as;
     return found;
 }
 
@@ -328,8 +373,8 @@ sq_key_values_found sq_run_text_read_with(Checkpoint *run, char *text, const Con
                                           char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     Checkpoint read = {0};
-    int32_t day;
-    const sq_key_values_found found = parse(&read, &day, text, reason);
+    Said said;
+    const sq_key_values_found found = parse(&read, &said, text, reason);
     return found == SQ_KEY_VALUES_GOOD
                ? take(run, &read, sq_checkpoint_fault(&read, config), reason)
                : found;

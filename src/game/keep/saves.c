@@ -111,8 +111,8 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
     case SQ_SAVE_CALENDAR:
         return sq_calendar_read(&saves->calendar, text, reason);
     case SQ_SAVE_RUN: {
-        const sq_key_values_found found =
-            sq_run_text_read(&saves->run, &saves->run_day, text, &saves->config, reason);
+        const sq_key_values_found found = sq_run_text_read_as(
+            &saves->run, &saves->run_day, &saves->run_as, text, &saves->config, reason);
         saves->has_run = found == SQ_KEY_VALUES_GOOD;
         return found;
     }
@@ -201,7 +201,7 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
         return;
     case SQ_SAVE_RUN:
         if (saves->has_run)
-            sq_run_text_write(text, &saves->run, saves->run_day);
+            sq_run_text_write_as(text, &saves->run, saves->run_day, &saves->run_as);
         return;
     case SQ_SAVE_COUNT:
         return;
@@ -434,11 +434,18 @@ void sq_saves_store_settings(sq_saves *saves)
 
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day)
 {
-    const char *fault = sq_run_fault(run, &saves->config);
+    sq_saves_store_run_as(saves, run, day, &(sq_climber){0});
+}
+
+void sq_saves_store_run_as(sq_saves *saves, const Checkpoint *run, int32_t day,
+                           const sq_climber *as)
+{
+    const char *fault = sq_run_fault(run, as, &saves->config);
     assert(run->run.mode != SQ_MODE_CLASSIC);
     saves->has_run = true;
     saves->run = *run;
     saves->run_day = day;
+    saves->run_as = *as;
     /* A faulty run would count as damaged when it is read, so it is not written. */
     if (fault)
         report_write_error(saves, SQ_SAVE_RUN, fault);

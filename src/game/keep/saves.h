@@ -62,9 +62,10 @@ typedef struct sq_saves {
     sq_goals goals;
     sq_calendar calendar;
     bool has_run;
-    Checkpoint run;  /* valid with has_run */
-    int32_t run_day; /* the same: the day whose attempt it is (day.h); 0: it is none */
-    bool is_second;  /* another program keeps its run in the folder, so this one keeps none */
+    Checkpoint run;    /* valid with has_run */
+    int32_t run_day;   /* the same: the day whose attempt it is (day.h); 0: it is none */
+    sq_climber run_as; /* the same */
+    bool is_second;    /* another program keeps its run in the folder, so this one keeps none */
 
     /* Private to saves.c. */
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
@@ -110,6 +111,10 @@ void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber);
 /* Sets the unfinished run, with the day whose attempt it is or 0, and writes it as above: an
  * sq_game_save of a tower run with the constants passed to sq_saves_load. */
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day);
+
+/* The same for a climb as a body or in a heat. */
+void sq_saves_store_run_as(sq_saves *saves, const Checkpoint *run, int32_t day,
+                           const sq_climber *as);
 
 /* Forgets the unfinished run and removes its file. */
 void sq_saves_drop_run(sq_saves *saves);

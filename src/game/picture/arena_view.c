@@ -69,10 +69,11 @@ sq_view sq_view_below_strip(const Config *config, Square player)
 /* So much larger that a fresh player takes up a sixteenth of the canvas's height. */
 static const float enlarged = 1.5F;
 
-static Stretch enlarge(float at, float size, float length, float begin, float scale)
+/* The part of this length in which something is where it is in the whole. */
+static Stretch stretch_by_share(float at, float size, float length, float begin, float visible,
+                                float scale)
 {
     const float share = length > size ? sq_clamp(at / (length - size), 0, 1) : 0;
-    const float visible = length / enlarged;
     const float from = (length - visible) * share;
     return (Stretch){from, share < 1 ? from + visible : length, begin - from * scale};
 }
@@ -81,10 +82,53 @@ sq_view sq_view_enlarged(sq_view view, const Config *config, Square player)
 {
     const sq_letterbox arena = view.arena;
     const float scale = arena.scale * enlarged;
-    const Stretch across = enlarge(player.x, player.size, config->ARENA_WIDTH, arena.x, scale);
-    const Stretch down = enlarge(player.y, player.size, config->ARENA_HEIGHT, arena.y, scale);
+    const Stretch across = stretch_by_share(player.x, player.size, config->ARENA_WIDTH, arena.x,
+                                            config->ARENA_WIDTH / enlarged, scale);
+    const Stretch down = stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, arena.y,
+                                          config->ARENA_HEIGHT / enlarged, scale);
     return (sq_view){
         {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
+}
+
+/* ---- on an upright canvas ---- */
+
+enum { UPRIGHT_WIDTH = SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN };
+
+/* So large that the arena covers the whole part, whatever its form. */
+static sq_view cover(const Config *config, Square player, float left, float top, float width,
+                     float height)
+{
+    const float scale = sq_max(width / config->ARENA_WIDTH, height / config->ARENA_HEIGHT);
+    const Stretch across =
+        stretch_by_share(player.x, player.size, config->ARENA_WIDTH, left, width / scale, scale);
+    const Stretch down =
+        stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, top, height / scale, scale);
+    return (sq_view){
+        {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
+}
+
+sq_view sq_view_upright(const Config *config, Square player)
+{
+    if (sq_view_follows_player(config))
+        return view_part(config, player, SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP, UPRIGHT_WIDTH,
+                         SQ_UPRIGHT_ARENA);
+    return cover(config, player, SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP, UPRIGHT_WIDTH,
+                 SQ_UPRIGHT_ARENA);
+}
+
+sq_view sq_view_covering(const Config *config, Square player)
+{
+    return cover(config, player, 0, 0, SQ_UPRIGHT_WIDTH, SQ_UPRIGHT_HEIGHT);
+}
+
+float sq_upright_x(const Config *config, float x)
+{
+    return (x - SQ_ARENA_MARGIN) / UPRIGHT_WIDTH * config->ARENA_WIDTH;
+}
+
+float sq_upright_y(const Config *config, float y)
+{
+    return (y - SQ_UPRIGHT_STRIP) / SQ_UPRIGHT_ARENA * config->ARENA_HEIGHT;
 }
 
 /* ---- around it ---- */
@@ -134,10 +178,11 @@ void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
     const float top = sq_outer_y(view.arena, view.top);
     const float right = left + width;
     const float bottom = top + height;
-    sq_ground_fill(list, 0, 0, SQ_CANVAS_WIDTH, top);
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    sq_ground_fill(list, 0, 0, canvas.width, top);
     sq_ground_fill(list, 0, top, left, bottom);
-    sq_ground_fill(list, right, top, SQ_CANVAS_WIDTH, bottom);
-    sq_ground_fill(list, 0, bottom, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    sq_ground_fill(list, right, top, canvas.width, bottom);
+    sq_ground_fill(list, 0, bottom, canvas.width, canvas.height);
     sq_draw_frame(list, left - SQ_WALL_WIDTH, top - SQ_WALL_WIDTH, width + 2 * SQ_WALL_WIDTH,
                   height + 2 * SQ_WALL_WIDTH, SQ_WALL_WIDTH, SQ_COLOR_WALL);
     if (view.left > 0)

@@ -49,6 +49,19 @@ sq_view sq_view_below_strip(const Config *config, Square player);
  * pointer means the same place in both, and every wall can be reached and seen. */
 sq_view sq_view_enlarged(sq_view view, const Config *config, Square player);
 
+/* The same on an upright canvas, which has a part for the arena that is as wide as the canvas. All
+ * of the arena's height is seen and, in a broad arena, the part of its width around the player, who
+ * stays where the whole view would show it. The part below is for thumbs and texts. */
+enum { SQ_UPRIGHT_STRIP = 60, SQ_UPRIGHT_ARENA = 440 };
+sq_view sq_view_upright(const Config *config, Square player);
+
+/* The same, with all of the upright canvas for the arena. */
+sq_view sq_view_covering(const Config *config, Square player);
+
+/* Where a pointer on that part of the canvas means to go: its edges are those of the arena. */
+float sq_upright_x(const Config *config, float x);
+float sq_upright_y(const Config *config, float y);
+
 /* True if a game that is played shows only a part of its arena. */
 bool sq_view_follows_player(const Config *config);
 

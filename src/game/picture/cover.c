@@ -77,7 +77,7 @@ void sq_cover_add(sq_cover *cover, Square square)
 static bool is_on_canvas(Square square)
 {
     return square.x >= 0 && square.y >= 0 && square.x + square.size <= SQ_CANVAS_WIDTH &&
-           square.y + square.size <= SQ_CANVAS_HEIGHT;
+           square.y + square.size <= SQ_UPRIGHT_HEIGHT;
 }
 
 bool sq_cover_hides(const sq_cover *cover, Square square)

@@ -4,15 +4,16 @@
 #include "rules/squares.h"
 
 /* So many that no palette has two neighbours that differ by more than one step. */
-enum { BANDS = 30, BAND_HEIGHT = SQ_CANVAS_HEIGHT / BANDS };
+enum { BANDS = 30 };
 
 /* Bands are rectangles: they cost no more than filling the canvas. */
 void sq_ground_fill(sq_draw_list *list, float left, float top, float right, float bottom)
 {
+    const float height = sq_canvas_of(list->is_upright).height / BANDS;
     for (int band = 0; band < BANDS && left < right; band++) {
         const int tone = SQ_DEEP + (SQ_LIT - SQ_DEEP) * band / (BANDS - 1);
-        const float from = sq_max(top, (float)(band * BAND_HEIGHT));
-        const float to = sq_min(bottom, (float)((band + 1) * BAND_HEIGHT));
+        const float from = sq_max(top, (float)band * height);
+        const float to = sq_min(bottom, (float)(band + 1) * height);
         if (from < to)
             sq_draw_toned_rect(list, left, from, right - left, to - from, SQ_COLOR_BACKGROUND,
                                tone);
@@ -21,8 +22,9 @@ void sq_ground_fill(sq_draw_list *list, float left, float top, float right, floa
 
 void sq_ground_draw(sq_draw_list *list, int altitude)
 {
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
     list->altitude = altitude;
-    sq_ground_fill(list, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    sq_ground_fill(list, 0, 0, canvas.width, canvas.height);
 }
 
 int sq_ground_altitude(const ecs_world *game)

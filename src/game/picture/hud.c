@@ -1,6 +1,7 @@
 #include "picture/hud.h"
 
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 
 #include "picture/figures.h"
@@ -13,23 +14,44 @@
 #include "rules/upgrades.h"
 
 /* In the strip above the arena: a heading near each corner, beside it a bar with a caption below,
- * and in the middle, while the player has power, a third bar. */
-enum {
-    LEFT = 32,
-    RIGHT = SQ_CANVAS_WIDTH - LEFT,
-    HEADING_Y = 1,
-    HEADING_WIDTH = 108,
-    BAR_Y = 4,
-    BAR_WIDTH = 112,
-    BAR_HEIGHT = 8,
-    LEFT_BAR = LEFT + HEADING_WIDTH + 8,
-    RIGHT_BAR = SQ_CANVAS_WIDTH - LEFT_BAR - BAR_WIDTH,
-    POWER_WIDTH = 96,
-    MIDDLE_BAR = (SQ_CANVAS_WIDTH - POWER_WIDTH) / 2,
-    CAPTION_Y = BAR_Y + BAR_HEIGHT + 1,
-    CLIMB_BAR_Y = 9, /* as high as the lives beside it */
-    CLIMB_BAR_HEIGHT = 10,
-};
+ * and in the middle, while the player has power, a third bar. Upright, bars lie below headings. */
+typedef struct Strip {
+    float left, right, heading_y, heading_width;
+    sq_area left_bar, right_bar, power_bar;
+    float climb_y;   /* of the bar beside the lives */
+    float left_y;    /* of what is left in a climb */
+    float caption_y; /* of a bar's caption */
+} Strip;
+
+static const Strip *strip_of(const sq_draw_list *list)
+{
+    static const Strip wide = {.left = 32,
+                               .right = SQ_CANVAS_WIDTH - 32,
+                               .heading_y = 6,
+                               .heading_width = 108,
+                               .left_bar = {148, 2, 112, 7},
+                               .right_bar = {380, 2, 112, 7},
+                               .power_bar = {272, 2, 96, 7},
+                               .climb_y = 9,
+                               .left_y = 2,
+                               .caption_y = 9.5F};
+    static const Strip upright = {.left = 32,
+                                  .right = SQ_UPRIGHT_WIDTH - 32,
+                                  .heading_y = 6,
+                                  .heading_width = 84,
+                                  .left_bar = {12, 32, 150, 8},
+                                  .right_bar = {198, 32, 150, 8},
+                                  .power_bar = {132, 3, 96, 8},
+                                  .climb_y = 36,
+                                  .left_y = 31,
+                                  .caption_y = 41};
+    return list->is_upright ? &upright : &wide;
+}
+
+static float right_of(sq_area area)
+{
+    return area.left + area.width;
+}
 
 static void draw_bar(sq_draw_list *list, sq_area bar, float share, sq_color color)
 {
@@ -71,40 +93,56 @@ static void draw_size_bar(sq_draw_list *list, sq_area bar, const Player *player,
 static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
                       const Tower *tower)
 {
-    draw_size_bar(list, (sq_area){LEFT_BAR, BAR_Y, BAR_WIDTH, BAR_HEIGHT}, player, config, tower);
-    sq_draw_text(list, LEFT, HEADING_Y, 2, SQ_LEFT, SQ_COLOR_TEXT, "Size");
+    const Strip *strip = strip_of(list);
+    draw_size_bar(list, strip->left_bar, player, config, tower);
+    sq_draw_text(list, strip->left, strip->heading_y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Size");
+}
+
+/* The heading in the right corner. */
+__attribute__((format(printf, 2, 3))) static void draw_right_heading(sq_draw_list *list,
+                                                                     const char *format, ...)
+{
+    const Strip *strip = strip_of(list);
+    char text[32];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+                         SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
 }
 
 static void draw_friends(sq_draw_list *list, ecs_world *game)
 {
-    const uint32_t friends = ecs_count(game, Friend);
-    sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
-                         "%" PRIu32 " left", friends);
-    sq_draw_text(list, RIGHT_BAR + BAR_WIDTH, HEADING_Y + 6, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                 "eat them all to win");
+    const Strip *strip = strip_of(list);
+    draw_right_heading(list, "%" PRIu32 " left", ecs_count(game, Friend));
+    sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_bar.top + 3, SQ_TEXT_SIZE,
+                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "eat them all");
 }
 
 /* The share of the floor's friends that are eaten. Those left include the ones still to come. */
 static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
+    const Strip *strip = strip_of(list);
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
-    draw_bar(list, (sq_area){RIGHT_BAR, BAR_Y, BAR_WIDTH, BAR_HEIGHT},
-             (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
-                         "Floor %" PRId32, tower->floor);
-    sq_draw_text(list, RIGHT_BAR + BAR_WIDTH, CAPTION_Y, 1, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                 "%" PRId32 " of %" PRId32 " left", left, quota);
+    draw_bar(list, strip->right_bar, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
+    draw_right_heading(list, "Floor %" PRId32, tower->floor);
+    sq_draw_text_fitting(list, right_of(strip->right_bar), strip->caption_y, SQ_TEXT_SIZE,
+                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
+                         left);
 }
 
 static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
 {
+    const Strip *strip = strip_of(list);
     if (player->power_ticks == 0)
         return;
-    draw_bar(list, (sq_area){MIDDLE_BAR, BAR_Y, POWER_WIDTH, BAR_HEIGHT},
-             (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, CAPTION_Y, 1, SQ_CENTER, SQ_COLOR_POWER, "Power!");
+    draw_bar(list, strip->power_bar, (float)player->power_ticks / (float)duration, SQ_COLOR_POWER);
+    sq_draw_text(list, strip->power_bar.left + strip->power_bar.width / 2,
+                 strip->power_bar.top + strip->power_bar.height + 1, SQ_TEXT_SIZE, SQ_CENTER,
+                 SQ_COLOR_POWER, "Power!");
 }
 
 /* ---- a climb: power is seen around the player alone ---- */
@@ -112,71 +150,98 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
 /* The player for each life, or once with their number. */
 static void draw_lives(sq_draw_list *list, int32_t lives)
 {
-    enum { SIDE = 11, APART = 14, MOST = 3, Y = 8 };
+    enum { SIDE = 12, APART = 15, MOST = 3, Y = 9 };
+    const Strip *strip = strip_of(list);
     const int32_t shown = lives <= MOST ? lives : 1;
     for (int32_t i = 0; i < shown; i++)
-        sq_figure_draw_player(list, (Square){(float)(LEFT + i * APART), Y, SIDE}, 1,
+        sq_figure_draw_player(list, (Square){strip->left + (float)(i * APART), Y, SIDE}, 1,
                               &(sq_player_look){.body = SQ_COLOR_PLAYER});
     if (lives > MOST)
-        sq_draw_text_fitting(list, LEFT + APART, HEADING_Y, 2, 2 * APART, SQ_LEFT, SQ_COLOR_TEXT,
-                             "%" PRId32, lives);
+        sq_draw_text_fitting(list, strip->left + APART + 3, strip->heading_y, SQ_TEXT_SIZE,
+                             2 * APART, SQ_LEFT, SQ_COLOR_TEXT, "%" PRId32, lives);
 }
 
 /* The score, and beside it what is left of the floor. */
 static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
-    enum { BELOW = 22, HEIGHT = 4 };
+    enum { BELOW = 19, HEIGHT = 4 };
+    const Strip *strip = strip_of(list);
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
     const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
-    draw_bar(list, (sq_area){RIGHT_BAR, BELOW, BAR_WIDTH, HEIGHT}, share, SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, RIGHT, HEADING_Y, 2, HEADING_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
-                         "%" PRIu64, ecs_unique_read(game, Climb)->score);
-    sq_draw_text_fitting(list, RIGHT_BAR + BAR_WIDTH, HEADING_Y, 2, BAR_WIDTH, SQ_RIGHT,
-                         SQ_COLOR_QUIET_TEXT, "%" PRId32 " left", left);
+    draw_bar(
+        list,
+        (sq_area){strip->right_bar.left, strip->left_y + BELOW, strip->right_bar.width, HEIGHT},
+        share, SQ_COLOR_FOOD);
+    draw_right_heading(list, "%" PRIu64, ecs_unique_read(game, Climb)->score);
+    sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_y, SQ_TEXT_SIZE,
+                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
+                         left);
 }
 
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
                        const Tower *tower)
 {
-    const sq_area bar = {LEFT_BAR, CLIMB_BAR_Y, BAR_WIDTH, CLIMB_BAR_HEIGHT};
+    enum { HEIGHT = 10 };
+    const Strip *strip = strip_of(list);
+    const sq_area bar = {strip->left_bar.left, strip->climb_y, strip->left_bar.width, HEIGHT};
     draw_lives(list, ecs_unique_read(game, Climb)->lives); /* in place of the word */
     draw_size_bar(list, bar, ecs_unique_read(game, Player), config, tower);
     draw_score(list, game, config, tower);
     if (ecs_unique_read(game, Floor)->shield > 0)
-        sq_shape_shield(list, (Square){LEFT_BAR + BAR_WIDTH + 7, CLIMB_BAR_Y, 10}, 0.5F);
+        sq_shape_shield(list, (Square){right_of(bar) + 7, strip->climb_y, HEIGHT}, 0.5F);
 }
 
 /* ---- the chain ---- */
 
-enum { CHAIN_WIDTH = 42, CHAIN_HEIGHT = 31 };
+enum { CHAIN_HEIGHT = 41, CHAIN_PADDING = 4 };
+
+typedef struct chain_text {
+    char text[16];
+} chain_text;
+
+static chain_text text_of(int32_t chain)
+{
+    chain_text text;
+    snprintf(text.text, sizeof text.text, "x%" PRId32, chain);
+    return text;
+}
+
+static float width_of(int32_t chain)
+{
+    return sq_text_width(text_of(chain).text, SQ_TITLE_SIZE) + 2 * CHAIN_PADDING;
+}
 
 /* The number on a ground of its own, in the colour of texts: it can be read in every palette and
  * without colours, whatever is around it. Below it a bar shows the time that is left. */
 void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share)
 {
-    enum { PADDING = 4, ROOM = CHAIN_WIDTH - 2 * PADDING, BAR = 4 };
-    const float bar_y = top + CHAIN_HEIGHT - BAR - 1;
-    sq_draw_rect(list, left, top, CHAIN_WIDTH, CHAIN_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text_fitting(list, left + CHAIN_WIDTH / 2.0F, top + 1, 2, ROOM, SQ_CENTER,
-                         SQ_COLOR_TEXT, "x%" PRId32, chain);
-    sq_draw_rect(list, left + PADDING, bar_y, ROOM, BAR, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, left + PADDING, bar_y, ROOM * share, BAR, SQ_COLOR_POWER);
+    enum { BAR = 4 };
+    const float width = width_of(chain);
+    const sq_area bar = {left + CHAIN_PADDING, top + CHAIN_HEIGHT - BAR - 1,
+                         width - 2 * CHAIN_PADDING, BAR};
+    sq_draw_rect(list, left, top, width, CHAIN_HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_text(list, left + CHAIN_PADDING, top, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                 text_of(chain).text);
+    sq_draw_rect(list, bar.left, bar.top, bar.width, bar.height, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, bar.left, bar.top, bar.width * share, bar.height, SQ_COLOR_POWER);
 }
 
 sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
 {
     enum { GAP = 8 };
     const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
+    const int32_t chain = ecs_unique_read(game, Floor)->chain;
     const float right = player.x + player.size + GAP;
-    if (ecs_unique_read(game, Floor)->chain <= 1)
+    const float width = width_of(chain);
+    if (chain <= 1)
         return (sq_area){0};
-    const bool fits = right + CHAIN_WIDTH <= sq_outer_x(view.arena, view.right);
+    const bool fits = right + width <= sq_outer_x(view.arena, view.right);
     const float y =
         sq_clamp(sq_center_y(player) - CHAIN_HEIGHT / 2.0F, sq_outer_y(view.arena, view.top),
                  sq_outer_y(view.arena, view.bottom) - CHAIN_HEIGHT);
-    return (sq_area){fits ? right : player.x - GAP - CHAIN_WIDTH, y, CHAIN_WIDTH, CHAIN_HEIGHT};
+    return (sq_area){fits ? right : player.x - GAP - width, y, width, CHAIN_HEIGHT};
 }
 
 /* Below the squares: it hides none. */
@@ -278,16 +343,16 @@ static const struct {
 
 /* Where the window is broader or higher than the canvas, a tap beyond the canvas counts like one at
  * its edge. */
-static bool is_in(sq_area area, float x, float y)
+static bool is_in(const sq_controls *controls, sq_area area, float x, float y)
 {
-    return sq_area_has(area, sq_clamp(x, 0, SQ_CANVAS_WIDTH - 1),
-                       sq_clamp(y, 0, SQ_CANVAS_HEIGHT - 1));
+    const sq_canvas canvas = sq_canvas_of(controls->is_upright);
+    return sq_area_has(area, sq_clamp(x, 0, canvas.width - 1), sq_clamp(y, 0, canvas.height - 1));
 }
 
 static bool is_tapped(const sq_controls *controls, sq_area area)
 {
     return controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_CLICK) &&
-           is_in(area, controls->pointer_x, controls->pointer_y);
+           is_in(controls, area, controls->pointer_x, controls->pointer_y);
 }
 
 sq_area sq_hud_pause_area(void)
@@ -295,9 +360,9 @@ sq_area sq_hud_pause_area(void)
     return (sq_area){0, 0, button.reach, button.reach};
 }
 
-sq_area sq_hud_rewind_area(void)
+sq_area sq_hud_rewind_area(bool is_upright)
 {
-    return (sq_area){SQ_CANVAS_WIDTH - button.reach, 0, button.reach, button.reach};
+    return (sq_area){sq_canvas_of(is_upright).width - button.reach, 0, button.reach, button.reach};
 }
 
 /* Also by a second finger, since the first one may be steering. */
@@ -306,12 +371,12 @@ bool sq_hud_is_pause_button(const sq_controls *controls)
     const bool second =
         controls->device == SQ_DEVICE_TOUCH && sq_pressed(controls, SQ_PRESS_ACTION);
     return is_tapped(controls, sq_hud_pause_area()) ||
-           (second && is_in(sq_hud_pause_area(), controls->second_x, controls->second_y));
+           (second && is_in(controls, sq_hud_pause_area(), controls->second_x, controls->second_y));
 }
 
 bool sq_hud_is_rewind_button(const sq_controls *controls)
 {
-    return is_tapped(controls, sq_hud_rewind_area());
+    return is_tapped(controls, sq_hud_rewind_area(controls->is_upright));
 }
 
 void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
@@ -323,10 +388,15 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
 }
 
-/* In the margin beside the arena, so that it hides nothing, and above notices. */
-sq_area sq_hud_lunge_area(void)
+/* In the margin beside the arena, so that it hides nothing, and above notices; on an upright canvas
+ * below the arena. */
+sq_area sq_hud_lunge_area(bool is_upright)
 {
     enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE, BELOW = SQ_FINGER_SIDE };
+    enum { UPRIGHT_WIDTH = 100, UPRIGHT_TOP = 600, UPRIGHT_HEIGHT = 76 };
+    if (is_upright)
+        return (sq_area){SQ_UPRIGHT_WIDTH - UPRIGHT_WIDTH, UPRIGHT_TOP, UPRIGHT_WIDTH,
+                         UPRIGHT_HEIGHT};
     return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 
@@ -337,28 +407,31 @@ static bool has_lunge(const sq_controls *controls, const ecs_world *game)
 
 bool sq_hud_is_lunge_button(const sq_controls *controls, const ecs_world *game)
 {
-    return has_lunge(controls, game) && is_tapped(controls, sq_hud_lunge_area());
+    return has_lunge(controls, game) &&
+           is_tapped(controls, sq_hud_lunge_area(controls->is_upright));
 }
 
 void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game,
                               sq_draw_list *list)
 {
-    const sq_area area = sq_hud_lunge_area();
-    const float x = SQ_CANVAS_WIDTH - button.x - button.side;
+    const sq_area area = sq_hud_lunge_area(list->is_upright);
+    const float width = list->is_upright ? area.width - button.x : button.side;
+    const float x = area.left + area.width - button.x - width;
     if (!has_lunge(controls, game))
         return;
-    sq_draw_rect(list, x, area.top, button.side, area.height, SQ_COLOR_PANEL);
-    sq_draw_text(list, x + button.side / 2, area.top + area.height / 2 - SQ_GLYPH_HEIGHT, 2,
+    sq_draw_rect(list, x, area.top, width, area.height, SQ_COLOR_PANEL);
+    sq_draw_text(list, x + width / 2, area.top + (area.height - SQ_TITLE_HEIGHT) / 2, SQ_TITLE_SIZE,
                  SQ_CENTER, SQ_COLOR_TEXT, "\u00bb");
 }
 
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list)
 {
-    const float x = SQ_CANVAS_WIDTH - button.x - button.side;
+    const float x = sq_canvas_of(list->is_upright).width - button.x - button.side;
     if (controls->device != SQ_DEVICE_TOUCH)
         return;
     sq_draw_rect(list, x, button.y, button.side, button.side, SQ_COLOR_PANEL);
-    sq_draw_text(list, x + button.side / 2, button.y, 2, SQ_CENTER, SQ_COLOR_TEXT, "\u00ab");
+    sq_draw_text(list, x + button.side / 2, button.y + 3, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
+                 "\u00ab");
 }
 
 void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
@@ -381,7 +454,9 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
 
 void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *list)
 {
+    enum { WIDTH = 100 };
     if (ecs_unique_read(game, Player)->power_ticks == 0)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 1, 1, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s",
-                     words);
+        sq_draw_text_fitting(list, sq_canvas_of(list->is_upright).width / 2,
+                             strip_of(list)->heading_y, SQ_TEXT_SIZE, WIDTH, SQ_CENTER,
+                             SQ_COLOR_QUIET_TEXT, "%s", words);
 }

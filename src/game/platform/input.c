@@ -262,9 +262,10 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
 
 static SDL_FPoint pointer_on_canvas(const plat_input *input, const plat_window *window)
 {
+    const sq_canvas canvas = sq_canvas_of(plat_window_is_upright(window));
     const SDL_Point size = plat_window_extent(window);
     if (!input->pointer.seen)
-        return (SDL_FPoint){SQ_CANVAS_WIDTH / 2.0F, SQ_CANVAS_HEIGHT / 2.0F};
+        return (SDL_FPoint){canvas.width / 2, canvas.height / 2};
     return plat_window_to_canvas(window, plat_pointer_in_window(&input->pointer, size));
 }
 
@@ -312,6 +313,7 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
     const SDL_FPoint tap = tap_on_canvas(input, window);
     const SDL_FPoint push = push_on_canvas(input, window);
     sq_controls controls = {
+        .is_upright = plat_window_is_upright(window),
         .pointer_x = pointer.x,
         .pointer_y = pointer.y,
         .pointer_moved = input->pointer.moved,

@@ -70,7 +70,7 @@ static void fit_screen(SDL_Window *window, int width, int height)
 
 static void limit_size(SDL_Window *window)
 {
-    SDL_SetWindowMinimumSize(window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
+    SDL_SetWindowMinimumSize(window, SQ_CANVAS_HEIGHT / 2, SQ_CANVAS_HEIGHT / 2);
     SDL_SetWindowMaximumSize(window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
 }
 
@@ -138,27 +138,35 @@ static SDL_Point extent_in_pixels(const plat_window *window)
     return size;
 }
 
-static sq_letterbox canvas_in(SDL_Point size)
+static sq_letterbox canvas_in(bool is_upright, SDL_Point size)
 {
-    return sq_letterbox_fit(SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, (float)SDL_max(size.x, 1),
+    const sq_canvas canvas = sq_canvas_of(is_upright);
+    return sq_letterbox_fit(canvas.width, canvas.height, (float)SDL_max(size.x, 1),
                             (float)SDL_max(size.y, 1));
+}
+
+bool plat_window_is_upright(const plat_window *window)
+{
+    const SDL_Point size = plat_window_extent(window);
+    return size.y > size.x;
 }
 
 sq_letterbox plat_window_canvas(const plat_window *window)
 {
-    return canvas_in(extent_in_pixels(window));
+    return canvas_in(plat_window_is_upright(window), extent_in_pixels(window));
 }
 
 SDL_FPoint plat_window_in_canvas_units(const plat_window *window)
 {
     const SDL_Point size = plat_window_extent(window);
-    const float scale = canvas_in(size).scale;
+    const float scale = canvas_in(plat_window_is_upright(window), size).scale;
     return (SDL_FPoint){(float)SDL_max(size.x, 1) / scale, (float)SDL_max(size.y, 1) / scale};
 }
 
 SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
 {
-    const sq_letterbox canvas = canvas_in(plat_window_extent(window));
+    const sq_letterbox canvas =
+        canvas_in(plat_window_is_upright(window), plat_window_extent(window));
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
@@ -346,8 +354,9 @@ static void note_time(plat_window *window, Uint64 begin)
 bool plat_window_draw(plat_window *window, const sq_draw_list *list)
 {
     const Uint64 begin = SDL_GetPerformanceCounter();
-    const Drawing drawing = {window, list, plat_window_canvas(window)};
-    const SDL_Rect area = pixels_of(drawing.canvas, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const Drawing drawing = {window, list, canvas_in(list->is_upright, extent_in_pixels(window))};
+    const SDL_Rect area = pixels_of(drawing.canvas, 0, 0, canvas.width, canvas.height);
     const SDL_Color background = color_of(&drawing, SQ_COLOR_BACKGROUND, SQ_PLAIN);
     SDL_RenderSetClipRect(window->renderer, NULL);
     SDL_SetRenderDrawColor(window->renderer, background.r, background.g, background.b,

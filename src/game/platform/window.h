@@ -41,6 +41,9 @@ bool plat_window_limit_size(const plat_window *window);
 /* Draws the list without showing it yet. False if a glyph cannot be rendered. */
 bool plat_window_draw(plat_window *window, const sq_draw_list *list);
 
+/* True if the window is higher than wide, and so is its canvas. */
+bool plat_window_is_upright(const plat_window *window);
+
 /* The place of the canvas in the window, in pixels. */
 sq_letterbox plat_window_canvas(const plat_window *window);
 

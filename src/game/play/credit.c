@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "play/mod_in_use.h"
 #include "rules/kinds.h"
@@ -38,6 +39,14 @@ static void name_board(const sq_play *play, char board[SQ_BOARD_SIZE])
         sq_rulebook_board(&play->rules.played, board);
     else
         snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(play->game)->mode));
+}
+
+/* Only the board of a body or heat of climb as it is built in has a full stop. */
+bool sq_run_is_kept(const sq_play *play)
+{
+    char board[SQ_BOARD_SIZE];
+    name_board(play, board);
+    return sq_run_counts(play) && (!sq_plays_mod(play) || strchr(board, '.'));
 }
 
 const sq_board *sq_board_of_game(const sq_play *play)

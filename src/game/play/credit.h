@@ -18,6 +18,9 @@ bool sq_run_may_count(const sq_play *play);
  */
 bool sq_run_counts(const sq_play *play);
 
+/* True if it is also kept when the program ends. A mod's is not: its file may change meanwhile. */
+bool sq_run_is_kept(const sq_play *play);
+
 /* The board on which the game is ranked; NULL if it has no runs yet. */
 const sq_board *sq_board_of_game(const sq_play *play);
 

@@ -4,7 +4,9 @@
 #include <stdio.h>
 
 #include "draw/mesh.h"
+#include "keep/kept_files.h"
 #include "picture/arena_view.h"
+#include "picture/hud.h"
 #include "play/recording.h"
 #include "rules/squares.h"
 
@@ -33,12 +35,16 @@ void sq_ghost_race(sq_play *play, sq_replay *replay)
 }
 
 /* The player may have chosen another game since. */
-static bool races(const sq_play *play)
+static bool is_same_climb(const sq_play *play)
 {
     const sq_replay *replay = &play->ghost.replay;
+    return replay->bytes && play->game && replay->header.seed == sq_game_run(play->game)->seed;
+}
+
+static bool races(const sq_play *play)
+{
     char unused[SQ_REPLAY_REASON_SIZE];
-    return replay->bytes && play->game && replay->header.seed == sq_game_run(play->game)->seed &&
-           sq_ghost_fits(replay, &play->rules.played, unused);
+    return is_same_climb(play) && sq_ghost_fits(&play->ghost.replay, &play->rules.played, unused);
 }
 
 void sq_ghost_begin(sq_play *play)
@@ -53,15 +59,38 @@ void sq_ghost_begin(sq_play *play)
         sq_run_out_of_memory(play);
 }
 
-static bool may_remember(const sq_play *play)
+/* ---- the player's own runs ---- */
+
+static bool is_recorded_climb(const sq_play *play)
 {
-    const Run *run = sq_game_run(play->game);
+    return sq_game_run(play->game)->mode == SQ_MODE_CLIMB && !play->practises &&
+           !play->recorder.has_lost && sq_may_record(play);
+}
+
+static bool wants_rematch(const sq_play *play)
+{
     const sq_ghost *ghost = &play->ghost;
-    const bool is_same = ghost->replay.bytes && ghost->replay.header.seed == run->seed;
-    const bool is_best = !is_same || ecs_unique_read(play->game, Climb)->score > ghost->points;
-    return play->saves->settings.ghost && !play->options->files.ghost &&
-           run->mode == SQ_MODE_CLIMB && !play->practises && !play->recorder.has_lost &&
-           sq_may_record(play) && is_best;
+    const bool is_best =
+        !is_same_climb(play) || ecs_unique_read(play->game, Climb)->score > ghost->points;
+    return play->saves->settings.ghost && !play->options->files.ghost && is_best;
+}
+
+static void remember(sq_play *play, const sq_replay *replay, uint64_t points)
+{
+    sq_ghost_end(&play->ghost);
+    play->ghost.replay = *replay;
+    play->ghost.replay.host = play->options->host;
+    play->ghost.points = points;
+}
+
+/* Nothing is lost but a race if that fails. */
+static void keep(const sq_play *play, const char *recorded)
+{
+    enum { MOST_BYTES = 1 << 20 }; /* more than an hour; a browser keeps 5 MB in all */
+    char path[SQ_FILES_PATH_SIZE];
+    char unused[SQ_FILES_REASON_SIZE];
+    if (sq_saves_path(play->saves, SQ_KEPT_BEST_RUN, path))
+        sq_files_copy(recorded, path, MOST_BYTES, unused);
 }
 
 void sq_ghost_remember(sq_play *play)
@@ -69,14 +98,45 @@ void sq_ghost_remember(sq_play *play)
     sq_replay replay;
     char path[SQ_FILES_PATH_SIZE];
     char unused[SQ_REPLAY_REASON_SIZE];
-    if (!may_remember(play) || !sq_recording_path(play, path) ||
+    const bool is_first = play->credit.gain.place == 1;
+    const bool races_again = wants_rematch(play);
+    if (!(is_first || races_again) || !is_recorded_climb(play) || !sq_recording_path(play, path) ||
         !sq_replay_load(&replay, path, unused))
         return;
-    sq_ghost_end(&play->ghost);
-    play->ghost.replay = replay;
-    play->ghost.replay.host = play->options->host;
-    play->ghost.points = ecs_unique_read(play->game, Climb)->score;
+    if (is_first && !replay.header.is_resumed)
+        keep(play, path);
+    if (races_again)
+        remember(play, &replay, ecs_unique_read(play->game, Climb)->score);
+    else
+        sq_replay_unload(&replay);
 }
+
+static bool load_kept(const sq_play *play, sq_replay *replay)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char unused[SQ_REPLAY_REASON_SIZE];
+    *replay = (sq_replay){0};
+    return sq_saves_path(play->saves, SQ_KEPT_BEST_RUN, path) &&
+           sq_replay_load(replay, path, unused);
+}
+
+bool sq_ghost_has_kept(const sq_play *play, const sq_best_run *run)
+{
+    sq_replay replay;
+    const bool is_kept =
+        load_kept(play, &replay) && replay.header.seed == run->seed && replay.ticks == run->ticks;
+    sq_replay_unload(&replay);
+    return is_kept;
+}
+
+void sq_ghost_recall(sq_play *play, const sq_best_run *run)
+{
+    sq_replay replay;
+    if (load_kept(play, &replay))
+        remember(play, &replay, run->score);
+}
+
+/* ---- the race ---- */
 
 void sq_ghost_tick(sq_play *play)
 {
@@ -116,9 +176,14 @@ void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_li
 void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->ghost.game;
+    char text[80];
     if (game)
-        sq_draw_text(list, 148, 13, 1, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                     "Ghost: floor %" PRId32 ", %" PRIu64 "%s", ecs_unique_read(game, Tower)->floor,
-                     ecs_unique_read(game, Climb)->score,
-                     play->ghost.playback.is_over ? ", over" : "");
+        snprintf(text, sizeof text, "Ghost: floor %" PRId32 ", %" PRIu64 "%s",
+                 ecs_unique_read(game, Tower)->floor, ecs_unique_read(game, Climb)->score,
+                 play->ghost.playback.is_over ? ", over" : "");
+    else if (is_same_climb(play))
+        snprintf(text, sizeof text, "No ghost: it climbed by other rules");
+    else
+        return;
+    sq_hud_draw_aside(play->game, text, list);
 }

@@ -13,14 +13,22 @@ bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
  * one. Takes the replay over. Sets out_of_memory when memory runs out. */
 void sq_ghost_race(sq_play *play, sq_replay *replay);
 
-/* If the player wants to race themselves: their run, which is over and recorded, is raced from now
- * on, unless an attempt at the same climb was better. */
+/* A climb of the player's own is over and recorded. If it has taken the first place of its board,
+ * it is kept for later sessions. If the player wants to race themselves, it is raced from now on,
+ * unless an attempt at the same climb was better. */
 void sq_ghost_remember(sq_play *play);
+
+/* True if this run is the one that is kept. Reads the file. */
+bool sq_ghost_has_kept(const sq_play *play, const sq_best_run *run);
+
+/* It is raced in each game with its seed and its rules from now on, beginning with the next one. */
+void sq_ghost_recall(sq_play *play, const sq_best_run *run);
 
 /* Call it when a game begins, and after each of its ticks. */
 void sq_ghost_begin(sq_play *play);
 void sq_ghost_tick(sq_play *play);
 
-/* A pale square where the other was at this tick, below the squares; and their floor and score. */
+/* A pale square where the other was at this tick, below the squares; and their floor and score, or
+ * why they do not run along. */
 void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_list *list);
 void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list);

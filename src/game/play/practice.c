@@ -163,22 +163,23 @@ void sq_draw_practice_result(const sq_shell *shell, const sq_play *play, float y
 static void draw_time_left(const sq_play *play, sq_draw_list *list)
 {
     enum { WIDTH = 280, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
-    const float left = (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+    const float left = (sq_canvas_of(list->is_upright).width - WIDTH) / 2;
+    const float top = sq_canvas_down(list->is_upright, TOP);
     const Config *config = sq_constants(play);
     const uint64_t now = sq_game_run(play->game)->tick;
     const uint64_t oldest = sq_history_oldest(&play->history);
     const uint64_t ticks = oldest < now ? now - oldest : 0;
     const float share =
         (float)ticks / (float)(SQ_HISTORY_SECONDS * (uint64_t)config->TICKS_PER_SECOND);
-    sq_draw_rect(list, left, TOP, WIDTH, HEIGHT, SQ_COLOR_PANEL);
+    sq_draw_rect(list, left, top, WIDTH, HEIGHT, SQ_COLOR_PANEL);
     if (ticks > 0)
-        sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, TOP + 3, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                     "\u00ab REWIND  %s left", sq_time_of(ticks, config).text);
+        sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "\u00ab REWIND  %s left",
+                     sq_time_of(ticks, config).text);
     else
-        sq_draw_line(list, TOP + 3, SQ_COLOR_TEXT, "Cannot go back further.");
-    sq_draw_rect(list, left + PADDING, TOP + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
+        sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "Cannot go back further.");
+    sq_draw_rect(list, left + PADDING, top + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
                  SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, left + PADDING, TOP + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,
+    sq_draw_rect(list, left + PADDING, top + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,
                  SQ_COLOR_PLAYER);
 }
 

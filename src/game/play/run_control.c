@@ -116,12 +116,11 @@ static bool is_varied(const sq_play *play, const sq_wish *wish)
            (as.body[0] != '\0' || as.heat > 0);
 }
 
-/* The same rules as the player climbs. */
-static const sq_rulebook *varied(sq_play *play, const sq_rulebook *mod)
+/* These rules, or climb's own for NULL, as this climbs. */
+static const sq_rulebook *varied(sq_play *play, const sq_rulebook *mod, const sq_climber *as)
 {
-    const sq_climber as = sq_climber_in_use(play);
     play->rules.varied = mod ? *mod : play->options->climb;
-    sq_rulebook_vary(&play->rules.varied, &as);
+    sq_rulebook_vary(&play->rules.varied, as);
     return &play->rules.varied;
 }
 
@@ -129,8 +128,9 @@ void sq_begin_wished(sq_play *play)
 {
     const sq_wish wish = play->next.wish;
     const sq_rulebook *mod = mod_for(play, &wish);
+    const sq_climber as = sq_climber_in_use(play);
     if (is_varied(play, &wish))
-        mod = varied(play, mod);
+        mod = varied(play, mod, &as);
     sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
     const bool is_modded = sq_rules_begin(play, mod, &def);
     if (wish.has_lesson || begins_with_lesson(play, &wish))
@@ -177,7 +177,7 @@ static bool ends_kept_run(const sq_play *play, const sq_wish *wish)
 {
     const bool is_practice = wish->practises || !may_be_first_attempt(play, wish->day);
     return wish->mode != SQ_MODE_CLASSIC && !is_practice && sq_can_continue(play) &&
-           !mod_for(play, wish) && !is_varied(play, wish);
+           !mod_for(play, wish);
 }
 
 void sq_wish_later(sq_play *play, sq_wish wish)
@@ -209,11 +209,15 @@ void sq_resume_run(sq_play *play)
 {
     const Checkpoint *kept = &play->saves->run;
     const int32_t day = open_day(play->saves);
+    const sq_climber as = play->saves->run_as;
+    const bool is_varied = as.body[0] != '\0' || as.heat > 0;
     sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
-    sq_rules_begin(play, NULL, &def);
+    sq_rules_begin(play, is_varied ? varied(play, NULL, &as) : NULL, &def);
     sq_put_game(play, sq_game_resume(&def, kept));
-    if (play->game)
-        play->credit.day = day;
+    if (!play->game)
+        return;
+    play->credit.day = day;
+    play->credit.is_modded = is_varied;
 }
 
 bool sq_can_continue(const sq_play *play)
@@ -223,10 +227,10 @@ bool sq_can_continue(const sq_play *play)
 
 void sq_keep_run(const sq_play *play)
 {
-    if (!sq_run_counts(play) || sq_plays_mod(play))
+    if (!sq_run_is_kept(play))
         return;
     const Checkpoint kept = sq_game_save(play->game);
-    sq_saves_store_run(play->saves, &kept, play->credit.day);
+    sq_saves_store_run_as(play->saves, &kept, play->credit.day, &play->rules.played.as);
 }
 
 void sq_end_run(sq_shell *shell, sq_play *play)
@@ -234,7 +238,7 @@ void sq_end_run(sq_shell *shell, sq_play *play)
     if (!sq_run_counts(play))
         return;
     sq_finish_run(shell, play);
-    if (!sq_plays_mod(play))
+    if (sq_run_is_kept(play))
         sq_saves_drop_run(play->saves);
 }
 

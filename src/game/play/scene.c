@@ -20,6 +20,8 @@ static float moved(const sq_play *play, float progress)
 sq_view sq_view_of_game(const sq_play *play, float progress)
 {
     const Square player = sq_game_player_between(play->game, moved(play, progress));
+    if (play->steering.is_upright)
+        return sq_view_upright(sq_constants(play), player);
     const sq_view view = sq_view_below_strip(sq_constants(play), player);
     const bool stands = play->saves->settings.reduced_motion ||
                         sq_game_run(play->game)->mode != SQ_MODE_CLIMB ||
@@ -76,13 +78,14 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
     sq_held_picture *held = &play->held;
     const uint64_t since = held_since(shell, play);
     const size_t first = list->count;
-    if (since > 0 && since == held->since) {
+    if (since > 0 && since == held->since && list->is_upright == held->list.is_upright) {
         sq_draw_list_append(list, &held->list, 0);
         return;
     }
     draw_moving(play, since > 0 ? 1 : progress, since > 0, list);
     sq_draw_list_clear(&held->list);
     held->since = since;
+    held->list.is_upright = list->is_upright;
     held->view = sq_view_of_game(play, 1);
     if (since > 0)
         sq_draw_list_append(&held->list, list, first);
@@ -166,7 +169,7 @@ static void draw_lives_left(const ecs_world *game, sq_draw_list *list)
     if (lives > 0)
         snprintf(text, sizeof text, "%" PRId32 " %s left: the floor begins again.", lives,
                  lives == 1 ? "life is" : "lives are");
-    sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
+    sq_draw_over_squares(list, 144, SQ_TEXT_SIZE, SQ_COLOR_TEXT, text);
 }
 
 void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list)
@@ -175,18 +178,18 @@ void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_
     case SQ_PLAYING:
         break;
     case SQ_VICTORY:
-        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "VICTORY!");
+        sq_draw_over_squares(list, 90, SQ_TITLE_SIZE, SQ_COLOR_FOOD, "VICTORY!");
         break;
     case SQ_FLOOR_WON:
-        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "FLOOR WON!");
+        sq_draw_over_squares(list, 90, SQ_TITLE_SIZE, SQ_COLOR_FOOD, "FLOOR WON!");
         break;
     case SQ_CLIMB_WON:
-        sq_draw_over_squares(list, 90, 4, SQ_COLOR_FOOD, "CLIMB WON!");
+        sq_draw_over_squares(list, 90, SQ_TITLE_SIZE, SQ_COLOR_FOOD, "CLIMB WON!");
         break;
     case SQ_DEFEAT:
     case SQ_FLOOR_LOST:
     case SQ_OVER:
-        sq_draw_over_squares(list, 90, 4, SQ_COLOR_DANGER, "TOO SMALL!");
+        sq_draw_over_squares(list, 90, SQ_TITLE_SIZE, SQ_COLOR_DANGER, "TOO SMALL!");
         draw_last_hit(shell, play, progress, list);
         draw_lives_left(play->game, list);
         break;

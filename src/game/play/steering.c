@@ -8,6 +8,11 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
+void sq_steer_on(sq_play *play, bool is_upright)
+{
+    play->steering.is_upright = is_upright;
+}
+
 static void point_at(sq_play *play, float x, float y)
 {
     const Config *config = sq_constants(play);
@@ -36,8 +41,9 @@ static void point_at_canvas(sq_play *play, float canvas_x, float canvas_y)
     const sq_letterbox arena = sq_view_follows_player(config) ? sq_view_of_game(play, 1).arena
                                                               : sq_arena_below_strip(config);
     sq_steering *steering = &play->steering;
-    const float x = sq_inner_x(arena, canvas_x);
-    const float y = sq_inner_y(arena, canvas_y);
+    const bool is_upright = steering->is_upright && !sq_view_follows_player(config);
+    const float x = is_upright ? sq_upright_x(config, canvas_x) : sq_inner_x(arena, canvas_x);
+    const float y = is_upright ? sq_upright_y(config, canvas_y) : sq_inner_y(arena, canvas_y);
     shorten_lead(steering, x, y);
     steering->mouse_x = x;
     steering->mouse_y = y;

@@ -11,6 +11,9 @@
 #include "play/play.h"
 #include "shell/shell.h"
 
+/* The canvas on which the game is seen has this form. */
+void sq_steer_on(sq_play *play, bool is_upright);
+
 /* Sets the pointer when the play screen appears: to the mouse or, with any other device, to where
  * the player is. */
 void sq_steer_begin(const sq_shell *shell, sq_play *play);

@@ -206,6 +206,7 @@ static sq_screen_id tick_screen(sq_session *session, const sq_controls *controls
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->shell.controls = *controls;
+    sq_steer_on(&session->play, controls->is_upright);
     session->shell.screen_ticks++;
     session->shell.out.rumbles = false;
     sq_sounds_clear(&session->shell.sounds);
@@ -242,6 +243,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
         return;
     ecs_world *game = seen_game(session);
     sq_lay_out(&session->shell);
+    list->is_upright = session->shell.controls.is_upright;
     sq_ground_draw(list, game ? sq_ground_altitude(game) : 0);
     screens[session->shell.screen]->draw(&session->shell, &session->play, progress, list);
     if (game)

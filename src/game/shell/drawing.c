@@ -6,29 +6,39 @@
 #include <string.h>
 
 #include "draw/mesh.h"
+#include "rules/squares.h"
 
 void sq_draw_shade(sq_draw_list *list)
 {
-    sq_draw_rect(list, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT, SQ_COLOR_SHADE);
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    sq_draw_rect(list, 0, 0, canvas.width, canvas.height, SQ_COLOR_SHADE);
+}
+
+/* Across the canvas, whose upright form has room for two lines. */
+static void draw_centered(sq_draw_list *list, float y, float size, float margin, sq_color color,
+                          const char *text)
+{
+    const float width = sq_canvas_of(list->is_upright).width;
+    sq_draw_lines(list, width / 2, sq_canvas_down(list->is_upright, y), size, width - 2 * margin,
+                  list->is_upright ? 2 : 1, SQ_CENTER, color, text);
 }
 
 void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, y, SQ_TITLE_SIZE, SQ_CENTER, color, "%s", text);
+    draw_centered(list, y, SQ_TITLE_SIZE, 8, color, text);
 }
 
 void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *format, ...)
 {
-    enum { WIDTH = SQ_CANVAS_WIDTH - 24, SHADOW = 3 };
+    enum { SHADOW = 3 };
     char text[32];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
     for (int pass = 0; pass < 2; pass++)
-        sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, y + (float)(pass == 0 ? SHADOW : 0),
-                             SQ_POSTER_SIZE, WIDTH, SQ_CENTER, pass == 0 ? color : SQ_COLOR_TEXT,
-                             "%s", text);
+        draw_centered(list, y + (float)(pass == 0 ? SHADOW : 0), SQ_POSTER_SIZE, 12,
+                      pass == 0 ? color : SQ_COLOR_TEXT, text);
 }
 
 void sq_draw_pieces(sq_draw_list *list, float x, float y, float reach, float share, sq_color color)
@@ -45,44 +55,35 @@ void sq_draw_pieces(sq_draw_list *list, float x, float y, float reach, float sha
 
 void sq_draw_line(sq_draw_list *list, float y, sq_color color, const char *format, ...)
 {
-    enum { WIDTH = SQ_CANVAS_WIDTH - 16 };
     char text[160];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, y, SQ_TEXT_SIZE, WIDTH, SQ_CENTER, color,
-                         "%s", text);
-}
-
-float sq_draw_lines(sq_draw_list *list, float x, float y, float width, int most, sq_align align,
-                    sq_color color, const char *text)
-{
-    for (int line = 1; *text && line <= most; line++, y += SQ_TEXT_HEIGHT) {
-        const int length = sq_line_length(text, SQ_TEXT_SIZE, width);
-        const int shown = line == most ? sq_line_length(text, 1, width) : length;
-        sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, align, color, "%.*s", shown, text);
-        text += length;
-        text += *text == ' ';
-    }
-    return y;
+    draw_centered(list, y, SQ_TEXT_SIZE, 8, color, text);
 }
 
 void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color color, const char *text)
 {
     enum { PADDING = 8 };
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
-    const float width = sq_text_width(text, size) + 2 * PADDING;
-    sq_draw_rect(list, middle - width / 2, y, width, SQ_GLYPH_HEIGHT * size, SQ_COLOR_SHADE);
-    sq_draw_text(list, middle, y, size, SQ_CENTER, color, "%s", text);
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const float room = canvas.width - 2 * PADDING;
+    const float width = sq_min(sq_text_width(text, size), room) + 2 * PADDING;
+    const float lines = sq_text_width(text, size) > room ? 2 : 1;
+    sq_draw_rect(list, (canvas.width - width) / 2, sq_canvas_down(list->is_upright, y), width,
+                 lines * SQ_GLYPH_HEIGHT * size, SQ_COLOR_SHADE);
+    draw_centered(list, y, size, PADDING, color, text);
 }
 
 void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much)
 {
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F - 12, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                 "%s", what);
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F + 12, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                 how_much);
+    enum { APART = 12 };
+    const float middle = sq_canvas_of(list->is_upright).width / 2;
+    const float top = sq_canvas_down(list->is_upright, y);
+    sq_draw_text(list, middle - APART, top, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
+                 what);
+    sq_draw_text_fitting(list, middle + APART, top, SQ_TEXT_SIZE, middle - 2 * APART, SQ_LEFT,
+                         SQ_COLOR_TEXT, "%s", how_much);
 }
 
 void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many)

@@ -1,4 +1,5 @@
-/* drawing: what several screens draw and write alike. */
+/* drawing: what several screens draw and write alike. Heights are those on the wide canvas
+ * (draw/canvas.h), unless an x is given, too; texts take two lines on an upright one. */
 #pragma once
 
 #include "base/seed.h"
@@ -27,11 +28,6 @@ void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color colo
 /* Draws a line of text, formatted like printf, centered on the canvas. */
 __attribute__((format(printf, 4, 5))) void sq_draw_line(sq_draw_list *list, float y, sq_color color,
                                                         const char *format, ...);
-
-/* Draws a text in lines that are no wider than this, broken at spaces; of the last one of at most
- * so many, as much as there is room for. Returns where the next line begins. */
-float sq_draw_lines(sq_draw_list *list, float x, float y, float width, int most, sq_align align,
-                    sq_color color, const char *text);
 
 /* Draws a name and its value side by side in the middle of the canvas. */
 void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);

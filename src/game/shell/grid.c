@@ -9,19 +9,27 @@
 
 void sq_grid_clear(sq_grid *grid)
 {
-    *grid = (sq_grid){.count = 0};
+    *grid = (sq_grid){.is_upright = grid->is_upright};
 }
 
-sq_grid_cell *sq_grid_add(sq_grid *grid, int choice, sq_area area, const char *format, ...)
+sq_grid_cell *sq_grid_add(sq_grid *grid, int choice, sq_places places, const char *format, ...)
 {
     assert(grid->count < SQ_GRID_CELLS_MAX && choice >= 0);
     sq_grid_cell *cell = &grid->cells[grid->count++];
-    *cell = (sq_grid_cell){.area = area, .choice = choice};
+    *cell = (sq_grid_cell){
+        .places = places, .area = sq_place_on(places, grid->is_upright), .choice = choice};
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(cell->text, sizeof cell->text, format, arguments);
     va_end(arguments);
     return cell;
+}
+
+void sq_grid_lay_out(sq_grid *grid, bool is_upright)
+{
+    grid->is_upright = is_upright;
+    for (int cell = 0; cell < grid->count; cell++)
+        grid->cells[cell].area = sq_place_on(grid->cells[cell].places, is_upright);
 }
 
 int sq_grid_find(const sq_grid *grid, int choice)

@@ -10,8 +10,9 @@
 enum { SQ_GRID_CELLS_MAX = 48, SQ_GRID_NONE = -1 };
 
 typedef struct sq_grid_cell {
-    sq_area area;
-    int choice; /* the screen's number for it; at least 0 */
+    sq_places places;
+    sq_area area; /* of the two, the one on the canvas */
+    int choice;   /* the screen's number for it; at least 0 */
     char text[16];
     bool refuses; /* can be selected, but not chosen */
 } sq_grid_cell;
@@ -20,6 +21,7 @@ typedef struct sq_grid {
     sq_grid_cell cells[SQ_GRID_CELLS_MAX];
     int count;
     int selected;
+    bool is_upright; /* the canvas */
 } sq_grid;
 
 /* Removes all cells. */
@@ -27,7 +29,10 @@ void sq_grid_clear(sq_grid *grid);
 
 /* Adds a cell for this choice. The caller may change it. */
 __attribute__((format(printf, 4, 5))) sq_grid_cell *
-sq_grid_add(sq_grid *grid, int choice, sq_area area, const char *format, ...);
+sq_grid_add(sq_grid *grid, int choice, sq_places places, const char *format, ...);
+
+/* Lays the cells out for a canvas of this form. */
+void sq_grid_lay_out(sq_grid *grid, bool is_upright);
 
 /* The cell of this choice; SQ_GRID_NONE if there is none. */
 int sq_grid_find(const sq_grid *grid, int choice);

@@ -16,7 +16,8 @@ sq_menu_place sq_menu_column(float top)
 
 void sq_menu_clear(sq_menu *menu)
 {
-    *menu = (sq_menu){.shape = menu->shape, .for_fingers = menu->for_fingers};
+    *menu = (sq_menu){
+        .shape = menu->shape, .for_fingers = menu->for_fingers, .is_upright = menu->is_upright};
 }
 
 sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
@@ -60,19 +61,19 @@ sq_menu_item *sq_menu_add(sq_menu *menu, int choice, const char *format, ...)
     return item;
 }
 
-sq_menu_item *sq_menu_add_at(sq_menu *menu, int choice, sq_area area, const char *format, ...)
+sq_menu_item *sq_menu_add_at(sq_menu *menu, int choice, sq_places places, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
     sq_menu_item *item = add(menu, choice, format, arguments);
     va_end(arguments);
-    item->area = area;
+    item->places = places;
     return item;
 }
 
-void sq_menu_move(sq_menu *menu, int item, sq_area area, bool is_title)
+void sq_menu_move(sq_menu *menu, int item, sq_places places, bool is_title)
 {
-    menu->items[item].area = area;
+    menu->items[item].places = places;
     menu->items[item].is_title = is_title;
 }
 
@@ -128,15 +129,18 @@ enum { ARROW_REACH = 24 };
 /* The room for fingers or, if the screen names none, so much of it above the usual end. */
 static sq_menu_room room_of(const sq_menu *menu)
 {
+    enum { UPRIGHT_HEIGHT = 58 };
     sq_menu_room room = menu->shape.room;
     const float rows = (float)menu->count;
     if (room.height == 0)
-        room.height = SQ_FINGER_SIDE + FINGER_GAP;
+        room.height = menu->is_upright ? UPRIGHT_HEIGHT : SQ_FINGER_SIDE + FINGER_GAP;
     if (room.bottom == 0) {
         room.bottom = menu->shape.place.top + (rows - 1) * menu->shape.place.stride +
                       menu->shape.place.height;
         room.top = room.bottom - rows * (room.height + FINGER_GAP) + FINGER_GAP;
     }
+    room.top = sq_canvas_down(menu->is_upright, room.top);
+    room.bottom = sq_canvas_down(menu->is_upright, room.bottom);
     return room;
 }
 
@@ -149,8 +153,8 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
 int sq_menu_columns(const sq_menu *menu)
 {
     if (menu->shape.is_row)
-        return menu->count;
-    if (menu->for_fingers)
+        return menu->is_upright && menu->count > 2 ? 2 : menu->count;
+    if (menu->for_fingers || menu->is_upright)
         return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
     return menu->shape.has_two_columns ? 2 : 1;
 }
@@ -165,7 +169,7 @@ static int rows_of(const sq_menu *menu)
 static sq_menu_place place_of(const sq_menu *menu)
 {
     sq_menu_place place = menu->shape.place;
-    if (!menu->for_fingers || menu->count == 0)
+    if ((!menu->for_fingers && !menu->is_upright) || menu->count == 0)
         return place;
     const sq_menu_room room = room_of(menu);
     const float stride = (room.bottom - room.top + FINGER_GAP) / (float)rows_of(menu);
@@ -173,10 +177,10 @@ static sq_menu_place place_of(const sq_menu *menu)
     place.height = stride - FINGER_GAP < room.height ? stride - FINGER_GAP : room.height;
     place.stride = place.height + FINGER_GAP;
     const int columns = sq_menu_columns(menu);
-    if (columns > 1) {
-        const int gaps = (columns - 1) * COLUMN_GAP;
+    if (columns > 1 || menu->is_upright) {
+        const float width = sq_canvas_of(menu->is_upright).width - 2 * FINGER_MARGIN;
         place.left = FINGER_MARGIN;
-        place.width = (float)(SQ_CANVAS_WIDTH - 2 * FINGER_MARGIN - gaps) / (float)columns;
+        place.width = (width - (float)((columns - 1) * COLUMN_GAP)) / (float)columns;
     }
     return place;
 }
@@ -184,8 +188,8 @@ static sq_menu_place place_of(const sq_menu *menu)
 sq_area sq_menu_area(const sq_menu *menu, int item)
 {
     assert(item >= 0 && item < menu->count);
-    if (menu->items[item].area.width > 0)
-        return menu->items[item].area;
+    if (menu->items[item].places.wide.width > 0)
+        return sq_place_on(menu->items[item].places, menu->is_upright);
     const sq_menu_place place = place_of(menu);
     const int column = item / rows_of(menu);
     const int row = item % rows_of(menu);
@@ -344,15 +348,41 @@ static void draw_value(const sq_menu *menu, const sq_menu_item *item, float righ
                      SQ_COLOR_TEXT, "%s", item->value);
 }
 
+/* On an upright canvas, a menu that is a column has large letters if all of it has room for them.
+ */
+static bool is_large(const sq_menu *menu)
+{
+    for (int item = 0; item < menu->count; item++)
+        if (menu->items[item].value[0] || menu->items[item].places.wide.width > 0 ||
+            sq_text_width(menu->items[item].text, SQ_TITLE_SIZE) >
+                sq_menu_area(menu, item).width - 2 * MARGIN)
+            return false;
+    return menu->is_upright;
+}
+
+/* In a narrow box, the value stands below the text. */
+static void draw_narrow_item(const sq_menu *menu, const sq_menu_item *item, sq_area area,
+                             bool is_selected, sq_draw_list *list)
+{
+    const float y = area.top + area.height / 2;
+    sq_draw_text_fitting(list, area.left + PADDING, y - SQ_TEXT_HEIGHT, SQ_TEXT_SIZE,
+                         area.width - 2 * PADDING, SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
+    draw_value(menu, item, right_of_values(menu, area), y, is_selected, list);
+}
+
 /* A text keeps its size when it is selected: there is always room for the arrows. */
 void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
 {
-    enum { GAP = 6 };
+    enum { GAP = 6, NARROW = 200 };
     const sq_menu_item *item = &menu->items[number];
     const sq_area area = sq_menu_draw_box(menu, number, list);
-    const float size = item->is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
+    const float size = item->is_title || is_large(menu) ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
     const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
     const float right = right_of_values(menu, area);
+    if (item->value[0] && area.width < NARROW && area.height >= 2 * SQ_TEXT_HEIGHT) {
+        draw_narrow_item(menu, item, area, number == menu->selected, list);
+        return;
+    }
     if (!item->value[0]) {
         sq_draw_text_fitting(list, area.left + area.width / 2, y, size, area.width - 2 * MARGIN,
                              SQ_CENTER, item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s",

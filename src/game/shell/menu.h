@@ -1,7 +1,8 @@
 /* menu: one or two columns of choices, or a row of them, for the pointer and for keys. Knows no
  * screens.
  *
- * For fingers, the same items are laid out again, in rows of at least SQ_FINGER_SIDE. */
+ * For fingers, and on an upright canvas, the same items are laid out again, in rows of at least
+ * SQ_FINGER_SIDE. */
 #pragma once
 
 #include "base/controls.h"
@@ -18,7 +19,7 @@ typedef struct sq_menu_item {
     bool refuses;       /* can be selected, but not chosen */
     bool is_only_shown; /* the value: left and right do not change it */
     bool is_title;      /* what most players are here for: in large letters */
-    sq_area area;       /* where it lies; all zero: beside the others, in the menu's shape */
+    sq_places places;   /* where it lies; all zero: beside the others, in the menu's shape */
 } sq_menu_item;
 
 /* Where the items of the first column lie, in canvas units. */
@@ -49,7 +50,8 @@ typedef struct sq_menu {
     int count;
     int selected;
     sq_menu_shape shape;
-    bool for_fingers; /* laid out in the room; the shell sets it */
+    bool for_fingers; /* laid out in the room; the shell sets it, and what follows */
+    bool is_upright;  /* the canvas: one column, in the room for fingers as it lies there */
 } sq_menu;
 
 /* Removes all items. Those to come are laid out as these were. */
@@ -77,10 +79,10 @@ __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, i
 
 /* The same with a place of its own. */
 __attribute__((format(printf, 4, 5))) sq_menu_item *
-sq_menu_add_at(sq_menu *menu, int choice, sq_area area, const char *format, ...);
+sq_menu_add_at(sq_menu *menu, int choice, sq_places places, const char *format, ...);
 
 /* Moves an item to a place of its own; a title has large letters. */
-void sq_menu_move(sq_menu *menu, int item, sq_area area, bool is_title);
+void sq_menu_move(sq_menu *menu, int item, sq_places places, bool is_title);
 
 /* Gives the item of this choice a value, formatted like printf. Does nothing if there is none. */
 __attribute__((format(printf, 3, 4))) void sq_menu_show_value(sq_menu *menu, int choice,

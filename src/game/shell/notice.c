@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { MARGIN = 6, WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN };
+enum { MARGIN = 6, WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN }; /* an upright canvas has two lines */
 
 /* The end of a UTF-8 text: at most `most` bytes, starting with a whole character. */
 static const char *end_of(const char *text, size_t most)
@@ -34,15 +34,18 @@ bool sq_notice_tick(sq_notice *notice)
 
 void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list)
 {
-    enum { HEIGHT = 21 };
-    const float top = SQ_CANVAS_HEIGHT - HEIGHT;
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    enum { HEIGHT = 21, UPRIGHT_HEIGHT = 20, TWO_LINES = 39 };
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
     const float text_width = sq_text_width(notice->text, SQ_TEXT_SIZE) + 2 * MARGIN;
-    const float width =
-        is_narrow && text_width < SQ_CANVAS_WIDTH ? text_width : (float)SQ_CANVAS_WIDTH;
+    const float width = is_narrow && text_width < canvas.width ? text_width : canvas.width;
+    const float height = !list->is_upright            ? HEIGHT
+                         : text_width <= canvas.width ? UPRIGHT_HEIGHT
+                                                      : TWO_LINES;
     if (notice->ticks == 0)
         return;
-    sq_draw_rect(list, middle - width / 2, top, width, HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text_fitting(list, middle, top + 1.5F, SQ_TEXT_SIZE, WIDTH, SQ_CENTER, SQ_COLOR_TEXT,
-                         "%s", notice->text);
+    sq_draw_rect(list, (canvas.width - width) / 2, canvas.height - height, width, height,
+                 SQ_COLOR_PANEL);
+    sq_draw_lines(list, canvas.width / 2, canvas.height - height + 1.5F, SQ_TEXT_SIZE,
+                  canvas.width - 2 * MARGIN, list->is_upright ? 2 : 1, SQ_CENTER, SQ_COLOR_TEXT,
+                  notice->text);
 }

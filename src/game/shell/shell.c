@@ -3,6 +3,8 @@
 void sq_lay_out(sq_shell *shell)
 {
     shell->menu.for_fingers = shell->controls.device == SQ_DEVICE_TOUCH;
+    shell->menu.is_upright = shell->controls.is_upright;
+    sq_grid_lay_out(&shell->grid, shell->controls.is_upright);
 }
 
 void sq_show(sq_shell *shell, sq_screen_id screen)

@@ -1,6 +1,5 @@
 /* Three systems side by side record commands that are drawn before. The naive world carries them
  * out one after the other. */
-#include <string.h>
 
 #include "operations.h"
 

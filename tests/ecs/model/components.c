@@ -16,8 +16,7 @@ void step_add(Model *model)
 
 void step_add_many(Model *model)
 {
-    const uint32_t slot = pick_slot(model);
-    const uint32_t value = pick_value(model);
+    const uint32_t slot = pick_slot(model), value = pick_value(model);
     const bool good = ecs_add_many(model->world, handle(model, slot), MIXTURE(value));
     REQUIRE(!good || is_alive(model, slot), "a component was given to an entity that is not alive");
     if (is_alive(model, slot) && succeeded(model, good))
@@ -71,8 +70,7 @@ void step_delete(Model *model)
 
 void step_delete_many(Model *model)
 {
-    const uint32_t slot = pick_slot(model);
-    const uint32_t choice = pick(model, 1 << TYPES);
+    const uint32_t slot = pick_slot(model), choice = pick(model, 1 << TYPES);
     ecs_components components = ECS_NO_COMPONENTS;
     for (unsigned type = 0; type < TYPES; type++)
         if (choice >> type & 1)

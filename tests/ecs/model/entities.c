@@ -1,7 +1,5 @@
 #include "operations.h"
 
-#include <string.h>
-
 void step_create(Model *model)
 {
     if (!has_room(model))
@@ -26,8 +24,7 @@ void step_create_bulk(Model *model)
     enum { BULK = 10 };
     Velocity velocities[BULK];
     ecs_entity entities[BULK];
-    const uint32_t value = pick_value(model);
-    const uint32_t count = pick(model, BULK + 1);
+    const uint32_t value = pick_value(model), count = pick(model, BULK + 1);
     if (!has_room(model))
         return;
     for (uint32_t i = 0; i < BULK; i++)
@@ -48,8 +45,7 @@ void step_create_bulk(Model *model)
 void step_create_at(Model *model)
 {
     Naive *naive = &model->naive;
-    const uint32_t slot = pick(model, naive->used_slots + 1);
-    const uint32_t ahead = pick(model, 3);
+    const uint32_t slot = pick(model, naive->used_slots + 1), ahead = pick(model, 3);
     const bool revives = pick(model, 2);
     if (!has_room(model) || slot >= KNOWN)
         return;

@@ -46,12 +46,9 @@ void step_add_by_number(Model *model)
 
 void step_assign(Model *model)
 {
-    const uint32_t slot = pick_slot(model);
-    const uint32_t value = pick_value(model);
-    const bool has = model->naive.twins[slot].has[TYPE(Position)];
-    const bool is_right = pick(model, 4) > 0;
-    char line[64];
-    char error[ECS_FIELD_ERROR_SIZE] = "";
+    const uint32_t slot = pick_slot(model), value = pick_value(model);
+    const bool has = model->naive.twins[slot].has[TYPE(Position)], is_right = pick(model, 4) > 0;
+    char line[64], error[ECS_FIELD_ERROR_SIZE] = "";
     snprintf(line, sizeof line, "Position.x = %u%s", value, is_right ? "" : "x");
     const bool good = ecs_assign(model->world, handle(model, slot), line, error);
     REQUIRE(good == (has && is_right), "%s: %s", line, error);
@@ -62,11 +59,9 @@ void step_assign(Model *model)
 
 void step_read_entity(Model *model)
 {
-    const uint32_t slot = pick_slot(model);
-    const uint32_t value = pick_value(model);
+    const uint32_t slot = pick_slot(model), value = pick_value(model);
     const bool is_right = pick(model, 4) > 0;
-    char lines[128];
-    char error[ECS_FIELD_ERROR_SIZE] = "";
+    char lines[128], error[ECS_FIELD_ERROR_SIZE] = "";
     snprintf(lines, sizeof lines, "Frozen\nWide.number = %u\nPosition.x = %u\n%s", value, value + 1,
              is_right ? "" : "Position.z = 1");
     const bool good = ecs_read_entity(model->world, handle(model, slot), lines, error);
@@ -94,8 +89,7 @@ static ecs_components pick_set(Model *model)
 void step_clone(Model *model)
 {
     enum { MOST = 8 };
-    const uint32_t slot = pick_slot(model);
-    const uint32_t value = pick_value(model);
+    const uint32_t slot = pick_slot(model), value = pick_value(model);
     const uint32_t count = pick(model, MOST + 1);
     const ecs_components without = pick(model, 2) ? pick_set(model) : ECS_NO_COMPONENTS;
     const ecs_source source = {.entity = handle(model, slot), .without = without};
@@ -127,8 +121,7 @@ static void prepare(Model *model)
 static void compare_text(Model *model, uint32_t slot)
 {
     const Twin *twin = &model->naive.twins[slot];
-    char value[ECS_FIELD_VALUE_SIZE];
-    char expected[32];
+    char value[ECS_FIELD_VALUE_SIZE], expected[32];
     const bool has = ecs_value_of(model->world, handle(model, slot), "Position.x", value, NULL);
     REQUIRE(has == twin->has[TYPE(Position)], "only one world has a Position");
     snprintf(expected, sizeof expected, "%u", twin->value[TYPE(Position)]);

@@ -1,7 +1,5 @@
 #include "operations.h"
 
-#include <string.h>
-
 #include "../whole_world.h"
 
 void adopt_grouped_rows(Model *model)
@@ -23,8 +21,7 @@ uint32_t groups_around(const Model *model, uint32_t slot, unsigned type)
 /* Two to four types, or one within or around another; some of them may be looked up. */
 static Group pick_group(Model *model)
 {
-    ecs_components owned = ecs_union(bit(pick(model, TYPES)), bit(pick(model, TYPES)));
-    ecs_components all = owned;
+    ecs_components owned = ecs_union(bit(pick(model, TYPES)), bit(pick(model, TYPES))), all = owned;
     if (model->group_count > 0 && pick(model, 2)) {
         const Group *other = &model->groups[pick(model, model->group_count)];
         owned = other->owned;

@@ -39,8 +39,7 @@ void naive_attach(Model *model, uint32_t child, uint32_t parent)
 
 void step_attach(Model *model)
 {
-    const uint32_t child = pick_slot(model);
-    const uint32_t parent = pick_slot(model);
+    const uint32_t child = pick_slot(model), parent = pick_slot(model);
     const bool possible = may_attach(model, child, parent);
     const bool good = ecs_attach(model->world, handle(model, child), handle(model, parent));
     REQUIRE(!good || possible, "an impossible attachment succeeded");
@@ -50,8 +49,7 @@ void step_attach(Model *model)
 
 void step_attach_new(Model *model)
 {
-    const uint32_t parent = pick_slot(model);
-    const uint32_t value = pick_value(model);
+    const uint32_t parent = pick_slot(model), value = pick_value(model);
     if (!has_room(model))
         return;
     const ecs_entity entity = ecs_attach_new(model->world, handle(model, parent), MIXTURE(value));
@@ -91,7 +89,6 @@ void step_destroy_tree(Model *model)
 
 static int by_slot(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
 {
-    (void)world, (void)context;
     return (int)(a.index % 8) - (int)(b.index % 8);
 }
 
@@ -125,8 +122,7 @@ void step_walk(Model *model)
 {
     const uint32_t slot = pick_slot(model);
     ecs_entity expected[KNOWN];
-    uint32_t count = 0;
-    uint32_t nth = 0;
+    uint32_t count = 0, nth = 0;
     if (!is_alive(model, slot))
         return;
     visit_below(model, slot, expected, &count);
@@ -186,8 +182,7 @@ void step_clone_tree(Model *model)
 static void compare_links(Model *model, uint32_t slot)
 {
     const Twin *twin = &model->naive.twins[slot];
-    const ecs_entity entity = handle(model, slot);
-    const ecs_entity parent = ecs_parent_of(model->world, entity);
+    const ecs_entity entity = handle(model, slot), parent = ecs_parent_of(model->world, entity);
     REQUIRE(twin->has[CHILD] ? ecs_same(parent, handle(model, twin->parent)) : parent.stamp == 0,
             "another parent");
     REQUIRE(ecs_child_count(model->world, entity) == (twin->has[PARENT] ? twin->child_count : 0),

@@ -1,7 +1,5 @@
 #include "operations.h"
 
-#include <string.h>
-
 /* ---- what a part holds ---- */
 
 static bool has_child_in(const Twin *twin, const bool *chosen)

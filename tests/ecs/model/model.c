@@ -1,8 +1,5 @@
 #include "model.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "../aligned_block.h"
 #include "operations.h"
 

@@ -1,7 +1,5 @@
 #include "naive.h"
 
-#include <string.h>
-
 /* ---- queries ---- */
 
 ecs_entity handle(const Model *model, uint32_t slot)

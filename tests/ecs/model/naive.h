@@ -3,8 +3,6 @@
 #pragma once
 
 #include <setjmp.h>
-#include <stddef.h>
-#include <stdint.h>
 
 #include "../../fuzz/fuzz.h"
 #include "model.h"
@@ -38,10 +36,8 @@ typedef struct EventLog {
 typedef struct Naive {
     Twin twins[KNOWN];   /* by slot */
     uint32_t used_slots; /* how many slots have been used */
-    uint32_t free_slots[KNOWN];
-    uint32_t free_count;
-    uint32_t rows[TYPES][KNOWN];
-    uint32_t counts[TYPES];
+    uint32_t free_slots[KNOWN], free_count;
+    uint32_t rows[TYPES][KNOWN], counts[TYPES];
     unsigned kinds[TYPES]; /* of changes that are tracked */
     EventLog deleted[TYPES], removed[TYPES];
     uint64_t now, last_run;

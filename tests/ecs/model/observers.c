@@ -2,22 +2,17 @@
  * It is there in some stretches of a run, and not in others. */
 #include "operations.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 #include "ecs_observer.h"
 
 /* The slots of each type's rows. */
 typedef struct Mirror {
     ecs_entity *rows[ECS_COMPONENTS_MAX];
-    uint32_t room[ECS_COMPONENTS_MAX];
-    uint32_t counts[ECS_COMPONENTS_MAX];
+    uint32_t room[ECS_COMPONENTS_MAX], counts[ECS_COMPONENTS_MAX];
 } Mirror;
 
 static uint32_t reserve(void *state, ecs_world *world, unsigned type, uint32_t rows)
 {
     Mirror *mirror = state;
-    (void)world;
     if (rows <= mirror->room[type])
         return mirror->room[type];
     ecs_entity *moved = realloc(mirror->rows[type], 2 * (size_t)rows * sizeof *moved);
@@ -42,7 +37,6 @@ static void moved(void *state, ecs_world *world, unsigned type, uint32_t a, uint
 {
     ecs_entity *rows = ((Mirror *)state)->rows[type];
     const ecs_entity held = rows[a];
-    (void)world;
     rows[a] = rows[b];
     rows[b] = held;
 }
@@ -80,7 +74,6 @@ static void forget(void *state)
 
 static void world_ends(void *state, ecs_world *world)
 {
-    (void)world;
     forget(state);
 }
 

@@ -51,8 +51,7 @@ void step_sort(Model *model)
 
 void step_align(Model *model)
 {
-    const unsigned type = pick(model, TYPES);
-    const unsigned order = pick(model, TYPES);
+    const unsigned type = pick(model, TYPES), order = pick(model, TYPES);
     if (ecs_overlap(model->owned, bit(type)))
         return;
     ecs_align_(model->world, type_of(type), type_of(order));

@@ -1,8 +1,5 @@
 #include "operations.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 static void make_room(Kept *kept, size_t size)
 {
     if (size <= kept->room)

@@ -55,8 +55,7 @@ void step_clear_kinds(Model *model)
 {
     Naive *naive = &model->naive;
     const uint64_t time = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
-    const unsigned type = pick(model, TYPES);
-    const unsigned kinds = 1 + pick(model, ALL_KINDS);
+    const unsigned type = pick(model, TYPES), kinds = 1 + pick(model, ALL_KINDS);
     if (pick(model, 4) > 0)
         return;
     ecs_clear_kinds_of_until_(model->world, type_of(type), kinds, time);

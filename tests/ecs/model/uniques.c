@@ -43,8 +43,7 @@ static const char *const unique_names[UNIQUES] = {"Clock", "Score"};
 void step_track_unique(Model *model)
 {
     Naive *naive = &model->naive;
-    const unsigned unique = pick(model, UNIQUES);
-    const unsigned kinds = pick(model, 8);
+    const unsigned unique = pick(model, UNIQUES), kinds = pick(model, 8);
     if (pick(model, 4) > 0 ||
         !succeeded(model,
                    ecs_track_unique_(
@@ -59,8 +58,7 @@ void step_clear_unique(Model *model)
 {
     Naive *naive = &model->naive;
     const uint64_t time = naive->now - pick(model, naive->now < 4 ? (uint32_t)naive->now : 4);
-    const unsigned unique = pick(model, UNIQUES);
-    const unsigned kinds = 1 + pick(model, 7);
+    const unsigned unique = pick(model, UNIQUES), kinds = 1 + pick(model, 7);
     ecs_clear_unique_kinds_until_(
         model->world, (ecs_type_){unique, 0, &(ecs_label_){unique_names[unique], ""}}, kinds, time);
     naive_forget_unique(naive, unique, kinds, time);

@@ -81,7 +81,6 @@ void step_loop(Model *model)
     bool expected[KNOWN] = {false};
     const bool add = pick(model, 2);
     const bool owned = ecs_overlap(model->owned, bit(driving));
-    const bool take = !add || !owned;
     uint32_t left = 0;
     if (pick(model, 4) > 0)
         return;
@@ -90,13 +89,15 @@ void step_loop(Model *model)
         expected[slot] = matches(&model->naive.twins[slot], query);
         left += expected[slot];
     }
-    for (ecs_rows rows = ecs_rows_begin(model->world, query); ecs_rows_next(&rows); left--) {
+    ecs_each_row(rows, model->world, .with = query.with, .without = query.without,
+                 .any = query.any) {
+        left--;
         const uint32_t slot = rows.entity.index - model->ballast;
         REQUIRE(slot < KNOWN && expected[slot], "a loop visits an entity twice, or a new one");
         expected[slot] = false;
         if (add && !owned && pick(model, 3) == 0)
             give_current(model, slot, pick(model, DATA_TYPES));
-        change_current(model, slot, driving, add, take);
+        change_current(model, slot, driving, add, !owned);
     }
     REQUIRE(left == 0, "a loop misses an entity");
 }
@@ -178,24 +179,37 @@ static void compare_view(Model *model, ecs_query query)
     REQUIRE(!ecs_view_next(&view), "a view goes on");
 }
 
+/* The entities that a loop over rows visits, in its order; returns their number. */
+static uint32_t collect_rows(const Model *model, ecs_query query, ecs_entity *visited)
+{
+    uint32_t count = 0;
+    ecs_each_row(rows, model->world, .with = query.with, .without = query.without,
+                 .any = query.any) {
+        REQUIRE(count < KNOWN, "a loop over rows goes on");
+        visited[count++] = rows.entity;
+    }
+    return count;
+}
+
 static void compare_rows(Model *model, ecs_query query)
 {
     const unsigned driving = driving_type(model, query.with);
-    ecs_rows rows = ecs_rows_begin(model->world, query);
+    ecs_entity visited[KNOWN];
+    const uint32_t count = collect_rows(model, query, visited);
+    uint32_t next = 0;
     for (uint32_t row = 0; row < model->naive.counts[driving]; row++) {
         const uint32_t slot = model->naive.rows[driving][row];
         if (matches(&model->naive.twins[slot], query))
-            REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, handle(model, slot)),
+            REQUIRE(next < count && ecs_same(visited[next++], handle(model, slot)),
                     "a loop over rows visits another entity, or ends early");
     }
-    REQUIRE(!ecs_rows_next(&rows), "a loop over rows goes on");
+    REQUIRE(next == count, "a loop over rows goes on");
 }
 
 /* The row of the nth entity is the nth behind that of the first. */
 static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, uint32_t nth)
 {
-    const ecs_entity first = ecs_run_entity(run, 0);
-    const ecs_entity entity = ecs_run_entity(run, nth);
+    const ecs_entity first = ecs_run_entity(run, 0), entity = ecs_run_entity(run, nth);
     return ecs_row_of_(model->world, entity, type_of(type)) ==
            ecs_row_of_(model->world, first, type_of(type)) + nth;
 }
@@ -203,16 +217,18 @@ static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, u
 /* They visit what a loop over rows does, in its order. */
 static void compare_runs(const Model *model, ecs_components set)
 {
-    ecs_rows rows = ecs_rows_begin(model->world, (ecs_query){.with = set});
+    ecs_entity visited[KNOWN];
+    const uint32_t count = collect_rows(model, (ecs_query){.with = set}, visited);
+    uint32_t next = 0;
     ecs_each_run(run, model->world, set)
         for (uint32_t i = 0; i < run.count; i++) {
-            REQUIRE(ecs_rows_next(&rows) && ecs_same(rows.entity, ecs_run_entity(&run, i)),
+            REQUIRE(next < count && ecs_same(visited[next++], ecs_run_entity(&run, i)),
                     "a run has another entity, or one too many");
             for (unsigned type = 0; type < TYPES; type++)
                 REQUIRE(!ecs_overlap(set, bit(type)) || lies_in(model, &run, type, i),
                         "rows of a run do not lie side by side");
         }
-    REQUIRE(!ecs_rows_next(&rows), "runs end early");
+    REQUIRE(next == count, "runs end early");
 }
 
 static void compare_views(Model *model)

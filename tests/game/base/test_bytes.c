@@ -43,8 +43,7 @@ TEST(numbers_are_read_as_written)
     sq_bytes_put_u64(&writer, UINT64_C(0x4038fd70a3d70a3d)); /* 24.99 */
     sq_bytes_put(&writer, "abc", 3);
     sq_bytes_reader reader = reader_of(buffer, writer.length);
-    assert_int_equal(sq_bytes_take_u8(&reader), 255);
-    assert_int_equal(sq_bytes_take_u16(&reader), 65535);
+    assert_ints(sq_bytes_take_u8(&reader), 255, sq_bytes_take_u16(&reader), 65535);
     assert_int_equal(sq_bytes_take_u32(&reader), UINT32_MAX);
     assert_true(sq_bytes_take_u64(&reader) == UINT64_MAX - 1);
     assert_true(sq_bytes_take_double(&reader) == 24.99);
@@ -101,9 +100,7 @@ TEST(bytes_that_do_not_fit_are_omitted_and_reported)
     assert_false(writer.is_full);
     sq_bytes_put_u16(&writer, 2);
     assert_true(writer.is_full);
-    assert_int_equal(writer.length, 4);
-    assert_int_equal(buffer[4], 0xEE);
-    assert_int_equal(buffer[5], 0xEE);
+    assert_ints(writer.length, 4, buffer[4], 0xEE, buffer[5], 0xEE);
     writer = writer_of(5);
     sq_bytes_put(&writer, "abcde", 5); /* the whole buffer */
     assert_false(writer.is_full);
@@ -119,12 +116,10 @@ TEST(missing_bytes_are_read_as_zeros_and_reported)
     assert_int_equal(sq_bytes_take_u8(&reader), 0); /* everything after that is omitted, too */
     assert_null(sq_bytes_take(&reader, 1));
     reader = reader_of(bytes, sizeof bytes);
-    assert_null(sq_bytes_take(&reader, SIZE_MAX));
-    assert_true(reader.is_short);
+    assert_all(!sq_bytes_take(&reader, SIZE_MAX), reader.is_short);
     reader = reader_of(bytes, sizeof bytes);
     assert_ptr_equal(sq_bytes_take(&reader, 3), bytes);
-    assert_non_null(sq_bytes_take(&reader, 0));
-    assert_false(reader.is_short);
+    assert_all(sq_bytes_take(&reader, 0) != NULL, !reader.is_short);
 }
 
 /* The check value published for this CRC. */

@@ -9,15 +9,12 @@ enum { A_DAY = 86400 };
 
 TEST(moments_are_days)
 {
-    assert_int_equal(sq_day_of_seconds(0), 19700101);
-    assert_int_equal(sq_day_of_seconds(A_DAY - 1), 19700101);
-    assert_int_equal(sq_day_of_seconds(A_DAY), 19700102);
-    assert_int_equal(sq_day_of_seconds(951782400), 20000229);
+    assert_ints(sq_day_of_seconds(0), 19700101, sq_day_of_seconds(A_DAY - 1), 19700101);
+    assert_ints(sq_day_of_seconds(A_DAY), 19700102, sq_day_of_seconds(951782400), 20000229);
     assert_int_equal(sq_day_of_seconds(951782400 + A_DAY), 20000301);
     assert_int_equal(sq_day_of_seconds(INT64_C(4107542400)), 21000301);
     assert_int_equal(sq_day_of_seconds(INT64_C(4107542399)), 21000228);
-    assert_int_equal(sq_day_of_seconds(1795305600), 20261122);
-    assert_int_equal(sq_day_of_seconds(-1), 19700101);
+    assert_ints(sq_day_of_seconds(1795305600), 20261122, sq_day_of_seconds(-1), 19700101);
     assert_int_equal(sq_day_of_seconds(INT64_MAX), 99991231);
 }
 
@@ -47,9 +44,7 @@ TEST(impossible_days_are_not_valid)
                                    20260229, 21000229, 20260431, 19691231, 100000101, 20260132};
     for (size_t i = 0; i < sizeof days / sizeof days[0]; i++)
         assert_false(sq_day_is_valid(days[i]));
-    assert_true(sq_day_is_valid(20240229));
-    assert_true(sq_day_is_valid(20000229));
-    assert_true(sq_day_is_valid(99991231));
+    assert_all(sq_day_is_valid(20240229), sq_day_is_valid(20000229), sq_day_is_valid(99991231));
 }
 
 TEST(months_have_a_first_day)
@@ -79,7 +74,6 @@ TEST(days_are_written_and_read)
 
 TEST(today_is_the_day_of_the_systems_clock)
 {
-    const int32_t before = sq_day_of_seconds((int64_t)time(NULL));
-    const int32_t today = sq_day_today();
+    const int32_t before = sq_day_of_seconds((int64_t)time(NULL)), today = sq_day_today();
     assert_in_range(today, before, sq_day_of_seconds((int64_t)time(NULL)));
 }

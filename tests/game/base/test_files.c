@@ -8,8 +8,6 @@
 
 static char reason[SQ_FILES_REASON_SIZE];
 
-/* ---- the system's calls, recorded and made to fail ---- */
-
 /* The calls so far: s for a synced file, r for a rename, f for a synced folder. */
 static char calls[16];
 static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
@@ -62,7 +60,7 @@ static int start(void **state)
     return open_folder(state);
 }
 
-#define TEST_FILES(name) TEST_BETWEEN(name, start, close_folder)
+#define TEST_FILES(...) TEST_KIND(start, close_folder, __VA_ARGS__)
 
 /* ---- reading ---- */
 
@@ -118,8 +116,7 @@ TEST_FILES(a_zero_byte_makes_a_file_unreadable)
 TEST_FILES(only_regular_files_are_opened)
 {
     alarm(20);
-    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
-    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_ints(mkdir(path_of("folder"), 0700), 0, mkfifo(path_of("pipe"), 0600), 0);
     put_text("file", "text");
     assert_found(SQ_FILE_UNREADABLE, "folder", 8);
     assert_string_equal(reason, strerror(EISDIR));
@@ -161,7 +158,6 @@ TEST_FILES(a_file_is_foreign_by_its_first_bytes)
 static void read_without_permission(void *unused)
 {
     char text[8] = "old";
-    (void)unused;
     obey_permissions();
     const sq_file_found found = sq_files_read(path_of("file"), text, sizeof text, reason);
     _exit(found == SQ_FILE_UNREADABLE && !*text && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
@@ -299,7 +295,6 @@ TEST_FILES(without_a_folder_nothing_is_written)
 
 static void replace_without_permission(void *unused)
 {
-    (void)unused;
     obey_permissions();
     const bool is_replaced = sq_files_replace(path_of("file"), "new", reason);
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
@@ -313,8 +308,6 @@ TEST_FILES(a_read_only_folder_stays_as_it_is)
     assert_file("file", "old");
     assert_int_equal(files_in_folder(), 1);
 }
-
-/* ---- new files ---- */
 
 TEST_FILES(a_stamp_tells_whether_a_file_has_changed)
 {
@@ -444,11 +437,9 @@ TEST_FILES(a_missing_folder_is_made_for_its_owner)
 {
     struct stat status;
     assert_true(sq_files_make_folder(path_of("new"), reason));
-    assert_int_equal(stat(path_of("new"), &status), 0);
-    assert_int_equal(status.st_mode & 0777, 0700);
+    assert_ints(stat(path_of("new"), &status), 0, status.st_mode & 0777, 0700);
     assert_true(sq_files_make_folder(path_of("new"), reason));
-    assert_true(sq_files_make_folder(path_of("new/"), reason));
-    assert_true(sq_files_make_folder(".", reason));
+    assert_all(sq_files_make_folder(path_of("new/"), reason), sq_files_make_folder(".", reason));
     assert_true(sq_files_make_folder("/", reason));
     assert_string_equal(reason, "");
     assert_false(sq_files_make_folder(path_of("no/folder"), reason));
@@ -487,8 +478,7 @@ TEST_FILES(a_path_that_is_too_long_is_refused)
     assert_false(sq_files_replace(long_path(SQ_FILES_PATH_SIZE - 4), "text", reason));
     assert_string_equal(reason, strerror(ENAMETOOLONG));
     assert_false(sq_files_set_aside(long_path(SQ_FILES_PATH_SIZE - 8), aside, reason));
-    assert_string_equal(reason, strerror(ENAMETOOLONG));
-    assert_string_equal(calls, "");
+    assert_strings(reason, strerror(ENAMETOOLONG), calls, "");
 }
 
 /* ---- bytes, and files that grow ---- */

@@ -28,7 +28,7 @@ static void assert_content(const char *path, const char *expected)
 
 static int empty_folder(void **state);
 
-#define TEST_NAMED(name) TEST_BETWEEN(name, open_folder, empty_folder)
+#define TEST_NAMED(...) TEST_KIND(open_folder, empty_folder, __VA_ARGS__)
 
 TEST_NAMED(a_folder_and_a_file_have_names_in_any_script)
 {
@@ -77,8 +77,7 @@ TEST_NAMED(a_damaged_file_is_set_aside)
     }
     assert_false(sq_files_is_there(path_in_folder(file)));
     assert_content(path_in_folder("スコア – ρεκόρ.txt.damaged"), "two\n");
-    assert_true(sq_files_remove(aside, reason));
-    assert_false(sq_files_is_there(aside));
+    assert_all(sq_files_remove(aside, reason), !sq_files_is_there(aside));
     assert_true(sq_files_remove(aside, reason)); /* a missing one is no error */
 }
 

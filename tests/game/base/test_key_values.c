@@ -328,8 +328,7 @@ TEST(a_text_that_does_not_fit_is_empty)
         sq_key_values_put_comment(&writer, "c");
         sq_key_values_put_text(&writer, "one", "1");
         sq_key_values_put_float(&writer, "two", 1.5F);
-        assert_int_equal(sq_key_values_end(&writer), size == needed);
-        assert_int_equal(*room == '\0', size < needed);
+        assert_ints(sq_key_values_end(&writer), size == needed, *room == '\0', size < needed);
         free(room);
     }
 }

@@ -103,8 +103,7 @@ TEST(long_text_is_cut_between_escapes)
 
 TEST(a_long_text_is_printed_whole)
 {
-    static char text[5001];
-    static char found[20002];
+    static char text[5001], found[20002];
     FILE *file = tmpfile();
     memset(text, '\n', sizeof text - 1);
     sq_print_escaped(file, text);
@@ -135,8 +134,7 @@ TEST(a_long_error_is_one_line_too)
         start_listening();
         sq_log_error("%s", text);
         const char *said = stop_listening();
-        assert_int_equal(strlen(said), strlen("square-eater: \n") + length);
-        assert_int_equal(lines_in(said), 1);
+        assert_ints(strlen(said), strlen("square-eater: \n") + length, lines_in(said), 1);
         assert_int_equal(said[strlen(said) - 1], '\n');
     }
 }

@@ -15,8 +15,7 @@ TEST(the_numbers_match_the_published_pcg32)
 
 TEST(the_same_seed_gives_the_same_numbers)
 {
-    Rng one = sq_rng_seeded(7, SQ_STREAM_RULES);
-    Rng two = sq_rng_seeded(7, SQ_STREAM_RULES);
+    Rng one = sq_rng_seeded(7, SQ_STREAM_RULES), two = sq_rng_seeded(7, SQ_STREAM_RULES);
     for (int i = 0; i < 1000; i++)
         assert_int_equal(sq_rng_next(&one), sq_rng_next(&two));
 }
@@ -51,8 +50,7 @@ enum { DRAWS = 100000, SIGMAS = 5 };
 
 static void assert_even(const uint32_t *bins, uint32_t count)
 {
-    const double expected = (double)DRAWS / count;
-    const double sigma = sqrt(expected * (1 - 1.0 / count));
+    const double expected = (double)DRAWS / count, sigma = sqrt(expected * (1 - 1.0 / count));
     for (uint32_t i = 0; i < count; i++)
         if (fabs(bins[i] - expected) > SIGMAS * sigma)
             fail_msg("%u times %u, but %g expected", bins[i], i, expected);
@@ -131,8 +129,7 @@ TEST(one_in_a_rate_occurs_at_that_rate)
 /* Otherwise the state after a tick would depend on chance and on the machine's arithmetic. */
 TEST(each_call_draws_one_number)
 {
-    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
-    Rng other = rng;
+    Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES), other = rng;
     for (int i = 0; i < 100; i++) {
         sq_rng_below(&rng, 1U << 31 | 1);
         sq_rng_below(&rng, (uint32_t)i);

@@ -1,8 +1,6 @@
 /* bots: the behaviour of each; none changes the game. */
 #include "game/bots_testing.h"
 
-#include "rules/upgrades.h"
-
 static void assert_plays_inside(sq_input input, const Config *config)
 {
     assert_in_range(input.pointer_x, 0, (int32_t)(config->ARENA_WIDTH * SQ_POINTER_STEPS));
@@ -44,16 +42,14 @@ TEST(no_bot_is_faster_than_its_speed)
 {
     for (int kind = SQ_BOT_STILL; kind <= SQ_BOT_GREEDY; kind++) {
         const sq_game_def def = default_def(3);
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         sq_bot bot = start_bot((sq_bot_kind)kind, game, 3);
         for (int tick = 0; tick < 300 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
-            const float x = bot.x;
-            const float y = bot.y;
+            const float x = bot.x, y = bot.y;
             assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
             const float way = sqrtf((bot.x - x) * (bot.x - x) + (bot.y - y) * (bot.y - y));
             assert_true(way <= sq_config_defaults.BOT_SPEED * 1.001F);
         }
-        ecs_world_destroy(game);
     }
 }
 
@@ -162,11 +158,9 @@ static double mean_survival(sq_bot_kind kind)
 
 TEST(greedy_beats_wander_beats_still)
 {
-    const double still = mean_survival(SQ_BOT_STILL);
-    const double wander = mean_survival(SQ_BOT_WANDER);
+    const double still = mean_survival(SQ_BOT_STILL), wander = mean_survival(SQ_BOT_WANDER);
     const double greedy = mean_survival(SQ_BOT_GREEDY);
-    assert_true(wander > still * 1.3);
-    assert_true(greedy > wander * 2);
+    assert_all(wander > still * 1.3, greedy > wander * 2);
 }
 
 TEST(bots_repeat_their_moves_in_the_same_game)
@@ -178,12 +172,10 @@ TEST(bots_repeat_their_moves_in_the_same_game)
 
 TEST_IN_ARENA(wanderers_of_different_streams_go_different_ways)
 {
-    sq_bot one = start_bot(SQ_BOT_WANDER, arena, 1);
-    sq_bot two = start_bot(SQ_BOT_WANDER, arena, 2);
+    sq_bot one = start_bot(SQ_BOT_WANDER, arena, 1), two = start_bot(SQ_BOT_WANDER, arena, 2);
     int same = 0;
     for (int tick = 0; tick < 100; tick++) {
-        const sq_input a = sq_bot_play(&one, arena);
-        const sq_input b = sq_bot_play(&two, arena);
+        const sq_input a = sq_bot_play(&one, arena), b = sq_bot_play(&two, arena);
         same += a.pointer_x == b.pointer_x && a.pointer_y == b.pointer_y;
     }
     assert_in_range(same, 0, 10);
@@ -193,7 +185,7 @@ TEST(bots_do_not_change_the_game)
 {
     for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++) {
         const sq_game_def def = default_def(7);
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         sq_bot bot = start_bot((sq_bot_kind)kind, game, 7);
         for (int tick = 0; tick < 150; tick++) {
             const uint64_t hash = sq_game_hash(game);
@@ -203,7 +195,6 @@ TEST(bots_do_not_change_the_game)
             assert_memory_equal(&pointer, ecs_unique(game, Pointer), sizeof pointer);
             assert_true(sq_game_tick(game, input));
         }
-        ecs_world_destroy(game);
     }
 }
 
@@ -236,8 +227,7 @@ TEST_IN_TOWER(wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap)
     tower_of(game)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     for (int i = 0; i < 1000; i++)
         taken[sq_bot_choose(&bot, game)]++;
-    assert_int_equal(taken[SQ_UPGRADE_EAT], 0);
-    assert_int_equal(taken[SQ_UPGRADE_DEFENSE], 0);
+    assert_ints(taken[SQ_UPGRADE_EAT], 0, taken[SQ_UPGRADE_DEFENSE], 0);
     assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
 }
 
@@ -255,8 +245,7 @@ TEST_IN_TOWER(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps)
         changes += upgrade != before;
         before = upgrade;
     }
-    assert_int_equal(changes, SQ_TOWER_UPGRADES);
-    assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
+    assert_ints(changes, SQ_TOWER_UPGRADES, sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
 }
 
 TEST_IN_TOWER(choosing_changes_neither_the_game_nor_its_generator)
@@ -275,23 +264,20 @@ static int32_t floors_won_by(sq_bot_kind kind)
 {
     int32_t won = 0;
     for (uint64_t seed = 1; seed <= 10; seed++) {
-        ecs_world *game = make_tower(seed);
+        OWN_WORLD game = make_tower(seed);
         sq_bot bot = start_bot(kind, game, seed);
         for (int tick = 0; tick < 36000; tick++)
             bot_tick(game, &bot);
         won += (int32_t)sq_game_run(game)->floors_won;
-        ecs_world_destroy(game);
     }
     return won;
 }
 
 TEST(greedy_climbs_higher_than_wander_and_wander_than_still)
 {
-    const int32_t still = floors_won_by(SQ_BOT_STILL);
-    const int32_t wander = floors_won_by(SQ_BOT_WANDER);
+    const int32_t still = floors_won_by(SQ_BOT_STILL), wander = floors_won_by(SQ_BOT_WANDER);
     const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
-    assert_true(wander > still + 5);
-    assert_true(greedy > 10 * wander);
+    assert_all(wander > still + 5, greedy > 10 * wander);
 }
 
 /* ---- deals ---- */

@@ -5,7 +5,6 @@
 #include <float.h>
 
 #include "rules/squares.h"
-#include "rules/upgrades.h"
 
 /* Lets the bot play in an arena where only the player moves. */
 static sq_input play_tick(sq_bot *bot, ecs_world *arena)
@@ -71,8 +70,7 @@ static int ticks_to_react(ecs_world *arena, sq_bot_kind kind)
 
 TEST_IN_ARENA(reacts_after_the_delay)
 {
-    assert_int_equal(ticks_to_react(arena, SQ_BOT_HUMAN), 15);
-    assert_int_equal(ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
+    assert_ints(ticks_to_react(arena, SQ_BOT_HUMAN), 15, ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
 }
 
 TEST_IN_ARENA(sees_a_new_floor_at_once_and_nothing_of_the_last)
@@ -92,7 +90,7 @@ TEST(moves_no_faster_than_its_hand)
     const float speeds[] = {[SQ_BOT_HUMAN] = 12, [SQ_BOT_CLUMSY] = 6};
     for (sq_bot_kind kind = SQ_BOT_HUMAN; kind <= SQ_BOT_CLUMSY; kind++) {
         const sq_game_def def = default_def(3);
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         sq_bot bot = start_bot(kind, game, 3);
         float fastest = 0;
         for (int tick = 0; tick < 400 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
@@ -102,7 +100,6 @@ TEST(moves_no_faster_than_its_hand)
             fastest = sq_max(fastest, sqrtf((bot.x - x) * (bot.x - x) + (bot.y - y) * (bot.y - y)));
         }
         assert_about(fastest, speeds[kind], 0.05F); /* the input is rounded */
-        ecs_world_destroy(game);
     }
 }
 
@@ -117,18 +114,15 @@ TEST_IN_ARENA(aims_beside_the_point_anew_every_15_ticks)
         for (int draw = 0; draw < 200; draw++) {
             for (int tick = 0; tick < 10; tick++)
                 play_tick(&bot, arena);
-            const float x = middle_x(arena);
-            const float y = middle_y(arena);
+            const float x = middle_x(arena), y = middle_y(arena);
             for (int tick = 0; tick < 5; tick++) /* the last of the error's 15 ticks is the 15th */
                 largest = sq_max(
                     largest, sq_max(fabsf(middle_x(arena) - 320), fabsf(middle_y(arena) - 180)));
-            assert_number(middle_x(arena), x);
-            assert_number(middle_y(arena), y);
+            assert_numbers(middle_x(arena), x, middle_y(arena), y);
             for (int tick = 0; tick < 5; tick++)
                 play_tick(&bot, arena);
         }
-        assert_true(largest <= errors[kind] + 0.1F);
-        assert_true(largest > errors[kind] * 0.9F);
+        assert_all(largest <= errors[kind] + 0.1F, largest > errors[kind] * 0.9F);
     }
 }
 
@@ -196,8 +190,7 @@ static bool takes_pellet_near_danger(ecs_world *arena, float factor)
 
 TEST_IN_ARENA(a_pellet_counts_at_half_its_distance_near_danger)
 {
-    assert_true(takes_pellet_near_danger(arena, 1.9F));
-    assert_false(takes_pellet_near_danger(arena, 2.1F));
+    assert_all(takes_pellet_near_danger(arena, 1.9F), !takes_pellet_near_danger(arena, 2.1F));
 }
 
 TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end)
@@ -291,8 +284,6 @@ TEST_IN_ARENA(stays_inside_the_walls)
     }
 }
 
-/* ---- what it does not take in ---- */
-
 TEST_IN_ARENA(more_squares_than_it_takes_in_do_no_harm)
 {
     for (int i = 0; i < 2 * SQ_SEEN_MAX; i++) {
@@ -361,8 +352,7 @@ TEST_IN_ARENA(a_bot_that_rushes_flees_from_nothing)
 {
     put_red(arena, 9);
     put_friend(arena, 500, 180, 5);
-    sq_bot rush = start_bot(SQ_BOT_RUSH, arena, 1);
-    sq_bot human = start_bot(SQ_BOT_HUMAN, arena, 1);
+    sq_bot rush = start_bot(SQ_BOT_RUSH, arena, 1), human = start_bot(SQ_BOT_HUMAN, arena, 1);
     sq_bot_play(&rush, arena);
     sq_bot_play(&human, arena);
     assert_true(rush.x > 300 && human.x < 300);
@@ -373,8 +363,7 @@ TEST_IN_ARENA(a_bot_takes_pellets_first)
     put_player(arena, 300, 180, 15);
     put_friend(arena, 330, 180, 5);
     put_pellet(arena, 100, 180, 10);
-    sq_bot pellets = start_bot(SQ_BOT_PELLETS, arena, 1);
-    sq_bot human = start_bot(SQ_BOT_HUMAN, arena, 1);
+    sq_bot pellets = start_bot(SQ_BOT_PELLETS, arena, 1), human = start_bot(SQ_BOT_HUMAN, arena, 1);
     sq_bot_play(&pellets, arena);
     sq_bot_play(&human, arena);
     assert_true(pellets.x < 300 && human.x > 300);
@@ -385,10 +374,9 @@ TEST(those_that_need_no_eyes_go_their_ways)
     static const sq_bot_kind kinds[] = {SQ_BOT_CORNER, SQ_BOT_PERIMETER, SQ_BOT_CIRCLE};
     for (size_t i = 0; i < LENGTH(kinds); i++) {
         const sq_game_def def = default_def(3);
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         sq_bot bot = start_bot(kinds[i], game, 3);
-        float least = FLT_MAX;
-        float most = 0;
+        float least = FLT_MAX, most = 0;
         for (int tick = 0; tick < 300 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
             assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
             const Square player = player_of(game)->square;
@@ -397,6 +385,5 @@ TEST(those_that_need_no_eyes_go_their_ways)
         }
         assert_true(least < (kinds[i] == SQ_BOT_CIRCLE ? 150 : 1));
         assert_true(kinds[i] == SQ_BOT_CORNER || most > 450);
-        ecs_world_destroy(game);
     }
 }

@@ -1,8 +1,6 @@
 /* floors: the lines that say how each floor went. */
 #include "game/bots_testing.h"
 
-#include <string.h>
-
 #include "cli/floors.h"
 #include "mods/rulebook.h"
 #include "rules/kinds.h"

@@ -32,9 +32,7 @@ static void assert_taken(bool taken)
 /* Asserts a refusal with a reason of one line that contains this. */
 static void assert_refused(bool taken, const char *why)
 {
-    assert_false(taken);
-    assert_non_null(memchr(reason, '\0', sizeof reason));
-    assert_null(strchr(reason, '\n'));
+    assert_all(!taken, memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }
@@ -112,8 +110,7 @@ TEST(options_may_come_in_any_order)
     assert_string_equal(options.files.trace, "-");
     assert_true(options.seed == 5 && options.ticks == 7);
     assert_int_equal(options.bot, SQ_BOT_WANDER);
-    assert_number(options.config.PLAYER_DAMAGE, 0);
-    assert_number(options.config.FRIEND_SPEED, 2);
+    assert_numbers(options.config.PLAYER_DAMAGE, 0, options.config.FRIEND_SPEED, 2);
 }
 
 /* The last one in silence is not what was meant, and both cannot be. */
@@ -128,15 +125,13 @@ TEST(an_option_given_twice_is_refused)
     assert_refused(parse("--set=FRIEND_SPEED=3", "--set=FRIEND_SPEED=3", NULL),
                    "--set FRIEND_SPEED is given twice");
     assert_taken(parse("--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED_CAP=4", NULL));
-    assert_number(options.config.FRIEND_SPEED, 3);
-    assert_number(options.config.FRIEND_SPEED_CAP, 4);
+    assert_numbers(options.config.FRIEND_SPEED, 3, options.config.FRIEND_SPEED_CAP, 4);
 }
 
 static void assert_seed(char *text, uint64_t seed)
 {
     assert_taken(parse("--seed", text, NULL));
-    assert_true(options.has_seed);
-    assert_true(options.seed == seed);
+    assert_all(options.has_seed, options.seed == seed);
 }
 
 TEST(seeds_are_decimal_or_hexadecimal_of_64_bits)

@@ -102,7 +102,7 @@ TEST(the_line_of_a_victory_belongs_to_the_floor_won)
 {
     sq_game_def def = default_def(3);
     def.mode = SQ_MODE_TOWER;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     ecs_delete_any(game, Friend);
     ecs_unique(game, Tower)->to_come = 0;
     put_friend(game, 0, 0, 5);
@@ -110,17 +110,14 @@ TEST(the_line_of_a_victory_belongs_to_the_floor_won)
     assert_true(sq_game_tick(game, (sq_input){0}));
     const char *begin = "{\"tick\":1,\"mode\":\"tower\",\"floor\":1,\"outcome\":\"floor-won\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
-    assert_non_null(strstr(line_of(game), NO_LEVELS));
-    assert_null(strstr(line_of(game), "\"pellets\":[]"));
+    assert_all(strstr(line_of(game), NO_LEVELS) != NULL, !strstr(line_of(game), "\"pellets\":[]"));
 
-    assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
-    assert_true(sq_game_tick(game, (sq_input){0}));
+    assert_all(sq_game_next_floor(game, SQ_UPGRADE_EAT), sq_game_tick(game, (sq_input){0}));
     begin = "{\"tick\":2,\"mode\":\"tower\",\"floor\":2,\"outcome\":\"playing\",";
     assert_int_equal(strncmp(line_of(game), begin, strlen(begin)), 0);
     assert_non_null(strstr(line_of(game), "\"eat\":1"));
     assert_null(strstr(line_of(game), "\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,"
                                       "\"number\":0,\"spawn_rate\":0}"));
-    ecs_world_destroy(game);
 }
 
 TEST_IN_ARENA(a_new_friend_in_an_old_slot_has_a_new_id)
@@ -139,8 +136,7 @@ TEST_IN_ARENA(floats_can_be_read_back_bit_for_bit)
         const ecs_entity friend = put_friend(arena, square.x, square.y, square.size);
         const char *friends = strstr(line_of(arena), "\"friends\":[[");
         char *text = strchr(friends, ',');
-        const float x = strtof(text + 1, &text);
-        const float y = strtof(text + 1, &text);
+        const float x = strtof(text + 1, &text), y = strtof(text + 1, &text);
         const float size = strtof(text + 1, &text);
         assert_square(((Square){x, y, size}), square);
         ecs_destroy(arena, friend);

@@ -2,15 +2,10 @@
 #include "game/list_testing.h"
 #include "game/numbers.h"
 
-#include "draw/draw_list.h"
-
 static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
 {
     assert_int_equal(item->form, SQ_RECT);
-    assert_number(item->x, x);
-    assert_number(item->y, y);
-    assert_number(item->width, width);
-    assert_number(item->height, height);
+    assert_numbers(item->x, x, item->y, y, item->width, width, item->height, height);
 }
 
 static void assert_text(size_t at, const char *text)
@@ -58,15 +53,9 @@ TEST_WITH_LIST(a_mesh_keeps_its_corners_and_knows_its_extent)
     sq_draw_mesh(&list, SQ_HALO, diamond, LENGTH(diamond));
     sq_draw_mesh(&list, SQ_BODY, diamond, 4);
     const sq_draw_item *first = &list.items[0];
-    assert_int_equal(first->form, SQ_MESH);
-    assert_int_equal(first->layer, SQ_HALO);
-    assert_int_equal(first->corners, LENGTH(diamond));
-    assert_int_equal(first->color, SQ_COLOR_FOOD);
-    assert_int_equal(first->tone, SQ_LIT);
-    assert_number(first->x, 8);
-    assert_number(first->y, 15);
-    assert_number(first->width, 5);
-    assert_number(first->height, 11);
+    assert_ints(first->form, SQ_MESH, first->layer, SQ_HALO, first->corners, LENGTH(diamond));
+    assert_ints(first->color, SQ_COLOR_FOOD, first->tone, SQ_LIT);
+    assert_numbers(first->x, 8, first->y, 15, first->width, 5, first->height, 11);
     assert_memory_equal(list.corners + list.items[1].first, diamond, 4 * sizeof *diamond);
 }
 
@@ -77,8 +66,7 @@ TEST_WITH_LIST(an_appended_mesh_keeps_its_corners)
     sq_draw_mesh(&other, SQ_GLOW, diamond, LENGTH(diamond));
     sq_draw_mesh(&list, SQ_BODY, diamond, 4);
     sq_draw_list_append(&list, &other, 1);
-    assert_int_equal(list.count, 2);
-    assert_int_equal(list.items[1].layer, SQ_GLOW);
+    assert_ints(list.count, 2, list.items[1].layer, SQ_GLOW);
     assert_memory_equal(list.corners + list.items[1].first, diamond, sizeof diamond);
     sq_draw_list_deinit(&other);
 }
@@ -87,8 +75,7 @@ TEST_WITH_LIST(a_rectangle_has_a_tone)
 {
     sq_draw_toned_rect(&list, 1, 2, 3, 4, SQ_COLOR_BACKGROUND, SQ_DEEP);
     sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_BACKGROUND);
-    assert_int_equal(list.items[0].tone, SQ_DEEP);
-    assert_int_equal(list.items[1].tone, SQ_PLAIN);
+    assert_ints(list.items[0].tone, SQ_DEEP, list.items[1].tone, SQ_PLAIN);
 }
 
 TEST_WITH_LIST(a_cleared_list_has_no_corners_and_the_lowest_altitude)
@@ -96,8 +83,7 @@ TEST_WITH_LIST(a_cleared_list_has_no_corners_and_the_lowest_altitude)
     sq_draw_mesh(&list, SQ_BODY, diamond, 4);
     list.altitude = 2;
     sq_draw_list_clear(&list);
-    assert_int_equal(list.corner_count, 0);
-    assert_int_equal(list.altitude, 0);
+    assert_ints(list.corner_count, 0, list.altitude, 0);
 }
 
 /* Lines that would meet or cross become one rectangle. */
@@ -108,9 +94,7 @@ TEST_WITH_LIST(a_frame_without_room_inside_is_the_whole_rectangle)
         sq_draw_list_clear(&list);
         sq_draw_frame(&list, 10, 20, sizes[i][0], sizes[i][1], 3, SQ_COLOR_POWER);
         assert_int_equal(list.count, 1);
-        assert_number(list.items[0].x, 10);
-        assert_number(list.items[0].y, 20);
-        assert_number(list.items[0].width, sizes[i][0]);
+        assert_numbers(list.items[0].x, 10, list.items[0].y, 20, list.items[0].width, sizes[i][0]);
         assert_number(list.items[0].height, sizes[i][1]);
         assert_int_equal(list.items[0].color, SQ_COLOR_POWER);
     }
@@ -141,8 +125,7 @@ TEST_WITH_LIST(an_empty_text_is_an_item_without_width)
 {
     sq_draw_text(&list, 50, 0, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", "");
     assert_text(0, "");
-    assert_number(list.items[0].width, 0);
-    assert_number(list.items[0].x, 50);
+    assert_numbers(list.items[0].width, 0, list.items[0].x, 50);
 }
 
 /* ---- places ---- */
@@ -153,33 +136,23 @@ TEST_WITH_LIST(texts_are_aligned_at_x)
     sq_draw_text(&list, 100, 40, 2, SQ_LEFT, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_CENTER, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_RIGHT, SQ_COLOR_TEXT, "abcd");
-    assert_number(list.items[0].x, 100);
-    assert_number(list.items[1].x, 77);
-    assert_number(list.items[2].x, 54);
+    assert_numbers(list.items[0].x, 100, list.items[1].x, 77, list.items[2].x, 54);
     for (size_t i = 0; i < 3; i++) {
-        assert_number(list.items[i].y, 40);
-        assert_number(list.items[i].width, 46);
-        assert_number(list.items[i].height, 24);
+        assert_numbers(list.items[i].y, 40, list.items[i].width, 46, list.items[i].height, 24);
     }
 }
 
 TEST(a_texts_width_counts_characters_not_bytes)
 {
-    assert_int_equal(sq_text_length(""), 0);
-    assert_int_equal(sq_text_length("abc"), 3);
-    assert_int_equal(sq_text_length("Größe"), 5);
-    assert_int_equal(sq_text_length("äöüÄÖÜß"), 7);
-    assert_int_equal(sq_text_length("€\xf0\x9f\x9f\xa5"), 2);
-    assert_number(sq_text_width("", 3), 0);
-    assert_number(sq_text_width("a", 1), 5);
-    assert_number(sq_text_width("Größe", 2), 56);
-    assert_number(sq_text_width("Grosse", 2), 68);
+    assert_ints(sq_text_length(""), 0, sq_text_length("abc"), 3, sq_text_length("Größe"), 5);
+    assert_ints(sq_text_length("äöüÄÖÜß"), 7, sq_text_length("€\xf0\x9f\x9f\xa5"), 2);
+    assert_numbers(sq_text_width("", 3), 0, sq_text_width("a", 1), 5);
+    assert_numbers(sq_text_width("Größe", 2), 56, sq_text_width("Grosse", 2), 68);
 }
 
 TEST(a_letter_is_as_wide_as_its_ink_and_all_figures_are_alike)
 {
-    assert_number(sq_text_width("i", 1), 1);
-    assert_number(sq_text_width("mi", 1), 7);
+    assert_numbers(sq_text_width("i", 1), 1, sq_text_width("mi", 1), 7);
     for (char figure = '0'; figure <= '9'; figure++)
         assert_number(sq_text_width((const char[]){figure, '0', '\0'}, 1), 11);
 }
@@ -282,8 +255,7 @@ TEST_WITH_LIST(a_text_longer_than_127_bytes_is_cut)
 /* After this many letters come characters of two, three or four bytes. */
 static void put_cut_text(size_t letters, const char *character)
 {
-    char text[256] = {0};
-    char fitting[256] = {0};
+    char text[256] = {0}, fitting[256] = {0};
     const size_t bytes = strlen(character);
     memset(text, 'a', letters);
     for (size_t end = letters; end < 150; end += bytes)

@@ -45,8 +45,7 @@ static void each_shape(void (*check)(float, float, float, float))
 static void check_inside(float inner_width, float inner_height, float width, float height)
 {
     const sq_letterbox box = sq_letterbox_fit(inner_width, inner_height, width, height);
-    const float room = 1e-5F * (width + height);
-    const float right = sq_outer_x(box, inner_width);
+    const float room = 1e-5F * (width + height), right = sq_outer_x(box, inner_width);
     const float bottom = sq_outer_y(box, inner_height);
     assert_true(sq_outer_x(box, 0) >= -room && right <= width + room);
     assert_true(sq_outer_y(box, 0) >= -room && bottom <= height + room);
@@ -63,8 +62,7 @@ TEST(any_shape_is_centred_and_as_large_as_possible)
 static void check_round_trip(float inner_width, float inner_height, float width, float height)
 {
     const sq_letterbox box = sq_letterbox_fit(inner_width, inner_height, width, height);
-    const float there = inner_width * 0.3F;
-    const float down = inner_height * 0.7F;
+    const float there = inner_width * 0.3F, down = inner_height * 0.7F;
     const float room = 1e-5F * (width + height) / box.scale;
     assert_about(sq_inner_x(box, sq_outer_x(box, there)), there, room);
     assert_about(sq_inner_y(box, sq_outer_y(box, down)), down, room);
@@ -78,7 +76,5 @@ TEST(points_survive_the_way_there_and_back)
 TEST(points_outside_can_be_converted_too)
 {
     const sq_letterbox box = sq_letterbox_fit(640, 360, 840, 360);
-    assert_number(sq_inner_x(box, 0), -100);
-    assert_number(sq_inner_x(box, 840), 740);
-    assert_number(sq_outer_x(box, -100), 0);
+    assert_numbers(sq_inner_x(box, 0), -100, sq_inner_x(box, 840), 740, sq_outer_x(box, -100), 0);
 }

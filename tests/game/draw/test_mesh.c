@@ -21,8 +21,7 @@ TEST_WITH_LIST(beyond_these_heights_the_tone_stays)
 {
     const sq_paint paint = {SQ_COLOR_FOOD, SQ_LIT, SQ_PLAIN, 4, 6};
     sq_draw_polygon(&list, square, 4, (sq_point){5, 5}, &paint);
-    assert_int_equal(list.corners[0].tone, SQ_LIT / 2);
-    assert_int_equal(list.corners[1].tone, SQ_LIT);
+    assert_ints(list.corners[0].tone, SQ_LIT / 2, list.corners[1].tone, SQ_LIT);
     assert_int_equal(list.corners[3].tone, SQ_PLAIN);
 }
 
@@ -31,8 +30,7 @@ TEST_WITH_LIST(a_polygon_covers_what_lies_inside)
     const sq_point diamond[] = {{5, 0}, {10, 5}, {5, 10}, {0, 5}};
     const sq_paint paint = sq_flat(SQ_COLOR_POWER, SQ_PLAIN);
     sq_draw_polygon(&list, diamond, 4, (sq_point){5, 5}, &paint);
-    assert_int_equal(seen_at(&list, 5, 5), SQ_COLOR_POWER);
-    assert_int_equal(seen_at(&list, 3, 3.1F), SQ_COLOR_POWER);
+    assert_ints(seen_at(&list, 5, 5), SQ_COLOR_POWER, seen_at(&list, 3, 3.1F), SQ_COLOR_POWER);
     assert_int_equal(seen_at(&list, 1, 1), SQ_COLOR_COUNT);
 }
 
@@ -45,8 +43,7 @@ TEST_WITH_LIST(light_fades_to_nothing_at_its_radius)
         assert_int_equal(list.items[i].layer, SQ_GLOW);
         strength += corners[0].alpha;
         for (uint32_t corner = 1; corner < list.items[i].corners; corner++) {
-            const float x = corners[corner].x - 50;
-            const float y = corners[corner].y - 50;
+            const float x = corners[corner].x - 50, y = corners[corner].y - 50;
             assert_int_equal(corners[corner].alpha, 0);
             assert_true(sqrtf(x * x + y * y) <= 20.001F);
         }
@@ -58,11 +55,8 @@ TEST_WITH_LIST(light_fades_to_nothing_at_its_radius)
 TEST_WITH_LIST(a_streak_is_strong_at_its_head_and_gone_at_its_tail)
 {
     sq_draw_streak(&list, (sq_point){10, 10}, (sq_point){40, 10}, 8, SQ_COLOR_PLAYER, 1);
-    assert_int_equal(list.corners[0].alpha, 255);
-    assert_int_equal(list.corners[2].alpha, 0);
-    assert_number(list.items[0].x, 10);
-    assert_number(list.items[0].width, 30);
-    assert_number(list.items[0].height, 8);
+    assert_ints(list.corners[0].alpha, 255, list.corners[2].alpha, 0);
+    assert_numbers(list.items[0].x, 10, list.items[0].width, 30, list.items[0].height, 8);
 }
 
 TEST_WITH_LIST(a_streak_without_length_is_not_drawn)
@@ -81,14 +75,10 @@ TEST_WITH_LIST(stretching_moves_rectangles_and_corners_but_no_text)
     sq_draw_stretch(&list, 1, (sq_point){5, 5}, 2, 0.5F);
     assert_number(list.items[0].width, 10);
     for (size_t i = 1; i <= 2; i++) {
-        assert_number(list.items[i].x, -5);
-        assert_number(list.items[i].y, 2.5F);
-        assert_number(list.items[i].width, 20);
+        assert_numbers(list.items[i].x, -5, list.items[i].y, 2.5F, list.items[i].width, 20);
         assert_number(list.items[i].height, 5);
     }
-    assert_number(list.corners[2].x, 15);
-    assert_number(list.corners[2].y, 2.5F);
-    assert_number(list.items[3].x, 2);
+    assert_numbers(list.corners[2].x, 15, list.corners[2].y, 2.5F, list.items[3].x, 2);
 }
 
 TEST_WITH_LIST(a_chip_is_a_turned_square)

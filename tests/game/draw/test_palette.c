@@ -54,8 +54,7 @@ static double luminance(Light light)
 
 static double contrast(Light one, Light other)
 {
-    const double a = luminance(one) + 0.05;
-    const double b = luminance(other) + 0.05;
+    const double a = luminance(one) + 0.05, b = luminance(other) + 0.05;
     return fmax(a, b) / fmin(a, b);
 }
 
@@ -109,17 +108,14 @@ static Lab lab_of(Light light)
     const double x = 0.4124564 * light.red + 0.3575761 * light.green + 0.1804375 * light.blue;
     const double y = 0.2126729 * light.red + 0.7151522 * light.green + 0.0721750 * light.blue;
     const double z = 0.0193339 * light.red + 0.1191920 * light.green + 0.9503041 * light.blue;
-    const double in_x = lab_curve(x / 0.95047);
-    const double in_y = lab_curve(y);
-    const double in_z = lab_curve(z / 1.08883);
+    const double in_x = lab_curve(x / 0.95047), in_y = lab_curve(y), in_z = lab_curve(z / 1.08883);
     return (Lab){116 * in_y - 16, 500 * (in_x - in_y), 200 * (in_y - in_z)};
 }
 
 /* CIE76: 2.3 is just noticeable, 10 is visible at a glance. */
 static double distance(Light one, Light other)
 {
-    const Lab a = lab_of(one);
-    const Lab b = lab_of(other);
+    const Lab a = lab_of(one), b = lab_of(other);
     return sqrt(pow(a.lightness - b.lightness, 2) + pow(a.a - b.a, 2) + pow(a.b - b.b, 2));
 }
 
@@ -145,9 +141,7 @@ static void assert_apart(sq_palette palette, const Vision *vision, double least)
 
 TEST(the_colour_measures_are_correct)
 {
-    const Light black = {0, 0, 0};
-    const Light white = {1, 1, 1};
-    const Light red = {1, 0, 0};
+    const Light black = {0, 0, 0}, white = {1, 1, 1}, red = {1, 0, 0};
     assert_true(fabs(contrast(black, white) - 21) < 0.001);
     assert_true(fabs(distance(black, white) - 100) < 0.01);
     assert_true(fabs(lab_of(red).a - 80.09) < 0.1 && fabs(lab_of(red).b - 67.2) < 0.1);
@@ -211,9 +205,7 @@ TEST(the_arenas_wall_stands_out_from_every_ground)
 
 static int steps_between(sq_rgba a, sq_rgba b)
 {
-    const int red = abs(a.red - b.red);
-    const int green = abs(a.green - b.green);
-    const int blue = abs(a.blue - b.blue);
+    const int red = abs(a.red - b.red), green = abs(a.green - b.green), blue = abs(a.blue - b.blue);
     return red > green ? (red > blue ? red : blue) : (green > blue ? green : blue);
 }
 
@@ -262,8 +254,6 @@ TEST(with_high_contrast_nothing_shines)
         assert_int_equal(sq_palette_is_light(palette), palette == SQ_PALETTE_LIGHT);
     }
 }
-
-/* ---- bars ---- */
 
 TEST(the_filled_part_of_a_bar_stands_out)
 {

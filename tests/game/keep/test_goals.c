@@ -12,14 +12,13 @@ static sq_calendar calendar;
 
 static int set_up(void **state)
 {
-    (void)state;
     all = (sq_statistics){0};
     goals = (sq_goals){.face = SQ_FACE_NONE};
     calendar = (sq_calendar){0};
     return 0;
 }
 
-#define TEST_GOALS(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_GOALS(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 static unsigned add(sq_run_result result)
 {
@@ -107,8 +106,7 @@ TEST_GOALS(a_reached_goal_has_its_day)
     sq_run_result result = tower_result(2, 1);
     result.floors_won = 1;
     assert_true(reaches(result, SQ_GOAL_FIRST_FLOOR));
-    assert_int_equal(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
-    assert_int_equal(goals.reached[SQ_GOAL_WELL_FED], 0);
+    assert_ints(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122, goals.reached[SQ_GOAL_WELL_FED], 0);
 }
 
 TEST_GOALS(palettes_for_accessibility_are_never_locked)
@@ -180,19 +178,15 @@ static sq_run_result daily_result(int32_t day, uint64_t score)
 
 TEST_GOALS(the_first_attempt_of_a_day_counts)
 {
-    const sq_run_result first = daily_result(20261122, 500);
-    const sq_run_result second = daily_result(20261122, 900);
-    assert_null(sq_calendar_find(&calendar, 20261122));
-    assert_true(sq_calendar_begin(&calendar, 20261122));
+    const sq_run_result first = daily_result(20261122, 500), second = daily_result(20261122, 900);
+    assert_all(!sq_calendar_find(&calendar, 20261122), sq_calendar_begin(&calendar, 20261122));
     assert_false(sq_calendar_find(&calendar, 20261122)->is_over);
     assert_false(sq_calendar_begin(&calendar, 20261122));
     sq_calendar_add(&calendar, &first);
     sq_calendar_add(&calendar, &second);
     const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
     assert_true(day->is_over && day->score == 500);
-    assert_int_equal(day->floor, 3);
-    assert_int_equal(day->attempts, 2);
-    assert_int_equal(calendar.count, 1);
+    assert_ints(day->floor, 3, day->attempts, 2, calendar.count, 1);
 }
 
 /* A run that was kept before the calendar was lost. */

@@ -10,12 +10,11 @@ enum { A = 4, E = 8, M = 16, P = 19, W = 26, Z = 29, ENTER = 40, SPACE = 44, COM
 
 static int take_defaults(void **state)
 {
-    (void)state;
     keys = sq_keys_defaults;
     return 0;
 }
 
-#define TEST_KEYS(name) TEST_BETWEEN(name, take_defaults, NULL)
+#define TEST_KEYS(...) TEST_KIND(take_defaults, NULL, __VA_ARGS__)
 
 /* On a US keyboard. */
 static sq_keystroke key(int32_t number)
@@ -52,11 +51,9 @@ TEST_KEYS(directions_with_long_names_have_no_word)
 
 TEST_KEYS(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place)
 {
-    const sq_keystroke french_w = {.place = Z, .sign = W};
-    const sq_keystroke french_z = {.place = W, .sign = Z};
+    const sq_keystroke french_w = {.place = Z, .sign = W}, french_z = {.place = W, .sign = Z};
     const sq_keystroke french_m = {.place = 51, .sign = M};
-    assert_int_equal(sq_keys_find(&keys, key(W)), SQ_KEY_UP);
-    assert_int_equal(sq_keys_find(&keys, french_z), SQ_KEY_UP);
+    assert_ints(sq_keys_find(&keys, key(W)), SQ_KEY_UP, sq_keys_find(&keys, french_z), SQ_KEY_UP);
     assert_int_equal(sq_keys_find(&keys, french_w), SQ_KEY_NONE);
     assert_int_equal(sq_keys_find(&keys, french_m), SQ_KEY_MUTE);
     assert_int_equal(sq_keys_find(&keys, key(E)), SQ_KEY_NONE);
@@ -77,8 +74,7 @@ TEST_KEYS(a_key_in_use_swaps)
     assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_PAUSE);
     assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_MUTE);
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(W)), SQ_KEY_UP);
-    assert_int_equal(sq_keys_find(&keys, key(W)), SQ_KEY_PAUSE);
-    assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_UP);
+    assert_ints(sq_keys_find(&keys, key(W)), SQ_KEY_PAUSE, sq_keys_find(&keys, key(M)), SQ_KEY_UP);
 }
 
 TEST_KEYS(the_same_key_again_changes_nothing)
@@ -105,8 +101,7 @@ TEST_KEYS(some_keys_always_do_what_they_do)
                                     80, 81, UP, 88, 224, 226, 227, 228, 270, 1000, 1000 + W, -1};
     for (size_t i = 0; i < LENGTH(fixed); i++)
         assert_true(sq_keys_is_fixed(key(fixed[i])));
-    assert_false(sq_keys_is_fixed(key(A)));
-    assert_false(sq_keys_is_fixed(key(SPACE)));
+    assert_none(sq_keys_is_fixed(key(A)), sq_keys_is_fixed(key(SPACE)));
     assert_false(sq_keys_is_fixed(key(225))); /* Shift */
 }
 
@@ -117,8 +112,7 @@ TEST_KEYS(every_key_is_read_as_written)
     for (int32_t number = 0; number < 2 * SQ_KEY_PLACE; number++) {
         int32_t back = -1;
         sq_keys_write(number, text);
-        assert_true(sq_keys_read(&back, text));
-        assert_true(back == number || strcmp(text, "none") == 0);
+        assert_all(sq_keys_read(&back, text), back == number || strcmp(text, "none") == 0);
         named += back == number;
     }
     assert_in_range(named, 150, 250);

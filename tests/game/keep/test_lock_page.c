@@ -6,7 +6,6 @@ static const char other_tab[] = "SQUARE_EATER_OTHER_TAB";
 
 static int forget_the_page(void **state)
 {
-    (void)state;
     return unsetenv(other_tab);
 }
 
@@ -28,8 +27,7 @@ TEST_BETWEEN(beside_another_tab_it_is_taken, forget_the_page, NULL)
 {
     sq_lock lock;
     setenv(other_tab, "1", 1);
-    assert_int_equal(open_lock(&lock, true), SQ_LOCK_TAKEN);
-    assert_int_equal(open_lock(&lock, false), SQ_LOCK_TAKEN);
+    assert_ints(open_lock(&lock, true), SQ_LOCK_TAKEN, open_lock(&lock, false), SQ_LOCK_TAKEN);
 }
 
 TEST_BETWEEN(opening_creates_the_folder_of_a_program_that_keeps_its_run, forget_the_page, NULL)
@@ -39,8 +37,7 @@ TEST_BETWEEN(opening_creates_the_folder_of_a_program_that_keeps_its_run, forget_
     sq_lock_open(&lock, path_of("none"), false, reason);
     assert_int_not_equal(access(path_of("none"), F_OK), 0);
     sq_lock_open(&lock, path_of("saves"), true, reason);
-    assert_int_equal(access(path_of("saves"), F_OK), 0);
-    assert_int_equal(each_in(path_of("saves"), NULL), 0);
+    assert_ints(access(path_of("saves"), F_OK), 0, each_in(path_of("saves"), NULL), 0);
 }
 
 int main(void)

@@ -13,7 +13,6 @@ static char reason[SQ_KEY_VALUES_REASON_SIZE];
 
 static int set_up(void **state)
 {
-    (void)state;
     best = (sq_ten_best){0};
     all = (sq_statistics){0};
     goals = (sq_goals){.face = SQ_FACE_NONE};
@@ -22,7 +21,7 @@ static int set_up(void **state)
     return 0;
 }
 
-#define TEST_RESULTS_TEXT(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_RESULTS_TEXT(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 /* ---- the ten best ---- */
 
@@ -86,8 +85,7 @@ TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order)
     strcpy(text, "square-eater best 1\n1.board = tower tower\n1.1 = 0 3 9 0 0 0 0 0 -\n"
                  "1.2 = 0 5 9 0 0 0 0 0 -\nend\n");
     assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_GOOD);
-    assert_int_equal(best.boards[0].runs[0].floor, 5);
-    assert_int_equal(best.boards[0].runs[1].floor, 3);
+    assert_ints(best.boards[0].runs[0].floor, 5, best.boards[0].runs[1].floor, 3);
 }
 
 static void assert_bad_best(const char *body, const char *why)
@@ -173,8 +171,7 @@ TEST_RESULTS_TEXT(an_unknown_face_is_none)
 {
     strcpy(text, "square-eater goals 1\nchain = 2026-11-22\nface = two faces\nend\n");
     goals.face = SQ_FACE_CROWN;
-    assert_int_equal(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_GOOD);
-    assert_int_equal(goals.face, SQ_FACE_NONE);
+    assert_ints(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_GOOD, goals.face, SQ_FACE_NONE);
     assert_int_equal(goals.reached[SQ_GOAL_CHAIN], 20261122);
 }
 

@@ -14,7 +14,6 @@ static sq_saves saves;
 /* This test writes thousands of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
-    (void)descriptor;
     return 0;
 }
 
@@ -58,8 +57,7 @@ static void assert_defaults(void)
 {
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
     assert_int_equal(saves.records.best_floor, 0);
-    assert_true(saves.records.best_classic_ticks == 0);
-    assert_false(saves.has_run);
+    assert_all(saves.records.best_classic_ticks == 0, !saves.has_run);
 }
 
 static void assert_run(const Checkpoint *expected)
@@ -213,8 +211,6 @@ TEST_IN_FOLDER(the_folder_is_made_by_the_first_store)
     assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
 }
 
-/* ---- unchanged files ---- */
-
 TEST_IN_FOLDER(unchanged_files_are_not_written)
 {
     load_silently();
@@ -256,10 +252,8 @@ TEST_IN_FOLDER(a_setting_out_of_range_is_clamped)
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
                  "rumble = -4294967295\nmute = 4294967296\n");
     load_silently();
-    assert_int_equal(saves.settings.volume, 10);
-    assert_int_equal(saves.settings.keyboard_speed, 1);
-    assert_int_equal(saves.settings.palette, SQ_PALETTE_COUNT - 1);
-    assert_int_equal(saves.settings.rumble, 0);
+    assert_ints(saves.settings.volume, 10, saves.settings.keyboard_speed, 1);
+    assert_ints(saves.settings.palette, SQ_PALETTE_COUNT - 1, saves.settings.rumble, 0);
     assert_int_equal(saves.settings.mute, 1);
 }
 
@@ -302,8 +296,7 @@ TEST_IN_FOLDER(unknown_names_are_ignored)
     put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
                             "best_classic_ticks = 5\nend\n");
     load_silently();
-    assert_int_equal(saves.settings.volume, 3);
-    assert_int_equal(saves.records.best_floor, 4);
+    assert_ints(saves.settings.volume, 3, saves.records.best_floor, 4);
 }
 
 /* ---- damage ---- */
@@ -344,9 +337,8 @@ TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults)
     assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
 }
 
-TEST_IN_FOLDER(an_impossible_run_is_damaged)
+TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something())
 {
-    keep_something();
     char *text = strdup(text_of("run.txt"));
     remove_tree(path_of("settings.txt"));
     remove_tree(path_of("records.txt"));
@@ -400,9 +392,8 @@ static void cut_everywhere(const char *name)
     free(whole);
 }
 
-TEST_IN_FOLDER(a_file_truncated_at_any_byte_is_damaged)
+TEST_IN_FOLDER(a_file_truncated_at_any_byte_is_damaged, keep_something())
 {
-    keep_something();
     cut_everywhere("settings.txt");
     cut_everywhere("records.txt");
     cut_everywhere("run.txt");
@@ -439,9 +430,8 @@ static void change_everywhere(const char *name)
     free(whole);
 }
 
-TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm)
+TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm, keep_something())
 {
-    keep_something();
     change_everywhere("settings.txt");
     change_everywhere("records.txt");
     change_everywhere("run.txt");
@@ -492,7 +482,6 @@ TEST_IN_FOLDER(unreadable_files_are_left_alone)
 /* In a child that obeys permissions: exits with 0 if the checks hold. */
 static void play_without_permission_to_read(void *unused)
 {
-    (void)unused;
     obey_permissions();
     load();
     saves.settings.volume = 3;
@@ -537,23 +526,19 @@ static void assert_plays_on(const char *part, const char *notice)
     store_all();
     assert_said(stop_listening(), part);
     assert_notice(notice);
-    assert_int_equal(saves.settings.volume, 7);
-    assert_int_equal(saves.run.run.eaten, 7);
+    assert_ints(saves.settings.volume, 7, saves.run.run.eaten, 7);
     assert_true(saves.has_run);
 }
 
-TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay)
+TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay, keep_something())
 {
-    keep_something();
     load_silently();
     limit_files(20, false);
     assert_plays_on("cannot write settings.txt in ", "Cannot save settings.txt: File too large");
     lift_limit();
     assert_int_equal(files_in_folder(), 3);
     load_silently();
-    assert_int_equal(saves.settings.volume, 5);
-    assert_int_equal(saves.records.best_floor, 5);
-    assert_int_equal(saves.run.run.eaten, 5);
+    assert_ints(saves.settings.volume, 5, saves.records.best_floor, 5, saves.run.run.eaten, 5);
 }
 
 TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room)
@@ -568,9 +553,7 @@ TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room)
     assert_int_equal(files_in_folder(), 0);
     store_all();
     load_silently();
-    assert_int_equal(saves.settings.volume, 6);
-    assert_int_equal(saves.records.best_floor, 6);
-    assert_int_equal(saves.run.run.eaten, 6);
+    assert_ints(saves.settings.volume, 6, saves.records.best_floor, 6, saves.run.run.eaten, 6);
 }
 
 TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once)
@@ -616,15 +599,13 @@ TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once)
         change_all(6);
         store_all();
         assert_said(stop_listening(), "cannot be the data folder: ");
-        assert_non_null(sq_saves_take_notice(&saves));
-        assert_null(sq_saves_take_notice(&saves));
+        assert_all(sq_saves_take_notice(&saves) != NULL, !sq_saves_take_notice(&saves));
     }
     assert_int_equal(files_in_folder(), 2);
 }
 
 static void play_in_a_read_only_folder(void *unused)
 {
-    (void)unused;
     obey_permissions();
     load();
     change_all(6);
@@ -636,17 +617,15 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(is_good && !sq_saves_take_notice(&saves) ? 0 : 1);
 }
 
-TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays)
+TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays, keep_something())
 {
-    keep_something();
     chmod(path_of("settings.txt"), 0644);
     chmod(path_of("records.txt"), 0644);
     chmod(path_of("run.txt"), 0644);
     chmod(own_folder, 0555);
     assert_well_as_nobody(play_in_a_read_only_folder);
     load_silently();
-    assert_int_equal(saves.settings.volume, 5);
-    assert_int_equal(saves.run.run.eaten, 5);
+    assert_ints(saves.settings.volume, 5, saves.run.run.eaten, 5);
 }
 
 TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once)
@@ -750,8 +729,6 @@ TEST_IN_FOLDER(a_power_cut_during_a_save_loses_only_that_save)
     cut_power_everywhere("records.txt");
     cut_power_everywhere("run.txt");
 }
-
-/* ---- other files ---- */
 
 TEST_IN_FOLDER(other_files_may_be_kept_in_the_folder)
 {

@@ -10,7 +10,6 @@ static sq_saves other; /* of another program, with the same folder */
 /* This test writes thousands of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
-    (void)descriptor;
     return 0;
 }
 
@@ -42,8 +41,7 @@ static sq_run_gain add(sq_saves *to, int32_t floor)
 static void assert_runs(const sq_saves *in, uint64_t runs)
 {
     const sq_board *board = sq_ten_best_find(&in->best, "tower");
-    assert_true(in->statistics.runs == runs);
-    assert_true(in->statistics.bites == 10 * runs);
+    assert_all(in->statistics.runs == runs, in->statistics.bites == 10 * runs);
     assert_int_equal(board ? board->count : 0, runs);
 }
 
@@ -59,8 +57,7 @@ TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
     load_silently(&other);
     assert_runs(&other, 1);
     assert_int_equal(other.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
-    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 6);
-    assert_int_equal(add(&saves, 7).place, 1);
+    assert_ints(sq_calendar_find(&other.calendar, 20261122)->floor, 6, add(&saves, 7).place, 1);
     assert_int_equal(add(&saves, 1).place, 3);
     assert_true(add(&saves, 6).goals == 0);
     load_silently(&other);
@@ -98,8 +95,7 @@ TEST_IN_FOLDER(a_day_begins_once)
     load_silently(&saves);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_int_equal(files_in_folder(), 1);
-    assert_false(sq_saves_begin_day(&saves, 20261122));
-    assert_true(sq_saves_begin_day(&saves, 20261123));
+    assert_all(!sq_saves_begin_day(&saves, 20261122), sq_saves_begin_day(&saves, 20261123));
     load_silently(&other);
     assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->attempts, 2);
     assert_false(sq_saves_begin_day(&other, 20261123));
@@ -124,8 +120,7 @@ TEST_IN_FOLDER(a_face_is_worn_until_another_is)
     assert_int_equal(other.goals.face, SQ_FACE_CROWN);
     add(&other, 6);
     sq_saves_wear(&saves, SQ_FACE_NONE);
-    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
-    assert_int_equal(saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+    assert_ints(saves.goals.face, SQ_FACE_NONE, saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
 }
 
 /* ---- two programs ---- */
@@ -135,8 +130,7 @@ TEST_IN_FOLDER(two_programs_add_to_the_same_results)
     load_silently(&saves);
     load_silently(&other);
     add(&saves, 1);
-    assert_int_equal(add(&other, 2).place, 1);
-    assert_int_equal(add(&saves, 1).place, 3);
+    assert_ints(add(&other, 2).place, 1, add(&saves, 1).place, 3);
     assert_runs(&saves, 3);
     load_silently(&other);
     assert_runs(&other, 3);
@@ -146,8 +140,7 @@ TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun)
 {
     load_silently(&saves);
     load_silently(&other);
-    assert_true(sq_saves_begin_day(&saves, 20261122));
-    assert_false(sq_saves_begin_day(&other, 20261122));
+    assert_all(sq_saves_begin_day(&saves, 20261122), !sq_saves_begin_day(&other, 20261122));
 }
 
 TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
@@ -233,8 +226,7 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
-        char aside[64];
-        char notice[96];
+        char aside[64], notice[96];
         snprintf(aside, sizeof aside, "%s.damaged", names[i]);
         snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", names[i], aside);
         for (size_t length = 0; length < strlen(whole); length++) {
@@ -244,8 +236,7 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
             assert_false(has_file(names[i]));
             remove_tree(path_of(aside));
         }
-        assert_int_equal(saves.statistics.runs, i == 1 ? 0 : 2);
-        assert_int_equal(saves.best.count, i == 0 ? 0 : 1);
+        assert_ints(saves.statistics.runs, i == 1 ? 0 : 2, saves.best.count, i == 0 ? 0 : 1);
         assert_int_equal(saves.calendar.count, i == 3 ? 0 : 2);
         put_text(names[i], whole);
         free(whole);

@@ -8,7 +8,6 @@
 /* This test writes hundreds of files. Waiting for the disk is tested with files.h. */
 int fsync(int descriptor)
 {
-    (void)descriptor;
     return 0;
 }
 
@@ -61,11 +60,9 @@ static int ask(const Program *program, perform *what, int number)
 
 static Program start_one(void)
 {
-    int orders[2];
-    int answers[2];
+    int orders[2], answers[2];
     fflush(NULL);
-    assert_int_equal(pipe(orders), 0);
-    assert_int_equal(pipe(answers), 0);
+    assert_ints(pipe(orders), 0, pipe(answers), 0);
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -109,7 +106,6 @@ static int store_ticks(int ticks)
 
 static int best_floor(int unused)
 {
-    (void)unused;
     return saves.records.best_floor;
 }
 
@@ -123,27 +119,23 @@ static int store_run(int floors_won)
 
 static int drop_run(int unused)
 {
-    (void)unused;
     sq_saves_drop_run(&saves);
     return saves.has_run;
 }
 
 static int has_run(int unused)
 {
-    (void)unused;
     return saves.has_run;
 }
 
 static int is_second(int unused)
 {
-    (void)unused;
     return saves.is_second;
 }
 
 static int notices(int unused)
 {
     int count = 0;
-    (void)unused;
     while (sq_saves_take_notice(&saves))
         count++;
     return count;
@@ -169,18 +161,13 @@ static const sq_saves *found(void)
 
 TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 {
-    const Program one = start_one();
-    const Program other = start_one();
-    assert_int_equal(ask(&one, begin, true), 0);
-    assert_int_equal(ask(&other, begin, true), 1);
+    const Program one = start_one(), other = start_one();
+    assert_ints(ask(&one, begin, true), 0, ask(&other, begin, true), 1);
     assert_int_equal(ask(&one, store_floor, 9), 9);
     assert_int_equal(ask(&other, store_floor, 1), 9); /* the other's record */
-    assert_int_equal(found()->records.best_floor, 9);
-    assert_int_equal(ask(&other, store_ticks, 500), 500);
-    assert_int_equal(ask(&one, store_ticks, 700), 500);
-    assert_int_equal(ask(&one, best_floor, 0), 9);
-    assert_int_equal(found()->records.best_floor, 9);
-    assert_int_equal(found()->records.best_classic_ticks, 500);
+    assert_ints(found()->records.best_floor, 9, ask(&other, store_ticks, 500), 500);
+    assert_ints(ask(&one, store_ticks, 700), 500, ask(&one, best_floor, 0), 9);
+    assert_ints(found()->records.best_floor, 9, found()->records.best_classic_ticks, 500);
     end_by(&one, SIGTERM);
     end_by(&other, SIGTERM);
 }
@@ -189,20 +176,17 @@ TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 
 TEST_IN_FOLDER(the_second_program_reports_that_it_keeps_no_run)
 {
-    const Program one = start_one();
-    const Program other = start_one();
+    const Program one = start_one(), other = start_one();
     assert_int_equal(ask(&one, begin, true), 0);
     ask(&one, store_run, 11);
     assert_int_equal(ask(&other, begin, true), 1); /* one line */
     assert_int_equal(ask(&other, notices, 0), 1);
-    assert_true(ask(&other, is_second, 0));
-    assert_false(ask(&one, is_second, 0));
+    assert_all(ask(&other, is_second, 0), !ask(&one, is_second, 0));
     assert_int_equal(ask(&one, notices, 0), 0);
     assert_false(ask(&other, has_run, 0));
     assert_true(ask(&other, store_run, 22)); /* for this session only */
     assert_int_equal(found()->run.run.seed, 11);
-    assert_false(ask(&other, drop_run, 0));
-    assert_true(found()->has_run);
+    assert_all(!ask(&other, drop_run, 0), found()->has_run);
     assert_int_equal(ask(&other, notices, 0), 0);
     ask(&one, drop_run, 0);
     assert_false(found()->has_run);
@@ -214,13 +198,10 @@ TEST_IN_FOLDER(the_second_program_reports_that_it_keeps_no_run)
  */
 TEST_IN_FOLDER(a_program_that_keeps_no_run_does_not_block_others)
 {
-    const Program bot = start_one();
-    const Program player = start_one();
-    const Program late_bot = start_one();
+    const Program bot = start_one(), player = start_one(), late_bot = start_one();
     assert_int_equal(ask(&bot, begin, false), 0);
     assert_false(ask(&bot, is_second, 0));
-    assert_int_equal(files_in_folder(), 0);
-    assert_int_equal(ask(&player, begin, true), 0);
+    assert_ints(files_in_folder(), 0, ask(&player, begin, true), 0);
     assert_false(ask(&player, is_second, 0));
     assert_int_equal(ask(&late_bot, begin, false), 0);
     assert_true(ask(&late_bot, is_second, 0));
@@ -242,8 +223,7 @@ TEST_IN_FOLDER(a_killed_program_leaves_no_lock)
 
     const Program next = start_one();
     assert_int_equal(ask(&next, begin, true), 0);
-    assert_false(ask(&next, is_second, 0));
-    assert_true(ask(&next, has_run, 0));
+    assert_all(!ask(&next, is_second, 0), ask(&next, has_run, 0));
     assert_int_equal(ask(&next, store_floor, 10), 10);
     assert_int_equal(found()->records.best_floor, 10);
     end_by(&next, SIGKILL);
@@ -263,7 +243,6 @@ TEST_IN_FOLDER(a_program_that_ends_normally_leaves_no_lock)
 
 static void play_in_a_read_only_folder(void *unused)
 {
-    (void)unused;
     obey_permissions();
     if (begin(true) != 0 || saves.is_second || lines_of_floor(3) != 1 || lines_of_floor(4) != 0)
         _exit(1);
@@ -279,11 +258,9 @@ TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once)
 /* As if another program had put it there: the file is left as it is. */
 TEST_IN_FOLDER(a_foreign_file_in_place_of_the_lock_does_no_harm)
 {
-    assert_int_equal(mkdir(path_of("lock"), 0700), 0);
-    assert_int_equal(begin(true), 1);
+    assert_ints(mkdir(path_of("lock"), 0700), 0, begin(true), 1);
     assert_false(saves.is_second);
-    assert_int_equal(lines_of_floor(3), 0);
-    assert_int_equal(found()->records.best_floor, 3);
+    assert_ints(lines_of_floor(3), 0, found()->records.best_floor, 3);
     assert_true(has_file("lock"));
 }
 
@@ -292,6 +269,5 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_shared)
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     sq_saves_share(&saves, &lock, true);
     assert_false(saves.is_second);
-    assert_int_equal(lines_of_floor(3), 0);
-    assert_int_equal(files_in_folder(), 0);
+    assert_ints(lines_of_floor(3), 0, files_in_folder(), 0);
 }

@@ -7,12 +7,11 @@ static sq_ten_best best;
 
 static int set_up(void **state)
 {
-    (void)state;
     best = (sq_ten_best){0};
     return 0;
 }
 
-#define TEST_TEN_BEST(name) TEST_BETWEEN(name, set_up, NULL)
+#define TEST_TEN_BEST(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
 
 static int32_t add(sq_run_result result)
 {
@@ -28,12 +27,9 @@ static const sq_board *board(const char *name)
 
 TEST_TEN_BEST(a_tower_is_ranked_by_floor_then_by_time)
 {
-    assert_int_equal(add(tower_result(3, 500)), 1);
-    assert_int_equal(add(tower_result(5, 900)), 1);
-    assert_int_equal(add(tower_result(5, 800)), 1);
-    assert_int_equal(add(tower_result(4, 1)), 3);
-    assert_int_equal(add(tower_result(2, 1)), 5);
-    assert_int_equal(board("tower")->count, 5);
+    assert_ints(add(tower_result(3, 500)), 1, add(tower_result(5, 900)), 1);
+    assert_ints(add(tower_result(5, 800)), 1, add(tower_result(4, 1)), 3);
+    assert_ints(add(tower_result(2, 1)), 5, board("tower")->count, 5);
     assert_int_equal(board("tower")->runs[2].floor, 4);
 }
 
@@ -41,25 +37,20 @@ TEST_TEN_BEST(a_classic_game_is_ranked_by_time_if_it_was_won)
 {
     assert_int_equal(add(classic_result(false, 1)), 0);
     assert_null(sq_ten_best_find(&best, "classic"));
-    assert_int_equal(add(classic_result(true, 500)), 1);
-    assert_int_equal(add(classic_result(true, 600)), 2);
-    assert_int_equal(add(classic_result(true, 400)), 1);
-    assert_int_equal(add(classic_result(false, 1)), 0);
+    assert_ints(add(classic_result(true, 500)), 1, add(classic_result(true, 600)), 2);
+    assert_ints(add(classic_result(true, 400)), 1, add(classic_result(false, 1)), 0);
     assert_int_equal(board("classic")->count, 3);
 }
 
 TEST_TEN_BEST(any_other_mode_is_ranked_by_score_then_floor_then_time)
 {
-    assert_int_equal(add(scored_result(100, 9, 500)), 1);
-    assert_int_equal(add(scored_result(200, 1, 900)), 1);
-    assert_int_equal(add(scored_result(100, 10, 900)), 2);
-    assert_int_equal(add(scored_result(100, 10, 800)), 2);
+    assert_ints(add(scored_result(100, 9, 500)), 1, add(scored_result(200, 1, 900)), 1);
+    assert_ints(add(scored_result(100, 10, 900)), 2, add(scored_result(100, 10, 800)), 2);
     assert_int_equal(add(scored_result(99, 20, 1)), 5);
 }
 
-TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front)
+TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front, add(tower_result(3, 500)))
 {
-    add(tower_result(3, 500));
     sq_run_result later = tower_result(3, 500);
     later.seed = 77;
     assert_int_equal(add(later), 2);
@@ -70,10 +61,8 @@ TEST_TEN_BEST(ten_runs_are_kept)
 {
     for (int32_t floor = 1; floor <= 10; floor++)
         assert_int_equal(add(tower_result(floor, 1)), 1);
-    assert_int_equal(add(tower_result(1, 1)), 0);
-    assert_int_equal(add(tower_result(1, 0)), 10);
-    assert_int_equal(add(tower_result(99, 1)), 1);
-    assert_int_equal(board("tower")->count, SQ_TEN_BEST_RUNS);
+    assert_ints(add(tower_result(1, 1)), 0, add(tower_result(1, 0)), 10);
+    assert_ints(add(tower_result(99, 1)), 1, board("tower")->count, SQ_TEN_BEST_RUNS);
     assert_int_equal(board("tower")->runs[9].floor, 2);
 }
 
@@ -89,39 +78,31 @@ TEST_TEN_BEST(a_run_is_kept_with_what_is_shown)
     add(result);
     const sq_best_run *run = &board("tower")->runs[0];
     assert_true(run->seed == 7 && run->score == 8 && run->ticks == 500);
-    assert_int_equal(run->best_chain, 9);
-    assert_int_equal(run->hits, 10);
-    assert_int_equal(run->day, 20261121);
-    assert_int_equal(run->date, 20261122);
+    assert_ints(run->best_chain, 9, run->hits, 10, run->day, 20261121, run->date, 20261122);
     assert_string_equal(run->last_hit, "friend");
 }
 
-TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first)
+TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3, 500)))
 {
-    add(tower_result(3, 500));
     add(result_on("0f3a", SQ_MODE_TOWER));
     assert_string_equal(best.boards[0].name, "0f3a");
     add(classic_result(true, 3));
     assert_int_equal(best.count, 3);
     add(tower_result(4, 500));
     assert_int_equal(best.count, 3);
-    assert_string_equal(best.boards[0].name, "tower");
-    assert_string_equal(best.boards[2].name, "0f3a");
-    assert_int_equal(board("tower")->count, 2);
-    assert_int_equal(board("0f3a")->count, 1);
+    assert_strings(best.boards[0].name, "tower", best.boards[2].name, "0f3a");
+    assert_ints(board("tower")->count, 2, board("0f3a")->count, 1);
 }
 
-TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode)
+TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode, add(tower_result(3, 500)))
 {
-    add(tower_result(3, 500));
     add(classic_result(true, 3));
     for (int i = 0; i < 30; i++) {
         char name[16];
         snprintf(name, sizeof name, "mod%d", i);
         assert_int_equal(add(result_on(name, SQ_MODE_TOWER)), 1);
     }
-    assert_int_equal(best.count, SQ_TEN_BEST_BOARDS);
-    assert_int_equal(board("tower")->count, 1);
+    assert_ints(best.count, SQ_TEN_BEST_BOARDS, board("tower")->count, 1);
     assert_int_equal(board("classic")->count, 1);
     for (int i = 22; i < 30; i++) {
         char name[16];

@@ -12,8 +12,7 @@ static sq_options options;
 /* As the page does it: each parameter k=v becomes the option --k=v. */
 static void open_query(void)
 {
-    static char arguments[512][SQ_SHARE_CODE_SIZE + 16];
-    static char text[SQ_LINK_SIZE];
+    static char arguments[512][SQ_SHARE_CODE_SIZE + 16], text[SQ_LINK_SIZE];
     char *argv[512] = {"square-eater"};
     char reason[SQ_OPTIONS_REASON_SIZE] = "";
     int count = 1;
@@ -71,8 +70,7 @@ TEST(each_mode_is_compared_with_its_own_constants)
         rules.config.FRIEND_SPEED *= 1.5F;
         rules.config.LIVES = 5; /* a climb has eaten all of them by then */
         rules.config.FRIEND_GROWTH_RATE = 0.1F;
-        assert_true(sq_link_write(query, &rules, 7));
-        assert_true(hash_of_link() == hash_of(&rules, 7));
+        assert_all(sq_link_write(query, &rules, 7), hash_of_link() == hash_of(&rules, 7));
         assert_true(hash_of(&rules, 7) != builtin);
     }
 }
@@ -96,12 +94,10 @@ TEST(a_mod_of_constants_is_carried_as_its_share_code)
     for (size_t i = 0; i < LENGTH(texts); i++) {
         char code[SQ_SHARE_CODE_SIZE];
         const sq_rulebook mod = mod_of(texts[i]);
-        assert_true(sq_share_code_write(&mod, code));
-        assert_true(sq_link_write(query, &mod, 99));
+        assert_all(sq_share_code_write(&mod, code), sq_link_write(query, &mod, 99));
         assert_non_null(strstr(query, "&seed=99&mod="));
         assert_string_equal(strstr(query, "&mod=") + 5, code);
-        assert_true(hash_of_link() == hash_of(&mod, 99));
-        assert_true(sq_rulebook_plays_as(&options.mod, &mod));
+        assert_all(hash_of_link() == hash_of(&mod, 99), sq_rulebook_plays_as(&options.mod, &mod));
     }
 }
 
@@ -117,13 +113,11 @@ TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs)
     const sq_climber as = {"spear", 2};
     sq_rulebook rules;
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
-    assert_true(sq_rulebook_vary(&rules, &as));
-    assert_true(sq_link_write(query, &rules, 7));
+    assert_all(sq_rulebook_vary(&rules, &as), sq_link_write(query, &rules, 7));
     assert_string_equal(query, "mode=climb&seed=7&body=spear&heat=2");
     assert_true(hash_of_link() == hash_of(&rules, 7));
     sq_link_add_beat(query, UINT64_MAX);
     assert_non_null(strstr(query, "&heat=2&beat=18446744073709551615"));
     rules.config.LIVES = 5;
-    assert_true(sq_link_write(query, &rules, 7));
-    assert_non_null(strstr(query, "&seed=7&mod="));
+    assert_all(sq_link_write(query, &rules, 7), strstr(query, "&seed=7&mod=") != NULL);
 }

@@ -5,12 +5,11 @@ static sq_draw_list list;
 
 static int close_list(void **state)
 {
-    (void)state;
     sq_draw_list_deinit(&list);
     return 0;
 }
 
-#define TEST_VIEW(name) TEST_BETWEEN(name, NULL, close_list)
+#define TEST_VIEW(...) TEST_KIND(NULL, close_list, __VA_ARGS__)
 
 static const struct {
     float width, height;
@@ -27,9 +26,7 @@ static Config config_of(size_t shape)
 TEST_VIEW(without_a_strip_the_arena_is_as_large_as_the_canvas)
 {
     const sq_letterbox arena = sq_arena_on_canvas(&sq_config_defaults);
-    assert_number(arena.scale, 1);
-    assert_number(arena.x, 0);
-    assert_number(arena.y, 0);
+    assert_numbers(arena.scale, 1, arena.x, 0, arena.y, 0);
 }
 
 TEST_VIEW(the_strip_is_reserved_for_the_figures)
@@ -47,8 +44,7 @@ TEST_VIEW(an_arena_of_any_shape_leaves_room_for_strip_and_wall)
         const sq_letterbox arena = sq_arena_below_strip(&config);
         const float right = arena.x + config.ARENA_WIDTH * arena.scale;
         const float bottom = arena.y + config.ARENA_HEIGHT * arena.scale;
-        assert_true(arena.scale > 0);
-        assert_true(arena.y >= SQ_STRIP_HEIGHT && arena.x >= SQ_WALL_WIDTH);
+        assert_all(arena.scale > 0, arena.y >= SQ_STRIP_HEIGHT && arena.x >= SQ_WALL_WIDTH);
         assert_true(right <= SQ_CANVAS_WIDTH - SQ_WALL_WIDTH);
         assert_true(bottom <= SQ_CANVAS_HEIGHT - SQ_WALL_WIDTH);
         assert_about(arena.x + right, SQ_CANVAS_WIDTH, 0.1F); /* centred */
@@ -59,14 +55,10 @@ TEST_VIEW(a_shake_moves_it_in_its_own_units)
 {
     const sq_look look = {.shake_x = 2, .shake_y = -3};
     const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4}, &look);
-    assert_number(shaken.arena.scale, 0.5F);
-    assert_number(shaken.arena.x, 101);
-    assert_number(shaken.arena.y, 48.5F);
+    assert_numbers(shaken.arena.scale, 0.5F, shaken.arena.x, 101, shaken.arena.y, 48.5F);
     assert_number(shaken.left, 1); /* and no other part of the arena is visible */
     assert_number(shaken.bottom, 4);
 }
-
-/* ---- the visible part ---- */
 
 /* Along a diagonal of the arena. */
 static const float places[] = {0, 0.01F, 0.3F, 0.5F, 0.77F, 0.99F, 1};
@@ -139,10 +131,8 @@ TEST_VIEW(an_enlarged_view_ends_at_the_wall_that_the_player_touches)
     const sq_view first = enlarged_view((Square){0, 0, 15});
     const sq_view last = enlarged_view((Square){625, 345, 15});
     const sq_view all = enlarged_view((Square){0, 0, 700});
-    assert_true(first.left == 0 && first.top == 0);
-    assert_true(first.right < 640 && first.bottom < 360);
-    assert_true(last.right == 640 && last.bottom == 360);
-    assert_true(last.left > 0 && last.top > 0);
+    assert_all(first.left == 0 && first.top == 0, first.right < 640 && first.bottom < 360);
+    assert_all(last.right == 640 && last.bottom == 360, last.left > 0 && last.top > 0);
     assert_true(all.left == 0 && all.top == 0); /* a player larger than the arena */
 }
 
@@ -181,8 +171,7 @@ TEST_VIEW(the_view_ends_at_the_walls)
         const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]));
         assert_true(view.left >= 0 && view.top >= 0);
         assert_true(view.right <= config.ARENA_WIDTH && view.bottom <= config.ARENA_HEIGHT);
-        assert_int_equal(view.left == 0, places[i] <= 0.01F);
-        assert_int_equal(view.top == 0, places[i] <= 0.01F);
+        assert_ints(view.left == 0, places[i] <= 0.01F, view.top == 0, places[i] <= 0.01F);
         assert_int_equal(view.right == config.ARENA_WIDTH, places[i] >= 0.99F);
         assert_int_equal(view.bottom == config.ARENA_HEIGHT, places[i] >= 0.99F);
     }
@@ -289,8 +278,7 @@ static sq_color line_at(sq_view view, const Config *config, bool before_x, bool 
 
 static sq_color expected_at(sq_view view, const Config *config, float x, float y)
 {
-    const float left = sq_outer_x(view.arena, view.left);
-    const float top = sq_outer_y(view.arena, view.top);
+    const float left = sq_outer_x(view.arena, view.left), top = sq_outer_y(view.arena, view.top);
     const float right = left + (view.right - view.left) * view.arena.scale;
     const float bottom = top + (view.bottom - view.top) * view.arena.scale;
     if (x > left && x < right && y > top && y < bottom)

@@ -7,8 +7,6 @@
 #include "picture/figures.h"
 #include "rules/squares.h"
 
-/* ---- screens ---- */
-
 /* Colours, and one more for pixels on which nothing was drawn. */
 typedef struct Screen {
     int width, height;
@@ -147,9 +145,9 @@ TEST(squares_partly_off_the_canvas_are_never_hidden)
     assert_false(sq_cover_hides(&cover, (Square){-1, 100, 10}));
     assert_false(sq_cover_hides(&cover, (Square){100, -1, 10}));
     assert_false(sq_cover_hides(&cover, (Square){631, 100, 10}));
-    assert_false(sq_cover_hides(&cover, (Square){100, 351, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 711, 10}));
     assert_false(sq_cover_hides(&cover, (Square){-50, 100, 10}));
-    assert_false(sq_cover_hides(&cover, (Square){100, 700, 10}));
+    assert_false(sq_cover_hides(&cover, (Square){100, 800, 10}));
 }
 
 static Square any_square(Rng *rng)
@@ -242,8 +240,7 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
                              sq_view_below_strip(constants(arena), player_of(arena)->square)};
     player_of(arena)->power_ticks = power;
     for (size_t i = 0; i < LENGTH(views); i++) {
-        sq_draw_list drawn = {0};
-        sq_draw_list expected = {0};
+        sq_draw_list drawn = {0}, expected = {0};
         assert_true(sq_frame_draw(arena, views[i], &fallen, 1, &drawn));
         draw_everybody(arena, views[i], power > 0, &expected);
         assert_in_range(drawn.count, 1, items_at_most);

@@ -29,14 +29,13 @@ static int open_stage(void **state)
 
 static int close_stage(void **state)
 {
-    (void)state;
     sq_draw_list_deinit(&stage.list);
     ecs_world_destroy(stage.effects);
     ecs_world_destroy(stage.arena);
     return 0;
 }
 
-#define TEST_ON_STAGE(name) TEST_BETWEEN(name, open_stage, close_stage)
+#define TEST_ON_STAGE(...) TEST_KIND(open_stage, close_stage, __VA_ARGS__)
 
 enum { KINDS = SQ_EVENT_LOST + 1 };
 
@@ -94,8 +93,7 @@ TEST_ON_STAGE(without_events_there_is_nothing_to_see)
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
     tick_ticks(10);
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
-    assert_int_equal(draw(0.5F)->count, 0);
-    assert_int_equal(ecs_entity_count(stage.effects), 0);
+    assert_ints(draw(0.5F)->count, 0, ecs_entity_count(stage.effects), 0);
 }
 
 TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
@@ -107,8 +105,7 @@ TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
             if (draw(0.5F)->count == 0)
                 fail_msg("event %d is not seen", kind);
             tick_ticks(200);
-            assert_int_equal(draw(0.5F)->count, 0);
-            assert_int_equal(ecs_entity_count(stage.effects), 0);
+            assert_ints(draw(0.5F)->count, 0, ecs_entity_count(stage.effects), 0);
         }
     }
 }
@@ -234,8 +231,7 @@ TEST_ON_STAGE(a_red_friend_bursts_into_more_and_farther_particles)
     const uint32_t chips = ecs_entity_count(stage.effects);
     sq_effects_clear(stage.effects);
     tick_with(SQ_EVENT_EATEN_RED, 1);
-    assert_true(area_of(draw(1)) > 2 * area);
-    assert_true(ecs_entity_count(stage.effects) > 2 * chips);
+    assert_all(area_of(draw(1)) > 2 * area, ecs_entity_count(stage.effects) > 2 * chips);
 }
 
 TEST_ON_STAGE(the_number_of_particles_is_a_constant)
@@ -320,20 +316,17 @@ static float shake_of(float progress)
 TEST_ON_STAGE(a_hit_shakes_the_arena_less_and_less)
 {
     const Config *config = constants(stage.arena);
-    float early = 0;
-    float late = 0;
+    float early = 0, late = 0;
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 1; tick < config->EFFECT_SHAKE_DURATION; tick++) {
         tick_ticks(1);
-        assert_true(shake_of(0) <= config->EFFECT_SHAKE);
-        assert_true(shake_of(0.5F) <= config->EFFECT_SHAKE);
+        assert_all(shake_of(0) <= config->EFFECT_SHAKE, shake_of(0.5F) <= config->EFFECT_SHAKE);
         float *part = tick <= config->EFFECT_SHAKE_DURATION / 2 ? &early : &late;
         *part = sq_max(*part, shake_of(1));
     }
     assert_true(early > 1 && late < early / 2);
     tick_ticks(2);
-    assert_number(shake_of(0), 0);
-    assert_number(shake_of(1), 0);
+    assert_numbers(shake_of(0), 0, shake_of(1), 0);
 }
 
 TEST_ON_STAGE(a_hit_is_shown_for_a_third_of_a_second)
@@ -417,8 +410,7 @@ TEST_ON_STAGE(points_rise_and_fade)
     for (int tick = 1; tick < config->EFFECT_POINTS_DURATION; tick++) {
         tick_ticks(1);
         const sq_draw_item *item = number(1);
-        assert_true(item->y < y);
-        assert_true(item->color == color || item->color == SQ_COLOR_QUIET_TEXT);
+        assert_all(item->y < y, item->color == color || item->color == SQ_COLOR_QUIET_TEXT);
         y = item->y;
         color = item->color;
     }
@@ -560,8 +552,7 @@ TEST_ON_STAGE(with_reduced_motion_a_hit_does_not_stop_the_picture)
 /* As in a classic game, in which a hit comes every few ticks. */
 TEST_ON_STAGE(the_picture_stops_at_most_three_times_a_second)
 {
-    int stops = 0;
-    int held = 0;
+    int stops = 0, held = 0;
     uint64_t last = 0;
     constants(stage.arena)->EFFECT_FREEZE = 4;
     for (int tick = 0; tick < 10 * 60; tick++) {
@@ -838,8 +829,7 @@ TEST_ON_STAGE(with_reduced_flashing_a_hit_lights_a_thin_steady_rim)
     for (int tick = 1; tick < constants(stage.arena)->EFFECT_FLASH_DURATION; tick++) {
         tick_with(SQ_EVENT_HIT, tick == 5);
         assert_number(rim_width(0.5F), width);
-        assert_int_equal(items_of(&stage.list, SQ_COLOR_FLASH), 0);
-        assert_int_equal(stage.list.count, 4);
+        assert_ints(items_of(&stage.list, SQ_COLOR_FLASH), 0, stage.list.count, 4);
     }
 }
 
@@ -1031,12 +1021,10 @@ TEST_ON_STAGE(effects_stay_inside_the_visible_part)
     }
 }
 
-/* ---- chance ---- */
-
 TEST_ON_STAGE(equal_seeds_give_equal_effects)
 {
     ecs_world *same = sq_effects_create(1, NULL);
-    ecs_world *other = sq_effects_create(2, NULL);
+    OWN_WORLD other = sq_effects_create(2, NULL);
     Events *events = ecs_unique(stage.arena, Events);
     ecs_unique(stage.arena, Run)->tick++;
     sq_note(events, SQ_EVENT_EATEN, somewhere);
@@ -1051,7 +1039,6 @@ TEST_ON_STAGE(equal_seeds_give_equal_effects)
         assert_true(stage.list.items[2 * count + i].x != stage.list.items[i].x);
     }
     ecs_world_destroy(same);
-    ecs_world_destroy(other);
 }
 
 /* ---- memory ---- */
@@ -1112,10 +1099,9 @@ static ecs_world *start_tower(sq_bot *bot, Memory *memory)
 TEST_ON_STAGE(effects_do_not_affect_the_game)
 {
     Memory memory = {0};
-    sq_bot bot;
-    sq_bot dark_bot;
-    ecs_world *game = start_tower(&bot, &memory);
-    ecs_world *dark = start_tower(&dark_bot, &memory);
+    sq_bot bot, dark_bot;
+    OWN_WORLD game = start_tower(&bot, &memory);
+    OWN_WORLD dark = start_tower(&dark_bot, &memory);
     for (int tick = 0; tick < 4000; tick++) {
         assert_true(play_tick(game, &bot) && play_tick(dark, &dark_bot));
         sq_effects_tick(stage.effects, game, &stage.settings);
@@ -1125,14 +1111,11 @@ TEST_ON_STAGE(effects_do_not_affect_the_game)
         draw_all(stage.effects, game, 0.5F, &stage.list);
         assert_true(sq_game_hash(game) == sq_game_hash(dark));
     }
-    ecs_world_destroy(game);
-    ecs_world_destroy(dark);
 }
 
 TEST_ON_STAGE(an_hour_of_effects_allocates_nothing)
 {
-    Memory games = {0};
-    Memory memory = {0};
+    Memory games = {0}, memory = {0};
     sq_bot bot;
     uint32_t most = 0;
     ecs_world *game = start_tower(&bot, &games);

@@ -25,14 +25,13 @@ static int open_game(void **state)
 
 static int close_game(void **state)
 {
-    (void)state;
     ecs_world_destroy(drawn.game);
     sq_draw_list_deinit(&drawn.list);
     assert_int_equal(drawn.memory.blocks, 0);
     return 0;
 }
 
-#define TEST_DRAWN(name) TEST_BETWEEN(name, open_game, close_game)
+#define TEST_DRAWN(...) TEST_KIND(open_game, close_game, __VA_ARGS__)
 
 static bool draw(void)
 {
@@ -43,8 +42,7 @@ static bool draw(void)
 TEST(a_frame_has_its_own_workload)
 {
     assert_int_equal(sq_frame_workload.count, 1);
-    assert_string_equal(sq_frame_workload.systems[0].name, "render");
-    assert_string_equal(sq_frame_workload.name, "frame");
+    assert_strings(sq_frame_workload.systems[0].name, "render", sq_frame_workload.name, "frame");
 }
 
 TEST_DRAWN(a_prepared_game_knows_the_systems_of_its_frames)
@@ -56,8 +54,7 @@ TEST_DRAWN(a_prepared_game_knows_the_systems_of_its_frames)
 
 TEST_DRAWN(a_frame_allocates_only_for_a_new_maximum_of_squares)
 {
-    assert_true(sq_frame_prepare(drawn.game));
-    assert_true(draw());
+    assert_all(sq_frame_prepare(drawn.game), draw());
     const size_t requests = drawn.memory.requests;
     for (int frame = 0; frame < 100; frame++)
         assert_true(draw());
@@ -67,8 +64,7 @@ TEST_DRAWN(a_frame_allocates_only_for_a_new_maximum_of_squares)
 
 TEST_DRAWN(an_unprepared_game_can_be_drawn)
 {
-    assert_true(draw());
-    assert_true(drawn.list.count > 5);
+    assert_all(draw(), drawn.list.count > 5);
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
@@ -110,9 +106,7 @@ TEST_DRAWN(an_image_from_before_the_preparation_can_be_restored)
 {
     const size_t size = ecs_image_size(drawn.game);
     take_image();
-    assert_true(draw());
-    assert_true(ecs_image_restore(drawn.game, image, size));
-    assert_true(draw());
+    assert_all(draw(), ecs_image_restore(drawn.game, image, size), draw());
 }
 
 /* Refuses the nth request for memory of a game's first frame; true if the frame is drawn. */

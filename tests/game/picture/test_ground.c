@@ -15,11 +15,9 @@ TEST_WITH_LIST(the_ground_covers_the_whole_canvas)
             assert_int_equal(seen_at(&list, x, y), SQ_COLOR_BACKGROUND);
 }
 
-TEST_WITH_LIST(the_ground_runs_from_its_deep_tone_to_its_lit_one)
+TEST_WITH_LIST(the_ground_runs_from_its_deep_tone_to_its_lit_one, sq_ground_draw(&list, 0))
 {
-    sq_ground_draw(&list, 0);
-    assert_int_equal(list.items[0].tone, SQ_DEEP);
-    assert_int_equal(list.items[list.count - 1].tone, SQ_LIT);
+    assert_ints(list.items[0].tone, SQ_DEEP, list.items[list.count - 1].tone, SQ_LIT);
 }
 
 static int apart(uint8_t a, uint8_t b)
@@ -27,9 +25,8 @@ static int apart(uint8_t a, uint8_t b)
     return abs(a - b);
 }
 
-TEST_WITH_LIST(no_palette_has_a_visible_step_between_two_bands)
+TEST_WITH_LIST(no_palette_has_a_visible_step_between_two_bands, sq_ground_draw(&list, 0))
 {
-    sq_ground_draw(&list, 0);
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (int altitude = 0; altitude < SQ_ALTITUDES; altitude++)
             for (size_t band = 1; band < list.count; band++) {
@@ -43,9 +40,8 @@ TEST_WITH_LIST(no_palette_has_a_visible_step_between_two_bands)
             }
 }
 
-TEST_WITH_LIST(a_part_of_the_ground_looks_like_the_whole)
+TEST_WITH_LIST(a_part_of_the_ground_looks_like_the_whole, sq_ground_draw(&list, 0))
 {
-    sq_ground_draw(&list, 0);
     const size_t whole = list.count;
     sq_ground_fill(&list, 100.5F, 33.3F, 300, 217.7F);
     for (float y = 33.5F; y < 217; y += 0.73F)

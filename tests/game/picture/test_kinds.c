@@ -21,7 +21,6 @@ typedef struct gray {
 
 static int open_climb(void **state)
 {
-    (void)state;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     arena = sq_game_create_empty(
         &(sq_game_def){.config = book.config, .kinds = &book.kinds, .mode = SQ_MODE_CLIMB});
@@ -32,13 +31,12 @@ static int open_climb(void **state)
 
 static int close_climb(void **state)
 {
-    (void)state;
     ecs_world_destroy(arena);
     sq_draw_list_deinit(&list);
     return 0;
 }
 
-#define TEST_IN_CLIMB(name) TEST_BETWEEN(name, open_climb, close_climb)
+#define TEST_IN_CLIMB(...) TEST_KIND(open_climb, close_climb, __VA_ARGS__)
 
 /* ---- as pixels ---- */
 
@@ -192,8 +190,7 @@ TEST_IN_CLIMB(every_kind_has_an_extent_without_an_aim)
                                                .unit = 1,
                                                .stage = (sq_stage)stage,
                                                .kind = &book.kinds.list[kind]});
-            float top = 200;
-            float bottom = 0;
+            float top = 200, bottom = 0;
             for (size_t i = 0; i < list.count; i++) {
                 top = sq_min(top, list.items[i].y);
                 bottom = sq_max(bottom, list.items[i].y + list.items[i].height);
@@ -206,13 +203,11 @@ TEST_IN_CLIMB(every_kind_has_an_extent_without_an_aim)
 TEST_IN_CLIMB(each_stage_of_a_kind_differs_from_the_others)
 {
     for (int32_t kind = 0; kind < book.kinds.count; kind++) {
-        const gray larger = picture_of(kind, 24);
-        const gray red = picture_of(kind, 25);
+        const gray larger = picture_of(kind, 24), red = picture_of(kind, 25);
         player_of(arena)->power_ticks = 100;
         const gray prey = picture_of(kind, 25);
         player_of(arena)->power_ticks = 0;
-        assert_true(count_differences(&larger, &red) > 40);
-        assert_true(count_differences(&prey, &red) > 40);
+        assert_all(count_differences(&larger, &red) > 40, count_differences(&prey, &red) > 40);
         assert_true(count_differences(&prey, &larger) > 40);
     }
 }
@@ -242,8 +237,6 @@ TEST_IN_CLIMB(a_rush_is_seen_before_it_begins)
     const gray tenses = picture_of(darter, 12);
     assert_true(count_differences(&rests, &tenses) > 10);
 }
-
-/* ---- turns ---- */
 
 TEST_IN_CLIMB(closed_walls_are_drawn_as_walls)
 {

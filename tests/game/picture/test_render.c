@@ -23,13 +23,13 @@ static int open_picture(void **state)
 
 static int close_picture(void **state)
 {
-    (void)state;
     sq_draw_list_deinit(&shown.list);
     ecs_world_destroy(shown.arena);
     return 0;
 }
 
-#define TEST_IN_PICTURE(name) TEST_WITH(Picture *picture, name, open_picture, close_picture)
+#define TEST_IN_PICTURE(...)                                                                       \
+    TEST_KIND_WITH(Picture *picture, open_picture, close_picture, __VA_ARGS__)
 
 static const sq_look no_look;
 
@@ -72,8 +72,7 @@ typedef struct Sight {
 
 static Sight sight_of(const sq_draw_list *list, float x, float y, float size)
 {
-    const float inner = 0.3F;
-    const float middle = size / 2;
+    const float inner = 0.3F, middle = size / 2;
     const sq_color side = seen_at(list, x + inner, y + middle);
     assert_int_equal(seen_at(list, x + size - inner, y + middle), side);
     assert_int_equal(seen_at(list, x + middle, y + inner), side);
@@ -85,8 +84,7 @@ static void assert_sight(Picture *picture, float x, float y, float size, sq_colo
                          sq_color middle)
 {
     const Sight sight = sight_of(draw(picture, 1), x, y, size);
-    assert_int_equal(sight.side, side);
-    assert_int_equal(sight.middle, middle);
+    assert_ints(sight.side, side, sight.middle, middle);
 }
 
 /* ---- friends ---- */
@@ -129,8 +127,7 @@ TEST_IN_PICTURE(red_has_three_teeth_on_each_side)
 {
     put_friend(picture->arena, 100, 100, 25);
     const sq_draw_list *list = draw(picture, 1);
-    static const float tips[] = {105.25F, 112.5F, 119.75F};
-    static const float gaps[] = {108.75F, 116.25F};
+    static const float tips[] = {105.25F, 112.5F, 119.75F}, gaps[] = {108.75F, 116.25F};
     for (size_t i = 0; i < LENGTH(tips); i++) {
         assert_int_equal(seen_at(list, tips[i], 98), SQ_COLOR_DANGER);
         assert_int_equal(seen_at(list, tips[i], 127), SQ_COLOR_DANGER);
@@ -211,8 +208,7 @@ static Pointer gaze_of_friend(Picture *picture, float step_x, float step_y)
 TEST_IN_PICTURE(friends_look_where_they_go)
 {
     assert_about(gaze_of_friend(picture, 0, 0).x, 0, 0.001F);
-    assert_true(gaze_of_friend(picture, 2, 0).x > 0.2F);
-    assert_true(gaze_of_friend(picture, -2, 0).x < -0.2F);
+    assert_all(gaze_of_friend(picture, 2, 0).x > 0.2F, gaze_of_friend(picture, -2, 0).x < -0.2F);
     assert_true(gaze_of_friend(picture, 0, 2).y > 0.2F);
 }
 
@@ -268,8 +264,7 @@ static int trails(Picture *picture, float x, const sq_look *look)
 TEST_IN_PICTURE(only_what_is_fast_leaves_a_trail)
 {
     const sq_look calm = {.calm = true};
-    assert_int_equal(trails(picture, 3, &no_look), 0);
-    assert_int_equal(trails(picture, 9, &no_look), 1);
+    assert_ints(trails(picture, 3, &no_look), 0, trails(picture, 9, &no_look), 1);
     assert_int_equal(trails(picture, 9, &calm), 0);
 }
 
@@ -305,8 +300,7 @@ TEST_IN_PICTURE(in_a_crowd_what_hurts_still_differs_without_colour)
     const sq_draw_list *list = draw(picture, 1);
     assert_int_equal(seen_at(list, 612.5F, 101), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, 601, 112.5F), SQ_COLOR_OUTLINE);
-    assert_int_equal(seen_at(list, 605, 105), SQ_COLOR_DANGER);
-    assert_int_equal(seen_at(list, 7, 1), SQ_COLOR_FOOD);
+    assert_ints(seen_at(list, 605, 105), SQ_COLOR_DANGER, seen_at(list, 7, 1), SQ_COLOR_FOOD);
 }
 
 TEST_IN_PICTURE(power_does_not_change_how_other_friends_look)
@@ -414,8 +408,7 @@ TEST_IN_PICTURE(the_warning_has_a_ground_of_its_own)
 {
     const sq_draw_list *list = draw_covered(picture, false);
     const sq_draw_item *core = &list->items[list->count - 1];
-    assert_int_equal(core->color, SQ_COLOR_DANGER);
-    assert_int_equal(seen_at(list, core->x - 0.5F, 116), SQ_COLOR_OUTLINE);
+    assert_ints(core->color, SQ_COLOR_DANGER, seen_at(list, core->x - 0.5F, 116), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, core->x + core->width + 0.5F, 116), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, 116, core->y - 0.5F), SQ_COLOR_OUTLINE);
     assert_int_equal(seen_at(list, core->x - 1.5F, core->y + core->height - 1), SQ_COLOR_DANGER);
@@ -478,8 +471,6 @@ TEST_IN_PICTURE(a_friend_that_does_not_grow_shows_no_warning)
     put_friend(picture->arena, 100, 100, 24.9F);
     assert_sight(picture, 100, 100, 24.9F, SQ_COLOR_LARGER, SQ_COLOR_LARGER_INSIDE);
 }
-
-/* ---- pellets ---- */
 
 /* Its cut corners distinguish it from every square. */
 TEST_IN_PICTURE(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power)
@@ -545,8 +536,7 @@ static sq_color rim(Picture *picture, const sq_look *look)
 TEST_IN_PICTURE(the_players_rim_shows_a_recent_hit)
 {
     const sq_look hurt = {.hurt = true};
-    assert_int_equal(rim(picture, NULL), SQ_COLOR_TEXT);
-    assert_int_equal(rim(picture, &hurt), SQ_COLOR_DANGER);
+    assert_ints(rim(picture, NULL), SQ_COLOR_TEXT, rim(picture, &hurt), SQ_COLOR_DANGER);
     player_of(picture->arena)->invincible_ticks = 1;
     assert_int_equal(rim(picture, NULL), SQ_COLOR_DANGER);
 }
@@ -583,10 +573,8 @@ TEST_IN_PICTURE(the_eyes_look_in_the_direction_of_movement)
 {
     assert_about(gaze_after(picture, 0, 0).x, 0, 0.001F);
     assert_about(gaze_after(picture, 0, 0).y, 0, 0.001F);
-    assert_true(gaze_after(picture, 2, 0).x > 0.2F);
-    assert_true(gaze_after(picture, -2, 0).x < -0.2F);
-    assert_true(gaze_after(picture, 0, 300).y > 0.2F);
-    assert_true(gaze_after(picture, 0, -300).y < -0.2F);
+    assert_all(gaze_after(picture, 2, 0).x > 0.2F, gaze_after(picture, -2, 0).x < -0.2F);
+    assert_all(gaze_after(picture, 0, 300).y > 0.2F, gaze_after(picture, 0, -300).y < -0.2F);
 }
 
 TEST_IN_PICTURE(a_fallen_player_is_not_drawn)
@@ -642,23 +630,18 @@ TEST_IN_PICTURE(near_its_end_the_power_frame_is_red)
 /* The frame begins at the top left corner. */
 TEST_IN_PICTURE(the_power_frame_runs_out_clockwise)
 {
-    const float near = 297;
-    const float far = 318;
+    const float near = 297, far = 318;
     Player *player = put_player(picture->arena, 300, 200, 15);
     player->power_ticks = 105; /* half of the top is gone */
     const sq_draw_list *list = draw(picture, 1);
-    assert_int_equal(seen_at(list, 301, 197), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_POWER);
+    assert_ints(seen_at(list, 301, 197), SQ_COLOR_COUNT, seen_at(list, 313, 197), SQ_COLOR_POWER);
     player->power_ticks = 75; /* the top and half of the right side */
     list = draw(picture, 1);
-    assert_int_equal(seen_at(list, 313, 197), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, far, 201), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, far, 213), SQ_COLOR_POWER);
-    assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_POWER);
+    assert_ints(seen_at(list, 313, 197), SQ_COLOR_COUNT, seen_at(list, far, 201), SQ_COLOR_COUNT);
+    assert_ints(seen_at(list, far, 213), SQ_COLOR_POWER, seen_at(list, 313, 218), SQ_COLOR_POWER);
     player->power_ticks = 45; /* also half of the bottom */
     list = draw(picture, 1);
-    assert_int_equal(seen_at(list, 313, 218), SQ_COLOR_COUNT);
-    assert_int_equal(seen_at(list, 301, 218), SQ_COLOR_POWER);
+    assert_ints(seen_at(list, 313, 218), SQ_COLOR_COUNT, seen_at(list, 301, 218), SQ_COLOR_POWER);
     assert_int_equal(seen_at(list, near, 213), SQ_COLOR_POWER);
 }
 
@@ -706,9 +689,7 @@ TEST_IN_PICTURE(a_swollen_player_stays_in_the_arena)
 static void assert_same_item(const sq_draw_item *one, const sq_draw_item *other)
 {
     assert_int_equal(one->color, other->color);
-    assert_number(one->x, other->x);
-    assert_number(one->y, other->y);
-    assert_number(one->width, other->width);
+    assert_numbers(one->x, other->x, one->y, other->y, one->width, other->width);
     assert_number(one->height, other->height);
 }
 
@@ -816,8 +797,6 @@ TEST_IN_PICTURE(an_arena_of_any_shape_fits_the_canvas)
     draw_arena_of(picture, 65536, 65536);
 }
 
-/* ---- a partly visible arena ---- */
-
 /* Around a player in its centre: 1280 x 720 of its 20000 x 10000 units. */
 static void open_huge_arena(Picture *picture)
 {
@@ -875,8 +854,7 @@ TEST_IN_PICTURE(a_rush_and_shards_are_announced_from_beyond_the_view)
     const ecs_entity darter = put_friend(picture->arena, 5, 170, 10);
     assert_non_null(
         ecs_add(picture->arena, darter, Dart, {.phase = SQ_DART_RESTS, .rest = 100, .ticks = 100}));
-    assert_non_null(mark_in(picture, SQ_COLOR_TEXT));
-    assert_null(mark_in(picture, SQ_COLOR_DANGER));
+    assert_all(mark_in(picture, SQ_COLOR_TEXT) != NULL, !mark_in(picture, SQ_COLOR_DANGER));
     ecs_get(picture->arena, darter, Dart)->ticks = 0;
     assert_null(mark_in(picture, SQ_COLOR_TEXT));
     const ecs_entity shard = ecs_create(picture->arena);
@@ -896,9 +874,8 @@ TEST_IN_PICTURE(a_row_that_is_announced_shows_its_lane)
 
 /* ---- a huge arena ---- */
 
-TEST_IN_PICTURE(only_the_visible_part_of_a_huge_arena_is_drawn)
+TEST_IN_PICTURE(only_the_visible_part_of_a_huge_arena_is_drawn, open_huge_arena(picture))
 {
-    open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     for (float x = 0; x < 19900; x += 100)
         for (float y = 0; y < 9900; y += 100)
@@ -932,20 +909,17 @@ TEST_IN_PICTURE(a_friend_is_drawn_if_any_part_or_its_teeth_are_visible)
 }
 
 /* The interpolated place counts, not the current one. */
-TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left)
+TEST_IN_PICTURE(a_leaving_friend_is_drawn_until_it_has_left, open_huge_arena(picture))
 {
-    open_huge_arena(picture);
     const size_t alone = items_without_friends(picture);
     const ecs_entity leaving = put_friend(picture->arena, 9300, 5000, 10);
     ecs_get(picture->arena, leaving, Motion)->before = (Square){9380, 5000, 10};
-    assert_int_equal(draw(picture, 0)->count > alone, 1);
-    assert_int_equal(draw(picture, 0.2F)->count > alone, 1);
+    assert_ints(draw(picture, 0)->count > alone, 1, draw(picture, 0.2F)->count > alone, 1);
     assert_int_equal(draw(picture, 0.9F)->count, alone);
 }
 
-TEST_IN_PICTURE(near_a_wall_the_player_leaves_the_centre)
+TEST_IN_PICTURE(near_a_wall_the_player_leaves_the_centre, open_huge_arena(picture))
 {
-    open_huge_arena(picture);
     put_player(picture->arena, 0, 9985, 15);
     find_body(draw(picture, 1), SQ_COLOR_TEXT, 0, 352.5F, 7.5F);
 }
@@ -983,7 +957,7 @@ TEST_IN_PICTURE(a_tall_arena_is_centred_on_the_canvas)
 TEST_IN_PICTURE(drawing_changes_nothing)
 {
     sq_game_def def = default_def(7);
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     for (int tick = 0; tick < 100; tick++) {
         const uint64_t hash = sq_game_hash(game);
         const uint32_t entities = ecs_entity_count(game);
@@ -995,15 +969,14 @@ TEST_IN_PICTURE(drawing_changes_nothing)
         assert_memory_equal(ecs_unique(game, Pointer), &pointer, sizeof pointer);
         assert_true(sq_game_tick(game, sq_input_at(320, 180)));
     }
-    ecs_world_destroy(game);
 }
 
 /* Two equal games: one is drawn, the other never. */
 TEST_IN_PICTURE(drawing_does_not_affect_the_game)
 {
     sq_game_def def = default_def(8);
-    ecs_world *drawn = sq_game_create(&def);
-    ecs_world *dark = sq_game_create(&def);
+    OWN_WORLD drawn = sq_game_create(&def);
+    OWN_WORLD dark = sq_game_create(&def);
     for (int tick = 0; tick < 140; tick++) {
         sq_draw_list_clear(&picture->list);
         assert_true(sq_frame_draw(drawn, whole_canvas(drawn), NULL, 0.5F, &picture->list));
@@ -1011,6 +984,4 @@ TEST_IN_PICTURE(drawing_does_not_affect_the_game)
         assert_true(sq_game_tick(dark, sq_input_at(100, 100)));
         assert_true(sq_game_hash(drawn) == sq_game_hash(dark));
     }
-    ecs_world_destroy(drawn);
-    ecs_world_destroy(dark);
 }

@@ -29,8 +29,7 @@ TEST_WITH_LIST(without_waves_each_line_is_a_rectangle)
 {
     const sq_look still = {.ripple_count = 0};
     draw(&still);
-    assert_int_equal(count_of(SQ_MESH), 0);
-    assert_int_equal(count_of(SQ_RECT), 640 / 16 + 360 / 16 + 1);
+    assert_ints(count_of(SQ_MESH), 0, count_of(SQ_RECT), 640 / 16 + 360 / 16 + 1);
 }
 
 TEST_WITH_LIST(a_wave_bends_only_what_it_reaches)

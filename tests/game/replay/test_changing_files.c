@@ -157,9 +157,7 @@ static void assert_not_loaded(size_t length, void (*change)(void), const char *w
     sq_replay replay;
     put_bytes("replay", whole, length);
     meanwhile = change;
-    assert_false(sq_replay_load(&replay, path_of("replay"), reason));
-    assert_null(meanwhile);
-    assert_null(replay.bytes);
+    assert_all(!sq_replay_load(&replay, path_of("replay"), reason), !meanwhile, !replay.bytes);
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }

@@ -4,8 +4,6 @@
 #include "game/climb.h"
 #include "game/history_testing.h"
 
-/* ---- a run without rewinding ---- */
-
 enum { TICKS_MAX = 9000 };
 
 typedef struct Course {
@@ -107,8 +105,7 @@ static void back_to(int tick)
 static void begin_course(void)
 {
     game = sq_game_create(&course.def);
-    assert_non_null(game);
-    assert_true(sq_history_begin(&history, game));
+    assert_all(game != NULL, sq_history_begin(&history, game));
 }
 
 /* ---- again and again ---- */
@@ -262,8 +259,7 @@ TEST(a_choice_can_be_undone_and_changed)
     const uint64_t hash = sq_game_hash(game);
     go_astray(60);
     assert_true(sq_history_back_to(&history, game, (uint64_t)tick + 30));
-    assert_int_equal(sq_game_hash(game), hash);
-    assert_int_equal(ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(sq_game_hash(game), hash, ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_EAT], 1);
     back_to(tick);
     play_to(3000);
     close_history(NULL);
@@ -298,8 +294,6 @@ TEST(history_may_begin_in_a_shop)
     play_to(tick + 200);
     close_history(NULL);
 }
-
-/* ---- an empty history ---- */
 
 TEST(an_unbegun_history_remembers_nothing)
 {

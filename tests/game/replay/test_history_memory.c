@@ -25,7 +25,6 @@ static uint64_t hashes[TICKS_MAX + 1];
 
 static int open_history(void **state)
 {
-    (void)state;
     const sq_game_def def = default_def(7);
     allocations_left = LONG_MAX;
     history = (sq_history){0};
@@ -38,7 +37,7 @@ static int open_history(void **state)
     return 0;
 }
 
-#define TEST_MEMORY(name) TEST_BETWEEN(name, open_history, close_history)
+#define TEST_MEMORY(...) TEST_KIND(open_history, close_history, __VA_ARGS__)
 
 /* Grants the history this many allocations in each tick. */
 static void play_with(long granted, int ticks)
@@ -68,8 +67,7 @@ static void play_without_memory(int ticks)
 static void assert_back_to(uint64_t tick)
 {
     assert_true(sq_history_back_to(&history, game, tick));
-    assert_int_equal(game_tick(), tick);
-    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_ints(game_tick(), tick, sq_game_hash(game), hashes[tick]);
 }
 
 /* Adds friends, so that no place is large enough for an image. */

@@ -17,8 +17,6 @@ bool __wrap_sq_game_tick(ecs_world *world, sq_input input)
     return __real_sq_game_tick(world, input);
 }
 
-/* ---- a tower that is played and rewound ---- */
-
 static uint64_t hashes[TICKS_MAX + 1]; /* after each tick, as last played */
 
 static void begin(int32_t ticks_per_second)
@@ -33,7 +31,7 @@ static void begin(int32_t ticks_per_second)
     assert_true(sq_history_begin(&history, game));
 }
 
-#define TEST_PRICE(name) TEST_BETWEEN(name, NULL, close_history)
+#define TEST_PRICE(...) TEST_KIND(NULL, close_history, __VA_ARGS__)
 
 static void play(int ticks)
 {
@@ -54,11 +52,9 @@ static void play(int ticks)
 /* Returns the number of ticks replayed. */
 static int back_by(int ticks)
 {
-    const int before = played;
-    const int tick = game_tick() - ticks;
+    const int before = played, tick = game_tick() - ticks;
     assert_true(sq_history_back_to(&history, game, (uint64_t)tick));
-    assert_int_equal(game_tick(), tick);
-    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_ints(game_tick(), tick, sq_game_hash(game), hashes[tick]);
     return played - before;
 }
 
@@ -101,7 +97,6 @@ static void crowd(int friends)
 
 TEST_PRICE(a_minute_takes_two_images_a_second)
 {
-    begin(60);
     play(4000);
     assert_in_range(history.count, 120, 122);
 }

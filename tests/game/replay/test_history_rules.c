@@ -15,7 +15,6 @@ static uint64_t hashes[TICKS_MAX]; /* after each tick, as it was played last */
 
 static int open_game(void **state)
 {
-    (void)state;
     dice = sq_rng_seeded(3, SQ_STREAM_RULES);
     history = (sq_history){0};
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
@@ -29,7 +28,7 @@ static int open_game(void **state)
     return 0;
 }
 
-#define TEST_RULES(name) TEST_BETWEEN(name, open_game, close_history)
+#define TEST_RULES(...) TEST_KIND(open_game, close_history, __VA_ARGS__)
 
 static void change_to(const sq_rulebook *to)
 {
@@ -111,8 +110,6 @@ TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was)
     }
 }
 
-/* ---- kinds that come and go ---- */
-
 static int64_t squares_of_floor(void)
 {
     return (int64_t)sq_game_run(game)->eaten + sq_quota_left(game);
@@ -131,8 +128,7 @@ TEST_RULES(kinds_come_and_go)
     assert_true(crumb > 0 && sq_kind_named(&to.kinds, "crumb", 5) < 0);
     const int64_t left = squares_of_floor();
     change_to(&to);
-    assert_int_equal(squares_of_floor(), left);
-    assert_int_equal(ecs_count(game, Split), 0);
+    assert_ints(squares_of_floor(), left, ecs_count(game, Split), 0);
     assert_int_equal(ecs_count(game, Drift) > 0,
                      sq_kind_named(&to.kinds, "mother", 6) >= 0 && ecs_count(game, Brood) > 0);
     ecs_each_entity_read(game, Friend, friend, entity) {

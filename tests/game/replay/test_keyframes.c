@@ -23,7 +23,7 @@ static int close_replay(void **state)
     return close_folder(state);
 }
 
-#define TEST_REPLAY(name) TEST_BETWEEN(name, open_folder, close_replay)
+#define TEST_REPLAY(...) TEST_KIND(open_folder, close_replay, __VA_ARGS__)
 
 /* A recorded run, played to its end with keyframes; the hash of every tick is known. */
 static void watch(const sq_game_def *def, int ticks)
@@ -53,8 +53,7 @@ static void jump_to(uint64_t tick, uint64_t most)
 {
     game = sq_keyframes_seek(&keyframes, &playback, game, tick, most);
     assert_non_null(game);
-    assert_int_equal(playback.ticks, tick);
-    assert_int_equal(sq_game_hash(game), hashes[tick]);
+    assert_ints(playback.ticks, tick, sq_game_hash(game), hashes[tick]);
     assert_false(playback.differs);
 }
 
@@ -62,8 +61,7 @@ TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance)
 {
     Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
     watch_tower(60, TICKS);
-    assert_int_equal(keyframes.distance, 600);
-    assert_int_equal(keyframes.count, 1 + TICKS / 600);
+    assert_ints(keyframes.distance, 600, keyframes.count, 1 + TICKS / 600);
     for (int i = 0; i < JUMPS; i++)
         jump_to(sq_rng_next(&dice) % (uint32_t)(playback.ticks + 1), 599);
     for (int i = 0; i < 20; i++) {
@@ -107,8 +105,6 @@ TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start)
     jump_to(4321, 4321 - 1);
     jump_to(600, 0);
 }
-
-/* ---- climb ---- */
 
 /* What is seen on the way: the ticks after which a floor or the run has ended, and what came up. */
 typedef struct Sights {

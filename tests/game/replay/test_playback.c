@@ -24,12 +24,11 @@ static int close_replay(void **state)
     return close_folder(state);
 }
 
-#define TEST_REPLAY(name) TEST_BETWEEN(name, open_folder, close_replay)
+#define TEST_REPLAY(...) TEST_KIND(open_folder, close_replay, __VA_ARGS__)
 
 static void step(ecs_world *game)
 {
-    assert_false(playback.is_over);
-    assert_true(sq_playback_step(&playback, game));
+    assert_all(!playback.is_over, sq_playback_step(&playback, game));
 }
 
 /* Plays to the end; returns the hash there. */
@@ -50,8 +49,7 @@ static void assert_plays_again(const sq_game_def *def, int player, int ticks)
 {
     const uint64_t hash = record_run(def, player, ticks, "run");
     load(&replay, "run");
-    assert_true(hash_of_end() == hash);
-    assert_false(playback.differs);
+    assert_all(hash_of_end() == hash, !playback.differs);
     assert_true(playback.ticks == replay.ticks && playback.ticks == recorded_run.ticks);
     sq_replay_unload(&replay);
 }
@@ -142,18 +140,14 @@ static void assert_resumed_plays_again(const sq_game_def *def, bool in_shop, int
     record_ticks(&recorded, SQ_BOT_GREEDY, ticks);
     const uint64_t hash = stop_recording(&recorded);
     load(&replay, "run");
-    assert_true(replay.header.is_resumed);
-    assert_true(replay.header.from.run.tick == kept.run.tick);
-    assert_true(replay.ticks == (uint64_t)ticks);
-    assert_true(hash_of_end() == hash);
-    assert_false(playback.differs);
+    assert_all(replay.header.is_resumed, replay.header.from.run.tick == kept.run.tick);
+    assert_all(replay.ticks == (uint64_t)ticks, hash_of_end() == hash, !playback.differs);
     sq_replay_unload(&replay);
 }
 
 TEST_REPLAY(a_resumed_run_is_replayed_from_its_checkpoint)
 {
-    const sq_game_def tower = quick_tower(11);
-    const sq_game_def climb = eventful_climb();
+    const sq_game_def tower = quick_tower(11), climb = eventful_climb();
     for (int in_shop = 0; in_shop < 2; in_shop++) {
         assert_resumed_plays_again(&tower, in_shop == 1, 2000);
         assert_resumed_plays_again(&climb, in_shop == 1, 2000);
@@ -176,9 +170,7 @@ TEST_REPLAY(a_choice_at_the_very_end_is_replayed)
 {
     const uint64_t hash = record_to_the_first_shop();
     load(&replay, "run");
-    assert_true(hash_of_end() == hash);
-    assert_false(playback.differs);
-    assert_true(playback.ticks == replay.ticks);
+    assert_all(hash_of_end() == hash, !playback.differs, playback.ticks == replay.ticks);
 }
 
 TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace)
@@ -196,7 +188,7 @@ TEST_REPLAY(the_next_choice_is_known_while_in_the_shop)
     int shops = 0;
     record_run(&def, SQ_BOT_GREEDY, 2000, "run");
     load(&replay, "run");
-    ecs_world *game = sq_playback_begin(&playback, &replay);
+    OWN_WORLD game = sq_playback_begin(&playback, &replay);
     while (!playback.is_over) {
         const int32_t choice = sq_playback_next_choice(&playback);
         const Tower before = *ecs_unique(game, Tower);
@@ -211,7 +203,6 @@ TEST_REPLAY(the_next_choice_is_known_while_in_the_shop)
     }
     assert_int_equal(sq_playback_next_choice(&playback), SQ_SECOND_NO_CHOICE);
     assert_true(shops > 3);
-    ecs_world_destroy(game);
 }
 
 /* ---- to any tick ---- */
@@ -233,9 +224,7 @@ TEST_REPLAY(any_tick_is_reached_from_any_other)
     for (int time = 0; time < 60; time++) {
         const uint64_t tick = sq_rng_below(&rng, TICKS + 1);
         game = sq_playback_seek(&playback, game, tick, UINT64_MAX);
-        assert_true(playback.ticks == tick);
-        assert_true(sq_game_hash(game) == hashes[tick]);
-        assert_false(playback.differs);
+        assert_all(playback.ticks == tick, sq_game_hash(game) == hashes[tick], !playback.differs);
     }
     game = sq_playback_seek(&playback, game, UINT64_MAX, UINT64_MAX);
     assert_true(playback.ticks == TICKS && playback.is_over);
@@ -325,8 +314,7 @@ static void assert_changed_rule_is_found(const char *assignment, uint64_t seed)
     if (expected == 0)
         fail_msg("%s does not show with seed %" PRIu64, assignment, seed);
     hash_of_end();
-    assert_true(playback.differs);
-    assert_true(playback.differs_at == expected);
+    assert_all(playback.differs, playback.differs_at == expected);
     assert_true(playback.knows_whole_hash ? playback.found != playback.recorded
                                           : (uint16_t)playback.found != playback.recorded);
     sq_replay_unload(&replay);
@@ -351,8 +339,7 @@ TEST_REPLAY(constants_of_the_looks_do_not_affect_a_replay)
     config.EFFECT_SHAKE = 50;
     config.END_DURATION = 1;
     forge_constants(&config);
-    assert_true(hash_of_end() == hash);
-    assert_false(playback.differs);
+    assert_all(hash_of_end() == hash, !playback.differs);
 }
 
 /* A wrong bit in the middle of a hash: only the whole hash, once a second, shows it. */
@@ -376,8 +363,7 @@ TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second)
     seal_forgery(&forgery);
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     hash_of_end();
-    assert_true(playback.differs && playback.knows_whole_hash);
-    assert_true(playback.differs_at == 10);
+    assert_all(playback.differs && playback.knows_whole_hash, playback.differs_at == 10);
     assert_true(playback.recorded == second.hash);
     assert_true(playback.found == (second.hash ^ UINT64_C(1) << 40));
 }
@@ -395,8 +381,7 @@ TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected)
     load(&replay, "run");
     assert_true(replay.ticks == ticks + 1);
     hash_of_end();
-    assert_true(playback.differs && playback.ended_early);
-    assert_true(playback.differs_at == ticks);
+    assert_all(playback.differs && playback.ended_early, playback.differs_at == ticks);
     const sq_options options = {.files.verify = "run"};
     assert_int_equal(sq_headless_verify(&options, &replay), EXIT_FAILURE);
 }

@@ -50,21 +50,18 @@ TEST_IN_FOLDER(each_second_is_written_at_its_end)
     for (uint64_t second = 1; second < 20; second++) {
         record_ticks(&recorded, RESTLESS, 9);
         record_ticks(&recorded, RESTLESS, 1);
-        assert_true(ticks_in("run") == 10 * second);
-        assert_true(was_cut_off("run"));
+        assert_all(ticks_in("run") == 10 * second, was_cut_off("run"));
     }
     record_ticks(&recorded, RESTLESS, 7);
     stop_recording(&recorded);
-    assert_true(ticks_in("run") == 197);
-    assert_false(was_cut_off("run"));
+    assert_all(ticks_in("run") == 197, !was_cut_off("run"));
 }
 
 TEST_IN_FOLDER(a_run_shorter_than_a_second_is_written_at_its_end)
 {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 3, "run");
-    assert_true(ticks_in("run") == 3);
-    assert_false(was_cut_off("run"));
+    assert_all(ticks_in("run") == 3, !was_cut_off("run"));
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -83,30 +80,26 @@ TEST_IN_FOLDER(the_next_recording_ends_the_previous_one)
     const sq_game_def def = busy_tower();
     start_recording(&recorded, &def, RESTLESS, "first");
     record_ticks(&recorded, RESTLESS, 14);
-    ecs_world *next = sq_game_create(&def);
+    OWN_WORLD next = sq_game_create(&def);
     sq_recorder_begin(&recorded.recorder, next, path_of("second"));
-    assert_true(ticks_in("first") == 14);
-    assert_false(was_cut_off("first"));
+    assert_all(ticks_in("first") == 14, !was_cut_off("first"));
     assert_true(sq_game_tick(next, (sq_input){1, 2, 0}));
     sq_recorder_tick(&recorded.recorder, next, (sq_input){1, 2, 0});
     stop_recording(&recorded);
     assert_true(ticks_in("second") == 1);
-    ecs_world_destroy(next);
 }
 
 TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing)
 {
     static sq_recorder recorder;
     const sq_game_def def = busy_tower();
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     recorder = (sq_recorder){0};
     sq_recorder_tick(&recorder, game, (sq_input){1, 2, 0});
     sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
     sq_recorder_end(&recorder);
-    assert_null(sq_recorder_take_notice(&recorder));
-    assert_false(recorder.is_on);
+    assert_all(!sq_recorder_take_notice(&recorder), !recorder.is_on);
     assert_int_equal(files_in_folder(), 0);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place)
@@ -116,8 +109,7 @@ TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place)
     assert_int_equal(symlink("real", path_of("link")), 0);
     recorded = (Recorded){.game = sq_game_create(&def)};
     assert_true(sq_recorder_begin_now(&recorded.recorder, recorded.game, path_of("link")));
-    assert_true(ticks_in("real") == 0);
-    assert_true(was_cut_off("real"));
+    assert_all(ticks_in("real") == 0, was_cut_off("real"));
     record_ticks(&recorded, RESTLESS, 25);
     assert_true(ticks_in("link") == 20);
     stop_recording(&recorded);
@@ -138,8 +130,7 @@ TEST_IN_FOLDER(a_final_choice_is_recorded)
     sq_replay_place place = sq_replay_begin(&replay);
     while (sq_replay_next(&replay, &place, &step)) {
     }
-    assert_false(step.has_tick);
-    assert_true(step.has_hash);
+    assert_all(!step.has_tick, step.has_hash);
     assert_int_not_equal(step.choice, SQ_SECOND_NO_CHOICE);
     assert_true(replay.ticks == recorded.ticks);
     sq_replay_unload(&replay);
@@ -216,8 +207,7 @@ static void assert_plays_on_without(const char *path, const char *why)
     record_ticks(&recorded, RESTLESS, 50);
     const char *notice = sq_recorder_take_notice(&recorded.recorder);
     assert_non_null(notice);
-    assert_non_null(strstr(notice, why));
-    assert_null(sq_recorder_take_notice(&recorded.recorder));
+    assert_all(strstr(notice, why) != NULL, !sq_recorder_take_notice(&recorded.recorder));
     assert_true(recorded.recorder.has_failed);
     sq_recorder_end(&recorded.recorder);
     sq_recorder_begin(&recorded.recorder, recorded.game, path); /* not reported again */
@@ -263,8 +253,7 @@ TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once)
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
     assert_false(sq_recorder_begin_now(&recorded.recorder, recorded.game, own_folder));
-    assert_non_null(strstr(stop_listening(), "Is a directory"));
-    assert_true(recorded.recorder.has_failed);
+    assert_all(strstr(stop_listening(), "Is a directory") != NULL, recorded.recorder.has_failed);
     sq_recorder_end(&recorded.recorder);
     recorded.recorder = (sq_recorder){0};
     start_listening();

@@ -53,8 +53,7 @@ static void assert_is_said_once(const char *said, const char *why)
     assert_non_null(strstr(said, "square-eater: cannot record "));
     assert_non_null(strstr(said, why));
     assert_int_equal(lines_in(said), 1);
-    assert_true(recorder->has_failed);
-    assert_false(recorder->is_on);
+    assert_all(recorder->has_failed, !recorder->is_on);
     const char *notice = sq_recorder_take_notice(recorder);
     assert_non_null(notice);
     assert_non_null(strstr(notice, why));
@@ -108,8 +107,7 @@ TEST_IN_FOLDER(each_failing_run_is_reported)
     closes_left = 0;
     sq_recorder_begin(&recorded.recorder, recorded.game, path_of("other"));
     assert_int_equal(lines_in(stop_listening()), 1);
-    assert_true(recorded.recorder.has_failed);
-    assert_true(recorded.recorder.is_on);
+    assert_all(recorded.recorder.has_failed, recorded.recorder.is_on);
     record_ticks(&recorded, RESTLESS, 15);
     stop_recording(&recorded);
     assert_true(has_file("other"));
@@ -122,8 +120,7 @@ TEST_IN_FOLDER(a_successful_recording_reports_nothing)
     start_listening();
     stop_recording(&recorded);
     assert_string_equal(stop_listening(), "");
-    assert_false(recorded.recorder.has_failed);
-    assert_null(sq_recorder_take_notice(&recorded.recorder));
+    assert_all(!recorded.recorder.has_failed, !sq_recorder_take_notice(&recorded.recorder));
 }
 
 TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)
@@ -140,6 +137,5 @@ TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)
     start_listening();
     closes_left = 0;
     const int status = sq_headless_run(&options, 1);
-    assert_int_equal(lines_in(stop_listening()), 1);
-    assert_int_equal(status, EXIT_FAILURE);
+    assert_ints(lines_in(stop_listening()), 1, status, EXIT_FAILURE);
 }

@@ -36,9 +36,7 @@ TEST_IN_FOLDER(a_replay_identifies_its_game)
     assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
     assert_true(replay.header.seed == UINT64_MAX);
     assert_memory_equal(&replay.header.rules.config, &def.config, sizeof def.config);
-    assert_false(replay.header.is_resumed);
-    assert_true(replay.ticks == 100);
-    assert_false(replay.was_cut_off);
+    assert_all(!replay.header.is_resumed, replay.ticks == 100, !replay.was_cut_off);
     sq_replay_unload(&replay);
     sq_replay_unload(&replay); /* a second call does nothing */
 }
@@ -49,9 +47,7 @@ TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
     static sq_input inputs[1000];
     const sq_game_def def = busy_tower();
     sq_replay_step step;
-    uint64_t ticks = 0;
-    uint64_t choices = 0;
-    uint64_t presses = 0;
+    uint64_t ticks = 0, choices = 0, presses = 0;
     start_recording(&recorded, &def, RESTLESS, "run");
     for (int i = 0; i < 1000; i++) {
         leave_any_shop(&recorded);
@@ -69,8 +65,7 @@ TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
         choices += step.choice != SQ_SECOND_NO_CHOICE;
         presses += step.input.buttons == SQ_BUTTON_ACTION;
     }
-    assert_true(sq_replay_is_at_end(&replay, &place));
-    assert_true(ticks == 1000 && replay.ticks == 1000);
+    assert_all(sq_replay_is_at_end(&replay, &place), ticks == 1000 && replay.ticks == 1000);
     assert_true(choices == recorded.choices && choices > 0);
     assert_in_range(presses, 100, 300);
     sq_replay_unload(&replay);
@@ -79,8 +74,7 @@ TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
 TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved)
 {
     const sq_game_def def = busy_tower();
-    sq_replay_step first;
-    sq_replay_step again;
+    sq_replay_step first, again;
     record_run(&def, RESTLESS, 200, "run");
     load(&replay, "run");
     sq_replay_place place = sq_replay_begin(&replay);
@@ -109,8 +103,7 @@ TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks)
     ecs_world_destroy(game);
     load(&replay, "run");
     sq_replay_place place = sq_replay_begin(&replay);
-    assert_true(replay.ticks == 0);
-    assert_true(sq_replay_is_at_end(&replay, &place));
+    assert_all(replay.ticks == 0, sq_replay_is_at_end(&replay, &place));
     assert_false(sq_replay_next(&replay, &place, &step));
     sq_replay_unload(&replay);
 }
@@ -142,8 +135,7 @@ TEST_IN_FOLDER(a_flipped_bit_in_any_byte_is_detected)
 /* Stores the lengths of the parts, starting with the header; returns their number. */
 static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static 16])
 {
-    sq_bytes_reader reader = {bytes, length, SQ_REPLAY_HEAD_SIZE, false};
-    sq_bytes_reader part;
+    sq_bytes_reader reader = {bytes, length, SQ_REPLAY_HEAD_SIZE, false}, part;
     uint32_t checksum = 0;
     int count = 0;
     sq_replay_take_part(&reader, &part, &checksum);
@@ -158,8 +150,7 @@ static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static
 
 TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected)
 {
-    size_t length;
-    size_t starts[16];
+    size_t length, starts[16];
     uint8_t *bytes = unfinished_replay(&length); /* without a mark the length is unknown */
     uint8_t *other = malloc(2 * length);
     assert_non_null(other);
@@ -181,10 +172,8 @@ TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected)
 
 TEST_IN_FOLDER(a_second_of_another_run_is_detected)
 {
-    size_t length;
-    size_t other_length;
-    size_t starts[16];
-    size_t other_starts[16];
+    size_t length, other_length;
+    size_t starts[16], other_starts[16];
     uint8_t *bytes = unfinished_replay(&length);
     sq_game_def def = busy_tower();
     def.seed++;
@@ -228,8 +217,7 @@ TEST_IN_FOLDER(bytes_after_the_end_are_detected)
 /* A killed recorder leaves whole seconds and possibly part of one. */
 TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second)
 {
-    size_t length;
-    size_t starts[16];
+    size_t length, starts[16];
     uint8_t *bytes = unfinished_replay(&length);
     const int seconds = part_starts(bytes, length, starts);
     assert_int_equal(seconds, 4);
@@ -237,9 +225,7 @@ TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second)
         uint64_t whole = 0;
         while (starts[whole + 1] <= cut && whole < 4)
             whole++;
-        assert_true(parse(&replay, bytes, cut));
-        assert_true(replay.was_cut_off);
-        assert_true(replay.ticks == 10 * whole);
+        assert_all(parse(&replay, bytes, cut), replay.was_cut_off, replay.ticks == 10 * whole);
         sq_replay_place place = sq_replay_begin(&replay);
         sq_replay_step step;
         for (uint64_t tick = 0; tick < replay.ticks; tick++)
@@ -345,8 +331,7 @@ TEST(a_missing_constant_has_its_default)
     Forgery forgery = forge_rules("mode = tower\n[kind friend]\ngrow = on\n");
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
-    assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
-    assert_int_equal(replay.header.rules.kinds.count, 1);
+    assert_ints(replay.header.rules.mode, SQ_MODE_TOWER, replay.header.rules.kinds.count, 1);
     sq_replay_unload(&replay);
 }
 
@@ -478,8 +463,7 @@ TEST(only_the_last_second_may_be_shorter)
     Forgery forgery = forge_game(&header);
     forge_second(&forgery, 10);
     forge_second(&forgery, 9);
-    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
-    assert_true(replay.ticks == 19);
+    assert_all(parse(&replay, forged, finish_forgery(&forgery)), replay.ticks == 19);
     sq_replay_unload(&replay);
     forge_second(&forgery, 10);
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 3");
@@ -490,8 +474,6 @@ TEST(only_the_last_second_may_be_shorter)
     forge_second(&forgery, 0);
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 1");
 }
-
-/* ---- older files ---- */
 
 /* A file whose only second has two ticks and, in the second version, a press in the last of them.
  * A second that is not of the file's version does not end where it should. */
@@ -517,8 +499,7 @@ TEST(seconds_are_read_in_the_version_of_their_file)
 {
     for (uint32_t version = SQ_REPLAY_OLDEST; version <= SQ_REPLAY_VERSION; version++) {
         sq_replay_step step;
-        assert_false(parse_two_ticks(version, 3 - version));
-        assert_true(parse_two_ticks(version, version));
+        assert_all(!parse_two_ticks(version, 3 - version), parse_two_ticks(version, version));
         assert_int_equal(replay.version, version);
         sq_replay_place place = sq_replay_begin(&replay);
         assert_true(sq_replay_next(&replay, &place, &step));
@@ -535,8 +516,7 @@ TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason)
 {
     assert_false(sq_replay_load(&replay, path_of("none"), reason));
     assert_string_equal(reason, "cannot be read: No such file or directory");
-    assert_null(replay.bytes);
-    assert_false(sq_replay_load(&replay, own_folder, reason));
+    assert_all(!replay.bytes, !sq_replay_load(&replay, own_folder, reason));
     assert_string_equal(reason, "cannot be read: Is a directory");
     assert_false(sq_replay_load(&replay, "/dev/zero", reason));
     assert_string_equal(reason, "cannot be read: it is not a regular file");

@@ -10,13 +10,12 @@ static uint8_t buffer[SQ_SECOND_BYTES_MAX];
 
 static int clear(void **state)
 {
-    (void)state;
     sq_second_clear(&second);
     memset(&read_back, 0xA5, sizeof read_back);
     return 0;
 }
 
-#define TEST_SECOND(name) TEST_BETWEEN(name, clear, NULL)
+#define TEST_SECOND(...) TEST_KIND(clear, NULL, __VA_ARGS__)
 
 static void add(int32_t x, int32_t y)
 {
@@ -196,13 +195,11 @@ TEST_SECOND(a_second_of_the_first_version_is_read_without_presses)
     static const uint8_t bytes[] = {2, 2, 0, 4, 1, 255, 5, 2, 0, 9, 9,
                                     8, 8, 1, 2, 3, 4,   5, 6, 7, 8};
     assert_true(read_version(bytes, sizeof bytes, 1));
-    assert_int_equal(read_back.ticks, 2);
-    assert_int_equal(read_back.choices[0], 4);
+    assert_ints(read_back.ticks, 2, read_back.choices[0], 4);
     assert_int_equal(read_back.choices[1], SQ_SECOND_TOOK_NOTHING);
     assert_int_equal(read_back.choices[2], SQ_SECOND_NO_CHOICE);
     for (int tick = 0; tick < 2; tick++) {
-        assert_int_equal(read_back.inputs[tick].pointer_x, 1 + tick);
-        assert_int_equal(read_back.inputs[tick].buttons, 0);
+        assert_ints(read_back.inputs[tick].pointer_x, 1 + tick, read_back.inputs[tick].buttons, 0);
     }
     assert_true(read_back.hash == UINT64_C(0x0807060504030201));
     assert_false(read_version(bytes, sizeof bytes, 2));
@@ -234,7 +231,7 @@ TEST_SECOND(a_truncated_second_is_invalid)
     assert_false(read_bytes(buffer, length + 1));
 }
 
-#define assert_none(...)                                                                           \
+#define assert_refuses(...)                                                                        \
     do {                                                                                           \
         const uint8_t bytes_[] = {__VA_ARGS__};                                                    \
         assert_false(read_bytes(bytes_, sizeof bytes_));                                           \
@@ -245,29 +242,30 @@ TEST_SECOND(invalid_seconds_are_refused)
 {
     static const uint8_t good[] = {1, 0, 0, 0, 0, 9, 9, HASH};
     assert_true(read_bytes(good, sizeof good));
-    assert_none(0, 0, 0, HASH);                                        /* nothing at all */
-    assert_none(0xf1, 1, 0, 0, 0, 0, HASH);                            /* 241 ticks */
-    assert_none(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, HASH);       /* far more */
-    assert_none(1, 1, 0, 32, 0, 0, 0, 9, 9, HASH);                     /* no such choice */
-    assert_none(1, 1, 0, 254, 0, 0, 0, 9, 9, HASH);                    /* no such choice either */
-    assert_none(1, 1, 2, 1, 0, 0, 0, 9, 9, HASH);                      /* chosen after the end */
-    assert_none(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, 0, HASH); /* far after the end */
-    assert_none(1, 2, 1, 1, 0, 1, 0, 0, 0, 9, 9, HASH);                /* two at once */
-    assert_none(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);                /* countless */
-    assert_none(1, 0, 2, 0, 0, 9, 9, HASH);                            /* x is -1 */
-    assert_none(1, 0, 0, 1, 0, 9, 9, HASH);                            /* y is -1 */
-    assert_none(1, 0, 1, 0, 0, 0, 9, 9, HASH);                         /* two ticks of one */
-    assert_none(2, 0, 1, 0, 1, 0, 9, 9, 9, 9, HASH);                   /* three of two */
-    assert_none(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH);
-    assert_none(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 0, 9, 9, HASH); /* beyond any arena */
-    assert_none(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, HASH);
-    assert_none(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH); /* farthest */
-    assert_none(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 0, 9, 9, 9, 9, HASH); /* in its second tick */
-    assert_none(1, 0, 0, 0, 1, 1, 9, 9, HASH); /* pressed after the end */
-    assert_none(1, 0, 0, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH); /* far after the end */
-    assert_none(1, 0, 0, 0, 2, 0, 0, 9, 9, HASH);                /* pressed twice at once */
-    assert_none(1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH); /* countless presses */
-    assert_none(0, 1, 0, 1, 1, 0, HASH);                         /* pressed in no tick */
+    assert_refuses(0, 0, 0, HASH);                                  /* nothing at all */
+    assert_refuses(0xf1, 1, 0, 0, 0, 0, HASH);                      /* 241 ticks */
+    assert_refuses(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, HASH); /* far more */
+    assert_refuses(1, 1, 0, 32, 0, 0, 0, 9, 9, HASH);               /* no such choice */
+    assert_refuses(1, 1, 0, 254, 0, 0, 0, 9, 9, HASH);              /* no such choice either */
+    assert_refuses(1, 1, 2, 1, 0, 0, 0, 9, 9, HASH);                /* chosen after the end */
+    assert_refuses(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, 0, HASH); /* far after the end */
+    assert_refuses(1, 2, 1, 1, 0, 1, 0, 0, 0, 9, 9, HASH);                /* two at once */
+    assert_refuses(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);                /* countless */
+    assert_refuses(1, 0, 2, 0, 0, 9, 9, HASH);                            /* x is -1 */
+    assert_refuses(1, 0, 0, 1, 0, 9, 9, HASH);                            /* y is -1 */
+    assert_refuses(1, 0, 1, 0, 0, 0, 9, 9, HASH);                         /* two ticks of one */
+    assert_refuses(2, 0, 1, 0, 1, 0, 9, 9, 9, 9, HASH);                   /* three of two */
+    assert_refuses(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH);
+    assert_refuses(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 0, 9, 9, HASH); /* beyond any arena */
+    assert_refuses(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, HASH);
+    assert_refuses(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH); /* farthest */
+    assert_refuses(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 0, 9, 9, 9, 9,
+                   HASH);                         /* in its second tick */
+    assert_refuses(1, 0, 0, 0, 1, 1, 9, 9, HASH); /* pressed after the end */
+    assert_refuses(1, 0, 0, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH); /* far after the end */
+    assert_refuses(1, 0, 0, 0, 2, 0, 0, 9, 9, HASH);                /* pressed twice at once */
+    assert_refuses(1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH); /* countless presses */
+    assert_refuses(0, 1, 0, 1, 1, 0, HASH);                         /* pressed in no tick */
 }
 
 TEST_SECOND(random_bytes_are_read_without_harm)

@@ -70,8 +70,7 @@ TEST_IN_EMPTY_CLIMB(with_power_the_player_bites_it_and_scores_like_a_red_one)
     tick_in_place(game, 0);
     assert_true(ecs_is_alive(game, mother));
     assert_number(square_of(game, mother).size, 35);
-    assert_int_equal(climb_of(game)->score, 50);
-    assert_int_equal(sq_game_run(game)->eaten, 0);
+    assert_ints(climb_of(game)->score, 50, sq_game_run(game)->eaten, 0);
     assert_number(player_of(game)->square.size, 15);
     assert_int_equal(count_events(game, SQ_EVENT_BITTEN), 1);
     tick_in_place(game, 0);
@@ -83,6 +82,5 @@ TEST_IN_EMPTY_CLIMB(without_power_it_hits)
     const Square player = player_of(game)->square;
     put_kind(game, "mother", player.x - 12, player.y - 12, 40);
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->hits, 1);
-    assert_int_equal(climb_of(game)->last_kind, kind_named(game, "mother"));
+    assert_ints(sq_game_run(game)->hits, 1, climb_of(game)->last_kind, kind_named(game, "mother"));
 }

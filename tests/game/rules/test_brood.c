@@ -62,8 +62,7 @@ TEST_IN_EMPTY_CLIMB(what_a_brood_lets_out_scores_nothing)
     const ecs_entity child = put_friend(game, player.x, player.y, 5);
     assert_true(ecs_add(game, child, Offspring, {.of = 1}));
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->eaten, 1);
-    assert_int_equal(climb_of(game)->score, 0);
+    assert_ints(sq_game_run(game)->eaten, 1, climb_of(game)->score, 0);
     assert_true(floor_of(game)->chain_ticks > 0);
 }
 
@@ -73,7 +72,6 @@ TEST_IN_EMPTY_CLIMB(mothers_are_numbered_from_one)
     const ecs_entity first = put_kind(game, "mother", 100, 100, 40);
     const ecs_entity second = put_kind(game, "mother", 300, 100, 40);
     wait(game, 120);
-    assert_int_equal(ecs_get(game, first, Brood)->number, 1);
-    assert_int_equal(ecs_get(game, second, Brood)->number, 2);
+    assert_ints(ecs_get(game, first, Brood)->number, 1, ecs_get(game, second, Brood)->number, 2);
     assert_int_equal(floor_of(game)->broods, 2);
 }

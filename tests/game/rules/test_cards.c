@@ -69,8 +69,7 @@ TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     take_pellet(game);
     assert_int_equal(ecs_get(game, gray, Push)->ticks, 20);
-    assert_true(ecs_has(game, small, Push));
-    assert_false(ecs_has(game, far, Push));
+    assert_all(ecs_has(game, small, Push), !ecs_has(game, far, Push));
     const float x = square_of(game, gray).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, gray).x > x + 10); /* twelve units at first */
@@ -125,10 +124,8 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     floor_of(game)->chain_ticks = 30;
     be_hit(game);
     assert_number(player_of(game)->square.size, 15);
-    assert_int_equal(player_of(game)->invincible_ticks, 36);
-    assert_int_equal(sq_game_run(game)->hits, 0);
-    assert_int_equal(floor_of(game)->chain, 4);
-    assert_int_equal(count_events(game, SQ_EVENT_SHIELDED), 1);
+    assert_ints(player_of(game)->invincible_ticks, 36, sq_game_run(game)->hits, 0);
+    assert_ints(floor_of(game)->chain, 4, count_events(game, SQ_EVENT_SHIELDED), 1);
     be_hit(game);
     assert_number(player_of(game)->square.size,
                   15 - sq_player_damage(constants(game), ecs_unique(game, Tower)));
@@ -151,11 +148,9 @@ TEST_IN_EMPTY_CLIMB(a_shielded_hit_knocks_back)
 {
     floor_of(game)->shield = 1;
     const Square player = player_of(game)->square;
-    const ecs_entity near = put_friend(game, player.x + 60, player.y, 25);
-    const ecs_entity red = be_hit(game);
+    const ecs_entity near = put_friend(game, player.x + 60, player.y, 25), red = be_hit(game);
     assert_int_equal(count_events(game, SQ_EVENT_SHIELDED), 1);
-    assert_true(ecs_has(game, red, Push));
-    assert_true(ecs_has(game, near, Push));
+    assert_all(ecs_has(game, red, Push), ecs_has(game, near, Push));
 }
 
 TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits)
@@ -164,9 +159,7 @@ TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits)
     const ecs_entity red = be_hit(game);
     assert_false(ecs_is_alive(game, red));
     assert_number(player_of(game)->square.size, 10.5F);
-    assert_int_equal(climb_of(game)->score, 50);
-    assert_int_equal(sq_game_run(game)->eaten, 1);
-    assert_int_equal(sq_game_run(game)->hits, 1);
+    assert_ints(climb_of(game)->score, 50, sq_game_run(game)->eaten, 1, sq_game_run(game)->hits, 1);
 }
 
 TEST_IN_EMPTY_CLIMB(without_thorns_it_stays)
@@ -183,8 +176,7 @@ TEST_IN_EMPTY_CLIMB(thorns_bite_armour_once)
     const ecs_entity mother = put_kind(game, "mother", player.x, player.y, 40);
     tick_in_place(game, 0);
     assert_true(ecs_is_alive(game, mother));
-    assert_number(square_of(game, mother).size, 35);
-    assert_number(player_of(game)->square.size, 10);
+    assert_numbers(square_of(game, mother).size, 35, player_of(game)->square.size, 10);
     assert_int_equal(climb_of(game)->score, 0);
 }
 
@@ -197,13 +189,11 @@ TEST_IN_EMPTY_CLIMB(second_wind_comes_once_a_run_instead_of_losing_a_life)
     be_hit(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
     assert_number(player_of(game)->square.size, 10);
-    assert_int_equal(player_of(game)->invincible_ticks, 120);
-    assert_int_equal(climb_of(game)->lives, 3);
+    assert_ints(player_of(game)->invincible_ticks, 120, climb_of(game)->lives, 3);
     assert_int_equal(count_events(game, SQ_EVENT_WIND), 1);
     player_of(game)->square.size = 6;
     be_hit(game);
-    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
-    assert_int_equal(climb_of(game)->lives, 2);
+    assert_ints(sq_game_run(game)->outcome, SQ_FLOOR_LOST, climb_of(game)->lives, 2);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     end_lost(game);
     assert_int_equal(climb_of(game)->lives, 1);
@@ -239,8 +229,7 @@ TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby)
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;
     sq_magnet(game);
     assert_about(ecs_get(game, food, Motion)->step_x, -1.5F, 1e-5F);
-    assert_number(ecs_get(game, far, Motion)->step_x, 0);
-    assert_number(ecs_get(game, gray, Motion)->step_x, 0);
+    assert_numbers(ecs_get(game, far, Motion)->step_x, 0, ecs_get(game, gray, Motion)->step_x, 0);
     player_of(game)->power_ticks = 10;
     const ecs_entity red = put_friend(game, 340, 195, 25);
     sq_magnet(game);

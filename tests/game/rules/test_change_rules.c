@@ -1,8 +1,6 @@
 /* change_rules: whatever the rules become while a game goes on, it goes on. */
 #include "game/bots_testing.h"
 
-#include <math.h>
-
 #include "mods/rulebook_numbers.h"
 #include "rules/change_rules.h"
 #include "rules/floor.h"
@@ -110,14 +108,12 @@ TEST(rules_that_are_the_same_change_nothing)
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     book.config.TOWER_FIRST_FLOOR = 8;
     const sq_rulebook same = book;
-    ecs_world *game = begin(&book, 3);
-    ecs_world *other = begin(&book, 3);
+    OWN_WORLD game = begin(&book, 3);
+    OWN_WORLD other = begin(&book, 3);
     for (int tick = 0; tick < 600 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
         const sq_input input = sq_input_at((float)(tick % 640), 100);
         assert_true(sq_game_change_rules(game, &book.kinds, &same.config, &same.kinds));
         assert_true(sq_game_tick(game, input) && sq_game_tick(other, input));
         assert_int_equal(sq_game_hash(game), sq_game_hash(other));
     }
-    ecs_world_destroy(game);
-    ecs_world_destroy(other);
 }

@@ -67,10 +67,9 @@ TEST(a_new_run_is_accepted)
 {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_TOWER;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     const Checkpoint kept = sq_game_save(game);
     assert_null(sq_checkpoint_fault(&kept, config()));
-    ecs_world_destroy(game);
 }
 
 TEST(an_eventful_run_is_accepted)
@@ -85,28 +84,25 @@ TEST(a_game_resumed_from_its_text_continues_identically)
 {
     const sq_game_def def = quick_tower(3);
     Checkpoint back;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(3, SQ_STREAM_BOT));
     while (!sq_game_is_in_shop(game))
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
     const Checkpoint kept = sq_game_save(game);
     sq_run_text_write(text, &kept, 0);
     assert_int_equal(sq_run_text_read(&back, &day, text, &def.config, reason), SQ_KEY_VALUES_GOOD);
-    ecs_world *resumed = sq_game_resume(&def, &back);
+    OWN_WORLD resumed = sq_game_resume(&def, &back);
     for (int i = 0; i < 100; i++) {
         if (sq_game_is_in_shop(game)) {
             assert_true(sq_game_next_floor(game, SQ_UPGRADE_EAT));
             assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
         }
-        assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-        assert_true(sq_game_tick(resumed, sq_input_at(1, 1)));
+        assert_all(sq_game_tick(game, sq_input_at(1, 1)), sq_game_tick(resumed, sq_input_at(1, 1)));
         assert_true(sq_game_run(game)->tick == sq_game_run(resumed)->tick);
         assert_int_equal(ecs_count(game, Friend), ecs_count(resumed, Friend));
         assert_memory_equal(ecs_unique(game, Rng), ecs_unique(resumed, Rng), sizeof(Rng));
         assert_square(player_of(game)->square, player_of(resumed)->square);
     }
-    ecs_world_destroy(game);
-    ecs_world_destroy(resumed);
 }
 
 /* ---- refused runs ---- */
@@ -269,11 +265,10 @@ TEST(the_highest_accepted_tower_can_be_resumed)
     kept.tower.floor = def.config.TOWER_FIRST_FLOOR + SQ_CHECKPOINT_FLOORS_MAX;
     kept.tower.bonuses[SQ_BONUS_NUMBER] = 900;
     assert_null(sq_checkpoint_fault(&kept, &def.config));
-    ecs_world *game = sq_game_resume(&def, &kept);
+    OWN_WORLD game = sq_game_resume(&def, &kept);
     assert_non_null(game);
     assert_int_equal(ecs_count(game, Friend), 1001);
     assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-    ecs_world_destroy(game);
 }
 
 /* ---- its text ---- */
@@ -425,8 +420,31 @@ TEST(a_run_says_which_days_attempt_it_is)
     assert_same(&back, &kept);
     sq_run_text_write(text, &kept, 0);
     assert_null(strstr(text, "daily")); /* as all runs were that older versions kept */
-    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
-    assert_int_equal(day, 0);
+    assert_ints(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD, day, 0);
+}
+
+/* Climb as it is built in has no cat with seven lives, and no body of this name. */
+TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so)
+{
+    Checkpoint kept = eventful_run();
+    Checkpoint back;
+    sq_climber as = {.body = "cat", .heat = 2};
+    sq_climber read = {0};
+    kept.run.mode = SQ_MODE_CLIMB;
+    kept.climb.lives = 6;
+    assert_null(sq_run_fault(&kept, &as, config()));
+    assert_non_null(sq_run_fault(&kept, &(sq_climber){0}, config()));
+    sq_run_text_write_as(text, &kept, 0, &as);
+    assert_non_null(strstr(text, "\nbody = cat\nheat = 2\n"));
+    assert_int_equal(sq_run_text_read_as(&back, &day, &read, text, config(), reason),
+                     SQ_KEY_VALUES_GOOD);
+    assert_same(&back, &kept);
+    assert_string_equal(read.body, "cat");
+    assert_int_equal(read.heat, 2);
+    sq_run_text_write_as(text, &kept, 0, &(sq_climber){.body = "dog"});
+    assert_int_equal(sq_run_text_read_as(&back, &day, &read, text, config(), reason),
+                     SQ_KEY_VALUES_DAMAGED);
+    assert_string_equal(read.body, "cat");
 }
 
 TEST(a_run_of_a_day_that_is_none_is_damaged)
@@ -485,12 +503,11 @@ static void assert_can_be_gone_on_with(const Checkpoint *kept)
 static void go_on_with(const Checkpoint *kept)
 {
     const sq_game_def def = default_def(1);
-    ecs_world *game = sq_game_resume(&def, kept);
+    OWN_WORLD game = sq_game_resume(&def, kept);
     assert_non_null(game);
     if (sq_game_is_in_shop(game))
         assert_true(sq_game_next_floor(game, (sq_choice)first_open(game)));
     assert_true(sq_game_tick(game, sq_input_at(1, 1)));
-    ecs_world_destroy(game);
 }
 
 TEST(a_run_with_a_changed_byte_is_damaged_or_valid)

@@ -8,43 +8,34 @@
 
 TEST_IN_CLIMB(the_first_bite_is_a_chain_of_one)
 {
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(climb_of(game)->score, 10);
-    assert_int_equal(climb_of(game)->best_chain, 1);
+    assert_ints(floor_of(game)->chain, 1, sq_score_bite(game, (sq_meal){0}), 10);
+    assert_ints(floor_of(game)->chain, 1, climb_of(game)->score, 10, climb_of(game)->best_chain, 1);
 }
 
 TEST_IN_CLIMB(each_bite_soon_after_another_makes_the_chain_longer_before_it_scores)
 {
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(sq_score_bite(game, (sq_meal){0}), 20);
-    assert_int_equal(sq_score_bite(game, (sq_meal){.was_red = true}), 150);
-    assert_int_equal(floor_of(game)->chain, 3);
-    assert_int_equal(climb_of(game)->score, 180);
-    assert_int_equal(climb_of(game)->best_chain, 3);
+    assert_ints(sq_score_bite(game, (sq_meal){.was_red = true}), 150, floor_of(game)->chain, 3);
+    assert_ints(climb_of(game)->score, 180, climb_of(game)->best_chain, 3);
 }
 
 TEST_IN_CLIMB(the_chain_stops_at_nine)
 {
     for (int bite = 0; bite < 9; bite++)
         sq_score_bite(game, (sq_meal){0});
-    assert_int_equal(floor_of(game)->chain, 9);
-    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 90);
-    assert_int_equal(floor_of(game)->chain, 9);
-    assert_int_equal(climb_of(game)->best_chain, 9);
+    assert_ints(floor_of(game)->chain, 9, sq_score_bite(game, (sq_meal){0}), 90);
+    assert_ints(floor_of(game)->chain, 9, climb_of(game)->best_chain, 9);
 }
 
-TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out)
+TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out, sq_score_bite(game, (sq_meal){0}))
 {
-    sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         sq_score_tick(game);
     assert_int_equal(floor_of(game)->chain, 2);
     sq_score_tick(game);
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
+    assert_ints(floor_of(game)->chain, 1, sq_score_bite(game, (sq_meal){0}), 10);
     assert_int_equal(climb_of(game)->best_chain, 2);
 }
 
@@ -70,30 +61,25 @@ TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
     assert_int_equal(floor_of(game)->chain, 1);
 }
 
-TEST_IN_CLIMB(a_hit_ends_the_chain)
+TEST_IN_CLIMB(a_hit_ends_the_chain, sq_score_bite(game, (sq_meal){0}))
 {
     sq_score_bite(game, (sq_meal){0});
-    sq_score_bite(game, (sq_meal){0});
     sq_score_hit(game, 3);
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(floor_of(game)->chain_ticks, 0);
-    assert_int_equal(climb_of(game)->last_kind, 3);
-    assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
+    assert_ints(floor_of(game)->chain, 1, floor_of(game)->chain_ticks, 0);
+    assert_ints(climb_of(game)->last_kind, 3, sq_score_bite(game, (sq_meal){0}), 10);
 }
 
 TEST_IN_CLIMB(offspring_of_a_brood_lengthens_the_chain_and_scores_nothing)
 {
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(sq_score_bite(game, (sq_meal){.was_red = true, .is_offspring = true}), 0);
-    assert_int_equal(floor_of(game)->chain, 2);
-    assert_int_equal(sq_score_thorns(game, true), 0);
+    assert_ints(floor_of(game)->chain, 2, sq_score_thorns(game, true), 0);
     assert_int_equal(climb_of(game)->score, 10);
 }
 
 TEST_IN_CLIMB(thorns_score_like_a_red_bite_and_are_no_link)
 {
-    assert_int_equal(sq_score_thorns(game, false), 50);
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_ints(sq_score_thorns(game, false), 50, floor_of(game)->chain, 1);
     assert_int_equal(floor_of(game)->chain_ticks, 0);
 }
 
@@ -119,8 +105,7 @@ TEST_IN_EMPTY_CLIMB(a_bite_in_a_tick_scores)
     put_friend(game, player.x, player.y, 5);
     put_friend(game, player.x, player.y + 5, 5);
     tick_in_place(game, 0);
-    assert_int_equal(climb_of(game)->score, 30);
-    assert_int_equal(floor_of(game)->chain, 2);
+    assert_ints(climb_of(game)->score, 30, floor_of(game)->chain, 2);
     assert_int_equal(ecs_unique(game, Events)->list[0].points, 10);
     assert_int_equal(ecs_unique(game, Events)->list[1].points, 20);
 }
@@ -163,9 +148,7 @@ TEST_IN_CLIMB(par_follows_from_the_quota)
     const Tower tower = {.floor = 3};
     const int32_t quota = sq_floor_quota(constants(game), &tower);
     const int32_t rate = sq_friend_spawn_rate(constants(game), &tower);
-    assert_int_equal(quota, 26 + 6 * 3);
-    assert_int_equal(rate, 24);
-    assert_int_equal(sq_floor_par(constants(game), &tower), 44 * 24 + 300);
+    assert_ints(quota, 26 + 6 * 3, rate, 24, sq_floor_par(constants(game), &tower), 44 * 24 + 300);
 }
 
 TEST_IN_CLIMB(every_fifth_floor_won_gives_a_life_back_up_to_three)
@@ -195,28 +178,23 @@ TEST_IN_CLIMB(lives_of_the_card_are_not_taken_by_a_fifth_floor)
 
 TEST_IN_CLIMB(a_climb_begins_with_three_lives_and_no_score)
 {
-    assert_int_equal(climb_of(game)->lives, 3);
-    assert_int_equal(climb_of(game)->score, 0);
+    assert_ints(climb_of(game)->lives, 3, climb_of(game)->score, 0);
     assert_int_equal(ecs_unique(game, Tower)->floor, 1);
     assert_int_equal(sq_floor_quota(constants(game), ecs_unique(game, Tower)), 32);
     assert_int_equal(ecs_count(game, Friend), 3);
 }
 
-TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored)
+TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored, end_won(game))
 {
-    end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     const uint64_t before = climb_of(game)->score;
     assert_true(before > 0);
     sq_score_bite(game, (sq_meal){.was_red = true});
     sq_score_bite(game, (sq_meal){.was_red = true});
     end_lost(game);
-    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
-    assert_int_equal(climb_of(game)->lives, 2);
-    assert_int_equal(climb_of(game)->score, before);
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(climb_of(game)->best_chain, 2);
-    assert_int_equal(sq_game_run(game)->floors_lost, 1);
+    assert_ints(sq_game_run(game)->outcome, SQ_FLOOR_LOST, climb_of(game)->lives, 2);
+    assert_ints(climb_of(game)->score, before, floor_of(game)->chain, 1);
+    assert_ints(climb_of(game)->best_chain, 2, sq_game_run(game)->floors_lost, 1);
 }
 
 /* All squares that come to the floor in this many ticks. */
@@ -232,15 +210,13 @@ static uint64_t course_of_floor(ecs_world *game)
     return sum;
 }
 
-TEST_IN_CLIMB(a_lost_floor_begins_again_with_the_same_squares)
+TEST_IN_CLIMB(a_lost_floor_begins_again_with_the_same_squares, end_won(game))
 {
-    end_won(game);
     assert_true(sq_game_next_floor(game, 0));
     const uint64_t first = course_of_floor(game);
     end_lost(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
-    assert_int_equal(ecs_unique(game, Tower)->floor, 2);
-    assert_int_equal(course_of_floor(game), first);
+    assert_ints(ecs_unique(game, Tower)->floor, 2, course_of_floor(game), first);
     end_lost(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     assert_int_equal(course_of_floor(game), first);
@@ -253,18 +229,14 @@ TEST_IN_CLIMB(so_it_does_in_a_run_kept_meanwhile)
     const uint64_t first = course_of_floor(game);
     end_lost(game);
     const Checkpoint kept = sq_game_save(game);
-    ecs_world *resumed = sq_game_resume(&def, &kept);
-    assert_non_null(resumed);
-    assert_true(sq_game_next_floor(resumed, SQ_CHOICE_NONE));
+    OWN_WORLD resumed = sq_game_resume(&def, &kept);
+    assert_all(resumed != NULL, sq_game_next_floor(resumed, SQ_CHOICE_NONE));
     assert_int_equal(course_of_floor(resumed), first);
-    ecs_world_destroy(resumed);
 }
 
-TEST_IN_CLIMB(after_a_lost_floor_nothing_is_for_sale)
+TEST_IN_CLIMB(after_a_lost_floor_nothing_is_for_sale, end_won(game))
 {
-    end_won(game);
-    assert_true(sq_game_offers(game, 0));
-    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    assert_all(sq_game_offers(game, 0), sq_game_next_floor(game, SQ_CHOICE_NONE));
     end_lost(game);
     for (sq_choice choice = 0; choice < SQ_DEALS; choice++)
         assert_false(sq_game_offers(game, choice));
@@ -276,23 +248,19 @@ TEST_IN_CLIMB(without_lives_the_run_is_over)
     for (int life = 3; life > 1; life--) {
         end_lost(game);
         assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_LOST);
-        assert_false(sq_game_has_ended(game));
-        assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+        assert_all(!sq_game_has_ended(game), sq_game_next_floor(game, SQ_CHOICE_NONE));
     }
     sq_score_bite(game, (sq_meal){0});
     end_lost(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_OVER);
-    assert_true(sq_game_has_ended(game));
-    assert_false(sq_game_is_in_shop(game));
-    assert_int_equal(climb_of(game)->lives, 0);
-    assert_int_equal(climb_of(game)->score, 0);
+    assert_all(sq_game_has_ended(game), !sq_game_is_in_shop(game));
+    assert_ints(climb_of(game)->lives, 0, climb_of(game)->score, 0);
     assert_int_equal(count_events(game, SQ_EVENT_LOST), 1);
 }
 
 /* The same in whole ticks. */
-TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks)
+TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks, sq_score_bite(game, (sq_meal){0}))
 {
-    sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         tick_in_place(game, 0);

@@ -50,35 +50,26 @@ static float below(float number)
 
 TEST_IN_ARENA(borders_count_as_touching_on_both_axes)
 {
-    assert_true(is_met(arena, 104, 104));
-    assert_true(is_met(arena, 116, 104));
-    assert_true(is_met(arena, 92, 104));
-    assert_true(is_met(arena, 104, 116));
-    assert_true(is_met(arena, 104, 92));
+    assert_all(is_met(arena, 104, 104), is_met(arena, 116, 104), is_met(arena, 92, 104));
+    assert_all(is_met(arena, 104, 116), is_met(arena, 104, 92));
 }
 
 TEST_IN_ARENA(touching_corners_count_as_touching)
 {
-    assert_true(is_met(arena, 116, 116));
-    assert_true(is_met(arena, 92, 92));
-    assert_true(is_met(arena, 116, 92));
+    assert_all(is_met(arena, 116, 116), is_met(arena, 92, 92), is_met(arena, 116, 92));
     assert_true(is_met(arena, 92, 116));
 }
 
 TEST_IN_ARENA(the_smallest_gap_is_not_touching)
 {
-    assert_false(is_met(arena, above(116), 104));
-    assert_false(is_met(arena, below(92), 104));
-    assert_false(is_met(arena, 104, above(116)));
-    assert_false(is_met(arena, 104, below(92)));
-    assert_false(is_met(arena, above(116), 116));
-    assert_false(is_met(arena, 92, below(92)));
+    assert_none(is_met(arena, above(116), 104), is_met(arena, below(92), 104));
+    assert_none(is_met(arena, 104, above(116)), is_met(arena, 104, below(92)));
+    assert_none(is_met(arena, above(116), 116), is_met(arena, 92, below(92)));
 }
 
 TEST_IN_ARENA(overlap_on_one_axis_alone_is_not_touching)
 {
-    assert_false(is_met(arena, 104, 300));
-    assert_false(is_met(arena, 300, 104));
+    assert_none(is_met(arena, 104, 300), is_met(arena, 300, 104));
 }
 
 TEST_IN_ARENA(a_square_inside_another_touches_it)
@@ -88,8 +79,7 @@ TEST_IN_ARENA(a_square_inside_another_touches_it)
     const ecs_entity around = put_friend(arena, 90, 90, 25);
     const ecs_entity within = put_friend(arena, 106, 106, 1);
     collide(arena);
-    assert_true(is_tagged(arena, around));
-    assert_true(is_tagged(arena, within));
+    assert_all(is_tagged(arena, around), is_tagged(arena, within));
 }
 
 /* ---- pellets ---- */
@@ -107,14 +97,10 @@ static bool pellet_is_taken(ecs_world *arena, float x, float y)
 
 TEST_IN_ARENA(a_pellet_is_taken_at_its_full_size)
 {
-    assert_true(pellet_is_taken(arena, 90, 90));
-    assert_true(pellet_is_taken(arena, 116, 116));
-    assert_true(pellet_is_taken(arena, 90, 104));
-    assert_true(pellet_is_taken(arena, 104, 90));
-    assert_false(pellet_is_taken(arena, below(90), 104));
-    assert_false(pellet_is_taken(arena, 104, below(90)));
-    assert_false(pellet_is_taken(arena, above(116), 104));
-    assert_false(pellet_is_taken(arena, 104, above(116)));
+    assert_all(pellet_is_taken(arena, 90, 90), pellet_is_taken(arena, 116, 116));
+    assert_all(pellet_is_taken(arena, 90, 104), pellet_is_taken(arena, 104, 90));
+    assert_none(pellet_is_taken(arena, below(90), 104), pellet_is_taken(arena, 104, below(90)));
+    assert_none(pellet_is_taken(arena, above(116), 104), pellet_is_taken(arena, 104, above(116)));
 }
 
 TEST_IN_ARENA(a_pellet_neither_feeds_nor_hurts)
@@ -123,8 +109,7 @@ TEST_IN_ARENA(a_pellet_neither_feeds_nor_hurts)
     put_pellet(arena, 100, 100, 10);
     collide(arena);
     assert_number(size_of_player(arena), 16);
-    assert_int_equal(sq_game_run(arena)->pellets, 1);
-    assert_int_equal(sq_game_run(arena)->eaten, 0);
+    assert_ints(sq_game_run(arena)->pellets, 1, sq_game_run(arena)->eaten, 0);
 }
 
 TEST_IN_ARENA(a_new_pellet_restarts_power_and_does_not_add)
@@ -142,8 +127,7 @@ TEST_IN_ARENA(two_pellets_at_once_are_both_taken)
     const ecs_entity second = put_pellet(arena, 105, 105, 10);
     collide(arena);
     assert_true(is_tagged(arena, first) && is_tagged(arena, second));
-    assert_int_equal(player_of(arena)->power_ticks, 120);
-    assert_int_equal(sq_game_run(arena)->pellets, 2);
+    assert_ints(player_of(arena)->power_ticks, 120, sq_game_run(arena)->pellets, 2);
 }
 
 TEST_IN_ARENA(the_duration_of_power_is_a_constant)
@@ -190,8 +174,7 @@ TEST_IN_ARENA(a_larger_friend_does_nothing)
     collide(arena);
     assert_false(is_tagged(arena, larger) || is_tagged(arena, nearly_red));
     assert_number(size_of_player(arena), 15);
-    assert_int_equal(player_of(arena)->invincible_ticks, 0);
-    assert_int_equal(sq_game_run(arena)->hits, 0);
+    assert_ints(player_of(arena)->invincible_ticks, 0, sq_game_run(arena)->hits, 0);
 }
 
 TEST_IN_ARENA(a_larger_friend_does_nothing_to_a_powered_player_either)
@@ -206,8 +189,7 @@ TEST_IN_ARENA(a_larger_friend_does_nothing_to_a_powered_player_either)
 TEST_IN_ARENA(friends_that_do_not_touch_are_not_eaten)
 {
     put_player(arena, 100, 100, 15)->power_ticks = 100;
-    const ecs_entity friend = put_friend(arena, 300, 300, 5);
-    const ecs_entity red = put_friend(arena, 400, 300, 25);
+    const ecs_entity friend = put_friend(arena, 300, 300, 5), red = put_friend(arena, 400, 300, 25);
     collide(arena);
     assert_false(is_tagged(arena, friend) || is_tagged(arena, red));
     assert_number(size_of_player(arena), 15);
@@ -241,8 +223,7 @@ TEST_IN_ARENA(a_red_friend_hurts_and_makes_invincible)
     const ecs_entity red = meet(arena, 15, 25);
     assert_false(is_tagged(arena, red));
     assert_number(size_of_player(arena), 12.5F);
-    assert_int_equal(player_of(arena)->invincible_ticks, 5);
-    assert_int_equal(sq_game_run(arena)->hits, 1);
+    assert_ints(player_of(arena)->invincible_ticks, 5, sq_game_run(arena)->hits, 1);
 }
 
 /* For the picture of a run's end: as it was, though it may be gone by then. */
@@ -263,8 +244,7 @@ TEST_IN_ARENA(an_invincible_player_is_not_hurt)
     collide(arena);
     assert_false(is_tagged(arena, red));
     assert_number(size_of_player(arena), 15);
-    assert_int_equal(player_of(arena)->invincible_ticks, 1);
-    assert_int_equal(sq_game_run(arena)->hits, 0);
+    assert_ints(player_of(arena)->invincible_ticks, 1, sq_game_run(arena)->hits, 0);
 }
 
 TEST_IN_ARENA(two_reds_at_once_hurt_once)
@@ -302,8 +282,7 @@ TEST_IN_ARENA(a_powered_player_eats_a_red_and_is_not_hurt)
     collide(arena);
     assert_true(is_tagged(arena, red));
     assert_number(size_of_player(arena), 17.5F);
-    assert_int_equal(player_of(arena)->invincible_ticks, 0);
-    assert_int_equal(sq_game_run(arena)->hits, 0);
+    assert_ints(player_of(arena)->invincible_ticks, 0, sq_game_run(arena)->hits, 0);
     assert_int_equal(sq_game_run(arena)->eaten, 1);
 }
 
@@ -346,8 +325,7 @@ TEST_IN_ARENA(eating_comes_too_late_for_an_earlier_friend)
     const ecs_entity larger = put_friend(arena, 100, 100, 17);
     const ecs_entity small = put_friend(arena, 100, 100, 5);
     collide(arena);
-    assert_false(is_tagged(arena, larger));
-    assert_true(is_tagged(arena, small));
+    assert_all(!is_tagged(arena, larger), is_tagged(arena, small));
 }
 
 TEST_IN_ARENA(eating_extends_the_players_reach_at_once)
@@ -389,10 +367,8 @@ TEST_IN_ARENA(a_collision_only_tags_for_deletion)
         put_pellet(arena, 100, 100, 10);
     }
     collide(arena);
-    assert_int_equal(ecs_entity_count(arena), 20);
-    assert_int_equal(ecs_count(arena, ToDelete), 20);
-    assert_int_equal(ecs_count(arena, Friend), 10);
-    assert_int_equal(ecs_count(arena, Pellet), 10);
+    assert_ints(ecs_entity_count(arena), 20, ecs_count(arena, ToDelete), 20);
+    assert_ints(ecs_count(arena, Friend), 10, ecs_count(arena, Pellet), 10);
 }
 
 TEST_IN_ARENA(a_collision_moves_no_square)
@@ -403,8 +379,7 @@ TEST_IN_ARENA(a_collision_moves_no_square)
     collide(arena);
     assert_square(square_of(arena, red), ((Square){101.5F, 100, 25}));
     assert_square(square_of(arena, food), ((Square){102.5F, 100, 5}));
-    assert_number(player_of(arena)->square.x, 100.5F);
-    assert_number(player_of(arena)->square.y, 99.5F);
+    assert_numbers(player_of(arena)->square.x, 100.5F, player_of(arena)->square.y, 99.5F);
 }
 
 /* ---- upgrades ---- */

@@ -58,8 +58,7 @@ TEST(every_default_lies_in_its_range)
 {
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        const double value = atof(described.value);
-        const double lowest = atof(described.lowest);
+        const double value = atof(described.value), lowest = atof(described.lowest);
         const double highest = atof(described.highest);
         assert_or_edit(lowest < highest && lowest <= value && value <= highest, CONFIG_TABLE,
                        "%s is %s, and ranges from %s to %s", described.name, described.value,
@@ -124,8 +123,7 @@ static void assert_refused(const char *name, const char *value, const char *why)
     Config config = sq_config_defaults;
     if (set(&config, name, value))
         fail_msg("%s=%s was accepted", name, value);
-    assert_non_null(memchr(reason, '\0', sizeof reason));
-    assert_null(strchr(reason, '\n'));
+    assert_all(memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
     assert_memory_equal(&config, &sq_config_defaults, sizeof config);
@@ -135,8 +133,7 @@ TEST(values_just_outside_a_range_are_refused)
 {
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row limits = sq_config_describe(&sq_config_defaults, row);
-        const double lowest = atof(limits.lowest);
-        const double highest = atof(limits.highest);
+        const double lowest = atof(limits.lowest), highest = atof(limits.highest);
         char value[40];
         snprintf(value, sizeof value, "%.9f", lowest - (lowest > 0 ? lowest : 1) * 1e-6);
         assert_refused(limits.name, value, limits.lowest);
@@ -199,8 +196,7 @@ TEST(a_missing_equals_sign_is_answered_with_the_form)
 {
     Config config = sq_config_defaults;
     assert_false(sq_config_set(&config, "FRIEND_SPEED", reason));
-    assert_non_null(strstr(reason, "NAME=VALUE"));
-    assert_false(sq_config_set(&config, "", reason));
+    assert_all(strstr(reason, "NAME=VALUE") != NULL, !sq_config_set(&config, "", reason));
     assert_non_null(strstr(reason, "NAME=VALUE"));
 }
 
@@ -210,14 +206,11 @@ TEST(a_reason_fits_for_texts_of_any_length)
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     Config config = sq_config_defaults;
-    assert_false(sq_config_set(&config, text, reason));
-    assert_true(strlen(reason) < sizeof reason - 1);
+    assert_all(!sq_config_set(&config, text, reason), strlen(reason) < sizeof reason - 1);
     text[900] = '=';
-    assert_false(sq_config_set(&config, text, reason));
-    assert_true(strlen(reason) < sizeof reason - 1);
+    assert_all(!sq_config_set(&config, text, reason), strlen(reason) < sizeof reason - 1);
     memcpy(text, "FRIEND_SEPARATION_DIVISOR=", 26);
-    assert_false(sq_config_set(&config, text, reason));
-    assert_true(strlen(reason) < sizeof reason - 1);
+    assert_all(!sq_config_set(&config, text, reason), strlen(reason) < sizeof reason - 1);
 }
 
 /* ---- combinations ---- */
@@ -233,14 +226,10 @@ static void assert_contradiction(const char *first, const char *value, const cha
                                  const char *other, const char *fitting)
 {
     Config config = sq_config_defaults;
-    assert_true(set(&config, "PLAYER_INIT_SIZE", "5"));
-    assert_true(set(&config, first, value));
-    assert_true(set(&config, second, other));
-    assert_false(sq_config_check(&config, reason));
-    assert_non_null(strstr(reason, first));
-    assert_null(strchr(reason, '\n'));
-    assert_true(set(&config, second, fitting));
-    assert_true(sq_config_check(&config, reason));
+    assert_all(set(&config, "PLAYER_INIT_SIZE", "5"), set(&config, first, value));
+    assert_all(set(&config, second, other), !sq_config_check(&config, reason));
+    assert_all(strstr(reason, first) != NULL, !strchr(reason, '\n'));
+    assert_all(set(&config, second, fitting), sq_config_check(&config, reason));
 }
 
 TEST(sizes_larger_than_the_arena_are_refused)
@@ -266,8 +255,7 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
 {
     Config config = sq_config_defaults;
     assert_true(set(&config, "FRIEND_GROWTH_RATE", growth));
-    assert_true(set(&config, "BONUS_GROWTH", bonus_growth));
-    assert_true(set(&config, "FRIEND_INIT_SIZE", size));
+    assert_all(set(&config, "BONUS_GROWTH", bonus_growth), set(&config, "FRIEND_INIT_SIZE", size));
     assert_true(set(&config, "BONUS_START_SIZE", bonus_size));
     const bool good = sq_config_check(&config, reason);
     assert_true(good || strstr(reason, "FRIEND_GROWTH_RATE"));
@@ -277,18 +265,13 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
 TEST(friends_that_never_become_edible_or_red_are_refused)
 {
     /* They grow: it suffices that growth exceeds rounding. */
-    assert_true(can_be_won("0.00001", "0", "20", "0.5"));
-    assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
-    assert_false(can_be_won("0.000001", "0.05", "5", "0"));
-    assert_false(can_be_won("1e-30", "0.05", "5", "0"));
+    assert_all(can_be_won("0.00001", "0", "20", "0.5"), can_be_won("0.00001", "1e-9", "20", "0.5"));
+    assert_none(can_be_won("0.000001", "0.05", "5", "0"), can_be_won("1e-30", "0.05", "5", "0"));
     /* They do not grow: on every floor they must appear red, or no larger than the player. */
-    assert_true(can_be_won("0", "0", "15", "0"));
-    assert_true(can_be_won("0", "0.05", "15", "0"));
-    assert_false(can_be_won("0", "0", "15.001", "0"));
-    assert_false(can_be_won("0", "0", "24.99", "0"));
+    assert_all(can_be_won("0", "0", "15", "0"), can_be_won("0", "0.05", "15", "0"));
+    assert_none(can_be_won("0", "0", "15.001", "0"), can_be_won("0", "0", "24.99", "0"));
     assert_false(can_be_won("0", "0.05", "5", "0.5"));
-    assert_true(can_be_won("0", "0", "25", "0"));
-    assert_true(can_be_won("1e-30", "0", "25", "0.5"));
+    assert_all(can_be_won("0", "0", "25", "0"), can_be_won("1e-30", "0", "25", "0.5"));
     /* And no bonus may let them grow to sizes in between. */
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
@@ -306,8 +289,7 @@ TEST(no_floor_lets_friends_stop_at_a_size_in_between)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Config config = sq_config_defaults;
-        assert_true(set(&config, "FRIEND_GROWTH_RATE", "0"));
-        assert_true(set(&config, "BONUS_START_SIZE", "0"));
+        assert_all(set(&config, "FRIEND_GROWTH_RATE", "0"), set(&config, "BONUS_START_SIZE", "0"));
         assert_true(set(&config, "FRIEND_GROWTH_FLOOR", rows[i].floor));
         assert_true(set(&config, "FRIEND_GROWTH_CAP", rows[i].cap));
         if (sq_config_check(&config, reason) != rows[i].good)
@@ -326,16 +308,13 @@ TEST(friends_believed_to_grow_up_do)
         config.FRIEND_GROWTH_RATE = sq_rng_up_to(&rng, 0.0001F);
         if (!sq_config_check(&config, reason))
             continue;
-        const float nearly = nextafterf(config.FRIEND_MAX_SIZE, 0);
-        const float before = nextafterf(nearly, 0);
+        const float nearly = nextafterf(config.FRIEND_MAX_SIZE, 0), before = nextafterf(nearly, 0);
         assert_true(nearly + config.FRIEND_GROWTH_RATE > nearly);
         assert_true(before + config.FRIEND_GROWTH_RATE > before);
         believed++;
     }
     assert_in_range(believed, 1000, 99000);
 }
-
-/* ---- comparing ---- */
 
 TEST(constants_are_equal_if_every_row_is)
 {
@@ -349,8 +328,7 @@ TEST(constants_are_equal_if_every_row_is)
         snprintf(assignment, sizeof assignment, "%s=%s", described.name,
                  is_lowest ? described.highest : described.lowest);
         assert_true(sq_config_set(&other, assignment, reason));
-        assert_false(sq_config_is_equal(&defaults, &other));
-        assert_false(sq_config_is_equal(&other, &defaults));
+        assert_none(sq_config_is_equal(&defaults, &other), sq_config_is_equal(&other, &defaults));
         assert_true(sq_config_is_equal(&other, &other));
     }
 }
@@ -359,8 +337,7 @@ TEST(constants_are_equal_if_every_row_is)
 
 TEST(every_constant_can_be_set_from_its_number)
 {
-    Config from = sq_config_defaults;
-    Config to = sq_config_defaults;
+    Config from = sq_config_defaults, to = sq_config_defaults;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row limits = sq_config_describe(&from, row);
         assert_true(set(&from, limits.name, limits.highest));

@@ -66,7 +66,7 @@ TEST(knows_the_grace_at_the_start_of_a_floor)
 TEST(what_does_not_grow_never_turns_red)
 {
     sq_rulebook rules;
-    ecs_world *game = make_floor(&rules, 2);
+    OWN_WORLD game = make_floor(&rules, 2);
     const ecs_entity small = put_kind(game, "friend", 5);
     ecs_add(game, small, Grow, {.rate = 1, .to = 20});
     assert_int_equal(sq_ticks_until_red(game, put_kind(game, "crumb", 4)), SQ_NEVER_RED);
@@ -75,7 +75,6 @@ TEST(what_does_not_grow_never_turns_red)
     assert_int_equal(sq_ticks_until_red(game, small), SQ_NEVER_RED);
     ecs_add(game, small, Grow, {.rate = 1e-30F});
     assert_true(sq_ticks_until_red(game, small) > SQ_NEVER_RED / 4);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_ARENA(red_is_red_now)

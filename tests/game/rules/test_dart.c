@@ -31,8 +31,7 @@ TEST_IN_EMPTY_CLIMB(it_rests_for_ninety_ticks)
 
 TEST_IN_EMPTY_CLIMB(those_that_come_together_do_not_rush_together)
 {
-    int32_t least = 90;
-    int32_t most = 0;
+    int32_t least = 90, most = 0;
     for (int i = 0; i < 200; i++) {
         const ecs_entity darter = put_kind(game, "darter", 100, 100, 5);
         sq_dart(game);

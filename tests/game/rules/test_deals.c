@@ -24,8 +24,7 @@ TEST_IN_CLIMB(deals_are_three_without_repeats_and_of_one_weight)
 
 /* How often each card and each bonus was dealt in many draws. */
 typedef struct counts {
-    int cards[SQ_UPGRADE_COUNT];
-    int bonuses[SQ_BONUS_COUNT];
+    int cards[SQ_UPGRADE_COUNT], bonuses[SQ_BONUS_COUNT];
 } counts;
 
 static counts count_deals(ecs_world *game)
@@ -58,8 +57,7 @@ TEST_IN_CLIMB(what_is_at_its_cap_is_not_dealt)
     constants(game)->UPGRADE_ECHO = 0;
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_REST] = constants(game)->BONUS_REST_CAP;
     const counts all = count_deals(game);
-    assert_int_equal(all.cards[SQ_UPGRADE_CHAIN], 0);
-    assert_int_equal(all.cards[SQ_UPGRADE_ECHO], 0);
+    assert_ints(all.cards[SQ_UPGRADE_CHAIN], 0, all.cards[SQ_UPGRADE_ECHO], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_REST], 0);
 }
 
@@ -71,8 +69,7 @@ TEST_IN_CLIMB(a_bonus_that_would_change_nothing_is_not_dealt)
     tower->bonuses[SQ_BONUS_START_SIZE] = 4;
     tower->bonuses[SQ_BONUS_GROWTH] = 3;
     const counts all = count_deals(game);
-    assert_int_equal(all.bonuses[SQ_BONUS_SPEED], 0);
-    assert_int_equal(all.bonuses[SQ_BONUS_START_SIZE], 0);
+    assert_ints(all.bonuses[SQ_BONUS_SPEED], 0, all.bonuses[SQ_BONUS_START_SIZE], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_GROWTH], 0);
     assert_number(sq_friend_speed(constants(game), tower), 4);
     assert_number(sq_friend_init_size(constants(game), tower), 10);
@@ -95,19 +92,16 @@ TEST_IN_CLIMB(when_everything_is_at_its_cap_there_are_no_deals)
         *card_of(game, card) = sq_upgrade_cap(constants(game), card);
     *card_of(game, SQ_UPGRADE_LIFE) = 0;
     end_won(game);
-    assert_true(sq_game_offers(game, 0));
-    assert_false(sq_game_offers(game, 1));
+    assert_all(sq_game_offers(game, 0), !sq_game_offers(game, 1));
     assert_int_equal(sq_deals_get(game, 0).card, SQ_UPGRADE_LIFE);
     assert_true(sq_game_next_floor(game, 0));
     end_won(game);
     assert_false(sq_game_offers(game, 0));
-    assert_true(sq_game_offers(game, SQ_CHOICE_NONE));
-    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    assert_all(sq_game_offers(game, SQ_CHOICE_NONE), sq_game_next_floor(game, SQ_CHOICE_NONE));
 }
 
-TEST_IN_CLIMB(a_deal_raises_its_card_and_its_bonus)
+TEST_IN_CLIMB(a_deal_raises_its_card_and_its_bonus, end_won(game))
 {
-    end_won(game);
     const Tower before = *ecs_unique(game, Tower);
     const sq_deal deal = sq_deals_get(game, 2);
     assert_true(sq_game_next_floor(game, 2));
@@ -119,9 +113,8 @@ TEST_IN_CLIMB(a_deal_raises_its_card_and_its_bonus)
         assert_int_equal(after->bonuses[bonus], before.bonuses[bonus] + (bonus == deal.bonus));
 }
 
-TEST_IN_CLIMB(no_deal_changes_nothing_but_the_floor)
+TEST_IN_CLIMB(no_deal_changes_nothing_but_the_floor, end_won(game))
 {
-    end_won(game);
     Tower expected = *ecs_unique(game, Tower);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     expected.floor = 2;
@@ -129,17 +122,15 @@ TEST_IN_CLIMB(no_deal_changes_nothing_but_the_floor)
     assert_memory_equal(ecs_unique(game, Tower), &expected, sizeof expected);
 }
 
-TEST_IN_CLIMB(only_the_deals_that_were_drawn_can_be_chosen)
+TEST_IN_CLIMB(only_the_deals_that_were_drawn_can_be_chosen, end_won(game))
 {
-    end_won(game);
     for (sq_choice choice = -2; choice < SQ_CHOICE_NONE + 3; choice++)
         assert_int_equal(sq_game_offers(game, choice),
                          (choice >= 0 && choice < SQ_DEALS) || choice == SQ_CHOICE_NONE);
 }
 
-TEST_IN_CLIMB(the_life_card_gives_a_life_at_once)
+TEST_IN_CLIMB(the_life_card_gives_a_life_at_once, end_won(game))
 {
-    end_won(game);
     climb_of(game)->cards[1] = SQ_UPGRADE_LIFE;
     assert_true(sq_game_next_floor(game, 1));
     assert_int_equal(climb_of(game)->lives, 4);
@@ -147,9 +138,8 @@ TEST_IN_CLIMB(the_life_card_gives_a_life_at_once)
 
 TEST_IN_CLIMB(the_same_seed_deals_the_same)
 {
-    ecs_world *other = make_climb(1);
+    OWN_WORLD other = make_climb(1);
     end_won(game);
     end_won(other);
     assert_memory_equal(climb_of(game), climb_of(other), sizeof(Climb));
-    ecs_world_destroy(other);
 }

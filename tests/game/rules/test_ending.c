@@ -9,18 +9,15 @@ TEST_IN_ARENA(everything_tagged_is_deleted_and_nothing_else)
 {
     const ecs_entity friends[] = {put_friend(arena, 1, 1, 5), put_friend(arena, 2, 2, 6),
                                   put_friend(arena, 3, 3, 7)};
-    const ecs_entity eaten = put_pellet(arena, 4, 4, 10);
-    const ecs_entity left = put_pellet(arena, 5, 5, 10);
+    const ecs_entity eaten = put_pellet(arena, 4, 4, 10), left = put_pellet(arena, 5, 5, 10);
     ecs_tag(arena, friends[0], ToDelete);
     ecs_tag(arena, eaten, ToDelete);
     sq_clean_up(arena);
-    assert_false(ecs_is_alive(arena, friends[0]));
-    assert_false(ecs_is_alive(arena, eaten));
+    assert_none(ecs_is_alive(arena, friends[0]), ecs_is_alive(arena, eaten));
     assert_square(square_of(arena, friends[1]), ((Square){2, 2, 6}));
     assert_square(square_of(arena, friends[2]), ((Square){3, 3, 7}));
     assert_true(ecs_is_alive(arena, left));
-    assert_int_equal(ecs_count(arena, ToDelete), 0);
-    assert_int_equal(ecs_entity_count(arena), 3);
+    assert_ints(ecs_count(arena, ToDelete), 0, ecs_entity_count(arena), 3);
 }
 
 TEST_IN_ARENA(cleaning_up_twice_does_no_harm)
@@ -82,8 +79,7 @@ TEST_IN_ARENA(a_size_rounded_just_below_5_survives)
         left -= 1.7F;
     put_friend(arena, 1, 1, 5);
     assert_true(left < 5);
-    assert_int_equal(outcome_with(arena, left), SQ_PLAYING);
-    assert_int_equal(floor_outcome(arena, left, 1), SQ_PLAYING);
+    assert_ints(outcome_with(arena, left), SQ_PLAYING, floor_outcome(arena, left, 1), SQ_PLAYING);
 }
 
 TEST_IN_ARENA(the_tolerance_is_a_constant_with_a_sharp_limit)
@@ -102,8 +98,7 @@ TEST_IN_ARENA(the_smallest_size_is_a_constant)
 {
     put_friend(arena, 1, 1, 5);
     constants(arena)->PLAYER_MIN_SIZE = 10;
-    assert_int_equal(outcome_with(arena, 10), SQ_PLAYING);
-    assert_int_equal(outcome_with(arena, 9.5F), SQ_DEFEAT);
+    assert_ints(outcome_with(arena, 10), SQ_PLAYING, outcome_with(arena, 9.5F), SQ_DEFEAT);
 }
 
 TEST_IN_ARENA(the_player_has_won_when_no_friend_is_left)
@@ -128,10 +123,8 @@ TEST_IN_ARENA(a_floor_continues_while_friends_are_present_or_to_come)
 {
     assert_int_equal(floor_outcome(arena, 15, 1), SQ_PLAYING);
     put_friend(arena, 1, 1, 5);
-    assert_int_equal(floor_outcome(arena, 15, 1), SQ_PLAYING);
-    assert_int_equal(floor_outcome(arena, 15, 0), SQ_PLAYING);
-    assert_int_equal(floor_outcome(arena, 5, 0), SQ_PLAYING);
-    assert_int_equal(sq_game_run(arena)->floors_won, 0);
+    assert_ints(floor_outcome(arena, 15, 1), SQ_PLAYING, floor_outcome(arena, 15, 0), SQ_PLAYING);
+    assert_ints(floor_outcome(arena, 5, 0), SQ_PLAYING, sq_game_run(arena)->floors_won, 0);
     assert_int_equal(sq_game_run(arena)->floors_lost, 0);
     assert_int_equal(ecs_unique(arena, Tower)->next_bonus, SQ_BONUS_NONE);
 }
@@ -139,8 +132,7 @@ TEST_IN_ARENA(a_floor_continues_while_friends_are_present_or_to_come)
 TEST_IN_ARENA(a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left)
 {
     put_pellet(arena, 1, 1, 10);
-    assert_int_equal(floor_outcome(arena, 15, 0), SQ_FLOOR_WON);
-    assert_int_equal(sq_game_run(arena)->floors_won, 1);
+    assert_ints(floor_outcome(arena, 15, 0), SQ_FLOOR_WON, sq_game_run(arena)->floors_won, 1);
     assert_int_equal(sq_game_run(arena)->floors_lost, 0);
 }
 
@@ -148,14 +140,12 @@ TEST(a_floor_is_lost_when_the_player_is_too_small)
 {
     for (int friends = 0; friends <= 1; friends++) {
         for (int32_t to_come = 0; to_come <= 1; to_come++) {
-            ecs_world *arena = make_arena();
+            OWN_WORLD arena = make_arena();
             if (friends)
                 put_friend(arena, 1, 1, 5);
             assert_int_equal(floor_outcome(arena, 4.998F, to_come), SQ_FLOOR_LOST);
-            assert_int_equal(sq_game_run(arena)->floors_won, 0);
-            assert_int_equal(sq_game_run(arena)->floors_lost, 1);
+            assert_ints(sq_game_run(arena)->floors_won, 0, sq_game_run(arena)->floors_lost, 1);
             assert_int_equal(ecs_unique(arena, Tower)->next_bonus, SQ_BONUS_NONE);
-            ecs_world_destroy(arena);
         }
     }
 }
@@ -173,8 +163,7 @@ TEST_IN_ARENA(the_bonus_is_drawn_when_a_floor_is_won)
     for (int i = 0; i < 100; i++) {
         Tower *tower = ecs_unique(arena, Tower);
         const sq_bonus expected = sq_draw_bonus(config, tower, &rng);
-        assert_int_equal(floor_outcome(arena, 15, 0), SQ_FLOOR_WON);
-        assert_int_equal(tower->next_bonus, expected);
+        assert_ints(floor_outcome(arena, 15, 0), SQ_FLOOR_WON, tower->next_bonus, expected);
         assert_true(ecs_unique(arena, Rng)->state == rng.state);
     }
 }
@@ -185,6 +174,5 @@ TEST_IN_ARENA(a_classic_game_draws_and_counts_no_floors)
     outcome_with(arena, 15);
     outcome_with(arena, 4);
     assert_true(ecs_unique(arena, Rng)->state == rng.state);
-    assert_int_equal(sq_game_run(arena)->floors_won, 0);
-    assert_int_equal(sq_game_run(arena)->floors_lost, 0);
+    assert_ints(sq_game_run(arena)->floors_won, 0, sq_game_run(arena)->floors_lost, 0);
 }

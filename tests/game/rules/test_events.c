@@ -173,13 +173,12 @@ TEST(an_outcome_raises_an_event_in_its_tick)
 {
     for (int mode = SQ_MODE_CLASSIC; mode <= SQ_MODE_TOWER; mode++) {
         for (int won = 0; won <= 1; won++) {
-            ecs_world *arena = make_arena();
+            OWN_WORLD arena = make_arena();
             const float size = won ? 15 : 4;
             ecs_unique(arena, Run)->mode = (sq_mode)mode;
             put_player(arena, 100, 100, size);
             sq_check_game_over(arena);
             assert_only_event(arena, won ? SQ_EVENT_WON : SQ_EVENT_LOST, (Square){100, 100, size});
-            ecs_world_destroy(arena);
         }
     }
 }
@@ -249,17 +248,15 @@ TEST_IN_ARENA(many_friends_can_be_eaten_at_once)
     for (int i = 0; i < 100; i++)
         put_friend(arena, 1, 1, 5);
     sq_collision(arena);
-    assert_int_equal(events_of(arena)->count, SQ_EVENTS_MAX);
-    assert_int_equal(sq_game_run(arena)->eaten, 100);
+    assert_ints(events_of(arena)->count, SQ_EVENTS_MAX, sq_game_run(arena)->eaten, 100);
 }
 
 /* Any content of the list, full or empty, leaves the game unchanged. */
 TEST(a_game_does_not_depend_on_its_events)
 {
-    ecs_world *one = make_tower(4);
-    ecs_world *other = make_tower(4);
-    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 4);
-    sq_bot same = bot;
+    OWN_WORLD one = make_tower(4);
+    OWN_WORLD other = make_tower(4);
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 4), same = bot;
     for (int tick = 0; tick < 5000; tick++) {
         for (int i = 0; i < SQ_EVENTS_MAX; i++)
             sq_note(ecs_unique(other, Events), SQ_EVENT_LOST, (Square){9, 9, 9});
@@ -267,8 +264,6 @@ TEST(a_game_does_not_depend_on_its_events)
         bot_tick(one, &bot);
         bot_tick(other, &same);
     }
-    ecs_world_destroy(one);
-    ecs_world_destroy(other);
 }
 
 static bool is_of_a_climb(sq_event_kind kind)
@@ -281,7 +276,7 @@ static bool is_of_a_climb(sq_event_kind kind)
 /* The run's counts equal the numbers of its events. */
 TEST(events_and_counts_agree_over_a_whole_run)
 {
-    ecs_world *game = make_tower(6);
+    OWN_WORLD game = make_tower(6);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 6);
     uint32_t seen[SQ_EVENT_LOST + 1] = {0};
     for (int tick = 0; tick < 20000; tick++) {
@@ -292,11 +287,8 @@ TEST(events_and_counts_agree_over_a_whole_run)
     }
     const Run *run = sq_game_run(game);
     assert_int_equal(seen[SQ_EVENT_EATEN] + seen[SQ_EVENT_EATEN_RED], run->eaten);
-    assert_int_equal(seen[SQ_EVENT_HIT], run->hits);
-    assert_int_equal(seen[SQ_EVENT_POWER], run->pellets);
-    assert_int_equal(seen[SQ_EVENT_WON], run->floors_won);
-    assert_int_equal(seen[SQ_EVENT_LOST], run->floors_lost);
+    assert_ints(seen[SQ_EVENT_HIT], run->hits, seen[SQ_EVENT_POWER], run->pellets);
+    assert_ints(seen[SQ_EVENT_WON], run->floors_won, seen[SQ_EVENT_LOST], run->floors_lost);
     for (size_t kind = 0; kind < LENGTH(seen); kind++)
         assert_int_equal(seen[kind] > 0, !is_of_a_climb((sq_event_kind)kind));
-    ecs_world_destroy(game);
 }

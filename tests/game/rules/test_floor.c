@@ -4,22 +4,18 @@
 
 #include "rules/floor.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
 
 /* ---- a floor's beginning ---- */
 
 TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend)
 {
     const Tower *tower = tower_of(game);
-    assert_int_equal(tower->floor, 1);
-    assert_int_equal(tower->to_come, 3);
-    assert_int_equal(tower->next_bonus, SQ_BONUS_NONE);
+    assert_ints(tower->floor, 1, tower->to_come, 3, tower->next_bonus, SQ_BONUS_NONE);
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         assert_int_equal(tower->bonuses[i], 0);
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         assert_int_equal(tower->upgrades[i], 0);
-    assert_int_equal(ecs_count(game, Friend), 1);
-    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_ints(ecs_count(game, Friend), 1, ecs_count(game, Pellet), 0);
     assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
     assert_false(sq_game_is_in_shop(game));
 }
@@ -28,11 +24,9 @@ TEST(the_first_floor_is_a_constant)
 {
     sq_game_def def = tower_def(1);
     def.config.TOWER_FIRST_FLOOR = 30;
-    ecs_world *game = sq_game_create(&def);
-    assert_int_equal(tower_of(game)->floor, 30);
-    assert_int_equal(tower_of(game)->to_come, 32);
+    OWN_WORLD game = sq_game_create(&def);
+    assert_ints(tower_of(game)->floor, 30, tower_of(game)->to_come, 32);
     assert_int_equal(ecs_count(game, Friend), 30);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
@@ -41,8 +35,7 @@ TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
         tower_of(game)->floor = floor;
         tower_of(game)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
         assert_true(sq_floor_begin(game));
-        assert_int_equal(ecs_count(game, Friend), floor);
-        assert_int_equal(ecs_entity_count(game), floor);
+        assert_ints(ecs_count(game, Friend), floor, ecs_entity_count(game), floor);
         assert_int_equal(tower_of(game)->to_come, (floor + 1) * 2 + floor / 3 * 3 - floor);
     }
 }
@@ -75,11 +68,8 @@ TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last)
     put_pellet(game, 1, 2, 10);
     put_pellet(game, 3, 4, 10);
     const ecs_entity old = put_friend(game, 5, 6, 25);
-    assert_true(sq_floor_begin(game));
-    assert_false(ecs_is_alive(game, old));
-    assert_int_equal(ecs_count(game, Pellet), 0);
-    assert_int_equal(ecs_count(game, Motion), 1);
-    assert_int_equal(ecs_entity_count(game), 1);
+    assert_all(sq_floor_begin(game), !ecs_is_alive(game, old));
+    assert_ints(ecs_count(game, Pellet), 0, ecs_count(game, Motion), 1, ecs_entity_count(game), 1);
 }
 
 TEST_IN_TOWER(a_new_floor_resets_the_player)
@@ -90,8 +80,7 @@ TEST_IN_TOWER(a_new_floor_resets_the_player)
     assert_true(sq_floor_begin(game));
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
-    assert_int_equal(player->power_ticks, 0);
-    assert_int_equal(player->invincible_ticks, 0);
+    assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
 }
 
 TEST_IN_TOWER(the_player_has_the_size_bought_in_the_shop)
@@ -115,13 +104,9 @@ TEST_IN_TOWER(a_new_floor_continues_the_run)
                  .last_hit = {1, 2, 3}};
     const Run before = *run;
     lose_floor(game);
-    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-    assert_true(run->tick == 777 && run->seed == 1);
-    assert_int_equal(run->eaten, before.eaten);
-    assert_int_equal(run->hits, before.hits);
-    assert_int_equal(run->pellets, before.pellets);
-    assert_int_equal(run->floors_won, 6);
-    assert_int_equal(run->floors_lost, 8);
+    assert_all(sq_game_next_floor(game, SQ_UPGRADE_NONE), run->tick == 777 && run->seed == 1);
+    assert_ints(run->eaten, before.eaten, run->hits, before.hits, run->pellets, before.pellets);
+    assert_ints(run->floors_won, 6, run->floors_lost, 8);
     assert_square(run->last_hit, before.last_hit);
 }
 
@@ -153,12 +138,10 @@ TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus)
         assert_in_range(tower_of(game)->next_bonus, 0, SQ_BONUS_COUNT - 1);
         expected.bonuses[tower_of(game)->next_bonus]++;
         assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-        assert_int_equal(tower_of(game)->floor, floor + 1);
-        assert_int_equal(tower_of(game)->next_bonus, SQ_BONUS_NONE);
+        assert_ints(tower_of(game)->floor, floor + 1, tower_of(game)->next_bonus, SQ_BONUS_NONE);
         assert_memory_equal(tower_of(game)->bonuses, expected.bonuses, sizeof expected.bonuses);
         assert_memory_equal(tower_of(game)->upgrades, expected.upgrades, sizeof expected.upgrades);
-        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
-        assert_int_equal(ecs_count(game, Friend), floor + 1);
+        assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, ecs_count(game, Friend), floor + 1);
     }
     assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPAWN_RATE], 5);
     assert_int_equal(sq_game_run(game)->floors_won, 199);
@@ -174,10 +157,8 @@ TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus)
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     assert_int_equal(tower_of(game)->floor, 9);
     assert_memory_equal(tower_of(game)->bonuses, before.bonuses, sizeof before.bonuses);
-    assert_int_equal(ecs_count(game, Friend), 9);
-    assert_int_equal(tower_of(game)->to_come, 11);
-    assert_int_equal(sq_game_run(game)->floors_lost, 1);
-    assert_int_equal(sq_game_run(game)->floors_won, 0);
+    assert_ints(ecs_count(game, Friend), 9, tower_of(game)->to_come, 11);
+    assert_ints(sq_game_run(game)->floors_lost, 1, sq_game_run(game)->floors_won, 0);
     assert_false(sq_game_is_in_shop(game));
 }
 
@@ -188,8 +169,7 @@ TEST_IN_TOWER(the_shop_knows_the_next_floor)
             lose_floor(game);
         else
             win_floor(game);
-        const Tower before = *tower_of(game);
-        const Tower next = sq_floor_next(game);
+        const Tower before = *tower_of(game), next = sq_floor_next(game);
         assert_memory_equal(tower_of(game), &before, sizeof before);
         sq_floor_leave(game, SQ_UPGRADE_NONE);
         assert_memory_equal(tower_of(game), &next, sizeof next);
@@ -242,19 +222,17 @@ TEST_IN_TOWER(the_bonus_is_applied_once)
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-    assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1);
-    assert_int_equal(tower_of(game)->floor, 2);
+    assert_ints(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1, tower_of(game)->floor, 2);
 }
 
 TEST(a_classic_game_is_never_in_the_shop)
 {
     static const sq_outcome outcomes[] = {SQ_PLAYING, SQ_DEFEAT, SQ_VICTORY};
-    ecs_world *arena = make_arena();
+    OWN_WORLD arena = make_arena();
     for (size_t i = 0; i < LENGTH(outcomes); i++) {
         ecs_unique(arena, Run)->outcome = outcomes[i];
         assert_false(sq_game_is_in_shop(arena));
     }
-    ecs_world_destroy(arena);
 }
 
 /* ---- kept and resumed ---- */
@@ -300,8 +278,7 @@ static ecs_world *resume(const Checkpoint *kept)
 /* From here on both games are equal, through floors and shops. */
 static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
 {
-    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 5);
-    sq_bot same = bot;
+    sq_bot bot = start_bot(SQ_BOT_GREEDY, one, 5), same = bot;
     for (int tick = 0; tick < ticks; tick++) {
         assert_true(sq_game_hash(one) == sq_game_hash(other));
         bot_tick(one, &bot);
@@ -313,14 +290,14 @@ static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
 TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
 {
     for (int32_t floor = 1; floor <= 7; floor += 2) {
-        ecs_world *game = make_tower((uint64_t)floor);
+        OWN_WORLD game = make_tower((uint64_t)floor);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
         play_to_floor(game, &bot, floor);
         const uint64_t hash = sq_game_hash(game);
         const Checkpoint kept = sq_game_save(game);
         assert_true(sq_game_hash(game) == hash);
 
-        ecs_world *resumed = resume(&kept);
+        OWN_WORLD resumed = resume(&kept);
         assert_int_equal(tower_of(resumed)->floor, tower_of(game)->floor);
         assert_int_equal(ecs_count(resumed, Friend), tower_of(game)->floor);
         assert_true(sq_game_run(resumed)->tick + (uint64_t)recording.length ==
@@ -330,15 +307,13 @@ TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
             assert_true(sq_game_hash(resumed) == recording.hashes[i]);
         }
         assert_go_on_alike(game, resumed, LONG / 5);
-        ecs_world_destroy(resumed);
-        ecs_world_destroy(game);
     }
 }
 
 TEST(a_game_kept_in_the_shop_resumes_there)
 {
     for (int won = 0; won <= 1; won++) {
-        ecs_world *game = make_tower(3);
+        OWN_WORLD game = make_tower(3);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
         play_to_floor(game, &bot, 3);
         if (won)
@@ -346,7 +321,7 @@ TEST(a_game_kept_in_the_shop_resumes_there)
         else
             lose_floor(game);
         const Checkpoint kept = sq_game_save(game);
-        ecs_world *resumed = resume(&kept);
+        OWN_WORLD resumed = resume(&kept);
         assert_true(sq_game_is_in_shop(resumed));
         assert_int_equal(sq_game_run(resumed)->outcome, won ? SQ_FLOOR_WON : SQ_FLOOR_LOST);
         assert_int_equal(tower_of(resumed)->next_bonus, tower_of(game)->next_bonus);
@@ -355,15 +330,13 @@ TEST(a_game_kept_in_the_shop_resumes_there)
         assert_true(sq_game_next_floor(resumed, SQ_UPGRADE_EAT));
         assert_int_equal(tower_of(resumed)->floor, 3 + won);
         assert_go_on_alike(game, resumed, LONG / 5);
-        ecs_world_destroy(resumed);
-        ecs_world_destroy(game);
     }
 }
 
 /* A run may be kept and resumed any number of times. */
 TEST(a_game_can_be_kept_and_resumed_again_and_again)
 {
-    ecs_world *game = make_tower(9);
+    OWN_WORLD game = make_tower(9);
     ecs_world *other = make_tower(9);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 9);
     int resumed = 0;
@@ -377,22 +350,19 @@ TEST(a_game_can_be_kept_and_resumed_again_and_again)
             ecs_world_destroy(other);
             other = resume(&kept);
             const sq_choice upgrade = sq_bot_choose(&bot, game);
-            assert_true(sq_game_next_floor(game, upgrade));
-            assert_true(sq_game_next_floor(other, upgrade));
+            assert_all(sq_game_next_floor(game, upgrade), sq_game_next_floor(other, upgrade));
             resumed++;
         }
     }
     assert_true(resumed > 5);
     ecs_world_destroy(other);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_TOWER(before_the_first_tick_a_game_can_be_kept_too)
 {
     const Checkpoint kept = sq_game_save(game);
-    ecs_world *resumed = resume(&kept);
+    OWN_WORLD resumed = resume(&kept);
     assert_go_on_alike(game, resumed, LONG / 5);
-    ecs_world_destroy(resumed);
 }
 
 TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
@@ -401,17 +371,14 @@ TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_DURATION));
     const Checkpoint first = sq_game_save(game);
-    ecs_world *resumed = resume(&first);
+    OWN_WORLD resumed = resume(&first);
     assert_true(sq_game_tick(resumed, (sq_input){0}));
     const Checkpoint second = sq_game_save(resumed);
     assert_true(second.rng.state == first.rng.state);
     assert_true(second.run.tick == first.run.tick && second.run.seed == first.run.seed);
-    assert_int_equal(second.run.mode, SQ_MODE_TOWER);
-    assert_int_equal(second.run.outcome, SQ_PLAYING);
-    assert_int_equal(second.run.floors_lost, 1);
-    assert_int_equal(second.tower.floor, 4);
+    assert_ints(second.run.mode, SQ_MODE_TOWER, second.run.outcome, SQ_PLAYING);
+    assert_ints(second.run.floors_lost, 1, second.tower.floor, 4);
     assert_int_equal(second.tower.upgrades[SQ_UPGRADE_DURATION], 1);
-    ecs_world_destroy(resumed);
 }
 
 /* ---- memory ---- */
@@ -515,8 +482,7 @@ static void assert_sound(ecs_world *game)
     const Config *config = constants(game);
     const uint32_t friends = ecs_count(game, Friend);
     assert_int_equal(ecs_entity_count(game), friends + ecs_count(game, Pellet));
-    assert_int_equal(ecs_count(game, Motion), friends);
-    assert_int_equal(ecs_count(game, ToDelete), 0);
+    assert_ints(ecs_count(game, Motion), friends, ecs_count(game, ToDelete), 0);
     assert_true(is_sound(player->square, config->PLAYER_MAX_SIZE));
     ecs_each(game, Friend, friend)
         assert_true(is_sound(friend->square, config->FRIEND_MAX_SIZE));
@@ -535,8 +501,7 @@ static void assert_sound(ecs_world *game)
 static void assert_levels_in_bounds(ecs_world *game)
 {
     const Tower *tower = tower_of(game);
-    int32_t bonuses = 0;
-    int32_t upgrades = 0;
+    int32_t bonuses = 0, upgrades = 0;
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         bonuses += tower->bonuses[i];
     for (sq_upgrade i = 0; i < SQ_UPGRADE_COUNT; i++) {
@@ -551,7 +516,7 @@ static void assert_levels_in_bounds(ecs_world *game)
 
 static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
 {
-    ecs_world *game = make_tower(seed);
+    OWN_WORLD game = make_tower(seed);
     sq_bot bot = start_bot(kind, game, seed);
     for (int tick = 0; tick < ticks; tick++) {
         bot_tick(game, &bot);
@@ -565,7 +530,6 @@ static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
     }
     if (!sq_game_is_in_shop(game))
         assert_levels_in_bounds(game);
-    ecs_world_destroy(game);
 }
 
 TEST(a_tower_of_random_play_keeps_its_invariants)
@@ -604,7 +568,7 @@ TEST(every_floor_can_be_won)
     for (uint64_t seed = 1; seed <= 20; seed++) {
         sq_game_def def = tower_def(seed);
         def.config.PLAYER_DAMAGE = 0;
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         uint64_t began = 0;
         while (tower_of(game)->floor <= 40) {
             if (sq_game_is_in_shop(game)) {
@@ -616,6 +580,5 @@ TEST(every_floor_can_be_won)
             assert_true(sq_game_run(game)->tick - began < 10000);
         }
         assert_int_equal(sq_game_run(game)->floors_lost, 0);
-        ecs_world_destroy(game);
     }
 }

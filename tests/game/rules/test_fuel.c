@@ -12,10 +12,8 @@ TEST_IN_EMPTY_CLIMB(speed_falls_evenly_with_size)
     config->PLAYER_SPEED = 16;
     config->PLAYER_SPEED_LARGEST = 9;
     config->PLAYER_MAX_SIZE = 40;
-    assert_number(sq_player_speed(config, 4), 16);
-    assert_number(sq_player_speed(config, 5), 16);
-    assert_number(sq_player_speed(config, 22.5F), 12.5F);
-    assert_number(sq_player_speed(config, 40), 9);
+    assert_numbers(sq_player_speed(config, 4), 16, sq_player_speed(config, 5), 16);
+    assert_numbers(sq_player_speed(config, 22.5F), 12.5F, sq_player_speed(config, 40), 9);
     put_player(game, 100, 100, 40);
     assert_true(sq_game_tick(game, sq_input_at(300, 100)));
     assert_about(player_of(game)->square.x, 109, 0.001F);
@@ -75,11 +73,9 @@ TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares)
         tick_in_place(game, 0);
         assert_int_equal(climb_of(game)->score, red * 10);
     }
-    assert_int_equal(player_of(game)->power_ticks, 0);
-    assert_int_equal(player_of(game)->invincible_ticks, 20);
+    assert_ints(player_of(game)->power_ticks, 0, player_of(game)->invincible_ticks, 20);
     assert_number(player_of(game)->square.size, 15);
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(count_events(game, SQ_EVENT_POWER_ENDED), 1);
+    assert_ints(floor_of(game)->chain, 1, count_events(game, SQ_EVENT_POWER_ENDED), 1);
 }
 
 /* Kept alive by every bite, and longer by those near a red square. */
@@ -89,8 +85,7 @@ TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer)
     const Square player = player_of(game)->square;
     sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
-    assert_int_equal(floor_of(game)->chain, 1);
-    assert_int_equal(floor_of(game)->chain_ticks, 60);
+    assert_ints(floor_of(game)->chain, 1, floor_of(game)->chain_ticks, 60);
     const ecs_entity red = put_friend(game, player.x + player.size + 59, player.y, 25);
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(floor_of(game)->chain, 2);
@@ -146,13 +141,10 @@ TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothi
     assert_int_equal(ecs_count(game, Friend), 1);
     put_player(game, 500, 300, 12);
     tick_in_place(game, 0);
-    assert_int_equal(ecs_count(game, Friend), 2);
-    assert_int_equal(ecs_count(game, Offspring), 1);
+    assert_ints(ecs_count(game, Friend), 2, ecs_count(game, Offspring), 1);
     tick_in_place(game, 0); /* there is some now */
     assert_int_equal(ecs_count(game, Friend), 2);
 }
-
-/* ---- the end ---- */
 
 TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb)
 {
@@ -161,8 +153,7 @@ TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb)
     ecs_unique(game, Tower)->floor = 12;
     sq_check_game_over(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_CLIMB_WON);
-    assert_true(sq_game_has_ended(game));
-    assert_false(sq_game_is_in_shop(game));
+    assert_all(sq_game_has_ended(game), !sq_game_is_in_shop(game));
     assert_int_equal(count_events(game, SQ_EVENT_WON), 1);
     ecs_unique(game, Run)->outcome = SQ_PLAYING;
     ecs_unique(game, Config)->CLIMB_FLOORS = 0;

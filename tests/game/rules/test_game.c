@@ -31,39 +31,31 @@ static ecs_world *quiet(ecs_world *arena)
 
 TEST(a_game_starts_with_five_small_friends_inside)
 {
-    ecs_world *game = make_game(3);
-    assert_int_equal(ecs_count(game, Friend), 5);
-    assert_int_equal(ecs_count(game, Pellet), 0);
-    assert_int_equal(ecs_entity_count(game), 5);
+    OWN_WORLD game = make_game(3);
+    assert_ints(ecs_count(game, Friend), 5, ecs_count(game, Pellet), 0, ecs_entity_count(game), 5);
     ecs_each(game, Friend, friend) {
         const Square square = friend->square;
         assert_number(square.size, 5);
         assert_true(square.x >= 0 && square.x <= 635 && square.y >= 0 && square.y <= 355);
     }
-    ecs_world_destroy(game);
 }
 
 TEST(the_player_starts_in_the_middle_with_nothing_behind_it)
 {
-    ecs_world *game = make_game(3);
+    OWN_WORLD game = make_game(3);
     const Player *player = player_of(game);
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
-    assert_int_equal(player->power_ticks, 0);
-    assert_int_equal(player->invincible_ticks, 0);
-    ecs_world_destroy(game);
+    assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
 }
 
 TEST(the_run_starts_at_tick_0_with_all_counts_at_0)
 {
-    ecs_world *game = make_game(UINT64_MAX);
+    OWN_WORLD game = make_game(UINT64_MAX);
     const Run *run = sq_game_run(game);
-    assert_int_equal(run->mode, SQ_MODE_CLASSIC);
-    assert_int_equal(run->outcome, SQ_PLAYING);
-    assert_true(run->seed == UINT64_MAX);
-    assert_true(run->tick == 0);
+    assert_ints(run->mode, SQ_MODE_CLASSIC, run->outcome, SQ_PLAYING);
+    assert_all(run->seed == UINT64_MAX, run->tick == 0);
     assert_int_equal(run->eaten + run->hits + run->pellets, 0);
-    ecs_world_destroy(game);
 }
 
 TEST(the_start_follows_the_constants)
@@ -74,14 +66,13 @@ TEST(the_start_follows_the_constants)
     def.config.PLAYER_INIT_SIZE = 20;
     def.config.ARENA_WIDTH = 100;
     def.config.ARENA_HEIGHT = 200;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     assert_int_equal(ecs_count(game, Friend), 123);
     assert_square(player_of(game)->square, ((Square){40, 90, 20}));
     ecs_each(game, Friend, friend) {
         assert_number(friend->square.size, 8);
         assert_true(friend->square.x <= 92 && friend->square.y <= 192);
     }
-    ecs_world_destroy(game);
 }
 
 TEST_IN_ARENA(an_empty_game_has_only_a_player)
@@ -119,12 +110,11 @@ TEST_IN_ARENA(no_thread_is_woken_for_a_system)
 
 TEST(ticks_are_counted_from_one)
 {
-    ecs_world *game = make_game(3);
+    OWN_WORLD game = make_game(3);
     for (uint64_t tick = 1; tick <= 10; tick++) {
         tick_at(game, 320, 180);
         assert_true(sq_game_run(game)->tick == tick);
     }
-    ecs_world_destroy(game);
 }
 
 TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths)
@@ -138,10 +128,8 @@ TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths)
 
 TEST(a_point_becomes_the_nearest_sixteenth)
 {
-    assert_int_equal(sq_input_at(0, 0).pointer_x, 0);
-    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_x, 16);
-    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_y, 17);
-    assert_int_equal(sq_input_at(640, 360).pointer_x, 10240);
+    assert_ints(sq_input_at(0, 0).pointer_x, 0, sq_input_at(1.03F, 1.04F).pointer_x, 16);
+    assert_ints(sq_input_at(1.03F, 1.04F).pointer_y, 17, sq_input_at(640, 360).pointer_x, 10240);
     assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
 }
 
@@ -182,8 +170,7 @@ TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once)
     constants(arena)->PLAYER_MAX_SIZE = 64;
     put_player(arena, 0, 0, 60);
     tick_at(arena, 0, 0);
-    assert_int_equal(sq_game_run(arena)->eaten, 1);
-    assert_int_equal(ecs_count(arena, Friend), 0);
+    assert_ints(sq_game_run(arena)->eaten, 1, ecs_count(arena, Friend), 0);
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
@@ -192,8 +179,7 @@ TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it)
     put_pellet(quiet(arena), 100, 100, 10);
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
-    assert_int_equal(player_of(arena)->power_ticks, 120);
-    assert_int_equal(ecs_count(arena, Pellet), 0);
+    assert_ints(player_of(arena)->power_ticks, 120, ecs_count(arena, Pellet), 0);
     tick_at(arena, 100, 100);
     assert_int_equal(player_of(arena)->power_ticks, 119);
 }
@@ -227,8 +213,7 @@ TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick)
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
     assert_false(ecs_is_alive(arena, eaten));
-    assert_int_equal(ecs_entity_count(arena), 1);
-    assert_int_equal(ecs_count(arena, ToDelete), 0);
+    assert_ints(ecs_entity_count(arena), 1, ecs_count(arena, ToDelete), 0);
 }
 
 TEST_IN_ARENA(eating_the_last_friend_wins_at_once)
@@ -281,29 +266,24 @@ TEST(the_same_seed_and_inputs_give_the_same_state_after_every_tick)
 
 TEST(another_seed_gives_another_game)
 {
-    ecs_world *one = make_game(42);
-    ecs_world *two = make_game(43);
+    OWN_WORLD one = make_game(42);
+    OWN_WORLD two = make_game(43);
     bool differs = false;
     ecs_view other = ecs_view_begin(two, (ecs_query){.with = ecs_mask(Friend)});
     ecs_each(one, Friend, friend) {
         assert_true(ecs_view_next(&other));
         differs |= friend->square.x != ecs_view_get(&other, Friend)->square.x;
     }
-    assert_true(differs);
-    assert_true(sq_game_hash(one) != sq_game_hash(two));
-    ecs_world_destroy(one);
-    ecs_world_destroy(two);
+    assert_all(differs, sq_game_hash(one) != sq_game_hash(two));
 }
 
 TEST(another_pointer_gives_another_state)
 {
-    ecs_world *one = make_game(42);
-    ecs_world *two = make_game(42);
+    OWN_WORLD one = make_game(42);
+    OWN_WORLD two = make_game(42);
     tick_at(one, 100, 100);
     tick_at(two, 100, 100.0625F);
     assert_true(sq_game_hash(one) != sq_game_hash(two));
-    ecs_world_destroy(one);
-    ecs_world_destroy(two);
 }
 
 /* ---- the hash ---- */
@@ -405,7 +385,7 @@ static void move_a_bit(ecs_world *game)
 
 static void assert_hash_sees(void (*change)(ecs_world *), const char *name)
 {
-    ecs_world *arena = make_arena();
+    OWN_WORLD arena = make_arena();
     put_friend(arena, 100, 110, 10);
     put_friend(arena, 200, 210, 20);
     put_pellet(arena, 300, 310, 10);
@@ -413,7 +393,6 @@ static void assert_hash_sees(void (*change)(ecs_world *), const char *name)
     change(arena);
     assert_or_edit(sq_game_hash(arena) != before, "src/game/rules/state_hash.c",
                    "the hash does not see %s", name);
-    ecs_world_destroy(arena);
 }
 
 #define SEEN(change)                                                                               \
@@ -454,8 +433,7 @@ TEST_IN_ARENA(the_hash_ignores_entity_numbers)
     const Square square = square_of(arena, last);
     ecs_destroy(arena, last);
     const ecs_entity other = put_friend(arena, square.x, square.y, square.size);
-    assert_true(ecs_number(other) != ecs_number(last));
-    assert_true(sq_game_hash(arena) == before);
+    assert_all(ecs_number(other) != ecs_number(last), sq_game_hash(arena) == before);
 }
 
 /* Constants never change during a game, and those of the looks must not change its hash. */
@@ -481,11 +459,10 @@ TEST(the_hash_ignores_values_that_each_tick_recomputes)
 
 TEST(computing_the_hash_changes_nothing)
 {
-    ecs_world *game = make_game(5);
+    OWN_WORLD game = make_game(5);
     const uint64_t first = sq_game_hash(game);
     assert_true(sq_game_hash(game) == first);
     assert_int_equal(ecs_entity_count(game), 5);
-    ecs_world_destroy(game);
 }
 
 /* ---- memory ---- */
@@ -519,8 +496,7 @@ static bool play_a_rich_game(Memory *memory)
 
 TEST(a_tick_without_memory_is_reported_and_leaks_nothing)
 {
-    Memory all = {0};
-    Memory start = {0};
+    Memory all = {0}, start = {0};
     assert_true(play_a_rich_game(&all));
     assert_int_equal(all.blocks, 0);
     ecs_world_destroy(make_game_in(&start));
@@ -528,8 +504,7 @@ TEST(a_tick_without_memory_is_reported_and_leaks_nothing)
     for (size_t refused = 1; refused <= all.requests; refused++) {
         Memory memory = {.refused = refused};
         assert_false(play_a_rich_game(&memory));
-        assert_int_equal(memory.requests, refused);
-        assert_int_equal(memory.blocks, 0);
+        assert_ints(memory.requests, refused, memory.blocks, 0);
     }
 }
 
@@ -561,8 +536,7 @@ static uint32_t sorted_before(ecs_world *game)
 static Peak peak_of(ecs_world *game, const Run *before, uint32_t sorted)
 {
     const Run *after = sq_game_run(game);
-    const uint32_t eaten = after->eaten - before->eaten;
-    const uint32_t taken = after->pellets - before->pellets;
+    const uint32_t eaten = after->eaten - before->eaten, taken = after->pellets - before->pellets;
     return (Peak){ecs_count(game, Friend) + eaten, ecs_count(game, Pellet) + taken, eaten + taken,
                   sorted};
 }
@@ -598,8 +572,7 @@ TEST(a_tick_allocates_only_for_a_new_maximum)
         assert_int_equal(memory.requests, requests);
         warm++;
     }
-    assert_true(warm > TICKS - 100);
-    assert_true(sq_game_run(game)->eaten > 500);
+    assert_all(warm > TICKS - 100, sq_game_run(game)->eaten > 500);
     ecs_world_destroy(game);
     assert_int_equal(memory.blocks, 0);
 }
@@ -612,11 +585,10 @@ TEST(a_run_begins_with_the_cards_of_the_constants)
     def.config.UPGRADE_ECHO = 0; /* no such card */
     def.config.FIRST_CARD = SQ_UPGRADE_LIFE - SQ_TOWER_UPGRADES + 1;
     def.config.SECOND_CARD = SQ_UPGRADE_ECHO - SQ_TOWER_UPGRADES + 1;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     assert_non_null(game);
     const Tower *tower = ecs_unique_read(game, Tower);
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
         assert_int_equal(tower->upgrades[card], card == SQ_UPGRADE_LIFE);
     assert_int_equal(ecs_unique_read(game, Climb)->lives, 3 + 2);
-    ecs_world_destroy(game);
 }

@@ -44,15 +44,13 @@ TEST_IN_ARENA(growing_never_crosses_the_upper_and_the_left_wall)
 {
     assert_square_about(grown(arena, 0.05F, 100, 10), ((Square){0, 99.925F, 10.15F}), 2e-5F);
     assert_square_about(grown(arena, 100, 0.05F, 10), ((Square){99.925F, 0, 10.15F}), 2e-5F);
-    assert_number(grown(arena, 0.05F, 0, 10).x, 0);
-    assert_number(grown(arena, 0.05F, 0, 10).y, 0);
+    assert_numbers(grown(arena, 0.05F, 0, 10).x, 0, grown(arena, 0.05F, 0, 10).y, 0);
 }
 
 TEST_IN_ARENA(growing_never_crosses_walls_that_have_moved_in)
 {
     ecs_unique(arena, Conditions)->bounds = (Bounds){50, 40, 600, 300};
-    assert_number(grown(arena, 50.05F, 100, 10).x, 50);
-    assert_number(grown(arena, 100, 40.05F, 10).y, 40);
+    assert_numbers(grown(arena, 50.05F, 100, 10).x, 50, grown(arena, 100, 40.05F, 10).y, 40);
 }
 
 TEST_IN_ARENA(in_the_grace_no_kind_grows_red)
@@ -84,8 +82,7 @@ TEST_IN_ARENA(a_new_friend_is_fully_grown_after_134_ticks)
 
 TEST_IN_ARENA(all_friends_grow_and_pellets_do_not)
 {
-    const ecs_entity pellet = put_pellet(arena, 50, 50, 10);
-    const ecs_entity first = put_friend(arena, 100, 100, 5);
+    const ecs_entity pellet = put_pellet(arena, 50, 50, 10), first = put_friend(arena, 100, 100, 5);
     const ecs_entity last = put_friend(arena, 200, 100, 20);
     sq_grow(arena);
     assert_about(square_of(arena, first).size, 5.15F, 1e-6F);

@@ -183,18 +183,16 @@ static void no_friend_chases(ecs_world *arena)
     put_player(arena, 0, 0, 5);
 }
 
-TEST_IN_ARENA(a_near_friend_pushes_away_from_its_corner)
+TEST_IN_ARENA(a_near_friend_pushes_away_from_its_corner, no_friend_chases(arena))
 {
-    no_friend_chases(arena);
     const ecs_entity friend = put_friend(arena, 300, 200, 20);
     put_friend(arena, 310, 203, 6);
     move_friends(arena);
     assert_square_about(square_of(arena, friend), ((Square){299.5F, 199.85F, 20}), 1e-4F);
 }
 
-TEST_IN_ARENA(pushes_of_several_friends_add_up)
+TEST_IN_ARENA(pushes_of_several_friends_add_up, no_friend_chases(arena))
 {
-    no_friend_chases(arena);
     const ecs_entity friend = put_friend(arena, 300, 200, 20);
     put_friend(arena, 304, 206, 4);
     put_friend(arena, 306, 202, 4);
@@ -203,9 +201,8 @@ TEST_IN_ARENA(pushes_of_several_friends_add_up)
     assert_square_about(square_of(arena, friend), ((Square){299.1F, 199.1F, 20}), 1e-4F);
 }
 
-TEST_IN_ARENA(the_strength_of_pushing_is_a_constant)
+TEST_IN_ARENA(the_strength_of_pushing_is_a_constant, no_friend_chases(arena))
 {
-    no_friend_chases(arena);
     constants(arena)->FRIEND_SEPARATION = 0.5F;
     const ecs_entity friend = put_friend(arena, 300, 200, 20);
     put_friend(arena, 310, 203, 6);
@@ -241,9 +238,8 @@ TEST_IN_ARENA(a_friend_no_larger_than_the_player_is_not_pushed)
     assert_square(square_of(arena, friend), ((Square){300, 200, 15}));
 }
 
-TEST_IN_ARENA(pellets_and_the_player_do_not_push)
+TEST_IN_ARENA(pellets_and_the_player_do_not_push, no_friend_chases(arena))
 {
-    no_friend_chases(arena);
     put_player(arena, 302, 202, 5);
     put_pellet(arena, 305, 202, 10);
     const ecs_entity friend = put_friend(arena, 300, 200, 20);
@@ -267,28 +263,22 @@ static bool is_pushed(ecs_world *arena, float size, float away_x, float away_y, 
 /* 24 * 24 / 1.5 = 384 = 19.596^2 */
 TEST_IN_ARENA(only_friends_near_for_their_own_size_are_pushed)
 {
-    assert_true(is_pushed(arena, 24, 19.5F, 0, 24));
-    assert_false(is_pushed(arena, 24, 19.7F, 0, 24));
-    assert_true(is_pushed(arena, 24, -13.8F, 13.8F, 24));
-    assert_false(is_pushed(arena, 24, -13.9F, 13.9F, 24));
-    assert_true(is_pushed(arena, 24, 19.5F, 0, 6));
-    assert_false(is_pushed(arena, 6, 19.5F, 0, 24));
+    assert_all(is_pushed(arena, 24, 19.5F, 0, 24), !is_pushed(arena, 24, 19.7F, 0, 24));
+    assert_all(is_pushed(arena, 24, -13.8F, 13.8F, 24), !is_pushed(arena, 24, -13.9F, 13.9F, 24));
+    assert_all(is_pushed(arena, 24, 19.5F, 0, 6), !is_pushed(arena, 6, 19.5F, 0, 24));
 }
 
 /* Divisors that give whole numbers: 20 * 20 / 1 = 20^2, 20 * 20 / 2 = 10^2 + 10^2. */
 TEST_IN_ARENA(exactly_the_limit_is_not_near)
 {
     constants(arena)->FRIEND_SEPARATION_DIVISOR = 1;
-    assert_false(is_pushed(arena, 20, 20, 0, 20));
-    assert_true(is_pushed(arena, 20, 19.9375F, 0, 20));
+    assert_all(!is_pushed(arena, 20, 20, 0, 20), is_pushed(arena, 20, 19.9375F, 0, 20));
     constants(arena)->FRIEND_SEPARATION_DIVISOR = 2;
-    assert_false(is_pushed(arena, 20, 10, 10, 20));
-    assert_true(is_pushed(arena, 20, 9.9375F, 10, 20));
+    assert_all(!is_pushed(arena, 20, 10, 10, 20), is_pushed(arena, 20, 9.9375F, 10, 20));
 }
 
-TEST_IN_ARENA(nearness_is_measured_between_centres)
+TEST_IN_ARENA(nearness_is_measured_between_centres, no_friend_chases(arena))
 {
-    no_friend_chases(arena);
     const ecs_entity friend = put_friend(arena, 300, 200, 24);
     put_friend(arena, 319, 219, 1); /* corners 26.9 apart, centres 10.6 */
     move_friends(arena);
@@ -298,9 +288,8 @@ TEST_IN_ARENA(nearness_is_measured_between_centres)
 /* ---- move_friends: two passes ---- */
 
 /* They push each other. If one moved first, the other would no longer be pushed. */
-TEST_IN_ARENA(all_friends_move_at_once)
+TEST_IN_ARENA(all_friends_move_at_once, no_friend_chases(arena))
 {
-    no_friend_chases(arena);
     const ecs_entity left = put_friend(arena, 300, 200, 24);
     const ecs_entity right = put_friend(arena, 319, 200, 24);
     move_friends(arena);
@@ -315,7 +304,7 @@ static void move_crowd(const int order[CROWD], Square after[CROWD])
 {
     static const Square crowd[CROWD] = {{300, 200, 24},    {315, 205, 20}, {290, 210, 25},
                                         {310, 190, 16.5F}, {320, 215, 8},  {305, 203, 22}};
-    ecs_world *arena = make_arena();
+    OWN_WORLD arena = make_arena();
     ecs_entity friends[CROWD];
     put_player(arena, 200, 100, 15);
     for (int i = 0; i < CROWD; i++)
@@ -324,15 +313,13 @@ static void move_crowd(const int order[CROWD], Square after[CROWD])
     move_friends(arena);
     for (int i = 0; i < CROWD; i++)
         after[i] = square_of(arena, friends[i]);
-    ecs_world_destroy(arena);
 }
 
 TEST(the_order_in_storage_does_not_affect_movement)
 {
     static const int orders[][CROWD] = {
         {0, 1, 2, 3, 4, 5}, {5, 4, 3, 2, 1, 0}, {3, 0, 5, 1, 4, 2}, {2, 4, 1, 5, 0, 3}};
-    Square first[CROWD];
-    Square other[CROWD];
+    Square first[CROWD], other[CROWD];
     move_crowd(orders[0], first);
     for (size_t i = 1; i < LENGTH(orders); i++) {
         move_crowd(orders[i], other);

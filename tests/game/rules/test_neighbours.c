@@ -4,8 +4,6 @@
 #include "rules/neighbours.h"
 #include "rules/squares.h"
 
-/* ---- crowds ---- */
-
 typedef struct Crowd {
     float width, height; /* of the arena */
     uint32_t count;
@@ -48,12 +46,9 @@ static void put_crowd(ecs_world *arena, const Crowd *crowd, Rng *rng)
     }
 }
 
-/* ---- neighbours ---- */
-
 static bool is_near(Square a, Square b, float near_squared)
 {
-    const float x = sq_center_x(a) - sq_center_x(b);
-    const float y = sq_center_y(a) - sq_center_y(b);
+    const float x = sq_center_x(a) - sq_center_x(b), y = sq_center_y(a) - sq_center_y(b);
     return x * x + y * y < near_squared;
 }
 
@@ -65,8 +60,7 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
     const sq_neighbour *near[SQ_NEAR_MAX];
     const Square square = grid->friends[of].square;
     sq_rows rows = {0, grid->count};
-    uint32_t found = sq_neighbours_near(grid, of, near_squared, &rows, near);
-    uint32_t next = 0;
+    uint32_t found = sq_neighbours_near(grid, of, near_squared, &rows, near), next = 0;
     for (uint32_t row = 0; row < ecs_count(arena, Friend); row++) {
         for (; row == rows.end; next = 0) {
             assert_int_equal(next, found);
@@ -79,8 +73,7 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
         assert_int_equal(near[next]->row, row);
         assert_memory_equal(&near[next++]->square, &friends[row].square, sizeof(Square));
     }
-    assert_int_equal(rows.end, grid->count);
-    assert_int_equal(next, found);
+    assert_ints(rows.end, grid->count, next, found);
 }
 
 TEST_IN_ARENA(the_grid_finds_neighbours_in_row_order)
@@ -201,8 +194,6 @@ TEST_IN_ARENA(an_empty_arena_has_no_neighbours)
     sq_neighbours_few(&grid, &none, few);
 }
 
-/* ---- steps ---- */
-
 /* The rule as documented, comparing all pairs. */
 static Motion plain_step(ecs_world *arena, Square square)
 {
@@ -218,8 +209,7 @@ static Motion plain_step(ecs_world *arena, Square square)
         motion.step_x = x / length * config->FRIEND_SPEED;
         motion.step_y = y / length * config->FRIEND_SPEED;
     }
-    float push_x = 0;
-    float push_y = 0;
+    float push_x = 0, push_y = 0;
     ecs_each(arena, Friend, other) {
         if (is_near(square, other->square,
                     square.size * square.size / config->FRIEND_SEPARATION_DIVISOR)) {

@@ -11,8 +11,7 @@ static void step(ecs_world *game)
 
 static float distance_to_player(ecs_world *game, ecs_entity entity)
 {
-    const Square player = player_of(game)->square;
-    const Square square = square_of(game, entity);
+    const Square player = player_of(game)->square, square = square_of(game, entity);
     return hypotf(sq_center_x(player) - sq_center_x(square),
                   sq_center_y(player) - sq_center_y(square));
 }

@@ -11,10 +11,8 @@ TEST_IN_EMPTY_CLIMB(red_squares_near_are_pushed_away)
     const ecs_entity far = put_friend(game, 214.9F, 197.5F, 25);
     const ecs_entity gray = put_friend(game, 330, 200, 20);
     assert_true(sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED));
-    assert_true(ecs_has(game, red, Push));
-    assert_true(ecs_has(game, edge, Push));
-    assert_false(ecs_has(game, far, Push));
-    assert_false(ecs_has(game, gray, Push));
+    assert_all(ecs_has(game, red, Push), ecs_has(game, edge, Push));
+    assert_none(ecs_has(game, far, Push), ecs_has(game, gray, Push));
 }
 
 /* Six units, then less each tick. */
@@ -91,10 +89,8 @@ TEST_IN_EMPTY_CLIMB(a_hit_costs_five_makes_invincible_and_pushes)
     const ecs_entity near = put_friend(game, player.x + 60, player.y, 25);
     tick_in_place(game, 0);
     assert_number(player_of(game)->square.size, 10);
-    assert_int_equal(player_of(game)->invincible_ticks, 36);
-    assert_int_equal(sq_game_run(game)->hits, 1);
-    assert_true(ecs_has(game, red, Push));
-    assert_true(ecs_has(game, near, Push));
+    assert_ints(player_of(game)->invincible_ticks, 36, sq_game_run(game)->hits, 1);
+    assert_all(ecs_has(game, red, Push), ecs_has(game, near, Push));
 }
 
 TEST_IN_EMPTY_CLIMB(while_invincible_nothing_hits)
@@ -113,7 +109,7 @@ TEST_IN_EMPTY_CLIMB(while_invincible_nothing_hits)
 TEST(from_full_size_to_a_lost_life_takes_a_second_and_a_half)
 {
     for (int32_t floor = 1; floor <= 40; floor += 13) {
-        ecs_world *game = make_climb_on(1, floor);
+        OWN_WORLD game = make_climb_on(1, floor);
         int ticks = 0;
         constants(game)->GRACE_DURATION = 0;
         constants(game)->KNOCKBACK_REACH = 0;
@@ -124,7 +120,6 @@ TEST(from_full_size_to_a_lost_life_takes_a_second_and_a_half)
         for (; sq_game_run(game)->outcome == SQ_PLAYING; ticks++)
             tick_in_place(game, 0);
         assert_true(ticks >= 90);
-        ecs_world_destroy(game);
     }
 }
 
@@ -135,8 +130,7 @@ TEST_IN_EMPTY_CLIMB(squares_that_lie_on_each_other_are_eaten_together)
     ecs_unique(game, Tower)->to_come = 0;
     put_player(game, 40, 20, 20);
     const Square corner = {0, 0, 25};
-    const ecs_entity one = put_friend(game, 0, 0, 25);
-    const ecs_entity other = put_friend(game, 0, 0, 25);
+    const ecs_entity one = put_friend(game, 0, 0, 25), other = put_friend(game, 0, 0, 25);
     assert_true(sq_push_away(game, player_of(game)->square, 60, 10, SQ_PUSHES_RED));
     for (int tick = 0; tick < 9; tick++)
         tick_in_place(game, 0);
@@ -148,8 +142,7 @@ TEST_IN_EMPTY_CLIMB(squares_that_lie_on_each_other_are_eaten_together)
     assert_int_equal(sq_game_run(game)->hits, 1);
     put_player(game, 20, 20, size)->power_ticks = 10;
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->eaten, 2);
-    assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
+    assert_ints(sq_game_run(game)->eaten, 2, sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
 TEST_IN_EMPTY_CLIMB(a_push_goes_straight_away_in_every_direction)

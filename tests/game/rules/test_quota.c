@@ -98,19 +98,16 @@ TEST_IN_CLIMB(special_kinds_and_bosses_stay_below_their_cap)
     const int32_t mother = kind_named(game, "mother");
     constants(game)->SPECIAL_SHARE_CAP = 0;
     divide(game, 10, of_kind);
-    assert_int_equal(count_specials(game, of_kind), 0);
-    assert_int_equal(sum_of(of_kind), 86);
+    assert_ints(count_specials(game, of_kind), 0, sum_of(of_kind), 86);
     constants(game)->SPECIAL_SHARE_CAP = 0.9F / 86;
     divide(game, 10, of_kind);
     assert_int_equal(count_specials(game, of_kind), 0);
     constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
     divide(game, 10, of_kind);
-    assert_int_equal(count_specials(game, of_kind), 1);
-    assert_int_equal(of_kind[mother], 1);
+    assert_ints(count_specials(game, of_kind), 1, of_kind[mother], 1);
     constants(game)->SPECIAL_SHARE_CAP = 2.0F / 86;
     divide(game, 10, of_kind);
-    assert_int_equal(count_specials(game, of_kind), 2);
-    assert_int_equal(of_kind[mother], 1);
+    assert_ints(count_specials(game, of_kind), 2, of_kind[mother], 1);
 }
 
 /* Of two, the first in the mode's text. */
@@ -119,16 +116,13 @@ TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one)
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 10};
-    const int32_t orbiter = kind_named(game, "orbiter");
-    const int32_t mother = kind_named(game, "mother");
+    const int32_t orbiter = kind_named(game, "orbiter"), mother = kind_named(game, "mother");
     kinds.list[orbiter].arrives = SQ_ARRIVES_AS_BOSS;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_int_equal(of_kind[orbiter], 1);
-    assert_int_equal(of_kind[mother], 1);
+    assert_ints(of_kind[orbiter], 1, of_kind[mother], 1);
     constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_int_equal(of_kind[orbiter], 1);
-    assert_int_equal(of_kind[mother], 0);
+    assert_ints(of_kind[orbiter], 1, of_kind[mother], 0);
 }
 
 TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
@@ -136,14 +130,11 @@ TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
-    const int32_t darter = kind_named(game, "darter");
-    const int32_t orbiter = kind_named(game, "orbiter");
+    const int32_t darter = kind_named(game, "darter"), orbiter = kind_named(game, "orbiter");
     kinds.list[darter].share = 0;
     kinds.list[orbiter].share = 0;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_int_equal(of_kind[darter], 0);
-    assert_int_equal(of_kind[orbiter], 0);
-    assert_int_equal(sum_of(of_kind), 98);
+    assert_ints(of_kind[darter], 0, of_kind[orbiter], 0, sum_of(of_kind), 98);
 }
 
 /* More than there is: what is divided first comes first. */
@@ -154,17 +145,15 @@ TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends)
     const Tower tower = {.floor = 12};
     kinds.list[kind_named(game, "crumb")].share = 1;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_int_equal(of_kind[0], 0);
-    assert_int_equal(sum_of(of_kind), 98);
+    assert_ints(of_kind[0], 0, sum_of(of_kind), 98);
 }
 
 /* ---- in a game ---- */
 
 TEST(a_floor_brings_exactly_its_kinds)
 {
-    ecs_world *game = make_climb_on(3, 10);
-    int32_t expected[SQ_KINDS_MAX];
-    int32_t came[SQ_KINDS_MAX] = {0};
+    OWN_WORLD game = make_climb_on(3, 10);
+    int32_t expected[SQ_KINDS_MAX], came[SQ_KINDS_MAX] = {0};
     divide(game, 10, expected);
     ecs_each_alive(game, entity) if (ecs_has(game, entity, Friend))
         came[sq_kind_of(game, entity)]++;
@@ -173,29 +162,24 @@ TEST(a_floor_brings_exactly_its_kinds)
     while (ecs_unique(game, Tower)->to_come > 0)
         came[sq_quota_take(game)]++;
     assert_memory_equal(came, expected, sizeof came);
-    ecs_world_destroy(game);
 }
 
 TEST(the_first_twelve_are_the_most_at_the_start)
 {
-    ecs_world *game = make_climb_on(3, 40);
+    OWN_WORLD game = make_climb_on(3, 40);
     assert_int_equal(ecs_count(game, Friend), 12);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours)
 {
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_START_SIZE] = 3; /* 9.5 */
-    assert_number(sq_kind_size(game, 0), 9.5F);
-    assert_number(sq_kind_size(game, kind_named(game, "crumb")), 4);
+    assert_numbers(sq_kind_size(game, 0), 9.5F, sq_kind_size(game, kind_named(game, "crumb")), 4);
     assert_number(sq_kind_size(game, kind_named(game, "splitter")), 9.5F);
     assert_number(sq_kind_size(game, kind_named(game, "mother")), 40);
     const ecs_entity mother = put_kind(game, "mother", 100, 100, 40);
-    assert_true(ecs_has(game, mother, Drift));
-    assert_true(ecs_has(game, mother, Brood));
+    assert_all(ecs_has(game, mother, Drift), ecs_has(game, mother, Brood));
     assert_true(ecs_has(game, mother, Armour));
-    assert_false(ecs_has(game, mother, Chase));
-    assert_false(ecs_has(game, mother, Grow));
+    assert_none(ecs_has(game, mother, Chase), ecs_has(game, mother, Grow));
     assert_int_equal(ecs_read(game, mother, Armour)->bites, 3);
     assert_int_equal(sq_kind_of(game, mother), kind_named(game, "mother"));
 }
@@ -203,6 +187,5 @@ TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours)
 TEST_IN_CLIMB(without_a_boss_there_is_none_to_take)
 {
     const int32_t left = ecs_unique(game, Tower)->to_come;
-    assert_int_equal(sq_quota_take_boss(game), -1);
-    assert_int_equal(ecs_unique(game, Tower)->to_come, left);
+    assert_ints(sq_quota_take_boss(game), -1, ecs_unique(game, Tower)->to_come, left);
 }

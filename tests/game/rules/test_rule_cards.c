@@ -73,15 +73,11 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second)
 {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     lunge(game);
-    const ecs_entity red = put_friend(game, 110, 95, 25);
-    const ecs_entity gray = put_friend(game, 110, 95, 20);
+    const ecs_entity red = put_friend(game, 110, 95, 25), gray = put_friend(game, 110, 95, 20);
     const ecs_entity beside = put_friend(game, 110, 150, 25);
     wait(game, 1);
-    assert_false(ecs_is_alive(game, red));
-    assert_true(ecs_is_alive(game, gray));
-    assert_true(ecs_is_alive(game, beside));
-    assert_int_equal(climb_of(game)->score, 50);
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_all(!ecs_is_alive(game, red), ecs_is_alive(game, gray), ecs_is_alive(game, beside));
+    assert_ints(climb_of(game)->score, 50, floor_of(game)->chain, 1);
     assert_number(player_of(game)->square.size, 13.5F);
     wait(game, 58);
     assert_int_equal(floor_of(game)->trail_ticks, 1);
@@ -205,8 +201,7 @@ TEST_IN_EMPTY_CLIMB(a_burst_pushes_red_squares_around_it_away_with_nova)
     ecs_delete_any(game, Friend);
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     others = burst_near_others(game);
-    assert_true(square_of(game, others.red).x > 260);
-    assert_false(ecs_has(game, others.gray, Push));
+    assert_all(square_of(game, others.red).x > 260, !ecs_has(game, others.gray, Push));
 }
 
 TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet)
@@ -215,8 +210,7 @@ TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet)
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     assert_true(sq_is_fused(ecs_unique_read(game, Tower), SQ_FUSION_SHOCKWAVE));
     const around others = burst_near_others(game);
-    assert_true(ecs_has(game, others.gray, Push));
-    assert_true(ecs_has(game, others.red, Push));
+    assert_all(ecs_has(game, others.gray, Push), ecs_has(game, others.red, Push));
 }
 
 TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds)
@@ -225,8 +219,7 @@ TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds)
     put_friend(game, 130, 95, 25);
     lunge(game);
     const ecs_entity gray = put_friend(game, 500, 300, 24);
-    const int32_t left = sq_ticks_until_red(game, gray);
-    const int32_t calm = floor_of(game)->calm_ticks;
+    const int32_t left = sq_ticks_until_red(game, gray), calm = floor_of(game)->calm_ticks;
     assert_in_range(calm, 110, 119);
     assert_int_equal(left, calm + 1);
     put_player(game, 10, 10, 15);

@@ -51,7 +51,7 @@ static ecs_world *open_empty(void)
 
 TEST(hunters_aim_where_the_player_will_be)
 {
-    ecs_world *game = open_empty();
+    OWN_WORLD game = open_empty();
     put_player(game, 300, 300, 15);
     const ecs_entity hunter = put_kind(game, "hunter", 302, 100, 24);
     floor_of(game)->pace_x = 5;
@@ -63,10 +63,7 @@ TEST(hunters_aim_where_the_player_will_be)
     floor_of(game)->pace_x = 5;
     tick_in_place(game, 0);
     assert_about(square_of(game, hunter).x, now, 0.1F);
-    ecs_world_destroy(game);
 }
-
-/* ---- rows ---- */
 
 static uint32_t play_until_row(ecs_world *game)
 {
@@ -78,7 +75,7 @@ static uint32_t play_until_row(ecs_world *game)
 
 TEST(a_row_is_announced_crosses_and_leaves)
 {
-    ecs_world *game = open_empty();
+    OWN_WORLD game = open_empty();
     put_player(game, 20, 20, 15);
     assert_int_equal(play_until_row(game), 240); /* half a pause after the grace */
     assert_int_equal(ecs_count(game, Cross), 3);
@@ -103,14 +100,11 @@ TEST(a_row_is_announced_crosses_and_leaves)
         tick_in_place(game, 0);
     assert_false(ecs_is_alive(game, first));
     assert_int_equal(sq_game_run(game)->eaten, 0);
-    ecs_world_destroy(game);
 }
-
-/* ---- leeches ---- */
 
 TEST(a_leech_flees_and_turns_red_at_a_red_square)
 {
-    ecs_world *game = open_empty();
+    OWN_WORLD game = open_empty();
     put_player(game, 300, 100, 15);
     const ecs_entity leech = put_kind(game, "leech", 350, 105, 4.9F);
     tick_in_place(game, 0);
@@ -129,14 +123,13 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square)
     const float x = square_of(game, leech).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, leech).x < x); /* it chases now */
-    ecs_world_destroy(game);
 }
 
 /* ---- shards ---- */
 
 TEST(a_thrower_lets_shards_go_at_the_player)
 {
-    ecs_world *game = open_empty();
+    OWN_WORLD game = open_empty();
     put_player(game, 400, 100, 15);
     const ecs_entity thrower = put_kind(game, "thrower", 100, 102, 11);
     ecs_get(game, thrower, Throw)->ticks = 59;
@@ -153,14 +146,12 @@ TEST(a_thrower_lets_shards_go_at_the_player)
         tick_in_place(game, 0);
     assert_in_range(ticks, 65, 75);
     assert_number(player_of(game)->square.size, 15 - 4);
-    assert_int_equal(ecs_count(game, Shard), 0);
-    assert_int_equal(climb_of(game)->last_kind, kind_named(game, "thrower"));
-    ecs_world_destroy(game);
+    assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
 }
 
 TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
 {
-    ecs_world *game = open_empty();
+    OWN_WORLD game = open_empty();
     put_player(game, 20, 20, 15);
     assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {630, 100, 8}, .step_x = 4}));
     assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {300, 200, 8}, .step_y = 4}));
@@ -169,18 +160,13 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {290, 212, 40}}));
     player_of(game)->power_ticks = 10;
     tick_in_place(game, 0);
-    assert_int_equal(ecs_count(game, Shard), 0);
-    assert_int_equal(sq_game_run(game)->hits, 0);
-    ecs_world_destroy(game);
+    assert_ints(ecs_count(game, Shard), 0, sq_game_run(game)->hits, 0);
 }
-
-/* ---- bosses ---- */
 
 TEST(a_boss_is_alone_and_becomes_the_next_kind)
 {
-    ecs_world *game = open_second(4);
-    assert_int_equal(ecs_count(game, Friend), 1);
-    assert_int_equal(ecs_unique_read(game, Tower)->to_come, 0);
+    OWN_WORLD game = open_second(4);
+    assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
     assert_int_equal(ecs_count(game, Block), 0);
     const ecs_entity boss = ecs_entity_at(game, Friend, 0);
     assert_int_equal(sq_kind_of(game, boss), kind_named(game, "first"));
@@ -199,7 +185,6 @@ TEST(a_boss_is_alone_and_becomes_the_next_kind)
     tick_in_place(game, 0);
     assert_false(ecs_is_alive(game, boss));
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
-    ecs_world_destroy(game);
 }
 
 /* ---- blocks ---- */
@@ -210,7 +195,7 @@ TEST(each_block_has_a_quarter_of_its_own)
         sq_game_def def = climb_def(seed);
         def.config.BLOCKS_CAP = 4;
         def.config.TOWER_FIRST_FLOOR = 12;
-        ecs_world *game = sq_game_create(&def);
+        OWN_WORLD game = sq_game_create(&def);
         const sq_blocks blocks = sq_blocks_of(game);
         bool taken[4] = {false};
         assert_int_equal(blocks.count, 4);
@@ -221,7 +206,6 @@ TEST(each_block_has_a_quarter_of_its_own)
             taken[quarter] = true;
             assert_false(sq_touch(block, player_of(game)->square));
         }
-        ecs_world_destroy(game);
     }
 }
 
@@ -230,8 +214,7 @@ TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around)
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
     put_player(game, 280, 110, 15);
     assert_true(sq_game_tick(game, sq_input_at(400, 110)));
-    assert_number(player_of(game)->square.x, 285);
-    assert_number(player_of(game)->square.y, 110);
+    assert_numbers(player_of(game)->square.x, 285, player_of(game)->square.y, 110);
     put_player(game, 400, 115, 15);
     const ecs_entity friend = put_friend(game, 260, 108, 24);
     ecs_get(game, friend, Grow)->rate = 0;

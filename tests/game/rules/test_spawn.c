@@ -27,8 +27,7 @@ static tally spawn_many(ecs_world *arena, uint32_t pellets_there)
 
 static void assert_rate(uint32_t count, double rate)
 {
-    const double chance = 1 / rate;
-    const double sigma = sqrt(DRAWS * chance * (1 - chance));
+    const double chance = 1 / rate, sigma = sqrt(DRAWS * chance * (1 - chance));
     if (fabs(count - DRAWS * chance) > SIGMAS * sigma)
         fail_msg("%u of %d, but 1 in %g expected", count, DRAWS, rate);
 }
@@ -85,8 +84,7 @@ TEST_IN_ARENA(in_the_tower_friends_appear_until_the_quota_is_spent)
     for (uint32_t tick = 1; tick <= 50; tick++) {
         assert_int_equal(sq_spawn(arena), 0);
         const uint32_t come = tick < 20 ? tick : 20;
-        assert_int_equal(ecs_count(arena, Friend), come);
-        assert_int_equal(tower->to_come, 20 - (int32_t)come);
+        assert_ints(ecs_count(arena, Friend), come, tower->to_come, 20 - (int32_t)come);
     }
 }
 
@@ -150,9 +148,8 @@ static void assert_wholly_inside(Square square, const Config *config)
     assert_true(square.y >= 0 && square.y <= config->ARENA_HEIGHT - square.size);
 }
 
-TEST_IN_ARENA(squares_appear_wholly_inside_with_the_right_size)
+TEST_IN_ARENA(squares_appear_wholly_inside_with_the_right_size, everyone_comes(arena))
 {
-    everyone_comes(arena);
     for (int tick = 0; tick < 20000; tick++)
         sq_spawn(arena);
     ecs_each(arena, Friend, friend) {
@@ -165,9 +162,8 @@ TEST_IN_ARENA(squares_appear_wholly_inside_with_the_right_size)
     }
 }
 
-TEST_IN_ARENA(sizes_are_constants)
+TEST_IN_ARENA(sizes_are_constants, everyone_comes(arena))
 {
-    everyone_comes(arena);
     constants(arena)->FRIEND_INIT_SIZE = 12;
     constants(arena)->PELLET_SIZE = 30;
     sq_spawn(arena);
@@ -179,9 +175,8 @@ TEST_IN_ARENA(sizes_are_constants)
     }
 }
 
-TEST_IN_ARENA(a_square_as_large_as_the_arena_appears_in_the_corner)
+TEST_IN_ARENA(a_square_as_large_as_the_arena_appears_in_the_corner, everyone_comes(arena))
 {
-    everyone_comes(arena);
     constants(arena)->ARENA_WIDTH = 100;
     constants(arena)->ARENA_HEIGHT = 64;
     constants(arena)->FRIEND_MAX_SIZE = 64;
@@ -199,8 +194,7 @@ enum { BINS = 10, SPAWNED = 50000 };
 
 static void assert_even(const uint32_t bins[BINS])
 {
-    const double expected = (double)SPAWNED / BINS;
-    const double sigma = sqrt(expected * (1 - 1.0 / BINS));
+    const double expected = (double)SPAWNED / BINS, sigma = sqrt(expected * (1 - 1.0 / BINS));
     for (int i = 0; i < BINS; i++)
         if (fabs(bins[i] - expected) > SIGMAS * sigma)
             fail_msg("%u in tenth %d, but %g expected", bins[i], i, expected);
@@ -215,9 +209,7 @@ static void count_tenth(uint32_t bins[BINS], float place, float length)
 
 TEST_IN_ARENA(every_place_is_as_likely_as_any_other)
 {
-    uint32_t across[BINS] = {0};
-    uint32_t down[BINS] = {0};
-    uint32_t quarters[4] = {0};
+    uint32_t across[BINS] = {0}, down[BINS] = {0}, quarters[4] = {0};
     everyone_comes(arena);
     for (int tick = 0; tick < SPAWNED; tick++)
         sq_spawn(arena);
@@ -257,12 +249,10 @@ TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order)
     constants(arena)->FRIEND_SPAWN_RATE = 3;
     for (int tick = 0; tick < 1000; tick++) {
         tally seen;
-        Square pellet_square = {0};
-        Square friend_square = {0};
+        Square pellet_square = {0}, friend_square = {0};
         spawn_by_hand(&rng, constants(arena), &seen, &pellet_square, &friend_square);
         sq_spawn(arena);
-        assert_int_equal(ecs_count(arena, Pellet), seen.pellets);
-        assert_int_equal(ecs_count(arena, Friend), seen.friends);
+        assert_ints(ecs_count(arena, Pellet), seen.pellets, ecs_count(arena, Friend), seen.friends);
         ecs_each(arena, Pellet, pellet)
             assert_square(pellet->square, pellet_square);
         ecs_each(arena, Friend, friend)
@@ -277,9 +267,8 @@ TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order)
 }
 
 /* Otherwise it would be drawn as if it had moved there. */
-TEST_IN_ARENA(a_new_friends_previous_place_is_its_place)
+TEST_IN_ARENA(a_new_friends_previous_place_is_its_place, everyone_comes(arena))
 {
-    everyone_comes(arena);
     sq_spawn(arena);
     ecs_each_view(view, arena, .with = ecs_mask(Friend, Motion)) {
         assert_square(ecs_view_get(&view, Motion)->before, ecs_view_get(&view, Friend)->square);

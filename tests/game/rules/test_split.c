@@ -14,8 +14,7 @@ TEST_IN_EMPTY_CLIMB(it_leaves_three_friends_of_five_around_it)
     assert_int_equal(sq_split(game), 0);
     sq_clean_up(game);
     assert_int_equal(ecs_count(game, Friend), 3);
-    float x = 0;
-    float y = 0;
+    float x = 0, y = 0;
     ecs_each_entity_read(game, Friend, friend, entity) {
         const Square square = friend->square;
         assert_number(square.size, 5);
@@ -51,10 +50,8 @@ TEST_IN_EMPTY_CLIMB(a_floor_is_won_only_when_they_are_eaten_too)
     const Square player = player_of(game)->square;
     put_kind(game, "splitter", player.x, player.y, 8);
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->eaten, 1);
-    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
-    assert_int_equal(ecs_count(game, Friend), 3);
-    assert_int_equal(climb_of(game)->score, 10);
+    assert_ints(sq_game_run(game)->eaten, 1, sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_ints(ecs_count(game, Friend), 3, climb_of(game)->score, 10);
 }
 
 TEST_IN_EMPTY_CLIMB(several_at_once_leave_all_of_theirs)

@@ -43,7 +43,7 @@ static void assert_bounds(ecs_world *game, float left, float top, float right, f
 
 TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
 {
-    ecs_world *game = make_with_walls();
+    OWN_WORLD game = make_with_walls();
     wait(game, 0);
     assert_bounds(game, 0, 0, 640, 360);
     wait(game, 900);
@@ -52,28 +52,24 @@ TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
     assert_bounds(game, 64, 36, 576, 324);
     wait(game, 5000);
     assert_bounds(game, 64, 36, 576, 324);
-    ecs_world_destroy(game);
 }
 
 TEST(walls_push_what_they_meet)
 {
-    ecs_world *game = make_with_walls();
-    const ecs_entity corner = put_friend(game, 0, 0, 10);
-    const ecs_entity other = put_friend(game, 630, 350, 10);
-    const ecs_entity middle = put_friend(game, 300, 200, 10);
-    const ecs_entity pellet = put_pellet(game, 630, 0, 10);
+    OWN_WORLD game = make_with_walls();
+    const ecs_entity corner = put_friend(game, 0, 0, 10), other = put_friend(game, 630, 350, 10);
+    const ecs_entity middle = put_friend(game, 300, 200, 10), pellet = put_pellet(game, 630, 0, 10);
     wait(game, 1800);
     assert_square_about(square_of(game, corner), ((Square){64, 36, 10}), 0.01F);
     assert_square_about(square_of(game, other), ((Square){566, 314, 10}), 0.01F);
     assert_square(square_of(game, middle), ((Square){300, 200, 10}));
     assert_square_about(ecs_get(game, pellet, Pellet)->square, ((Square){566, 36, 10}), 0.01F);
-    ecs_world_destroy(game);
 }
 
 /* Also one that is slower than they are, and goes along them. */
 TEST(walls_push_the_player)
 {
-    ecs_world *game = make_with_walls();
+    OWN_WORLD game = make_with_walls();
     ecs_delete_any(game, Friend);
     constants(game)->PLAYER_SPEED = 0.01F;
     put_player(game, 0, 300, 15);
@@ -82,19 +78,17 @@ TEST(walls_push_the_player)
         assert_true(player_of(game)->square.x >= ecs_unique(game, Conditions)->bounds.left);
         ecs_delete_any(game, Friend);
     }
-    ecs_world_destroy(game);
 }
 
 TEST(nothing_comes_outside_the_walls)
 {
-    ecs_world *game = make_with_walls();
+    OWN_WORLD game = make_with_walls();
     wait(game, 1800);
     for (int i = 0; i < 500; i++) {
         const Square square = square_of(game, sq_make_of_kind(game, 0));
         assert_true(square.x >= 64 && square.y >= 36);
         assert_true(square.x + square.size <= 576.01F && square.y + square.size <= 324.01F);
     }
-    ecs_world_destroy(game);
 }
 
 /* ---- grace ---- */
@@ -102,8 +96,7 @@ TEST(nothing_comes_outside_the_walls)
 TEST_IN_CLIMB(grace_lasts_six_seconds)
 {
     wait(game, 360);
-    assert_true(ecs_unique(game, Conditions)->in_grace);
-    assert_false(sq_hurts_now(game, (Square){0, 0, 25}));
+    assert_all(ecs_unique(game, Conditions)->in_grace, !sq_hurts_now(game, (Square){0, 0, 25}));
     wait(game, 1);
     assert_false(ecs_unique(game, Conditions)->in_grace);
     assert_true(sq_hurts_now(game, (Square){0, 0, 25}));
@@ -119,13 +112,11 @@ TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red)
     sq_grow(game);
     assert_about(square_of(game, friend).size, 10.075F, 1e-5F);
     assert_about(square_of(game, nearly).size, 24.99F, 1e-5F);
-    assert_number(square_of(game, larger).size, 24.995F);
-    assert_number(square_of(game, red).size, 25);
+    assert_numbers(square_of(game, larger).size, 24.995F, square_of(game, red).size, 25);
     wait(game, 360);
     sq_grow(game);
     assert_about(square_of(game, friend).size, 10.225F, 1e-5F);
-    assert_number(square_of(game, nearly).size, 25);
-    assert_number(square_of(game, larger).size, 25);
+    assert_numbers(square_of(game, nearly).size, 25, square_of(game, larger).size, 25);
 }
 
 TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
@@ -133,20 +124,18 @@ TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
     const Square player = player_of(game)->square;
     put_kind(game, "mother", player.x, player.y, 40);
     tick_in_place(game, 0);
-    assert_int_equal(sq_game_run(game)->hits, 0);
-    assert_int_equal(player_of(game)->invincible_ticks, 0);
+    assert_ints(sq_game_run(game)->hits, 0, player_of(game)->invincible_ticks, 0);
 }
 
 /* The promise itself: squares of every kind, and a player that stands still. */
 TEST(standing_still_is_not_punished_in_the_first_six_seconds)
 {
     for (int32_t floor = 1; floor <= 30; floor++) {
-        ecs_world *game = make_climb_on((uint64_t)floor, floor);
+        OWN_WORLD game = make_climb_on((uint64_t)floor, floor);
         for (int tick = 1; tick <= 360 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
             tick_in_place(game, 0);
             assert_int_equal(sq_game_run(game)->hits, 0);
         }
-        ecs_world_destroy(game);
     }
 }
 

@@ -9,9 +9,8 @@
 TEST(the_arena_starts_with_its_friends_once)
 {
     const sq_game_def def = default_def(1);
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     assert_int_equal(ecs_count(game, Friend), sq_config_defaults.CLASSIC_FRIENDS);
-    ecs_world_destroy(game);
 }
 
 TEST_IN_ARENA(a_powered_player_is_not_hurt_by_eating)
@@ -28,11 +27,9 @@ TEST_IN_ARENA(a_powered_player_is_not_hurt_by_eating)
 TEST_IN_ARENA(a_pellet_collides_at_its_full_size)
 {
     put_player(arena, 100, 100, 15);
-    const ecs_entity left = put_pellet(arena, 91, 100, 10);
-    const ecs_entity above = put_pellet(arena, 100, 91, 10);
+    const ecs_entity left = put_pellet(arena, 91, 100, 10), above = put_pellet(arena, 100, 91, 10);
     assert_int_equal(sq_collision(arena), 0);
-    assert_true(ecs_has(arena, left, ToDelete));
-    assert_true(ecs_has(arena, above, ToDelete));
+    assert_all(ecs_has(arena, left, ToDelete), ecs_has(arena, above, ToDelete));
 }
 
 /* A square at NaN touches nothing, so it cannot be eaten. */

@@ -276,8 +276,7 @@ static void assert_drawn_evenly(const Tower *tower, const Config *config, int op
         assert_in_range(bonus, 0, SQ_BONUS_COUNT - 1);
         drawn[bonus]++;
     }
-    const double expected = (double)DRAWS / open;
-    const double sigma = sqrt(expected * (1 - 1.0 / open));
+    const double expected = (double)DRAWS / open, sigma = sqrt(expected * (1 - 1.0 / open));
     for (int i = 0; i < SQ_BONUS_COUNT; i++) {
         if (i >= open)
             assert_int_equal(drawn[i], 0);
@@ -288,8 +287,7 @@ static void assert_drawn_evenly(const Tower *tower, const Config *config, int op
 
 TEST(every_bonus_is_as_likely_as_any_other)
 {
-    const Tower start = {.floor = 1};
-    const Tower below_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 4);
+    const Tower start = {.floor = 1}, below_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 4);
     const Tower high = {.floor = 99, .bonuses = {50, 40, 30, 20, 0}};
     assert_drawn_evenly(&start, defaults, 5);
     assert_drawn_evenly(&below_cap, defaults, 5);
@@ -299,8 +297,7 @@ TEST(every_bonus_is_as_likely_as_any_other)
 TEST(a_bonus_at_its_cap_is_not_drawn_and_the_others_share)
 {
     Config config = *defaults;
-    const Tower at_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 5);
-    const Tower start = {.floor = 1};
+    const Tower at_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 5), start = {.floor = 1};
     assert_drawn_evenly(&at_cap, &config, 4);
     config.BONUS_SPAWN_RATE_CAP = 0;
     assert_drawn_evenly(&start, &config, 4);
@@ -310,8 +307,7 @@ TEST(a_bonus_takes_one_draw)
 {
     for (int32_t level = 0; level <= 6; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPAWN_RATE, level);
-        Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES);
-        Rng same = rng;
+        Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES), same = rng;
         sq_draw_bonus(defaults, &tower, &rng);
         sq_rng_next(&same);
         assert_true(rng.state == same.state && rng.increment == same.increment);

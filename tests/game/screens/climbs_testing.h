@@ -13,8 +13,7 @@ static inline void begin_climb(uint64_t seed)
 {
     options.mode = SQ_MODE_CLIMB;
     begin(seed);
-    assert_true(click_on("Play"));
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Play", SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_CLIMB);
     point_at(5, 355);
 }

@@ -24,7 +24,7 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
-#define TEST_MODS(name) TEST_BETWEEN(name, open_mods, close_mods)
+#define TEST_MODS(...) TEST_KIND(open_mods, close_mods, __VA_ARGS__)
 
 /* Drops a text that lies in the test's folder under this name. */
 static void drop(const char *name, const char *text)
@@ -41,13 +41,12 @@ static bool is_in_folder(const char *name)
     return stat(path_of(path), &found) == 0;
 }
 
-TEST_MODS(a_mod_is_copied_switched_on_and_remembered)
+TEST_MODS(a_mod_is_copied_switched_on_and_remembered, begin(1))
 {
-    begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "glass.txt");
-    assert_true(shows("Glass is on. It changes your next game of Climb."));
+    assert_shows("Glass is on. It changes your next game of Climb.");
     assert_string_equal(text_of_file("mods/glass.txt"), "title = Glass\nLIVES = 5\n");
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_true(session.play.credit.is_modded);
@@ -64,18 +63,17 @@ TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
     begin(1);
     drop("good.txt", "LIVES = 5\n");
     drop("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
-    assert_true(shows(line));
+    assert_shows(line);
     assert_false(is_in_folder("wrong.txt"));
     assert_string_equal(session.play.mods.on, "good.txt");
     sq_session_take_file(&session, path_of("nowhere.txt"));
-    assert_true(shows("nowhere.txt: there is no such file"));
+    assert_shows("nowhere.txt: there is no such file");
     drop("good.txt", "LIVES = many\n");
     assert_string_equal(text_of_file("mods/good.txt"), "LIVES = 5\n");
 }
 
-TEST_MODS(a_game_goes_on_as_it_began)
+TEST_MODS(a_game_goes_on_as_it_began, begin(1))
 {
-    begin(1);
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     drop("glass.txt", "LIVES = 5\n");
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
@@ -91,25 +89,21 @@ static void drop_another(void)
     sq_mods_switch_off(&session.play.mods);
     drop("a.txt", "LIVES = 6\n");
     assert_screen(SQ_SCREEN_REPLACE_MOD);
-    assert_true(shows("a.txt"));
+    assert_shows("a.txt");
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_same_name_is_not_replaced_unasked)
+TEST_MODS(the_same_name_is_not_replaced_unasked, begin(1), drop_another())
 {
-    begin(1);
-    drop_another();
     assert_true(is_selected("Keep mine"));
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_START);
-    assert_true(shows("a.txt stays as it was."));
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_START);
+    assert_shows("a.txt stays as it was.");
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
     assert_false(session.play.mods.is_on);
     drop("a.txt", "LIVES = 6\n");
     assert_screen(SQ_SCREEN_REPLACE_MOD);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
 }
 
@@ -121,56 +115,45 @@ TEST_MODS(every_device_can_answer)
         hand.device = devices[i];
         drop_another();
         assert_true(press(0));
-        click_on("Replace it");
-        assert_screen(SQ_SCREEN_START);
+        click_leads_to("Replace it", SQ_SCREEN_START);
         assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
         assert_int_equal(remove(path_of("mods/a.txt")), 0);
     }
     hand.device = SQ_DEVICE_KEYBOARD; /* a gamepad presses the same */
     drop_another();
     assert_true(choose(1));
-    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
-    assert_string_equal(session.play.mods.on, "a.txt");
+    assert_strings(text_of_file("mods/a.txt"), "LIVES = 6\n", session.play.mods.on, "a.txt");
 }
 
 /* The text that was checked is the one that is added. */
-TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file)
+TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file, begin(1), drop_another())
 {
-    begin(1);
-    drop_another();
     put_text("a.txt", "something else");
     assert_true(choose(1));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
 }
 
-TEST_MODS(the_same_content_needs_no_question)
+TEST_MODS(the_same_content_needs_no_question, begin(1), drop("a.txt", "LIVES = 5\n"))
 {
-    begin(1);
-    drop("a.txt", "LIVES = 5\n");
     sq_mods_switch_off(&session.play.mods);
     drop("a.txt", "LIVES = 5\n");
     assert_screen(SQ_SCREEN_START);
     assert_string_equal(session.play.mods.on, "a.txt");
 }
 
-TEST_MODS(one_question_is_asked_at_a_time)
+TEST_MODS(one_question_is_asked_at_a_time, begin(1), drop_another())
 {
-    begin(1);
-    drop_another();
     drop("b.txt", "LIVES = 7\n");
-    assert_true(shows("b.txt: answer first, then drop it again"));
+    assert_shows("b.txt: answer first, then drop it again");
     assert_false(is_in_folder("b.txt"));
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_REPLACE_MOD);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_REPLACE_MOD);
     assert_true(choose(1));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
 }
 
 /* As after help: the screen is as it was, and a game stands still meanwhile. */
-TEST_MODS(the_question_returns_to_where_it_was_asked)
+TEST_MODS(the_question_returns_to_where_it_was_asked, begin(1), drop("a.txt", "LIVES = 5\n"))
 {
-    begin(1);
-    drop("a.txt", "LIVES = 5\n");
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     session.shell.screen = SQ_SCREEN_PLAY;
     const uint64_t before = game_tick();
@@ -181,31 +164,26 @@ TEST_MODS(the_question_returns_to_where_it_was_asked)
     press(SQ_PRESS_HELP);
     assert_true(choose(0));
     assert_screen(SQ_SCREEN_PLAY);
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     drop("a.txt", "LIVES = 6\n");
     assert_screen(SQ_SCREEN_REPLACE_MOD);
     assert_true(choose(0));
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_MODS(the_list_shows_the_new_one_after_the_answer)
+TEST_MODS(the_list_shows_the_new_one_after_the_answer, begin(1))
 {
-    begin(1);
     drop("a.txt", "title = Old\n");
-    click_on("More games");
-    click_on("Mods");
+    click_each("More games", "Mods");
     drop("a.txt", "title = New\n");
     assert_true(choose(1));
     assert_screen(SQ_SCREEN_MODS);
-    assert_true(shows("New"));
+    assert_shows("New");
     assert_null(find_text("Old"));
 }
 
-TEST_MODS(the_same_name_replaces_and_is_read_anew)
+TEST_MODS(the_same_name_replaces_and_is_read_anew, begin(1), drop("a.txt", "LIVES = 5\n"))
 {
-    begin(1);
-    drop("a.txt", "LIVES = 5\n");
     drop("a.txt", "LIVES = 6\n");
     assert_true(choose(1));
     assert_int_equal(session.play.mods.count, 1);
@@ -227,18 +205,16 @@ TEST_MODS(other_names_get_one_that_is_listed)
     assert_string_equal(session.play.mods.on, "hidden.md.txt");
     snprintf(name, sizeof name, "%070d.txt", 0);
     drop(name, "LIVES = 5\n");
-    assert_true(shows("a mod's file needs a shorter name"));
+    assert_shows("a mod's file needs a shorter name");
     assert_string_equal(session.play.mods.on, "hidden.md.txt");
 }
 
 /* The list takes the new one in at once. */
-TEST_MODS(the_list_on_the_screen_takes_it_in)
+TEST_MODS(the_list_on_the_screen_takes_it_in, begin(1))
 {
-    begin(1);
     click_on("More games");
-    click_on("Mods");
-    assert_screen(SQ_SCREEN_MODS);
-    assert_true(shows("There are none yet."));
+    click_leads_to("Mods", SQ_SCREEN_MODS);
+    assert_shows("There are none yet.");
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
     assert_screen(SQ_SCREEN_MODS);
     assert_true(shows("LIVES: 5, was 3") && shows("on"));
@@ -256,7 +232,7 @@ TEST_MODS(no_more_are_taken_than_are_listed)
         assert_string_equal(session.play.mods.on, name);
     }
     drop("one-more.txt", "LIVES = 9\n");
-    assert_true(shows("one-more.txt: there are as many mods as fit"));
+    assert_shows("one-more.txt: there are as many mods as fit");
     assert_false(is_in_folder("one-more.txt"));
     drop("m03.txt", "LIVES = 8\n");
     assert_true(choose(1));
@@ -268,7 +244,7 @@ TEST_MODS(without_a_folder_it_is_not_taken)
     sq_saves_load(&saves, NULL, &options.config);
     begin(1);
     drop("glass.txt", "LIVES = 5\n");
-    assert_true(shows("glass.txt: there is no folder to keep it in"));
+    assert_shows("glass.txt: there is no folder to keep it in");
     assert_false(session.play.mods.is_on);
 }
 
@@ -281,7 +257,7 @@ TEST_MODS(a_mod_of_the_command_line_comes_first)
     assert_true(sq_options_parse(&options, 3, argv, reason));
     begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
-    assert_true(shows("Glass is one of your mods; this time another one is played."));
+    assert_shows("Glass is one of your mods; this time another one is played.");
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 4);
 }
@@ -290,24 +266,21 @@ TEST_MODS(a_mod_of_the_command_line_comes_first)
 
 static void play(void)
 {
-    assert_true(click_on("Play"));
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Play", SQ_SCREEN_PLAY);
     assert_int_equal(sq_game_run(session.play.game)->mode, SQ_MODE_CLIMB);
 }
 
 static const char *link_of_game(void)
 {
     session.shell.offers.links = true;
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     assert_true(click_on("Copy link"));
     return sq_session_take_link(&session);
 }
 
 TEST_MODS(a_link_carries_the_constants_of_a_mod)
 {
-    char expected[SQ_LINK_SIZE];
-    char code[SQ_SHARE_CODE_SIZE];
+    char expected[SQ_LINK_SIZE], code[SQ_SHARE_CODE_SIZE];
     options.has_seed = true;
     begin(7);
     drop("glass.txt", "LIVES = 5\n");
@@ -334,7 +307,7 @@ TEST_MODS(a_mod_that_no_link_carries_is_said)
     drop("kinds.txt", "[kind crumb]\nsize = 3\n");
     play();
     assert_null(link_of_game());
-    assert_true(shows("No link can carry this mod's squares: send its file, or a replay."));
+    assert_shows("No link can carry this mod's squares: send its file, or a replay.");
 }
 
 /* The lesson is the player's: who follows the link has had one. */

@@ -30,7 +30,7 @@ static int open_overlaid(void **state)
     return 0;
 }
 
-#define TEST_OVERLAID(name) TEST_BETWEEN(name, open_overlaid, close_session)
+#define TEST_OVERLAID(...) TEST_KIND(open_overlaid, close_session, __VA_ARGS__)
 
 static void toggle(void)
 {
@@ -56,16 +56,15 @@ static const char *in_line_of(const char *name, int column)
     return NULL;
 }
 
-TEST_OVERLAID(the_overlay_appears_only_on_request)
+TEST_OVERLAID(the_overlay_appears_only_on_request, begin_run())
 {
-    begin_run();
     draw();
     const size_t without = list.count;
-    assert_false(shows("chase"));
+    assert_hides("chase");
     toggle();
-    assert_true(shows("chase"));
+    assert_shows("chase");
     toggle();
-    assert_false(shows("chase"));
+    assert_hides("chase");
     assert_int_equal(list.count, without);
 }
 
@@ -79,26 +78,23 @@ TEST_OVERLAID(the_overlay_shows_the_world)
     const ecs_world_info info = ecs_inspect(session.play.game);
     snprintf(expected, sizeof expected, "entities %" PRIu32 "  bytes %zu", info.entities,
              info.bytes);
-    assert_true(shows(expected));
+    assert_shows(expected);
     snprintf(expected, sizeof expected, "tick 3  hash %016" PRIx64,
              sq_game_hash(session.play.game));
-    assert_true(shows(expected));
-    assert_true(shows("seed 7  threads 3"));
+    assert_shows(expected, "seed 7  threads 3");
     options.host.threads = 0;
-    assert_true(shows("seed 7  threads 1"));
+    assert_shows("seed 7  threads 1");
 }
 
 static void assert_component(const char *name, unsigned number)
 {
     const ecs_component_info info = ecs_inspect_component(session.play.game, number);
-    assert_int_equal(atoi(in_line_of(name, 0)), info.count);
-    assert_int_equal(atoi(in_line_of(name, 1)), info.room);
+    assert_ints(atoi(in_line_of(name, 0)), info.count, atoi(in_line_of(name, 1)), info.room);
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
-TEST_OVERLAID(the_overlay_shows_each_component)
+TEST_OVERLAID(the_overlay_shows_each_component, begin_run())
 {
-    begin_run();
     put_pellet(session.play.game, 100, 100, 10);
     toggle();
     draw();
@@ -126,8 +122,7 @@ TEST_OVERLAID(the_overlay_shows_each_systems_batch_and_its_reason)
         assert_string_equal(in_line_of(systems[i].name, 1), systems[i].batch);
         assert_string_equal(in_line_of(systems[i].name, 2), systems[i].why);
     }
-    assert_string_equal(in_line_of("floor_time", 1), "0");
-    assert_string_equal(in_line_of("move_player", 1), "1");
+    assert_strings(in_line_of("floor_time", 1), "0", in_line_of("move_player", 1), "1");
     assert_string_equal(in_line_of("render", 1), "0");
 }
 
@@ -139,9 +134,8 @@ static void assert_time(const char *us)
     assert_string_equal(in_line_of("counters", 0), us);
 }
 
-TEST_OVERLAID(the_times_are_those_of_the_last_whole_second)
+TEST_OVERLAID(the_times_are_those_of_the_last_whole_second, begin_run())
 {
-    begin_run();
     wait_ticks(50);
     toggle();
     assert_time("0.0"); /* no times yet */
@@ -159,22 +153,17 @@ TEST_OVERLAID(the_times_are_those_of_the_last_whole_second)
     assert_string_equal(in_line_of("move_player", 0), "7.0");
 }
 
-TEST_OVERLAID(a_second_without_runs_is_shown_as_such)
+TEST_OVERLAID(a_second_without_runs_is_shown_as_such, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     wait_ticks(1 + SECOND);
     assert_time("1.0");
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     wait_ticks(2 * SECOND);
     assert_time("0.0");
 }
 
-TEST_OVERLAID(another_game_starts_with_new_times)
+TEST_OVERLAID(another_game_starts_with_new_times, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     wait_ticks(1 + SECOND);
     assert_time("1.0");
     clock_of_host.step = 3000;
@@ -184,10 +173,8 @@ TEST_OVERLAID(another_game_starts_with_new_times)
 }
 
 /* Another game's world at the same address had run more often. */
-TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times)
+TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     wait_ticks(3);
     for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
         session.debug_overlay.from[i] = (sq_debug_runs){1000, 123456789};
@@ -204,10 +191,8 @@ TEST_OVERLAID(without_a_clock_there_are_no_times)
     assert_time("0.0");
 }
 
-TEST_OVERLAID(the_frames_systems_are_timed_too)
+TEST_OVERLAID(the_frames_systems_are_timed_too, begin_run(), toggle())
 {
-    begin_run();
-    toggle();
     for (int i = 0; i < 1 + SECOND; i++) {
         wait_ticks(1);
         draw();
@@ -226,18 +211,17 @@ TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
     toggle();
     for (size_t i = 0; i < LENGTH(with); i++) {
         session.shell.screen = with[i];
-        assert_true(shows("clean_up"));
+        assert_shows("clean_up");
         assert_true(shows(with[i] == SQ_SCREEN_START ? "seed 8  " : "seed 7  "));
     }
     for (size_t i = 0; i < LENGTH(without); i++) {
         session.shell.screen = without[i];
-        assert_false(shows("clean_up"));
+        assert_hides("clean_up");
     }
 }
 
-TEST_OVERLAID(inspecting_a_game_does_not_change_it)
+TEST_OVERLAID(inspecting_a_game_does_not_change_it, begin_run())
 {
-    begin_run();
     wait_ticks(100);
     const uint64_t hash = sq_game_hash(session.play.game);
     sq_session_deinit(&session);

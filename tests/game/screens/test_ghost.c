@@ -18,12 +18,21 @@ static int open_folder_and_session(void **state)
     return open_folder(state) + open_session_without_waits(state);
 }
 
+/* With the default constants, so that runs count. */
+static int open_folder_and_counting_session(void **state)
+{
+    return open_folder(state) + open_session(state);
+}
+
 static int close_session_and_folder(void **state)
 {
     return close_session(state) + close_folder(state);
 }
 
-#define TEST_RACE(name) TEST_BETWEEN(name, open_folder_and_session, close_session_and_folder)
+#define TEST_RACE(...) TEST_KIND(open_folder_and_session, close_session_and_folder, __VA_ARGS__)
+
+#define TEST_COUNTING(...)                                                                         \
+    TEST_KIND(open_folder_and_counting_session, close_session_and_folder, __VA_ARGS__)
 
 /* Records a game of the options in which the player goes to a corner. */
 static sq_replay recorded(uint64_t seed)
@@ -74,8 +83,7 @@ TEST_RACE(ghost_changes_no_tick)
     sq_session_deinit(&session);
     sq_replay replay = recorded(SEED);
     begin_race(&replay);
-    assert_non_null(session.play.ghost.game);
-    assert_true(hash_of_game() == alone);
+    assert_all(session.play.ghost.game != NULL, hash_of_game() == alone);
 }
 
 TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
@@ -88,7 +96,7 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
     assert_true(sq_game_run(ghost)->tick == run()->tick);
     assert_true(ecs_unique_read(ghost, Player)->square.x < 60);
     draw();
-    assert_true(shows("Ghost: floor 1, 0"));
+    assert_shows("Ghost: floor 1, 0");
 }
 
 TEST_RACE(same_climb_again_races_the_best_attempt)
@@ -105,10 +113,68 @@ TEST_RACE(same_climb_again_races_the_best_attempt)
         see_the_end();
         assert_screen(SQ_SCREEN_RUN_OVER);
         wait_for_screen();
-        assert_true(click_on("The same again"));
-        assert_non_null(session.play.ghost.game);
+        assert_all(click_on("The same again"), session.play.ghost.game != NULL);
         assert_true(session.play.ghost.points == 50);
     }
+}
+
+static void play_first_tick(void)
+{
+    while (run()->tick == 0)
+        assert_true(press(0));
+}
+
+/* Loses the climb at once, with a few points. */
+static void play_best_climb(void)
+{
+    sq_saves_load(&saves, path_of("."), &options.config);
+    begin_ordinary_climb(SEED);
+    play_first_tick();
+    ecs_unique(session.play.game, Checkpoint)->climb.score = 50;
+    lose_climb();
+    see_the_end();
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    assert_true(session.play.credit.gain.place == 1);
+    sq_session_deinit(&session);
+}
+
+static void open_ten_best(void)
+{
+    begin(SEED + 1);
+    for (int i = 0; i < 3; i++)
+        assert_true(click_on((const char *[]){"Menu", "Results", "Ten best"}[i]));
+    assert_screen(SQ_SCREEN_BEST);
+}
+
+TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session)
+{
+    play_best_climb();
+    open_ten_best();
+    assert_true(click_on("Race the best"));
+    assert_screen(SQ_SCREEN_PLAY);
+    assert_true(run()->seed == SEED);
+    assert_non_null(session.play.ghost.game);
+    play_first_tick();
+    assert_true(sq_game_run(session.play.ghost.game)->tick == 1);
+}
+
+TEST_COUNTING(run_that_is_not_kept_is_not_offered)
+{
+    play_best_climb();
+    saves.best.boards[0].runs[0].seed++;
+    open_ten_best();
+    draw();
+    assert_false(shows("Race the best"));
+}
+
+TEST_RACE(ghost_of_other_rules_says_so)
+{
+    sq_replay replay = recorded(SEED);
+    options.climb.config.FRIEND_SPEED *= 2;
+    begin_race(&replay);
+    assert_null(session.play.ghost.game);
+    draw();
+    assert_true(shows("No ghost: it climbed by other rules"));
 }
 
 TEST_RACE(another_seed_is_not_raced)
@@ -117,13 +183,13 @@ TEST_RACE(another_seed_is_not_raced)
     begin_race(&replay);
     assert_null(session.play.ghost.game);
     draw();
-    assert_false(shows("Ghost"));
+    assert_hides("Ghost");
 }
 
 TEST_RACE(other_rules_are_refused_by_name)
 {
     sq_rulebook rules;
-    sq_replay replay = recorded(SEED);
+    __attribute__((cleanup(sq_replay_unload))) sq_replay replay = recorded(SEED);
     sq_options_book(&options, SQ_MODE_CLIMB, &rules);
     assert_true(sq_ghost_fits(&replay, &rules, reason));
     options.climb.config.FRIEND_SPEED *= 2;
@@ -133,7 +199,6 @@ TEST_RACE(other_rules_are_refused_by_name)
     replay.header.is_resumed = true;
     assert_false(sq_ghost_fits(&replay, &rules, reason));
     assert_non_null(strstr(reason, "begins in the middle of a run"));
-    sq_replay_unload(&replay);
 }
 
 TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
@@ -155,7 +220,7 @@ TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
         assert_screen(SQ_SCREEN_RUN_OVER);
         climb()->score = ends[i].score;
         draw();
-        assert_true(shows(ends[i].line));
+        assert_shows(ends[i].line);
         sq_session_deinit(&session);
     }
     session = (sq_session){0};

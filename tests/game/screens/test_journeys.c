@@ -60,8 +60,7 @@ static void put_replay(void)
         return;
     FILE *stream = fopen(replay_file, "wb");
     assert_non_null(stream);
-    assert_int_equal(fwrite(replay_bytes, 1, replay_length, stream), replay_length);
-    assert_int_equal(fclose(stream), 0);
+    assert_ints(fwrite(replay_bytes, 1, replay_length, stream), replay_length, fclose(stream), 0);
     is_spoilt = false;
 }
 
@@ -92,7 +91,7 @@ static int close_with_the_replay(void **state)
     return remove(replay_file);
 }
 
-#define TEST_JOURNEY(name) TEST_BETWEEN(name, open_with_a_replay, close_with_the_replay)
+#define TEST_JOURNEY(...) TEST_KIND(open_with_a_replay, close_with_the_replay, __VA_ARGS__)
 
 /* The last cell first. Directions in a grid have a test of their own. */
 static void choose_cell(const device *with, int item)
@@ -100,8 +99,7 @@ static void choose_cell(const device *with, int item)
     const int cell = session.shell.grid.count - 1 - item;
     const sq_area area = session.shell.grid.cells[cell].area;
     if (with->points) {
-        point_at(area.left + 5, area.top + 5);
-        press(SQ_PRESS_CLICK);
+        click_at(area.left + 5, area.top + 5);
     } else {
         session.shell.grid.selected = cell;
         session.shell.own.bench.has_buttons = true;
@@ -138,14 +136,12 @@ static void choose_item(const device *with, int item)
         return;
     }
     const sq_area area = sq_menu_area(&session.shell.menu, item);
-    point_at(area.left + 20, area.top + area.height / 2);
-    press(SQ_PRESS_CLICK);
+    click_at(area.left + 20, area.top + area.height / 2);
 }
 
 static void tap(float x, float y)
 {
-    point_at(x, y);
-    press(SQ_PRESS_CLICK);
+    click_at(x, y);
 }
 
 /* Fingers use buttons where other devices have keys. */
@@ -270,8 +266,7 @@ typedef struct place {
 
 typedef struct station {
     place place;
-    int steps;
-    int path[STEPS_MAX];
+    int steps, path[STEPS_MAX];
     int next[ACTS]; /* the station to which each act leads */
 } station;
 
@@ -489,10 +484,8 @@ static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
     assert_all_lead_to(SQ_SCREEN_PAUSE, false);
     assert_true(count > 60);
     assert_true(count_where(rewinds) >= 2); /* classic, tower */
-    assert_true(count_where(ended_in_practice) >= 2);
-    assert_true(count_where(is_replay_without_bar) >= 1);
-    assert_true(count_where(is_end_of_replay) >= 1);
-    assert_true(count_where(is_replay_of_result) >= 1);
+    assert_all(count_where(ended_in_practice) >= 2, count_where(is_replay_without_bar) >= 1);
+    assert_all(count_where(is_end_of_replay) >= 1, count_where(is_replay_of_result) >= 1);
 }
 
 TEST_JOURNEY(a_keyboard_alone_leads_everywhere)
@@ -532,8 +525,7 @@ TEST_JOURNEY(a_replay_alone_can_always_be_left)
             assert_true(stations[at].place.screen == SQ_SCREEN_REPLAY ||
                         stations[at].place.screen == SQ_SCREEN_HOW_TO_PLAY ||
                         stations[at].place.screen == SQ_SCREEN_NONE);
-        assert_true(count_where(is_replay_without_bar) >= 1);
-        assert_true(count_where(is_end_of_replay) >= 1);
+        assert_all(count_where(is_replay_without_bar) >= 1, count_where(is_end_of_replay) >= 1);
     }
 }
 
@@ -542,11 +534,9 @@ TEST_JOURNEY(a_replay_alone_can_always_be_left)
 static void climb_to(int32_t floor)
 {
     while (tower()->floor < floor) {
-        wait_for_screen();
         win();
         assert_screen(SQ_SCREEN_SHOP);
-        assert_true(press(SQ_PRESS_CONFIRM));
-        assert_screen(SQ_SCREEN_PLAY);
+        press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     }
 }
 
@@ -561,33 +551,30 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys)
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(4);
     assert_screen(SQ_SCREEN_SETTINGS);
-    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
-    press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
+    presses(SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(0);
     climb_to(4);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(6);
     assert_screen(SQ_SCREEN_START);
-    assert_true(shows("Continue, floor 4"));
+    assert_shows("Continue, floor 4");
     choose(2);
-    assert_true(shows("Highest floor 4"));
+    assert_shows("Highest floor 4");
     press(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
     choose(0);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
-    wait_for_screen();
     lose();
     choose(4);
-    assert_int_equal(tower()->floor, 4);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
+    assert_ints(tower()->floor, 4, tower()->upgrades[SQ_UPGRADE_DEFENSE], 1);
     press(SQ_PRESS_PAUSE);
     choose(3);
     assert_screen(SQ_SCREEN_SUMMARY);
     wait_ticks(SQ_COUNT_UP_TICKS);
-    assert_true(shows("Floors lost"));
+    assert_shows("Floors lost");
     choose(2);
     assert_screen(SQ_SCREEN_START);
-    assert_false(shows("Continue"));
+    assert_hides("Continue");
     choose(1);
     assert_false(choose(5));
 }
@@ -600,11 +587,10 @@ TEST_SESSION(a_run_outlives_the_program)
     climb_to(3);
     sq_session_deinit(&session);
     begin(8);
-    click_on("Continue, floor 3");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Continue, floor 3", SQ_SCREEN_PLAY);
     assert_true(run()->seed == 7);
     climb_to(5);
     sq_session_deinit(&session);
     begin(9);
-    assert_true(shows("Continue, floor 5"));
+    assert_shows("Continue, floor 5");
 }

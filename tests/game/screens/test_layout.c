@@ -6,8 +6,8 @@
 #include "picture/hud.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
+#include "play/steering.h"
 #include "rules/names.h"
-#include "rules/upgrades.h"
 #include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/workbench/workbench.h"
@@ -113,8 +113,6 @@ TEST_SESSION(texts_in_a_colour_that_is_illegible_on_their_box_are_found)
 static int areas_seen; /* by fingers, so far */
 static bool screens_seen[SQ_SCREEN_COUNT];
 
-/* ---- all looks of a state ---- */
-
 static void assert_layout(const char *where)
 {
     draw();
@@ -164,7 +162,7 @@ static areas areas_of_screen(void)
              button++)
             add_area(&all, sq_replay_bar_button_area(&session.shell, button));
     if (shows_rewind_button())
-        add_area(&all, sq_hud_rewind_area());
+        add_area(&all, sq_hud_rewind_area(session.shell.controls.is_upright));
     return all;
 }
 
@@ -177,10 +175,11 @@ static bool areas_overlap(sq_area a, sq_area b)
 static void assert_area(const char *where, const areas *all, int at)
 {
     const sq_area area = all->list[at];
+    const sq_canvas canvas = sq_canvas_of(session.shell.controls.is_upright);
     if (area.width < SQ_FINGER_SIDE || area.height < SQ_FINGER_SIDE)
         fail_msg("%s: area %d is %.1f x %.1f", where, at, (double)area.width, (double)area.height);
-    if (area.left < 0 || area.top < 0 || area.left + area.width > SQ_CANVAS_WIDTH ||
-        area.top + area.height > SQ_CANVAS_HEIGHT)
+    if (area.left < 0 || area.top < 0 || area.left + area.width > canvas.width ||
+        area.top + area.height > canvas.height)
         fail_msg("%s: area %d leaves the canvas", where, at);
     for (int other = 0; other < at; other++)
         if (areas_overlap(area, all->list[other]))
@@ -198,7 +197,7 @@ static void assert_fingers_fit(const char *where)
 }
 
 /* Each item selected, each device, with and without a notice. */
-static void assert_layouts(const char *where)
+static void assert_layouts_here(const char *where)
 {
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
@@ -229,6 +228,19 @@ static void assert_layouts(const char *where)
         }
     }
     session.shell.notice.ticks = 0;
+}
+
+/* On a wide canvas and on an upright one. */
+static void assert_layouts(const char *where)
+{
+    char upright[128];
+    snprintf(upright, sizeof upright, "%s, upright", where);
+    assert_layouts_here(where);
+    session.shell.controls.is_upright = true;
+    sq_steer_on(&session.play, true);
+    assert_layouts_here(upright);
+    session.shell.controls.is_upright = false;
+    sq_steer_on(&session.play, false);
 }
 
 /* The largest numbers: 10 digits, 20 for the seed, 1000 hours. */
@@ -394,8 +406,7 @@ static void assert_about_page(void)
             memset(saves.folder, 'w', has_path ? sizeof saves.folder - 1 : 0);
             offers.folder = !in_page;
             begin(7);
-            click_on("Settings");
-            click_on("About");
+            click_each("Settings", "About");
             assert_layouts("about");
             sq_session_deinit(&session);
         }
@@ -713,8 +724,7 @@ static void assert_run_over(void)
 static void assert_shop(void)
 {
     sq_saves_drop_run(&saves);
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     eat_all();
     assert_layouts("the end of a floor");
     see_the_end();
@@ -738,7 +748,6 @@ static void assert_shop(void)
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     click_on("Take nothing");
-    wait_for_screen();
     lose();
     tower()->floor = INT32_MAX;
     assert_layouts("shop after a floor lost");
@@ -748,8 +757,7 @@ static void assert_shop(void)
 static void assert_results(void)
 {
     sq_saves_drop_run(&saves);
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
     saves.settings.reduced_motion = 1; /* the whole numbers */
@@ -763,8 +771,7 @@ static void assert_results(void)
     options.files.record = file; /* it can be watched */
     for (int victory = 0; victory < 2; victory++) {
         saves.records = (sq_records){0};
-        begin_classic(7);
-        wait_for_screen();
+        play_classic(7);
         if (victory)
             win();
         else
@@ -948,7 +955,7 @@ TEST_SESSION(a_crowd_is_well_laid_out)
 
 /* ---- the figures of a game and its squares ---- */
 
-static const char *const figures[] = {"Size", "Floor 9", " of 20 left", "Power!"};
+static const char *const figures[] = {"Size", "Floor 9", " left", "Power!"};
 
 /* The background of a text: the colour that is seen below all of it. */
 static sq_color ground_of(const sq_draw_item *text)
@@ -1048,8 +1055,7 @@ TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above)
     wait_for_screen();
     crowd_the_arena();
     player_of(session.play.game)->square.size = options.config.PLAYER_MIN_SIZE;
-    point_into_arena(100, 0);
-    press(0);
+    steer_to(100, 0);
     assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
     run()->last_hit = (Square){40, 0, 25};
     while (session.shell.screen == SQ_SCREEN_PLAY) {

@@ -23,16 +23,13 @@ static bool shows_with_any_device(const char *text)
 
 static void assert_quit(bool expected)
 {
-    begin_tower(7);
-    wait_for_screen();
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    play_tower(7);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     assert_int_equal(shows("Quit"), expected);
     click_on("Start screen");
     turn_start_menu();
     assert_int_equal(shows("Quit"), expected);
     choose_game("Classic");
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(shows("Quit"), expected);
@@ -53,8 +50,7 @@ TEST_SESSION(a_pause_tells_how_to_leave)
             take_page();
         keep_a_run(3, true);
         begin(7);
-        click_on("Continue");
-        assert_screen(SQ_SCREEN_SHOP);
+        click_leads_to("Continue", SQ_SCREEN_SHOP);
         wait_for_screen();
         press(SQ_PRESS_PAUSE);
         assert_true(shows(in_page ? "You can close the page: the run is kept as it is now."
@@ -72,17 +68,13 @@ TEST_SESSION(a_pause_tells_how_to_leave)
 
 /* ---- what belongs to the browser ---- */
 
-TEST_SESSION(full_screen_is_no_setting_in_a_page)
+TEST_SESSION(full_screen_is_no_setting_in_a_page, take_page(), begin(7))
 {
-    take_page();
-    begin(7);
     click_on("Settings");
     assert_int_equal(session.shell.menu.count,
                      sq_settings_count() + 1); /* without two, and with Keys, About and Back */
-    assert_false(shows("Full screen"));
-    assert_false(shows("Mouse speed"));
-    assert_true(shows("Colours"));
-    assert_true(shows("Back"));
+    assert_hides("Full screen", "Mouse speed");
+    assert_shows("Colours", "Back");
 }
 
 /* Their places differ from those of their rows in the table. */
@@ -94,10 +86,8 @@ static bool offers_row(size_t row)
            offset != offsetof(sq_settings, mouse_speed);
 }
 
-TEST_SESSION(the_other_settings_work_in_a_page)
+TEST_SESSION(the_other_settings_work_in_a_page, take_page(), begin(7))
 {
-    take_page();
-    begin(7);
     click_on("Settings");
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings before = saves.settings;
@@ -116,23 +106,18 @@ TEST_SESSION(the_other_settings_work_in_a_page)
                     ->values[sq_settings_get(&saves.settings, sq_settings_row_at(row))]);
     }
     assert_int_equal(saves.settings.fullscreen, 0);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Back", SQ_SCREEN_START);
 }
 
-TEST_SESSION(the_sound_setting_names_the_button_of_the_page)
+TEST_SESSION(the_sound_setting_names_the_button_of_the_page, take_page(), begin(7))
 {
-    take_page();
-    begin(7);
-    click_on("Settings");
-    click_on("Sound");
-    assert_true(shows("The page's button and M do the same on every screen."));
-    assert_false(shows("M does the same"));
+    click_each("Settings", "Sound");
+    assert_shows("The page's button and M do the same on every screen.");
+    assert_hides("M does the same");
 }
 
-TEST_SESSION(hints_name_no_key_of_the_browser)
+TEST_SESSION(hints_name_no_key_of_the_browser, begin(7))
 {
-    begin(7);
     turn_start_menu();
     assert_true(shows_with_any_device("F11 full screen"));
     sq_session_deinit(&session);
@@ -143,14 +128,13 @@ TEST_SESSION(hints_name_no_key_of_the_browser)
     assert_true(shows_with_any_device("full screen: the page's button"));
 }
 
-TEST_SESSION(the_start_screen_tells_a_finger_how_to_move)
+TEST_SESSION(the_start_screen_tells_a_finger_how_to_move, begin(7))
 {
-    begin(7);
     turn_start_menu();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
-    assert_false(shows("drag anywhere to move"));
+    assert_hides("drag anywhere to move");
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("drag anywhere to move    top left: pause"));
+    assert_shows("drag anywhere to move    top left: pause");
 }
 
 /* ---- links ---- */
@@ -159,8 +143,7 @@ static void assert_link(const char *expected)
 {
     assert_null(sq_session_take_link(&session));
     const sq_screen_id screen = session.shell.screen;
-    click_on("Copy link");
-    assert_screen(screen);
+    click_leads_to("Copy link", screen);
     const char *link = sq_session_take_link(&session);
     assert_non_null(link);
     assert_string_equal(link, expected);
@@ -169,30 +152,25 @@ static void assert_link(const char *expected)
     assert_null(sq_session_take_link(&session));
 }
 
-TEST_SESSION(a_link_can_be_copied_where_a_game_stops)
+TEST_SESSION(a_link_can_be_copied_where_a_game_stops, take_page())
 {
-    take_page();
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     press(SQ_PRESS_PAUSE);
     assert_link("mode=tower&seed=7");
-    click_on("End this run");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("End this run", SQ_SCREEN_SUMMARY);
     assert_link("mode=tower&seed=7");
-    assert_true(shows("A link to the first floor of this run"));
+    assert_shows("A link to the first floor of this run");
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     options.config.RESULT_DURATION = options.config.END_DURATION = 0;
     begin_classic(8);
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_link("mode=classic&seed=8&mod=04006X1A50000020ZVFDY00000026PA60000002VYS8N8");
 }
 
-TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with)
+TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with, take_page())
 {
-    take_page();
     keep_a_run(3, false); /* of seed 99 */
     begin(7);
     click_on("Continue");
@@ -203,25 +181,20 @@ TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with)
 
 TEST_SESSION(a_window_of_its_own_offers_no_link)
 {
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     press(SQ_PRESS_PAUSE);
-    assert_false(shows("Copy link"));
+    assert_hides("Copy link");
     click_on("End this run");
-    assert_false(shows("Copy link"));
+    assert_hides("Copy link");
     sq_session_deinit(&session);
     begin_classic(7);
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_false(shows("Copy link"));
+    assert_hides("Copy link");
 }
 
-/* ---- a phone ---- */
-
-TEST_SESSION(the_first_device_is_a_finger_on_a_phone)
+TEST_SESSION(the_first_device_is_a_finger_on_a_phone, begin(7))
 {
-    begin(7);
     assert_int_equal(session.shell.controls.device, SQ_DEVICE_KEYBOARD);
     sq_session_deinit(&session);
     offers.touch = true;

@@ -8,10 +8,8 @@ enum { PAUSE_PRACTICE = 4 };
 
 static void practise(void)
 {
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
-    assert_true(choose(PAUSE_PRACTICE));
-    assert_true(session.play.practises);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
+    assert_all(choose(PAUSE_PRACTICE), session.play.practises);
 }
 
 /* In the middle of a game, after this many ticks of practice. */
@@ -59,8 +57,7 @@ TEST_SESSION(rewinding_shows_past_states)
     const uint64_t first = game_tick();
     for (int i = 0; i <= 120; i++) {
         hashes[i] = sq_game_hash(session.play.game);
-        point_into_arena(3 * (float)i, 2 * (float)i);
-        press(0);
+        steer_to(3 * (float)i, 2 * (float)i);
     }
     for (uint64_t tick = game_tick(); tick > first;) {
         rewind_for(1);
@@ -69,15 +66,14 @@ TEST_SESSION(rewinding_shows_past_states)
     }
 }
 
-TEST_SESSION(releasing_the_key_continues_after_a_moment)
+TEST_SESSION(releasing_the_key_continues_after_a_moment, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     rewind_for(20);
     const uint64_t there = game_tick();
     assert_true(press(0));
     assert_int_equal(session.play.rewind_ticks, 0);
     assert_int_equal(session.shell.wait_ticks, options.config.READY_DURATION);
-    assert_true(shows("READY?"));
+    assert_shows("READY?");
     wait_for_screen();
     assert_int_equal(game_tick(), there);
     press(0);
@@ -108,7 +104,7 @@ TEST_SESSION(without_history_time_stands_still)
     session.play.history.count = 0;
     rewind_for(10);
     assert_int_equal(game_tick(), now);
-    assert_true(shows("Cannot go back further."));
+    assert_shows("Cannot go back further.");
     press(0);
     wait_for_screen();
     press(0);
@@ -121,31 +117,28 @@ TEST_SESSION(practice_rewinds_to_its_beginning_at_most)
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
     assert_int_equal(game_tick(), begun);
-    assert_true(shows("Cannot go back further."));
+    assert_shows("Cannot go back further.");
     rewind_for(1);
     assert_int_equal(game_tick(), begun);
 }
 
 TEST_SESSION(without_practice_the_key_does_nothing)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(10);
     rewind_for(10);
     assert_int_equal(game_tick(), 20);
-    assert_false(shows("REWIND"));
+    assert_hides("REWIND");
     hand.device = SQ_DEVICE_TOUCH;
     hand.finger_down = true;
-    point_at(630, 10);
-    press(SQ_PRESS_CLICK);
+    click_at(630, 10);
     assert_int_equal(game_tick(), 21);
 }
 
 /* ---- what the player sees and hears ---- */
 
-TEST_SESSION(rewinding_is_silent_and_without_effects)
+TEST_SESSION(rewinding_is_silent_and_without_effects, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     put_friend(session.play.game, 100, 100, 5);
     press(0);
     assert_true(sounds_of(SQ_SOUND_EAT) > 0);
@@ -159,20 +152,19 @@ TEST_SESSION(rewinding_is_silent_and_without_effects)
 TEST_SESSION(rewinding_is_shown_with_its_distance)
 {
     begin_practice("Classic", 150);
-    assert_false(shows("REWIND"));
-    assert_true(shows("hold R: rewind"));
+    assert_hides("REWIND");
+    assert_shows("hold R: rewind");
     rewind_for(30);
-    assert_true(shows("REWIND  0:02.0 left"));
-    assert_false(shows("READY?"));
+    assert_shows("REWIND  0:02.0 left");
+    assert_hides("READY?");
     assert_true(shows_rect(190, 320, 260 * 120 / 3600.0F, 6, SQ_COLOR_PLAYER));
 }
 
-TEST_SESSION(power_is_shown_in_practice)
+TEST_SESSION(power_is_shown_in_practice, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     player_of(session.play.game)->power_ticks = 50;
-    assert_true(shows("Power!"));
-    assert_false(shows("hold R: rewind"));
+    assert_shows("Power!");
+    assert_hides("hold R: rewind");
 }
 
 TEST_SESSION(rewinding_is_explained_for_each_device)
@@ -180,12 +172,10 @@ TEST_SESSION(rewinding_is_explained_for_each_device)
     static const char *const words[] = {"Hold the middle button", "Hold R",
                                         "Hold the left shoulder", "Hold \u00ab"};
     begin_practice("Classic", 10);
-    press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_PAUSE);
+    presses(SQ_PRESS_PAUSE, SQ_PRESS_PAUSE);
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.shell.controls.device = device;
-        assert_true(shows("Practice: does not count."));
-        assert_true(shows(words[device]));
+        assert_shows("Practice: does not count.", words[device]);
     }
 }
 
@@ -198,9 +188,8 @@ static void touch_rewind_button(void)
     point_at(625, 12);
 }
 
-TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted)
+TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
     press(SQ_PRESS_CLICK);
@@ -217,9 +206,8 @@ TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted)
     assert_int_equal(game_tick(), now - 3);
 }
 
-TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers)
+TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
     press(0);
@@ -231,32 +219,29 @@ TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers)
     press(SQ_PRESS_CLICK);
     assert_int_equal(game_tick(), now + 3);
     hand.device = SQ_DEVICE_MOUSE;
-    point_at(625, 12);
-    press(SQ_PRESS_CLICK);
+    click_at(625, 12);
     assert_int_equal(game_tick(), now + 4);
 }
 
 /* ---- ends ---- */
 
-TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat)
+TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     rewind_for(1);
     assert_int_equal(run()->outcome, SQ_PLAYING);
-    assert_false(shows("TOO SMALL"));
+    assert_hides("TOO SMALL");
     press(0);
     wait_for_screen();
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_player_can_rewind_out_of_the_game_over)
+TEST_SESSION(the_player_can_rewind_out_of_the_game_over, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_true(shows("Practice: does not count."));
+    assert_shows("Practice: does not count.");
     rewind_for(1);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->outcome, SQ_PLAYING);
@@ -268,44 +253,37 @@ TEST_SESSION(the_player_can_rewind_out_of_the_game_over)
     assert_int_equal(game_tick(), there + 1);
 }
 
-TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too)
+TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too, begin_practice("Tower", 100))
 {
-    begin_practice("Tower", 100);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     touch_rewind_button();
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PLAY);
     const uint64_t there = game_tick();
     press(0);
     assert_int_equal(game_tick(), there - 1);
 }
 
 /* The result appears at once and ignores presses for a while, but not a held key. */
-TEST_SESSION(rewinding_need_not_wait_for_the_result)
+TEST_SESSION(rewinding_need_not_wait_for_the_result, begin_practice("Tower", 100))
 {
-    begin_practice("Tower", 100);
     be_hit_from_the_right();
     wait_for_screen();
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_SHOP);
     assert_true(session.shell.wait_ticks > 0);
     rewind_for(1);
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(a_choice_in_the_shop_can_be_undone)
+TEST_SESSION(a_choice_in_the_shop_can_be_undone, begin_practice("Tower", 100))
 {
-    begin_practice("Tower", 100);
     win();
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
     assert_true(choose(SQ_UPGRADE_EAT));
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
     rewind_for(1);
-    assert_int_equal(tower()->floor, 1);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_ints(tower()->floor, 1, tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
 TEST_SESSION(rewinding_can_end_in_a_shop)
@@ -313,8 +291,7 @@ TEST_SESSION(rewinding_can_end_in_a_shop)
     options.config.READY_DURATION = 0;
     begin_practice("Tower", 100);
     /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     tower()->to_come = 0;
     sq_history_begin(&session.play.history, session.play.game);
     press(0);
@@ -329,8 +306,7 @@ TEST_SESSION(rewinding_can_end_in_a_shop)
     rewind_for(10);
     assert_int_equal(game_tick(), won_at);
     press(0);
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_SHOP);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
@@ -340,34 +316,30 @@ static void practise_in_a_resumed_shop(void)
     keep_a_run(4, false);
     saves.run.run.outcome = SQ_FLOOR_LOST;
     begin(7);
-    click_on("Continue");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Continue", SQ_SCREEN_SHOP);
     wait_for_screen();
     practise();
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
 }
 
-TEST_SESSION(a_shop_without_history_stays)
+TEST_SESSION(a_shop_without_history_stays, practise_in_a_resumed_shop())
 {
-    practise_in_a_resumed_shop();
-    assert_true(shows("Practice: does not count. Cannot go back further."));
+    assert_shows("Practice: does not count. Cannot go back further.");
     rewind_for(5);
     assert_screen(SQ_SCREEN_SHOP);
     assert_int_equal(session.play.rewind_ticks, 0);
-    assert_true(shows("FLOOR 4 LOST"));
+    assert_shows("FLOOR 4 LOST");
     touch_rewind_button();
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_SHOP);
     draw();
     assert_null(find_text("\u00ab")); /* there is no button */
     assert_true(choose(SQ_UPGRADE_EAT));
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
+TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it, practise_in_a_resumed_shop())
 {
-    practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_EAT));
     wait_for_screen();
@@ -377,8 +349,7 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
     assert_int_equal(game_tick(), in_shop + 1);
     rewind_for(1);
     assert_screen(SQ_SCREEN_SHOP);
-    assert_int_equal(game_tick(), in_shop);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_ints(game_tick(), in_shop, tower()->upgrades[SQ_UPGRADE_EAT], 0);
     assert_int_equal(session.play.rewind_ticks, 0);
     rewind_for(5); /* the key is still held */
     assert_screen(SQ_SCREEN_SHOP);
@@ -388,12 +359,10 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it)
 }
 
 /* Two shops with a floor of one tick between them. */
-TEST_SESSION(rewinding_from_the_next_shop_ends_there_too)
+TEST_SESSION(rewinding_from_the_next_shop_ends_there_too, practise_in_a_resumed_shop())
 {
-    practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_NONE));
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     assert_int_equal(game_tick(), in_shop + 1);
@@ -403,14 +372,12 @@ TEST_SESSION(rewinding_from_the_next_shop_ends_there_too)
     assert_int_equal(game_tick(), in_shop);
 }
 
-TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
+TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key, begin_practice("Classic", 100))
 {
-    begin_practice("Classic", 100);
     rewind_for(10);
     const uint64_t there = game_tick();
     hand.rewinds = true;
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     wait_ticks(5);
     assert_int_equal(game_tick(), there);
     hand.rewinds = false;
@@ -422,9 +389,8 @@ TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key)
 
 /* ---- it does not count ---- */
 
-TEST_SESSION(practice_sets_no_record)
+TEST_SESSION(practice_sets_no_record, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(saves.records.best_classic_ticks, 0);
@@ -433,21 +399,19 @@ TEST_SESSION(practice_sets_no_record)
     begin_practice("Tower", 10);
     win();
     choose(SQ_UPGRADE_EAT);
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(saves.records.best_floor, 0);
+    assert_ints(tower()->floor, 2, saves.records.best_floor, 0);
     assert_false(saves.has_run);
 }
 
 TEST_SESSION(an_old_record_is_not_announced_in_practice)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     choose(SQ_UPGRADE_EAT);
-    assert_true(shows("Higher than ever before!"));
+    assert_shows("Higher than ever before!");
     practise();
-    assert_false(shows("Higher than ever before!"));
-    assert_true(shows("Practice: does not count."));
+    assert_hides("Higher than ever before!");
+    assert_shows("Practice: does not count.");
     assert_int_equal(saves.records.best_floor, 2); /* it stays a record */
 }
 
@@ -459,19 +423,16 @@ TEST_SESSION(practice_leaves_the_kept_run_unchanged)
     assert_true(click_on("Continue"));
     wait_for_screen();
     practise();
-    wait_for_screen();
     win();
     choose(SQ_UPGRADE_EAT);
     assert_int_equal(tower()->floor, 6);
     assert_memory_equal(&saves.run, &kept, sizeof kept);
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Practice: does not count for records and is not kept. Hold"));
+    assert_shows("Practice: does not count for records and is not kept. Hold");
     assert_true(click_on("Start screen"));
-    assert_true(shows("Continue, floor 5"));
-    assert_true(click_on("Continue"));
-    assert_false(session.play.practises);
+    assert_shows("Continue, floor 5");
+    assert_all(click_on("Continue"), !session.play.practises);
     assert_int_equal(tower()->floor, 5);
-    wait_for_screen();
     win();
     assert_int_equal(saves.records.best_floor, 5); /* this game counts again */
 }
@@ -496,12 +457,10 @@ TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run)
     assert_int_equal(game_tick(), 5);
 }
 
-TEST_SESSION(playing_again_starts_practice_again)
+TEST_SESSION(playing_again_starts_practice_again, begin_practice("Classic", 10))
 {
-    begin_practice("Classic", 10);
     lose();
-    assert_true(click_on("Play again"));
-    assert_true(session.play.practises && session.play.history.is_on);
+    assert_all(click_on("Play again"), session.play.practises && session.play.history.is_on);
     press(SQ_PRESS_PAUSE);
     assert_true(click_on("Start screen"));
     assert_false(session.play.practises || session.play.history.is_on);
@@ -513,13 +472,11 @@ TEST_SESSION(the_consequences_of_practice_are_explained_first)
 {
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
-    assert_false(shows("From here on, the run does not count"));
+    assert_hides("From here on, the run does not count");
     point_at_text("Practice");
     press(0);
-    assert_true(shows("From here on, the run does not count. Hold"));
+    assert_shows("From here on, the run does not count. Hold");
 }
-
-/* ---- recording ---- */
 
 TEST_SESSION(the_recording_ends_where_practice_begins)
 {
@@ -527,8 +484,7 @@ TEST_SESSION(the_recording_ends_where_practice_begins)
     char reason[SQ_REPLAY_REASON_SIZE];
     sq_replay replay;
     options.files.record = file;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(90);
     practise();
     wait_for_screen();
@@ -570,7 +526,7 @@ TEST_SESSION(the_option_begins_in_practice)
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(session.play.practises);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
-    assert_true(shows("Practice: does not count."));
+    assert_shows("Practice: does not count.");
     wait_for_screen();
     wait_ticks(30);
     rewind_for(10);

@@ -1,6 +1,5 @@
 /* profile: one file for all games of a session, complete at its end. */
 #include "game/screens_testing.h"
-#include "rules/tick.h"
 
 #include "cli/report.h"
 #include "play/run_control.h"
@@ -48,8 +47,7 @@ static void assert_is_array(int objects)
 {
     assert_int_equal(strncmp(text, "[\n{", 3), 0);
     assert_string_equal(text + strlen(text) - 5, "}}\n]\n");
-    assert_int_equal(count("}},\n{"), objects - 1);
-    assert_int_equal(count("\n{"), objects);
+    assert_ints(count("}},\n{"), objects - 1, count("\n{"), objects);
 }
 
 TEST_BETWEEN(a_profile_without_games_contains_only_the_process, open_profiled, close_session)
@@ -72,8 +70,7 @@ TEST_BETWEEN(all_games_of_a_session_share_a_profile, open_profiled, close_sessio
     draw();
     sq_session_deinit(&session);
     end_profile();
-    assert_int_equal(count("\"spawn\""), 5 + 3 + 2);
-    assert_int_equal(count("\"render\""), 1);
+    assert_ints(count("\"spawn\""), 5 + 3 + 2, count("\"render\""), 1);
     assert_int_equal(count("\"render_warnings\""), 1);
     assert_is_array(1 + (int)sq_tick_workload.count * 10 + 2);
 }
@@ -108,7 +105,6 @@ TEST_BETWEEN(resumed_runs_and_replays_are_profiled_too, open_profiled, close_ses
 TEST_BETWEEN(a_file_that_cannot_be_written_is_reported, open_profiled, close_session)
 {
     sq_output other = {0};
-    assert_false(sq_profile_open(&other, "no/such/folder"));
-    assert_true(sq_profile_close(&other));
+    assert_all(!sq_profile_open(&other, "no/such/folder"), sq_profile_close(&other));
     end_profile();
 }

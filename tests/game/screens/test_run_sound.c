@@ -5,8 +5,6 @@
  */
 #include "game/screens/climbs_testing.h"
 
-#include <stdio.h>
-
 #include "game/sound/loudness.h"
 #include "screens/soundtrack.h"
 #include "sound/mixer.h"
@@ -111,10 +109,8 @@ static double decibels(double level)
 /* Silence is what the screens between floors have, since the bot chooses there at once. */
 static void assert_pleasant(const Heard *heard, double level)
 {
-    assert_true(heard->loudest < 0.9);
-    assert_true(decibels(level) > -30 && decibels(level) < -18);
-    assert_true(decibels(heard->loudest_part) < -9);
-    assert_true(heard->silent_parts * 100 < heard->parts * 12);
+    assert_all(heard->loudest<0.9, decibels(level)> - 30 && decibels(level) < -18);
+    assert_all(decibels(heard->loudest_part) < -9, heard->silent_parts * 100 < heard->parts * 12);
     assert_true(heard->longest_silence <= 20);
 }
 
@@ -143,8 +139,7 @@ enum { SECONDS_ENOUGH = 30 };
 /* Between -18 and -16 LUFS on every floor. Runs after the test above, whose runs it measures. */
 TEST(every_floor_is_as_loud)
 {
-    int measured = 0;
-    int outside = 0;
+    int measured = 0, outside = 0;
     for (int floor = 0; floor < FLOORS_MAX; floor++) {
         if (floors[floor].count * LOUDNESS_HOP < (size_t)SECONDS_ENOUGH * RATE)
             continue;

@@ -7,8 +7,7 @@ static void begin_about(void)
 {
     begin(7);
     click_on("Settings");
-    click_on("About");
-    assert_screen(SQ_SCREEN_ABOUT);
+    click_leads_to("About", SQ_SCREEN_ABOUT);
 }
 
 /* It is only named here: nothing is written. */
@@ -24,28 +23,25 @@ TEST_SESSION(version_and_commit_are_shown)
     begin_about();
     assert_true(shows("Square Eater " SQ_VERSION));
     snprintf(words, sizeof words, "commit %s, with SDL 9.8.7", sq_commit);
-    assert_true(shows(words));
+    assert_shows(words);
     sq_session_deinit(&session);
     offers.libraries = NULL;
     begin_about();
-    assert_false(shows(", with"));
+    assert_hides(", with");
 }
 
-TEST_SESSION(whose_work_it_is_is_shown)
+TEST_SESSION(whose_work_it_is_is_shown, begin_about())
 {
-    begin_about();
-    assert_true(shows("MIT licence"));
-    assert_true(shows("The rules, font, icon, sounds and music are our own work."));
+    assert_shows("MIT licence", "The rules, font, icon, sounds and music are our own work.");
 }
 
 TEST_SESSION(the_folder_is_shown_and_can_be_opened)
 {
     take_folder("/home/player/saves");
     begin_about();
-    assert_true(shows("/home/player/saves"));
+    assert_shows("/home/player/saves");
     assert_false(sq_session_take_folder(&session));
-    click_on("Open folder");
-    assert_screen(SQ_SCREEN_ABOUT);
+    click_leads_to("Open folder", SQ_SCREEN_ABOUT);
     assert_true(sq_session_take_folder(&session));
     assert_false(sq_session_take_folder(&session)); /* once */
 }
@@ -59,20 +55,19 @@ TEST_SESSION(a_long_path_is_shown_in_lines_of_whole_characters)
     begin_about();
     draw();
     assert_int_equal(strlen(text_of(find_text("/\xC3\xBC"))), 79); /* not 80: half a letter */
-    assert_false(shows("..."));
+    assert_hides("...");
     for (int i = 0; i < 60; i++)
         strcat(path, "\xC3\xBC");
     sq_session_deinit(&session);
     take_folder(path);
     begin_about();
-    assert_true(shows("..."));
+    assert_shows("...");
 }
 
-TEST_SESSION(without_a_folder_none_is_opened)
+TEST_SESSION(without_a_folder_none_is_opened, begin_about())
 {
-    begin_about();
-    assert_true(shows("Nothing is kept: there is no folder for it."));
-    assert_false(shows("Open folder"));
+    assert_shows("Nothing is kept: there is no folder for it.");
+    assert_hides("Open folder");
 }
 
 TEST_SESSION(a_page_has_no_folder)
@@ -80,21 +75,15 @@ TEST_SESSION(a_page_has_no_folder)
     take_folder("/kept");
     offers = (sq_offers){.links = true};
     begin_about();
-    assert_false(shows("Open folder"));
-    assert_false(shows("/kept"));
-    assert_true(shows("kept by this browser, for this page."));
+    assert_hides("Open folder", "/kept");
+    assert_shows("kept by this browser, for this page.");
 }
 
-TEST_SESSION(it_leads_back_to_the_settings)
+TEST_SESSION(it_leads_back_to_the_settings, begin_about())
 {
-    begin_about();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_SETTINGS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);
     assert_true(is_selected("About"));
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_ABOUT);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_SETTINGS);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_ABOUT);
+    click_leads_to("Back", SQ_SCREEN_SETTINGS);
+    click_leads_to("Back", SQ_SCREEN_START);
 }

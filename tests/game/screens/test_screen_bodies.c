@@ -21,15 +21,12 @@ static const sq_rulebook *played(void)
     return &session.play.rules.played;
 }
 
-TEST_SESSION(an_open_body_is_put_on_and_played)
+TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0))
 {
-    open_bodies(40, 0);
-    click_on("glass");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("glass", SQ_SCREEN_START);
     assert_string_equal(saves.goals.climber.body, "glass");
-    assert_true(shows("Climb as glass, heat 0."));
-    click_on("Play");
-    assert_screen(SQ_SCREEN_PLAY);
+    assert_shows("Climb as glass, heat 0.");
+    click_leads_to("Play", SQ_SCREEN_PLAY);
     assert_int_equal(ecs_unique(session.play.game, Climb)->lives, 1);
     assert_string_equal(played()->as.body, "glass");
 }
@@ -39,9 +36,8 @@ TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed)
     open_bodies(2, 0);
     sq_menu_select(&session.shell.menu, 0);
     press(SQ_PRESS_DOWN);
-    assert_true(shows("Reach floor 3 to open it."));
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_BODIES);
+    assert_shows("Reach floor 3 to open it.");
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_BODIES);
     assert_string_equal(saves.goals.climber.body, "");
 }
 
@@ -52,7 +48,7 @@ TEST_SESSION(heats_are_open_one_after_the_other)
     assert_int_equal(saves.goals.climber.heat, 1);
     click_on("Heat");
     assert_int_equal(saves.goals.climber.heat, 0);
-    assert_true(shows("Win a climb to open heat 2."));
+    assert_shows("Win a climb to open heat 2.");
 }
 
 /* The file may say more than is open. */
@@ -64,9 +60,8 @@ TEST_SESSION(what_is_not_open_is_not_played)
     assert_int_equal(sq_climber_in_use(&session.play).heat, 0);
 }
 
-TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody)
+TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies(40, 0))
 {
-    open_bodies(40, 0);
     saves.goals.climber = (sq_climber){.body = "glass"};
     press(SQ_PRESS_BACK);
     click_on("Tower");
@@ -76,15 +71,35 @@ TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody)
     assert_string_equal(played()->as.body, "");
 }
 
-TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts)
+TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40, 0))
 {
-    open_bodies(40, 0);
-    click_on("glass");
-    click_on("Play");
+    click_each("glass", "Play");
     const uint64_t runs = saves.statistics.runs;
     ecs_unique(session.play.game, Climb)->lives = 1;
     sq_finish_run(&session.shell, &session.play);
     assert_int_equal(saves.statistics.runs, runs + 1);
     assert_non_null(sq_ten_best_find(&saves.best, "climb.glass.0"));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
+}
+
+/* As when the program ends and another one begins. */
+TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it)
+{
+    open_bodies(40, 0);
+    click_on("glass");
+    click_on("Play");
+    assert_true(sq_run_is_kept(&session.play));
+    const Checkpoint begun = sq_game_save(session.play.game);
+    sq_keep_run(&session.play);
+    assert_string_equal(saves.run_as.body, "glass");
+    saves.goals.climber = (sq_climber){.body = "spear"};
+    sq_resume_run(&session.play);
+    assert_string_equal(played()->as.body, "glass");
+    assert_int_equal(sq_constants(&session.play)->SCORE_BITE, 50);
+    assert_true(sq_run_is_kept(&session.play));
+    const Checkpoint again = sq_game_save(session.play.game);
+    assert_memory_equal(&again.rng, &begun.rng, sizeof begun.rng);
+    sq_end_run(&session.shell, &session.play);
+    assert_false(saves.has_run);
+    assert_non_null(sq_ten_best_find(&saves.best, "climb.glass.0"));
 }

@@ -12,26 +12,21 @@ static void win_first_floor(void)
     assert_screen(SQ_SCREEN_DEALS);
 }
 
-TEST_QUICK_SESSION(a_floor_won_leads_to_three_deals_and_the_choice_of_none)
+TEST_QUICK_SESSION(a_floor_won_leads_to_three_deals_and_the_choice_of_none, win_first_floor())
 {
-    win_first_floor();
     assert_int_equal(session.shell.menu.count, SQ_DEALS + 1);
-    assert_true(shows("FLOOR 1 WON"));
-    assert_true(shows("Take none"));
+    assert_all(shows("FLOOR 1 WON"), shows("Take none"));
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         assert_int_equal(session.shell.menu.items[deal].choice, deal);
 }
 
-TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
+TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after, win_first_floor())
 {
-    win_first_floor();
     put_deal(0, SQ_UPGRADE_TRAIL, SQ_BONUS_NUMBER);
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
-    assert_true(shows("Trail"));
-    assert_true(shows("Your lunge leaves") && shows("for a second."));
-    assert_true(shows("There are more of"));
-    assert_true(shows("+0 \u00bb +5 a floor"));
+    assert_all(shows("Trail"), shows("Your lunge leaves") && shows("for a second."));
+    assert_all(shows("There are more of"), shows("+0 \u00bb +5 a floor"));
     const Tower now = sq_floor_next(session.play.game);
     Tower then = now;
     then.bonuses[SQ_BONUS_POWER]++;
@@ -40,9 +35,8 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after)
     assert_true(shows("Magnet"));
 }
 
-TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so)
+TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so, win_first_floor())
 {
-    win_first_floor();
     put_deal(0, SQ_UPGRADE_PIERCE, SQ_BONUS_NUMBER);
     draw();
     assert_null(find_text("Comet"));
@@ -52,8 +46,7 @@ TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so)
 
 TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal)
 {
-    Tower now = {.floor = 11};
-    Tower then = now;
+    Tower now = {.floor = 11}, then = now;
     Config config = options.config;
     config.UPGRADE_EAT = 0.001F;
     then.upgrades[SQ_UPGRADE_EAT] = 1;
@@ -67,8 +60,7 @@ TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal)
 
 TEST_QUICK_SESSION(resting_less_begins_without_a_sign)
 {
-    Tower now = {.floor = 11};
-    Tower then = now;
+    Tower now = {.floor = 11}, then = now;
     Config config = options.config;
     config.TICKS_PER_SECOND = 60;
     config.BONUS_REST = 20;
@@ -80,8 +72,7 @@ TEST_QUICK_SESSION(resting_less_begins_without_a_sign)
 /* On a high floor they come as soon as they can. */
 TEST_QUICK_SESSION(what_is_at_its_limit_says_that_nothing_changes)
 {
-    Tower now = {.floor = 12};
-    Tower then = now;
+    Tower now = {.floor = 12}, then = now;
     Config config = options.config;
     config.TICKS_PER_SECOND = 60;
     config.FRIEND_SPAWN_RATE = 25;
@@ -92,20 +83,17 @@ TEST_QUICK_SESSION(what_is_at_its_limit_says_that_nothing_changes)
                         "every 0.42 s as now");
 }
 
-TEST_QUICK_SESSION(the_deal_that_is_chosen_is_taken)
+TEST_QUICK_SESSION(the_deal_that_is_chosen_is_taken, win_first_floor())
 {
-    win_first_floor();
     put_deal(1, SQ_UPGRADE_MAGNET, SQ_BONUS_SPEED);
     choose(1);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(tower()->floor, 2);
-    assert_int_equal(tower()->upgrades[SQ_UPGRADE_MAGNET], 1);
+    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_MAGNET], 1);
     assert_int_equal(tower()->bonuses[SQ_BONUS_SPEED], 1);
 }
 
-TEST_QUICK_SESSION(none_may_be_taken)
+TEST_QUICK_SESSION(none_may_be_taken, win_first_floor())
 {
-    win_first_floor();
     choose(SQ_DEALS);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
@@ -126,17 +114,15 @@ TEST_QUICK_SESSION(fewer_deals_leave_fewer_items)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_QUICK_SESSION(the_points_of_the_floor_are_shown)
+TEST_QUICK_SESSION(the_points_of_the_floor_are_shown, win_first_floor())
 {
-    win_first_floor();
     climb()->score = 1234;
     ecs_unique(session.play.game, Checkpoint)->climb.score = 1000;
     assert_true(shows("+234 points: 1234"));
 }
 
-TEST_QUICK_SESSION(a_life_that_comes_back_is_announced)
+TEST_QUICK_SESSION(a_life_that_comes_back_is_announced, win_first_floor())
 {
-    win_first_floor();
     draw();
     assert_null(find_text("A life back!"));
     ecs_unique(session.play.game, Checkpoint)->climb.lives = climb()->lives - 1;
@@ -169,24 +155,21 @@ TEST_QUICK_SESSION(the_kinds_of_the_next_floor_are_counted_with_the_selected_dea
     for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++)
         if (of_kind[kind] > 0)
             assert_true(shows_count(of_kind[kind]));
-    assert_true(find_text("Floor 12:"));
-    assert_false(shows_count(of_kind[0] - 3));
+    assert_all(find_text("Floor 12:"), !shows_count(of_kind[0] - 3));
     session.shell.menu.selected = SQ_DEALS;
     draw();
     assert_false(shows_count(of_kind[0]));
 }
 
-TEST_QUICK_SESSION(the_turn_of_the_next_floor_is_announced_in_words)
+TEST_QUICK_SESSION(the_turn_of_the_next_floor_is_announced_in_words, win_first_floor())
 {
-    win_first_floor();
     assert_false(shows("The walls move in."));
     tower()->floor = 6;
     assert_true(shows("The walls move in."));
 }
 
-TEST_QUICK_SESSION(a_pause_leads_back_to_the_deals)
+TEST_QUICK_SESSION(a_pause_leads_back_to_the_deals, win_first_floor())
 {
-    win_first_floor();
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
@@ -198,13 +181,11 @@ TEST_SESSION(the_run_is_kept_with_its_deals)
     Climb kept;
     saves.statistics.floors_won = 1; /* no lesson */
     begin_climb(7);
-    wait_for_screen();
     win();
     assert_screen(SQ_SCREEN_DEALS);
     kept = *climb();
     press(SQ_PRESS_PAUSE);
-    assert_true(click_on("Start screen"));
-    assert_true(click_on("Continue, floor 1"));
+    assert_all(click_on("Start screen"), click_on("Continue, floor 1"));
     assert_screen(SQ_SCREEN_DEALS);
     assert_memory_equal(climb()->cards, kept.cards, sizeof kept.cards);
     assert_memory_equal(climb()->downsides, kept.downsides, sizeof kept.downsides);

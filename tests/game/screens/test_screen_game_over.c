@@ -13,7 +13,6 @@ static const char file[] = "test-screen-game-over.replay";
 static void come_from_defeat(void)
 {
     begin_classic(7);
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
@@ -21,103 +20,86 @@ static void come_from_defeat(void)
 static void come_from_victory(void)
 {
     begin_classic(7);
-    wait_for_screen();
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
 
-TEST_SESSION(a_defeat_is_shown_with_its_cause)
+TEST_SESSION(a_defeat_is_shown_with_its_cause, come_from_defeat())
 {
-    come_from_defeat();
-    assert_true(shows("DEFEAT"));
-    assert_false(shows("VICTORY"));
-    assert_true(shows("The last hit came from the right."));
+    assert_shows("DEFEAT");
+    assert_hides("VICTORY");
+    assert_shows("The last hit came from the right.");
 }
 
 TEST_SESSION(victory_is_shown)
 {
     saves.records.best_classic_ticks = 1;
     come_from_victory();
-    assert_true(shows("VICTORY"));
-    assert_false(shows("DEFEAT"));
-    assert_false(shows("hit came"));
-    assert_false(shows("faster than ever"));
-    assert_false(shows("none yet"));
+    assert_shows("VICTORY");
+    assert_hides("DEFEAT", "hit came", "faster than ever", "none yet");
 }
 
 TEST_SESSION(a_faster_victory_is_praised)
 {
     saves.records.best_classic_ticks = 1000;
     come_from_victory();
-    assert_true(shows("faster than ever!"));
+    assert_shows("faster than ever!");
 }
 
 TEST_SESSION(the_result_shows_the_counts)
 {
     static const char *const values[] = {"1:02.5",        "1041", "1042",
                                          "Pellets taken", "1043", "none yet"};
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     *run() = (Run){.tick = 3749, .eaten = 1041, .hits = 1041, .pellets = 1043};
     lose();
     wait_ticks(SQ_COUNT_UP_TICKS);
     for (size_t i = 0; i < LENGTH(values); i++)
-        assert_true(shows(values[i]));
+        assert_shows(values[i]);
     saves.records.best_classic_ticks = 3600;
-    assert_true(shows("1:00.0"));
+    assert_shows("1:00.0");
 }
 
 TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count)
 {
     static const char text[] = "Changed constants: does not count.";
     come_from_victory();
-    assert_false(shows(text));
+    assert_hides(text);
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     come_from_victory();
-    assert_true(shows(text));
+    assert_shows(text);
     sq_practise(&session.play);
-    assert_true(shows("Practice: does not count."));
-    assert_false(shows(text)); /* a second call does nothing */
+    assert_shows("Practice: does not count.");
+    assert_hides(text); /* a second call does nothing */
 }
 
 TEST_SESSION(the_results_numbers_count_up)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     *run() = (Run){.eaten = 1041};
     lose();
-    assert_false(shows("1041"));
+    assert_hides("1041");
     saves.settings.reduced_motion = 1;
-    assert_true(shows("1041"));
+    assert_shows("1041");
 }
 
-TEST_SESSION(the_player_can_play_again)
+TEST_SESSION(the_player_can_play_again, come_from_defeat())
 {
-    come_from_defeat();
-    assert_true(press(SQ_PRESS_CONFIRM));
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
-    assert_int_equal(run()->outcome, SQ_PLAYING);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
+    assert_ints(run()->mode, SQ_MODE_CLASSIC, run()->outcome, SQ_PLAYING);
     assert_true(game_tick() == 0);
-    wait_for_screen();
     win();
-    click_on("Play again");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Play again", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit)
+TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit, come_from_defeat())
 {
-    come_from_defeat();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Classic");
-    wait_for_screen();
     lose();
-    click_on("Start screen");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Start screen", SQ_SCREEN_START);
     choose_game("Classic");
-    wait_for_screen();
     lose();
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
@@ -128,8 +110,7 @@ TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit)
 /* 90 ticks and the losing one. */
 static void come_from_a_recorded_defeat(void)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(90);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -153,21 +134,17 @@ TEST_SESSION(the_run_can_be_watched_and_leads_back)
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.play.game);
     for (size_t i = 0; i < LENGTH(presses); i++) {
-        assert_true(click_on("Watch this run"));
-        assert_screen(SQ_SCREEN_REPLAY);
-        assert_int_equal(session.play.watch.replay.ticks, 91);
-        assert_int_equal(game_tick(), 0);
+        click_leads_to("Watch this run", SQ_SCREEN_REPLAY);
+        assert_ints(session.play.watch.replay.ticks, 91, game_tick(), 0);
         wait_ticks(20);
         assert_int_equal(game_tick(), 20);
-        press(presses[i]);
-        assert_screen(SQ_SCREEN_GAME_OVER);
+        press_leads_to(presses[i], SQ_SCREEN_GAME_OVER);
         assert_true(sq_game_hash(session.play.game) == hash);
-        assert_true(shows("The last hit came from the right."));
+        assert_shows("The last hit came from the right.");
         assert_true(is_selected("Watch this run"));
         assert_int_equal(session.shell.wait_ticks, 0); /* the wait is over */
     }
-    click_on("Play again");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Play again", SQ_SCREEN_PLAY);
     assert_int_equal(run()->outcome, SQ_PLAYING);
     close_recording();
 }
@@ -177,65 +154,54 @@ TEST_SESSION(a_result_is_the_same_after_watching_it)
 {
     saves.records.best_classic_ticks = 1000;
     open_recording();
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(1); /* recorded from its beginning */
     win();
     session.play.credit.gain.place = 3;
     session.play.credit.day = 20261122;
-    assert_true(shows("faster than ever!"));
-    click_on("Watch this run");
-    assert_screen(SQ_SCREEN_REPLAY);
+    assert_shows("faster than ever!");
+    click_leads_to("Watch this run", SQ_SCREEN_REPLAY);
     press(SQ_PRESS_BACK);
-    assert_true(shows("faster than ever!"));
-    assert_int_equal(session.play.credit.gain.place, 3);
-    assert_int_equal(session.play.credit.day, 20261122);
+    assert_shows("faster than ever!");
+    assert_ints(session.play.credit.gain.place, 3, session.play.credit.day, 20261122);
     close_recording();
 }
 
-TEST_SESSION(the_start_screen_then_offers_the_same_run)
+TEST_SESSION(the_start_screen_then_offers_the_same_run, open_recording())
 {
-    open_recording();
     come_from_a_recorded_defeat();
     click_on("Watch this run");
     press(SQ_PRESS_BACK);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     assert_int_equal(session.play.watch.replay.ticks, 91);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(is_selected("Watch the last run"));
     close_recording();
 }
 
-TEST_SESSION(the_program_may_end_during_a_replay)
+TEST_SESSION(the_program_may_end_during_a_replay, open_recording(), come_from_a_recorded_defeat())
 {
-    open_recording();
-    come_from_a_recorded_defeat();
     click_on("Watch this run");
     wait_ticks(5);
     close_recording(); /* frees both games */
 }
 
-TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays)
+TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays, open_recording())
 {
-    open_recording();
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.play.game);
     assert_int_equal(remove(file), 0);
-    click_on("Watch this run");
-    assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_true(shows("The last run"));
+    click_leads_to("Watch this run", SQ_SCREEN_GAME_OVER);
+    assert_shows("The last run");
     assert_true(sq_game_hash(session.play.game) == hash);
     close_recording();
 }
 
-TEST_SESSION(without_a_recording_there_is_nothing_to_watch)
+TEST_SESSION(without_a_recording_there_is_nothing_to_watch, come_from_defeat())
 {
-    come_from_defeat();
-    assert_false(shows("Watch"));
+    assert_hides("Watch");
     assert_int_equal(session.shell.menu.count, 4);
 }
 
@@ -256,45 +222,38 @@ TEST_SESSION(an_older_run_is_not_mistaken_for_this_one)
     getrlimit(RLIMIT_FSIZE, &before);
     open_recording();
     come_from_a_recorded_defeat();
-    assert_true(shows("Watch this run"));
+    assert_shows("Watch this run");
     click_on("Play again");
     wait_for_screen();
     limit_files(100);
     lose();
     limit_files(before.rlim_cur);
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_false(shows("Watch"));
+    assert_hides("Watch");
     assert_true(sq_has_last_run(&session.play));
     click_on("Play again");
-    wait_for_screen();
     lose();
-    assert_true(shows("Watch this run")); /* this run could be recorded */
+    assert_shows("Watch this run"); /* this run could be recorded */
     close_recording();
 }
 
 /* The recording ended where practice began. */
-TEST_SESSION(practice_cannot_be_watched)
+TEST_SESSION(practice_cannot_be_watched, open_recording())
 {
-    open_recording();
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(30);
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
-    wait_for_screen();
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_false(shows("Watch"));
+    assert_hides("Watch");
     close_recording();
 }
-
-/* ---- presses at the end ---- */
 
 /* Presses at the very end were meant for the game. */
 TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result)
 {
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     be_hit_from_the_right();
     wait_for_screen();
     press(0);
@@ -303,6 +262,5 @@ TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result)
         assert_true(press(SQ_PRESS_BACK | SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
     }
     assert_screen(SQ_SCREEN_GAME_OVER);
-    assert_true(press(SQ_PRESS_CONFIRM));
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }

@@ -23,21 +23,18 @@ TEST_SESSION(the_screen_explains_everything)
         assert_true(shows(texts[i]));
 }
 
-TEST_SESSION(moving_by_a_finger_is_explained_to_fingers)
+TEST_SESSION(moving_by_a_finger_is_explained_to_fingers, begin_reading())
 {
-    begin_reading();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("You: just move."));
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("You: drag a finger anywhere to move."));
-    assert_true(shows("Lift it as you like"));
+    assert_all(shows("You: drag a finger anywhere to move."), shows("Lift it as you like"));
     assert_false(shows("just move"));
 }
 
 /* Squares of another size would hide the texts. */
-TEST_SESSION(the_picture_is_the_same_with_other_constants)
+TEST_SESSION(the_picture_is_the_same_with_other_constants, begin_reading())
 {
-    begin_reading();
     draw();
     const size_t count = list.count;
     options.config.FRIEND_MAX_SIZE = 300;
@@ -47,22 +44,19 @@ TEST_SESSION(the_picture_is_the_same_with_other_constants)
         assert_true(list.items[i].form == SQ_TEXT || list.items[i].height <= 75);
 }
 
-TEST_SESSION(every_device_leads_back)
+TEST_SESSION(every_device_leads_back, begin_reading())
 {
-    begin_reading();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
     click_on("How to play");
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_START);
-    click_on("How to play");
-    click_on("Back");
+    click_each("How to play", "Back");
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(other_presses_do_not_lead_back)
+TEST_SESSION(other_presses_do_not_lead_back, begin_reading())
 {
-    begin_reading();
     point_at(300, 100);
     press(SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_UP | SQ_PRESS_LEFT | SQ_PRESS_SUSPEND);
     wait_ticks(100);
@@ -87,15 +81,11 @@ static bool is_on_a_page(const char *text)
     return found;
 }
 
-TEST_SESSION(other_modes_have_one_page)
+TEST_SESSION(other_modes_have_one_page, begin_reading())
 {
-    begin_reading();
-    assert_true(shows("choose an upgrade in the shop"));
-    assert_false(shows("Page"));
-    assert_true(is_selected("Back"));
+    assert_all(shows("choose an upgrade in the shop"), !shows("Page"), is_selected("Back"));
     options.mode = SQ_MODE_CLASSIC;
-    assert_true(shows("until you are faster"));
-    assert_false(shows("floor"));
+    assert_all(shows("until you are faster"), !shows("floor"));
 }
 
 TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
@@ -117,11 +107,9 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
 }
 
 /* Of the others only the outline, and when they come. */
-TEST_SESSION(what_was_not_met_is_not_explained)
+TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb())
 {
-    begin_reading_of_climb();
-    assert_true(is_on_a_page("Friend") && is_on_a_page("Not met yet"));
-    assert_true(is_on_a_page("from floor 2"));
+    assert_all(is_on_a_page("Friend") && is_on_a_page("Not met yet"), is_on_a_page("from floor 2"));
     assert_false(is_on_a_page("Darter") || is_on_a_page("Mother"));
     see_floor(5);
     assert_true(is_on_a_page("Crumb") && is_on_a_page("Darter") && is_on_a_page("Not met yet"));
@@ -132,8 +120,7 @@ TEST_SESSION(what_was_not_met_is_not_explained)
     see_floor(2);
     assert_true(shows("Deals") && shows("from floor 7"));
     see_floor(7);
-    assert_true(shows("Turns"));
-    assert_false(shows("Not met yet"));
+    assert_all(shows("Turns"), !shows("Not met yet"));
 }
 
 /* The floor on which the player is counts, too, and so does that of the kept run. */
@@ -142,21 +129,16 @@ TEST_SESSION(what_is_met_now_is_explained)
     begin_climb(7);
     tower()->floor = 10;
     press(SQ_PRESS_HELP);
-    assert_true(is_on_a_page("Splitter"));
-    assert_false(is_on_a_page("Orbiter"));
+    assert_all(is_on_a_page("Splitter"), !is_on_a_page("Orbiter"));
 }
 
-TEST_SESSION(left_and_right_turn_pages)
+TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb())
 {
-    begin_reading_of_climb();
     press(SQ_PRESS_RIGHT);
-    assert_true(shows("Friend"));
-    assert_true(shows("2/7"));
+    assert_all(shows("Friend"), shows("2/7"));
     press(SQ_PRESS_LEFT);
     press(SQ_PRESS_LEFT);
-    assert_true(shows("7/7"));
-    assert_true(click_on("Page"));
-    assert_true(shows("1/7"));
+    assert_all(shows("7/7"), click_on("Page"), shows("1/7"));
 }
 
 /* What a kind does is read from its behaviours, not from its words. */
@@ -168,14 +150,12 @@ TEST_SESSION(each_kind_is_explained_by_its_data)
     begin_reading_of_climb();
     assert_true(is_on_a_page("Drifts, never grows."));
     assert_true(is_on_a_page("Chases you, grows, leaves 2 friends."));
-    assert_true(is_on_a_page("lets hunters out"));
-    assert_true(is_on_a_page("from floor 5"));
+    assert_all(is_on_a_page("lets hunters out"), is_on_a_page("from floor 5"));
     assert_true(is_on_a_page("floors 4, 16, ..."));
     splitter->split.into = 5;
     splitter->split.kind = 2;
     splitter->words[0] = '\0';
-    assert_true(is_on_a_page("leaves 5 crumbs"));
-    assert_false(is_on_a_page("leaves two"));
+    assert_all(is_on_a_page("leaves 5 crumbs"), !is_on_a_page("leaves two"));
     assert_true(is_on_a_page("Splitter"));
 }
 
@@ -195,10 +175,8 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained)
     sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
     assert_false(shows("crumb"));
     click_on("How to play");
-    assert_true(is_on_a_page("Hare: it zigzags."));
-    assert_true(is_on_a_page("Rests and rushes, grows."));
-    assert_false(is_on_a_page("Crumb"));
-    assert_true(is_on_a_page("7 lives"));
+    assert_all(is_on_a_page("Hare: it zigzags."), is_on_a_page("Rests and rushes, grows."));
+    assert_all(!is_on_a_page("Crumb"), is_on_a_page("7 lives"));
 }
 
 /* In a game, its own rules are explained, whatever Play would begin. */
@@ -208,9 +186,7 @@ TEST_SESSION(help_in_a_game_explains_that_game)
     begin(7);
     assert_true(choose_game("Tower"));
     press(SQ_PRESS_HELP);
-    assert_true(shows("choose an upgrade in the shop"));
-    assert_false(shows("Page"));
-    assert_false(shows("First lesson"));
+    assert_all(shows("choose an upgrade in the shop"), !shows("Page"), !shows("First lesson"));
     press(SQ_PRESS_HELP);
     press(SQ_PRESS_PAUSE);
     click_on("How to play");
@@ -226,9 +202,8 @@ TEST_SESSION(help_in_a_game_explains_that_game)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_page_of_rules_names_the_button_of_the_device)
+TEST_SESSION(the_page_of_rules_names_the_button_of_the_device, begin_reading_of_climb())
 {
-    begin_reading_of_climb();
     press(SQ_PRESS_LEFT);
     session.shell.controls.device = SQ_DEVICE_KEYBOARD;
     assert_true(shows("Lunge: Space."));
@@ -278,8 +253,7 @@ TEST_SESSION(the_lesson_does_not_come_again_by_itself)
 {
     play_first_lesson_by(SQ_DEVICE_KEYBOARD);
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    click_on("Play");
+    click_each("Start screen", "Play");
     assert_screen(SQ_SCREEN_PLAY);
     assert_false(has_lesson());
 }
@@ -307,8 +281,7 @@ TEST_SESSION(the_lesson_is_that_of_the_game_without_mods)
     session.play.mods.book.config.LIVES = 7;
     session.play.mods.is_on = true;
     click_on("How to play");
-    assert_true(click_on("First lesson"));
-    assert_true(has_lesson());
+    assert_all(click_on("First lesson"), has_lesson());
     assert_int_equal(climb()->lives, 3);
     sq_session_deinit(&session);
     options.files.mod = "glass.txt";
@@ -331,8 +304,7 @@ TEST_SESSION(a_lesson_asks_before_it_ends_a_kept_run)
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
     assert_true(saves.has_run);
-    click_on("How to play");
-    click_on("First lesson");
+    click_each("How to play", "First lesson");
     assert_true(click_on("End it: new climb"));
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(has_lesson());

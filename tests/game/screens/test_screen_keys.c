@@ -7,8 +7,7 @@ static void begin_choosing(void)
 {
     begin(7);
     click_on("Settings");
-    click_on("Keys");
-    assert_screen(SQ_SCREEN_KEYS);
+    click_leads_to("Keys", SQ_SCREEN_KEYS);
     hand.device = SQ_DEVICE_KEYBOARD;
 }
 
@@ -32,9 +31,8 @@ static const char *name_of(sq_key key)
     return sq_keys_name(&saves.settings.keys, key);
 }
 
-TEST_SESSION(there_is_a_row_for_each_key)
+TEST_SESSION(there_is_a_row_for_each_key, begin_choosing())
 {
-    begin_choosing();
     assert_int_equal(session.shell.menu.count, SQ_KEY_COUNT + 2);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
         assert_true(shows(sq_keys_label(key)));
@@ -47,15 +45,14 @@ TEST_SESSION(a_page_has_no_key_for_the_full_screen)
     offers.fullscreen = false;
     begin_choosing();
     assert_int_equal(session.shell.menu.count, SQ_KEY_COUNT + 1);
-    assert_false(shows("Full screen"));
+    assert_hides("Full screen");
 }
 
-TEST_SESSION(a_row_waits_for_its_key)
+TEST_SESSION(a_row_waits_for_its_key, begin_choosing())
 {
-    begin_choosing();
     assert_false(sq_session_wants_key(&session));
     click_on("Pause");
-    assert_true(shows("Press a key for Pause. Escape: it stays P."));
+    assert_shows("Press a key for Pause. Escape: it stays P.");
     wait_ticks(100);
     type(E);
     assert_false(sq_session_wants_key(&session));
@@ -65,21 +62,18 @@ TEST_SESSION(a_row_waits_for_its_key)
     assert_screen(SQ_SCREEN_KEYS);
 }
 
-TEST_SESSION(a_key_in_use_swaps_and_says_so)
+TEST_SESSION(a_key_in_use_swaps_and_says_so, begin_choosing())
 {
-    begin_choosing();
     change_key(SQ_KEY_PAUSE, M);
-    assert_string_equal(name_of(SQ_KEY_PAUSE), "M");
-    assert_string_equal(name_of(SQ_KEY_MUTE), "P");
-    assert_true(shows("Sound has P instead."));
+    assert_strings(name_of(SQ_KEY_PAUSE), "M", name_of(SQ_KEY_MUTE), "P");
+    assert_shows("Sound has P instead.");
 }
 
-TEST_SESSION(a_fixed_key_is_refused_and_another_awaited)
+TEST_SESSION(a_fixed_key_is_refused_and_another_awaited, begin_choosing())
 {
-    begin_choosing();
     click_on("Pause");
     type(UP_ARROW);
-    assert_true(shows("This key always does what it does."));
+    assert_shows("This key always does what it does.");
     type(ENTER);
     assert_string_equal(name_of(SQ_KEY_PAUSE), "P");
     type(E);
@@ -102,9 +96,8 @@ TEST_SESSION(any_press_ends_the_waiting_and_does_nothing_else)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-TEST_SESSION(defaults_restores_all_keys)
+TEST_SESSION(defaults_restores_all_keys, begin_choosing())
 {
-    begin_choosing();
     change_key(SQ_KEY_PAUSE, M);
     change_key(SQ_KEY_HELP, E);
     click_on("Defaults");
@@ -112,11 +105,9 @@ TEST_SESSION(defaults_restores_all_keys)
     assert_screen(SQ_SCREEN_KEYS);
 }
 
-TEST_SESSION(left_and_right_change_no_key_and_go_to_the_other_column)
+TEST_SESSION(left_and_right_change_no_key_and_go_to_the_other_column, begin_choosing())
 {
-    begin_choosing();
-    press(SQ_PRESS_FIRST);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_FIRST, SQ_PRESS_RIGHT);
     assert_int_equal(session.shell.menu.selected, (SQ_KEY_COUNT + 2) / 2);
     press(SQ_PRESS_LEFT);
     assert_int_equal(session.shell.menu.selected, 0);
@@ -128,37 +119,29 @@ TEST_SESSION(the_way_back_leads_through_the_settings)
 {
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
-    click_on("Settings");
-    click_on("Keys");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_SETTINGS);
+    click_each("Settings", "Keys");
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);
     assert_true(is_selected("Keys"));
     press(SQ_PRESS_CONFIRM);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_SETTINGS);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    click_leads_to("Back", SQ_SCREEN_SETTINGS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
 }
 
-TEST_SESSION(texts_name_the_changed_keys)
+TEST_SESSION(texts_name_the_changed_keys, begin_choosing())
 {
-    begin_choosing();
     change_key(SQ_KEY_RIGHT, E);
     change_key(SQ_KEY_REWIND, M);
     change_key(SQ_KEY_HELP, 62);
     press(SQ_PRESS_BACK);
     session.shell.menu.selected = 2; /* the sound */
-    assert_true(shows("R does the same on every screen."));
+    assert_shows("R does the same on every screen.");
     press(SQ_PRESS_BACK);
-    assert_true(shows("mouse, arrows or WASE"));
-    assert_true(shows("F5 help"));
-    assert_true(shows("R sound"));
+    assert_shows("mouse, arrows or WASE", "F5 help", "R sound");
     click_on("How to play");
-    assert_true(shows("Mouse, arrows or WASE"));
-    assert_true(shows("Hold M to rewind."));
+    assert_shows("Mouse, arrows or WASE", "Hold M to rewind.");
     press(SQ_PRESS_BACK);
     assert_true(choose_game("Classic"));
-    assert_true(shows("Move with the arrows or WASE."));
+    assert_shows("Move with the arrows or WASE.");
 }
 
 TEST_SESSION(without_a_key_tab_rewinds)
@@ -168,5 +151,5 @@ TEST_SESSION(without_a_key_tab_rewinds)
     click_on("How to play");
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
-    assert_true(shows("Hold Tab to rewind."));
+    assert_shows("Hold Tab to rewind.");
 }

@@ -39,20 +39,17 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
-#define TEST_MODS(name) TEST_BETWEEN(name, open_mods, close_mods)
+#define TEST_MODS(...) TEST_KIND(open_mods, close_mods, __VA_ARGS__)
 
 static void open_screen(void)
 {
-    click_on("More games");
-    assert_screen(SQ_SCREEN_GAMES);
-    click_on("Mods");
-    assert_screen(SQ_SCREEN_MODS);
+    click_leads_to("More games", SQ_SCREEN_GAMES);
+    click_leads_to("Mods", SQ_SCREEN_MODS);
     press(0);
 }
 
-TEST_MODS(the_list_shows_each_text_of_the_folder)
+TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1))
 {
-    begin(1);
     open_screen();
     assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
@@ -61,7 +58,7 @@ TEST_MODS(the_list_shows_each_text_of_the_folder)
     assert_true(shows("wrong.txt: line 2:") && shows("'LIVSE';"));
     press(SQ_PRESS_CONFIRM);
     assert_false(session.play.mods.is_on);
-    assert_true(shows("Not played: wrong.txt: line 2"));
+    assert_shows("Not played: wrong.txt: line 2");
 }
 
 TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods)
@@ -73,8 +70,7 @@ TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods)
     open_screen();
     const char *said = stop_listening();
     assert_true(strstr(said, "mods: ") && strstr(said, "; so there are no mods\n"));
-    assert_int_equal(lines_in(said), 1);
-    assert_int_equal(session.play.mods.count, 0);
+    assert_ints(lines_in(said), 1, session.play.mods.count, 0);
 }
 
 /* In smaller letters, without a loss. */
@@ -96,9 +92,8 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
     }
 }
 
-TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered)
+TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1))
 {
-    begin(1);
     open_screen();
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
@@ -116,11 +111,10 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered)
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_start_screen_names_the_mod_that_is_on)
+TEST_MODS(the_start_screen_names_the_mod_that_is_on, begin(1))
 {
-    begin(1);
     assert_screen(SQ_SCREEN_START);
-    assert_false(shows("With the mod"));
+    assert_hides("With the mod");
     sq_mods_refresh(&session.play);
     sq_mods_toggle(&session.shell, &session.play, 0);
     assert_true(shows("With the mod \"Hares\"") && !shows("before they eat you"));
@@ -137,9 +131,8 @@ static void begin_modded(void)
     assert_true(session.play.credit.is_modded);
 }
 
-TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
+TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begin_modded())
 {
-    begin_modded();
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
     sq_mods_toggle(&session.shell, &session.play, 0);
     assert_false(session.play.mods.is_on);
@@ -150,9 +143,8 @@ TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile)
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
-TEST_MODS(other_modes_and_the_daily_run_are_played_without_it)
+TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded())
 {
-    begin_modded();
     sq_begin_game(&session.play, SQ_MODE_TOWER);
     assert_false(session.play.credit.is_modded);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
@@ -177,19 +169,17 @@ TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
-    assert_int_equal(saves.statistics.runs, 0);
-    assert_int_equal(session.play.credit.gain.goals, 0);
+    assert_ints(saves.statistics.runs, 0, session.play.credit.gain.goals, 0);
 }
 
-TEST_MODS(a_mod_that_has_become_wrong_is_off)
+TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded())
 {
-    begin_modded();
     put_mod("hares.txt", "LIVES = many\n");
     sq_session_deinit(&session);
     begin(1);
     assert_false(session.play.mods.is_on);
     press(0);
-    assert_true(shows("Not played: hares.txt: line 1"));
+    assert_shows("Not played: hares.txt: line 1");
 }
 
 /* More than fit on the screen: a page for each four. */
@@ -206,8 +196,7 @@ TEST_MODS(many_mods_are_shown_in_pages)
     const int32_t first = session.shell.own.mods.first;
     click_on("More");
     assert_true(session.shell.own.mods.first > first);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
 }
 
 /* ---- share codes ---- */
@@ -227,22 +216,19 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
     begin(1);
     open_share();
     click_on("Copy code");
-    assert_true(shows("Switch a mod on first"));
+    assert_shows("Switch a mod on first");
     assert_null(sq_session_take_copy(&session));
     press(SQ_PRESS_BACK);
     press(SQ_PRESS_CONFIRM); /* constants.txt is the first */
-    click_on("Share");
-    click_on("Copy code");
-    assert_true(shows("The share code is copied."));
+    click_each("Share", "Copy code");
+    assert_shows("The share code is copied.");
     assert_true(sq_share_code_read(&read, sq_session_take_copy(&session), reason));
     assert_int_equal(read.config.LIVES, 6);
     click_on("Back");
-    press(SQ_PRESS_DOWN);
-    press(SQ_PRESS_CONFIRM);
+    presses(SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "hares.txt");
-    click_on("Share");
-    click_on("Copy code");
-    assert_true(shows("There is no code: kinds are changed"));
+    click_each("Share", "Copy code");
+    assert_shows("There is no code: kinds are changed");
     assert_null(sq_session_take_copy(&session));
 }
 
@@ -276,12 +262,11 @@ TEST_MODS(a_pasted_code_is_shown_and_added_under_a_new_name)
     assert_true(shows("This code changes Climb:") && shows("LIVES: 7, was 3"));
     assert_false(sq_files_is_there(path_of("mods/shared-2.txt")));
     click_on("Add this mod");
-    assert_true(shows("shared-2.txt is written."));
+    assert_shows("shared-2.txt is written.");
     assert_string_equal(text_of_file("mods/shared-2.txt"),
                         "# From a share code\nstart = climb\nLIVES = 7\n");
     assert_string_equal(text_of_file("mods/shared.txt"), "LIVES = 9\n");
-    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
-    assert_int_equal(session.play.mods.count, 4);
+    assert_ints(session.shell.own.mods.share.step, SQ_SHARE_OFF, session.play.mods.count, 4);
     assert_true(is_selected("shared-2"));
     press(SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "shared-2.txt");
@@ -295,8 +280,7 @@ TEST_MODS(a_code_that_is_left_leaves_nothing)
     open_share();
     paste(code);
     click_on("Back");
-    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
-    assert_int_equal(each_in(path_of("mods"), NULL), 3);
+    assert_ints(session.shell.own.mods.share.step, SQ_SHARE_OFF, each_in(path_of("mods"), NULL), 3);
     sq_session_paste(&session, code); /* nothing waits for it */
     assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
 }
@@ -307,24 +291,23 @@ TEST_MODS(what_is_no_code_is_refused_in_a_line)
     begin(1);
     open_share();
     paste("");
-    assert_true(shows("There is no text on the clipboard."));
+    assert_shows("There is no text on the clipboard.");
     paste("Hello!");
-    assert_true(shows("share code: it has letters and digits"));
+    assert_shows("share code: it has letters and digits");
     make_code(7, code);
     code[3] = code[3] == 'A' ? 'B' : 'A';
     paste(code);
-    assert_true(shows("share code: it is none, or a letter of it is wrong"));
+    assert_shows("share code: it is none, or a letter of it is wrong");
     make_code(3, code);
     paste(code);
-    assert_true(shows("share code: it changes nothing"));
+    assert_shows("share code: it changes nothing");
     assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OPEN);
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
 TEST_MODS(a_code_that_cannot_be_written_is_said_so)
 {
-    char code[SQ_SHARE_CODE_SIZE];
-    char name[24];
+    char code[SQ_SHARE_CODE_SIZE], name[24];
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
         put_mod(name, "LIVES = 9\n");
@@ -334,7 +317,7 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so)
     open_share();
     paste(code);
     click_on("Add this mod");
-    assert_true(shows("Not written: there are already"));
+    assert_shows("Not written: there are already");
     assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_SHOWN);
 }
 
@@ -343,6 +326,6 @@ TEST_MODS(a_page_pastes_nothing_here)
     offers = (sq_offers){.links = true};
     begin(1);
     open_share();
-    assert_false(shows("Paste code"));
-    assert_true(shows("Copy code"));
+    assert_hides("Paste code");
+    assert_shows("Copy code");
 }

@@ -5,35 +5,26 @@ static void begin_pause(void)
 {
     begin_classic(7);
     wait_ticks(30);
-    assert_true(press(SQ_PRESS_PAUSE));
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
 static void begin_pause_in_a_tower(void)
 {
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     wait_ticks(30);
-    assert_true(press(SQ_PRESS_PAUSE));
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
-TEST_QUICK_SESSION(nothing_moves_in_a_pause)
+TEST_QUICK_SESSION(nothing_moves_in_a_pause, begin_pause())
 {
-    begin_pause();
     const uint64_t hash = sq_game_hash(session.play.game);
     wait_ticks(100);
-    assert_true(game_tick() == 30);
-    assert_true(sq_game_hash(session.play.game) == hash);
+    assert_all(game_tick() == 30, sq_game_hash(session.play.game) == hash);
 }
 
-TEST_QUICK_SESSION(losing_the_focus_does_not_resume_the_game)
+TEST_QUICK_SESSION(losing_the_focus_does_not_resume_the_game, begin_pause())
 {
-    begin_pause();
-    press(SQ_PRESS_SUSPEND);
-    press(SQ_PRESS_UP);
-    press(SQ_PRESS_LEFT);
-    press(SQ_PRESS_DOWN);
+    presses(SQ_PRESS_SUSPEND, SQ_PRESS_UP, SQ_PRESS_LEFT, SQ_PRESS_DOWN);
     point_at(320, 100);
     press(0);
     wait_ticks(100);
@@ -46,12 +37,10 @@ TEST_QUICK_SESSION(every_way_to_resume_continues_the_same_game)
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
     begin_pause();
     for (size_t i = 0; i < LENGTH(presses); i++) {
-        press(presses[i]);
-        assert_screen(SQ_SCREEN_PLAY);
+        press_leads_to(presses[i], SQ_SCREEN_PLAY);
         press(SQ_PRESS_PAUSE);
     }
-    click_on("Resume");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Resume", SQ_SCREEN_PLAY);
     assert_true(game_tick() == 30);
     wait_ticks(1);
     assert_true(game_tick() == 31);
@@ -65,13 +54,11 @@ TEST_SESSION(screens_opened_from_a_pause_lead_back_to_it)
     for (size_t i = 0; i < LENGTH(items); i++) {
         click_on(items[i]);
         assert_true(session.shell.screen != SQ_SCREEN_PAUSE);
-        press(SQ_PRESS_BACK);
-        assert_screen(SQ_SCREEN_PAUSE);
+        press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
         assert_true(is_selected(items[i]));
     }
     assert_true(sq_game_hash(session.play.game) == hash);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     press(SQ_PRESS_PAUSE);
     assert_true(is_selected("Resume")); /* no matter what was chosen in the previous pause */
 }
@@ -79,76 +66,55 @@ TEST_SESSION(screens_opened_from_a_pause_lead_back_to_it)
 TEST_SESSION(how_to_play_leads_back_to_a_pause_of_the_shop)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     press(SQ_PRESS_PAUSE);
-    click_on("How to play");
-    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_PAUSE);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("How to play", SQ_SCREEN_HOW_TO_PLAY);
+    click_leads_to("Back", SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_SHOP);
 }
 
-TEST_QUICK_SESSION(a_new_game_replaces_the_paused_one)
+TEST_QUICK_SESSION(a_new_game_replaces_the_paused_one, begin_pause())
 {
-    begin_pause();
-    assert_true(click_on("New game"));
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_true(game_tick() == 0);
-    assert_true(run()->seed != 7);
+    click_leads_to("New game", SQ_SCREEN_PLAY);
+    assert_all(game_tick() == 0, run()->seed != 7);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-TEST_QUICK_SESSION(from_a_pause_the_player_can_go_to_the_start_screen_and_quit)
+TEST_QUICK_SESSION(from_a_pause_the_player_can_go_to_the_start_screen_and_quit, begin_pause())
 {
-    begin_pause();
-    assert_true(click_on("Start screen"));
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Start screen", SQ_SCREEN_START);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
 }
 
-TEST_QUICK_SESSION(a_pause_shows_mode_time_and_seed)
+TEST_QUICK_SESSION(a_pause_shows_mode_time_and_seed, begin_pause())
 {
-    begin_pause();
-    assert_true(shows("Classic"));
-    assert_true(shows("Time 0:00.5"));
-    assert_true(shows("Seed 7"));
-    assert_false(shows("The run is kept"));
-    assert_false(shows("End this run"));
-    assert_false(shows("They"));
+    assert_shows("Classic", "Time 0:00.5", "Seed 7");
+    assert_hides("The run is kept", "End this run", "They");
 }
 
-TEST_SESSION(a_tower_shows_its_floor_and_can_be_ended)
+TEST_SESSION(a_tower_shows_its_floor_and_can_be_ended, begin_pause_in_a_tower())
 {
-    begin_pause_in_a_tower();
-    assert_true(shows("Tower, floor 1"));
-    assert_false(shows("New game"));
-    click_on("End this run");
-    assert_screen(SQ_SCREEN_SUMMARY);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    assert_shows("Tower, floor 1");
+    assert_hides("New game");
+    click_leads_to("End this run", SQ_SCREEN_SUMMARY);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
 }
 
-TEST_SESSION(a_pause_in_a_tower_shows_bonuses_and_upgrades)
+TEST_SESSION(a_pause_in_a_tower_shows_bonuses_and_upgrades, begin_pause_in_a_tower())
 {
-    begin_pause_in_a_tower();
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         tower()->bonuses[i] = 10 + i;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = i < SQ_TOWER_UPGRADES ? 20 + i : 0;
-    assert_true(shows("They: come larger 10, grow faster 11, move faster 12"));
-    assert_true(shows("come sooner 14"));
-    assert_true(shows("You: Start larger 20, Longer power 21, More pellets 22"));
-    assert_true(shows("Defence 24"));
+    assert_shows("They: come larger 10, grow faster 11, move faster 12", "come sooner 14");
+    assert_shows("You: Start larger 20, Longer power 21, More pellets 22", "Defence 24");
 }
 
-TEST_SESSION(levels_of_zero_are_not_shown)
+TEST_SESSION(levels_of_zero_are_not_shown, begin_pause_in_a_tower())
 {
-    begin_pause_in_a_tower();
     assert_false(shows("They") || shows("You:"));
     tower()->bonuses[SQ_BONUS_SPEED] = 1;
     draw();
@@ -160,26 +126,25 @@ TEST_SESSION(levels_of_zero_are_not_shown)
     assert_string_equal(text_of(find_text("You:")), "You: Longer power 2, Defence");
 }
 
-TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept)
+TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept, begin_pause_in_a_tower())
 {
-    begin_pause_in_a_tower();
-    assert_true(shows("The run is kept from the end of its first floor on."));
+    assert_shows("The run is kept from the end of its first floor on.");
     assert_false(saves.has_run);
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     eat_all();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("the run is kept as it is now"));
+    assert_shows("the run is kept as it is now");
     assert_true(saves.has_run);
     press(SQ_PRESS_PAUSE);
     see_the_end();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("the run is kept as it is now"));
+    assert_shows("the run is kept as it is now");
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     click_on("Take nothing");
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("the run is kept from the start of this floor"));
+    assert_shows("the run is kept from the start of this floor");
 }
 
 TEST_SESSION(a_pause_promises_nothing_for_an_unkept_run)
@@ -187,25 +152,24 @@ TEST_SESSION(a_pause_promises_nothing_for_an_unkept_run)
     options.has_ticks = true;
     options.ticks = 1000;
     begin(7);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
-    assert_false(shows("kept"));
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
+    assert_hides("kept");
 }
 
 TEST_SESSION(with_changed_constants_a_pause_says_that_nothing_counts)
 {
     static const char text[] = "Changed constants: does not count for records and is not kept.";
     begin_pause_in_a_tower();
-    assert_false(shows(text));
+    assert_hides(text);
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     begin_pause_in_a_tower();
-    assert_true(shows(text));
+    assert_shows(text);
     point_at_text("Practice");
     press(0);
-    assert_true(shows("From here on, the run does not count."));
-    assert_false(shows(text));
+    assert_shows("From here on, the run does not count.");
+    assert_hides(text);
     sq_session_deinit(&session);
     begin_pause();
-    assert_true(shows(text));
+    assert_shows(text);
 }

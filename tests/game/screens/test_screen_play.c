@@ -6,9 +6,8 @@
 
 /* ---- the pointer ---- */
 
-TEST_QUICK_SESSION(each_tick_of_the_session_plays_one_of_the_game)
+TEST_QUICK_SESSION(each_tick_of_the_session_plays_one_of_the_game, begin_classic(7))
 {
-    begin_classic(7);
     assert_true(wait_ticks(50));
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(game_tick() == 50);
@@ -16,16 +15,13 @@ TEST_QUICK_SESSION(each_tick_of_the_session_plays_one_of_the_game)
 
 static void assert_player_at(float x, float y)
 {
-    assert_number(player_square().x, x);
-    assert_number(player_square().y, y);
+    assert_numbers(player_square().x, x, player_square().y, y);
 }
 
-TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas)
+TEST_QUICK_SESSION(the_player_follows_the_pointer_on_the_canvas, begin_classic(7))
 {
-    begin_classic(7);
     for (int i = 0; i < 3; i++) {
-        point_into_arena(100.5F + (float)i, 50.25F);
-        press(0);
+        steer_to(100.5F + (float)i, 50.25F);
         assert_player_at(100.5F + (float)i, 50.25F);
     }
 }
@@ -36,8 +32,7 @@ static void begin_empty_climb(void)
     begin(7);
     assert_true(click_on("Play"));
     wait_for_screen();
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
 }
 
 /* The picture of a climb is enlarged, and its steering is not. */
@@ -55,9 +50,8 @@ TEST_QUICK_SESSION(the_player_of_a_climb_comes_to_lie_below_the_pointer)
     assert_about(shown.y, hand.pointer_y, shown.size / 3);
 }
 
-TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_its_edge)
+TEST_QUICK_SESSION(a_pointer_off_the_canvas_leads_to_its_edge, begin_classic(7))
 {
-    begin_classic(7);
     point_at(-1000, 9999);
     press(0);
     assert_player_at(0, 345);
@@ -93,8 +87,7 @@ static void begin_by_keys(int32_t speed)
     hand.pointer_x = 5;
     hand.pointer_y = 355;
     assert_screen(SQ_SCREEN_PLAY);
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     put_friend(session.play.game, 0, 0, 0.5F); /* so that the game goes on */
 }
 
@@ -107,9 +100,8 @@ static void hold(float x, float y, int ticks)
     hand.move_x = hand.move_y = 0;
 }
 
-TEST_QUICK_SESSION(without_a_pointer_the_player_stays_where_it_is)
+TEST_QUICK_SESSION(without_a_pointer_the_player_stays_where_it_is, begin_by_keys(5))
 {
-    begin_by_keys(5);
     wait_ticks(10);
     assert_player_at(312.5F, 172.5F);
 }
@@ -132,9 +124,8 @@ TEST_QUICK_SESSION(a_held_direction_moves_the_player_as_fast_as_the_settings_say
     }
 }
 
-TEST_QUICK_SESSION(a_stick_that_is_held_less_moves_more_slowly)
+TEST_QUICK_SESSION(a_stick_that_is_held_less_moves_more_slowly, begin_by_keys(5))
 {
-    begin_by_keys(5);
     hold(-0.5F, 0.25F, 2);
     assert_player_at(312.5F - 6, 172.5F + 3);
 }
@@ -144,8 +135,7 @@ TEST_QUICK_SESSION(keys_against_a_wall_store_up_no_distance)
     static const float directions[][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
     for (size_t i = 0; i < LENGTH(directions); i++) {
         begin_by_keys(5);
-        const float x = directions[i][0];
-        const float y = directions[i][1];
+        const float x = directions[i][0], y = directions[i][1];
         hold(x, y, 200);
         const Square wall = player_square();
         hold(-x, -y, 1);
@@ -154,11 +144,9 @@ TEST_QUICK_SESSION(keys_against_a_wall_store_up_no_distance)
     }
 }
 
-TEST_QUICK_SESSION(a_pointer_beyond_the_wall_stores_up_no_distance)
+TEST_QUICK_SESSION(a_pointer_beyond_the_wall_stores_up_no_distance, begin_by_keys(5))
 {
-    begin_by_keys(5);
-    point_into_arena(2000, 100);
-    press(0);
+    steer_to(2000, 100);
     assert_player_at(625, 100);
     hold(-1, 0, 1);
     assert_player_at(619, 100);
@@ -176,17 +164,14 @@ TEST_QUICK_SESSION(a_wall_stores_up_no_distance_with_another_anchor)
     assert_player_at(6, 172.5F);
 }
 
-TEST_QUICK_SESSION(a_mouse_at_rest_leaves_the_player_to_the_keys)
+TEST_QUICK_SESSION(a_mouse_at_rest_leaves_the_player_to_the_keys, begin_by_keys(5))
 {
-    begin_by_keys(5);
-    point_into_arena(100, 100);
-    press(0);
+    steer_to(100, 100);
     hold(1, 0, 2);
     assert_player_at(112, 100);
     wait_ticks(3);
     assert_player_at(112, 100);
-    point_into_arena(101, 100);
-    press(0);
+    steer_to(101, 100);
     assert_player_at(101, 100);
 }
 
@@ -219,8 +204,7 @@ static void slide(float x, float y)
 static void put_finger_down(float x, float y)
 {
     hand.finger_down = true;
-    point_at(x, y);
-    press(SQ_PRESS_CLICK);
+    click_at(x, y);
 }
 
 static void lift_finger(void)
@@ -229,15 +213,13 @@ static void lift_finger(void)
     press(0);
 }
 
-TEST_QUICK_SESSION(putting_a_finger_down_moves_nothing)
+TEST_QUICK_SESSION(putting_a_finger_down_moves_nothing, begin_by_finger())
 {
-    begin_by_finger();
     put_finger_down(100, 100);
     wait_ticks(5);
     assert_player_at(312.5F, 172.5F);
     hand.finger_down = false; /* again, and lifted in the same tick */
-    point_at(200, 200);
-    press(SQ_PRESS_CLICK);
+    click_at(200, 200);
     assert_player_at(312.5F, 172.5F);
 }
 
@@ -257,9 +239,8 @@ TEST_QUICK_SESSION(the_square_moves_as_a_finger_does_wherever_it_is)
     }
 }
 
-TEST_QUICK_SESSION(a_finger_put_down_again_continues_from_there)
+TEST_QUICK_SESSION(a_finger_put_down_again_continues_from_there, begin_by_finger())
 {
-    begin_by_finger();
     slide(100, -50);
     lift_finger();
     assert_player_at(412.5F, 122.5F);
@@ -269,9 +250,8 @@ TEST_QUICK_SESSION(a_finger_put_down_again_continues_from_there)
 }
 
 /* Even the slowest slide adds up. */
-TEST_QUICK_SESSION(small_slides_are_not_lost)
+TEST_QUICK_SESSION(small_slides_are_not_lost, begin_by_finger())
 {
-    begin_by_finger();
     for (int tick = 0; tick < 100; tick++)
         slide(0.01F, 0);
     assert_about(player_square().x, 313.5F, 0.07F);
@@ -282,8 +262,7 @@ TEST_QUICK_SESSION(a_finger_beyond_the_wall_stores_up_no_distance)
 {
     for (int anchor = 0; anchor < 2; anchor++)
         for (int side = 0; side < 4; side++) {
-            const float x = side % 2 ? 0 : (float)side - 1;
-            const float y = side % 2 ? (float)side - 2 : 0;
+            const float x = side % 2 ? 0 : (float)side - 1, y = side % 2 ? (float)side - 2 : 0;
             options.config.PLAYER_POINTER_ANCHOR = (float)anchor / 2;
             begin_by_finger();
             keep_friends_away();
@@ -299,9 +278,8 @@ TEST_QUICK_SESSION(a_finger_beyond_the_wall_stores_up_no_distance)
 }
 
 /* In the tick of a slide, a key or stick can have been the last device. */
-TEST_QUICK_SESSION(a_finger_never_becomes_the_target)
+TEST_QUICK_SESSION(a_finger_never_becomes_the_target, begin_by_finger())
 {
-    begin_by_finger();
     hand.device = SQ_DEVICE_KEYBOARD;
     point_at(20, 340);
     press(0);
@@ -333,9 +311,8 @@ static void begin_in_huge_arena(sq_device device)
     hand.device = device;
 }
 
-TEST_QUICK_SESSION(a_resting_pointer_keeps_the_square_moving)
+TEST_QUICK_SESSION(a_resting_pointer_keeps_the_square_moving, begin_in_huge_arena(SQ_DEVICE_MOUSE))
 {
-    begin_in_huge_arena(SQ_DEVICE_MOUSE);
     point_at(620, 192);
     press(0);
     assert_player_at(9992.5F + 6, 4992.5F);
@@ -427,18 +404,15 @@ TEST_QUICK_SESSION(a_finger_is_a_stick_around_where_it_came_down)
     assert_player_at(9992.5F, 4992.5F - 18);
 }
 
-TEST_QUICK_SESSION(a_finger_near_the_sticks_middle_stands_still)
+TEST_QUICK_SESSION(a_finger_near_the_sticks_middle_stands_still, begin_by_stick())
 {
-    begin_by_stick();
     tilt(4, -4);
     wait_ticks(10);
     assert_player_at(9992.5F, 4992.5F);
 }
 
-TEST_QUICK_SESSION(a_finger_that_is_lifted_lets_the_stick_go)
+TEST_QUICK_SESSION(a_finger_that_is_lifted_lets_the_stick_go, begin_by_stick(), tilt(200, 0))
 {
-    begin_by_stick();
-    tilt(200, 0);
     assert_player_at(9998.5F, 4992.5F);
     lift_finger();
     wait_ticks(5);
@@ -451,10 +425,8 @@ TEST_QUICK_SESSION(a_finger_that_is_lifted_lets_the_stick_go)
 }
 
 /* Put down again between two ticks: its lifting was never seen. */
-TEST_QUICK_SESSION(a_stick_restarts_where_a_finger_comes_down)
+TEST_QUICK_SESSION(a_stick_restarts_where_a_finger_comes_down, begin_by_stick(), tilt(200, 0))
 {
-    begin_by_stick();
-    tilt(200, 0);
     put_finger_down(500, 100);
     wait_ticks(5);
     assert_player_at(9998.5F, 4992.5F);
@@ -471,13 +443,10 @@ TEST_QUICK_SESSION(the_way_back_from_beyond_the_sticks_reach_acts_at_once)
     assert_player_at(9992.5F, 4992.5F);
 }
 
-TEST_QUICK_SESSION(a_pause_lets_the_stick_go)
+TEST_QUICK_SESSION(a_pause_lets_the_stick_go, begin_by_stick(), tilt(200, 0))
 {
-    begin_by_stick();
-    tilt(200, 0);
     press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     wait_ticks(5);
     assert_player_at(9998.5F, 4992.5F);
 }
@@ -514,21 +483,18 @@ TEST_QUICK_SESSION(a_game_begins_after_a_moment)
     options.config.READY_DURATION = 20;
     begin_classic(7);
     for (int tick = 0; tick < 20; tick++) {
-        assert_true(shows("READY?"));
-        assert_true(wait_ticks(1));
-        assert_true(game_tick() == 0);
+        assert_shows("READY?");
+        assert_all(wait_ticks(1), game_tick() == 0);
     }
-    assert_false(shows("READY?"));
-    assert_true(wait_ticks(1));
-    assert_true(game_tick() == 1);
+    assert_hides("READY?");
+    assert_all(wait_ticks(1), game_tick() == 1);
 }
 
 TEST_QUICK_SESSION(a_new_floor_shows_its_number_and_its_squares)
 {
     options.config.READY_DURATION = 20;
     begin_tower(7);
-    assert_true(shows("FLOOR 1"));
-    assert_true(shows("4 squares to eat. Ready?"));
+    assert_shows("FLOOR 1", "4 squares to eat. Ready?");
 }
 
 TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
@@ -538,9 +504,9 @@ TEST_QUICK_SESSION(a_resumed_floor_shows_how_many_squares_are_left)
     tower()->to_come = 2;
     ecs_delete_any(session.play.game, Friend);
     put_friend(session.play.game, 500, 200, 5);
-    assert_true(shows("3 squares to eat. Ready?"));
+    assert_shows("3 squares to eat. Ready?");
     tower()->to_come = 0;
-    assert_true(shows("1 square to eat. Ready?"));
+    assert_shows("1 square to eat. Ready?");
 }
 
 static size_t place_of_color(sq_color color)
@@ -569,9 +535,8 @@ TEST_QUICK_SESSION(a_resumed_game_continues_after_a_moment)
     wait_ticks(25);
     assert_true(game_tick() == 5);
     press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_true(shows("READY?"));
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
+    assert_shows("READY?");
     wait_ticks(20);
     assert_true(game_tick() == 5);
     wait_ticks(1);
@@ -583,8 +548,7 @@ TEST_QUICK_SESSION(a_pause_in_that_moment_restarts_it)
     options.config.READY_DURATION = 20;
     begin_classic(7);
     wait_ticks(15);
-    press(SQ_PRESS_SUSPEND);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     wait_ticks(20);
     assert_true(game_tick() == 0);
@@ -594,8 +558,7 @@ TEST_QUICK_SESSION(an_outline_shows_where_the_player_will_be)
 {
     options.config.READY_DURATION = 5;
     begin_classic(7);
-    point_into_arena(100, 50);
-    press(0);
+    steer_to(100, 50);
     draw();
     assert_true(shows_frame(on_canvas((Square){100, 50, 15}, NULL), 0, 1.8F, SQ_COLOR_PLAYER));
     wait_ticks(5);
@@ -603,29 +566,23 @@ TEST_QUICK_SESSION(an_outline_shows_where_the_player_will_be)
 }
 
 /* A mouse has a place without being moved. */
-TEST_QUICK_SESSION(after_a_pause_the_player_moves_to_the_mouse)
+TEST_QUICK_SESSION(after_a_pause_the_player_moves_to_the_mouse, begin_classic(7))
 {
-    begin_classic(7);
-    point_into_arena(100, 50);
-    press(0);
+    steer_to(100, 50);
     press(SQ_PRESS_PAUSE);
-    point_into_arena(200, 250);
-    press(0);
+    steer_to(200, 250);
     press(SQ_PRESS_PAUSE);
     press(0);
     assert_player_at(200, 250);
 }
 
-TEST_QUICK_SESSION(after_a_pause_the_player_stays_for_keys_and_fingers)
+TEST_QUICK_SESSION(after_a_pause_the_player_stays_for_keys_and_fingers, begin_classic(7))
 {
-    begin_classic(7);
-    point_into_arena(100, 50);
-    press(0);
+    steer_to(100, 50);
     for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         press(SQ_PRESS_PAUSE);
-        point_into_arena(200, 250);
-        press(0);
+        steer_to(200, 250);
         press(SQ_PRESS_PAUSE);
         wait_ticks(3);
         assert_player_at(100, 50);
@@ -646,14 +603,14 @@ TEST_QUICK_SESSION(hints_are_shown_to_a_player_while_the_game_runs)
 {
     options.config.END_DURATION = 10;
     begin_classic(7);
-    assert_true(shows("Eat small"));
+    assert_shows("Eat small");
     be_hit_from_the_right();
-    assert_false(shows("Eat small"));
+    assert_hides("Eat small");
     sq_session_deinit(&session);
     options.has_bot = true;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_false(shows("Eat small"));
+    assert_hides("Eat small");
 }
 
 /* ---- pausing ---- */
@@ -665,51 +622,41 @@ TEST_QUICK_SESSION(every_pause_press_pauses)
     begin_classic(7);
     for (size_t i = 0; i < LENGTH(presses); i++) {
         wait_ticks(1);
-        assert_true(press(presses[i]));
-        assert_screen(SQ_SCREEN_PAUSE);
+        press_leads_to(presses[i], SQ_SCREEN_PAUSE);
         assert_true(game_tick() == i + 1);
-        press(SQ_PRESS_CONFIRM);
-        assert_screen(SQ_SCREEN_PLAY);
+        press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     }
 }
 
-TEST_QUICK_SESSION(nothing_else_pauses)
+TEST_QUICK_SESSION(nothing_else_pauses, begin_classic(7))
 {
-    begin_classic(7);
     press(SQ_PRESS_CLICK | SQ_PRESS_CONFIRM | SQ_PRESS_UP | SQ_PRESS_DOWN);
-    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_LEFT | SQ_PRESS_RIGHT, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 2);
 }
 
-TEST_QUICK_SESSION(a_finger_has_a_button_to_pause)
+TEST_QUICK_SESSION(a_finger_has_a_button_to_pause, begin_classic(7))
 {
-    begin_classic(7);
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     const Square before = player_square();
     point_at(16, 15);
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PAUSE);
     press(SQ_PRESS_CONFIRM);
     wait_ticks(1);
     assert_player_at(before.x, before.y); /* the tap was not for the player */
 }
 
 /* The first one is steering. */
-TEST_QUICK_SESSION(a_second_finger_hits_the_button_to_pause)
+TEST_QUICK_SESSION(a_second_finger_hits_the_button_to_pause, begin_by_finger())
 {
-    begin_by_finger();
     put_finger_down(300, 200);
     hand.second_x = 300;
-    press(SQ_PRESS_ACTION);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_ACTION, SQ_SCREEN_PLAY);
     hand.second_x = 16;
     hand.second_y = 15;
-    press(0);
-    assert_screen(SQ_SCREEN_PLAY);
-    press(SQ_PRESS_ACTION);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(0, SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_ACTION, SQ_SCREEN_PAUSE);
 }
 
 /* ---- a captured mouse ---- */
@@ -734,19 +681,16 @@ TEST_QUICK_SESSION(a_mouse_with_a_speed_pushes_by_that_much)
     }
 }
 
-TEST_QUICK_SESSION(a_mouse_is_captured_only_in_play_and_with_a_speed)
+TEST_QUICK_SESSION(a_mouse_is_captured_only_in_play_and_with_a_speed, begin_classic(7))
 {
-    begin_classic(7);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     assert_false(sq_session_holds_mouse(&session));
     saves.settings.mouse_speed = 5;
     press(0);
-    assert_true(sq_session_holds_mouse(&session));
-    assert_false(sq_session_wants_cursor(&session));
+    assert_all(sq_session_holds_mouse(&session), !sq_session_wants_cursor(&session));
     press(SQ_PRESS_PAUSE);
-    assert_false(sq_session_holds_mouse(&session));
-    assert_true(sq_session_wants_cursor(&session));
+    assert_all(!sq_session_holds_mouse(&session), sq_session_wants_cursor(&session));
     press(SQ_PRESS_BACK);
     assert_true(sq_session_holds_mouse(&session));
     session.shell.offers.mouse = false;
@@ -777,9 +721,8 @@ static uint32_t buttons_of_last_tick(void)
     return history->steps[history->now % history->room].input.buttons;
 }
 
-TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick)
+TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick, begin_classic(7))
 {
-    begin_classic(7);
     sq_practise(&session.play);
     press(0);
     assert_int_equal(buttons_of_last_tick(), 0);
@@ -835,9 +778,8 @@ TEST_QUICK_SESSION(keys_and_fingers_go_on_from_where_the_action_leads)
     }
 }
 
-TEST_QUICK_SESSION(an_aim_that_the_action_does_not_reach_is_kept)
+TEST_QUICK_SESSION(an_aim_that_the_action_does_not_reach_is_kept, begin_by_finger())
 {
-    begin_by_finger();
     slide(100, 0);
     jump_by(60);
     press(0);
@@ -845,9 +787,8 @@ TEST_QUICK_SESSION(an_aim_that_the_action_does_not_reach_is_kept)
 }
 
 /* It points at a place, where the player would be expected. */
-TEST_QUICK_SESSION(the_mouse_calls_the_player_back_after_the_action)
+TEST_QUICK_SESSION(the_mouse_calls_the_player_back_after_the_action, begin_by_keys(5))
 {
-    begin_by_keys(5);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     jump_by(60);
@@ -859,11 +800,9 @@ TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused)
 {
     options.has_bot = true;
     begin(7);
-    press(SQ_PRESS_SUSPEND);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 1);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
 /* ---- the end ---- */
@@ -875,12 +814,11 @@ TEST_QUICK_SESSION(the_end_is_shown_before_the_result)
     be_hit_from_the_right();
     for (int tick = 0; tick < 10; tick++) {
         assert_screen(SQ_SCREEN_PLAY);
-        assert_true(shows("TOO SMALL!"));
+        assert_shows("TOO SMALL!");
         assert_true(press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK));
     }
     assert_true(game_tick() == 1);
-    press(0);
-    assert_screen(SQ_SCREEN_GAME_OVER);
+    press_leads_to(0, SQ_SCREEN_GAME_OVER);
 }
 
 /* A crowd may stand where the words are. */
@@ -909,16 +847,16 @@ TEST_QUICK_SESSION(each_end_has_its_headline)
     options.config.END_DURATION = 10;
     begin_classic(7);
     eat_all();
-    assert_true(shows("VICTORY!"));
+    assert_shows("VICTORY!");
     sq_session_deinit(&session);
     begin_tower(7);
     eat_all();
-    assert_true(shows("FLOOR WON!"));
+    assert_shows("FLOOR WON!");
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
     click_on("Take nothing");
     be_hit_from_the_right();
-    assert_true(shows("TOO SMALL!"));
+    assert_shows("TOO SMALL!");
     const Square hitter = on_canvas((Square){500, 200, 25}, NULL);
     assert_true(shows_frame(hitter, 3, 2, SQ_COLOR_TEXT));
     see_the_end();
@@ -947,94 +885,78 @@ TEST_QUICK_SESSION(a_pause_in_that_moment_does_not_lose_the_end)
     options.config.END_DURATION = 10;
     begin_tower(7);
     eat_all();
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     see_the_end();
     assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 1 WON"));
+    assert_shows("FLOOR 1 WON");
 }
 
 /* ---- keeping ---- */
 
-TEST_SESSION(a_floors_end_is_kept_at_once)
+TEST_SESSION(a_floors_end_is_kept_at_once, play_tower(7))
 {
-    begin_tower(7);
-    wait_for_screen();
     assert_false(saves.has_run);
     eat_all();
     assert_true(saves.has_run);
-    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
-    assert_int_equal(saves.run.tower.floor, 1);
+    assert_ints(saves.run.run.outcome, SQ_FLOOR_WON, saves.run.tower.floor, 1);
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
-    click_on("Continue, floor 1");
-    assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 1 WON"));
+    click_leads_to("Continue, floor 1", SQ_SCREEN_SHOP);
+    assert_shows("FLOOR 1 WON");
 }
 
 /* Pausing at once does not avoid that. */
-TEST_SESSION(a_floor_lost_is_kept_too)
+TEST_SESSION(a_floor_lost_is_kept_too, play_tower(7))
 {
-    begin_tower(7);
-    wait_for_screen();
     be_hit_from_the_right();
     assert_true(saves.has_run);
-    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_LOST);
-    assert_int_equal(saves.run.run.floors_lost, 1);
+    assert_ints(saves.run.run.outcome, SQ_FLOOR_LOST, saves.run.run.floors_lost, 1);
 }
 
-TEST_SESSION(reaching_the_highest_floor_so_far_is_a_record)
+TEST_SESSION(reaching_the_highest_floor_so_far_is_a_record, play_tower(7))
 {
-    begin_tower(7);
-    wait_for_screen();
     eat_all();
     see_the_end();
     click_on("Take nothing");
     assert_int_equal(saves.records.best_floor, 2);
-    assert_true(shows("Higher than ever before!"));
+    assert_shows("Higher than ever before!");
     saves.records.best_floor = 3;
     wait_for_screen();
     eat_all();
     see_the_end();
     click_on("Take nothing");
     assert_int_equal(saves.records.best_floor, 3);
-    assert_false(shows("Higher than ever before!"));
+    assert_hides("Higher than ever before!");
 }
 
-TEST_SESSION(the_same_floor_again_is_no_record)
+TEST_SESSION(the_same_floor_again_is_no_record, play_tower(7))
 {
-    begin_tower(7);
-    wait_for_screen();
     be_hit_from_the_right();
     see_the_end();
     click_on("Take nothing");
     assert_int_equal(saves.records.best_floor, 1);
-    assert_false(shows("Higher than ever before!"));
+    assert_hides("Higher than ever before!");
 }
 
 TEST_SESSION(the_fastest_victory_so_far_is_a_record)
 {
     saves.records.best_classic_ticks = 11;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     run()->tick = 9;
     eat_all();
-    assert_true(saves.records.best_classic_ticks == 10);
-    assert_true(session.play.credit.breaks_record);
+    assert_all(saves.records.best_classic_ticks == 10, session.play.credit.breaks_record);
     see_the_end();
     press(SQ_PRESS_CONFIRM);
     wait_for_screen();
     assert_false(session.play.credit.breaks_record);
     run()->tick = 19;
     eat_all();
-    assert_true(saves.records.best_classic_ticks == 10);
-    assert_false(session.play.credit.breaks_record);
+    assert_all(saves.records.best_classic_ticks == 10, !session.play.credit.breaks_record);
 }
 
-TEST_SESSION(a_defeat_is_no_record)
+TEST_SESSION(a_defeat_is_no_record, begin_classic(7))
 {
-    begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
     assert_true(saves.records.best_classic_ticks == 0);
@@ -1051,8 +973,7 @@ static void win_a_floor_that_does_not_count(void)
     }
     wait_for_screen();
     eat_all();
-    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
-    assert_int_equal(saves.records.best_floor, 0);
+    assert_ints(run()->outcome, SQ_FLOOR_WON, saves.records.best_floor, 0);
     assert_true(saves.has_run);
     assert_int_equal(saves.run.tower.floor, 5);
     sq_session_deinit(&session);
@@ -1073,10 +994,8 @@ TEST_SESSION(bots_ticks_and_other_constants_make_no_record_and_keep_no_run)
 
 /* ---- rumble ---- */
 
-TEST_QUICK_SESSION(a_hit_rumbles_for_a_tick)
+TEST_QUICK_SESSION(a_hit_rumbles_for_a_tick, begin_classic(7), keep_friends_away())
 {
-    begin_classic(7);
-    keep_friends_away();
     put_friend(session.play.game, 105, 105, 25);
     point_into_arena(100, 100);
     assert_false(session.shell.out.rumbles);
@@ -1089,14 +1008,11 @@ TEST_QUICK_SESSION(a_hit_rumbles_for_a_tick)
 }
 
 /* Players cannot avoid squares hidden by a flash. */
-TEST_QUICK_SESSION(the_flash_of_a_hit_lies_under_the_squares)
+TEST_QUICK_SESSION(the_flash_of_a_hit_lies_under_the_squares, begin_classic(7), keep_friends_away())
 {
-    begin_classic(7);
-    keep_friends_away();
     ecs_delete_any(session.play.game, Friend);
     put_friend(session.play.game, 15, 105, 25);
-    point_into_arena(10, 100);
-    press(0);
+    steer_to(10, 100);
     assert_int_equal(run()->hits, 1);
     draw();
     size_t last = place_of_color(SQ_COLOR_FLASH);
@@ -1112,12 +1028,10 @@ TEST_QUICK_SESSION(the_last_hits_frame_shakes_with_the_arena)
 {
     options.config.END_DURATION = 10;
     begin_classic(7);
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     put_friend(session.play.game, 105, 105, 25);
     player_of(session.play.game)->square.size = 6;
-    point_into_arena(100, 100);
-    press(0);
+    steer_to(100, 100);
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     for (int tick = 0; tick < 5; tick++) {
         draw_at(1);
@@ -1145,13 +1059,10 @@ static void assert_frame_ends_at(sq_color color, float right, float below)
     assert_about(side.y + side.height + side.width, below, 0.01F);
 }
 
-TEST_QUICK_SESSION(the_wall_shakes_with_the_arena)
+TEST_QUICK_SESSION(the_wall_shakes_with_the_arena, begin_classic(7), keep_friends_away())
 {
-    begin_classic(7);
-    keep_friends_away();
     put_friend(session.play.game, 105, 105, 25);
-    point_into_arena(100, 100);
-    press(0);
+    steer_to(100, 100);
     press(0);
     draw_at(1);
     const sq_look look = sq_effects_look(session.play.effects, 1);
@@ -1190,8 +1101,7 @@ TEST_QUICK_SESSION(the_last_hit_rumbles_once)
     keep_friends_away();
     put_friend(session.play.game, 105, 105, 25);
     player_of(session.play.game)->square.size = 6;
-    point_into_arena(100, 100);
-    press(0);
+    steer_to(100, 100);
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     assert_true(session.shell.out.rumbles);
     wait_ticks(5);
@@ -1207,8 +1117,7 @@ TEST_QUICK_SESSION(the_program_ends_after_the_options_ticks)
     options.ticks = 10;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(wait_ticks(9));
-    assert_false(wait_ticks(1));
+    assert_all(wait_ticks(9), !wait_ticks(1));
     assert_screen(SQ_SCREEN_NONE);
     assert_true(game_tick() == 10);
 }
@@ -1246,10 +1155,8 @@ TEST_QUICK_SESSION(with_ticks_a_tower_goes_on_after_a_floor_without_a_wait)
     options.config.RESULT_DURATION = 50;
     begin(7);
     eat_all();
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
-    press(0);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(0, SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
     press(0);
     assert_true(game_tick() == 2);
@@ -1262,9 +1169,7 @@ TEST_QUICK_SESSION(a_bot_begins_to_play_at_once)
     options.bot = SQ_BOT_GREEDY;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_true(run()->seed == 7);
-    assert_true(wait_ticks(1));
-    assert_true(game_tick() == 1);
+    assert_all(run()->seed == 7, wait_ticks(1), game_tick() == 1);
 }
 
 static void assert_plays_as_without_a_session(sq_bot_kind kind)
@@ -1272,7 +1177,7 @@ static void assert_plays_as_without_a_session(sq_bot_kind kind)
     sq_game_def def = default_def(7);
     def.mode = SQ_MODE_TOWER;
     def.config.READY_DURATION = def.config.END_DURATION = def.config.RESULT_DURATION = 0;
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(7, SQ_STREAM_BOT));
     options.has_bot = true;
     options.bot = kind;
@@ -1287,7 +1192,6 @@ static void assert_plays_as_without_a_session(sq_bot_kind kind)
     }
     assert_true(sq_game_run(game)->floors_won + sq_game_run(game)->floors_lost > 0);
     sq_session_deinit(&session);
-    ecs_world_destroy(game);
 }
 
 /* A session and a headless run play the same game, including shops. */
@@ -1336,8 +1240,7 @@ static void be_hit(void)
 {
     constants(session.play.game)->PLAYER_DAMAGE = 0;
     constants(session.play.game)->EFFECT_FREEZE = 4;
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     point_into_arena(100, 100);
     put_friend(session.play.game, 100, 100, 25);
     press(0);
@@ -1345,9 +1248,8 @@ static void be_hit(void)
     point_into_arena(300, 200);
 }
 
-TEST_QUICK_SESSION(a_hit_stops_the_picture_and_the_game_goes_on)
+TEST_QUICK_SESSION(a_hit_stops_the_picture_and_the_game_goes_on, begin_classic(7))
 {
-    begin_classic(7);
     wait_ticks(30);
     be_hit();
     const Kept hit = kept_picture(0.25F);
@@ -1363,10 +1265,8 @@ TEST_QUICK_SESSION(a_hit_stops_the_picture_and_the_game_goes_on)
     assert_false(shows_the_same(&hit, 0.5F));
 }
 
-TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit)
+TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit, begin_classic(7), be_hit())
 {
-    begin_classic(7);
-    be_hit();
     draw_at(0);
     const float middle = 100 + player_square().size / 2;
     assert_about(middle_x_of(find_player()),
@@ -1374,29 +1274,23 @@ TEST_QUICK_SESSION(the_picture_that_stops_shows_the_hit)
 }
 
 /* No frame is drawn between them, as in a hidden window. */
-TEST_QUICK_SESSION(the_picture_of_one_hit_is_not_that_of_another)
+TEST_QUICK_SESSION(the_picture_of_one_hit_is_not_that_of_another, begin_classic(7), be_hit())
 {
-    begin_classic(7);
-    be_hit();
     const Kept first = kept_picture(1);
     ecs_delete_any(session.play.game, Friend);
     put_friend(session.play.game, 600, 300, 5);
     wait_ticks(40);
     put_friend(session.play.game, 300, 200, 25);
     press(0);
-    assert_true(session.shell.out.rumbles);
-    assert_true(sq_effects_held_since(session.play.effects) > 0);
+    assert_all(session.shell.out.rumbles, sq_effects_held_since(session.play.effects) > 0);
     assert_false(shows_the_same(&first, 1));
 }
 
-TEST_QUICK_SESSION(a_paused_game_is_seen_as_it_is)
+TEST_QUICK_SESSION(a_paused_game_is_seen_as_it_is, begin_classic(7), be_hit())
 {
-    begin_classic(7);
-    be_hit();
     const Kept hit = kept_picture(1);
     press(0);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     draw();
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
     for (size_t i = 0; i < list.count; i++)
@@ -1416,12 +1310,10 @@ TEST_QUICK_SESSION(with_reduced_motion_nothing_stops_or_slows_down)
     assert_false(shows_the_same(&hit, 0.5F));
 }
 
-TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts)
+TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts, begin_classic(7))
 {
-    begin_classic(7);
     constants(session.play.game)->EFFECT_CHIPS = 200;
-    keep_friends_away();
-    ecs_delete_any(session.play.game, Friend);
+    empty_the_arena();
     put_friend(session.play.game, 300, 200, 24);
     Events *events = ecs_unique(session.play.game, Events);
     run()->tick++;
@@ -1429,8 +1321,7 @@ TEST_QUICK_SESSION(the_warning_of_danger_lies_on_bursts)
     sq_note(events, SQ_EVENT_EATEN, (Square){300, 200, 24});
     sq_effects_tick(session.play.effects, session.play.game, &saves.settings);
     draw_at(1);
-    size_t last_chip = 0;
-    size_t core = 0;
+    size_t last_chip = 0, core = 0;
     for (size_t i = 0; i < list.count; i++) {
         const sq_draw_item *item = &list.items[i];
         if (item->form != SQ_TEXT && item->color == SQ_COLOR_FOOD && item->y > SQ_STRIP_HEIGHT)

@@ -24,7 +24,7 @@ static void record(int ticks)
 {
     static sq_recorder recorder;
     sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5};
-    ecs_world *game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(&def);
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
     recorder = (sq_recorder){0};
     sq_recorder_begin(&recorder, game, file);
@@ -41,7 +41,6 @@ static void record(int ticks)
         hashes[tick] = sq_game_hash(game);
     }
     sq_recorder_end(&recorder);
-    ecs_world_destroy(game);
 }
 
 /* Short floors. */
@@ -72,7 +71,7 @@ static int close_replay(void **state)
     return close_session(state);
 }
 
-#define TEST_REPLAY(name) TEST_BETWEEN(name, open_replay, close_replay)
+#define TEST_REPLAY(...) TEST_KIND(open_replay, close_replay, __VA_ARGS__)
 
 static uint64_t at(void)
 {
@@ -125,50 +124,39 @@ TEST_REPLAY(a_replay_plays_one_tick_per_tick)
     }
 }
 
-TEST_REPLAY(a_replay_shows_the_game_and_its_place)
+TEST_REPLAY(a_replay_shows_the_game_and_its_place, wait_ticks(20))
 {
-    wait_ticks(20);
-    assert_true(shows("Tick 20 of 400"));
-    assert_true(shows("0:00.3 of 0:06.6"));
-    assert_true(shows("speed 1"));
-    assert_true(shows("Floor 1")); /* the figures of the game */
-    assert_true(shows("replay"));
-    assert_false(shows("Move with the mouse"));
-    assert_false(shows("paused"));
+    assert_shows("Tick 20 of 400", "0:00.3 of 0:06.6", "speed 1");
+    assert_shows("Floor 1"); /* the figures of the game */
+    assert_shows("replay");
+    assert_hides("Move with the mouse", "paused");
 }
 
 /* As a game after a pause, it gives a moment to look around; any press ends that. */
-TEST_REPLAY(after_help_a_replay_that_runs_gets_ready)
+TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20))
 {
-    wait_ticks(20);
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     wait_ticks(10);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_REPLAY);
-    assert_true(shows("READY?"));
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
+    assert_shows("READY?");
     wait_ticks(options.config.READY_DURATION);
     assert_at(20);
-    assert_false(shows("READY?"));
+    assert_hides("READY?");
     press(0);
     assert_at(21);
-    press(SQ_PRESS_HELP);
-    press(SQ_PRESS_HELP);
-    assert_true(shows("READY?"));
+    presses(SQ_PRESS_HELP, SQ_PRESS_HELP);
+    assert_shows("READY?");
     press(SQ_PRESS_UP);
-    assert_false(shows("READY?"));
+    assert_hides("READY?");
     press(0);
     assert_true(at() > 21);
 }
 
-TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused)
+TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20))
 {
-    wait_ticks(20);
-    press(SQ_PRESS_PAUSE);
-    press(SQ_PRESS_HELP);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_REPLAY);
-    assert_false(shows("READY?"));
+    presses(SQ_PRESS_PAUSE, SQ_PRESS_HELP);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
+    assert_hides("READY?");
     wait_ticks(200);
     assert_at(20);
     assert_true(sq_session_is_idle(&session));
@@ -191,9 +179,8 @@ TEST_REPLAY(events_are_heard_only_at_full_speed)
     }
 }
 
-TEST_REPLAY(there_is_music_only_at_full_speed)
+TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10))
 {
-    wait_ticks(10);
     assert_true(sq_soundtrack_cue(&session).level == 1);
     press(SQ_PRESS_UP);
     assert_true(sq_soundtrack_cue(&session).level == 0);
@@ -211,7 +198,7 @@ TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken)
     assert_true(press(0));
     assert_at(shop);
     assert_true(shows("FLOOR WON!") || shows("TOO SMALL!"));
-    assert_true(shows("In the shop: "));
+    assert_shows("In the shop: ");
     assert_true(shows(sq_shop_name(taken)));
     wait_ticks(options.config.END_DURATION);
     assert_at(shop);
@@ -226,11 +213,10 @@ TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
     wait_ticks(200);
     assert_at(TICKS);
     assert_true(session.play.watch.is_paused);
-    assert_true(shows("the end"));
+    assert_shows("the end");
     press(SQ_PRESS_CONFIRM);
     wait_for_jump();
-    assert_true(at() < 5);
-    assert_false(session.play.watch.is_paused);
+    assert_all(at() < 5, !session.play.watch.is_paused);
     wait_ticks(5);
     assert_true(at() >= 5);
 }
@@ -246,7 +232,7 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed)
         assert_true(session.play.watch.is_paused);
         wait_ticks(50);
         assert_at(before);
-        assert_true(shows("paused"));
+        assert_shows("paused");
         assert_true(sq_session_is_idle(&session));
         press(toggles[i]);
         wait_ticks(3);
@@ -255,9 +241,8 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed)
     }
 }
 
-TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
+TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10))
 {
-    wait_ticks(10);
     press(SQ_PRESS_RIGHT);
     assert_at(11);
     press(SQ_PRESS_RIGHT);
@@ -265,8 +250,7 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
     press(SQ_PRESS_LEFT);
     wait_for_jump();
     assert_at(11);
-    press(SQ_PRESS_LEFT);
-    press(SQ_PRESS_LEFT);
+    presses(SQ_PRESS_LEFT, SQ_PRESS_LEFT);
     wait_for_jump();
     assert_at(9);
     assert_true(session.play.watch.is_paused);
@@ -274,9 +258,8 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause)
     assert_at(9);
 }
 
-TEST_REPLAY(a_step_back_pauses_a_playing_replay)
+TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10))
 {
-    wait_ticks(10);
     press(SQ_PRESS_LEFT);
     wait_for_jump();
     wait_ticks(10);
@@ -336,7 +319,7 @@ TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times)
         press(SQ_PRESS_UP);
     }
     press(SQ_PRESS_UP);
-    assert_true(shows("speed 16"));
+    assert_shows("speed 16");
 }
 
 /* The middle of the player as it is drawn, in arena units. */
@@ -349,14 +332,12 @@ static float drawn_x(float progress)
 
 TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
 {
-    press(SQ_PRESS_DOWN);
-    press(SQ_PRESS_DOWN);
+    presses(SQ_PRESS_DOWN, SQ_PRESS_DOWN);
     jump_to_tick(30);
     while (session.play.watch.quarters != 0)
         press(0);
     const Player *player = ecs_unique(session.play.game, Player);
-    const float before = sq_center_x(player->before);
-    const float now = sq_center_x(player->square);
+    const float before = sq_center_x(player->before), now = sq_center_x(player->square);
     assert_true(before != now);
     const float drawn[] = {drawn_x(0), drawn_x(0.5F)};
     press(0);
@@ -408,8 +389,7 @@ TEST_REPLAY(a_jump_removes_the_effects)
     for (int tick = 0; tick < 300 && ecs_count(session.play.effects, Spot) == 0; tick++)
         assert_true(press(0));
     assert_true(ecs_count(session.play.effects, Spot) > 0);
-    press(SQ_PRESS_CONFIRM);
-    press(SQ_PRESS_FIRST);
+    presses(SQ_PRESS_CONFIRM, SQ_PRESS_FIRST);
     wait_for_jump();
     assert_int_equal(ecs_count(session.play.effects, Spot), 0);
 }
@@ -418,8 +398,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
 {
     press(SQ_PRESS_CONFIRM);
     for (int tick = 0; tick <= TICKS; tick += 50) {
-        point_at(12 + 616 * (float)tick / TICKS, 332);
-        press(SQ_PRESS_CLICK);
+        click_at(12 + 616 * (float)tick / TICKS, 332);
         wait_for_jump();
         assert_at((uint64_t)tick);
     }
@@ -427,8 +406,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
     press(SQ_PRESS_CLICK);
     wait_for_jump();
     assert_at(0);
-    point_at(638, 332);
-    press(SQ_PRESS_CLICK);
+    click_at(638, 332);
     wait_for_jump();
     assert_at(TICKS);
 }
@@ -460,7 +438,7 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
     press(SQ_PRESS_LAST);
     assert_true(session.play.watch.is_jumping);
     assert_in_range(at(), 1, 2999);
-    assert_true(shows("to tick 3000 ..."));
+    assert_shows("to tick 3000 ...");
     assert_false(sq_session_is_idle(&session));
     wait_for_jump();
     assert_int_equal(at(), 3000);
@@ -469,8 +447,7 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
     press(SQ_PRESS_BACKWARD);
     wait_for_jump();
     assert_int_equal(at(), 3000 - 2 * options.config.REPLAY_JUMP);
-    press(SQ_PRESS_FIRST);
-    press(SQ_PRESS_LAST);
+    presses(SQ_PRESS_FIRST, SQ_PRESS_LAST);
     assert_false(press(SQ_PRESS_BACK));
 }
 
@@ -493,7 +470,7 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
     click_on("|<");
     wait_for_jump();
     assert_at(0);
-    assert_true(shows("on the line: jump"));
+    assert_shows("on the line: jump");
     click_on("Slower");
     assert_int_equal(session.play.watch.speed, -1);
     click_on("Faster");
@@ -503,8 +480,7 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
     assert_at(TICKS);
     click_on("Play");
     wait_for_jump();
-    assert_true(at() < 5);
-    assert_false(click_on("Leave"));
+    assert_all(at() < 5, !click_on("Leave"));
 }
 
 /* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
@@ -517,14 +493,12 @@ TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track)
     assert_null(find_text("on the line: jump"));
     const sq_area track = sq_replay_bar_track_area(&session.shell, &session.play);
     assert_true(track.height >= SQ_FINGER_SIDE);
-    point_at(320, track.top + 1);
-    press(SQ_PRESS_CLICK);
+    click_at(320, track.top + 1);
     wait_for_jump();
     assert_at(TICKS / 2);
     const sq_area play = sq_replay_bar_button_area(&session.shell, 3);
     assert_false(session.play.watch.is_paused);
-    point_at(play.left + 1, play.top + play.height - 1);
-    press(SQ_PRESS_CLICK);
+    click_at(play.left + 1, play.top + play.height - 1);
     assert_true(session.play.watch.is_paused);
     click_on("<<");
     wait_for_jump();
@@ -550,14 +524,14 @@ TEST_REPLAY(players_with_keys_see_the_keys)
 {
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
-    assert_true(shows("Space: pause"));
-    assert_false(shows("Slower"));
+    assert_shows("Space: pause");
+    assert_hides("Slower");
     hand.device = SQ_DEVICE_GAMEPAD;
     press(0);
-    assert_true(shows("A: pause"));
+    assert_shows("A: pause");
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
-    assert_true(shows("Slower"));
+    assert_shows("Slower");
 }
 
 TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
@@ -567,29 +541,24 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch)
     jump_to_tick(1);
     while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
-    assert_false(shows("Tick "));
-    assert_false(shows("Slower"));
+    assert_hides("Tick ", "Slower");
     point_at(320, 350); /* where a button would be */
     const bool was_paused = session.play.watch.is_paused;
     press(SQ_PRESS_CLICK);
-    assert_int_equal(session.play.watch.is_paused, was_paused);
-    assert_int_equal(session.play.watch.speed, 0);
-    assert_true(shows("Tick "));
+    assert_ints(session.play.watch.is_paused, was_paused, session.play.watch.speed, 0);
+    assert_shows("Tick ");
     while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
     const uint64_t before = at();
     point_at(630, 332); /* where the line would be */
     press(SQ_PRESS_CLICK);
-    assert_false(session.play.watch.is_jumping);
-    assert_true(at() <= before + 1);
+    assert_all(!session.play.watch.is_jumping, at() <= before + 1);
     while (session.play.watch.bar_ticks > 0 && !session.play.watch.is_paused)
         assert_true(press(0));
     point_at(300, 100);
     press(0);
-    assert_true(shows("Tick "));
+    assert_shows("Tick ");
 }
-
-/* ---- leaving ---- */
 
 TEST_REPLAY(leaving_a_replay_named_on_the_command_line_ends_the_program)
 {
@@ -608,35 +577,32 @@ static int open_start(void **state)
     return 0;
 }
 
-#define TEST_LAST_RUN(name) TEST_BETWEEN(name, open_start, close_replay)
+#define TEST_LAST_RUN(...) TEST_KIND(open_start, close_replay, __VA_ARGS__)
 
-TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one)
+TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_classic(3))
 {
-    begin_classic(3);
     sq_session_deinit(&session);
     begin(3);
     click_on("More games");
-    assert_false(shows("Watch the last run"));
+    assert_hides("Watch the last run");
     choose_game("Classic");
     wait_for_screen();
     wait_ticks(30);
     const uint64_t ticks = game_tick();
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Start screen", SQ_SCREEN_START);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
     char text[40];
     snprintf(text, sizeof text, " of %" PRIu64 " ", ticks);
-    assert_true(shows(text));
+    assert_shows(text);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     press(SQ_PRESS_LAST);
     wait_for_jump();
     assert_false(session.play.watch.playback.differs);
     assert_int_equal(game_tick(), ticks);
-    assert_true(press(SQ_PRESS_BACK));
-    assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("Watch the last run"));
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
+    assert_shows("Watch the last run");
 }
 
 TEST_LAST_RUN(watching_a_replay_records_nothing)
@@ -659,9 +625,8 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once)
+TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3))
 {
-    begin_classic(3);
     wait_for_screen();
     wait_ticks(70);
     lose();
@@ -669,9 +634,8 @@ TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once)
     assert_int_equal(ticks_in_file(), game_tick());
 }
 
-TEST_LAST_RUN(a_new_game_is_a_new_recording)
+TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3))
 {
-    begin_classic(3);
     wait_for_screen();
     wait_ticks(70);
     press(SQ_PRESS_PAUSE);
@@ -695,8 +659,7 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed)
     while (session.shell.screen != SQ_SCREEN_PLAY)
         wait_ticks(1);
     assert_true(run()->floors_won + run()->floors_lost > 2);
-    const uint64_t hash = sq_game_hash(session.play.game);
-    const uint64_t ticks = game_tick();
+    const uint64_t hash = sq_game_hash(session.play.game), ticks = game_tick();
     sq_session_deinit(&session);
     options.has_bot = false;
     begin(5);
@@ -716,8 +679,7 @@ TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
     saves.run.run.tick = 5000; /* so that the run is accepted */
     saves.run.tower.to_come = 0;
     begin(4);
-    click_on("Continue, floor 5");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Continue, floor 5", SQ_SCREEN_SHOP);
     wait_for_screen();
     choose(SQ_UPGRADE_COUNT);
     wait_for_screen();
@@ -761,15 +723,15 @@ TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason)
     begin(3);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run is not a replay of Square Eater"));
+    assert_shows("The last run is not a replay of Square Eater");
     put_in_file("");
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run is cut short"));
+    assert_shows("The last run is cut short");
     remove(file);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_GAMES);
-    assert_true(shows("The last run cannot be read"));
+    assert_shows("The last run cannot be read");
 }
 
 /* The replay has its rules with it. */
@@ -811,13 +773,12 @@ TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such)
     assert_int_equal(fread(bytes, 1, 16, stream), 16);
     const long mark = 16 + (bytes[12] | bytes[13] << 8) + 4;
     static const uint8_t nothing[12];
-    assert_int_equal(fseek(stream, mark, SEEK_SET), 0);
-    assert_int_equal(fwrite(nothing, 1, 12, stream), 12);
+    assert_ints(fseek(stream, mark, SEEK_SET), 0, fwrite(nothing, 1, 12, stream), 12);
     fclose(stream);
     begin(3);
     choose_game("Watch the last run");
     assert_screen(SQ_SCREEN_REPLAY);
-    assert_true(shows("The recording was cut off"));
+    assert_shows("The recording was cut off");
 }
 
 TEST_LAST_RUN(a_run_that_differs_names_the_tick)
@@ -828,27 +789,26 @@ TEST_LAST_RUN(a_run_that_differs_names_the_tick)
     begin(3);
     assert_true(sq_session_watch(&session, &replay));
     wait_ticks(3);
-    assert_true(shows("From tick 1 on, this differs from the recorded run"));
+    assert_shows("From tick 1 on, this differs from the recorded run");
 }
 
 TEST_LAST_RUN(a_failing_disk_is_reported_once)
 {
     options.files.record = "no-such-folder/run";
     options.config.TICKS_PER_SECOND = 10;
-    begin_classic(3);
-    wait_for_screen();
+    play_classic(3);
     const int said = dup(STDERR_FILENO);
     assert_non_null(freopen("/dev/null", "w", stderr));
     wait_ticks(12);
     fflush(stderr);
     dup2(said, STDERR_FILENO);
     close(said);
-    assert_true(shows("Cannot record this run: No such file or directory"));
+    assert_shows("Cannot record this run: No such file or directory");
     assert_screen(SQ_SCREEN_PLAY);
 }
 
 TEST_REPLAY(the_chain_is_seen_as_it_was)
 {
     ecs_unique(session.play.game, Floor)->chain = 5;
-    assert_true(shows("x5"));
+    assert_shows("x5");
 }

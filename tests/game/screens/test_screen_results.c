@@ -19,13 +19,12 @@ static int open_today(void **state)
     return 0;
 }
 
-#define TEST_TODAY(name) TEST_BETWEEN(name, open_today, close_session)
+#define TEST_TODAY(...) TEST_KIND(open_today, close_session, __VA_ARGS__)
 
 static void to_start(void)
 {
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Start screen", SQ_SCREEN_START);
 }
 
 static const sq_calendar_day *entry_of(int32_t of_day)
@@ -35,58 +34,48 @@ static const sq_calendar_day *entry_of(int32_t of_day)
 
 /* ---- what counts ---- */
 
-TEST_TODAY(a_finished_classic_game_is_added)
+TEST_TODAY(a_finished_classic_game_is_added, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     wait_ticks(10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
     const sq_board *board = sq_ten_best_find(&saves.best, "classic");
-    assert_non_null(board);
-    assert_true(board->runs[0].ticks == game_tick() && board->runs[0].seed == 7);
+    assert_all(board != NULL, board->runs[0].ticks == game_tick() && board->runs[0].seed == 7);
     assert_int_equal(board->runs[0].date, 20261122);
     assert_true(saves.statistics.runs == 1 && saves.statistics.classic_wins == 1);
     assert_int_equal(session.play.credit.gain.place, 1);
-    assert_true(shows("Place 1 of your ten best. Seed 7"));
+    assert_shows("Place 1 of your ten best. Seed 7");
     assert_int_equal(saves.goals.reached[SQ_GOAL_CLASSIC], 20261122);
-    assert_true(shows("Goal reached: The classic."));
+    assert_shows("Goal reached: The classic.");
 }
 
-TEST_TODAY(a_lost_game_counts_but_has_no_place)
+TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     lose();
     assert_int_equal(session.play.credit.gain.place, 0);
     assert_true(saves.statistics.runs == 1 && saves.statistics.hits > 0);
     assert_null(sq_ten_best_find(&saves.best, "classic"));
-    assert_false(shows("Place"));
-    assert_true(shows("Seed 7"));
+    assert_hides("Place");
+    assert_shows("Seed 7");
 }
 
 TEST_TODAY(a_tower_is_added_when_it_is_ended)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
     click_on("Take nothing");
     press(SQ_PRESS_PAUSE);
-    click_on("End this run");
-    click_on("End it: start screen");
+    click_each("End this run", "End it: start screen");
     assert_true(saves.statistics.runs == 1 && saves.statistics.floors_won == 1);
     assert_int_equal(sq_ten_best_find(&saves.best, "tower")->runs[0].floor, 2);
     assert_int_equal(saves.goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
 }
 
-TEST_TODAY(practice_is_not_added)
+TEST_TODAY(practice_is_not_added, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
     assert_int_equal(saves.best.count, 0);
@@ -96,7 +85,6 @@ TEST_TODAY(games_with_changed_constants_are_not_added)
 {
     options.config.FRIEND_SPEED = 2;
     begin_classic(7);
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
 }
@@ -106,7 +94,6 @@ TEST_TODAY(a_bots_games_are_not_added)
     options.has_bot = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
-    wait_for_screen();
     win();
     assert_true(saves.statistics.runs == 0);
 }
@@ -121,25 +108,19 @@ TEST_TODAY(a_mods_games_have_a_board_of_their_own)
     options.mode = SQ_MODE_CLASSIC;
     sq_rulebook_board(&options.mod, board);
     begin(7);
-    assert_false(shows("Continue"));
+    assert_hides("Continue");
     click_on("Play");
-    wait_for_screen();
     win();
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "classic"));
-    assert_true(saves.statistics.runs == 0);
-    assert_true(saves.records.best_classic_ticks == 0);
-    assert_true(saves.has_run);
-    click_on("Start screen");
-    click_on("Daily run");
+    assert_all(saves.statistics.runs == 0, saves.records.best_classic_ticks == 0, saves.has_run);
+    click_each("Start screen", "Daily run");
     assert_null(entry_of(20261122));
 }
 
-TEST_TODAY(the_place_is_forgotten_with_the_next_game)
+TEST_TODAY(the_place_is_forgotten_with_the_next_game, play_classic(7))
 {
-    begin_classic(7);
-    wait_for_screen();
     win();
     click_on("Play again");
     assert_int_equal(session.play.credit.gain.place, 0);
@@ -150,8 +131,7 @@ TEST_TODAY(the_place_is_forgotten_with_the_next_game)
 /* The attempt that counts has begun. */
 static void begin_the_daily(void)
 {
-    assert_true(click_on("Daily run"));
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Daily run", SQ_SCREEN_PLAY);
     wait_for_screen();
     wait_ticks(1);
     assert_true(session.play.credit.day == day && game_tick() > 0);
@@ -164,10 +144,8 @@ static void end_the_daily(void)
     sq_end_run(&session.shell, &session.play);
 }
 
-TEST_TODAY(the_daily_run_has_the_days_seed)
+TEST_TODAY(the_daily_run_has_the_days_seed, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(run()->mode, SQ_MAIN_MODE);
     assert_false(session.play.practises);
@@ -175,14 +153,12 @@ TEST_TODAY(the_daily_run_has_the_days_seed)
 }
 
 /* A slip is no attempt, nor is a link that was only opened. */
-TEST_TODAY(an_attempt_begins_with_its_first_tick)
+TEST_TODAY(an_attempt_begins_with_its_first_tick, begin(7), click_on("Daily run"))
 {
-    begin(7);
-    click_on("Daily run");
     assert_int_equal(session.play.credit.day, 20261122);
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
-    assert_false(shows("only attempt"));
+    assert_shows("Daily run, 2026-11-22 UTC, floor 1");
+    assert_hides("only attempt");
     click_on("Start screen");
     assert_null(entry_of(20261122));
     begin_the_daily();
@@ -190,10 +166,8 @@ TEST_TODAY(an_attempt_begins_with_its_first_tick)
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
-TEST_TODAY(an_attempt_is_practice_if_another_program_was_first)
+TEST_TODAY(an_attempt_is_practice_if_another_program_was_first, begin(7), click_on("Daily run"))
 {
-    begin(7);
-    click_on("Daily run");
     sq_saves_begin_day(&saves, 20261122);
     wait_for_screen();
     wait_ticks(1);
@@ -202,10 +176,8 @@ TEST_TODAY(an_attempt_is_practice_if_another_program_was_first)
     assert_true(session.play.history.is_on);
 }
 
-TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice)
+TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice, begin(7), click_on("Daily run"))
 {
-    begin(7);
-    click_on("Daily run");
     day = 20261123;
     wait_for_screen();
     wait_ticks(1);
@@ -235,10 +207,8 @@ TEST_TODAY(a_typed_seed_is_no_days_attempt)
 }
 
 /* Else a copy of its file would be played to an end once more. */
-TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
+TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     sq_keep_run(&session.play);
     const Checkpoint kept = saves.run;
     assert_int_equal(saves.run_day, 20261122);
@@ -248,15 +218,14 @@ TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none)
     assert_int_equal(session.play.credit.day, 0);
 }
 
-TEST_TODAY(the_second_attempt_of_a_day_is_practice)
+TEST_TODAY(the_second_attempt_of_a_day_is_practice, begin(7))
 {
-    begin(7);
-    assert_true(shows("Play"));
+    assert_shows("Play");
     begin_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("Once more is practice."));
+    assert_shows("Once more is practice.");
     click_on("Daily run");
     assert_true(session.play.practises);
     assert_int_equal(session.play.credit.day, 0);
@@ -264,8 +233,7 @@ TEST_TODAY(the_second_attempt_of_a_day_is_practice)
     to_start();
     day = 20261123;
     begin_the_daily();
-    assert_false(session.play.practises);
-    assert_true(run()->seed == sq_seed_of_day(20261123));
+    assert_all(!session.play.practises, run()->seed == sq_seed_of_day(20261123));
 }
 
 /* Nothing of it is kept before the end of its first floor. */
@@ -275,16 +243,14 @@ TEST_TODAY(a_pause_warns_before_the_only_attempt_is_lost)
     begin(7);
     begin_the_daily();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
-    assert_true(shows(warning));
-    assert_false(shows("The run is kept"));
+    assert_shows("Daily run, 2026-11-22 UTC, floor 1", warning);
+    assert_hides("The run is kept");
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     eat_all();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Daily run, 2026-11-22 UTC, floor 1"));
-    assert_true(shows("the run is kept as it is now"));
-    assert_false(shows(warning));
+    assert_shows("Daily run, 2026-11-22 UTC, floor 1", "the run is kept as it is now");
+    assert_hides(warning);
 }
 
 TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
@@ -293,32 +259,29 @@ TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
     begin(7);
     click_on("Daily run");
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Climb, floor 1"));
-    assert_false(shows("only attempt"));
+    assert_shows("Climb, floor 1");
+    assert_hides("only attempt");
 }
 
 /* A run without a score was not played to its end. */
-TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one)
+TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one, begin(7))
 {
-    begin(7);
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("One run for each day (UTC), the same for everybody."));
+    assert_shows("One run for each day (UTC), the same for everybody.");
     begin_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
-    assert_true(shows("You have begun today's run (UTC). Once more is practice."));
+    assert_shows("You have begun today's run (UTC). Once more is practice.");
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
     sq_saves_add_run(&saves, &result);
-    assert_true(shows("You have played today's run (UTC). Once more is practice."));
+    assert_shows("You have played today's run (UTC). Once more is practice.");
 }
 
 /* It ends after midnight. */
-TEST_TODAY(a_run_belongs_to_the_day_it_began)
+TEST_TODAY(a_run_belongs_to_the_day_it_began, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     day = 20261123;
     end_the_daily();
     assert_true(entry_of(20261122)->is_over && entry_of(20261122)->score == 1234);
@@ -328,25 +291,19 @@ TEST_TODAY(a_run_belongs_to_the_day_it_began)
 }
 
 /* Else it could be continued from its last floor. */
-TEST_TODAY(a_climb_that_is_over_is_kept_no_longer)
+TEST_TODAY(a_climb_that_is_over_is_kept_no_longer, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     saves.has_run = true;
     saves.run = sq_game_save(session.play.game);
     ecs_unique(session.play.game, Climb)->lives = 1;
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_OVER);
-    assert_false(saves.has_run);
-    assert_true(saves.statistics.runs == 1);
-    assert_true(entry_of(20261122)->is_over);
+    assert_all(!saves.has_run, saves.statistics.runs == 1, entry_of(20261122)->is_over);
     assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
 }
 
-TEST_TODAY(a_daily_run_that_is_kept_stays_the_days)
+TEST_TODAY(a_daily_run_that_is_kept_stays_the_days, begin(7), begin_the_daily())
 {
-    begin(7);
-    begin_the_daily();
     sq_keep_run(&session.play);
     to_start();
     sq_session_deinit(&session);
@@ -363,11 +320,9 @@ TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
 {
     keep_a_run(5, false);
     begin(7);
-    click_on("Daily run");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("Daily run", SQ_SCREEN_SUMMARY);
     assert_null(entry_of(20261122));
-    click_on("End it: new daily run");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("End it: new daily run", SQ_SCREEN_PLAY);
     assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(session.play.credit.day, 20261122);
 }
@@ -393,8 +348,7 @@ TEST_TODAY(the_option_begins_the_daily_run)
     sq_session_deinit(&session);
     options.start.day = 20260101;
     begin(7);
-    assert_true(run()->seed == sq_seed_of_day(20260101));
-    assert_true(session.play.practises);
+    assert_all(run()->seed == sq_seed_of_day(20260101), session.play.practises);
 }
 
 /* ---- the calendar ---- */
@@ -403,8 +357,7 @@ static void open_result(const char *text, sq_screen_id screen)
 {
     begin(7);
     click_on("Results");
-    click_on(text);
-    assert_screen(screen);
+    click_leads_to(text, screen);
 }
 
 static void select_day(int32_t in_month)
@@ -419,18 +372,16 @@ TEST_TODAY(the_calendar_shows_own_days)
     sq_saves_add_run(&saves, &result);
     sq_saves_begin_day(&saves, 20261121);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
-    assert_true(shows("NOVEMBER 2026"));
-    assert_non_null(find_text("4321"));
-    assert_null(find_text("floor 7"));
+    assert_shows("NOVEMBER 2026");
+    assert_all(find_text("4321") != NULL, !find_text("floor 7"));
     assert_non_null(find_text("2026-11-22 (UTC)"));
     assert_non_null(find_text("the first time counts."));
     select_day(21);
-    assert_true(shows("Begun, not finished."));
+    assert_shows("Begun, not finished.");
     select_day(20);
-    assert_true(shows("Score 4321"));
-    assert_true(shows("practise on it."));
+    assert_shows("Score 4321", "practise on it.");
     select_day(23);
-    assert_true(shows("Still to come."));
+    assert_shows("Still to come.");
 }
 
 /* By an older version. Its result stays, and its seed is not asked for. */
@@ -441,28 +392,24 @@ TEST_TODAY(a_day_that_was_played_with_another_seed_stays)
     sq_saves_add_run(&saves, &result);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(21);
-    assert_true(shows("2026-11-21 (UTC)"));
-    assert_true(shows("Score 77"));
+    assert_shows("2026-11-21 (UTC)", "Score 77");
 }
 
-TEST_TODAY(the_calendars_months_can_be_turned)
+TEST_TODAY(the_calendars_months_can_be_turned, open_result("Calendar", SQ_SCREEN_CALENDAR))
 {
-    open_result("Calendar", SQ_SCREEN_CALENDAR);
     click_on("Later");
-    assert_true(shows("NOVEMBER 2026"));
+    assert_shows("NOVEMBER 2026");
     for (int i = 0; i < 20; i++)
         click_on("Earlier");
-    assert_true(shows("NOVEMBER 2025"));
+    assert_shows("NOVEMBER 2025");
     click_on("Later");
-    assert_true(shows("DECEMBER 2025"));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_RESULTS);
+    assert_shows("DECEMBER 2025");
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_RESULTS);
     assert_true(is_selected("Calendar"));
 }
 
-TEST_TODAY(a_day_of_the_calendar_can_be_played)
+TEST_TODAY(a_day_of_the_calendar_can_be_played, open_result("Calendar", SQ_SCREEN_CALENDAR))
 {
-    open_result("Calendar", SQ_SCREEN_CALENDAR);
     press(SQ_PRESS_CONFIRM); /* today is selected */
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(session.play.credit.day, 20261122);
@@ -470,14 +417,12 @@ TEST_TODAY(a_day_of_the_calendar_can_be_played)
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(3);
     press(SQ_PRESS_CONFIRM);
-    assert_true(run()->seed == sq_seed_of_day(20261103));
-    assert_true(session.play.practises);
+    assert_all(run()->seed == sq_seed_of_day(20261103), session.play.practises);
     assert_null(entry_of(20261103));
     sq_session_deinit(&session);
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     select_day(30);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_CALENDAR);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_CALENDAR);
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
@@ -485,14 +430,12 @@ TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
 {
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_CALENDAR);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_CALENDAR);
     assert_null(session.play.game);
 }
 
-TEST_TODAY(weekdays_are_in_their_columns)
+TEST_TODAY(weekdays_are_in_their_columns, open_result("Calendar", SQ_SCREEN_CALENDAR))
 {
-    open_result("Calendar", SQ_SCREEN_CALENDAR);
     draw();
     const sq_area sunday = session.shell.grid.cells[sq_grid_find(&session.shell.grid, 22)].area;
     const sq_draw_item *head = find_text("Su");
@@ -504,9 +447,8 @@ TEST_TODAY(weekdays_are_in_their_columns)
 TEST_TODAY(without_runs_the_ten_best_are_empty)
 {
     open_result("Ten best", SQ_SCREEN_BEST);
-    assert_true(shows("Your first finished run will stand here."));
-    click_on("Back");
-    assert_screen(SQ_SCREEN_RESULTS);
+    assert_shows("Your first finished run will stand here.");
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
 }
 
 TEST_TODAY(the_ten_best_show_a_board_at_a_time)
@@ -518,7 +460,7 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time)
     result.best_chain = 9;
     sq_saves_add_run(&saves, &result);
     open_result("Ten best", SQ_SCREEN_BEST);
-    assert_true(shows("4321"));
+    assert_shows("4321");
     assert_non_null(find_text("2026-11-22  0KAA82  daily"));
     assert_non_null(find_text("day (UTC), seed"));
     assert_non_null(find_text("score"));
@@ -527,14 +469,14 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time)
     sq_saves_add_run(&saves, &result);
     press(SQ_PRESS_BACK);
     click_on("Ten best");
-    assert_true(shows("1:02.5"));
+    assert_shows("1:02.5");
     assert_null(find_text("score"));
     press(SQ_PRESS_RIGHT);
-    assert_true(shows("4321"));
+    assert_shows("4321");
     press(SQ_PRESS_LEFT);
-    assert_true(shows("1:02.5"));
+    assert_shows("1:02.5");
     press(SQ_PRESS_LEFT);
-    assert_true(shows("4321"));
+    assert_shows("4321");
 }
 
 /* ---- goals and statistics ---- */
@@ -545,13 +487,11 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are)
     saves.statistics.bites = 412;
     open_result("Goals", SQ_SCREEN_GOALS);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        assert_true(shows(sq_goal_rows[goal].title));
-        assert_true(shows(sq_goal_rows[goal].words));
+        assert_shows(sq_goal_rows[goal].title, sq_goal_rows[goal].words);
     }
-    assert_true(shows("2026-11-05 UTC"));
-    assert_true(shows("412 of 1000"));
+    assert_shows("2026-11-05 UTC", "412 of 1000");
     sq_grid_select(&session.shell.grid, SQ_GOAL_HUNDRED_RUNS);
-    assert_true(shows("Colours: dusk"));
+    assert_shows("Colours: dusk");
 }
 
 static void choose_goal(sq_goal goal)
@@ -568,14 +508,13 @@ TEST_TODAY(a_reached_goals_face_can_be_put_on)
     assert_int_equal(saves.goals.face, SQ_FACE_NONE);
     choose_goal(SQ_GOAL_CHAIN);
     assert_int_equal(saves.goals.face, SQ_FACE_GLASSES);
-    assert_true(shows("Face: glasses, put on"));
+    assert_shows("Face: glasses, put on");
     choose_goal(SQ_GOAL_CHAIN);
     assert_int_equal(saves.goals.face, SQ_FACE_NONE);
     choose_goal(SQ_GOAL_CHAIN);
     click_on("Just eyes");
     assert_int_equal(saves.goals.face, SQ_FACE_NONE);
-    click_on("Back");
-    assert_screen(SQ_SCREEN_RESULTS);
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
 }
 
 TEST_TODAY(a_reached_goals_palette_can_be_used)
@@ -584,14 +523,13 @@ TEST_TODAY(a_reached_goals_palette_can_be_used)
     open_result("Goals", SQ_SCREEN_GOALS);
     choose_goal(SQ_GOAL_HUNDRED_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DUSK);
-    assert_true(shows("Colours: dusk, in use"));
+    assert_shows("Colours: dusk, in use");
     choose_goal(SQ_GOAL_HUNDRED_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 
-TEST_TODAY(the_player_wears_the_face_in_the_game)
+TEST_TODAY(the_player_wears_the_face_in_the_game, begin_classic(7))
 {
-    begin_classic(7);
     draw();
     const size_t before = list.count;
     saves.goals.face = SQ_FACE_ROBOT;
@@ -606,10 +544,7 @@ TEST_TODAY(statistics_show_every_sum)
     open_result("Statistics", SQ_SCREEN_STATISTICS);
     for (size_t i = 0; i < sq_statistics_count(); i++)
         assert_true(shows(sq_statistics_row_at(i)->label));
-    assert_true(shows("3:07 h"));
-    assert_true(shows("4711"));
-    click_on("Back");
-    assert_screen(SQ_SCREEN_RESULTS);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    assert_shows("3:07 h", "4711");
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
 }

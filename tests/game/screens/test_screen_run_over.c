@@ -1,87 +1,68 @@
 /* screen_run_over: lives, the end of a climb, and the way into the next. */
 #include "game/screens/climbs_testing.h"
 
-TEST_SESSION(a_lost_floor_begins_again_by_itself)
+TEST_SESSION(a_lost_floor_begins_again_by_itself, begin_ordinary_climb(7), wait_for_screen())
 {
-    begin_ordinary_climb(7);
-    wait_for_screen();
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
     assert_true(shows("2 lives are left: the floor begins again."));
     while (run()->outcome != SQ_PLAYING)
         assert_true(press(0));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(climb()->lives, 2);
-    assert_int_equal(tower()->floor, 1);
-    assert_true(session.shell.wait_ticks > 0);
-    assert_true(shows("Ready?"));
+    assert_ints(climb()->lives, 2, tower()->floor, 1);
+    assert_all(session.shell.wait_ticks > 0, shows("Ready?"));
 }
 
-TEST_SESSION(a_pause_at_its_end_does_not_stop_it)
+TEST_SESSION(a_pause_at_its_end_does_not_stop_it, begin_ordinary_climb(7), wait_for_screen())
 {
-    begin_ordinary_climb(7);
-    wait_for_screen();
     be_hit_from_the_right();
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->outcome, SQ_PLAYING);
-    assert_int_equal(climb()->lives, 2);
+    assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 2);
 }
 
-TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to)
+TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to, begin_climb(7))
 {
-    begin_climb(7);
     climb()->best_chain = 8;
     tower()->floor = 13;
     lose_climb();
     climb()->score = 98765;
     wait_ticks(SQ_COUNT_UP_TICKS);
-    assert_true(shows("98765"));
-    assert_non_null(find_text("Floor 13"));
-    assert_non_null(find_text("Best chain 8"));
+    assert_all(shows("98765"), find_text("Floor 13") != NULL, find_text("Best chain 8") != NULL);
     assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
 }
 
-TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming)
+TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming, begin_climb(7))
 {
-    begin_climb(7);
     lose_climb();
     const sq_kinds *kinds = sq_kinds_of(session.play.game);
     climb()->last_kind = sq_kind_named(kinds, "darter", 6);
-    assert_true(shows("Eaten by a darter on floor 1"));
-    assert_true(shows("Step aside, not back."));
+    assert_all(shows("Eaten by a darter on floor 1"), shows("Step aside, not back."));
     climb()->last_kind = 0;
-    assert_true(shows("Eaten by a friend"));
-    assert_true(shows("A core grows in a gray one"));
+    assert_all(shows("Eaten by a friend"), shows("A core grows in a gray one"));
     run()->last_hit = (Square){0};
-    assert_false(shows("A core grows"));
-    assert_true(shows("RUN OVER"));
+    assert_all(!shows("A core grows"), shows("RUN OVER"));
 }
 
-TEST_QUICK_SESSION(a_climb_that_is_won_says_so)
+TEST_QUICK_SESSION(a_climb_that_is_won_says_so, begin_climb(7), lose_climb())
 {
-    begin_climb(7);
-    lose_climb();
     run()->outcome = SQ_CLIMB_WON;
     assert_true(shows("CLIMB WON"));
     assert_false(shows("Eaten") || shows("A core grows"));
 }
 
-TEST_QUICK_SESSION(a_fusion_stands_for_its_cards)
+TEST_QUICK_SESSION(a_fusion_stands_for_its_cards, begin_climb(7))
 {
-    begin_climb(7);
     tower()->upgrades[SQ_UPGRADE_NOVA] = tower()->upgrades[SQ_UPGRADE_QUAKE] = 1;
     tower()->upgrades[SQ_UPGRADE_LIFE] = 1;
     press(SQ_PRESS_PAUSE);
     assert_true(shows("You: Shockwave, Life"));
 }
 
-TEST_SESSION(the_end_shows_the_next_goal)
+TEST_SESSION(the_end_shows_the_next_goal, begin_ordinary_climb(7), wait_for_screen())
 {
-    begin_ordinary_climb(7);
-    wait_for_screen();
     lose_climb();
     saves.statistics.bites = 990;
     assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
@@ -90,10 +71,8 @@ TEST_SESSION(the_end_shows_the_next_goal)
     assert_null(find_text("Next goal"));
 }
 
-TEST_SESSION(the_end_shows_how_far_the_best_is)
+TEST_SESSION(the_end_shows_how_far_the_best_is, begin_ordinary_climb(7), wait_for_screen())
 {
-    begin_ordinary_climb(7);
-    wait_for_screen();
     lose_climb();
     sq_board *board = &saves.best.boards[0];
     board->count = 2;
@@ -110,10 +89,8 @@ TEST_SESSION(the_end_shows_how_far_the_best_is)
     assert_true(shows("400 points below your best."));
 }
 
-TEST_SESSION(a_place_among_the_ten_best_is_shown)
+TEST_SESSION(a_place_among_the_ten_best_is_shown, begin_ordinary_climb(7), wait_for_screen())
 {
-    begin_ordinary_climb(7);
-    wait_for_screen();
     lose_climb();
     climb()->score = 10;
     assert_true(shows("Your best climb!"));
@@ -123,21 +100,15 @@ TEST_SESSION(a_place_among_the_ten_best_is_shown)
     assert_true(shows("Not among your ten best."));
 }
 
-TEST_SESSION(a_climb_without_points_is_no_best)
+TEST_SESSION(a_climb_without_points_is_no_best, begin_ordinary_climb(7), wait_for_screen())
 {
-    begin_ordinary_climb(7);
-    wait_for_screen();
     lose_climb();
-    assert_int_equal(climb()->score, 0);
-    assert_int_equal(session.play.credit.gain.place, 1);
-    assert_true(shows("No points this time."));
-    assert_false(shows("Your best climb!"));
+    assert_ints(climb()->score, 0, session.play.credit.gain.place, 1);
+    assert_all(shows("No points this time."), !shows("Your best climb!"));
 }
 
-TEST_QUICK_SESSION(one_press_begins_a_new_climb)
+TEST_QUICK_SESSION(one_press_begins_a_new_climb, begin_climb(7), lose_climb())
 {
-    begin_climb(7);
-    lose_climb();
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_CLIMB);
@@ -145,37 +116,28 @@ TEST_QUICK_SESSION(one_press_begins_a_new_climb)
     assert_int_equal(climb()->lives, 3);
 }
 
-TEST_QUICK_SESSION(the_same_again_has_the_same_squares)
+TEST_QUICK_SESSION(the_same_again_has_the_same_squares, begin_climb(7), lose_climb())
 {
-    begin_climb(7);
-    lose_climb();
     assert_true(click_on("The same again"));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
-    assert_int_equal(run()->seed, 7);
+    assert_ints(run()->mode, SQ_MODE_CLIMB, run()->seed, 7);
 }
 
-TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other)
+TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other, begin_climb(7), lose_climb())
 {
-    begin_climb(7);
-    lose_climb();
     for (int links = 0; links < 2; links++) {
         session.shell.offers.links = links;
         press(SQ_PRESS_PAUSE); /* nothing */
         draw();
         const sq_area again = sq_menu_area(&session.shell.menu, 0);
-        assert_true(is_selected("Again"));
-        assert_true(find_text("The same again")->y > again.top);
+        assert_all(is_selected("Again"), find_text("The same again")->y > again.top);
         assert_true(find_text("The same again")->y < again.top + again.height);
     }
 }
 
-TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied)
+TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied, begin_climb(7), lose_climb())
 {
-    begin_climb(7);
-    lose_climb();
-    assert_true(click_on("Copy seed"));
-    assert_true(session.shell.out.has_copy);
+    assert_all(click_on("Copy seed"), session.shell.out.has_copy);
     assert_screen(SQ_SCREEN_RUN_OVER);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -195,9 +157,8 @@ static void leave_for_the_start_screen(void)
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won)
+TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won, begin_climb(7))
 {
-    begin_climb(7);
     assert_true(has_lesson());
     leave_for_the_start_screen();
     assert_false(saves.has_run);
@@ -208,8 +169,7 @@ TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won)
     win();
     assert_screen(SQ_SCREEN_DEALS);
     leave_for_the_start_screen();
-    click_on("Play");
-    click_on("End it: new climb");
+    click_each("Play", "End it: new climb");
     assert_screen(SQ_SCREEN_PLAY);
     assert_false(has_lesson());
 }
@@ -227,21 +187,16 @@ TEST_SESSION(a_run_that_is_continued_has_no_lesson)
     assert_false(has_lesson());
 }
 
-TEST_SESSION(a_lesson_costs_no_life)
+TEST_SESSION(a_lesson_costs_no_life, begin_climb(7), wait_for_screen())
 {
-    begin_climb(7);
-    wait_for_screen();
     hand.move_x = 1;
     be_hit_from_the_right();
     assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(run()->outcome, SQ_PLAYING);
-    assert_int_equal(climb()->lives, 3);
+    assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 3);
 }
 
-TEST_SESSION(a_lesson_waits_for_the_first_move)
+TEST_SESSION(a_lesson_waits_for_the_first_move, begin_climb(7), wait_for_screen())
 {
-    begin_climb(7);
-    wait_for_screen();
     assert_true(wait_ticks(200));
     assert_int_equal(run()->tick, 0);
     assert_true(shows("Eat the small ones"));
@@ -254,10 +209,8 @@ TEST_SESSION(a_lesson_waits_for_the_first_move)
 }
 
 /* A step stands still until the player has had time to read and moves. */
-TEST_SESSION(each_step_of_the_lesson_waits_for_the_player)
+TEST_SESSION(each_step_of_the_lesson_waits_for_the_player, begin_climb(7), wait_for_screen())
 {
-    begin_climb(7);
-    wait_for_screen();
     hand.move_x = 1;
     assert_true(wait_ticks(1));
     hand.move_x = 0;
@@ -286,7 +239,7 @@ TEST_SESSION(each_step_of_the_lesson_has_its_words)
     for (int32_t step = SQ_LESSON_EAT; step <= SQ_LESSON_POWER; step++) {
         ecs_unique(session.play.game, Floor)->lesson = step;
         assert_true(shows(words[step - SQ_LESSON_EAT]));
-        assert_true(find_text(words[step - SQ_LESSON_EAT])->height >= 2 * SQ_GLYPH_HEIGHT);
+        assert_true(find_text(words[step - SQ_LESSON_EAT])->height >= SQ_TEXT_HEIGHT);
     }
 }
 

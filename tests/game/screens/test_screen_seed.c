@@ -26,8 +26,7 @@ static void click_all(const char *text)
         const int cell = sq_grid_find(&session.shell.grid,
                                       (int)(strchr(sq_seed_digits, *text) - sq_seed_digits));
         const sq_area area = session.shell.grid.cells[cell].area;
-        point_at(area.left + 5, area.top + 5);
-        press(SQ_PRESS_CLICK);
+        click_at(area.left + 5, area.top + 5);
     }
 }
 
@@ -39,14 +38,13 @@ static void assert_plays(const char *text)
     assert_true(run()->seed == seed);
 }
 
-TEST_SESSION(a_seed_is_typed_and_enter_plays_it)
+TEST_SESSION(a_seed_is_typed_and_enter_plays_it, open_seed())
 {
-    open_seed();
     assert_true(sq_session_takes_text(&session));
     type("4k7");
     type("q2m");
     assert_text("4K7Q2M");
-    assert_true(shows("4K7Q2M"));
+    assert_shows("4K7Q2M");
     press(SQ_PRESS_CONFIRM);
     assert_plays("4K7Q2M");
     assert_false(sq_session_takes_text(&session));
@@ -54,21 +52,18 @@ TEST_SESSION(a_seed_is_typed_and_enter_plays_it)
 }
 
 /* The first character is selected then, and Enter would add it. */
-TEST_SESSION(a_typed_number_is_played_by_enter)
+TEST_SESSION(a_typed_number_is_played_by_enter, open_seed())
 {
-    open_seed();
     type("1");
     type("2");
     press(SQ_PRESS_CONFIRM);
     assert_plays("12");
 }
 
-TEST_SESSION(enter_adds_nothing_to_a_seed_that_is_no_seed_yet)
+TEST_SESSION(enter_adds_nothing_to_a_seed_that_is_no_seed_yet, open_seed())
 {
-    open_seed();
     type("4K7");
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_SEED);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_SEED);
     assert_text("4K7");
     assert_int_equal(sounds_of(SQ_SOUND_MENU_REFUSE), 1);
     type("Q2M");
@@ -107,28 +102,24 @@ TEST_SESSION(a_seed_is_chosen_by_directions)
         press(SQ_PRESS_LEFT);
     press(SQ_PRESS_CONFIRM); /* delete */
     assert_text("AAAAA");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(is_selected("Type a seed"));
 }
 
-TEST_SESSION(a_pasted_seed_may_have_blanks_around_it)
+TEST_SESSION(a_pasted_seed_may_have_blanks_around_it, open_seed())
 {
-    open_seed();
     type(" 4K7Q2M\r\n");
     assert_text("4K7Q2M");
 }
 
-TEST_SESSION(look_alikes_are_shown_as_the_digits_they_are)
+TEST_SESSION(look_alikes_are_shown_as_the_digits_they_are, open_seed())
 {
-    open_seed();
     type("oil");
     assert_text("011");
 }
 
-TEST_SESSION(what_is_in_no_seed_is_refused)
+TEST_SESSION(what_is_in_no_seed_is_refused, open_seed())
 {
-    open_seed();
     type("u");
     assert_text("");
     assert_int_equal(sounds_of(SQ_SOUND_MENU_REFUSE), 1);
@@ -136,35 +127,29 @@ TEST_SESSION(what_is_in_no_seed_is_refused)
     assert_text("");
 }
 
-TEST_SESSION(backspace_removes_the_last_character)
+TEST_SESSION(backspace_removes_the_last_character, open_seed())
 {
-    open_seed();
     type("AB\b");
     assert_text("A");
     type("\b\b\bC");
     assert_text("C");
 }
 
-TEST_SESSION(a_long_number_is_a_seed_too)
+TEST_SESSION(a_long_number_is_a_seed_too, open_seed())
 {
-    open_seed();
     type("184467440737095516159");
     assert_text("18446744073709551615");
     click_on("Play");
     assert_true(run()->seed == UINT64_MAX);
 }
 
-TEST_SESSION(an_incomplete_seed_is_not_played)
+TEST_SESSION(an_incomplete_seed_is_not_played, open_seed())
 {
-    open_seed();
-    click_on("Play");
-    assert_screen(SQ_SCREEN_SEED);
+    click_leads_to("Play", SQ_SCREEN_SEED);
     type("4K7Q2");
-    click_on("Play");
-    assert_screen(SQ_SCREEN_SEED);
+    click_leads_to("Play", SQ_SCREEN_SEED);
     type("M");
-    click_on("Play");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Play", SQ_SCREEN_PLAY);
 }
 
 TEST_SESSION(the_mode_can_be_chosen)
@@ -172,11 +157,7 @@ TEST_SESSION(the_mode_can_be_chosen)
     options.mode = SQ_MODE_CLIMB;
     open_seed();
     type("4K7Q2M");
-    click_on("Climb");
-    click_on("Classic");
-    click_on("Tower");
-    click_on("Climb");
-    click_on("Play");
+    click_each("Climb", "Classic", "Tower", "Climb", "Play");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
@@ -186,21 +167,16 @@ TEST_SESSION(a_mode_that_the_constants_forbid_is_skipped)
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_seed();
     type("4K7Q2M");
-    click_on("Tower");
-    click_on("Classic");
-    click_on("Tower");
-    click_on("Play");
+    click_each("Tower", "Classic", "Tower", "Play");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-TEST_SESSION(a_typed_seed_does_not_change_later_ones)
+TEST_SESSION(a_typed_seed_does_not_change_later_ones, open_seed())
 {
-    open_seed();
     type("4K7Q2M");
     click_on("Play");
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    click_on("Play");
+    click_each("Start screen", "Play");
     assert_true(run()->seed == 7);
 }
 
@@ -214,28 +190,23 @@ static void assert_copies(const char *text)
     assert_non_null(copy);
     assert_string_equal(copy, text);
     assert_null(sq_session_take_copy(&session));
-    assert_true(shows("is copied."));
+    assert_shows("is copied.");
 }
 
-TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end)
+TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end, open_seed())
 {
-    open_seed();
     type("4K7Q2M");
-    click_on("Tower");
-    click_on("Climb");
-    click_on("Classic");
-    click_on("Tower");
+    click_each("Tower", "Climb", "Classic", "Tower");
     click_on("Climb"); /* now classic */
     click_on("Play");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
-    assert_true(shows("Seed 4K7Q2M (154393684)"));
+    assert_shows("Seed 4K7Q2M (154393684)");
     assert_copies("4K7Q2M");
     press(SQ_PRESS_PAUSE);
-    wait_for_screen();
     lose();
-    assert_true(shows("Seed 4K7Q2M (154393684)"));
+    assert_shows("Seed 4K7Q2M (154393684)");
     assert_copies("4K7Q2M");
 }
 
@@ -244,7 +215,7 @@ TEST_SESSION(a_seed_is_copied_where_a_tower_ends)
     begin_tower(7);
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
-    assert_true(shows("Seed 7"));
+    assert_shows("Seed 7");
     assert_copies("7");
 }
 

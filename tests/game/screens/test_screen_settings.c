@@ -27,8 +27,7 @@ static void begin_setting(void)
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         saves.goals.reached[goal] = 20261122;
     begin(7);
-    click_on("Settings");
-    assert_screen(SQ_SCREEN_SETTINGS);
+    click_leads_to("Settings", SQ_SCREEN_SETTINGS);
 }
 
 /* By keys. */
@@ -38,9 +37,8 @@ static void select_row(size_t row)
         press(SQ_PRESS_DOWN);
 }
 
-TEST_SESSION(the_selected_setting_is_explained)
+TEST_SESSION(the_selected_setting_is_explained, begin_setting())
 {
-    begin_setting();
     for (size_t row = 0; row <= sq_settings_count() + 2; row++) {
         session.shell.menu.selected = (int)row; /* the last items lead to other screens */
         draw();
@@ -88,20 +86,16 @@ static void assert_only_row_changed(size_t row, const sq_settings *before)
     assert_memory_equal(&saves.settings, &expected, sizeof expected);
 }
 
-TEST_SESSION(there_is_a_row_for_each_setting)
+TEST_SESSION(there_is_a_row_for_each_setting, begin_setting())
 {
-    begin_setting();
     assert_int_equal(session.shell.menu.count, sq_settings_count() + 3);
     for (size_t row = 0; row < sq_settings_count(); row++)
         assert_true(shows(row_at(row)->label));
-    assert_true(shows("Keys"));
-    assert_true(shows("About"));
-    assert_true(shows("Back"));
+    assert_shows("Keys", "About", "Back");
 }
 
-TEST_SESSION(right_and_left_change_a_setting_within_its_range)
+TEST_SESSION(right_and_left_change_a_setting_within_its_range, begin_setting())
 {
-    begin_setting();
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings before = saves.settings;
         const sq_settings_row *range = sq_settings_row_at(row);
@@ -120,13 +114,11 @@ TEST_SESSION(right_and_left_change_a_setting_within_its_range)
     }
 }
 
-TEST_SESSION(confirming_raises_a_setting_and_wraps_around)
+TEST_SESSION(confirming_raises_a_setting_and_wraps_around, begin_setting())
 {
-    begin_setting();
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const sq_settings_row *range = sq_settings_row_at(row);
-        const int32_t values = range->highest - range->lowest + 1;
-        const int32_t before = *setting(row);
+        const int32_t values = range->highest - range->lowest + 1, before = *setting(row);
         bool seen[16] = {false};
         select_row(row);
         for (int32_t i = 0; i < values; i++) {
@@ -138,9 +130,8 @@ TEST_SESSION(confirming_raises_a_setting_and_wraps_around)
     }
 }
 
-TEST_SESSION(a_mouse_can_change_every_setting)
+TEST_SESSION(a_mouse_can_change_every_setting, begin_setting())
 {
-    begin_setting();
     for (size_t row = 0; row < sq_settings_count(); row++) {
         const int32_t highest = sq_settings_row_at(row)->highest;
         for (int i = 0; i < 12 && *setting(row) != highest; i++)
@@ -150,15 +141,12 @@ TEST_SESSION(a_mouse_can_change_every_setting)
         press(0);
         draw();
         const sq_draw_item *value = find_text("\u00ab ");
-        point_at(value->x + 6, value->y + 12);
-        press(SQ_PRESS_CLICK);
+        click_at(value->x + 6, value->y + 12);
         assert_int_equal(*setting(row), highest - 1);
-        point_at(value->x + value->width - 6, value->y + 12);
-        press(SQ_PRESS_CLICK);
+        click_at(value->x + value->width - 6, value->y + 12);
         assert_int_equal(*setting(row), highest);
     }
-    click_on("Back");
-    assert_screen(SQ_SCREEN_START);
+    click_leads_to("Back", SQ_SCREEN_START);
 }
 
 TEST_SESSION(each_value_is_shown)
@@ -168,7 +156,7 @@ TEST_SESSION(each_value_is_shown)
     begin_setting();
     for (int32_t palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         saves.settings.palette = palette;
-        assert_true(shows(palettes[palette]));
+        assert_shows(palettes[palette]);
     }
     for (int32_t volume = 0; volume <= 10; volume++) {
         char text[16];
@@ -179,38 +167,30 @@ TEST_SESSION(each_value_is_shown)
     }
 }
 
-TEST_SESSION(the_settings_lead_back_to_the_previous_screen)
+TEST_SESSION(the_settings_lead_back_to_the_previous_screen, begin_setting())
 {
-    begin_setting();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     click_on("Settings");
-    click_on("Back");
-    assert_screen(SQ_SCREEN_PAUSE);
+    click_leads_to("Back", SQ_SCREEN_PAUSE);
     click_on("Settings");
     select_row(sq_settings_count() + 2); /* Back */
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PAUSE);
-    click_on("Resume");
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PAUSE);
+    click_leads_to("Resume", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(back_has_no_value_to_change)
+TEST_SESSION(back_has_no_value_to_change, begin_setting())
 {
-    begin_setting();
     const sq_settings before = saves.settings;
     select_row(sq_settings_count());
     press(SQ_PRESS_LEFT); /* to the other column */
     assert_screen(SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
     select_row(sq_settings_count());
-    press(SQ_PRESS_RIGHT);
-    assert_screen(SQ_SCREEN_SETTINGS);
+    press_leads_to(SQ_PRESS_RIGHT, SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
 }
 

@@ -20,8 +20,7 @@ static void see_the_shop(void)
 
 static void come_from_a_floor_won(void)
 {
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     eat_all();
     see_the_end();
     see_the_shop();
@@ -30,19 +29,16 @@ static void come_from_a_floor_won(void)
 static void come_from_a_floor_lost(void)
 {
     begin_tower(7);
-    wait_for_screen();
     lose();
     see_the_shop();
 }
 
 /* ---- the report ---- */
 
-TEST_SESSION(a_floor_won_is_reported)
+TEST_SESSION(a_floor_won_is_reported, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
-    assert_true(shows("FLOOR 1 WON"));
-    assert_false(shows("LOST"));
-    assert_false(shows("Too small"));
+    assert_shows("FLOOR 1 WON");
+    assert_hides("LOST", "Too small");
 }
 
 TEST_SESSION(each_bonus_is_shown_with_its_change)
@@ -57,37 +53,33 @@ TEST_SESSION(each_bonus_is_shown_with_its_change)
     come_from_a_floor_won();
     for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
         tower()->next_bonus = bonus;
-        assert_true(shows(texts[bonus]));
+        assert_shows(texts[bonus]);
     }
 }
 
-TEST_SESSION(a_lost_floor_shows_the_last_hit)
+TEST_SESSION(a_lost_floor_shows_the_last_hit, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
-    assert_true(shows("FLOOR 1 LOST"));
-    assert_true(shows("The last hit came from the right."));
+    assert_shows("FLOOR 1 LOST", "The last hit came from the right.");
     run()->last_hit = (Square){100, 300, 25};
-    assert_true(shows("from below"));
+    assert_shows("from below");
     run()->last_hit = (Square){100, 50, 25};
-    assert_true(shows("from above"));
+    assert_shows("from above");
     run()->last_hit = (Square){10, 200, 25};
-    assert_true(shows("from the left"));
+    assert_shows("from the left");
 }
 
-TEST_SESSION(the_next_floor_is_announced_with_its_squares)
+TEST_SESSION(the_next_floor_is_announced_with_its_squares, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     tower()->next_bonus = SQ_BONUS_SPEED;
-    assert_true(shows("Choose one for floor 2: 6 squares to eat."));
+    assert_shows("Choose one for floor 2: 6 squares to eat.");
     tower()->next_bonus = SQ_BONUS_NUMBER;
-    assert_true(shows("Choose one for floor 2: 9 squares to eat."));
+    assert_shows("Choose one for floor 2: 9 squares to eat.");
     click_on("Take nothing");
-    assert_true(shows("9 squares to eat. Ready?"));
-    wait_for_screen();
+    assert_shows("9 squares to eat. Ready?");
     lose();
-    assert_true(shows("Choose one for floor 2 again: 9 squares to eat."));
+    assert_shows("Choose one for floor 2 again: 9 squares to eat.");
     click_on("Take nothing");
-    assert_true(shows("9 squares to eat. Ready?"));
+    assert_shows("9 squares to eat. Ready?");
 }
 
 TEST_QUICK_SESSION(one_square_is_in_the_singular)
@@ -95,19 +87,16 @@ TEST_QUICK_SESSION(one_square_is_in_the_singular)
     options.config.QUOTA_OFFSET = 0;
     options.config.QUOTA_FACTOR = 1;
     come_from_a_floor_lost();
-    assert_true(shows("Choose one for floor 1 again: 1 square to eat."));
+    assert_shows("Choose one for floor 1 again: 1 square to eat.");
 }
 
 /* Every square is elsewhere. */
-TEST_SESSION(a_kept_run_does_not_show_the_last_hit)
+TEST_SESSION(a_kept_run_does_not_show_the_last_hit, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
-    click_on("Continue");
-    assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 1 LOST"));
-    assert_true(shows("Too small!"));
+    click_leads_to("Continue", SQ_SCREEN_SHOP);
+    assert_shows("FLOOR 1 LOST", "Too small!");
     assert_null(find_text("The last hit"));
 }
 
@@ -120,10 +109,9 @@ TEST_SESSION(each_upgrade_is_shown_with_its_current_and_next_value)
         "-2.5 \u00bb -2.1 a hit"};
     come_from_a_floor_lost();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
-        assert_true(shows(names[i]));
-        assert_true(shows(texts[i]));
+        assert_shows(names[i], texts[i]);
     }
-    assert_true(shows("Take nothing"));
+    assert_shows("Take nothing");
 }
 
 TEST_SESSION(the_selected_item_is_explained)
@@ -146,16 +134,15 @@ TEST_SESSION(the_selected_item_is_explained)
 }
 
 /* At most one appears per tick, at any rate. */
-TEST_SESSION(the_rate_of_pellets_is_explained_in_full)
+TEST_SESSION(the_rate_of_pellets_is_explained_in_full, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     session.shell.menu.selected = SQ_UPGRADE_PELLET_RATE;
     tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
-    assert_true(shows("A pellet comes every 0.83 s on average, and every 0.42 s while"));
+    assert_shows("A pellet comes every 0.83 s on average, and every 0.42 s while");
     config()->PELLET_ABSENCE_DIVISOR = 1000;
-    assert_true(shows("A pellet comes every 0.83 s on average, and every 0.017 s while"));
+    assert_shows("A pellet comes every 0.83 s on average, and every 0.017 s while");
     config()->PELLET_ABSENCE_DIVISOR = 1;
-    assert_true(shows("A pellet comes every 0.83 s on average."));
+    assert_shows("A pellet comes every 0.83 s on average.");
 }
 
 TEST_SESSION(figures_have_only_meaningful_digits)
@@ -171,30 +158,27 @@ TEST_SESSION(figures_have_only_meaningful_digits)
     config()->UPGRADE_START_SIZE_CAP = 0;
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         config()->PLAYER_INIT_SIZE = sizes[i].size;
-        assert_true(shows(sizes[i].text));
+        assert_shows(sizes[i].text);
     }
     config()->PLAYER_DAMAGE = 0;
     config()->UPGRADE_DEFENSE_CAP = 0;
-    assert_true(shows("0 a hit, sold out"));
-    assert_false(shows("-0 a hit"));
+    assert_shows("0 a hit, sold out");
+    assert_hides("-0 a hit");
 }
 
 /* A mod's constants are the game's, not the program's. */
-TEST_SESSION(the_game_s_own_constants_are_shown)
+TEST_SESSION(the_game_s_own_constants_are_shown, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     config()->BONUS_SPEED = 0.5F;
     config()->UPGRADE_EAT = 2;
     tower()->next_bonus = SQ_BONUS_SPEED;
-    assert_true(shows("They move faster: speed 1.5 \u00bb 2"));
-    assert_true(shows("+2.5 \u00bb +4.5 a bite"));
+    assert_shows("They move faster: speed 1.5 \u00bb 2", "+2.5 \u00bb +4.5 a bite");
 }
 
-TEST_SESSION(shown_values_include_upgrades_already_taken)
+TEST_SESSION(shown_values_include_upgrades_already_taken, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
-    assert_true(shows("-1.7 \u00bb -1.3 a hit"));
+    assert_shows("-1.7 \u00bb -1.3 a hit");
 }
 
 static void assert_all_changes_are_large(void)
@@ -207,9 +191,8 @@ static void assert_all_changes_are_large(void)
 }
 
 /* Only changed constants give numbers that need smaller text. */
-TEST_SESSION(values_of_the_default_constants_are_written_large)
+TEST_SESSION(values_of_the_default_constants_are_written_large, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     for (int32_t level = 0; level < 10; level++) {
         for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
             if (level < sq_upgrade_cap(&options.config, upgrade))
@@ -234,17 +217,14 @@ static int count_levels(sq_color color)
     return count;
 }
 
-TEST_SESSION(levels_are_shown)
+TEST_SESSION(levels_are_shown, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     draw();
     const int empty = count_levels(SQ_COLOR_BACKGROUND);
-    assert_int_equal(empty, 3 + 10 + 10 + 10 + 5);
-    assert_int_equal(count_levels(SQ_COLOR_POWER), 0);
+    assert_ints(empty, 3 + 10 + 10 + 10 + 5, count_levels(SQ_COLOR_POWER), 0);
     tower()->upgrades[SQ_UPGRADE_EAT] = 4;
     draw();
-    assert_int_equal(count_levels(SQ_COLOR_BACKGROUND), empty - 4);
-    assert_int_equal(count_levels(SQ_COLOR_POWER), 4);
+    assert_ints(count_levels(SQ_COLOR_BACKGROUND), empty - 4, count_levels(SQ_COLOR_POWER), 4);
 }
 
 static void assert_takes(int item, sq_upgrade upgrade)
@@ -258,106 +238,83 @@ static void assert_takes(int item, sq_upgrade upgrade)
     assert_memory_equal(tower()->upgrades, expected, sizeof expected);
 }
 
-TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins)
+TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     for (int item = 0; item <= SQ_TOWER_UPGRADES; item++) {
         assert_int_equal(tower()->floor, item + 1);
         assert_takes(item, item == SQ_TOWER_UPGRADES ? SQ_UPGRADE_NONE : (sq_upgrade)item);
         assert_int_equal(tower()->floor, item + 2);
-        wait_for_screen();
         win();
         assert_screen(SQ_SCREEN_SHOP);
     }
 }
 
-TEST_SESSION(after_a_floor_lost_the_same_one_begins)
+TEST_SESSION(after_a_floor_lost_the_same_one_begins, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     assert_takes(4, SQ_UPGRADE_DEFENSE);
-    assert_int_equal(tower()->floor, 1);
-    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_ints(tower()->floor, 1, run()->outcome, SQ_PLAYING);
 }
 
-TEST_SESSION(every_item_can_be_clicked)
+TEST_SESSION(every_item_can_be_clicked, come_from_a_floor_lost())
 {
-    come_from_a_floor_lost();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
-        click_on(names[i]);
-        assert_screen(SQ_SCREEN_PLAY);
+        click_leads_to(names[i], SQ_SCREEN_PLAY);
         assert_int_equal(tower()->upgrades[i], before + 1);
-        wait_for_screen();
         lose();
         assert_screen(SQ_SCREEN_SHOP);
     }
-    click_on("Take nothing");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Take nothing", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused)
+TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused, begin_tower(7))
 {
-    begin_tower(7);
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
-    wait_for_screen();
     lose();
     see_the_shop();
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
-        assert_true(shows(names[i]));
+        assert_shows(names[i]);
         choose(i);
-        click_on(names[i]);
-        assert_screen(SQ_SCREEN_SHOP);
+        click_leads_to(names[i], SQ_SCREEN_SHOP);
         assert_int_equal(tower()->upgrades[i], before);
     }
-    assert_true(shows("size 24, sold out"));
-    assert_true(shows("every 0.83 s, sold out"));
-    assert_true(shows("-0.5 a hit, sold out"));
-    click_on("Take nothing");
-    assert_screen(SQ_SCREEN_PLAY);
+    assert_shows("size 24, sold out", "every 0.83 s, sold out", "-0.5 a hit, sold out");
+    click_leads_to("Take nothing", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(an_available_upgrade_is_selected_first)
+TEST_SESSION(an_available_upgrade_is_selected_first, begin_tower(7))
 {
-    begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 3;
     tower()->upgrades[SQ_UPGRADE_DURATION] = 10;
-    wait_for_screen();
     lose();
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
 }
 
-TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken)
+TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken, begin_tower(7))
 {
-    begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
-    wait_for_screen();
     lose();
-    assert_true(shows("size 21 \u00bb 24"));
-    click_on(names[0]);
-    assert_screen(SQ_SCREEN_PLAY);
+    assert_shows("size 21 \u00bb 24");
+    click_leads_to(names[0], SQ_SCREEN_PLAY);
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_START_SIZE], 3);
 }
 
 /* ---- coming and going ---- */
 
-TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing)
+TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing, begin_tower(7))
 {
-    begin_tower(7);
     wait_for_screen();
     be_hit_from_the_right();
     wait_for_screen();
-    press(0);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(0, SQ_SCREEN_SHOP);
     for (int tick = 0; tick < options.config.RESULT_DURATION; tick++) {
         press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_BACK);
         assert_screen(SQ_SCREEN_SHOP);
     }
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
 TEST_SESSION(a_pause_leads_back_to_the_shop)
@@ -367,17 +324,14 @@ TEST_SESSION(a_pause_leads_back_to_the_shop)
     come_from_a_floor_won();
     const uint64_t before = sq_game_hash(session.play.game);
     for (size_t i = 0; i < LENGTH(presses); i++) {
-        press(presses[i]);
-        assert_screen(SQ_SCREEN_PAUSE);
-        press(presses[i]);
-        assert_screen(SQ_SCREEN_SHOP);
+        press_leads_to(presses[i], SQ_SCREEN_PAUSE);
+        press_leads_to(presses[i], SQ_SCREEN_SHOP);
         wait_for_screen();
     }
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
     press(SQ_PRESS_BACK);
-    click_on("Resume");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Resume", SQ_SCREEN_SHOP);
     assert_true(sq_game_hash(session.play.game) == before);
 }
 
@@ -392,19 +346,16 @@ TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
     come_from_a_floor_won();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.shell.controls.device = device;
-        assert_true(shows(texts[device]));
+        assert_shows(texts[device]);
     }
 }
 
-TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop)
+TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     hand.device = SQ_DEVICE_TOUCH;
     point_at(16, 15);
-    press(SQ_PRESS_CLICK);
-    assert_screen(SQ_SCREEN_PAUSE);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SHOP);
     draw();
     assert_true(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
     session.shell.controls.device = SQ_DEVICE_MOUSE;
@@ -412,35 +363,29 @@ TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop)
     assert_false(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
 }
 
-TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run)
+TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
-    assert_false(shows("does not count"));
+    assert_hides("does not count");
     options.config.BONUS_SPEED = 0.2F;
-    assert_false(shows("The run is kept"));
-    assert_true(shows("Changed constants: does not count."));
+    assert_hides("The run is kept");
+    assert_shows("Changed constants: does not count.");
     options.config = sq_config_defaults;
     session.play.practises = true;
-    assert_false(shows("The run is kept"));
-    assert_true(shows("Practice: does not count."));
+    assert_hides("The run is kept");
+    assert_shows("Practice: does not count.");
 }
 
-TEST_SESSION(losing_the_focus_leaves_the_shop_unchanged)
+TEST_SESSION(losing_the_focus_leaves_the_shop_unchanged, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
-    press(SQ_PRESS_SUSPEND);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_SHOP);
 }
 
-TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it)
+TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it, come_from_a_floor_won())
 {
-    come_from_a_floor_won();
     assert_true(saves.has_run);
-    assert_int_equal(saves.run.run.outcome, SQ_FLOOR_WON);
-    assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 0);
+    assert_ints(saves.run.run.outcome, SQ_FLOOR_WON, saves.run.tower.upgrades[SQ_UPGRADE_EAT], 0);
     click_on("Eat and grow");
-    assert_int_equal(saves.run.run.outcome, SQ_PLAYING);
-    assert_int_equal(saves.run.tower.floor, 2);
+    assert_ints(saves.run.run.outcome, SQ_PLAYING, saves.run.tower.floor, 2);
     assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 1);
 }
 
@@ -455,8 +400,7 @@ TEST_QUICK_SESSION(a_bot_chooses)
     sq_bot twin = session.play.bot;
     const sq_upgrade expected = (sq_upgrade)sq_bot_choose(&twin, session.play.game);
     assert_false(sq_session_is_idle(&session)); /* without an event the program would sleep */
-    press(0);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(0, SQ_SCREEN_PLAY);
     assert_int_equal(tower()->floor, 2);
     if (expected != SQ_UPGRADE_NONE)
         assert_int_equal(tower()->upgrades[expected], 1);

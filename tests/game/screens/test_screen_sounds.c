@@ -15,10 +15,8 @@ void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound)
 /* The requests since the last check: numbers of moves, choices, refusals and upgrades. */
 static void assert_asked(int moves, int choices, int refusals, int buys)
 {
-    assert_int_equal(asked[SQ_SOUND_MENU_MOVE], moves);
-    assert_int_equal(asked[SQ_SOUND_MENU_CHOOSE], choices);
-    assert_int_equal(asked[SQ_SOUND_MENU_REFUSE], refusals);
-    assert_int_equal(asked[SQ_SOUND_BUY], buys);
+    assert_ints(asked[SQ_SOUND_MENU_MOVE], moves, asked[SQ_SOUND_MENU_CHOOSE], choices);
+    assert_ints(asked[SQ_SOUND_MENU_REFUSE], refusals, asked[SQ_SOUND_BUY], buys);
     memset(asked, 0, sizeof asked);
 }
 
@@ -79,8 +77,7 @@ TEST_QUICK_SESSION(an_upgrade_taken_declined_or_refused_has_its_own_sound)
     assert_screen(SQ_SCREEN_SHOP);
     assert_asked(4, 0, 1, 0);
     press(SQ_PRESS_UP);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_asked(1, 1, 0, 1);
     lose();
     memset(asked, 0, sizeof asked);

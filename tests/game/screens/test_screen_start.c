@@ -11,24 +11,21 @@ TEST_SESSION(one_press_opens_everything_else_and_one_closes_it)
                                          "How to play", "Settings",   "Quit"};
     begin(7);
     for (size_t i = 0; i < LENGTH(behind); i++)
-        assert_false(shows(behind[i]));
+        assert_hides(behind[i]);
     press(SQ_PRESS_DOWN);
     assert_true(is_selected("Menu"));
     press(SQ_PRESS_CONFIRM);
     for (size_t i = 0; i < LENGTH(behind); i++)
-        assert_true(shows(behind[i]));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+        assert_shows(behind[i]);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_true(is_selected("Play"));
 }
 
-TEST_SESSION(nothing_begins_by_itself)
+TEST_SESSION(nothing_begins_by_itself, begin(7))
 {
-    begin(7);
     assert_true(wait_ticks(500));
     assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_BACK)); /* Escape */
-    assert_true(press(SQ_PRESS_BACK));
-    assert_true(press(SQ_PRESS_SUSPEND));
+    assert_all(press(SQ_PRESS_BACK), press(SQ_PRESS_SUSPEND));
     assert_true(press(SQ_PRESS_CLICK)); /* away from all items */
     assert_screen(SQ_SCREEN_START);
     assert_null(session.play.game);
@@ -41,20 +38,19 @@ static void forbid_climb(void)
     assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
 }
 
-TEST_SESSION(a_climb_that_the_constants_forbid_is_not_offered)
+TEST_SESSION(a_climb_that_the_constants_forbid_is_not_offered, begin(7))
 {
-    begin(7);
     turn_start_menu();
     assert_non_null(find_text("Daily run"));
     click_on("More games");
-    assert_true(shows("Climb"));
+    assert_shows("Climb");
     sq_session_deinit(&session);
     forbid_climb();
     begin(7);
     turn_start_menu();
     assert_null(find_text("Daily run"));
     click_on("More games");
-    assert_false(shows("Climb"));
+    assert_hides("Climb");
     assert_true(shows("Tower") && shows("Classic"));
 }
 
@@ -70,8 +66,7 @@ TEST_SESSION(a_gamepads_start_begins_what_is_selected)
 {
     hand.device = SQ_DEVICE_GAMEPAD;
     begin(7);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_TOWER);
 }
 
@@ -82,8 +77,7 @@ TEST_SESSION(keys_that_pause_elsewhere_start_nothing)
     begin(7);
     for (size_t i = 0; i < LENGTH(devices); i++) {
         hand.device = devices[i];
-        press(SQ_PRESS_PAUSE);
-        assert_screen(SQ_SCREEN_START);
+        press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_START);
     }
 }
 
@@ -119,13 +113,11 @@ TEST_SESSION(each_mode_item_starts_its_mode)
     assert_int_equal(tower()->floor, 1);
     sq_session_deinit(&session);
     begin_classic(7);
-    assert_int_equal(tower()->floor, 0);
-    assert_int_equal(ecs_count(session.play.game, Friend), 5);
+    assert_ints(tower()->floor, 0, ecs_count(session.play.game, Friend), 5);
 }
 
-TEST_SESSION(the_options_mode_is_selected)
+TEST_SESSION(the_options_mode_is_selected, begin(7))
 {
-    begin(7);
     press(SQ_PRESS_CONFIRM);
     assert_int_equal(run()->mode, SQ_MODE_TOWER);
     sq_session_deinit(&session);
@@ -151,8 +143,7 @@ TEST_SESSION(games_use_the_constants_of_the_options)
 static void assert_comes_back_to(const char *text)
 {
     click_on(text);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_true(is_selected(text));
 }
 
@@ -185,7 +176,6 @@ TEST_SESSION(coming_from_a_game_selects_its_mode)
     click_on("Start screen");
     assert_true(is_selected("Play"));
     choose_game("Classic");
-    wait_for_screen();
     lose();
     press(SQ_PRESS_BACK);
     assert_true(is_selected("Play"));
@@ -197,8 +187,7 @@ TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
     keep_a_run(12, true);
     begin(7);
     assert_true(is_selected("Continue, floor 12"));
-    click_on("Play");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("Play", SQ_SCREEN_SUMMARY);
     press(SQ_PRESS_BACK);
     assert_true(is_selected("Continue, floor 12"));
     click_on("Continue");
@@ -206,29 +195,23 @@ TEST_SESSION(coming_from_a_kept_tower_offers_to_continue_it)
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     assert_true(is_selected("Continue, floor 12"));
-    click_on("Play");
-    click_on("End it: start screen");
+    click_each("Play", "End it: start screen");
     assert_true(is_selected("Play"));
 }
 
 /* ---- a run that is kept ---- */
 
-TEST_SESSION(without_a_kept_run_there_is_nothing_to_continue)
+TEST_SESSION(without_a_kept_run_there_is_nothing_to_continue, begin(7))
 {
-    begin(7);
-    assert_false(shows("Continue"));
+    assert_hides("Continue");
 }
 
-TEST_SESSION(a_run_left_on_a_floor_resumes_there)
+TEST_SESSION(a_run_left_on_a_floor_resumes_there, keep_a_run(12, false), begin(7))
 {
-    keep_a_run(12, false);
-    begin(7);
-    assert_true(shows("Continue, floor 12"));
+    assert_shows("Continue, floor 12");
     assert_int_equal(session.shell.menu.selected, 0);
-    assert_true(press(SQ_PRESS_CONFIRM));
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_int_equal(tower()->floor, 12);
-    assert_int_equal(ecs_count(session.play.game, Friend), 12);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
+    assert_ints(tower()->floor, 12, ecs_count(session.play.game, Friend), 12);
     assert_int_equal(run()->floors_won, 11);
 }
 
@@ -236,56 +219,44 @@ TEST_SESSION(a_run_left_in_the_shop_resumes_there)
 {
     keep_a_run(12, true);
     begin(7);
-    click_on("Continue");
-    assert_screen(SQ_SCREEN_SHOP);
-    assert_true(shows("FLOOR 12 WON"));
+    click_leads_to("Continue", SQ_SCREEN_SHOP);
+    assert_shows("FLOOR 12 WON");
 }
 
-TEST_SESSION(resuming_and_leaving_again_keeps_the_same_run)
+TEST_SESSION(resuming_and_leaving_again_keeps_the_same_run, keep_a_run(12, false), begin(7))
 {
-    keep_a_run(12, false);
-    begin(7);
     click_on("Continue");
     const uint64_t first = sq_game_hash(session.play.game);
     wait_for_screen();
     wait_ticks(30);
     press(SQ_PRESS_PAUSE);
-    click_on("Start screen");
-    click_on("Continue, floor 12");
+    click_each("Start screen", "Continue, floor 12");
     assert_true(sq_game_hash(session.play.game) == first);
 }
 
-TEST_SESSION(a_classic_game_leaves_the_run_alone)
+TEST_SESSION(a_classic_game_leaves_the_run_alone, keep_a_run(12, false))
 {
-    keep_a_run(12, false);
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     eat_all();
     see_the_end();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
-    assert_true(shows("Continue, floor 12"));
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
+    assert_shows("Continue, floor 12");
 }
 
-TEST_SESSION(a_new_tower_asks_before_it_ends_the_run)
+TEST_SESSION(a_new_tower_asks_before_it_ends_the_run, keep_a_run(12, false), begin(7))
 {
-    keep_a_run(12, false);
-    begin(7);
     choose_game("Tower");
     assert_screen(SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);
-    assert_true(shows("END THIS RUN?"));
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_BACK);
-    assert_true(shows("Continue, floor 12"));
+    assert_shows("END THIS RUN?");
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
+    presses(SQ_PRESS_BACK, SQ_PRESS_BACK);
+    assert_shows("Continue, floor 12");
 }
 
 /* Such a tower is not kept and does not end the kept run. */
-TEST_SESSION(a_new_tower_that_does_not_count_does_not_ask)
+TEST_SESSION(a_new_tower_that_does_not_count_does_not_ask, keep_a_run(12, false))
 {
-    keep_a_run(12, false);
     options.config.FRIEND_SPEED = 2;
     begin_tower(7);
     assert_true(saves.has_run);
@@ -297,37 +268,31 @@ TEST_SESSION(a_new_tower_that_does_not_count_does_not_ask)
     assert_int_equal(saves.run.tower.floor, 12);
 }
 
-/* ---- records ---- */
-
-TEST_SESSION(records_are_shown_if_there_are_any)
+TEST_SESSION(records_are_shown_if_there_are_any, begin(7))
 {
-    begin(7);
     turn_start_menu();
     assert_false(shows("Highest floor") || shows("Fastest"));
     saves.records.best_floor = 41;
-    assert_true(shows("Highest floor 41"));
+    assert_shows("Highest floor 41");
     assert_null(find_text("Fastest"));
     saves.records.best_classic_ticks = 3750;
-    assert_true(shows("Highest floor 41    Fastest classic win 1:02.5"));
+    assert_shows("Highest floor 41    Fastest classic win 1:02.5");
     saves.records.best_floor = 0;
-    assert_true(shows("Fastest classic win 1:02.5"));
+    assert_shows("Fastest classic win 1:02.5");
     assert_null(find_text("Highest"));
 }
 
 /* ---- the game behind it ---- */
 
-TEST_SESSION(a_game_plays_itself_behind_the_start_screen)
+TEST_SESSION(a_game_plays_itself_behind_the_start_screen, begin(7))
 {
-    begin(7);
     const uint64_t before = sq_game_hash(session.play.demo.game);
-    assert_true(wait_ticks(10));
-    assert_true(sq_game_run(session.play.demo.game)->tick == 10);
+    assert_all(wait_ticks(10), sq_game_run(session.play.demo.game)->tick == 10);
     assert_true(sq_game_hash(session.play.demo.game) != before);
 }
 
-TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins)
+TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins, begin(7))
 {
-    begin(7);
     const uint64_t seed = sq_game_run(session.play.demo.game)->seed;
     player_of(session.play.demo.game)->square.size = 1;
     assert_true(wait_ticks(1));
@@ -336,9 +301,7 @@ TEST_SESSION(when_the_game_behind_the_start_screen_ends_another_begins)
     assert_true(sq_game_run(session.play.demo.game)->tick == 0);
 }
 
-TEST_SESSION(the_game_behind_the_start_screen_runs_for_hours)
+TEST_SESSION(the_game_behind_the_start_screen_runs_for_hours, begin(7))
 {
-    begin(7);
-    assert_true(wait_ticks(20000));
-    assert_true(session.play.demo.count > 3);
+    assert_all(wait_ticks(20000), session.play.demo.count > 3);
 }

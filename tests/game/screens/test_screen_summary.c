@@ -6,13 +6,11 @@
 static void come_from_pause(void)
 {
     begin_tower(7);
-    wait_for_screen();
     win();
     click_on("Eat and grow");
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
-    click_on("End this run");
-    assert_screen(SQ_SCREEN_SUMMARY);
+    click_leads_to("End this run", SQ_SCREEN_SUMMARY);
 }
 
 static void come_from_start(void)
@@ -41,7 +39,7 @@ TEST_SESSION(the_summary_shows_the_runs_counts)
     set_figures();
     wait_ticks(SQ_COUNT_UP_TICKS);
     for (size_t i = 0; i < LENGTH(values); i++)
-        assert_true(shows(values[i]));
+        assert_shows(values[i]);
 }
 
 static const sq_draw_item *value_beside(const char *name)
@@ -55,10 +53,9 @@ static const sq_draw_item *value_beside(const char *name)
     return NULL;
 }
 
-TEST_SESSION(the_summary_shows_what_was_taken)
+TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause())
 {
-    come_from_pause();
-    assert_true(shows("You: Eat and grow"));
+    assert_shows("You: Eat and grow");
     enum { FIRST = SQ_UPGRADE_NOVA }; /* all at once are fusions, and too many */
     for (int i = 0; i < FIRST; i++)
         tower()->upgrades[i] = i == SQ_UPGRADE_PIERCE ? 0 : 71 + i;
@@ -67,18 +64,17 @@ TEST_SESSION(the_summary_shows_what_was_taken)
             continue;
         char text[48];
         snprintf(text, sizeof text, "%s %d", sq_shop_name((sq_upgrade)i), 71 + i);
-        assert_true(shows(text));
+        assert_shows(text);
     }
 }
 
-TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count)
+TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count, come_from_pause())
 {
-    come_from_pause();
-    assert_false(shows("Changed constants"));
+    assert_hides("Changed constants");
     sq_session_deinit(&session);
     options.config.FRIEND_SPEED = 2;
     come_from_pause();
-    assert_true(shows("Changed constants: does not count."));
+    assert_shows("Changed constants: does not count.");
 }
 
 TEST_SESSION(the_summarys_numbers_count_up)
@@ -97,9 +93,8 @@ TEST_SESSION(the_summarys_numbers_count_up)
     }
 }
 
-TEST_SESSION(with_reduced_motion_numbers_appear_at_once)
+TEST_SESSION(with_reduced_motion_numbers_appear_at_once, come_from_pause())
 {
-    come_from_pause();
     set_figures();
     saves.settings.reduced_motion = 1;
     draw();
@@ -108,9 +103,8 @@ TEST_SESSION(with_reduced_motion_numbers_appear_at_once)
 }
 
 /* Counting up to the largest numbers must not overflow. */
-TEST_SESSION(the_largest_numbers_count_up)
+TEST_SESSION(the_largest_numbers_count_up, come_from_pause())
 {
-    come_from_pause();
     session.shell.screen_ticks = SQ_COUNT_UP_TICKS / 2;
     assert_true(sq_count_up(&session.shell, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
     session.shell.screen_ticks = SQ_COUNT_UP_TICKS;
@@ -119,15 +113,12 @@ TEST_SESSION(the_largest_numbers_count_up)
     assert_true(sq_count_up(&session.shell, UINT64_MAX) == 0);
 }
 
-TEST_SESSION(back_leads_to_the_previous_screen)
+TEST_SESSION(back_leads_to_the_previous_screen, come_from_pause())
 {
-    come_from_pause();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     sq_session_deinit(&session);
     come_from_start();
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(saves.has_run);
 }
 
@@ -141,16 +132,13 @@ TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens)
     press(SQ_PRESS_BACK);
     click_on("Start screen");
     choose_game("Tower");
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
 }
 
-TEST_SESSION(continuing_plays_the_run)
+TEST_SESSION(continuing_plays_the_run, come_from_pause())
 {
-    come_from_pause();
     const uint64_t hash = sq_game_hash(session.play.game);
-    click_on("Keep climbing");
-    assert_screen(SQ_SCREEN_PLAY);
+    click_leads_to("Keep climbing", SQ_SCREEN_PLAY);
     assert_true(sq_game_hash(session.play.game) == hash);
     sq_session_deinit(&session);
     come_from_start();
@@ -165,13 +153,11 @@ TEST_SESSION(continuing_leads_to_the_shop_if_the_run_is_in_it)
     keep_a_run(12, true);
     begin(7);
     choose_game("Tower");
-    click_on("Keep climbing");
-    assert_screen(SQ_SCREEN_SHOP);
+    click_leads_to("Keep climbing", SQ_SCREEN_SHOP);
     wait_for_screen();
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_SHOP);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_SHOP);
 }
 
 static void come(bool from_start)
@@ -186,11 +172,10 @@ TEST_SESSION(ending_the_run_drops_it)
 {
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
-        assert_true(saves.has_run);
-        assert_true(choose(2));
+        assert_all(saves.has_run, choose(2));
         assert_screen(SQ_SCREEN_START);
         assert_false(saves.has_run);
-        assert_false(shows("Continue"));
+        assert_hides("Continue");
         sq_session_deinit(&session);
     }
 }
@@ -199,11 +184,9 @@ TEST_SESSION(a_new_tower_replaces_the_run)
 {
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
-        click_on("End it: new tower");
-        assert_screen(SQ_SCREEN_PLAY);
+        click_leads_to("End it: new tower", SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);
-        assert_true(game_tick() == 0);
-        assert_false(saves.has_run);
+        assert_all(game_tick() == 0, !saves.has_run);
         sq_session_deinit(&session);
     }
 }
@@ -234,11 +217,9 @@ TEST_SESSION(ending_a_run_that_does_not_count_leaves_the_kept_one)
     assert_true(saves.has_run);
 }
 
-TEST_SESSION(other_presses_do_nothing_in_the_summary)
+TEST_SESSION(other_presses_do_nothing_in_the_summary, come_from_pause())
 {
-    come_from_pause();
     press(SQ_PRESS_PAUSE | SQ_PRESS_CLICK | SQ_PRESS_SUSPEND);
-    press(SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
-    assert_screen(SQ_SCREEN_SUMMARY);
+    press_leads_to(SQ_PRESS_LEFT | SQ_PRESS_RIGHT, SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);
 }

@@ -29,7 +29,7 @@ static int close_bench(void **state)
     return close_folder(state);
 }
 
-#define TEST_BENCH(name) TEST_BETWEEN(name, open_bench, close_bench)
+#define TEST_BENCH(...) TEST_KIND(open_bench, close_bench, __VA_ARGS__)
 
 static void begin_practice(void)
 {
@@ -45,8 +45,7 @@ static void begin_practice(void)
 static void open_workbench(void)
 {
     begin_practice();
-    press(SQ_PRESS_WORKBENCH);
-    assert_screen(SQ_SCREEN_WORKBENCH);
+    press_leads_to(SQ_PRESS_WORKBENCH, SQ_SCREEN_WORKBENCH);
 }
 
 static void type(const char *text)
@@ -84,65 +83,53 @@ static const Config *config(void)
 
 static void close_workbench(void)
 {
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PLAY);
 }
 
 /* ---- F2 ---- */
 
-TEST_BENCH(it_opens_in_practice_and_leads_back)
+TEST_BENCH(it_opens_in_practice_and_leads_back, open_workbench())
 {
-    open_workbench();
     const uint64_t tick = game_tick();
     wait_ticks(100);
     assert_int_equal(game_tick(), tick);
-    press(SQ_PRESS_WORKBENCH);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_WORKBENCH, SQ_SCREEN_PLAY);
     wait_for_screen();
     wait_ticks(3);
     assert_true(game_tick() > tick);
     press(SQ_PRESS_PAUSE);
-    assert_true(click_on("Workbench"));
-    assert_screen(SQ_SCREEN_WORKBENCH);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    click_leads_to("Workbench", SQ_SCREEN_WORKBENCH);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     assert_true(is_selected("Workbench"));
 }
 
 TEST_BENCH(outside_practice_its_key_does_nothing)
 {
     begin(5);
-    press(SQ_PRESS_WORKBENCH);
-    assert_screen(SQ_SCREEN_START);
-    assert_false(shows("workbench"));
-    click_on("Play");
-    assert_screen(SQ_SCREEN_PLAY);
-    press(SQ_PRESS_WORKBENCH);
-    assert_screen(SQ_SCREEN_PLAY);
-    assert_false(shows("workbench"));
+    press_leads_to(SQ_PRESS_WORKBENCH, SQ_SCREEN_START);
+    assert_hides("workbench");
+    click_leads_to("Play", SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_WORKBENCH, SQ_SCREEN_PLAY);
+    assert_hides("workbench");
     press(SQ_PRESS_PAUSE);
-    assert_false(shows("Workbench"));
+    assert_hides("Workbench");
 }
 
-TEST_BENCH(help_leads_back_to_it)
+TEST_BENCH(help_leads_back_to_it, open_workbench())
 {
-    open_workbench();
     type("speed");
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_HOW_TO_PLAY);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     press(SQ_PRESS_WORKBENCH); /* not from here */
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_WORKBENCH);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_WORKBENCH);
     assert_string_equal(session.shell.own.bench.find, "speed");
     close_workbench();
 }
 
 /* ---- finding ---- */
 
-TEST_BENCH(it_has_every_constant_and_every_parameter)
+TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench())
 {
-    open_workbench();
     assert_int_equal(session.shell.own.bench.count,
                      sq_rulebook_number_count(&session.play.rules.played));
     assert_true(session.shell.own.bench.count > (int)sq_config_count() + 30);
@@ -177,12 +164,10 @@ TEST_BENCH(typing_finds_parts_of_names)
         if (searches[i].first)
             assert_string_equal(selected().name, searches[i].first);
         else
-            assert_true(shows("No name has this."));
+            assert_shows("No name has this.");
     }
     press(SQ_PRESS_RIGHT); /* there is nothing to change */
-    press(SQ_PRESS_DOWN);
-    press(SQ_PRESS_UP);
-    press(SQ_PRESS_CONFIRM);
+    presses(SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_CONFIRM);
     clear_search();
     assert_int_equal(session.shell.own.bench.count,
                      sq_rulebook_number_count(&session.play.rules.played));
@@ -192,26 +177,21 @@ TEST_BENCH(typing_finds_parts_of_names)
     assert_int_equal(strlen(session.shell.own.bench.find), SQ_BENCH_FIND_SIZE - 1);
 }
 
-TEST_BENCH(letters_on_the_screen_find_for_other_devices)
+TEST_BENCH(letters_on_the_screen_find_for_other_devices, open_workbench())
 {
-    open_workbench();
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
     click_on("Type to find");
     assert_true(session.shell.own.bench.has_letters);
-    click_on("q");
-    click_on("u");
-    click_on("Space");
+    click_each("q", "u", "Space");
     assert_string_equal(session.shell.own.bench.find, "qu ");
     click_on("Del");
     assert_string_equal(session.shell.own.bench.find, "qu");
-    assert_true(shows("QUOTA_OFFSET"));
+    assert_shows("QUOTA_OFFSET");
     click_on("Clear");
     assert_string_equal(session.shell.own.bench.find, "");
-    click_on("z");
-    click_on("Done");
-    assert_false(session.shell.own.bench.has_letters);
-    assert_true(strstr(selected().name, "SIZE") != NULL);
+    click_each("z", "Done");
+    assert_all(!session.shell.own.bench.has_letters, strstr(selected().name, "SIZE") != NULL);
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_UP); /* from the first row */
     press(SQ_PRESS_CONFIRM);
@@ -223,21 +203,17 @@ TEST_BENCH(letters_on_the_screen_find_for_other_devices)
 
 /* ---- changing ---- */
 
-TEST_BENCH(a_change_takes_effect_in_the_next_tick)
+TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("friend speed"))
 {
-    open_workbench();
-    find("friend speed");
     const double before = selected().value;
     assert_true(before == (double)config()->FRIEND_SPEED);
     press(SQ_PRESS_RIGHT);
-    assert_true(selected().value > before);
-    assert_true((double)config()->FRIEND_SPEED == selected().value);
+    assert_all(selected().value > before, (double)config()->FRIEND_SPEED == selected().value);
     const double raised = selected().value;
     press(SQ_PRESS_LEFT);
     assert_true(selected().value < raised);
     find("friend chase speed");
-    press(SQ_PRESS_RIGHT);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_RIGHT, SQ_PRESS_RIGHT);
     const float now = session.play.rules.played.kinds.list[0].chase.speed;
     assert_true(now > session.play.rules.begun.kinds.list[0].chase.speed);
     assert_ptr_equal(sq_kinds_of(session.play.game), &session.play.rules.played.kinds);
@@ -254,9 +230,8 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick)
     assert_true(config()->FRIEND_SPEED > 0);
 }
 
-TEST_BENCH(nothing_leaves_its_range)
+TEST_BENCH(nothing_leaves_its_range, open_workbench())
 {
-    open_workbench();
     find("grace growth"); /* 0 to 1 */
     for (int i = 0; i < 60; i++)
         press(SQ_PRESS_RIGHT);
@@ -276,10 +251,8 @@ static sq_area slider_of_row(int row)
     return sq_workbench_area(&session.shell, 3 * row + 1);
 }
 
-TEST_BENCH(the_mouse_drags_a_slider)
+TEST_BENCH(the_mouse_drags_a_slider, open_workbench(), find("friend speed"))
 {
-    open_workbench();
-    find("friend speed");
     hand.device = SQ_DEVICE_MOUSE;
     draw();
     const sq_area area = slider_of_row(0);
@@ -305,9 +278,8 @@ TEST_BENCH(the_mouse_drags_a_slider)
 }
 
 /* A tap on another row only selects it; sliding from there changes it, and so does a second tap. */
-TEST_BENCH(a_finger_slides_and_taps)
+TEST_BENCH(a_finger_slides_and_taps, open_workbench())
 {
-    open_workbench();
     find("effect");
     hand.device = SQ_DEVICE_TOUCH;
     press(0);
@@ -325,8 +297,7 @@ TEST_BENCH(a_finger_slides_and_taps)
     assert_int_equal(session.shell.own.bench.selected, 2);
     assert_true(selected().value == before);
     hand.finger_down = true;
-    point_at(area.left + 30, area.top + 20);
-    press(SQ_PRESS_CLICK);
+    click_at(area.left + 30, area.top + 20);
     hand.finger_down = false;
     press(0);
     assert_true(selected().value < before);
@@ -342,14 +313,12 @@ TEST_BENCH(a_finger_slides_and_taps)
     press(0);
     const sq_area step = sq_workbench_area(&session.shell, 3 * 3 + 2);
     const double slid = selected().value;
-    point_at(step.left + 5, step.top + 5);
-    press(SQ_PRESS_CLICK);
+    click_at(step.left + 5, step.top + 5);
     assert_true(selected().value > slid);
 }
 
-TEST_BENCH(what_could_not_be_played_is_refused_in_a_line)
+TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench())
 {
-    open_workbench();
     find("friend init size");
     const float most = config()->FRIEND_MAX_SIZE;
     for (int i = 0; i < 300; i++)
@@ -361,16 +330,15 @@ TEST_BENCH(what_could_not_be_played_is_refused_in_a_line)
     assert_true(sq_rulebook_check(&session.play.rules.played, reason));
 }
 
-TEST_BENCH(one_or_all_are_reset)
+TEST_BENCH(one_or_all_are_reset, open_workbench())
 {
-    open_workbench();
     find("lives");
     press(SQ_PRESS_RIGHT);
     find("pellet size");
     press(SQ_PRESS_RIGHT);
     find("darter dart rest");
     press(SQ_PRESS_RIGHT);
-    assert_true(shows("Default: "));
+    assert_shows("Default: ");
     click_on("Reset");
     const int32_t darter = sq_kind_named(&session.play.rules.played.kinds, "darter", 6);
     assert_int_equal(session.play.rules.played.kinds.list[darter].dart.rest,
@@ -382,14 +350,12 @@ TEST_BENCH(one_or_all_are_reset)
     assert_int_equal(config()->LIVES, session.play.rules.begun.config.LIVES);
 }
 
-TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
+TEST_BENCH(all_of_it_is_reached_by_a_gamepad, open_workbench())
 {
-    open_workbench();
     hand.device = SQ_DEVICE_GAMEPAD;
     press(SQ_PRESS_FORWARD);
     assert_int_equal(session.shell.own.bench.selected, 7);
-    press(SQ_PRESS_BACKWARD);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_BACKWARD, SQ_PRESS_RIGHT);
     assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     press(SQ_PRESS_CONFIRM); /* to the buttons */
     press(SQ_PRESS_CONFIRM); /* the first of them resets */
@@ -397,38 +363,31 @@ TEST_BENCH(all_of_it_is_reached_by_a_gamepad)
     press(SQ_PRESS_UP); /* to the list */
     press(SQ_PRESS_RIGHT);
     assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
-    press(SQ_PRESS_CONFIRM);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_CONFIRM, SQ_PRESS_RIGHT);
     press(SQ_PRESS_CONFIRM); /* resets all */
     assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     for (int i = 0; i < 3; i++)
         press(SQ_PRESS_RIGHT);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
-TEST_BENCH(the_mouse_turns_pages)
+TEST_BENCH(the_mouse_turns_pages, open_workbench())
 {
-    open_workbench();
     hand.device = SQ_DEVICE_MOUSE;
     draw();
     const sq_grid *grid = &session.shell.grid;
     const sq_area area = grid->cells[2].area;
     point_at(area.left + 5, area.top + 5);
-    press(SQ_PRESS_CLICK);
-    press(SQ_PRESS_CLICK);
+    presses(SQ_PRESS_CLICK, SQ_PRESS_CLICK);
     assert_int_equal(session.shell.own.bench.selected, 14);
-    point_at(area.left + 5, area.top - 15);
-    press(SQ_PRESS_CLICK);
+    click_at(area.left + 5, area.top - 15);
     assert_int_equal(session.shell.own.bench.selected, 7);
 }
 
 /* ---- practice goes on ---- */
 
-TEST_BENCH(going_back_ends_at_the_change)
+TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friend speed"))
 {
-    open_workbench();
-    find("friend speed");
     press(SQ_PRESS_RIGHT);
     const float speed = config()->FRIEND_SPEED;
     close_workbench();
@@ -447,12 +406,10 @@ TEST_BENCH(going_back_ends_at_the_change)
     assert_true(selected().value == (double)speed);
 }
 
-TEST_BENCH(the_next_game_of_practice_has_what_was_changed)
+TEST_BENCH(the_next_game_of_practice_has_what_was_changed, open_workbench())
 {
-    open_workbench();
     find("lives");
-    press(SQ_PRESS_RIGHT);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_RIGHT, SQ_PRESS_RIGHT);
     close_workbench();
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
@@ -469,14 +426,14 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     put_text("mods/workbench.txt", "# the player's own\nLIVES = 9\n");
     open_workbench();
     click_on("Write mod");
-    assert_true(shows("Nothing is changed yet."));
+    assert_shows("Nothing is changed yet.");
     find("lives");
     press(SQ_PRESS_RIGHT);
     find("darter dart rest");
     press(SQ_PRESS_RIGHT);
     const int rest = (int)selected().value;
     click_on("Write mod");
-    assert_true(shows("workbench-2.txt is written"));
+    assert_shows("workbench-2.txt is written");
     assert_string_equal(text_of_file("mods/workbench.txt"), "# the player's own\nLIVES = 9\n");
     static const char head[] =
         "# Written in the workbench\nstart = climb\nLIVES = 4\n[kind darter]\n";
@@ -484,16 +441,13 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     snprintf(expected, sizeof expected, "dart = rest %d,", rest);
     assert_memory_equal(text_of_file("mods/workbench-2.txt"), head, sizeof head - 1);
     assert_non_null(strstr(text_of_file("mods/workbench-2.txt"), expected));
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_PAUSE);
+    presses(SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     click_on("Start screen");
     turn_start_menu(); /* a notice names the item, too */
-    click_on("More games");
-    click_on("Mods");
-    assert_true(shows("workbench-2"));
+    click_each("More games", "Mods");
+    assert_shows("workbench-2");
     press(SQ_PRESS_CONFIRM);
-    assert_true(shows("LIVES: 4, was 3"));
-    assert_true(shows("Changed kind: darter"));
+    assert_shows("LIVES: 4, was 3", "Changed kind: darter");
 }
 
 TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
@@ -503,11 +457,11 @@ TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
     find("lives");
     press(SQ_PRESS_RIGHT);
     click_on("Write mod");
-    assert_true(shows("Not written: the folder mods: "));
+    assert_shows("Not written: the folder mods: ");
     assert_string_equal(text_of_file("mods"), "in the folder's place");
     saves.folder[0] = '\0'; /* nothing is kept */
     click_on("Write mod");
-    assert_true(shows("Not written: there is no folder for mods here"));
+    assert_shows("Not written: there is no folder for mods here");
 }
 
 TEST_BENCH(constants_alone_are_copied_as_a_code)
@@ -517,7 +471,7 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     open_workbench();
     click_on("Copy code");
     assert_null(sq_session_take_copy(&session));
-    assert_true(shows("Nothing is changed yet."));
+    assert_shows("Nothing is changed yet.");
     find("lives");
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
@@ -530,7 +484,7 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
     assert_null(sq_session_take_copy(&session));
-    assert_true(shows("There is no code: kinds are changed"));
+    assert_shows("There is no code: kinds are changed");
 }
 
 TEST_BENCH(a_link_carries_what_was_changed)
@@ -538,18 +492,15 @@ TEST_BENCH(a_link_carries_what_was_changed)
     offers.links = true;
     open_workbench();
     find("lives");
-    press(SQ_PRESS_RIGHT);
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_PAUSE);
+    presses(SQ_PRESS_RIGHT, SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     click_on("Copy link");
     const char *link = sq_session_take_link(&session);
     assert_non_null(link);
     assert_non_null(strstr(link, "mode=climb&seed=5&mod="));
 }
 
-TEST_BENCH(what_concerns_the_screens_takes_effect_too)
+TEST_BENCH(what_concerns_the_screens_takes_effect_too, open_workbench())
 {
-    open_workbench();
     find("ready_duration");
     while (selected().value > 0)
         press(SQ_PRESS_LEFT);
@@ -570,8 +521,7 @@ static void begin_modded(const char *text)
     mkdir(path_of("mods"), 0700);
     put_text("mods/hares.txt", text);
     begin(5);
-    click_on("More games");
-    click_on("Mods");
+    click_each("More games", "Mods");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
@@ -587,14 +537,12 @@ static void wait_a_second(void)
     wait_ticks(options.config.TICKS_PER_SECOND + 2);
 }
 
-TEST_BENCH(a_file_that_changes_is_read_again)
+TEST_BENCH(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second())
 {
-    begin_modded(hares);
-    wait_a_second();
-    assert_false(shows("read again"));
+    assert_hides("read again");
     put_text("mods/hares.txt", "LIVES = 5\nFRIEND_SPEED = 2.75\n[kind stone]\ngrow = on\n");
     wait_a_second();
-    assert_true(shows("hares.txt was read again"));
+    assert_shows("hares.txt was read again");
     assert_true(config()->FRIEND_SPEED == 2.75F);
     assert_true(sq_kind_named(sq_kinds_of(session.play.game), "stone", 5) > 0);
     assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) < 0);
@@ -609,33 +557,29 @@ TEST_BENCH(a_file_that_changes_is_read_again)
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(a_file_that_has_become_wrong_changes_nothing)
+TEST_BENCH(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wait_a_second())
 {
-    begin_modded(hares);
-    wait_a_second();
     const uint64_t tick = game_tick();
     put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
     wait_a_second();
-    assert_true(shows("hares.txt: line 2: there is no constant 'FREIND_SPEED'; did you mean"));
-    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0);
-    assert_true(game_tick() > tick);
+    assert_shows("hares.txt: line 2: there is no constant 'FREIND_SPEED'; did you mean");
+    assert_all(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0, game_tick() > tick);
     wait_a_second();
-    assert_false(shows("hares.txt: line 2")); /* said once */
+    assert_hides("hares.txt: line 2"); /* said once */
     put_text("mods/hares.txt", "start = tower\nFRIEND_SPEED = 2\n");
     wait_a_second();
-    assert_true(shows("hares.txt changes tower now"));
+    assert_shows("hares.txt changes tower now");
     assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0);
     remove(path_of("mods/hares.txt"));
     wait_a_second();
-    assert_true(shows("hares.txt: there is no such file"));
+    assert_shows("hares.txt: there is no such file");
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.25\n");
     wait_a_second();
     assert_true(config()->FRIEND_SPEED == 2.25F);
 }
 
-TEST_BENCH(a_page_and_games_that_count_read_nothing_again)
+TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares))
 {
-    begin_modded(hares);
     session.shell.offers.folder = false;
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
     wait_a_second();
@@ -649,10 +593,8 @@ TEST_BENCH(a_page_and_games_that_count_read_nothing_again)
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
+TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares), wait_a_second())
 {
-    begin_modded(hares);
-    wait_a_second();
     press(SQ_PRESS_WORKBENCH);
     find("hare dart rest");
     assert_int_equal(session.shell.own.bench.count, 1);
@@ -661,10 +603,9 @@ TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
     assert_true(selected().value > 30);
     click_on("Reset");
     assert_true(selected().value == 30);
-    press(SQ_PRESS_UP);
-    press(SQ_PRESS_RIGHT);
+    presses(SQ_PRESS_UP, SQ_PRESS_RIGHT);
     click_on("Write mod");
-    assert_true(shows("workbench.txt is written"));
+    assert_shows("workbench.txt is written");
     sq_rulebook read;
     char reason[SQ_MOD_REASON_SIZE];
     if (!sq_mod_load(&read, path_of("mods/workbench.txt"), reason))

@@ -4,13 +4,11 @@
 
 /* ---- beginning and end ---- */
 
-TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game)
+TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game, begin(7))
 {
-    begin(7);
     assert_screen(SQ_SCREEN_START);
-    assert_null(session.play.game);
-    assert_true(session.play.next.seed == 7);
-    assert_true(shows("SQUARE EATER"));
+    assert_all(!session.play.game, session.play.next.seed == 7);
+    assert_shows("SQUARE EATER");
 }
 
 TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode)
@@ -29,9 +27,8 @@ TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode)
     }
 }
 
-TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again)
+TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again, begin_classic(7))
 {
-    begin_classic(7);
     sq_session_deinit(&session);
     sq_session_deinit(&session);
     assert_null(session.play.game);
@@ -39,9 +36,8 @@ TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again)
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(nothing_is_drawn_when_the_program_has_ended)
+TEST_SESSION(nothing_is_drawn_when_the_program_has_ended, begin(7))
 {
-    begin(7);
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
     draw();
@@ -56,32 +52,26 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
 {
     static const unsigned ways[] = {SQ_PRESS_BACK, SQ_PRESS_CONFIRM, SQ_PRESS_HELP};
     const sq_screen_id behind = session.shell.behind;
-    const int selected = session.shell.menu.selected;
-    const int count = session.shell.menu.count;
+    const int selected = session.shell.menu.selected, count = session.shell.menu.count;
     for (size_t i = 0; i < LENGTH(ways); i++) {
         assert_screen(screen);
-        assert_true(press(SQ_PRESS_HELP));
-        assert_screen(SQ_SCREEN_HOW_TO_PLAY);
-        assert_true(shows("HOW TO PLAY"));
-        assert_true(press(ways[i]));
-        assert_screen(screen);
-        assert_int_equal(session.shell.behind, behind);
-        assert_int_equal(session.shell.menu.selected, selected);
+        press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
+        assert_shows("HOW TO PLAY");
+        press_leads_to(ways[i], screen);
+        assert_ints(session.shell.behind, behind, session.shell.menu.selected, selected);
         assert_int_equal(session.shell.menu.count, count);
     }
 }
 
-TEST_SESSION(help_comes_and_goes_on_every_screen)
+TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away())
 {
-    take_waits_away();
     begin(7);
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_START);
     click_on("Settings");
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_SETTINGS);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     assert_true(choose_game("Tower"));
     win();
     press(SQ_PRESS_DOWN);
@@ -90,8 +80,7 @@ TEST_SESSION(help_comes_and_goes_on_every_screen)
     assert_help_comes_and_goes(SQ_SCREEN_PAUSE);
     click_on("End this run");
     assert_help_comes_and_goes(SQ_SCREEN_SUMMARY);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     sq_session_deinit(&session);
     begin_classic(7);
     lose();
@@ -101,43 +90,36 @@ TEST_SESSION(help_comes_and_goes_on_every_screen)
 TEST_SESSION(a_game_stands_still_while_help_is_shown)
 {
     options.config.READY_DURATION = 5;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     wait_ticks(3);
     press(SQ_PRESS_HELP);
     wait_ticks(10);
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
     assert_true(game_tick() == 3);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PLAY);
     assert_int_equal(session.shell.wait_ticks, 5); /* a moment to look around */
     wait_for_screen();
     press(0);
     assert_true(game_tick() == 4);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
 TEST_SESSION(help_does_not_shorten_the_end_of_a_game)
 {
     options.config.END_DURATION = 10;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     be_hit_from_the_right();
     wait_ticks(4);
     press(SQ_PRESS_HELP);
-    press(SQ_PRESS_BACK);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PLAY);
     assert_int_equal(session.shell.wait_ticks, 6);
 }
 
 /* Reached from a menu, it is a screen like any other. */
-TEST_SESSION(help_on_how_to_play_leaves_it)
+TEST_SESSION(help_on_how_to_play_leaves_it, begin(7))
 {
-    begin(7);
     click_on("How to play");
-    press(SQ_PRESS_HELP);
-    assert_screen(SQ_SCREEN_START);
+    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_START);
     assert_true(is_selected("How to play"));
 }
 
@@ -153,14 +135,12 @@ TEST_SESSION(each_game_has_a_seed_of_its_own)
         for (size_t before = 0; before < i; before++)
             assert_true(seeds[before] != seeds[i]);
         press(SQ_PRESS_PAUSE);
-        click_on("New game");
-        assert_screen(SQ_SCREEN_PLAY);
+        click_leads_to("New game", SQ_SCREEN_PLAY);
     }
 }
 
-TEST_SESSION(a_seed_from_the_options_applies_to_every_game)
+TEST_SESSION(a_seed_from_the_options_applies_to_every_game, take_waits_away())
 {
-    take_waits_away();
     options.has_seed = true;
     options.seed = 7;
     begin_classic(7);
@@ -169,8 +149,7 @@ TEST_SESSION(a_seed_from_the_options_applies_to_every_game)
         wait_ticks(10);
         press(SQ_PRESS_PAUSE);
         click_on("New game");
-        assert_true(run()->seed == 7);
-        assert_true(sq_game_hash(session.play.game) == first);
+        assert_all(run()->seed == 7, sq_game_hash(session.play.game) == first);
     }
 }
 
@@ -194,8 +173,7 @@ TEST_SESSION(a_resumed_run_does_not_change_later_seeds)
         assert_true(has_seed ? run()->seed == 7 : run()->seed != 7);
         sq_session_deinit(&session);
     }
-    assert_true(seeds[0] == 7);
-    assert_true(seeds[1] == 7);
+    assert_all(seeds[0] == 7, seeds[1] == 7);
 }
 
 /* ---- the report ---- */
@@ -240,22 +218,21 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time)
     options.config.NOTICE_DURATION = 10;
     begin(7);
     sq_notice_say(&session.shell.notice, "Cannot save: the disk is full");
-    assert_true(shows("Cannot save: the disk is full"));
+    assert_shows("Cannot save: the disk is full");
     wait_ticks(5);
     click_on("Settings");
-    assert_true(shows("Cannot save: the disk is full"));
+    assert_shows("Cannot save: the disk is full");
     wait_ticks(2);
-    assert_true(shows("Cannot save"));
+    assert_shows("Cannot save");
     assert_false(sq_session_is_idle(&session));
     wait_ticks(1);
-    assert_false(shows("Cannot save"));
+    assert_hides("Cannot save");
     assert_true(sq_session_is_idle(&session));
 }
 
 /* Red squares may lie at the bottom of the arena. */
-TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
+TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text, begin_classic(7))
 {
-    begin_classic(7);
     sq_notice_say(&session.shell.notice, "Sound off");
     draw();
     const sq_draw_item *text = find_text("Sound off");
@@ -266,12 +243,11 @@ TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text)
     assert_number(find_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
 }
 
-TEST_SESSION(the_last_notice_is_shown)
+TEST_SESSION(the_last_notice_is_shown, begin(7))
 {
-    begin(7);
     sq_notice_say(&session.shell.notice, "the first notice");
     sq_notice_say(&session.shell.notice, "the second notice");
-    assert_true(shows("the second notice"));
+    assert_shows("the second notice");
     assert_null(find_text("the first notice"));
 }
 
@@ -320,9 +296,8 @@ TEST_SESSION(a_notice_is_cut_between_characters)
 
 /* ---- the settings' switches ---- */
 
-TEST_SESSION(a_switch_has_two_values)
+TEST_SESSION(a_switch_has_two_values, begin(7))
 {
-    begin(7);
     const int32_t before = saves.settings.mute;
     sq_session_toggle(&session, &saves.settings.mute);
     assert_int_equal(saves.settings.mute, !before);
@@ -330,11 +305,10 @@ TEST_SESSION(a_switch_has_two_values)
     assert_int_equal(saves.settings.mute, before);
 }
 
-TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings)
+TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings, begin(7))
 {
-    begin(7);
     click_on("Settings");
-    assert_true(shows("on"));
+    assert_shows("on");
     sq_session_toggle(&session, &saves.settings.mute);
     draw();
     assert_string_equal(value_of(2), "off");
@@ -342,9 +316,8 @@ TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings)
 
 /* ---- idle screens ---- */
 
-TEST_SESSION(a_screen_on_which_nothing_moves_is_idle)
+TEST_SESSION(a_screen_on_which_nothing_moves_is_idle, begin(7))
 {
-    begin(7);
     wait_ticks(100);
     assert_false(sq_session_is_idle(&session)); /* the demo goes on */
     click_on("Settings");
@@ -364,9 +337,8 @@ TEST_SESSION(a_screen_on_which_nothing_moves_is_idle)
     assert_true(sq_session_is_idle(&session));
 }
 
-TEST_SESSION(results_are_idle_after_counting_up)
+TEST_SESSION(results_are_idle_after_counting_up, begin_classic(7))
 {
-    begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
     assert_false(sq_session_is_idle(&session));
@@ -381,8 +353,7 @@ TEST_SESSION(results_are_idle_after_counting_up)
 TEST_SESSION(a_waiting_screen_is_not_idle)
 {
     options.config.RESULT_DURATION = 1000;
-    begin_classic(7);
-    wait_for_screen();
+    play_classic(7);
     be_hit_from_the_right();
     wait_for_screen();
     wait_ticks(500);
@@ -401,16 +372,14 @@ static void assert_stands_still(void)
     draw_at(0.75F);
     assert_int_equal(list.count, count);
     for (size_t i = 0; i < count; i++) {
-        assert_number(list.items[i].x, before[i].x);
-        assert_number(list.items[i].y, before[i].y);
+        assert_numbers(list.items[i].x, before[i].x, list.items[i].y, before[i].y);
         assert_number(list.items[i].width, before[i].width);
     }
 }
 
 TEST_SESSION(while_nothing_moves_frames_are_the_same)
 {
-    begin_tower(7);
-    wait_for_screen();
+    play_tower(7);
     put_friend(session.play.game, 10, 10, 20); /* the friend approaches */
     point_at(500, 300);
     wait_ticks(10);
@@ -422,15 +391,11 @@ TEST_SESSION(while_nothing_moves_frames_are_the_same)
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
     assert_stands_still();
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_PAUSE);
-    wait_for_screen();
+    presses(SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     assert_stands_still();
 }
-
-/* ---- the cursor ---- */
 
 TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing)
 {
@@ -454,26 +419,19 @@ TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing)
     assert_true(sq_session_wants_cursor(&session));
 }
 
-/* ---- menus that open ---- */
-
-TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens)
+TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens, take_waits_away())
 {
-    take_waits_away();
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     point_at_text("New game");
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PLAY);
     wait_ticks(5);
     press(SQ_PRESS_PAUSE);
     wait_ticks(2);
     assert_int_equal(session.shell.menu.selected, 0);
-    press(SQ_PRESS_CONFIRM);
-    assert_screen(SQ_SCREEN_PLAY);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 5); /* the same game */
 }
-
-/* ---- the time ---- */
 
 static void assert_time(uint64_t ticks, int32_t ticks_per_second, const char *text)
 {
@@ -499,9 +457,8 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths)
 
 /* ---- a change of the device ---- */
 
-TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use)
+TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use, begin(7))
 {
-    begin(7);
     click_on("More games");
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     draw();
@@ -521,14 +478,12 @@ TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use)
 }
 
 /* Another item may lie there in the new layout. */
-TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen)
+TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen, begin(7))
 {
-    begin(7);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     hand.device = SQ_DEVICE_TOUCH;
-    click_on("Settings");
-    assert_screen(SQ_SCREEN_SETTINGS);
+    click_leads_to("Settings", SQ_SCREEN_SETTINGS);
     assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);
 }
 

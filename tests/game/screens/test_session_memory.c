@@ -56,7 +56,7 @@ static bool begin_classic_by_keys(void)
     return choose_in_menu(1) && choose_item(2);
 }
 
-static bool play_classic(void)
+static bool enter_classic(void)
 {
     return begin_classic_by_keys() && tick_and_draw_for(60) && tick_and_draw(SQ_PRESS_PAUSE) &&
            choose_item(3) && tick_and_draw_for(5) && tick_and_draw(SQ_PRESS_PAUSE) &&
@@ -78,7 +78,7 @@ static bool practise(void)
     return rewound && tick_and_draw_for(20);
 }
 
-static bool play_tower(void)
+static bool enter_tower(void)
 {
     if (!choose_item(0) || !tick_and_draw_for(20))
         return false;
@@ -131,8 +131,7 @@ static bool play(bool (*some_time)(void), long allocations)
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
     const bool began = sq_session_init(&session, &options, offers, 7, NULL, &saves);
-    const bool played = began && some_time();
-    const bool had_enough = allocations_left >= 0;
+    const bool played = began && some_time(), had_enough = allocations_left >= 0;
     allocations_left = LONG_MAX;
     saves = before;
     assert_int_equal(played, had_enough); /* no failure goes unnoticed */
@@ -170,12 +169,12 @@ static void assert_survives(bool (*some_time)(void))
 
 TEST_QUICK_SESSION(a_classic_game_survives_every_failure)
 {
-    assert_survives(play_classic);
+    assert_survives(enter_classic);
 }
 
 TEST_QUICK_SESSION(a_tower_survives_every_failure)
 {
-    assert_survives(play_tower);
+    assert_survives(enter_tower);
 }
 
 TEST_QUICK_SESSION(a_run_that_goes_on_survives_every_failure)
@@ -389,8 +388,7 @@ static int assert_allocates_only_for_a_new_maximum(int frames)
     int warm = 0;
     for (int frame = 0; frame < frames; frame++) {
         const Run before = *run();
-        const size_t sorted = sorted_next();
-        const size_t leaving = leaving_next();
+        const size_t sorted = sorted_next(), leaving = leaving_next();
         const long allocations = allocations_of(1);
         const Peak peak = peak_of_frame(&before, sorted, leaving);
         /* A square that came and was eaten within the tick is in no count. */

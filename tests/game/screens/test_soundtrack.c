@@ -15,12 +15,10 @@ TEST_QUICK_SESSION(the_start_screen_has_soft_music)
     assert_true(level() > 0 && level() < 0.5F);
 }
 
-TEST_QUICK_SESSION(a_game_has_music_and_pausing_ends_it)
+TEST_QUICK_SESSION(a_game_has_music_and_pausing_ends_it, begin_classic(7))
 {
-    begin_classic(7);
     assert_true(level() == 1);
-    press(SQ_PRESS_PAUSE);
-    assert_screen(SQ_SCREEN_PAUSE);
+    press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     assert_true(level() == 0);
     press(SQ_PRESS_BACK);
     assert_true(level() == 1);
@@ -38,32 +36,28 @@ TEST_QUICK_SESSION(screens_that_stand_still_have_no_music)
     }
 }
 
-TEST_QUICK_SESSION(the_shop_has_no_music)
+TEST_QUICK_SESSION(the_shop_has_no_music, begin_tower(7))
 {
-    begin_tower(7);
     win();
     assert_screen(SQ_SCREEN_SHOP);
     assert_true(level() == 0);
 }
 
-TEST_QUICK_SESSION(the_music_follows_the_floor)
+TEST_QUICK_SESSION(the_music_follows_the_floor, begin_tower(7))
 {
-    begin_tower(7);
     for (int32_t floor = 1; floor < 30; floor += 5) {
         tower()->floor = floor;
         assert_int_equal(sq_soundtrack_cue(&session).floor, floor);
     }
 }
 
-TEST_QUICK_SESSION(a_game_without_floors_has_a_floors_music)
+TEST_QUICK_SESSION(a_game_without_floors_has_a_floors_music, begin_classic(7))
 {
-    begin_classic(7);
     assert_in_range(sq_soundtrack_cue(&session).floor, 2, 6);
 }
 
-TEST_QUICK_SESSION(the_music_follows_the_power)
+TEST_QUICK_SESSION(the_music_follows_the_power, begin_tower(7))
 {
-    begin_tower(7);
     assert_false(sq_soundtrack_cue(&session).powered);
     player_of(session.play.game)->power_ticks = 1;
     assert_true(sq_soundtrack_cue(&session).powered);
@@ -85,20 +79,17 @@ TEST_QUICK_SESSION(while_time_runs_back_there_is_no_music)
     assert_true(level() == 1);
 }
 
-TEST_QUICK_SESSION(the_music_tells_what_the_player_is)
+TEST_QUICK_SESSION(the_music_tells_what_the_player_is, begin_tower(7))
 {
-    begin_tower(7);
     session.shell.sounds.combo = 4;
     player_of(session.play.game)->square.size = 31;
-    assert_int_equal(sq_soundtrack_cue(&session).chain, 4);
-    assert_int_equal(sq_soundtrack_cue(&session).body, 2);
+    assert_ints(sq_soundtrack_cue(&session).chain, 4, sq_soundtrack_cue(&session).body, 2);
     player_of(session.play.game)->square.size = 19;
     assert_int_equal(sq_soundtrack_cue(&session).body, 0);
 }
 
-TEST_QUICK_SESSION(a_red_square_near_an_unpowered_player_is_danger)
+TEST_QUICK_SESSION(a_red_square_near_an_unpowered_player_is_danger, begin_tower(7))
 {
-    begin_tower(7);
     Player *player = player_of(session.play.game);
     assert_false(sq_soundtrack_cue(&session).in_danger);
     const Square near = {player->square.x + player->square.size + 59, player->square.y,
@@ -112,9 +103,8 @@ TEST_QUICK_SESSION(a_red_square_near_an_unpowered_player_is_danger)
     assert_false(sq_soundtrack_cue(&session).in_danger);
 }
 
-TEST_QUICK_SESSION(the_end_of_a_run_ends_the_music)
+TEST_QUICK_SESSION(the_end_of_a_run_ends_the_music, begin_classic(7))
 {
-    begin_classic(7);
     assert_false(sq_soundtrack_cue(&session).ends);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);

@@ -50,19 +50,17 @@ static int press(sq_menu *menu, unsigned pressed)
 
 static void assert_act(sq_menu_act done, int choice, int step)
 {
-    assert_int_equal(done.choice, choice);
-    assert_int_equal(done.step, step);
+    assert_ints(done.choice, choice, done.step, step);
 }
 
 static int reset(void **state)
 {
-    (void)state;
     sounds = (sq_sounds){0};
     hand = (sq_controls){0};
     return 0;
 }
 
-#define TEST_MENU(name) TEST_BETWEEN(name, reset, NULL)
+#define TEST_MENU(...) TEST_KIND(reset, NULL, __VA_ARGS__)
 
 /* ---- items ---- */
 
@@ -73,8 +71,7 @@ TEST_MENU(items_are_added_at_the_end)
     assert_int_equal(menu.count, 3);
     assert_ptr_equal(added, &menu.items[2]);
     assert_int_equal(added->choice, 7);
-    assert_string_equal(added->text, "Continue, floor 12");
-    assert_string_equal(added->value, "");
+    assert_strings(added->text, "Continue, floor 12", added->value, "");
     assert_false(added->refuses);
     assert_string_equal(menu.items[0].text, "Item 1");
 }
@@ -102,12 +99,9 @@ TEST_MENU(an_item_is_identified_by_its_choice)
     sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     sq_menu_add(&menu, 3, "Fourth");
     snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
-    assert_int_equal(sq_menu_selected(&menu), 3);
-    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 3);
+    assert_ints(sq_menu_selected(&menu), 3, press(&menu, SQ_PRESS_CONFIRM), 3);
     sq_menu_select(&menu, 0);
-    assert_int_equal(menu.selected, 1);
-    assert_int_equal(sq_menu_selected(&menu), 0);
-    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_ints(menu.selected, 1, sq_menu_selected(&menu), 0, press(&menu, SQ_PRESS_CONFIRM), 0);
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 0, 1);
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
     sq_menu_select(&menu, 2); /* is not there */
@@ -117,8 +111,7 @@ TEST_MENU(an_item_is_identified_by_its_choice)
 TEST_MENU(a_menu_is_centred_by_default)
 {
     const sq_menu_place place = sq_menu_column(77);
-    assert_number(place.top, 77);
-    assert_number(place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
+    assert_numbers(place.top, 77, place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
     assert_true(place.stride > place.height);
 }
 
@@ -127,33 +120,26 @@ TEST_MENU(a_menu_is_centred_by_default)
 TEST_MENU(home_and_end_select_the_first_and_the_last_item)
 {
     sq_menu menu = make_menu(5);
-    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 4);
-    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 4);
-    assert_int_equal(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
+    assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
+    assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
+    assert_ints(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE, menu.selected, 0);
 }
 
 TEST_MENU(keys_move_the_selection_and_wrap_around)
 {
     sq_menu menu = make_menu(3);
-    const int down[] = {1, 2, 0, 1};
-    const int up[] = {0, 2, 1, 0};
+    const int down[] = {1, 2, 0, 1}, up[] = {0, 2, 1, 0};
     for (size_t i = 0; i < LENGTH(down); i++) {
-        assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, down[i]);
+        assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, down[i]);
     }
     for (size_t i = 0; i < LENGTH(up); i++) {
-        assert_int_equal(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, up[i]);
+        assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, up[i]);
     }
 }
 
 TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)
 {
-    sq_menu one = make_menu(1);
-    sq_menu most = make_menu(SQ_MENU_ITEMS_MAX);
+    sq_menu one = make_menu(1), most = make_menu(SQ_MENU_ITEMS_MAX);
     press(&one, SQ_PRESS_DOWN);
     assert_int_equal(one.selected, 0);
     press(&one, SQ_PRESS_UP);
@@ -178,8 +164,7 @@ TEST_MENU(without_a_press_nothing_is_chosen)
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-    assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
+    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 0);
 }
 
 /* ---- the pointer ---- */
@@ -189,8 +174,7 @@ TEST_MENU(a_click_chooses_the_item_under_the_pointer)
     sq_menu menu = make_menu(3);
     for (int item = 2; item >= 0; item--) {
         const float y = (float)(TOP + item * STRIDE);
-        assert_int_equal(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item);
-        assert_int_equal(menu.selected, item);
+        assert_ints(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item, menu.selected, item);
         assert_int_equal(point(&menu, LEFT, y, SQ_PRESS_CLICK), item);
         assert_int_equal(point(&menu, RIGHT - 0.5F, y + 27.5F, SQ_PRESS_CLICK), item);
     }
@@ -204,8 +188,7 @@ TEST_MENU(a_click_outside_the_items_chooses_nothing)
     assert_int_equal(point(&menu, MIDDLE, TOP - 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + 28, SQ_PRESS_CLICK), SQ_MENU_NONE); /* between */
     assert_int_equal(point(&menu, MIDDLE, TOP + 3 * STRIDE, SQ_PRESS_CLICK), SQ_MENU_NONE);
-    assert_int_equal(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 0);
+    assert_ints(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE, menu.selected, 0);
 }
 
 /* No matter what the keys have selected before. */
@@ -214,16 +197,13 @@ TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there)
     sq_menu menu = make_menu(3);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     press(&menu, SQ_PRESS_DOWN);
-    assert_int_equal(menu.selected, 2);
-    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1);
-    assert_int_equal(menu.selected, 1);
+    assert_ints(menu.selected, 2, press(&menu, SQ_PRESS_CLICK), 1, menu.selected, 1);
 }
 
 TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it)
 {
     sq_menu menu = make_menu(3);
-    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 1);
+    assert_ints(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE, menu.selected, 1);
     point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
     assert_int_equal(menu.selected, 1);
     point(&menu, MIDDLE + 1, TOP + 2 * STRIDE + 5, 0);
@@ -237,18 +217,14 @@ TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
     point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
     assert_int_equal(menu.selected, 2);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
-    assert_int_equal(menu.selected, 2);
-    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+    assert_ints(menu.selected, 2, point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
-
-/* ---- items that refuse ---- */
 
 TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
 {
     sq_menu menu = make_menu(3);
     menu.items[1].refuses = true;
-    assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
-    assert_int_equal(menu.selected, 1);
+    assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, 1);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 0);
@@ -296,9 +272,7 @@ TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
     static const char *const values[] = {"7", "on", "colour-blind"};
     for (size_t i = 0; i < LENGTH(values); i++) {
         sq_menu menu = make_menu_with_value(values[i]);
-        float first_x = 0;
-        float last_x = 0;
-        float y = 0;
+        float first_x = 0, last_x = 0, y = 0;
         find_arrows(&menu, &first_x, &last_x, &y);
         assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, -1);
         assert_act(act(&menu, last_x, y, SQ_PRESS_CLICK), 1, 1);
@@ -312,9 +286,7 @@ TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
 TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item)
 {
     sq_menu menu = make_menu_with_value("on");
-    float first_x = 0;
-    float last_x = 0;
-    float y = 0;
+    float first_x = 0, last_x = 0, y = 0;
     find_arrows(&menu, &first_x, &last_x, &y);
     menu.selected = 0;
     assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK), 1, 0);
@@ -344,8 +316,7 @@ TEST_MENU(the_first_of_two_columns_is_filled_first)
         const sq_area area = sq_menu_area(&menu, item);
         assert_number(area.top, TOP + (float)(item % 3) * STRIDE);
         assert_true(item < 3 ? area.left == LEFT : area.left >= LEFT + WIDTH);
-        assert_number(area.width, WIDTH);
-        assert_number(area.height, HEIGHT);
+        assert_numbers(area.width, WIDTH, area.height, HEIGHT);
     }
 }
 
@@ -368,11 +339,9 @@ TEST_MENU(left_and_right_lead_to_the_other_column)
     for (size_t i = 0; i < LENGTH(steps); i++) {
         sq_menu menu = make_two_columns();
         menu.selected = steps[i].from;
-        assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, steps[i].left);
+        assert_ints(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE, menu.selected, steps[i].left);
         menu.selected = steps[i].from;
-        assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
-        assert_int_equal(menu.selected, steps[i].right);
+        assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, steps[i].right);
     }
 }
 
@@ -412,8 +381,7 @@ TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits)
     const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
     assert_int_equal(sq_menu_columns(&menu), 1);
     assert_fits(&menu, 100, 276);
-    assert_number(sq_menu_area(&menu, 0).left, LEFT);
-    assert_number(sq_menu_area(&menu, 0).width, WIDTH);
+    assert_numbers(sq_menu_area(&menu, 0).left, LEFT, sq_menu_area(&menu, 0).width, WIDTH);
 }
 
 TEST_MENU(otherwise_a_menu_has_two_columns)
@@ -493,8 +461,7 @@ TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
 {
     sq_draw_list list = {0};
     sq_menu menu = make_menu(3);
-    size_t highlighted = 0;
-    size_t panels = 0;
+    size_t highlighted = 0, panels = 0;
     menu.selected = 1;
     sq_menu_draw(&menu, &list);
     for (int item = 0; item < 3; item++) {
@@ -508,14 +475,11 @@ TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
         panels += item->color == SQ_COLOR_PANEL;
         if (item->color != SQ_COLOR_SELECTED)
             continue;
-        assert_number(item->x, LEFT);
-        assert_number(item->y, TOP + STRIDE);
-        assert_number(item->width, WIDTH);
+        assert_numbers(item->x, LEFT, item->y, TOP + STRIDE, item->width, WIDTH);
         assert_number(item->height, HEIGHT);
         highlighted++;
     }
-    assert_int_equal(highlighted, 1);
-    assert_int_equal(panels, 2);
+    assert_ints(highlighted, 1, panels, 2);
     sq_draw_list_deinit(&list);
 }
 

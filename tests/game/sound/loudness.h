@@ -31,8 +31,7 @@ static inline double loudness_filtered(const double b[3], const double a[2], dou
 static inline double loudness_weighted(double states[2][2], double sample)
 {
     static const double shelf_b[] = {1.53512485958697, -2.69169618940638, 1.19839281085285};
-    static const double shelf_a[] = {-1.69065929318241, 0.73248077421585};
-    static const double high_b[] = {1, -2, 1};
+    static const double shelf_a[] = {-1.69065929318241, 0.73248077421585}, high_b[] = {1, -2, 1};
     static const double high_a[] = {-1.99004745483398, 0.99007225036621};
     return loudness_filtered(high_b, high_a, states[1],
                              loudness_filtered(shelf_b, shelf_a, states[0], sample));

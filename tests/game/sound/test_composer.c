@@ -171,12 +171,10 @@ TEST(the_last_bar_holds_the_chord_of_the_key)
 
 TEST(higher_floors_have_more_notes)
 {
-    int bass = 0;
-    int lead = -1;
+    int bass = 0, lead = -1;
     for (size_t i = 0; i < LENGTH(floors) - 1; i++) {
         write_bars(12, floors[i]);
-        assert_true(notes_of(SQ_PART_BASS) > bass);
-        assert_true(notes_of(SQ_PART_LEAD) > lead);
+        assert_all(notes_of(SQ_PART_BASS) > bass, notes_of(SQ_PART_LEAD) > lead);
         bass = notes_of(SQ_PART_BASS);
         lead = notes_of(SQ_PART_LEAD);
     }

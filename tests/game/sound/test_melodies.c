@@ -1,5 +1,4 @@
 /* melodies: melodies that the mixer can play and that do not annoy. */
-#include "testing.h"
 
 #include "or_edit.h"
 #include "sound/melodies.h"
@@ -16,8 +15,7 @@ TEST(every_sound_has_a_melody)
 
 static void assert_can_be_played(const sq_tone *tone)
 {
-    assert_true(tone->milliseconds > 0);
-    assert_true(tone->pitch > 20 && tone->pitch < 5000);
+    assert_all(tone->milliseconds > 0, tone->pitch > 20 && tone->pitch < 5000);
     assert_true(tone->to_pitch > 20 && tone->to_pitch < 5000);
     assert_true(tone->level >= 0 && tone->level <= 0.5F);
     assert_true(tone->to_level >= 0 && tone->to_level <= 0.5F);
@@ -56,8 +54,7 @@ TEST(sounds_are_short)
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, MELODIES,
                        "sound %d lasts %d ms", sound, milliseconds_of(sound));
-    assert_true(milliseconds_of(SQ_SOUND_EAT) <= 150);
-    assert_true(milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
+    assert_all(milliseconds_of(SQ_SOUND_EAT) <= 150, milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         if (sound != SQ_SOUND_WON && sound != SQ_SOUND_LOST)
             assert_or_edit(milliseconds_of(sound) <= 400, MELODIES,

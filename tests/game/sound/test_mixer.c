@@ -141,8 +141,7 @@ TEST(a_new_mixer_is_silent)
         sq_mixer mixer = mixer_at(rates[i]);
         assert_true(sq_mixer_is_silent(&mixer));
         render(&mixer, 100);
-        assert_true(are_all_zero(count_of(rates[i], 100)));
-        assert_true(sq_mixer_is_silent(&mixer));
+        assert_all(are_all_zero(count_of(rates[i], 100)), sq_mixer_is_silent(&mixer));
     }
 }
 
@@ -259,8 +258,7 @@ TEST(the_limiter_rounds_off_and_does_not_clip)
             play(&mixer, SQ_SOUND_LOST, SLOW);
         render(&mixer, 20);
         const float now = samples[count_of(USUAL_RATE, 20) - 1];
-        assert_true(now > last + 0.01F);
-        assert_true(now < SQ_MIXER_PEAK);
+        assert_all(now > last + 0.01F, now < SQ_MIXER_PEAK);
         last = now;
     }
 }
@@ -416,8 +414,7 @@ TEST(at_volume_0_there_is_exact_silence)
     play(&mixer, SQ_SOUND_HIT, 0);
     play(&mixer, SQ_SOUND_LOST, 0);
     render(&mixer, 1000);
-    assert_true(are_all_zero(count_of(USUAL_RATE, 1000)));
-    assert_true(sq_mixer_is_silent(&mixer));
+    assert_all(are_all_zero(count_of(USUAL_RATE, 1000)), sq_mixer_is_silent(&mixer));
 }
 
 TEST(a_sound_is_silenced_soon_after_volume_0)
@@ -428,8 +425,7 @@ TEST(a_sound_is_silenced_soon_after_volume_0)
     sq_mixer_set_volume(&mixer, 0);
     render(&mixer, 31);
     render(&mixer, 50);
-    assert_true(are_all_zero(count_of(USUAL_RATE, 50)));
-    assert_false(sq_mixer_is_silent(&mixer));
+    assert_all(are_all_zero(count_of(USUAL_RATE, 50)), !sq_mixer_is_silent(&mixer));
 }
 
 TEST(half_the_volume_is_half_of_each_sample)
@@ -557,10 +553,8 @@ static size_t last_tone_of(sq_mixer *mixer, sq_sound sound, int32_t semitones)
 TEST(a_square_wave_has_odd_overtones)
 {
     sq_mixer mixer = mixer_at(USUAL_RATE);
-    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, -12);
-    const size_t count = count_of(USUAL_RATE, 300);
-    const double pitch = 391.995;
-    const double base = amplitude_at(pitch, USUAL_RATE, first, count);
+    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, -12), count = count_of(USUAL_RATE, 300);
+    const double pitch = 391.995, base = amplitude_at(pitch, USUAL_RATE, first, count);
     assert_true(amplitude_at(3 * pitch, USUAL_RATE, first, count) > base * 0.28);
     assert_true(amplitude_at(5 * pitch, USUAL_RATE, first, count) > base * 0.15);
     assert_true(amplitude_at(2 * pitch, USUAL_RATE, first, count) < base * 0.01);
@@ -571,12 +565,10 @@ TEST(a_square_wave_has_odd_overtones)
 TEST(high_overtones_are_softened)
 {
     sq_mixer mixer = mixer_at(USUAL_RATE);
-    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 0);
-    const size_t count = count_of(USUAL_RATE, 300);
+    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 0), count = count_of(USUAL_RATE, 300);
     const double base = amplitude_at(783.99, USUAL_RATE, first, count);
     const double ninth = amplitude_at(9 * 783.99, USUAL_RATE, first, count);
-    assert_true(ninth < base * 0.075);
-    assert_true(ninth > base * 0.03);
+    assert_all(ninth<base * 0.075, ninth> base * 0.03);
 }
 
 /* The fifteenth partial of a plain square wave lies far above half the rate. It would alias to a
@@ -585,12 +577,10 @@ TEST(overtones_above_half_the_rate_do_not_alias)
 {
     const double pitch = 783.99 * 4;
     sq_mixer mixer = mixer_at(44100);
-    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 24);
-    const size_t count = count_of(44100, 300);
+    const size_t first = last_tone_of(&mixer, SQ_SOUND_WON, 24), count = count_of(44100, 300);
     const double base = amplitude_at(pitch, 44100, first, count);
     const double came_back = amplitude_at(15 * pitch - 44100, 44100, first, count);
-    assert_true(base > 0.02);
-    assert_true(came_back < base * 0.003);
+    assert_all(base > 0.02, came_back < base * 0.003);
 }
 
 /* ---- noise ---- */
@@ -715,8 +705,6 @@ TEST(a_replaced_voice_changes_sides_without_a_click)
         assert_true(fabsf(frames[i] - last) <= allowed_step(USUAL_RATE, SQ_MIXER_VOICES));
     }
 }
-
-/* ---- the same calls, the same bits ---- */
 
 /* Two eventful seconds, rendered in blocks of this many samples. */
 static void play_scene(float *result, size_t at_once)

@@ -1,9 +1,7 @@
 /* music: measures the rendered samples. */
 #include "testing.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "game/sound/loudness.h"
 #include "sound/mixer.h"
@@ -60,8 +58,6 @@ static sq_music playing(int32_t rate, int32_t floor)
     return music;
 }
 
-/* ---- measuring ---- */
-
 static float peak_of(size_t count)
 {
     float peak = 0;
@@ -93,9 +89,7 @@ static float largest_step(const float before[2], size_t count)
 static double brightness_of(int32_t rate, size_t count)
 {
     const double kept = exp(-2 * 3.14159265 * 2000 / rate);
-    double low[2] = {0};
-    double high = 0;
-    double all = 0;
+    double low[2] = {0}, high = 0, all = 0;
     for (size_t i = 0; i < count; i++) {
         double sample = (double)frames[2 * i];
         all += sample * sample;
@@ -114,8 +108,7 @@ TEST(new_music_is_silent)
 {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = music_at(rates[i], 1);
-        assert_true(sq_music_is_silent(&music));
-        assert_true(peak_of(render(&music, 1)) == 0);
+        assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
     }
 }
 
@@ -126,8 +119,7 @@ TEST(music_fades_in_and_is_heard)
             sq_music music = music_at(rates[i], 1);
             sq_music_set_cue(&music, cue_of(floor));
             assert_false(sq_music_is_silent(&music));
-            assert_true(rms_of(0, render(&music, 0.02)) < 0.02);
-            assert_true(rms_of(0, render(&music, 6)) > 0.03);
+            assert_all(rms_of(0, render(&music, 0.02)) < 0.02, rms_of(0, render(&music, 6)) > 0.03);
         }
     }
 }
@@ -200,8 +192,7 @@ TEST(what_fades_unheard_has_faded_when_the_volume_returns)
     render(&music, 0.1);
     sq_music_set_cue(&music, (sq_cue){0});
     sq_music_set_volume(&music, 1);
-    assert_true(sq_music_is_silent(&music));
-    assert_true(peak_of(render(&music, 1)) == 0);
+    assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
 }
 
 TEST(volume_and_level_scale_the_same_music)
@@ -299,8 +290,6 @@ TEST(a_layer_joins_within_half_a_second_and_leaves)
     assert_true(music.layers[SQ_LAYER_HEART] == 0);
 }
 
-/* ---- the clock ---- */
-
 static int32_t frames_of_a_step(sq_cue cue)
 {
     sq_music music = music_at(RATE, 1);
@@ -319,8 +308,6 @@ TEST(higher_floors_are_faster_and_a_boss_faster_still)
                 frames_of_a_step(cue_of(4)));
 }
 
-/* ---- the end ---- */
-
 TEST(the_end_of_a_run_resolves_the_chord_and_is_silent)
 {
     static const uint8_t e_minor[] = {52, 55, 59};
@@ -332,14 +319,10 @@ TEST(the_end_of_a_run_resolves_the_chord_and_is_silent)
         assert_int_equal(music.bar.notes[SQ_PART_PAD + i][0].key, e_minor[i]);
     assert_false(sq_music_is_silent(&music));
     render(&music, 1.1);
-    assert_true(sq_music_is_silent(&music));
-    assert_true(peak_of(render(&music, 1)) == 0);
+    assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
     sq_music_set_cue(&music, cue_of(1));
-    assert_false(sq_music_is_silent(&music));
-    assert_true(rms_of(0, render(&music, 1)) > 0.03);
+    assert_all(!sq_music_is_silent(&music), rms_of(0, render(&music, 1)) > 0.03);
 }
-
-/* ---- the chord ---- */
 
 TEST(the_keys_of_the_chord_rise_from_e4_and_belong_to_it)
 {
@@ -405,8 +388,7 @@ TEST(a_tone_fades_in_and_out_before_the_next_one)
 {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 10);
-        float gains[SQ_PART_COUNT];
-        float highest = 0;
+        float gains[SQ_PART_COUNT], highest = 0;
         for (int32_t frame = 0; frame < 10 * rates[i]; frame++) {
             float sample[2];
             assert_no_tone_is_cut_off(&music);
@@ -448,8 +430,6 @@ TEST(changes_do_not_click)
     }
 }
 
-/* ---- the filter ---- */
-
 TEST(power_opens_the_filter_and_its_end_closes_it)
 {
     sq_music music = playing(RATE, 6);
@@ -460,8 +440,7 @@ TEST(power_opens_the_filter_and_its_end_closes_it)
     sq_music_set_cue(&music, cue_of(6));
     render(&music, 0.2);
     const double again = brightness_of(RATE, render_tones(&music, 8));
-    assert_true(bright > 3 * soft);
-    assert_true(again < 2 * soft);
+    assert_all(bright > 3 * soft, again < 2 * soft);
 }
 
 /* ---- five minutes ---- */
@@ -471,8 +450,7 @@ enum { BARS = 180, LOW_RATE = 8000, BAR_MAX = 18000 };
 /* How different two bars are: the power of the difference, compared with that of both. */
 static double difference(const float *one, const float *other, size_t frames_of_bar)
 {
-    double apart = 0;
-    double all = 0;
+    double apart = 0, all = 0;
     for (size_t i = 0; i < frames_of_bar; i++) {
         const double step = (double)(one[i] - other[i]);
         apart += step * step;
@@ -538,8 +516,6 @@ TEST(the_same_bar_has_the_same_samples)
         apart += (double)fabsf(first[i] - frames[i]);
     assert_true(apart / LENGTH(first) < 1e-4);
 }
-
-/* ---- the same calls, the same bits ---- */
 
 TEST(a_seed_sets_every_sample)
 {
@@ -613,8 +589,7 @@ TEST(everything_at_once_is_not_clipped)
             loudest = fmaxf(loudest, peak_of(RATE / 2));
         }
     }
-    assert_true(loudest <= SQ_MIXER_PEAK);
-    assert_true(loudest > 0.8F);
+    assert_all(loudest <= SQ_MIXER_PEAK, loudest > 0.8F);
 }
 
 /* A hit is heard alone: half a second later, all is as before. */
@@ -646,8 +621,7 @@ static double rms_after_a_hit(sq_sound other)
 
 TEST(a_second_hit_does_not_give_way_to_the_first)
 {
-    assert_true(rms_after_a_hit(SQ_SOUND_EAT) < 0.1);
-    assert_true(rms_after_a_hit(SQ_SOUND_HIT) > 0.2);
+    assert_all(rms_after_a_hit(SQ_SOUND_EAT) < 0.1, rms_after_a_hit(SQ_SOUND_HIT) > 0.2);
 }
 
 /* Two bites one after the other, while the same chord plays. */

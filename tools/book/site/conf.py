@@ -1,5 +1,6 @@
 # How Sphinx makes the site of the pages that make_site.py has put together. Nothing in it is fetched when it is read.
 import html
+import os
 import pathlib
 
 from docutils import nodes
@@ -17,6 +18,7 @@ suppress_warnings = ["myst.header", "misc.highlighting_failure"]
 
 html_theme = "furo"
 html_title = "Square Eater"
+html_baseurl = os.environ.get("BOOK_ADDRESS", "")  # where the site will lie: https://...
 html_static_path = ["_static"]
 templates_path = ["_templates"]
 html_css_files = ["book.css"]
@@ -37,11 +39,21 @@ copybutton_only_copy_prompt_lines = True
 # ---- pages ----
 
 
-def describe(context, doctree):
-    """For those who find a link to the page elsewhere: its title and its first paragraph."""
+def picture_of(pagename):
+    """What is shown beside a link to the page: the chapter's game, or that of the last chapter."""
+    names = (pathlib.PurePath(pagename).name, "15-kinds")
+    return next(path for path in ("_static/games/%s/game.png" % name for name in names)
+                if (pathlib.Path(__file__).parent / path).exists())
+
+
+def describe(pagename, context, doctree):
+    """For those who find a link to the page elsewhere: its title, its first paragraph and, as that needs the whole address,
+    a picture where BOOK_ADDRESS is known."""
     paragraphs = (each.astext().replace("\n", " ") for each in doctree.findall(nodes.paragraph)) if doctree else ()
     words = next(filter(None, paragraphs), project)
     tags = {"title": context.get("title", project), "type": "article", "site_name": project, "description": words}
+    if html_baseurl:
+        tags["image"] = html_baseurl.rstrip("/") + "/" + picture_of(pagename)
     context["metatags"] = context.get("metatags", "") + "".join(
         '<meta property="og:%s" content="%s">\n' % (name, html.escape(text)) for name, text in tags.items())
 
@@ -57,7 +69,7 @@ def picture_neighbours(context):
 
 
 def finish_page(app, pagename, templatename, context, doctree):
-    describe(context, doctree)
+    describe(pagename, context, doctree)
     picture_neighbours(context)
 
 

@@ -56,7 +56,7 @@ static bool open_source(const ecs_world *world, ecs_source *source)
 static void check_types(const ecs_world *world, const ecs_storage_ *there, const ecs_storage_ *here,
                         unsigned component)
 {
-    const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program(world).losing, component);
+    const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program_(world).losing, component);
     ECS_CHECK_(world, here->label.name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",

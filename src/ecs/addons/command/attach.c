@@ -7,7 +7,7 @@ bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, co
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_attach_later");
     ECS_CHECK_(world, !ecs_is_empty(world->linked),
                "ecs_attach_later: call ecs_register_hierarchy first");
-    ecs_check_all_(world, world->linked, ECS_ADDS_LATER_, site);
+    ecs_check_all_(world, world->linked, ECS_ADDS_ | ECS_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, child) ||
         !ecs_is_expected_(world, commands, parent))
         return false;

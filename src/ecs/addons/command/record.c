@@ -88,8 +88,9 @@ static bool reserve_handle(const ecs_world *world, ecs_commands_ *commands)
 ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
-    ecs_check_may_(world, ECS_CREATES_LATER_, part_count > 0 ? parts[0].type.label->site : "");
-    ecs_check_parts_(world, parts, part_count, ECS_ADDS_LATER_);
+    ecs_check_may_(world, ECS_CREATES_ | ECS_LATER_,
+                   part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_ | ECS_LATER_);
     if (!commands || !reserve_handle(world, commands))
         return (ecs_entity){0, 0};
     const ecs_entity entity = {commands->created_count, commands->stamp};
@@ -104,7 +105,7 @@ ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t pa
 bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_add_later");
-    ecs_check_parts_(world, parts, part_count, ECS_ADDS_LATER_);
+    ecs_check_parts_(world, parts, part_count, ECS_ADDS_ | ECS_LATER_);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -116,7 +117,8 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
                             const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
-    ecs_check_all_(world, ecs_common(components, world->registered), ECS_REMOVES_LATER_, site);
+    ecs_check_all_(world, ecs_common(components, world->registered), ECS_REMOVES_ | ECS_LATER_,
+                   site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {
@@ -133,7 +135,7 @@ bool ecs_delete_later_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
-    ecs_check_may_(world, ECS_DESTROYS_LATER_, site);
+    ecs_check_may_(world, ECS_DESTROYS_ | ECS_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, entity))
         return false;
     const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};

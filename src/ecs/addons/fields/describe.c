@@ -8,7 +8,7 @@ static const char key_of_descriptions = 'd';
 
 /* Of components, and behind them of uniques. */
 typedef struct descriptions {
-    const ecs_struct *of[ECS_COMPONENTS_MAX + ECS_UNIQUES_MAX];
+    const ecs_struct *of[ECS_COMPONENTS_MAX + ECS_COMPONENTS_MAX];
 } descriptions;
 
 ECS_DESCRIBE(ecs_parent, ecs_field(ecs_parent, first), ecs_field(ecs_parent, last),

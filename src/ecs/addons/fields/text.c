@@ -128,7 +128,7 @@ void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *s
 
 void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context)
 {
-    for (unsigned number = 0; number < ECS_UNIQUES_MAX; number++) {
+    for (unsigned number = 0; number < ECS_COMPONENTS_MAX; number++) {
         const ecs_unique_slot_ *slot = &world->uniques[number];
         const ecs_struct *structure = ecs_description_(world, ECS_COMPONENTS_MAX + number);
         const ecs_type_ type = {number, (uint32_t)slot->size, &(ecs_label_){slot->name, ""}};

@@ -42,8 +42,8 @@ typedef struct image_value {
 /* In an image the arrays are as long as they are used, and the times lie behind them. */
 typedef struct image_front {
     image_head head;
-    image_rows rows[ECS_COMPONENTS_MAX]; /* of the nth registered component */
-    image_value values[ECS_UNIQUES_MAX]; /* of the nth unique that has a value */
+    image_rows rows[ECS_COMPONENTS_MAX];    /* of the nth registered component */
+    image_value values[ECS_COMPONENTS_MAX]; /* of the nth unique that has a value */
     size_t row_count;
     size_t value_count;
 } image_front;
@@ -104,7 +104,7 @@ static void pass_all_tracking(passage *image, const ecs_world *world, const imag
     const image_rows *rows = front->rows;
     ECS_EACH_TYPE_(type, world->registered)
         pass_tracking(image, world, type, *rows++);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (world->uniques[i].tracking)
             pass(image, world->uniques[i].tracking, sizeof *world->uniques[i].tracking);
 }
@@ -227,7 +227,7 @@ static uint64_t layout_of(const ecs_world *world)
     for (uint32_t i = 0; i < world->group_count; i++)
         groups += mix(0, &world->groups[i], offsetof(ecs_group_, count));
     hash = mix(hash, &groups, sizeof groups);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_unique_tracking_ *tracking = world->uniques[i].tracking;
         const uint64_t facts[] = {i, tracking ? tracking->kinds : 0};
         if (tracking)
@@ -250,7 +250,7 @@ static void describe_storages(image_front *front, const ecs_world *world)
 
 static void describe_uniques(image_front *front, const ecs_world *world)
 {
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_unique_slot_ *slot = &world->uniques[i];
         if (!slot->value)
             continue;
@@ -514,14 +514,14 @@ static void restore_all(passage *image, ecs_world *world, const image_front *fro
 {
     restore_records(image, world, &front->head);
     restore_storages(image, world, front);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (!ecs_holds_(front->head.uniques, i))
             ecs_delete_unique_(world, &world->uniques[i]);
     pass_uniques(image, world, front);
     ecs_tell_restored_(world);
     pass_all_tracking(image, world, front);
     ECS_EACH_TYPE_(type, world->registered)
-        ecs_update_room(world, type);
+        ecs_update_room_(world, type);
 }
 
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size)

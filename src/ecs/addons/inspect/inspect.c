@@ -13,7 +13,7 @@ static size_t bytes_of(const ecs_world *world, unsigned component)
 
 static bool has_hook(const ecs_world *world, unsigned component)
 {
-    const ecs_interests heard = ecs_heard_by_program(world);
+    const ecs_interests heard = ecs_heard_by_program_(world);
     return ecs_holds_(heard.losing, component) || ecs_holds_(heard.gained, component) ||
            ecs_holds_(heard.replaced, component);
 }
@@ -31,7 +31,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
         .room = storage->capacity,
         .value_size = storage->size,
         .bytes = bytes_of(world, component),
-        .in_group = !ecs_is_empty(ecs_owned_with(world, ecs_bit_(component))),
+        .in_group = !ecs_is_empty(ecs_owned_with_(world, ecs_bit_(component))),
         .has_hook = has_hook(world, component),
         .tracked = tracking ? tracking->kinds : 0,
         .events = tracking ? tracking->deleted.count + tracking->removed.count : 0,
@@ -46,14 +46,13 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         .retired_slots = world->retired_count,
         .groups = world->group_count,
         .bytes = sizeof *world + world->record_capacity * sizeof *world->records +
-                 world->group_count * sizeof *world->groups + world->scratch_size +
-                 ecs_bytes_of_observers_(world),
+                 world->group_count * sizeof *world->groups + ecs_bytes_of_observers_(world),
     };
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].label.name != NULL;
         info.bytes += bytes_of(world, i);
     }
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.uniques += world->uniques[i].value != NULL;
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
         info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;

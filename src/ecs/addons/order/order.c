@@ -27,7 +27,7 @@ static bool comes_before(const row_sort *sort, uint32_t a, uint32_t b)
 
 static void swap(const row_sort *sort, uint32_t a, uint32_t b)
 {
-    ecs_swap_rows(sort->world, sort->type, a, b);
+    ecs_exchange_rows_(sort->world, sort->type, a, b);
 }
 
 /* Moves the row forward to its place, unless the sort has no moves left for that. */
@@ -109,7 +109,8 @@ static void sort_rows(row_sort *sort, uint32_t first, uint32_t end)
 static void check_moves(const ecs_world *world, ecs_type_ type)
 {
     const ecs_components bit = ecs_bit_(type.number);
-    ecs_check_all_(world, ecs_union(bit, ecs_owned_with(world, bit)), ECS_MOVES_, type.label->site);
+    ecs_check_all_(world, ecs_union(bit, ecs_owned_with_(world, bit)), ECS_MOVES_,
+                   type.label->site);
 }
 
 void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context)
@@ -120,7 +121,7 @@ void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *con
     row_sort sort = {
         world, storage, type.number, compare, context, 2 * (uint64_t)ecs_row_count_(storage), 0};
     for (uint32_t first = 0, end = 0; first < ecs_row_count_(storage); first = end) {
-        end = ecs_section_end(world, type.number, first);
+        end = ecs_section_end_(world, type.number, first);
         sort_rows(&sort, first, end);
     }
 }
@@ -133,16 +134,17 @@ void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other)
     ecs_check_known_(world, type);
     ecs_check_known_(world, other);
     check_moves(world, type);
-    ECS_CHECK_TYPE_(world, type, ecs_is_empty(ecs_owned_with(world, ecs_bit_(type.number))),
+    ECS_CHECK_TYPE_(world, type, ecs_is_empty(ecs_owned_with_(world, ecs_bit_(type.number))),
                     "ecs_align: %s is in a group, and has the group's order: sort it with ecs_sort",
                     type.label->name);
     const ecs_storage_ *storage = &world->storages[type.number];
     const ecs_storage_ *model = &world->storages[other.number];
     uint32_t next = 0;
-    ecs_swap_rows(world, type.number, 0, 0); /* a running loop is told even where no row moves */
+    ecs_exchange_rows_(world, type.number, 0,
+                       0); /* a running loop is told even where no row moves */
     for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
         if (ecs_holds_(world->records[index].mask, type.number))
-            ecs_swap_rows(world, type.number, next++, ecs_row_(storage, index));
+            ecs_exchange_rows_(world, type.number, next++, ecs_row_(storage, index));
     }
 }

@@ -15,13 +15,11 @@ static bool make_slot(ecs_world *world, uint32_t index, uint32_t number)
     const uint32_t state = number & 0xFF;
     const uint32_t stamp = generation << ECS_REALM_BITS_ | world->def.realm;
     ecs_record_ *record = &world->records[index];
-    if (state == ECS_SLOT_ALIVE_)
-        *record = (ecs_record_){.stamp = stamp};
-    else
-        *record = (ecs_record_){
-            .mask = ecs_set_of_word_(stamp),
-            .stamp = state == ECS_SLOT_FREE_ ? 0 : ECS_FREE_STAMP_,
-        };
+    *record = (ecs_record_){.stamp = stamp};
+    if (state != ECS_SLOT_ALIVE_) {
+        ecs_keep_next_stamp_(record, stamp);
+        record->stamp = state == ECS_SLOT_FREE_ ? 0 : ECS_FREE_STAMP_;
+    }
     world->free_count += state == ECS_SLOT_FREE_;
     world->retired_count += state == ECS_SLOT_RETIRED_;
     return state <= ECS_SLOT_RETIRED_ && generation > 0 &&
@@ -272,7 +270,7 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
             .label = storage->label,
         };
     }
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++) {
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
@@ -340,12 +338,12 @@ static void exchange(ecs_world *first, ecs_world *second)
     exchange_records(first, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
     ecs_fill_groups_(first, first->grouped);
     ECS_EACH_TYPE_(type, first->observing.told.reserve)
-        ecs_update_room(first, type);
+        ecs_update_room_(first, type);
     ecs_tell_restored_(first);
 }
 

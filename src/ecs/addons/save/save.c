@@ -150,10 +150,10 @@ static void put_unique(ecs_writer *writer, unsigned unique)
 static void put_uniques(ecs_writer *writer)
 {
     uint16_t count = 0;
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         count += is_unique_put(writer, i);
     put_count(writer, count);
-    for (unsigned i = 0; i < ECS_UNIQUES_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (is_unique_put(writer, i))
             put_unique(writer, i);
 }

@@ -66,7 +66,7 @@ typedef struct ecs_codec_ {
 } ecs_codec_;
 
 /* What is saved has a number: a component its own, a unique ECS_COMPONENTS_MAX and its own. */
-enum { ECS_SAVED_MAX_ = ECS_COMPONENTS_MAX + ECS_UNIQUES_MAX };
+enum { ECS_SAVED_MAX_ = ECS_COMPONENTS_MAX + ECS_COMPONENTS_MAX };
 
 /* The program's; one without functions if there is none. */
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);

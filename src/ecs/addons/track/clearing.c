@@ -19,7 +19,7 @@ static void clear_until(ecs_world *world, unsigned component, unsigned kinds, ui
         raise_to(&tracking->cleared_inserted, time);
     if (kinds & ECS_MODIFIED)
         raise_to(&tracking->cleared_modified, time);
-    ecs_update_room(world, component);
+    ecs_update_room_(world, component);
 }
 
 static void forget(uint64_t *time, uint64_t until)
@@ -59,7 +59,7 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
     ecs_check_all_(world, types, ECS_FORGETS_, "");
-    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++) {
+    for (unsigned unique = 0; unique < ECS_COMPONENTS_MAX; unique++) {
         const char *name = world->uniques[unique].name;
         const ecs_label_ label = {name ? name : "a unique", ""};
         if (world->uniques[unique].tracking)
@@ -68,7 +68,7 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     const uint64_t end = end_of(world, time);
     ECS_EACH_TYPE_(type, types)
         clear_until(world, type, kinds, end);
-    for (unsigned unique = 0; unique < ECS_UNIQUES_MAX; unique++)
+    for (unsigned unique = 0; unique < ECS_COMPONENTS_MAX; unique++)
         if (world->uniques[unique].tracking)
             ecs_clear_unique_until_(&world->uniques[unique], kinds, end);
 }

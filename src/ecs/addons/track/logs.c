@@ -97,7 +97,7 @@ void ecs_log_loss_(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity,
         log_deleted(log, &world->storages[component], event);
     else
         log->events[log->count++] = event;
-    ecs_update_room(world, component);
+    ecs_update_room_(world, component);
 }
 
 /* A binary search: times in a log never decrease. */

@@ -164,7 +164,7 @@ static void forget_all(void *state, ecs_world *world)
         tracking->deleted.count = tracking->removed.count = 0;
         for (uint32_t row = 0; row < ecs_row_count_(&world->storages[component]); row++)
             stamp_row(world, tracking, row);
-        ecs_update_room(world, component);
+        ecs_update_room_(world, component);
     }
 }
 
@@ -255,7 +255,7 @@ static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned comp
     include_if(&of->gained, bit, kinds & (ECS_INSERTED | ECS_MODIFIED));
     include_if(&of->replaced, bit, kinds & ECS_MODIFIED);
     ecs_update_observers(world);
-    ecs_update_room(world, component);
+    ecs_update_room_(world, component);
     if (ecs_is_empty(tracked->types) && world->observing.in_hook == ECS_NONE_)
         ecs_unobserve(world, tracked->observer);
 }

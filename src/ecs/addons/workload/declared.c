@@ -9,20 +9,15 @@ static bool declares_something(const ecs_system *system)
            system->creates || system->destroys || system->scratch;
 }
 
-/* The structure that the system changes, at once or later. */
-static ecs_access_ structure_of(const ecs_system *system)
+ecs_access_ ecs_all_access_(void)
 {
-    if (system->commands)
-        return (ecs_access_){
-            .changes_later = system->changes,
-            .creates_later = system->creates,
-            .destroys_later = system->destroys,
-            .defers = true,
-        };
+    const ecs_components all = ecs_all_components_();
     return (ecs_access_){
-        .changes = system->changes,
-        .creates = system->creates,
-        .destroys = system->destroys,
+        .reads = all,
+        .writes = all,
+        .reads_unique = all,
+        .writes_unique = all,
+        .anything = true,
     };
 }
 
@@ -31,12 +26,19 @@ static ecs_access_ structure_of(const ecs_system *system)
 ecs_access_ ecs_declared_(const ecs_system *system)
 {
     if (!declares_something(system))
-        return ecs_all_access_;
-    ecs_access_ access = structure_of(system);
-    access.changes_unique = system->changes_unique;
-    access.scratch = system->scratch;
-    access.after_commands = system->after_commands;
-    access.writes = ecs_union(system->writes, access.changes);
+        return ecs_all_access_();
+    ecs_access_ access = {
+        .writes = system->writes,
+        .changes = system->changes,
+        .changes_unique = system->changes_unique,
+        .creates = system->creates,
+        .destroys = system->destroys,
+        .scratch = system->scratch,
+        .defers = system->commands,
+        .after_commands = system->after_commands,
+    };
+    if (!access.defers)
+        access.writes = ecs_union(access.writes, access.changes);
     access.reads = ecs_union(system->reads, access.writes);
     access.writes_unique = ecs_union(system->writes_unique, access.changes_unique);
     access.reads_unique = ecs_union(system->reads_unique, access.writes_unique);
@@ -50,10 +52,15 @@ ecs_access_ ecs_reading_(ecs_access_ access)
 
 /* ---- conflicts ---- */
 
+static bool changes_entities(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes) || access->creates || access->destroys;
+}
+
 static bool changes_structure(const ecs_access_ *access)
 {
-    return !ecs_is_empty(access->changes) || !ecs_is_empty(access->changes_unique) ||
-           access->creates || access->destroys || access->scratch;
+    return (changes_entities(access) && !access->defers) || !ecs_is_empty(access->changes_unique) ||
+           access->scratch;
 }
 
 /* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
@@ -72,18 +79,15 @@ static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const ecs_component
     return true;
 }
 
-static bool has_commands(const ecs_access_ *access)
-{
-    return !ecs_is_empty(access->changes_later) || access->creates_later || access->destroys_later;
-}
-
 /* The later system declares what the earlier one commands, or that it waits for all commands. */
 static ecs_clash_ clash_over_commands(const ecs_access_ *earlier, const ecs_access_ *later)
 {
-    const ecs_components both = ecs_common(earlier->changes_later, later->reads);
+    const ecs_components both = ecs_common(earlier->changes, later->reads);
+    if (!earlier->defers)
+        return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
     if (!ecs_is_empty(both))
         return (ecs_clash_){ECS_CONFLICT_COMMANDS, ecs_lowest_(both), true, false};
-    if (later->after_commands && has_commands(earlier))
+    if (later->after_commands && changes_entities(earlier))
         return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_ALL_NUMBERS_, true, false};
     return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
 }

@@ -47,12 +47,13 @@ static void run_all(range_work *work)
  * and without what belongs to the main thread. */
 static ecs_access_ access_in_range(const ecs_world *world)
 {
-    ecs_access_ access = ecs_without_structure_(world->run.access);
-    access.reads = ecs_except(access.reads, world->threads.bound);
-    access.writes = ecs_except(access.writes, world->threads.bound);
-    access.reads_unique = ecs_except(access.reads_unique, world->threads.bound_uniques);
-    access.writes_unique = ecs_except(access.writes_unique, world->threads.bound_uniques);
-    return access;
+    const ecs_access_ whole = world->run.guard ? *world->run.access : ecs_all_access_();
+    return (ecs_access_){
+        .reads = ecs_except(whole.reads, world->threads.bound),
+        .writes = ecs_except(whole.writes, world->threads.bound),
+        .reads_unique = ecs_except(whole.reads_unique, world->threads.bound_uniques),
+        .writes_unique = ecs_except(whole.writes_unique, world->threads.bound_uniques),
+    };
 }
 
 void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
@@ -63,11 +64,14 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
                "ecs_run_ranges: the grain is 0: give each range at least one row");
     ECS_CHECK_(world, !world->run.in_range,
                "ecs_run_ranges is called by a range: cut the work once, into smaller ranges");
-    const ecs_access_ access = world->run.access;
-    world->run.access = access_in_range(world);
+    const ecs_running_ held = world->run;
+    const ecs_access_ access = access_in_range(world);
+    world->run.access = &access;
+    world->run.guard = ecs_allow_declared_;
     world->run.in_range = true;
     run_all(&work);
-    world->run.access = access;
+    world->run.access = held.access;
+    world->run.guard = held.guard;
     world->run.in_range = false;
 }
 

@@ -20,8 +20,22 @@ typedef struct ecs_commands_ {
 
 /* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
 
+/* What code may touch. Writing includes reading, and changing at once includes writing. */
+typedef struct ecs_access_ {
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    bool defers;         /* `changes`, `creates` and `destroys` are commands */
+    bool after_commands; /* of all systems before it */
+    bool anything;       /* it declares nothing: no guard looks */
+} ecs_access_;
+
+/* advice: ends the program, unless world->run.access allows this. See ecs_running_. */
+ecs_guard_ ecs_allow_declared_;
+
 /* The access that the system declares; everything, if it declares nothing. */
 ecs_access_ ecs_declared_(const ecs_system *system);
+ecs_access_ ecs_all_access_(void);
 
 /* Only the reading in it. */
 ecs_access_ ecs_reading_(ecs_access_ access);

@@ -8,7 +8,7 @@ static void step_outside(ecs_world *world)
     world->run.name = NULL;
     world->run.commands = NULL;
     world->run.in_condition = false;
-    world->run.access = ecs_all_access_;
+    world->run.guard = NULL;
     world->run.last_run = 0;
 }
 
@@ -16,11 +16,12 @@ static void step_outside(ecs_world *world)
 
 static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_run)
 {
-    const ecs_access_ declared = ecs_declared_(system);
+    const ecs_access_ reading = ecs_reading_(ecs_declared_(system));
     world->run.system = system;
     world->run.name = system->name;
     world->run.in_condition = true;
-    world->run.access = ecs_reading_(declared);
+    world->run.access = &reading;
+    world->run.guard = ecs_allow_declared_;
     world->run.last_run = last_run;
     const bool answer = system->when(world);
     step_outside(world);
@@ -73,7 +74,8 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     world->run.system = system;
     world->run.name = system->name;
     world->run.commands = system->commands ? begin_commands(entry) : NULL;
-    world->run.access = entry->access;
+    world->run.access = &entry->access;
+    world->run.guard = entry->access.anything ? NULL : ecs_allow_declared_;
     world->run.now = entry->now;
     world->run.last_run = entry->last_run;
     entry->worker = worker;

@@ -22,22 +22,26 @@ static bool is_text_in(const sq_draw_item *item, sq_area area)
     return item->form == SQ_TEXT && sq_area_has(area, item->x + item->width / 2, item->y);
 }
 
-static void add_texts_in(char lines[PAGE_MIRROR_SIZE], const sq_draw_list *picture, sq_area area)
+/* A name and a value, with or without arrows, are drawn too. */
+static bool says_more(const char *drawn, const char *text, const char *value)
 {
-    for (size_t i = 0; i < picture->count; i++)
-        if (is_text_in(&picture->items[i], area))
-            add(lines, "%s ", sq_draw_item_text(picture, &picture->items[i]));
+    return !(text[0] && strstr(drawn, text)) && !(value[0] && strstr(drawn, value));
 }
 
 static void add_item(char lines[PAGE_MIRROR_SIZE], const sq_draw_list *picture, sq_area area,
                      bool is_selected, const char *text, const char *value)
 {
-    add(lines, "item\t%g\t%g\t%g\t%g\t%d\t", (double)area.left, (double)area.top,
-        (double)area.width, (double)area.height, is_selected);
-    if (text[0])
-        add(lines, "%s %s", text, value);
-    else
-        add_texts_in(lines, picture, area);
+    const char *gap = text[0] ? " " : "";
+    add(lines, "item\t%g\t%g\t%g\t%g\t%d\t%s%s%s", (double)area.left, (double)area.top,
+        (double)area.width, (double)area.height, is_selected, text, value[0] ? gap : "", value);
+    for (size_t i = 0; i < picture->count; i++) {
+        const sq_draw_item *item = &picture->items[i];
+        const char *drawn = item->form == SQ_TEXT ? sq_draw_item_text(picture, item) : "";
+        if (is_text_in(item, area) && says_more(drawn, text, value)) {
+            add(lines, "%s%s", gap, drawn);
+            gap = " ";
+        }
+    }
     add(lines, "\n");
 }
 

@@ -30,9 +30,9 @@ static step chase(Square square, const Player *player, float speed)
 }
 
 /* The squared distance below which a friend is pushed away from another. */
-static float near_squared(Square square, const Config *config)
+static float near_squared(float size, const Config *config)
 {
-    return square.size * square.size / config->FRIEND_SEPARATION_DIVISOR;
+    return size * size / config->FRIEND_SEPARATION_DIVISOR;
 }
 
 /* The sum of up to three pushes, without sorting. Float addition is commutative, but not
@@ -72,11 +72,11 @@ static float find_reach(ecs_world *world, const Config *config, const Player *pl
 {
     const Friend *friends = ecs_array_read(world, Friend);
     const uint32_t count = ecs_count(world, Friend);
-    float reach_squared = 0;
+    float largest = 0;
     for (uint32_t row = 0; row < count; row++)
         if (sq_is_after(friends[row].square, player->square.size, config))
-            reach_squared = sq_max(reach_squared, near_squared(friends[row].square, config));
-    return sqrtf(reach_squared);
+            largest = sq_max(largest, friends[row].square.size);
+    return sqrtf(near_squared(largest, config));
 }
 
 /* How fast each row of Friend chases, in parts of the floor's speed; 0 if it does not, or not after
@@ -134,9 +134,9 @@ static void compute_steps(ecs_world *world, ecs_range range, void *context)
     const crowd *all = context;
     sq_near_batch batch = {.count = 0};
     for (uint32_t i = range.first; i < range.end; i++) {
-        const Square square = all->grid.friends[i].square;
         batch.of[batch.count] = i;
-        batch.near_squared[batch.count] = near_squared(square, all->config);
+        batch.near_squared[batch.count] =
+            near_squared(all->grid.friends[i].square.size, all->config);
         batch.count += all->grid.of_rows[all->grid.friends[i].row] != 0;
         if (batch.count == SQ_NEAR_BATCH) {
             compute_batch(all, &batch);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/mesh.h"
 #include "picture/hud.h"
 #include "picture/shapes.h"
 #include "play/practice.h"
@@ -13,25 +14,37 @@
 #include "shell/legend.h"
 
 /* Points below each other: a drawing, what it is, and more about it. */
-enum { DRAWING_X = 44, TEXTS_X = 76, TEXTS_WIDTH = SQ_CANVAS_WIDTH - TEXTS_X - 8, MORE_Y = 18 };
+enum { DRAWING_X = 40, TEXTS_X = 70, MORE_Y = 18 };
+
+static float down(const sq_draw_list *list, float y)
+{
+    return sq_canvas_down(list->is_upright, y);
+}
+
+/* A line beside a drawing, or two on an upright canvas. */
+static void draw_beside(sq_draw_list *list, float x, float y, sq_color color, const char *text)
+{
+    sq_draw_lines(list, x, down(list, y), SQ_TEXT_SIZE,
+                  sq_canvas_of(list->is_upright).width - x - 8, list->is_upright ? 2 : 1, SQ_LEFT,
+                  color, text);
+}
 
 static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
 {
-    sq_draw_text_fitting(list, TEXTS_X, y, SQ_TEXT_SIZE, TEXTS_WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                         what);
-    sq_draw_text_fitting(list, TEXTS_X, y + MORE_Y, SQ_TEXT_SIZE, TEXTS_WIDTH, SQ_LEFT,
-                         SQ_COLOR_QUIET_TEXT, "%s", more);
+    draw_beside(list, TEXTS_X, y, SQ_COLOR_TEXT, what);
+    draw_beside(list, TEXTS_X, y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
 }
 
 /* ---- the squares ---- */
 
 /* The words below one stage of a friend's life. */
-static void draw_station(sq_draw_list *list, float x, const char *name, const char *advice,
+static void draw_station(sq_draw_list *list, sq_point at, const char *name, const char *advice,
                          sq_color color)
 {
-    enum { NAME_Y = 122, ADVICE_Y = 148 };
-    sq_draw_text(list, x, NAME_Y, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
-    sq_draw_text(list, x, ADVICE_Y, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+    enum { NAME = 32, ADVICE = 58, ADVICE_UPRIGHT = 50 };
+    sq_draw_text(list, at.x, at.y + NAME, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
+    sq_draw_text(list, at.x, at.y + (float)(list->is_upright ? ADVICE_UPRIGHT : ADVICE),
+                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
 }
 
 static void draw_arrow(sq_draw_list *list, float x, float y)
@@ -51,26 +64,29 @@ static void draw_warning(sq_draw_list *list, float x, float y, float side)
     sq_shape_warning(list, square, 1, 0.6F);
 }
 
+/* From left to right; on an upright canvas, in two rows. */
 static void draw_life(sq_draw_list *list)
 {
-    enum { MIDDLE_Y = 90 };
-    static const float stations_x[] = {82, 236, 388, 546};
-    sq_draw_legend(list, SQ_LEGEND_FOOD, stations_x[0], MIDDLE_Y, 20);
-    sq_draw_legend(list, SQ_LEGEND_LARGER, stations_x[1], MIDDLE_Y, 36);
-    draw_warning(list, stations_x[2], MIDDLE_Y, 44);
-    sq_draw_legend(list, SQ_LEGEND_DANGER, stations_x[3], MIDDLE_Y, 50);
+    static const sq_point wide[] = {{82, 90}, {236, 90}, {388, 90}, {546, 90}};
+    static const sq_point upright[] = {{92, 112}, {268, 112}, {92, 232}, {268, 232}};
+    const sq_point *at = list->is_upright ? upright : wide;
+    sq_draw_legend(list, SQ_LEGEND_FOOD, at[0].x, at[0].y, 20);
+    sq_draw_legend(list, SQ_LEGEND_LARGER, at[1].x, at[1].y, 36);
+    draw_warning(list, at[2].x, at[2].y, 44);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, at[3].x, at[3].y, 50);
     for (int i = 0; i < 3; i++)
-        draw_arrow(list, (stations_x[i] + stations_x[i + 1]) / 2, MIDDLE_Y);
-    draw_station(list, stations_x[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
-    draw_station(list, stations_x[1], "Larger", "still harmless", SQ_COLOR_QUIET_TEXT);
-    draw_station(list, stations_x[2], "Soon spiky", "its core grows", SQ_COLOR_TEXT);
-    draw_station(list, stations_x[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
+        if (at[i].x < at[i + 1].x)
+            draw_arrow(list, (at[i].x + at[i + 1].x) / 2, at[i].y);
+    draw_station(list, at[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
+    draw_station(list, at[1], "Larger", "still harmless", SQ_COLOR_QUIET_TEXT);
+    draw_station(list, at[2], "Soon spiky", "its core grows", SQ_COLOR_TEXT);
+    draw_station(list, at[3], "Spiky", "hurts: you shrink", SQ_COLOR_DANGER);
 }
 
 static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
                        const char *more)
 {
-    sq_draw_legend(list, legend, DRAWING_X, y + 14, side);
+    sq_draw_legend(list, legend, DRAWING_X, down(list, y + 14), side);
     draw_words(list, y, what, more);
 }
 
@@ -112,7 +128,7 @@ static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
 void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,
                              sq_draw_list *list)
 {
-    const bool has_finger = shell->menu.for_fingers;
+    const bool has_finger = shell->menu.for_fingers || list->is_upright;
     const float first_y = has_finger ? 166 : 168;
     const float pitch = has_finger ? 37 : 39;
     const bool has_keys =
@@ -155,25 +171,36 @@ static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_d
         sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 32);
 }
 
+enum { KIND_X = 104 };
+
+/* What it is, when it comes, and what it does. */
 static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, sq_draw_list *list)
 {
-    enum { X = 104, RIGHT = SQ_CANVAS_WIDTH - 12, GAP = 12 };
+    enum { EDGE = 12, GAP = 12 };
     const sq_kind_text when = sq_kind_when(kind);
-    const float width = RIGHT - X - GAP - sq_text_width(when.text, SQ_TEXT_SIZE);
-    sq_draw_text_fitting(list, X, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                         sq_kind_words(kind).text);
-    sq_draw_text(list, RIGHT, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
-    sq_draw_lines(list, X, y + MORE_Y, RIGHT - X, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                  sq_kind_does(kinds, kind).text);
+    const bool is_upright = list->is_upright;
+    const float right = sq_canvas_of(is_upright).width - EDGE;
+    const float width = right - KIND_X;
+    const float of_when = is_upright ? 0 : GAP + sq_text_width(when.text, SQ_TEXT_SIZE);
+    const float below =
+        sq_draw_lines(list, KIND_X, y, SQ_TEXT_SIZE, width - of_when, is_upright ? 2 : 1, SQ_LEFT,
+                      SQ_COLOR_TEXT, sq_kind_words(kind).text);
+    sq_draw_lines(list, KIND_X, below, SQ_TEXT_SIZE, width, is_upright ? 3 : 2, SQ_LEFT,
+                  SQ_COLOR_QUIET_TEXT, sq_kind_does(kinds, kind).text);
+    if (!is_upright)
+        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
+    else
+        sq_draw_lines(list, 8, y + 56, SQ_TEXT_SIZE, KIND_X - 14, 3, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                      when.text);
 }
 
 /* A kind that the player has not met: what it is, they will see. */
 static void draw_unknown_row(const sq_kind *kind, float y, sq_draw_list *list)
 {
-    enum { DRAWING = 46, X = 104, MIDDLE = 24, SIDE = 30 };
+    enum { DRAWING = 46, MIDDLE = 24, SIDE = 30 };
     sq_draw_unknown_kind(list, kind, DRAWING, y + MIDDLE, SIDE);
-    sq_draw_text(list, X, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
-    sq_draw_text(list, X, y + MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
+    sq_draw_text(list, KIND_X, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
+    sq_draw_text(list, KIND_X, y + MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
                  sq_kind_when(kind).text);
 }
 
@@ -183,7 +210,7 @@ void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list
     const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
     for (int32_t row = 0; row < SQ_KINDS_ON_PAGE && first + row < rules->kinds->count; row++) {
         const sq_kind *kind = &rules->kinds->list[first + row];
-        const float y = (float)(FIRST_Y + row * KIND_PITCH);
+        const float y = down(list, (float)(FIRST_Y + row * KIND_PITCH));
         if (met >> (first + row) & 1) {
             draw_stages(kind, rules->config, y, list);
             draw_kind_row(rules->kinds, kind, y, list);
@@ -207,7 +234,8 @@ static void draw_lives(const Config *config, sq_draw_list *list)
     char what[64];
     char more[128];
     for (int i = 0; i < 3; i++)
-        sq_draw_rect(list, (float)(DRAWING_X - 18 + 13 * i), y_of(0) + 9, 10, 10, SQ_COLOR_PLAYER);
+        sq_draw_rect(list, (float)(DRAWING_X - 18 + 13 * i), down(list, y_of(0)) + 9, 10, 10,
+                     SQ_COLOR_PLAYER);
     snprintf(what, sizeof what, "%" PRId32 " %s: too small, and one is lost.", config->LIVES,
              config->LIVES == 1 ? "life" : "lives");
     snprintf(more, sizeof more,
@@ -218,9 +246,8 @@ static void draw_lives(const Config *config, sq_draw_list *list)
 
 static void draw_chain(const Config *config, sq_draw_list *list)
 {
-    enum { WIDTH = 36 };
     char more[128];
-    sq_hud_draw_chain_box(list, DRAWING_X - WIDTH / 2.0F, y_of(1) + 1, 3, 0.6F);
+    sq_hud_draw_chain_box(list, DRAWING_X - 22, down(list, y_of(1)) - 1, 3, 0.6F);
     if (config->CHAIN_RISK > 0)
         snprintf(more, sizeof more,
                  "Up to x%" PRId32 ": +1 for a burst, or a bite near a spiky one. A hit ends it.",
@@ -235,7 +262,7 @@ static void draw_chain(const Config *config, sq_draw_list *list)
 /* Two cards: one for the player, one for the others. */
 static void draw_deals(sq_draw_list *list)
 {
-    const float y = y_of(2) + 2;
+    const float y = down(list, y_of(2)) + 2;
     sq_draw_rect(list, DRAWING_X - 18, y, 16, 24, SQ_COLOR_PANEL);
     sq_draw_rect(list, DRAWING_X + 2, y, 16, 24, SQ_COLOR_PANEL);
     sq_draw_rect(list, DRAWING_X - 14, y + 8, 8, 8, SQ_COLOR_PLAYER);
@@ -261,7 +288,7 @@ static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list
 {
     const bool lunges = config->LUNGE > 0;
     char what[64];
-    draw_arrow_heads(list, DRAWING_X - 8, y_of(3) + 6);
+    draw_arrow_heads(list, DRAWING_X - 8, down(list, y_of(3)) + 6);
     snprintf(what, sizeof what, "%s: %s.", lunges ? "Lunge" : "Action",
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
@@ -274,14 +301,14 @@ static void draw_not_yet(int row, int32_t floor, sq_draw_list *list)
 {
     char when[32];
     snprintf(when, sizeof when, "from floor %" PRId32, floor);
-    sq_draw_rect(list, DRAWING_X - 14, y_of(row) + 3, 28, 22, SQ_COLOR_OPEN);
+    sq_draw_rect(list, DRAWING_X - 14, down(list, y_of(row)) + 3, 28, 22, SQ_COLOR_OPEN);
     draw_words(list, y_of(row), "Not met yet", when);
 }
 
 static void draw_turns(const Config *config, sq_draw_list *list)
 {
     char what[64];
-    const float y = y_of(4) + 3;
+    const float y = down(list, y_of(4)) + 3;
     sq_draw_rect(list, DRAWING_X - 14, y, 28, 22, SQ_COLOR_WALL);
     sq_draw_rect(list, DRAWING_X - 8, y + 5, 16, 12, SQ_COLOR_BACKGROUND);
     snprintf(what, sizeof what, "Turns: on floors %" PRId32 ", %" PRId32 ", ...",
@@ -295,8 +322,9 @@ static void draw_points(const Config *config, sq_draw_list *list)
     char what[64];
     char more[128];
     char steps[64] = "";
-    sq_draw_text_fitting(list, DRAWING_X, y_of(5) + 3, SQ_TEXT_SIZE, 2 * (TEXTS_X - DRAWING_X) - 8,
-                         SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
+    sq_draw_text_fitting(list, DRAWING_X, down(list, y_of(5)) + 3, SQ_TEXT_SIZE,
+                         2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32,
+                         config->SCORE_BITE);
     snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
              config->SCORE_BITE, config->SCORE_RED);
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)

@@ -64,7 +64,7 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_return_to(shell, SQ_SCREEN_START);
     const sq_explained rules = explained(shell, play);
     sq_menu *menu = sq_menu_begin(
-        &shell->menu, (sq_menu_shape){.is_row = true, .room = {.top = 296, .bottom = 337}});
+        &shell->menu, (sq_menu_shape){.is_row = true, .room = {.top = 296, .bottom = 338.5F}});
     if (pages_of(&rules) > 1)
         sq_menu_add(menu, CHOICE_PAGE, "Page");
     if (offers_lesson(shell))

@@ -37,8 +37,7 @@ static void show_values(sq_shell *shell)
 
 static const char *const groups[] = {"What you hear", "What you see", "How you play"};
 
-enum { GROUPS = sizeof groups / sizeof groups[0], GROUP_ROWS = 4 };
-enum { GROUP_LEFT = 12, GROUP_TOP = 74, GROUP_WIDTH = 200, GROUP_GAP = 8, ROW = 42, ROW_GAP = 5 };
+enum { GROUPS = sizeof groups / sizeof groups[0] };
 
 static int group_of(const sq_settings_row *row)
 {
@@ -47,15 +46,31 @@ static int group_of(const sq_settings_row *row)
                                                                  : 2;
 }
 
-static sq_area area_in_group(int group, int row)
+/* On an upright canvas, the groups lie below each other, in two columns. */
+static sq_places places_in_group(int group, int row)
 {
-    return (sq_area){GROUP_LEFT + (float)(group * (GROUP_WIDTH + GROUP_GAP)),
-                     GROUP_TOP + (float)(row * (ROW + ROW_GAP)), GROUP_WIDTH, ROW};
+    enum { LEFT = 12, TOP = 74, WIDTH = 200, GAP = 8, HEIGHT = 42, STRIDE = 47 };
+    enum { UPRIGHT_TOP = 88, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 52, UPRIGHT_STRIDE = 56 };
+    static const int rows_above[GROUPS] = {0, 2, 5};
+    enum { HEADING = 26 };
+    return (sq_places){
+        {LEFT + (float)(group * (WIDTH + GAP)), TOP + (float)(row * STRIDE), WIDTH, HEIGHT},
+        {LEFT + (float)(row % 2 * (UPRIGHT_WIDTH + GAP)),
+         UPRIGHT_TOP + (float)((rows_above[group] + row / 2) * UPRIGHT_STRIDE + group * HEADING),
+         UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+}
+
+/* The last row, below the longest group; upright, in the last cell of its group. */
+static sq_places places_of_end(int group)
+{
+    enum { LAST = 4 };
+    return (sq_places){places_in_group(group, LAST).wide,
+                       places_in_group(group, group == 0 ? LAST - 1 : LAST).upright};
 }
 
 static void add_to_group(sq_menu *menu, int choice, const char *text, int group, int rows[GROUPS])
 {
-    sq_menu_add_at(menu, choice, area_in_group(group, rows[group]++), "%s", text);
+    sq_menu_add_at(menu, choice, places_in_group(group, rows[group]++), "%s", text);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -69,8 +84,8 @@ static void enter(sq_shell *shell, sq_play *play)
             add_to_group(menu, (int)i, row->label, group_of(row), rows);
     }
     add_to_group(menu, CHOICE_KEYS, "Keys", GROUPS - 1, rows);
-    sq_menu_add_at(menu, CHOICE_ABOUT, area_in_group(0, GROUP_ROWS), "About");
-    sq_menu_add_at(menu, CHOICE_BACK, area_in_group(GROUPS - 1, GROUP_ROWS), "Back");
+    sq_menu_add_at(menu, CHOICE_ABOUT, places_of_end(0), "About");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of_end(GROUPS - 1), "Back");
     show_values(shell);
     if (shell->behind == SQ_SCREEN_KEYS)
         sq_menu_select(menu, CHOICE_KEYS);
@@ -128,10 +143,12 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* The squares in the current colours. */
 static void draw_preview(sq_draw_list *list)
 {
-    enum { Y = 24, STRIDE = 44, SIDE = 25, RIGHT = SQ_CANVAS_WIDTH - 34 };
-    const float first_x = RIGHT - (float)(SQ_LEGEND_COUNT - 1) * STRIDE;
+    enum { Y = 24, STRIDE = 44, UPRIGHT_STRIDE = 35, SIDE = 25, EDGE = 34 };
+    const float stride = list->is_upright ? UPRIGHT_STRIDE : STRIDE;
+    const float first_x =
+        sq_canvas_of(list->is_upright).width - EDGE - (float)(SQ_LEGEND_COUNT - 1) * stride;
     for (sq_legend legend = 0; legend < SQ_LEGEND_COUNT; legend++)
-        sq_draw_legend(list, legend, first_x + (float)legend * STRIDE, Y, SIDE);
+        sq_draw_legend(list, legend, first_x + (float)legend * stride, Y, SIDE);
 }
 
 static void draw_line(sq_draw_list *list, const char *before, const char *key, const char *after)
@@ -174,10 +191,12 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     /* Keys and the window can change some of them, too. */
     show_values(shell);
-    sq_draw_text(list, GROUP_LEFT, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
-    for (int group = 0; group < GROUPS; group++)
-        sq_draw_text(list, area_in_group(group, 0).left + 2, GROUP_TOP - 23, SQ_TEXT_SIZE, SQ_LEFT,
+    sq_draw_text(list, 12, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
+    for (int group = 0; group < GROUPS; group++) {
+        const sq_area first = sq_place_on(places_in_group(group, 0), list->is_upright);
+        sq_draw_text(list, first.left + 2, first.top - 23, SQ_TEXT_SIZE, SQ_LEFT,
                      SQ_COLOR_QUIET_TEXT, "%s", groups[group]);
+    }
     sq_menu_draw(&shell->menu, list);
     draw_preview(list);
     draw_meaning(shell, list);

@@ -1,4 +1,5 @@
 /* mods: the mods in the player's folder. Switches one on, and shows what it changes. */
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,19 +28,24 @@ static const char *title_of(const sq_mod_file *file)
 }
 
 /* The rows of mods, and the buttons below them. */
-static sq_area area_of_row(int32_t number)
+static sq_places places_of_row(int32_t number)
 {
     enum { LEFT = 12, TOP = 52, WIDTH = 306, HEIGHT = 42, GAP = 6 };
-    return (sq_area){LEFT, TOP + (float)(number * (HEIGHT + GAP)), WIDTH, HEIGHT};
+    const float down = (float)(number * (HEIGHT + GAP));
+    return (sq_places){{LEFT, TOP + down, WIDTH, HEIGHT},
+                       {LEFT, 84 + down, SQ_UPRIGHT_WIDTH - 2 * LEFT, HEIGHT}};
 }
 
-static sq_area area_of_button(int number)
+static sq_places places_of_button(int number)
 {
-    const float width = 98;
-    sq_area area = area_of_row(SHOWN_MAX + 1);
-    area.left += (float)number * (width + 6);
-    area.width = width;
-    return area;
+    enum { WIDTH = 98, UPRIGHT_WIDTH = 108, GAP = 6 };
+    sq_places places = places_of_row(SHOWN_MAX);
+    places.wide = places_of_row(SHOWN_MAX + 1).wide;
+    places.wide.left += (float)(number * (WIDTH + GAP));
+    places.wide.width = WIDTH;
+    places.upright.left += (float)(number * (UPRIGHT_WIDTH + GAP));
+    places.upright.width = UPRIGHT_WIDTH;
+    return places;
 }
 
 static void fill_list(sq_shell *shell, const sq_play *play)
@@ -48,7 +54,7 @@ static void fill_list(sq_shell *shell, const sq_play *play)
     const sq_mods *mods = &play->mods;
     for (int32_t i = shell->own.mods.first;
          i < mods->count && i < shell->own.mods.first + SHOWN_MAX; i++) {
-        sq_menu_add_at(menu, i, area_of_row(i - shell->own.mods.first), "%s",
+        sq_menu_add_at(menu, i, places_of_row(i - shell->own.mods.first), "%s",
                        title_of(&mods->list[i]))
             ->is_only_shown = true;
         sq_menu_show_value(menu, i, "%s",
@@ -57,9 +63,9 @@ static void fill_list(sq_shell *shell, const sq_play *play)
                                                   : "off");
     }
     if (mods->count > SHOWN_MAX)
-        sq_menu_add_at(menu, CHOICE_MORE, area_of_button(0), "More");
-    sq_menu_add_at(menu, CHOICE_SHARE, area_of_button(1), "Share");
-    sq_menu_add_at(menu, CHOICE_BACK, area_of_button(2), "Back");
+        sq_menu_add_at(menu, CHOICE_MORE, places_of_button(0), "More");
+    sq_menu_add_at(menu, CHOICE_SHARE, places_of_button(1), "Share");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of_button(2), "Back");
 }
 
 static void fill_menu(sq_shell *shell, const sq_play *play)
@@ -149,25 +155,43 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing ---- */
 
-static const float LEFT = 330;
-static const float WIDTH = SQ_CANVAS_WIDTH - 330 - 8;
-
-static float draw_broken(sq_draw_list *list, float y, sq_color color, const char *text)
+/* Beside the list, or below it. */
+static sq_area texts_of(const sq_draw_list *list)
 {
-    enum { MOST = 12 };
-    return sq_draw_lines(list, LEFT, y, WIDTH, MOST, SQ_LEFT, color, text);
+    return list->is_upright ? (sq_area){12, 340, 336, 360} : (sq_area){330, 64, 302, 290};
 }
 
-static void draw_changes(const sq_rulebook *book, float y, sq_draw_list *list)
+/* Some lines from `down` on. Returns where the next one begins. */
+static float draw_broken(sq_draw_list *list, float down, sq_color color, const char *text)
+{
+    enum { MOST = 12 };
+    const sq_area area = texts_of(list);
+    return sq_draw_lines(list, area.left, area.top + down, SQ_TEXT_SIZE, area.width, MOST, SQ_LEFT,
+                         color, text) -
+           area.top;
+}
+
+__attribute__((format(printf, 4, 5))) static void
+draw_fitting(sq_draw_list *list, float down, sq_color color, const char *format, ...)
+{
+    const sq_area area = texts_of(list);
+    char text[128];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    sq_draw_text_fitting(list, area.left, area.top + down, SQ_TEXT_SIZE, area.width, SQ_LEFT, color,
+                         "%s", text);
+}
+
+static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
 {
     sq_mod_change changes[CHANGES_MAX];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
-    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, y += SQ_TEXT_HEIGHT)
-        sq_draw_text_fitting(list, LEFT, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                             changes[i].text);
+    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, down += SQ_TEXT_HEIGHT)
+        draw_fitting(list, down, SQ_COLOR_TEXT, "%s", changes[i].text);
     if (count > CHANGES_MAX)
-        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "and %d more",
-                     (int)(count - CHANGES_MAX));
+        draw_fitting(list, down, SQ_COLOR_QUIET_TEXT, "and %d more", (int)(count - CHANGES_MAX));
 }
 
 /* Only the mod that is on has been read as a whole. */
@@ -175,15 +199,14 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
 {
     const sq_mod_file *file = &play->mods.list[number];
     if (!file->is_good) {
-        draw_broken(list, 64, SQ_COLOR_DANGER, file->reason);
+        draw_broken(list, 0, SQ_COLOR_DANGER, file->reason);
         return;
     }
-    float y = draw_broken(list, 64, SQ_COLOR_TEXT, file->title);
+    float y = draw_broken(list, 0, SQ_COLOR_TEXT, file->title);
     if (*file->author)
-        sq_draw_text(list, LEFT, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "by %s",
-                     file->author);
+        draw_fitting(list, y, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
     y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
-    sq_draw_text(list, LEFT, y + 4, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
+    draw_fitting(list, y + 4, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
                  sq_mode_text_of(file->mode).label, is_on(play, number) ? ":" : ".");
     if (is_on(play, number))
         draw_changes(&play->mods.book, y + 22, list);
@@ -193,12 +216,12 @@ static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_share *share = &shell->own.mods.share;
     if (share->step == SQ_SHARE_SHOWN) {
-        sq_draw_text(list, LEFT, 64, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+        draw_fitting(list, 0, SQ_COLOR_QUIET_TEXT,
                      "This code changes %s:", sq_mode_text_of(share->book.mode).label);
-        draw_changes(&share->book, 82, list);
+        draw_changes(&share->book, 18, list);
         return;
     }
-    const float y = draw_broken(list, 64, SQ_COLOR_TEXT,
+    const float y = draw_broken(list, 0, SQ_COLOR_TEXT,
                                 "A share code is a mod of constants alone as letters and digits.");
     draw_broken(list, y + 6, SQ_COLOR_TEXT,
                 play->mods.is_on ? "Copy code: that of the mod that is on."
@@ -218,7 +241,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     if (shell->own.mods.share.step != SQ_SHARE_OFF)
         draw_share(shell, play, list);
     else if (play->mods.count == 0)
-        draw_broken(list, 64, SQ_COLOR_TEXT,
+        draw_broken(list, 0, SQ_COLOR_TEXT,
                     shell->offers.folder
                         ? "There are none yet. Put texts, such as those of assets/mods, into the "
                           "folder mods beside your settings; \"Settings, About\" opens it. "

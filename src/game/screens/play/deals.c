@@ -21,18 +21,28 @@
 
 enum { LEFT = 24, CARD_WIDTH = 188, CARD_GAP = 14, CARD_TOP = 44, CARD_HEIGHT = 248 };
 
-/* Three tall cards beside each other, and below them the choice of none. */
+/* On an upright canvas, three broad cards below each other. */
+enum { UPRIGHT_LEFT = 12, UPRIGHT_CARD = 336, UPRIGHT_TOP = 84, UPRIGHT_HEIGHT = 152 };
+
+static sq_places places_of_card(int32_t deal)
+{
+    const float along = (float)(deal * (CARD_WIDTH + CARD_GAP));
+    const float down = (float)(deal * (UPRIGHT_HEIGHT + 6));
+    return (sq_places){{LEFT + along, CARD_TOP, CARD_WIDTH, CARD_HEIGHT},
+                       {UPRIGHT_LEFT, UPRIGHT_TOP + down, UPRIGHT_CARD, UPRIGHT_HEIGHT}};
+}
+
+/* The cards, and below them the choice of none. */
 static void enter(sq_shell *shell, sq_play *play)
 {
+    static const sq_places none = {{SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41},
+                                   {UPRIGHT_LEFT, 634, UPRIGHT_CARD, 44}};
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         if (sq_game_offers(play->game, deal))
-            sq_menu_add_at(menu, deal,
-                           (sq_area){LEFT + (float)(deal * (CARD_WIDTH + CARD_GAP)), CARD_TOP,
-                                     CARD_WIDTH, CARD_HEIGHT},
-                           "%s", sq_shop_name(sq_deals_get(play->game, deal).card));
-    sq_menu_add_at(menu, SQ_CHOICE_NONE, (sq_area){SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41},
-                   "Take none");
+            sq_menu_add_at(menu, deal, places_of_card(deal), "%s",
+                           sq_shop_name(sq_deals_get(play->game, deal).card));
+    sq_menu_add_at(menu, SQ_CHOICE_NONE, none, "Take none");
     sq_wait_for_choice(shell, play);
 }
 
@@ -49,35 +59,71 @@ static Tower tower_with(const ecs_world *game, sq_deal deal)
     return next;
 }
 
-enum { PADDING = 7, PICTURE_HEIGHT = 64, INSIDE = CARD_WIDTH - 2 * PADDING };
+enum { PADDING = 7 };
+
+/* Where the parts of a card lie in its box: below each other or, in a broad one, partly beside. */
+typedef struct Card {
+    sq_area picture, name, words, bonus;
+    int word_lines, bonus_lines;
+} Card;
+
+static Card tall_card(sq_area box)
+{
+    enum { PICTURE = 64, BONUS = 65, NAME = SQ_GLYPH_HEIGHT * 3 };
+    const float left = box.left + PADDING;
+    const float width = box.width - 2 * PADDING;
+    const float name = box.top + PADDING + PICTURE + 2;
+    return (Card){.picture = {left, box.top + PADDING, width, PICTURE},
+                  .name = {left, name, width, NAME},
+                  .words = {left, name + NAME, width, 0},
+                  .word_lines = 4,
+                  .bonus = {left, box.top + box.height - BONUS, width, BONUS},
+                  .bonus_lines = 2};
+}
+
+static Card broad_card(sq_area box)
+{
+    enum { PICTURE_WIDTH = 150, PICTURE = 56, BONUS = 47, NAME = SQ_GLYPH_HEIGHT * 3 };
+    const float left = box.left + PADDING;
+    const float width = box.width - 2 * PADDING;
+    const float name = left + PICTURE_WIDTH + PADDING;
+    return (Card){.picture = {left, box.top + PADDING, PICTURE_WIDTH, PICTURE},
+                  .name = {name, box.top + PADDING + 10, width - PICTURE_WIDTH - PADDING, NAME},
+                  .words = {left, box.top + PADDING + PICTURE + 3, width, 0},
+                  .word_lines = 2,
+                  .bonus = {left, box.top + box.height - BONUS, width, BONUS},
+                  .bonus_lines = 1};
+}
 
 /* What the player gets. */
-static void draw_card(const ecs_world *game, sq_upgrade card, const Tower *now, sq_area box,
+static void draw_card(const ecs_world *game, sq_upgrade one, const Tower *now, const Card *card,
                       sq_draw_list *list)
 {
-    const float middle = box.left + box.width / 2;
-    const float name_y = box.top + PADDING + PICTURE_HEIGHT + 2;
-    sq_draw_text_fitting(list, middle, name_y, SQ_TITLE_SIZE, INSIDE, SQ_CENTER, SQ_COLOR_TEXT,
-                         "%s", sq_shop_name(card));
-    sq_draw_lines(list, middle, name_y + SQ_TITLE_HEIGHT, INSIDE, 4, SQ_CENTER, SQ_COLOR_TEXT,
-                  sq_shop_meaning(card, ecs_unique_read(game, Config), now).text);
+    const sq_area name = card->name;
+    sq_draw_text_fitting(list, name.left + name.width / 2, name.top, SQ_TITLE_SIZE, name.width,
+                         SQ_CENTER, SQ_COLOR_TEXT, "%s", sq_shop_name(one));
+    sq_draw_lines(list, card->words.left + card->words.width / 2, card->words.top, SQ_TEXT_SIZE,
+                  card->words.width, card->word_lines, SQ_CENTER, SQ_COLOR_TEXT,
+                  sq_shop_meaning(one, ecs_unique_read(game, Config), now).text);
 }
 
 /* What they get, beside one of them. */
 static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, const Tower *then,
-                       sq_area box, sq_draw_list *list)
+                       const Card *card, sq_draw_list *list)
 {
-    enum { SIDE = 22, HEIGHT = 62, ROOM = INSIDE - SIDE - 14 };
-    const float x = box.left + box.width - PADDING - ROOM;
-    const float y = box.top + box.height - HEIGHT;
+    enum { SIDE = 22, LINE = 3 };
+    const sq_area area = card->bonus;
+    const float x = area.left + SIDE + 14;
+    const float width = area.left + area.width - x;
     const Config *config = ecs_unique_read(game, Config);
-    sq_draw_rect(list, box.left + PADDING, y - 3, INSIDE, 1, SQ_COLOR_OPEN);
-    sq_draw_legend(list, SQ_LEGEND_DANGER, box.left + PADDING + SIDE / 2.0F + 4, y + HEIGHT / 2.0F,
-                   SIDE);
+    sq_draw_rect(list, area.left, area.top, area.width, 1, SQ_COLOR_OPEN);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, area.left + SIDE / 2.0F + 4,
+                   area.top + (area.height + LINE) / 2, SIDE);
     char text[32];
     snprintf(text, sizeof text, "%s.", sq_shop_bonus_name(bonus));
-    const float below = sq_draw_lines(list, x, y + 3, ROOM, 2, SQ_LEFT, SQ_COLOR_TEXT, text);
-    sq_draw_text_fitting(list, x, below, SQ_TEXT_SIZE, ROOM, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+    const float below = sq_draw_lines(list, x, area.top + 2 * LINE, SQ_TEXT_SIZE, width,
+                                      card->bonus_lines, SQ_LEFT, SQ_COLOR_TEXT, text);
+    sq_draw_text_fitting(list, x, below, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                          sq_shop_bonus_change(bonus, config, now, then).text);
 }
 
@@ -87,11 +133,11 @@ static void draw_deal(const sq_shell *shell, const ecs_world *game, sq_deal deal
     const Tower now = sq_floor_next(game);
     const Tower then = tower_with(game, deal);
     const bool is_still = shell->saves->settings.reduced_motion;
-    const sq_area picture = {box.left + PADDING, box.top + PADDING, INSIDE, PICTURE_HEIGHT};
-    sq_draw_card_scene(list, deal.card, picture,
+    const Card card = box.width > box.height ? broad_card(box) : tall_card(box);
+    sq_draw_card_scene(list, deal.card, card.picture,
                        is_still ? SQ_CARD_SCENE_STILL : shell->screen_ticks);
-    draw_card(game, deal.card, &now, box, list);
-    draw_bonus(game, deal.bonus, &now, &then, box, list);
+    draw_card(game, deal.card, &now, &card, list);
+    draw_bonus(game, deal.bonus, &now, &then, &card, list);
 }
 
 static void draw_items(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -117,38 +163,50 @@ static bool has_results(const ecs_world *game)
     return ecs_unique_read(game, Floor)->chain > 0;
 }
 
+/* The floor and the score: beside each other or, upright, below each other in the middle. */
 static void draw_won(const sq_play *play, sq_draw_list *list)
 {
-    enum { X = LEFT + 12, RIGHT = SQ_CANVAS_WIDTH - LEFT, Y = 14, WIDTH = 300 };
+    enum { X = LEFT + 12, RIGHT = SQ_CANVAS_WIDTH - LEFT, WIDTH = 300 };
+    const bool is_upright = list->is_upright;
     const ecs_world *game = play->game;
     const Climb *climb = ecs_unique_read(game, Climb);
     const Climb *before = &ecs_unique_read(game, Checkpoint)->climb;
-    sq_draw_text_fitting(list, X, 4, SQ_TITLE_SIZE, RIGHT - WIDTH - 12 - X, SQ_LEFT, SQ_COLOR_FOOD,
+    char points[96];
+    snprintf(points, sizeof points, "Score %" PRIu64, climb->score);
+    if (has_results(game))
+        snprintf(points, sizeof points, "%s+%" PRIu64 " points: %" PRIu64,
+                 climb->lives > before->lives ? "A life back! " : "", climb->score - before->score,
+                 climb->score);
+    sq_draw_text_fitting(list, is_upright ? SQ_UPRIGHT_WIDTH / 2 : X, 4, SQ_TITLE_SIZE,
+                         RIGHT - WIDTH - 12 - X, is_upright ? SQ_CENTER : SQ_LEFT, SQ_COLOR_FOOD,
                          "FLOOR %" PRId32 " WON", ecs_unique_read(game, Tower)->floor);
-    if (!has_results(game))
-        sq_draw_text_fitting(list, RIGHT, Y, SQ_TEXT_SIZE, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
-                             "Score %" PRIu64, climb->score);
-    else
-        sq_draw_text_fitting(list, RIGHT, Y, SQ_TEXT_SIZE, WIDTH, SQ_RIGHT, SQ_COLOR_TEXT,
-                             "%s+%" PRIu64 " points: %" PRIu64,
-                             climb->lives > before->lives ? "A life back! " : "",
-                             climb->score - before->score, climb->score);
+    sq_draw_text_fitting(list, is_upright ? SQ_UPRIGHT_WIDTH / 2 : RIGHT, is_upright ? 48 : 14,
+                         SQ_TEXT_SIZE, WIDTH, is_upright ? SQ_CENTER : SQ_RIGHT, SQ_COLOR_TEXT,
+                         "%s", points);
+}
+
+/* What the next floor brings: its kinds, and below them what is special. */
+static sq_area area_of_next(const sq_draw_list *list)
+{
+    return list->is_upright ? (sq_area){UPRIGHT_LEFT, 562, UPRIGHT_CARD, 0}
+                            : (sq_area){LEFT, 298, 460, 0};
 }
 
 /* With the deal that is selected: it may change the floor. */
 static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { Y = 298, NAME_WIDTH = 76, WIDTH = 460 };
+    enum { NAME_WIDTH = 76 };
     const ecs_world *game = play->game;
     const Config *config = ecs_unique_read(game, Config);
+    const sq_area area = area_of_next(list);
     const int selected = sq_menu_selected(&shell->menu);
     const sq_deal none = {SQ_UPGRADE_NONE, SQ_BONUS_NONE};
     const Tower next =
         tower_with(game, selected == SQ_CHOICE_NONE ? none : sq_deals_get(game, selected));
-    sq_draw_text_fitting(list, LEFT, Y + 4, SQ_TEXT_SIZE, NAME_WIDTH, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                         "Floor %" PRId32 ":", next.floor);
-    sq_draw_floor_kinds(sq_kinds_of(game), config, &next, LEFT + NAME_WIDTH, Y, WIDTH - NAME_WIDTH,
-                        list);
+    sq_draw_text_fitting(list, area.left, area.top + 4, SQ_TEXT_SIZE, NAME_WIDTH, SQ_LEFT,
+                         SQ_COLOR_QUIET_TEXT, "Floor %" PRId32 ":", next.floor);
+    sq_draw_floor_kinds(sq_kinds_of(game), config, &next, area.left + NAME_WIDTH, area.top,
+                        area.width - NAME_WIDTH, list);
 }
 
 /* The fusion that the selected card would complete; NULL: none. */
@@ -167,17 +225,19 @@ static const sq_fused_card *fusion_to_come(const ecs_world *game, int selected)
 /* What is special: a fusion or, without one, the turn of the next floor. */
 static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { Y = 320 };
+    enum { BELOW = 22 };
     const ecs_world *game = play->game;
+    const sq_area area = area_of_next(list);
     const sq_fused_card *card = fusion_to_come(game, sq_menu_selected(&shell->menu));
     const Tower next = sq_floor_next(game);
+    char text[128];
+    snprintf(text, sizeof text, "%s",
+             sq_turn_words(sq_turn_of(ecs_unique_read(game, Config), next.floor)));
     if (card)
-        sq_draw_text_fitting(list, LEFT, Y, SQ_TEXT_SIZE, 460, SQ_LEFT, SQ_COLOR_TEXT,
-                             "%s and %s become %s: %s", sq_shop_name(card->one),
-                             sq_shop_name(card->other), card->name, card->sentence);
-    else
-        sq_draw_text(list, LEFT, Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_POWER, "%s",
-                     sq_turn_words(sq_turn_of(ecs_unique_read(game, Config), next.floor)));
+        snprintf(text, sizeof text, "%s and %s become %s: %s", sq_shop_name(card->one),
+                 sq_shop_name(card->other), card->name, card->sentence);
+    sq_draw_lines(list, area.left, area.top + BELOW, SQ_TEXT_SIZE, area.width,
+                  list->is_upright ? 2 : 1, SQ_LEFT, card ? SQ_COLOR_TEXT : SQ_COLOR_POWER, text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

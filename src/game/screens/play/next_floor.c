@@ -80,7 +80,7 @@ void sq_draw_run_is_kept(const sq_shell *shell, const sq_play *play, float y, sq
 {
     sq_draw_practice_result(shell, play, y, list);
     sq_draw_changed_constants(play, y, list);
-    if (sq_run_counts(play))
+    if (sq_run_is_kept(play))
         sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "%s: pause. The run is kept.",
                      how_to_pause(shell->controls.device));
 }

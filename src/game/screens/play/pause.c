@@ -40,7 +40,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 50, 244, 34, 38},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 50, .bottom = 244}});
+                                                    .room = {.top = 50, .bottom = 246.5F}});
     if (is_of_game(shell->behind))
         shell->own.behind_pause = shell->behind;
     sq_menu_add(menu, CHOICE_RESUME, "Resume");
@@ -119,7 +119,7 @@ static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
         return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(play))
         return "Changed constants: does not count for records and is not kept.";
-    if (!has_floors(play) || !sq_run_counts(play))
+    if (!has_floors(play) || !sq_run_is_kept(play))
         return "";
     if (sq_game_is_in_shop(play->game) || was_in_shop)
         return how_to_leave(shell, play);
@@ -160,11 +160,8 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const Tower *tower = ecs_unique_read(play->game, Tower);
     char place[PLACE_SIZE];
     name_place(play, place);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 247, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
-                         SQ_CENTER, SQ_COLOR_TEXT, "%s    Time %s", place,
-                         sq_time_of(run->tick, sq_constants(play)).text);
-    sq_draw_text(list, SQ_CANVAS_WIDTH - 12, 14, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
-                 "Seed %s", sq_seed_text_of(run->seed).text);
+    sq_draw_line(list, 247, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place,
+                 sq_time_of(run->tick, sq_constants(play)).text, sq_seed_text_of(run->seed).text);
     if (has_floors(play)) {
         sq_draw_bonuses_taken(tower, 266, list);
         sq_draw_upgrades_taken(tower, 303, list);

@@ -34,17 +34,37 @@ static sq_area area_of(int item, int count)
     }
 }
 
+/* Again across the canvas, the others in two columns below it. */
+static sq_area upright_area_of(int item)
+{
+    enum { TOP = 504, HEIGHT = 41, STRIDE = 44, EDGE = 12, GAP = 8, WHOLE = 336 };
+    const float width = (float)(WHOLE - GAP) / 2;
+    if (item == 0)
+        return (sq_area){EDGE, TOP, WHOLE, HEIGHT};
+    return (sq_area){EDGE + (float)((item - 1) % 2) * (width + GAP),
+                     TOP + (float)((item + 1) / 2 * STRIDE), width, HEIGHT};
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu = &shell->menu;
     sq_result_enter(shell, play, (sq_menu_shape){.is_row = true}, "Again", "The same again");
     for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item, area_of(item, menu->count), item == 0);
+        sq_menu_move(menu, item, (sq_places){area_of(item, menu->count), upright_area_of(item)},
+                     item == 0);
 }
 
 /* ---- the player, and what ended the run ---- */
 
-enum { PAIR_Y = 104, LUNGE_TICKS = 20 };
+enum { LUNGE_TICKS = 20 };
+
+/* Between them. */
+static sq_point middle_of_pair(const sq_draw_list *list)
+{
+    enum { Y = 104 };
+    return (sq_point){sq_canvas_of(list->is_upright).width / 2,
+                      sq_canvas_down(list->is_upright, Y)};
+}
 
 /* How far the end has come: 0 to 1. */
 static float share_of(const sq_shell *shell)
@@ -56,10 +76,11 @@ static float share_of(const sq_shell *shell)
 /* It comes from the right, as it comes in the arena. */
 static void draw_killer(const sq_kind *kind, float share, sq_draw_list *list)
 {
-    enum { SIDE = 64, FROM = 560, TO = 392 };
+    enum { SIDE = 64, FROM = 240, TO = 72 };
+    const sq_point middle = middle_of_pair(list);
     const float rest = (1 - share) * (1 - share);
-    const float x = TO + (FROM - TO) * rest;
-    const sq_figure figure = {.square = {x - SIDE / 2.0F, PAIR_Y - SIDE / 2.0F, SIDE},
+    const float x = middle.x + TO + (FROM - TO) * rest;
+    const sq_figure figure = {.square = {x - SIDE / 2.0F, middle.y - SIDE / 2.0F, SIDE},
                               .unit = 2,
                               .stage = SQ_STAGE_DANGER,
                               .kind = kind,
@@ -70,10 +91,10 @@ static void draw_killer(const sq_kind *kind, float share, sq_draw_list *list)
     sq_figure_draw(list, &figure);
 }
 
-static void draw_player(const sq_play *play, float x, bool is_hurt, sq_draw_list *list)
+static void draw_player(const sq_play *play, sq_point middle, bool is_hurt, sq_draw_list *list)
 {
     enum { SIDE = 46 };
-    sq_figure_draw_player(list, (Square){x - SIDE / 2.0F, PAIR_Y - SIDE / 2.0F, SIDE}, 2,
+    sq_figure_draw_player(list, (Square){middle.x - SIDE / 2.0F, middle.y - SIDE / 2.0F, SIDE}, 2,
                           &(sq_player_look){.body = SQ_COLOR_PLAYER,
                                             .face = play->saves->goals.face,
                                             .hurt = is_hurt,
@@ -83,7 +104,8 @@ static void draw_player(const sq_play *play, float x, bool is_hurt, sq_draw_list
 /* The kind that hit last, and how to see it coming. */
 static void draw_lost(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { X = 258 };
+    enum { ASIDE = 62 };
+    sq_point player = middle_of_pair(list);
     const ecs_world *game = play->game;
     const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
     const float share = share_of(shell);
@@ -93,17 +115,17 @@ static void draw_lost(const sq_shell *shell, const sq_play *play, sq_draw_list *
              ecs_unique_read(game, Tower)->floor);
     sq_draw_headline(list, 4, SQ_COLOR_DANGER, text);
     sq_draw_line(list, 40, SQ_COLOR_TEXT, "%s", sq_kind_warning(kind));
-    draw_player(play, X, share == 1, list);
-    sq_draw_pieces(list, X, PAIR_Y, 58, share * 0.8F, SQ_COLOR_PLAYER);
+    player.x -= ASIDE;
+    draw_player(play, player, share == 1, list);
+    sq_draw_pieces(list, player.x, player.y, 58, share * 0.8F, SQ_COLOR_PLAYER);
     draw_killer(kind, share, list);
 }
 
 static void draw_won(const sq_play *play, sq_draw_list *list)
 {
     sq_draw_headline(list, 4, SQ_COLOR_FOOD, "CLIMB WON");
-    sq_draw_light(list, SQ_HALO, (sq_point){SQ_CANVAS_WIDTH / 2.0F, PAIR_Y}, 110, SQ_COLOR_POWER,
-                  0.5F);
-    draw_player(play, SQ_CANVAS_WIDTH / 2.0F, false, list);
+    sq_draw_light(list, SQ_HALO, middle_of_pair(list), 110, SQ_COLOR_POWER, 0.5F);
+    draw_player(play, middle_of_pair(list), false, list);
 }
 
 static void draw_how_it_ended(const sq_shell *shell, const sq_play *play, sq_draw_list *list)

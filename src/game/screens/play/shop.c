@@ -65,7 +65,7 @@ static sq_area line_of_effect(const sq_menu *menu, sq_area box)
 {
     enum { WIDTH = 304 };
     const float right = box.left + box.width - PADDING;
-    if (!menu->for_fingers)
+    if (!menu->for_fingers && !menu->is_upright)
         return (sq_area){right - WIDTH, box.top + LINE_TOP, WIDTH, LINE_HEIGHT};
     return (sq_area){box.left + PADDING, box.top + box.height - LINE_TOP - LINE_HEIGHT,
                      box.width - 2 * PADDING, LINE_HEIGHT};
@@ -107,9 +107,8 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
     char text[32];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
     sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 48, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
-                         SQ_CENTER, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
-                         sq_shop_bonus_change(bonus, config, tower, &then).text);
+    sq_draw_line(list, 48, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
+                 sq_shop_bonus_change(bonus, config, tower, &then).text);
 }
 
 static void draw_lost(const sq_play *play, sq_draw_list *list)
@@ -126,10 +125,9 @@ static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
     const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
     const Tower next = sq_floor_next(play->game);
     const int32_t quota = sq_floor_quota(sq_constants(play), &next);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 72, SQ_TEXT_SIZE, SQ_CANVAS_WIDTH - 24,
-                         SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                         "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.",
-                         next.floor, is_won ? "" : " again", quota, quota == 1 ? "" : "s");
+    sq_draw_line(list, 72, SQ_COLOR_QUIET_TEXT,
+                 "Choose one for floor %" PRId32 "%s: %" PRId32 " square%s to eat.", next.floor,
+                 is_won ? "" : " again", quota, quota == 1 ? "" : "s");
 }
 
 /* What the selected item does for the player. */

@@ -27,21 +27,26 @@ static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
     add_name(levels, level == 1 ? name : text);
 }
 
-/* In up to two lines; the first one ends with a comma. */
+/* In up to two lines, and twice as many on an upright canvas; all but the last end with a comma. */
 static void draw_levels(sq_draw_list *list, float y, const char *whose,
                         const char levels[LEVELS_SIZE])
 {
-    enum { WIDTH = SQ_CANVAS_WIDTH - 16 };
+    const float room = sq_canvas_of(list->is_upright).width - 16;
+    const int most = list->is_upright ? 4 : 2;
+    float top = sq_canvas_down(list->is_upright, y);
     char text[LEVELS_SIZE + 8];
     if (!*levels)
         return;
     snprintf(text, sizeof text, "%s%s", whose, levels);
-    int end = sq_line_length(text, SQ_TEXT_SIZE, WIDTH);
-    while (text[end] && end > 0 && text[end - 1] != ',')
-        end--;
-    sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "%.*s", end, text);
-    sq_draw_line(list, y + SQ_TEXT_HEIGHT, SQ_COLOR_QUIET_TEXT, "%s",
-                 text + end + (text[end] == ' '));
+    const char *at = text;
+    for (int line = 1; *at && line <= most; line++, top += SQ_TEXT_HEIGHT) {
+        int end = line < most ? sq_line_length(at, SQ_TEXT_SIZE, room) : (int)strlen(at);
+        while (at[end] && end > 0 && at[end - 1] != ',')
+            end--;
+        sq_draw_text_fitting(list, room / 2 + 8, top, SQ_TEXT_SIZE, room, SQ_CENTER,
+                             SQ_COLOR_QUIET_TEXT, "%.*s", end, at);
+        at += end + (at[end] == ' ');
+    }
 }
 
 void sq_draw_bonuses_taken(const Tower *tower, float y, sq_draw_list *list)

@@ -225,7 +225,7 @@ static void draw_choice(const sq_play *play, sq_draw_list *list)
     }
     if (choice != SQ_UPGRADE_NONE)
         snprintf(text, sizeof text, "In the shop: %s", sq_shop_name((sq_upgrade)choice));
-    sq_draw_over_squares(list, 144, 2, SQ_COLOR_TEXT, text);
+    sq_draw_over_squares(list, 144, SQ_TEXT_SIZE, SQ_COLOR_TEXT, text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -8,10 +8,9 @@
 
 enum {
     MARGIN = 12,
-    TRACK_WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN,
     PADDING = 9,
     GAP = 4,
-    WHERE_WIDTH = 456,
+    STATE_WIDTH = 156,
     THIN = 2, /* the height of the line while the bar is closed */
 };
 
@@ -21,8 +20,10 @@ static const struct shape {
     float track_y, track_height;
     float around; /* the track: so far above and below it, a click counts as well */
     float buttons_y, button_height;
-} for_mouse = {303, 305, 326, 8, 3, 338, 20},
-  for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE};
+    int buttons_in_row; /* 0: as wide as their texts */
+} for_mouse = {303, 305, 326, 8, 3, 338, 20, 0},
+  for_fingers = {254, 257, 284, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 315, SQ_FINGER_SIDE, 10},
+  upright = {520, 523, 594, 12, (SQ_FINGER_SIDE - 12) / 2.0F, 624, SQ_FINGER_SIDE, 5};
 
 static const struct button {
     const char *text;
@@ -51,7 +52,14 @@ static bool has_buttons(const sq_shell *shell, const sq_play *play)
 
 static const struct shape *shape_of(const sq_shell *shell)
 {
+    if (shell->menu.is_upright)
+        return &upright;
     return shell->menu.for_fingers ? &for_fingers : &for_mouse;
+}
+
+static float track_width(const sq_shell *shell)
+{
+    return sq_canvas_of(shell->menu.is_upright).width - 2 * MARGIN;
 }
 
 /* ---- clicks ---- */
@@ -71,9 +79,10 @@ sq_area sq_replay_bar_button_area(const sq_shell *shell, int button)
 {
     const struct shape *shape = shape_of(shell);
     sq_area area = {MARGIN, shape->buttons_y, width_of(&buttons[button]), shape->button_height};
-    if (shell->menu.for_fingers) {
-        const float stride = (TRACK_WIDTH + GAP) / (float)BUTTONS;
-        area.left += (float)button * stride;
+    if (shape->buttons_in_row > 0) {
+        const float stride = (track_width(shell) + GAP) / (float)shape->buttons_in_row;
+        area.left += (float)(button % shape->buttons_in_row) * stride;
+        area.top += (float)(button / shape->buttons_in_row) * (area.height + GAP);
         area.width = stride - GAP;
         return area;
     }
@@ -97,7 +106,7 @@ sq_area sq_replay_bar_track_area(const sq_shell *shell, const sq_play *play)
     const struct shape *shape = shape_of(shell);
     if (!sq_replay_bar_is_open(&play->watch))
         return (sq_area){0};
-    return (sq_area){0, shape->track_y - shape->around, SQ_CANVAS_WIDTH,
+    return (sq_area){0, shape->track_y - shape->around, sq_canvas_of(shell->menu.is_upright).width,
                      shape->track_height + 2 * shape->around};
 }
 
@@ -106,7 +115,7 @@ bool sq_replay_bar_tick_at(const sq_shell *shell, const sq_play *play, float x, 
 {
     if (!sq_area_has(sq_replay_bar_track_area(shell, play), x, y))
         return false;
-    double share = ((double)x - MARGIN) / TRACK_WIDTH;
+    double share = ((double)x - MARGIN) / (double)track_width(shell);
     share = share < 0 ? 0 : share > 1 ? 1 : share;
     *tick = (uint64_t)(share * (double)play->watch.replay.ticks + 0.5);
     return true;
@@ -125,26 +134,29 @@ static void draw_track(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const sq_watch *watch = &play->watch;
     const float y = shape_of(shell)->track_y;
     const float height = shape_of(shell)->track_height;
-    sq_draw_rect(list, MARGIN, y, TRACK_WIDTH, height, SQ_COLOR_PANEL);
-    sq_draw_rect(list, MARGIN, y, TRACK_WIDTH * share_of(watch), height, SQ_COLOR_PLAYER);
+    const float width = track_width(shell);
+    sq_draw_rect(list, MARGIN, y, width, height, SQ_COLOR_PANEL);
+    sq_draw_rect(list, MARGIN, y, width * share_of(watch), height, SQ_COLOR_PLAYER);
     if (watch->is_jumping)
-        sq_draw_rect(
-            list,
-            MARGIN + TRACK_WIDTH * (float)((double)watch->jump_to / (double)watch->replay.ticks) -
-                1,
-            y, 2, height, SQ_COLOR_TEXT);
+        sq_draw_rect(list,
+                     MARGIN +
+                         width * (float)((double)watch->jump_to / (double)watch->replay.ticks) - 1,
+                     y, 2, height, SQ_COLOR_TEXT);
 }
 
 static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const sq_watch *watch = &play->watch;
     const Config *config = sq_constants(play);
-    sq_draw_text_fitting(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, WHERE_WIDTH, SQ_LEFT,
-                         SQ_COLOR_TEXT, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
-                         watch->playback.ticks, watch->replay.ticks,
-                         sq_time_of(watch->playback.ticks, config).text,
-                         sq_time_of(watch->replay.ticks, config).text,
-                         sq_seed_text_of(watch->replay.header.seed).text);
+    const float room = track_width(shell) - (shell->menu.is_upright ? 0 : STATE_WIDTH + GAP);
+    char text[128];
+    snprintf(text, sizeof text, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
+             watch->playback.ticks, watch->replay.ticks,
+             sq_time_of(watch->playback.ticks, config).text,
+             sq_time_of(watch->replay.ticks, config).text,
+             sq_seed_text_of(watch->replay.header.seed).text);
+    sq_draw_lines(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, room,
+                  list->is_upright ? 2 : 1, SQ_LEFT, SQ_COLOR_TEXT, text);
 }
 
 static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -160,8 +172,9 @@ static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list 
         snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
     else
         snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH - MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE,
-                         TRACK_WIDTH - WHERE_WIDTH - GAP, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
+    sq_draw_text_fitting(list, MARGIN + track_width(shell),
+                         shape_of(shell)->texts_y + (list->is_upright ? 2 * SQ_TEXT_HEIGHT : 0),
+                         SQ_TEXT_SIZE, STATE_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
 }
 
 static void draw_button(const sq_shell *shell, const sq_play *play, int button, sq_draw_list *list)
@@ -179,31 +192,34 @@ static void draw_buttons(const sq_shell *shell, const sq_play *play, sq_draw_lis
 {
     for (int button = 0; button < sq_replay_bar_buttons(shell, play); button++)
         draw_button(shell, play, button, list);
-    if (!shell->menu.for_fingers)
+    if (shape_of(shell) == &for_mouse)
         sq_draw_text(list, SQ_CANVAS_WIDTH - MARGIN, for_mouse.buttons_y + 1, SQ_TEXT_SIZE,
                      SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "click on the line: jump");
 }
 
-static void draw_keys(sq_device device, sq_draw_list *list)
+static void draw_keys(const sq_shell *shell, sq_draw_list *list)
 {
     const char *keys =
-        device == SQ_DEVICE_GAMEPAD
+        shell->controls.device == SQ_DEVICE_GAMEPAD
             ? "A: pause   directions: step, speed   shoulders: jump   B: leave"
             : "Space: pause   arrows: step, speed   Page, Home, End: jump   Escape: leave";
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, for_mouse.buttons_y + 1, SQ_TEXT_SIZE,
-                         TRACK_WIDTH, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", keys);
+    sq_draw_lines(list, MARGIN + track_width(shell) / 2, shape_of(shell)->buttons_y + 1,
+                  SQ_TEXT_SIZE, track_width(shell), list->is_upright ? 3 : 1, SQ_CENTER,
+                  SQ_COLOR_QUIET_TEXT, keys);
 }
 
 static void draw_line(const sq_watch *watch, sq_draw_list *list)
 {
-    sq_draw_rect(list, 0, SQ_CANVAS_HEIGHT - THIN, SQ_CANVAS_WIDTH * share_of(watch), THIN,
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    sq_draw_rect(list, 0, canvas.height - THIN, canvas.width * share_of(watch), THIN,
                  SQ_COLOR_PLAYER);
 }
 
 /* The rules have changed since the recording. */
 static void draw_difference(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    sq_draw_line(list, shape_of(shell)->top - SQ_TEXT_HEIGHT - 2, SQ_COLOR_DANGER,
+    const float scale = sq_canvas_down(list->is_upright, 1);
+    sq_draw_line(list, shape_of(shell)->top / scale - SQ_TEXT_HEIGHT - 2, SQ_COLOR_DANGER,
                  "From tick %" PRIu64 " on, this differs from the recorded run",
                  play->watch.playback.differs_at);
 }
@@ -218,12 +234,13 @@ void sq_replay_bar_draw(const sq_shell *shell, const sq_play *play, sq_draw_list
         draw_line(watch, list);
         return;
     }
-    sq_draw_rect(list, 0, top, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT - top, SQ_COLOR_SHADE);
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    sq_draw_rect(list, 0, top, canvas.width, canvas.height - top, SQ_COLOR_SHADE);
     draw_where(shell, play, list);
     draw_state(shell, play, list);
     draw_track(shell, play, list);
     if (has_buttons(shell, play))
         draw_buttons(shell, play, list);
     else if (shell->notice.ticks == 0)
-        draw_keys(shell->controls.device, list);
+        draw_keys(shell, list);
 }

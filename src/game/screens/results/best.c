@@ -3,11 +3,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "play/ghost.h"
 #include "play/mod_in_use.h"
+#include "play/run_control.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
-enum { CHOICE_BOARD, CHOICE_BACK };
+enum { CHOICE_BOARD, CHOICE_RACE, CHOICE_BACK };
 
 static const sq_board *shown_board(const sq_shell *shell)
 {
@@ -15,30 +17,52 @@ static const sq_board *shown_board(const sq_shell *shell)
     return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
 }
 
-static void show_board(sq_shell *shell, const sq_play *play)
+/* All items beside each other, where usually two are; below each other on an upright canvas. */
+static void share_row(sq_menu *menu)
 {
-    const sq_board *board = shown_board(shell);
-    if (board)
-        sq_menu_show_value(&shell->menu, CHOICE_BOARD, "%.12s",
-                           sq_title_of_board(play, board->name));
+    const float top = menu->for_fingers ? 297 : 306;
+    const float height = menu->for_fingers ? SQ_FINGER_SIDE : 28;
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     (sq_places){{24 + 200 * (float)item, top, 192, height},
+                                 {12, 502 + 46 * (float)item, 336, 41}},
+                     false);
 }
 
-/* Without runs there is no board to choose. */
+/* Without runs there is no board to choose; the kept run is the best one of a board. */
+static void fill(sq_shell *shell, const sq_play *play)
+{
+    sq_menu *menu = &shell->menu;
+    const sq_board *board = shown_board(shell);
+    sq_menu_clear(menu);
+    if (board) {
+        sq_menu_add(menu, CHOICE_BOARD, "Game");
+        sq_menu_show_value(menu, CHOICE_BOARD, "%.12s", sq_title_of_board(play, board->name));
+    }
+    const bool has_kept = board && sq_ghost_has_kept(play, &board->runs[0]);
+    if (has_kept)
+        sq_menu_add(menu, CHOICE_RACE, "Race the best");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    if (has_kept)
+        share_row(menu);
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
     enum { WIDTH = 290 };
-    const bool has_board = shell->saves->best.count > 0;
-    const float left = has_board ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 297, .bottom = 338}});
+    const float left = shell->saves->best.count > 0 ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
+                                                .has_two_columns = true,
+                                                .room = {.top = 297, .bottom = 338}});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
-    if (has_board)
-        sq_menu_add(menu, CHOICE_BOARD, "Game");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
-    show_board(shell, play);
+    fill(shell, play);
+}
+
+static sq_screen_id race(sq_play *play, const sq_best_run *run)
+{
+    sq_ghost_recall(play, run);
+    return sq_wish_for(play, (sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = run->seed});
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -49,42 +73,59 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
     if (act.choice == CHOICE_BACK)
         return SQ_SCREEN_RESULTS;
+    if (act.choice == CHOICE_RACE)
+        return race(play, &shown_board(shell)->runs[0]);
     if (act.choice == CHOICE_BOARD) {
         shell->own.board = (shell->own.board + (act.step < 0 ? count - 1 : 1)) % count;
-        show_board(shell, play);
+        fill(shell, play);
     }
     return SQ_SCREEN_BEST;
 }
 
 /* ---- drawing: a row for each run ---- */
 
-enum { PLACE_X = 38, SCORE_X = 166, FLOOR_X = 236, TIME_X = 346, CHAIN_X = 402, DATE_X = 418 };
-enum { HEAD_Y = 36, FIRST_Y = 54, STRIDE = 24 };
+/* The right ends of the figures, and the left one of when it was: beside them or below. */
+static const struct columns {
+    float place, score, floor, time, chain, date;
+    float date_below, first_y, stride;
+} wide = {38, 166, 236, 346, 402, 418, 0, 54, 24},
+  upright = {20, 146, 211, 287, 352, 44, 18, 92, 49};
+
+static const struct columns *columns_of(const sq_draw_list *list)
+{
+    return list->is_upright ? &upright : &wide;
+}
 
 static void draw_head(sq_run_order order, sq_draw_list *list)
 {
+    const struct columns *at = columns_of(list);
     const sq_color color = SQ_COLOR_QUIET_TEXT;
+    const float y = at->first_y - SQ_TEXT_HEIGHT;
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text(list, SCORE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "score");
+        sq_draw_text(list, at->score, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "score");
     if (order != SQ_ORDER_TIME)
-        sq_draw_text(list, FLOOR_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "floor");
-    sq_draw_text(list, TIME_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "time");
+        sq_draw_text(list, at->floor, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "floor");
+    sq_draw_text(list, at->time, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "time");
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text(list, CHAIN_X, HEAD_Y, SQ_TEXT_SIZE, SQ_RIGHT, color, "chain");
-    sq_draw_text(list, DATE_X, HEAD_Y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), seed");
+        sq_draw_text(list, at->chain, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "chain");
+    if (!list->is_upright)
+        sq_draw_text(list, at->date, y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), seed");
 }
 
 /* When it was, the seed if it is short, and a mark for a daily run. */
 static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
 {
-    enum { WIDTH = SQ_CANVAS_WIDTH - DATE_X - 8, LONGEST = 10 };
+    enum { LONGEST = 10 };
+    const struct columns *at = columns_of(list);
     char day[SQ_DAY_TEXT_SIZE] = "";
     char seed[SQ_SEED_TEXT_SIZE];
     sq_seed_write(seed, run->seed);
     if (run->date != 0)
         sq_day_write(day, run->date);
-    sq_draw_text_fitting(list, DATE_X, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s  %s%s",
-                         day, strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
+    sq_draw_text_fitting(list, at->date, y + at->date_below, SQ_TEXT_SIZE,
+                         sq_canvas_of(list->is_upright).width - at->date - 8, SQ_LEFT,
+                         list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day,
+                         strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
 }
 
 static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,
@@ -92,18 +133,19 @@ static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place
 {
     const sq_best_run *run = &board->runs[place];
     const sq_run_order order = sq_run_order_of(board->mode);
-    const float y = FIRST_Y + (float)place * STRIDE;
-    sq_draw_text(list, PLACE_X, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32, place + 1);
+    const struct columns *at = columns_of(list);
+    const float y = at->first_y + (float)place * at->stride;
+    sq_draw_text(list, at->place, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32, place + 1);
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text_fitting(list, SCORE_X, y, SQ_TEXT_SIZE, SCORE_X - PLACE_X - 6, SQ_RIGHT,
+        sq_draw_text_fitting(list, at->score, y, SQ_TEXT_SIZE, at->score - at->place - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRIu64, run->score);
     if (order != SQ_ORDER_TIME)
-        sq_draw_text_fitting(list, FLOOR_X, y, SQ_TEXT_SIZE, FLOOR_X - SCORE_X - 6, SQ_RIGHT,
+        sq_draw_text_fitting(list, at->floor, y, SQ_TEXT_SIZE, at->floor - at->score - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRId32, run->floor);
-    sq_draw_text_fitting(list, TIME_X, y, SQ_TEXT_SIZE, TIME_X - FLOOR_X - 6, SQ_RIGHT,
+    sq_draw_text_fitting(list, at->time, y, SQ_TEXT_SIZE, at->time - at->floor - 6, SQ_RIGHT,
                          SQ_COLOR_TEXT, "%s", sq_time_of(run->ticks, &shell->options->config).text);
     if (order == SQ_ORDER_SCORE)
-        sq_draw_text_fitting(list, CHAIN_X, y, SQ_TEXT_SIZE, CHAIN_X - TIME_X - 6, SQ_RIGHT,
+        sq_draw_text_fitting(list, at->chain, y, SQ_TEXT_SIZE, at->chain - at->time - 6, SQ_RIGHT,
                              SQ_COLOR_TEXT, "%" PRIu32, run->best_chain);
     draw_origin(run, y, list);
 }
@@ -113,8 +155,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_board *board = shown_board(shell);
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 0, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                 "TEN BEST");
+    sq_draw_headline(list, 0, SQ_COLOR_TEXT, "TEN BEST");
     if (board)
         draw_head(sq_run_order_of(board->mode), list);
     else

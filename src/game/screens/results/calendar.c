@@ -9,16 +9,12 @@
 /* Days have their number in the month as choices. */
 enum { CHOICE_EARLIER = 32, CHOICE_LATER, CHOICE_BACK };
 
-enum {
-    COLUMNS = 7,
-    LEFT = 10,
-    TOP = 62,
-    CELL_X = 64,
-    CELL_Y = 44,
-    GAP = 2,
-    SIDE_X = 480,
-    SIDE_Y = 64
-};
+enum { COLUMNS = 7, GAP = 2 };
+
+/* The cells of days, what is said about the selected one, and the buttons. */
+static const struct shape {
+    float left, top, cell_x, cell_y, side_x, side_y, side_width;
+} shapes[] = {{10, 62, 64, 44, 480, 64, 154}, {10, 110, 47, 46, 12, 402, 336}}; /* wide, upright */
 
 /* The first month is the one in which the calendar's oldest day can lie. */
 enum { MONTHS_BACK = 12 };
@@ -28,18 +24,25 @@ static int32_t today_of(const sq_shell *shell)
     return sq_options_today(shell->options);
 }
 
-static sq_area area_of(int32_t day)
+static sq_area area_of(const struct shape *shape, int32_t day)
 {
     const int32_t at = sq_day_in_month(day) - 1 + sq_day_weekday(day - sq_day_in_month(day) + 1);
-    const int32_t week = at / COLUMNS;
-    return (sq_area){LEFT + (float)(at % COLUMNS) * (CELL_X + GAP),
-                     TOP + (float)week * (CELL_Y + GAP), CELL_X, CELL_Y};
+    return (sq_area){shape->left + (float)(at % COLUMNS) * (shape->cell_x + GAP),
+                     shape->top + (float)(at / COLUMNS) * (shape->cell_y + GAP), shape->cell_x,
+                     shape->cell_y};
 }
 
-static sq_area area_of_button(int row)
+static sq_places places_of(int32_t day)
 {
-    enum { WIDTH = 150, BOTTOM = 336, STRIDE = CELL_Y + GAP };
-    return (sq_area){SIDE_X, BOTTOM + GAP - (float)((3 - row) * STRIDE), WIDTH, CELL_Y};
+    return (sq_places){area_of(&shapes[0], day), area_of(&shapes[1], day)};
+}
+
+static sq_places places_of_button(int number)
+{
+    enum { WIDTH = 150, HEIGHT = 44, UPRIGHT_WIDTH = 108, UPRIGHT_GAP = 6 };
+    return (sq_places){
+        {480, 200 + (float)(number * (HEIGHT + GAP)), WIDTH, HEIGHT},
+        {12 + (float)(number * (UPRIGHT_WIDTH + UPRIGHT_GAP)), 626, UPRIGHT_WIDTH, HEIGHT}};
 }
 
 /* Later days cannot be played yet, and no day if the constants do not allow the daily run. */
@@ -51,13 +54,13 @@ static void lay_out(sq_shell *shell)
     sq_grid_clear(grid);
     for (int32_t i = 0; i < sq_day_month_length(shell->own.month); i++) {
         const int32_t day = shell->own.month + i;
-        sq_grid_add(grid, (int)i + 1, area_of(day), "%" PRId32, i + 1)->refuses = day > last;
+        sq_grid_add(grid, (int)i + 1, places_of(day), "%" PRId32, i + 1)->refuses = day > last;
     }
-    sq_grid_add(grid, CHOICE_EARLIER, area_of_button(0), "Earlier")->refuses =
+    sq_grid_add(grid, CHOICE_EARLIER, places_of_button(0), "Earlier")->refuses =
         shell->own.month <= sq_day_first_of_month(today, -MONTHS_BACK);
-    sq_grid_add(grid, CHOICE_LATER, area_of_button(1), "Later")->refuses =
+    sq_grid_add(grid, CHOICE_LATER, places_of_button(1), "Later")->refuses =
         shell->own.month >= sq_day_first_of_month(today, 0);
-    sq_grid_add(grid, CHOICE_BACK, area_of_button(2), "Back");
+    sq_grid_add(grid, CHOICE_BACK, places_of_button(2), "Back");
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -111,11 +114,14 @@ static score_text short_score(uint64_t score)
 /* The score or, without one, the floor. Nothing for an attempt without an end. */
 static void draw_result(const sq_calendar_day *entry, sq_area area, sq_draw_list *list)
 {
-    enum { MARGIN = 4 };
+    enum { MARGIN = 4, MARK = 6, UPRIGHT_MARK = 14 };
+    const float side = list->is_upright ? UPRIGHT_MARK : MARK;
     const float middle = area.left + area.width / 2;
     const float width = area.width - 2 * MARGIN;
-    sq_draw_rect(list, area.left + MARGIN, area.top + MARGIN, 6, 6,
+    sq_draw_rect(list, area.left + MARGIN, area.top + MARGIN, side, side,
                  entry->is_over ? SQ_COLOR_FOOD : SQ_COLOR_LARGER);
+    if (list->is_upright) /* too narrow for a number */
+        return;
     if (entry->is_over && entry->score > 0)
         sq_draw_text_fitting(list, middle, area.top + 22, SQ_TEXT_SIZE, width, SQ_CENTER,
                              SQ_COLOR_TEXT, "%s", short_score(entry->score).text);
@@ -141,9 +147,10 @@ static void draw_day(const sq_shell *shell, const sq_grid_cell *cell, sq_draw_li
 static void draw_weekdays(sq_draw_list *list)
 {
     static const char *const names[COLUMNS] = {"Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"};
+    const struct shape *shape = &shapes[list->is_upright];
     for (int i = 0; i < COLUMNS; i++)
-        sq_draw_text(list, LEFT + (float)i * (CELL_X + GAP) + CELL_X / 2.0F, TOP - 20, SQ_TEXT_SIZE,
-                     SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", names[i]);
+        sq_draw_text(list, shape->left + (float)i * (shape->cell_x + GAP) + shape->cell_x / 2,
+                     shape->top - 20, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", names[i]);
 }
 
 static void draw_month(const sq_shell *shell, sq_draw_list *list)
@@ -151,16 +158,18 @@ static void draw_month(const sq_shell *shell, sq_draw_list *list)
     static const char *const names[] = {"JANUARY",   "FEBRUARY", "MARCH",    "APRIL",
                                         "MAY",       "JUNE",     "JULY",     "AUGUST",
                                         "SEPTEMBER", "OCTOBER",  "NOVEMBER", "DECEMBER"};
-    sq_draw_text(list, LEFT, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s %" PRId32,
-                 names[sq_day_month(shell->own.month) - 1], sq_day_year(shell->own.month));
+    sq_draw_text(list, shapes[0].left, sq_canvas_down(list->is_upright, 6), SQ_TITLE_SIZE, SQ_LEFT,
+                 SQ_COLOR_TEXT, "%s %" PRId32, names[sq_day_month(shell->own.month) - 1],
+                 sq_day_year(shell->own.month));
 }
 
 /* A line at the side; the next one is below. */
 static void draw_side(sq_draw_list *list, int line, sq_color color, const char *text)
 {
-    enum { STRIDE = 19, WIDTH = SQ_CANVAS_WIDTH - SIDE_X - 6 };
-    sq_draw_text_fitting(list, SIDE_X, SIDE_Y + (float)(line * STRIDE), SQ_TEXT_SIZE, WIDTH,
-                         SQ_LEFT, color, "%s", text);
+    enum { STRIDE = 19 };
+    const struct shape *shape = &shapes[list->is_upright];
+    sq_draw_text_fitting(list, shape->side_x, shape->side_y + (float)(line * STRIDE), SQ_TEXT_SIZE,
+                         shape->side_width, SQ_LEFT, color, "%s", text);
 }
 
 static void draw_entry(const sq_calendar_day *entry, sq_draw_list *list)
@@ -187,13 +196,15 @@ static void draw_selected(const sq_shell *shell, sq_draw_list *list)
 {
     const int selected = sq_grid_selected(&shell->grid);
     const int32_t day = shell->own.month + selected - 1;
-    char text[SQ_DAY_TEXT_SIZE];
+    char date[SQ_DAY_TEXT_SIZE];
+    char text[SQ_DAY_TEXT_SIZE + 8];
     if (selected >= CHOICE_EARLIER)
         return;
     const sq_calendar_day *entry = sq_calendar_find(&shell->saves->calendar, day);
     const bool counts = day == today_of(shell) && !entry;
-    sq_day_write(text, day);
-    sq_draw_text(list, SIDE_X, SIDE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_POWER, "%s (UTC)", text);
+    sq_day_write(date, day);
+    snprintf(text, sizeof text, "%s (UTC)", date);
+    draw_side(list, 0, SQ_COLOR_POWER, text);
     if (day > today_of(shell)) {
         draw_side(list, 1, SQ_COLOR_QUIET_TEXT, "Still to come.");
         return;

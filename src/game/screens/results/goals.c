@@ -3,29 +3,36 @@
 #include <stdio.h>
 
 #include "picture/figures.h"
+#include "shell/drawing.h"
 #include "shell/screen.h"
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
 enum { ROWS = SQ_GOAL_COUNT / 2, TOP = 40, STRIDE = 43, WIDTH = 304, HEIGHT = 41, LEFT = 12 };
 
-static sq_area area_of_goal(sq_goal goal)
+/* In two columns, or in one. The two buttons follow, beside each other. */
+static sq_places places_of(int cell)
 {
-    const int column = (int)goal / ROWS;
-    const int row = (int)goal % ROWS;
-    return (sq_area){LEFT + (float)column * (WIDTH + 8), TOP + (float)row * STRIDE, WIDTH, HEIGHT};
+    enum { UPRIGHT_TOP = 80, UPRIGHT_STRIDE = 46, UPRIGHT_WIDTH = 336, HALF = 164, GAP = 8 };
+    const bool is_goal = cell < SQ_GOAL_COUNT;
+    const int column = is_goal ? cell / ROWS : cell - SQ_GOAL_COUNT;
+    const int row = is_goal ? cell % ROWS : ROWS;
+    return (sq_places){
+        {LEFT + (float)column * (WIDTH + GAP), TOP + (float)row * STRIDE, WIDTH, HEIGHT},
+        {LEFT + (float)(is_goal ? 0 : column * (HALF + GAP)),
+         UPRIGHT_TOP + (float)((is_goal ? cell : SQ_GOAL_COUNT) * UPRIGHT_STRIDE),
+         is_goal ? UPRIGHT_WIDTH : HALF, HEIGHT}};
 }
 
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    enum { BUTTONS_Y = TOP + ROWS * STRIDE };
     sq_grid *grid = &shell->grid;
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        sq_grid_add(grid, (int)goal, area_of_goal(goal), "%s", "")->refuses =
+        sq_grid_add(grid, (int)goal, places_of((int)goal), "%s", "")->refuses =
             shell->saves->goals.reached[goal] == 0;
-    sq_grid_add(grid, CHOICE_NO_FACE, (sq_area){LEFT, BUTTONS_Y, WIDTH, HEIGHT}, "Just eyes");
-    sq_grid_add(grid, CHOICE_BACK, (sq_area){LEFT + WIDTH + 8, BUTTONS_Y, WIDTH, HEIGHT}, "Back");
+    sq_grid_add(grid, CHOICE_NO_FACE, places_of(CHOICE_NO_FACE), "Just eyes");
+    sq_grid_add(grid, CHOICE_BACK, places_of(CHOICE_BACK), "Back");
     sq_grid_select(grid, CHOICE_BACK);
 }
 
@@ -144,9 +151,9 @@ static void draw_words(const sq_shell *shell, sq_goal goal, sq_area area, float 
 static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
-    const sq_area area = area_of_goal(goal);
-    const float x = area.left + SIDE + 3 * MARGIN;
     const sq_grid *grid = &shell->grid;
+    const sq_area area = grid->cells[goal].area;
+    const float x = area.left + SIDE + 3 * MARGIN;
     const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
     draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
     sq_draw_text(list, x, area.top + 2, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
@@ -159,7 +166,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_grid *grid = &shell->grid;
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 2, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "GOALS");
+    sq_draw_headline(list, 2, SQ_COLOR_TEXT, "GOALS");
     sq_grid_draw_boxes(grid, list);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);

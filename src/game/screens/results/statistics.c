@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "shell/drawing.h"
 #include "shell/screen.h"
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -44,15 +45,14 @@ static value_text value_of(const sq_shell *shell, const sq_statistics_row *row)
     return text;
 }
 
-/* In two columns. */
+/* In two columns, or in one. */
 static void draw_row(const sq_shell *shell, size_t number, sq_draw_list *list)
 {
     enum { TOP = 52, STRIDE = 34, COLUMN = 314, LABEL_X = 212, GAP = 12, WIDTH = 92 };
     const sq_statistics_row *row = sq_statistics_row_at(number);
-    const size_t rows = (sq_statistics_count() + 1) / 2;
-    const size_t column = number / rows;
-    const float x = LABEL_X + (float)(column * COLUMN);
-    const float y = TOP + (float)(number % rows * STRIDE);
+    const size_t rows = list->is_upright ? sq_statistics_count() : (sq_statistics_count() + 1) / 2;
+    const float x = LABEL_X + (float)(number / rows * COLUMN);
+    const float y = sq_canvas_down(list->is_upright, TOP) + (float)(number % rows * STRIDE);
     sq_draw_text(list, x, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", row->label);
     sq_draw_text_fitting(list, x + GAP, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                          value_of(shell, row).text);
@@ -62,8 +62,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
 {
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                 "STATISTICS");
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "STATISTICS");
     for (size_t i = 0; i < sq_statistics_count(); i++)
         draw_row(shell, i, list);
     sq_menu_draw(&shell->menu, list);

@@ -28,18 +28,24 @@ static void show_heat(sq_shell *shell)
 }
 
 /* A tile for each body, and a row of two buttons below them. */
-static sq_area area_of_tile(int number)
+static sq_places places_of_tile(int number)
 {
     enum { COLUMNS = 6, WIDTH = 96, HEIGHT = 98, GAP = 8, LEFT = 12, TOP = 46 };
-    const int row = number / COLUMNS;
-    return (sq_area){LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
-                     TOP + (float)(row * (HEIGHT + GAP)), WIDTH, HEIGHT};
+    enum { UPRIGHT_COLUMNS = 3, UPRIGHT_WIDTH = 106, UPRIGHT_TOP = 84 };
+    return (sq_places){{LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
+                        TOP + (float)(number / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
+                       {LEFT + (float)(number % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
+                        UPRIGHT_TOP + (float)(number / UPRIGHT_COLUMNS * (HEIGHT + GAP)),
+                        UPRIGHT_WIDTH, HEIGHT}};
 }
 
-static sq_area area_of_button(int number)
+static sq_places places_of_button(int number)
 {
     enum { WIDTH = 304, HEIGHT = 42, GAP = 8, LEFT = 12, TOP = 262 };
-    return (sq_area){LEFT + (float)(number * (WIDTH + GAP)), TOP, WIDTH, HEIGHT};
+    enum { UPRIGHT_WIDTH = 164 };
+    return (sq_places){
+        {LEFT + (float)(number * (WIDTH + GAP)), TOP, WIDTH, HEIGHT},
+        {LEFT + (float)(number * (UPRIGHT_WIDTH + GAP)), 2 * TOP, UPRIGHT_WIDTH, 2 * HEIGHT}};
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -47,12 +53,13 @@ static void enter(sq_shell *shell, sq_play *play)
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
-    sq_menu_add_at(menu, CHOICE_USUAL, area_of_tile(0), "square");
+    sq_menu_add_at(menu, CHOICE_USUAL, places_of_tile(0), "square");
     for (int32_t i = 0; i < variants->body_count; i++)
-        sq_menu_add_at(menu, CHOICE_BODIES + i, area_of_tile(i + 1), "%s", variants->bodies[i].name)
+        sq_menu_add_at(menu, CHOICE_BODIES + i, places_of_tile(i + 1), "%s",
+                       variants->bodies[i].name)
             ->refuses = !sq_body_is_open(play, &variants->bodies[i]);
-    sq_menu_add_at(menu, CHOICE_HEAT, area_of_button(0), "Heat");
-    sq_menu_add_at(menu, CHOICE_BACK, area_of_button(1), "Back");
+    sq_menu_add_at(menu, CHOICE_HEAT, places_of_button(0), "Heat");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of_button(1), "Back");
     show_heat(shell);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }

@@ -32,23 +32,46 @@ static void show_mode(sq_shell *shell)
     cell_of(shell, CHOICE_PLAY)->refuses = !has_seed(shell);
 }
 
+/* Rows of characters, and of buttons as wide as two. */
+typedef struct Keyboard {
+    int columns;
+    float left, top, side_x, side_y, buttons_y;
+} Keyboard;
+
+static const Keyboard wide = {8, 46, 98, 66, 45, 292};
+static const Keyboard upright = {6, 7, 168, 55, 60, 546};
+
+enum { GAP = 3 };
+
+static sq_area place_in(const Keyboard *keyboard, int number)
+{
+    return (sq_area){keyboard->left +
+                         (float)(number % keyboard->columns) * (keyboard->side_x + GAP),
+                     keyboard->top + (float)(number / keyboard->columns) * (keyboard->side_y + GAP),
+                     keyboard->side_x, keyboard->side_y};
+}
+
+/* As many in a row as fit. */
+static sq_area place_of_button(const Keyboard *keyboard, int number)
+{
+    const int columns = keyboard->columns / 4 * 2;
+    const float width = (float)keyboard->columns * (keyboard->side_x + GAP) / (float)columns;
+    return (sq_area){keyboard->left + (float)(number % columns) * width,
+                     keyboard->buttons_y + (float)(number / columns) * (keyboard->side_y + GAP),
+                     width - GAP, keyboard->side_y};
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
-    enum { COLUMNS = 8, LEFT = 46, TOP = 98, SIDE_X = 66, SIDE_Y = 45, GAP = 3, BUTTONS_Y = 292 };
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_grid *grid = &shell->grid;
-    for (int i = 0; i < SQ_SEED_DIGITS; i++) {
-        const int row = i / COLUMNS;
-        sq_grid_add(grid, i,
-                    (sq_area){LEFT + (float)(i % COLUMNS * (SIDE_X + GAP)),
-                              TOP + (float)(row * (SIDE_Y + GAP)), SIDE_X, SIDE_Y},
-                    "%c", sq_seed_digits[i]);
-    }
+    for (int i = 0; i < SQ_SEED_DIGITS; i++)
+        sq_grid_add(grid, i, (sq_places){place_in(&wide, i), place_in(&upright, i)}, "%c",
+                    sq_seed_digits[i]);
     for (int i = 0; i < 4; i++)
-        sq_grid_add(
-            grid, CHOICE_REMOVE + i,
-            (sq_area){LEFT + (float)(2 * i * (SIDE_X + GAP)), BUTTONS_Y, 2 * SIDE_X + GAP, SIDE_Y},
-            "%s", buttons[i]);
+        sq_grid_add(grid, CHOICE_REMOVE + i,
+                    (sq_places){place_of_button(&wide, i), place_of_button(&upright, i)}, "%s",
+                    buttons[i]);
     shell->own.seed_entry = (sq_seed_entry){.mode = play->options->mode};
     show_mode(shell);
 }
@@ -153,8 +176,7 @@ static void draw_field(const sq_shell *shell, sq_draw_list *list)
     const char *text = shell->own.seed_entry.text;
     const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
     snprintf(shown, sizeof shown, "%s%.*s", text, missing > 0 ? missing : 0, "______");
-    sq_draw_text_fitting(list, SQ_CANVAS_WIDTH / 2.0F, 46, SQ_TITLE_SIZE, SQ_CANVAS_WIDTH - 40,
-                         SQ_CENTER, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s", shown);
+    sq_draw_headline(list, 46, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, shown);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -162,8 +184,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const sq_grid *grid = &shell->grid;
     (void)play;
     (void)progress;
-    sq_draw_text(list, SQ_CANVAS_WIDTH / 2.0F, 6, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
-                 "TYPE A SEED");
+    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "TYPE A SEED");
     draw_field(shell, list);
     sq_grid_draw_boxes(grid, list);
     for (int cell = 0; cell < grid->count; cell++)

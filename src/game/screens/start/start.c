@@ -77,10 +77,13 @@ static void tick_demo(sq_play *play)
 
 static void add_large(sq_menu *menu, choice chosen, float top, const char *text)
 {
-    enum { WIDTH = 272, HEIGHT = 44 };
+    enum { WIDTH = 272, HEIGHT = 44, UPRIGHT_WIDTH = 320, UPRIGHT_HEIGHT = 72 };
     sq_menu_add(menu, (int)chosen, "%s", text);
     sq_menu_move(menu, menu->count - 1,
-                 (sq_area){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT}, true);
+                 (sq_places){{(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT},
+                             {(SQ_UPRIGHT_WIDTH - UPRIGHT_WIDTH) / 2.0F, 2 * top, UPRIGHT_WIDTH,
+                              UPRIGHT_HEIGHT}},
+                 true);
 }
 
 /* "Continue" appears only if there is a run to continue, and comes first unless another game was
@@ -104,10 +107,12 @@ static void close_menu(sq_shell *shell, const sq_play *play)
     enum { WIDTH = 84, HEIGHT = 42, EDGE = 10, BELOW = 22 };
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){0});
     add_large_items(play, menu);
-    sq_menu_add_at(
-        menu, CHOICE_OPEN,
-        (sq_area){SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT, WIDTH, HEIGHT},
-        "Menu");
+    sq_menu_add_at(menu, CHOICE_OPEN,
+                   (sq_places){{SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT,
+                                WIDTH, HEIGHT},
+                               {SQ_UPRIGHT_WIDTH - EDGE - WIDTH,
+                                SQ_UPRIGHT_HEIGHT - 2 * BELOW - HEIGHT, WIDTH, HEIGHT}},
+                   "Menu");
 }
 
 /* "Daily run" appears only if the constants allow one. */
@@ -116,7 +121,7 @@ static void open_menu(sq_shell *shell, const sq_play *play)
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 84, 244, 42, 50},
                                                     .has_two_columns = true,
-                                                    .room = {.top = 84, .bottom = 280}});
+                                                    .room = {.top = 74, .bottom = 280}});
     if (sq_options_allow(play->options, SQ_MAIN_MODE))
         sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
@@ -270,10 +275,12 @@ static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 /* The game behind it, with its effects but without points: nobody plays for them. */
 static void draw_demo(sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_area everywhere = {0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT};
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const sq_area everywhere = {0, 0, canvas.width, canvas.height};
     ecs_world *game = play->demo.game;
     const Square player = sq_game_player_between(game, progress);
-    const sq_view view = sq_view_on_canvas(ecs_unique_read(game, Config), player);
+    const sq_view view = (list->is_upright ? sq_view_covering : sq_view_on_canvas)(
+        ecs_unique_read(game, Config), player);
     sq_look look = sq_effects_look(play->demo.effects, progress);
     look.face = play->saves->goals.face;
     if (!sq_frame_draw(game, view, &look, progress, list) ||
@@ -299,7 +306,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
         draw_menu(shell, play, list);
         return;
     }
-    sq_draw_veil(list, 20, 200, 0.75F);
+    sq_draw_veil(list, sq_canvas_down(list->is_upright, 20), sq_canvas_down(list->is_upright, 200),
+                 0.75F);
     sq_draw_poster(list, 62, SQ_COLOR_PLAYER, "SQUARE EATER");
     draw_subtitle(play, list);
     sq_menu_draw(&shell->menu, list);

@@ -103,7 +103,7 @@ static int32_t place_at(const sq_shell *shell, const sq_bench_layout *layout, fl
 {
     for (int32_t place = 0; place < sq_bench_rows_shown(shell); place++) {
         const sq_area row = sq_bench_row_area(layout, place);
-        if (x >= SQ_BENCH_EDGE && x < SQ_BENCH_ROWS_RIGHT && y >= row.top &&
+        if (x >= SQ_BENCH_EDGE && x < layout->rows_right && y >= row.top &&
             y < row.top + row.height)
             return place;
     }

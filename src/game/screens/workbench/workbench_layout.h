@@ -9,9 +9,6 @@ enum {
     SQ_BENCH_TOP = 2,
     SQ_BENCH_EDGE = 3,
     SQ_BENCH_GAP = 2,
-    SQ_BENCH_RIGHT = SQ_CANVAS_WIDTH - SQ_BENCH_EDGE,
-    SQ_BENCH_ROWS_RIGHT = SQ_BENCH_RIGHT - SQ_FINGER_SIDE - SQ_BENCH_GAP, /* left of the two buttons
-                                                                             that turn pages */
     SQ_BENCH_PADDING = 8,
 };
 
@@ -39,6 +36,7 @@ typedef struct sq_bench_layout {
     float field_height, top, height, stride;
     float step_width; /* of the two boxes beside a row */
     float texts_top, buttons_top, buttons_height;
+    float right, rows_right; /* left of the two buttons that turn pages */
 } sq_bench_layout;
 
 sq_bench_layout sq_bench_layout_of(const sq_shell *shell);

@@ -52,7 +52,8 @@ static void draw_track(const sq_slider *slider, double value, sq_area track, sq_
 static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_layout *layout,
                      int32_t place, sq_draw_list *list)
 {
-    enum { VALUE_WIDTH = 150 };
+    enum { VALUE_WIDTH = 150, UPRIGHT_VALUE_WIDTH = 84 };
+    const float value_width = list->is_upright ? UPRIGHT_VALUE_WIDTH : VALUE_WIDTH;
     const sq_bench *bench = &shell->own.bench;
     const int32_t row = bench->found[bench->first + place];
     const bool is_selected = bench->first + place == bench->selected && !bench->has_buttons;
@@ -69,10 +70,10 @@ static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_
     if (is_selected)
         sq_draw_frame(list, area.left, area.top, area.width, area.height, 1, SQ_COLOR_TEXT);
     sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
-                         area.width - VALUE_WIDTH - 2 * SQ_BENCH_PADDING, SQ_LEFT, SQ_COLOR_TEXT,
+                         area.width - value_width - 2 * SQ_BENCH_PADDING, SQ_LEFT, SQ_COLOR_TEXT,
                          "%s", number.name);
     sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
-                         VALUE_WIDTH - SQ_BENCH_PADDING, SQ_RIGHT, changed, "%s",
+                         value_width - SQ_BENCH_PADDING, SQ_RIGHT, changed, "%s",
                          text_of(play, &number, number.value).text);
     draw_step(layout, place, 1, list);
 }
@@ -81,7 +82,8 @@ static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_
 static void draw_meaning(const sq_shell *shell, const sq_play *play, const sq_bench_layout *layout,
                          sq_draw_list *list)
 {
-    const float middle = SQ_CANVAS_WIDTH / 2.0F;
+    const float width = sq_canvas_of(list->is_upright).width;
+    const float middle = width / 2;
     const int32_t row = sq_bench_row(&shell->own.bench);
     if (row == SQ_BENCH_NONE) {
         sq_draw_text(list, middle, layout->texts_top, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
@@ -90,12 +92,13 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, const sq_be
     }
     const sq_rulebook_number number = sq_rulebook_number_at(&play->rules.played, row);
     const sq_rulebook_number usual = sq_rulebook_number_at(&play->rules.begun, row);
-    const float y = sq_draw_lines(list, middle, layout->texts_top, SQ_CANVAS_WIDTH - 16, 2,
-                                  SQ_CENTER, SQ_COLOR_TEXT, number.meaning);
-    sq_draw_text(list, middle, y, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
-                 "%s to %s%s%s. Default: %s.", text_of(play, &number, number.lowest).text,
-                 text_of(play, &number, number.highest).text, *number.unit ? " " : "", number.unit,
-                 text_of(play, &usual, usual.value).text);
+    const float y =
+        sq_draw_lines(list, middle, layout->texts_top, SQ_TEXT_SIZE, width - 16,
+                      list->is_upright ? 3 : 2, SQ_CENTER, SQ_COLOR_TEXT, number.meaning);
+    sq_draw_text_fitting(list, middle, y, SQ_TEXT_SIZE, width - 16, SQ_CENTER, SQ_COLOR_QUIET_TEXT,
+                         "%s to %s%s%s. Default: %s.", text_of(play, &number, number.lowest).text,
+                         text_of(play, &number, number.highest).text, *number.unit ? " " : "",
+                         number.unit, text_of(play, &usual, usual.value).text);
 }
 
 /* An arrow that points up or down, in the middle of its box. */
@@ -147,7 +150,8 @@ static void draw_cells(const sq_shell *shell, sq_draw_list *list)
 static void draw_found(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const sq_bench *bench = &shell->own.bench;
-    const sq_area field = {SQ_BENCH_EDGE, SQ_BENCH_TOP, SQ_BENCH_RIGHT - SQ_BENCH_EDGE, 30};
+    const sq_area field = {SQ_BENCH_EDGE, SQ_BENCH_TOP,
+                           sq_canvas_of(list->is_upright).width - 2 * SQ_BENCH_EDGE, 30};
     draw_box(field, false, list);
     draw_field(shell, field, false, list);
     for (int32_t i = 0; i < 3 && i < bench->count; i++)

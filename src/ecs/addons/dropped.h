@@ -1,4 +1,4 @@
-/* ecs_dropped.h: names that earlier versions had. Using one is an error that says what to write
+/* addons/dropped.h: names that earlier versions had. Using one is an error that says what to write
  * instead; docs/stability.md says more.
  *
  * ecs.h includes this last. The names are macros and nothing else: a program that uses none of them
@@ -35,6 +35,10 @@
 #define ecs_view_try_read ecs_view_try_get
 #define ecs_view_modify ECS_DROPPED_("dropped: say ecs_modify(world, view.entity, T)")
 
+#define ecs_rows_begin ECS_DROPPED_("dropped: say ecs_each_row, or ecs_entity_at")
+#define ecs_rows_next ecs_rows_begin
+#define ECS_UNIQUES_MAX ECS_DROPPED_("dropped: say ECS_COMPONENTS_MAX")
+
 /* Several values at once */
 #define ecs_remove_many ECS_DROPPED_("dropped: say ecs_remove for each, which hands one out")
 #define ecs_into ecs_remove_many
@@ -46,6 +50,12 @@
 /* Observers */
 #define ecs_tell_first ECS_DROPPED_("dropped: ecs_lose tells all observers")
 #define ecs_goes_too ECS_DROPPED_("dropped: calls on many entities take one after the other")
+
+#define ecs_update_room ECS_DROPPED_("dropped: say ecs_update_observers")
+#define ecs_owned_with ECS_DROPPED_("dropped: say ecs_sort or ecs_align")
+#define ecs_section_end ecs_owned_with
+#define ecs_swap_rows ecs_owned_with
+#define ecs_heard_by_program ecs_owned_with
 
 /* Systems */
 #define ecs_prepare_system                                                                         \

@@ -1,0 +1,134 @@
+/* advice: what a system, a condition or a range may touch, and what to declare instead. */
+#include "plan.h"
+
+/* What a system should declare; %s stands for the name. */
+static const char *const remedies[] = {
+    [ECS_READS_] = ".reads = ecs_mask(%s)",
+    [ECS_GETS_] = ".writes = ecs_mask(%s), or only read it: with ecs_read, ecs_view_read, "
+                  "ecs_each_read, ecs_array_read",
+    [ECS_WRITES_] = ".writes = ecs_mask(%s)",
+    [ECS_READS_UNIQUE_] = ".reads_unique = ecs_unique_mask(%s)",
+    [ECS_GETS_UNIQUE_] = ".writes_unique = ecs_unique_mask(%s), or only read it: with "
+                         "ecs_unique_read",
+    [ECS_WRITES_UNIQUE_] = ".writes_unique = ecs_unique_mask(%s)",
+    [ECS_CHANGES_UNIQUE_] = ".changes_unique = ecs_unique_mask(%s)",
+    [ECS_FORGETS_UNIQUE_] = ".changes_unique = ecs_unique_mask(%s)",
+    [ECS_PUTS_] = ".changes = ecs_mask(%s), or call ecs_set to replace one",
+    [ECS_ADDS_] = ".changes = ecs_mask(%s)",
+    [ECS_REMOVES_] = ".changes = ecs_mask(%s)",
+    [ECS_MOVES_] = ".changes = ecs_mask(%s)",
+    [ECS_FORGETS_] = ".changes = ecs_mask(%s)",
+    [ECS_CREATES_] = ".creates = true",
+    [ECS_DESTROYS_] = ".destroys = true",
+    [ECS_SCRATCHES_] = ".scratch = true",
+};
+
+/* ---- what it may ---- */
+
+/* True if a call of this kind changes structure, at once or later, as the system declares it. */
+static bool may_change(const ecs_access_ *access, unsigned touch)
+{
+    return !access->defers || touch & ECS_LATER_;
+}
+
+static ecs_components declared(const ecs_access_ *access, unsigned touch)
+{
+    switch (touch & ~(unsigned)ECS_LATER_) {
+    case ECS_READS_:
+        return access->reads;
+    case ECS_GETS_:
+    case ECS_WRITES_:
+        return access->writes;
+    case ECS_READS_UNIQUE_:
+        return access->reads_unique;
+    case ECS_GETS_UNIQUE_:
+    case ECS_WRITES_UNIQUE_:
+        return access->writes_unique;
+    case ECS_CHANGES_UNIQUE_:
+    case ECS_FORGETS_UNIQUE_:
+        return access->changes_unique;
+    default:
+        return may_change(access, touch) ? access->changes : ECS_NO_COMPONENTS;
+    }
+}
+
+static bool declares_flag(const ecs_access_ *access, unsigned touch)
+{
+    switch (touch & ~(unsigned)ECS_LATER_) {
+    case ECS_CREATES_:
+        return access->creates && may_change(access, touch);
+    case ECS_DESTROYS_:
+        return access->destroys && may_change(access, touch);
+    default:
+        return touch == ECS_SCRATCHES_ && access->scratch;
+    }
+}
+
+/* ---- what it does instead ---- */
+
+typedef struct mistake {
+    const ecs_world *world;
+    const char *site;
+    const char *runner;
+    char does[1024], remedy[1024];
+} mistake;
+
+static void refuse_in_range(const mistake *made, bool is_structure, bool is_bound)
+{
+    ECS_CHECK_AT_(made->world, made->site, !is_structure,
+                  "%s: a range %s, but in ranges structure must not change: do it before or after "
+                  "them",
+                  made->runner, made->does);
+    ECS_CHECK_AT_(made->world, made->site, !is_bound,
+                  "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it "
+                  "before or after the ranges",
+                  made->runner, made->does);
+}
+
+static void refuse_in_condition(const mistake *made, bool reads)
+{
+    ecs_bug_(made->world, made->site,
+             "the condition of %s %s: it may read what %s declares, and no more%s%s", made->runner,
+             made->does, made->runner, reads ? ": declare " : "", reads ? made->remedy : "");
+}
+
+static void refuse(const ecs_world *world, unsigned touch, bool is_bound, const char *names,
+                   const char *site)
+{
+    mistake made = {world, site, world->run.system ? world->run.name : "outside of systems", "",
+                    ""};
+    const ecs_touch_ kind = (ecs_touch_)(touch & ~(unsigned)ECS_LATER_);
+    const bool is_structure = touch >= ECS_CHANGES_UNIQUE_;
+    const bool can_wait = kind == ECS_CREATES_ || kind == ECS_DESTROYS_ ||
+                          (kind >= ECS_PUTS_ && kind <= ECS_REMOVES_);
+    ecs_say_touch_(kind, names, made.does, sizeof made.does);
+    snprintf(made.remedy, sizeof made.remedy, remedies[kind], names);
+    if (world->run.in_range)
+        refuse_in_range(&made, is_structure, is_bound);
+    if (world->run.in_condition)
+        refuse_in_condition(&made, kind == ECS_READS_ || kind == ECS_READS_UNIQUE_);
+    if (world->run.access->defers && can_wait && kind == touch)
+        ecs_bug_(world, site,
+                 "the system %s %s at once, but declares .commands: call the function whose name "
+                 "ends in _later (command.h), or take .commands out of its row",
+                 made.runner, made.does);
+    ecs_bug_(world, site, "the system %s %s%s, and does not declare it: declare %s", made.runner,
+             made.does, kind == touch ? "" : " later", made.remedy);
+}
+
+void ecs_allow_declared_(const ecs_world *world, ecs_components types, unsigned touch,
+                         const char *name, const char *site)
+{
+    char names[768] = "";
+    const ecs_access_ *access = world->run.access;
+    const bool of_unique = touch >= ECS_KNOWS_UNIQUE_ && touch <= ECS_FORGETS_UNIQUE_;
+    if (ecs_is_empty(types) && name ? declares_flag(access, touch)
+                                    : ecs_includes(declared(access, touch), types))
+        return;
+    types = ecs_except(types, declared(access, touch));
+    if (!name)
+        ecs_list_names_(world, types, names, sizeof names);
+    refuse(world, touch,
+           ecs_overlap(types, of_unique ? world->threads.bound_uniques : world->threads.bound),
+           name ? name : names, site);
+}
