@@ -123,7 +123,7 @@ static sq_options crowd(int friends, const char *folder)
     sq_options options = {.mode = SQ_MODE_TOWER,
                           .has_bot = true,
                           .bot = SQ_BOT_WANDER,
-                          .data_dir = folder,
+                          .files.data_dir = folder,
                           .config = sq_config_defaults};
     Config *config = &options.config;
     config->TOWER_FIRST_FLOOR = friends;
@@ -146,7 +146,7 @@ static sq_options swarm(const char *folder)
     sq_options options = {.mode = SQ_MODE_CLASSIC,
                           .has_bot = true,
                           .bot = SQ_BOT_WANDER,
-                          .data_dir = folder,
+                          .files.data_dir = folder,
                           .config = sq_config_defaults};
     for (size_t i = 0; i < sizeof constants / sizeof *constants; i++)
         if (!sq_config_set(&options.config, constants[i], reason))

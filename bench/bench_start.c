@@ -25,7 +25,7 @@ static int start_game(void)
 {
     static plat_app app;
     const sq_options options = {.config = sq_config_defaults,
-                                .data_dir = "no-folder-for-the-benchmark"};
+                                .files.data_dir = "no-folder-for-the-benchmark"};
     if (!plat_app_init(&app, &options, 1, NULL))
         return EXIT_FAILURE;
     sq_session_draw(&app.session, 0, &app.list);

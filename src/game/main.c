@@ -31,7 +31,7 @@ static int no_window(void)
 static int show(sq_options *options, sq_replay *replay)
 {
     replay->host = options->host;
-    if (options->verify)
+    if (options->files.verify)
         return sq_headless_verify(options, replay);
     if (options->headless)
         return sq_headless_replay(options, replay);
@@ -47,7 +47,7 @@ static int watch(sq_options *options)
 {
     sq_replay replay;
     char reason[SQ_REPLAY_REASON_SIZE];
-    const char *path = options->verify ? options->verify : options->replay;
+    const char *path = options->files.verify ? options->files.verify : options->files.replay;
     if (!sq_replay_load(&replay, path, reason)) {
         sq_log_error("%s %s", path, reason);
         return EXIT_USAGE;
@@ -59,8 +59,8 @@ static int watch(sq_options *options)
 
 static uint64_t seed_of(const sq_options *options)
 {
-    if (options->daily && options->headless)
-        return sq_seed_of_day(options->day ? options->day : sq_options_today(options));
+    if (options->start.daily && options->headless)
+        return sq_seed_of_day(options->start.day ? options->start.day : sq_options_today(options));
     return options->has_seed ? options->seed : sq_seed_from_system();
 }
 
@@ -70,13 +70,13 @@ static int race(sq_options *options)
 {
     sq_replay replay;
     char reason[SQ_REPLAY_REASON_SIZE];
-    bool good = sq_replay_load(&replay, options->ghost, reason);
+    bool good = sq_replay_load(&replay, options->files.ghost, reason);
     const sq_mode mode = good && !options->has_mode ? replay.header.rules.mode : options->mode;
     sq_rulebook rules;
     sq_options_book(options, mode, &rules);
     good = good && sq_ghost_fits(&replay, &rules, reason);
     if (!good) {
-        sq_log_error("%s %s", options->ghost, reason);
+        sq_log_error("%s %s", options->files.ghost, reason);
         return EXIT_USAGE;
     }
     options->mode = mode;
@@ -94,7 +94,7 @@ static int play(sq_options *options)
     if (options->headless)
         return sq_headless_run(options, seed);
 #ifdef SQ_APP
-    return options->ghost ? race(options) : plat_app_run(options, seed, NULL);
+    return options->files.ghost ? race(options) : plat_app_run(options, seed, NULL);
 #else
     return no_window();
 #endif
@@ -105,10 +105,11 @@ static int play(sq_options *options)
 static int run_profiled(sq_options *options)
 {
     sq_output profile = {0};
-    if (options->profile && !sq_profile_open(&profile, options->profile))
+    if (options->files.profile && !sq_profile_open(&profile, options->files.profile))
         return EXIT_FAILURE;
     options->host.profile = profile.stream;
-    const int status = options->replay || options->verify ? watch(options) : play(options);
+    const int status =
+        options->files.replay || options->files.verify ? watch(options) : play(options);
     return sq_profile_close(&profile) ? status : EXIT_FAILURE;
 }
 
@@ -128,7 +129,7 @@ static int run(sq_options *options)
         sq_log_error("this build has one thread, because it has no window; leave out --threads");
         return EXIT_FAILURE;
     }
-    options->host = (sq_host){.threads = 1, .clock = options->profile ? sq_clock_ns : NULL};
+    options->host = (sq_host){.threads = 1, .clock = options->files.profile ? sq_clock_ns : NULL};
     return run_profiled(options);
 }
 #endif
@@ -150,14 +151,14 @@ static int print(const sq_options *options)
 {
     sq_output output;
     sq_output_open(&output, "-");
-    if (options->help)
+    if (options->prints.help)
         sq_options_print_help(stdout);
-    else if (options->version)
+    else if (options->prints.version)
         print_version();
-    else if (options->list_rules)
+    else if (options->prints.rules)
         sq_options_print_rules(stdout);
     else
-        sq_options_print_constants(stdout, options->has_mode || options->mod_path
+        sq_options_print_constants(stdout, options->has_mode || options->files.mod
                                                ? sq_options_constants(options, options->mode)
                                                : &options->config);
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
@@ -172,7 +173,8 @@ static int run_arguments(int count, char *arguments[])
         sq_log_error("%s", reason);
         return EXIT_USAGE;
     }
-    if (options.help || options.version || options.list_constants || options.list_rules)
+    if (options.prints.help || options.prints.version || options.prints.constants ||
+        options.prints.rules)
         return print(&options);
     if (!sq_options_check_files(&options, reason)) {
         sq_log_error("%s", reason);

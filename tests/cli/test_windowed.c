@@ -141,7 +141,7 @@ TEST(a_run_is_recorded_to_the_given_file)
 TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
 {
     static const char *const names[] = {
-        "settings.txt", "records.txt", "run.txt", "best.txt", "window.txt", "mod.txt", "lock",
+        "settings.txt", "records.txt", "run.txt", "best.txt", "mod.txt", "lock",
     };
     char path[80];
     struct stat status;

@@ -144,8 +144,8 @@ test('a damaged file is set aside with each of its bytes', async () => {
     assert.equal(storage.getItem(KEY), null);
     assert.equal(files.read(SETTINGS), 'none');
     files.replace(SETTINGS, 'next');
-    assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged-2`);
-    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged', 'settings.txt.damaged-2']);
+    assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged`);
+    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged']);
 });
 
 test('a character that no byte can be becomes a question mark', async () => {

@@ -27,8 +27,8 @@ static inline void parse(int count, char *arguments[])
 static inline void start_as_it_is(int count, char *arguments[])
 {
     parse(count, arguments);
-    if (!options.data_dir)
-        options.data_dir = own_folder;
+    if (!options.files.data_dir)
+        options.files.data_dir = own_folder;
     assert_true(plat_app_init(&app, &options, 7, NULL));
 }
 

@@ -32,7 +32,7 @@ static void begin(plat_app *app, sq_options *options, const char *folder, sq_rep
     char reason[SQ_OPTIONS_REASON_SIZE];
     if (!sq_options_parse(options, 1, (char *[]){"square-eater"}, reason))
         die("options", reason);
-    options->data_dir = folder;
+    options->files.data_dir = folder;
     options->config = replay->header.rules.config;
     if (!plat_app_init(app, options, replay->header.seed, NULL) ||
         !sq_session_watch(&app->session, replay))

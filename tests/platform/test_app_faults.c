@@ -155,7 +155,7 @@ static void assert_outcome(const Fault *broken, int status, const char *words)
 {
     const char *said;
     parse(5, (char *[]){BOTS_RUN, "--ticks=20"});
-    options.data_dir = strcmp(broken->call, "SDL_GetPrefPath") == 0 ? NULL : own_folder;
+    options.files.data_dir = strcmp(broken->call, "SDL_GetPrefPath") == 0 ? NULL : own_folder;
     break_call(*broken);
     const int found = run_app(&said);
     if (called <= broken->good || found != status || lines_in(said) != (*words != '\0') ||
@@ -215,7 +215,7 @@ TEST_FAULTS(any_failing_allocation_ends_the_game_with_one_line)
     const char *said;
     long allocations = 0;
     parse(5, (char *[]){BOTS_RUN, "--ticks=5"});
-    options.data_dir = own_folder;
+    options.files.data_dir = own_folder;
     assert_int_equal(run_app(&said), 0);
     const int blocks = SDL_GetNumAllocations();
     for (bool failed = true; failed; allocations++) {

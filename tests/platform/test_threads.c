@@ -163,7 +163,7 @@ TEST(a_window_has_threads_and_a_clock_and_headless_games_what_they_request)
     assert_lent(options, 1, false);
     options.threads = 5;
     assert_lent(options, 5, false);
-    options.profile = "a";
+    options.files.profile = "a";
     assert_lent(options, 5, true);
 }
 

@@ -32,25 +32,20 @@ int __wrap_SDL_GetWindowBordersSize(SDL_Window *window, int *top, int *left, int
     return 0;
 }
 
-/* The window's rectangle when opened as in the program; with a size, it was remembered. */
-static SDL_Rect open_window(const SDL_Point *size)
+/* The window's rectangle when opened as in the program. */
+static SDL_Rect first_window(void)
 {
     static plat_window window;
     SDL_Rect place;
-    assert_ints(SDL_Init(SDL_INIT_VIDEO), 0, TTF_Init(), 0);
-    assert_true(size ? plat_window_init_again(&window, *size)
-                     : plat_window_init(&window, 1280, 720));
+    assert_int_equal(SDL_Init(SDL_INIT_VIDEO), 0);
+    assert_int_equal(TTF_Init(), 0);
+    assert_true(plat_window_init(&window, 1280, 720));
     SDL_GetWindowSize(window.window, &place.w, &place.h);
     SDL_GetWindowPosition(window.window, &place.x, &place.y);
     plat_window_deinit(&window);
     TTF_Quit();
     SDL_Quit();
     return place;
-}
-
-static SDL_Rect first_window(void)
-{
-    return open_window(NULL);
 }
 
 static void assert_size(int width, int height)
@@ -132,34 +127,8 @@ TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget)
 TEST_BETWEEN(a_window_on_a_tiny_screen_has_its_smallest_size, NULL, forget)
 {
     usable = (SDL_Rect){0, 0, 100, 100};
-    assert_size(320, 180);
+    assert_size(180, 180);
     are_known = true;
     borders.top = 200; /* no room at all */
-    assert_size(320, 180);
-}
-
-TEST_BETWEEN(a_remembered_window_is_as_it_was_where_there_is_room, NULL, forget)
-{
-    usable = (SDL_Rect){0, 0, 2560, 1440};
-    SDL_Rect place = open_window(&(SDL_Point){700, 650});
-    assert_true(place.w == 700 && place.h == 650);
-    place = open_window(&(SDL_Point){2560, 1440});
-    assert_true(place.w == 2560 && place.h == 1440);
-    usable = (SDL_Rect){0};
-    place = open_window(&(SDL_Point){3000, 2000});
-    assert_true(place.w == 3000 && place.h == 2000);
-    place = open_window(&(SDL_Point){1, 1});
-    assert_true(place.w == 320 && place.h == 180);
-}
-
-TEST_BETWEEN(a_remembered_window_is_cut_to_a_smaller_screen, NULL, forget)
-{
-    are_known = true;
-    borders.top = 20;
-    borders.left = borders.right = borders.bottom = 0;
-    usable = (SDL_Rect){100, 50, 1024, 620};
-    SDL_Rect place = open_window(&(SDL_Point){1920, 1080});
-    assert_all(place.w == 1024 && place.h == 600, place.x == 100 && place.y == 70);
-    place = open_window(&(SDL_Point){500, 1080});
-    assert_true(place.w == 500 && place.h == 600);
+    assert_size(180, 180);
 }

@@ -272,29 +272,15 @@ sq_file_stamp sq_files_stamp(const char *path)
 
 /* ---- out of the way ---- */
 
-/* The path for the file that is set aside as the `number`th, from 1. */
-static bool aside_name(char aside[SQ_FILES_PATH_SIZE], const char *path, int number)
-{
-    char ending[32];
-    if (number == 1)
-        return append(aside, path, ".damaged");
-    snprintf(ending, sizeof ending, ".damaged-%d", number);
-    return append(aside, path, ending);
-}
-
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE])
 {
-    for (int number = 1; number <= SQ_FILES_ASIDE_MAX; number++) {
-        if (!aside_name(aside, path, number))
-            return fail(reason, ENAMETOOLONG);
-        if (sq_disk_has(aside))
-            continue;
-        errno = 0;
-        return sq_disk_rename_over(path, aside) || fail(reason, errno);
-    }
-    snprintf(reason, SQ_FILES_REASON_SIZE, "there are already %d such files", SQ_FILES_ASIDE_MAX);
-    return false;
+    if (!append(aside, path, ".damaged"))
+        return fail(reason, ENAMETOOLONG);
+    if (!may_go(aside, reason))
+        return false;
+    errno = 0;
+    return sq_disk_rename_over(path, aside) || fail(reason, errno);
 }
 
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])

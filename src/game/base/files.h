@@ -14,7 +14,6 @@
 enum {
     SQ_FILES_PATH_SIZE = 4096,  /* with the zero byte; longer paths are an error */
     SQ_FILES_REASON_SIZE = 128, /* long enough for any reason given here */
-    SQ_FILES_ASIDE_MAX = 99,    /* the most files set aside for one path */
 };
 
 typedef enum sq_file_found {
@@ -78,9 +77,8 @@ FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 /* True if that is possible there. Changes nothing. False, with the reason, if not. */
 bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Renames a file to its path with ".damaged" or, if that exists, the first free one of
- * ".damaged-2", ".damaged-3" ... up to SQ_FILES_ASIDE_MAX. Never overwrites a file. `aside`
- * receives the new path. On an error: false with the reason, and the file unchanged. */
+/* Renames a file to its path with ".damaged", over one that was set aside before. `aside` receives
+ * the new path. On an error: false with the reason, and the file unchanged. */
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE]);
 

@@ -48,9 +48,9 @@ static bool play_game(ecs_world *game, const sq_options *options, sq_report *rep
 {
     sq_bot bot = sq_bot_start(options->has_bot ? options->bot : SQ_BOT_STILL, game,
                               sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
-    bot.deals = options->deals;
-    if (options->has_policy)
-        bot.policy = options->policy;
+    bot.deals = options->bot_plays.deals;
+    if (options->bot_plays.has_policy)
+        bot.policy = options->bot_plays.policy;
     const bool done = play(game, &bot, options, report, recorder);
     sq_recorder_end(recorder);
     return done;
@@ -65,8 +65,8 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
 
     const sq_game_def def = sq_options_game(options, options->mode, seed);
     ecs_world *game = sq_game_create(&def);
-    const bool begun =
-        game && (!options->record || sq_recorder_begin_now(&recorder, game, options->record));
+    const bool begun = game && (!options->files.record ||
+                                sq_recorder_begin_now(&recorder, game, options->files.record));
     const bool done = begun && play_game(game, options, &report, &recorder);
     if (!game || (begun && !done))
         sq_log_error("out of memory");
@@ -107,7 +107,7 @@ int sq_headless_replay(const sq_options *options, const sq_replay *replay)
     if (!done || !reported)
         return EXIT_FAILURE;
     if (playback.differs)
-        sq_log_error("%s does not go as recorded; --verify shows where", options->replay);
+        sq_log_error("%s does not go as recorded; --verify shows where", options->files.replay);
     return playback.differs ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
@@ -146,6 +146,6 @@ int sq_headless_verify(const sq_options *options, const sq_replay *replay)
         sq_log_error("out of memory");
         return EXIT_FAILURE;
     }
-    print_verdict(&playback, options->verify);
+    print_verdict(&playback, options->files.verify);
     return sq_output_close(&output) && !playback.differs ? EXIT_SUCCESS : EXIT_FAILURE;
 }

@@ -45,21 +45,22 @@ static bool may_replace(const use *one, char *reason)
 bool sq_options_check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
 {
     const use uses[] = {
-        {.option = "--replay", options->replay},
-        {.option = "--verify", options->verify},
-        {.option = "--mod", options->mod_path},
-        {"--record", options->record, "replay", (const char *)sq_replay_magic,
+        {.option = "--replay", options->files.replay},
+        {.option = "--verify", options->files.verify},
+        {.option = "--mod", options->files.mod},
+        {"--record", options->files.record, "replay", (const char *)sq_replay_magic,
          SQ_REPLAY_MAGIC_SIZE},
-        {"--trace", options->trace, "trace", SQ_TRACE_BEGINNING, strlen(SQ_TRACE_BEGINNING)},
-        {"--profile", options->profile, "profile", SQ_PROFILE_BEGINNING,
+        {"--trace", options->files.trace, "trace", SQ_TRACE_BEGINNING, strlen(SQ_TRACE_BEGINNING)},
+        {"--profile", options->files.profile, "profile", SQ_PROFILE_BEGINNING,
          strlen(SQ_PROFILE_BEGINNING)},
-        {"--floors", options->floors, "report of floors", SQ_FLOORS_BEGINNING,
+        {"--floors", options->files.floors, "report of floors", SQ_FLOORS_BEGINNING,
          strlen(SQ_FLOORS_BEGINNING)},
     };
     const use *end = uses + sizeof uses / sizeof uses[0];
     for (const use *one = uses; one < end; one++)
         if (one->path && one->kind &&
-            !(is_alone(one, uses, reason) && (options->overwrites || may_replace(one, reason))))
+            !(is_alone(one, uses, reason) &&
+              (options->files.overwrites || may_replace(one, reason))))
             return false;
     return true;
 }

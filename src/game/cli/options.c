@@ -88,12 +88,12 @@ static bool take_daily(sq_options *options, const struct option *option, const c
                        char *reason)
 {
     const int32_t today = sq_options_today(options);
-    options->daily = true;
+    options->start.daily = true;
     if (*value == '\0')
         return true;
-    if (!sq_day_read(value, &options->day))
+    if (!sq_day_read(value, &options->start.day))
         return refuse(reason, option, "nothing, or a day such as 2026-11-22", value);
-    return options->day <= today || refuse_future(options->day, today, reason);
+    return options->start.day <= today || refuse_future(options->start.day, today, reason);
 }
 
 static bool take_ticks(sq_options *options, const struct option *option, const char *value,
@@ -107,8 +107,8 @@ static bool take_ticks(sq_options *options, const struct option *option, const c
 static bool take_beat(sq_options *options, const struct option *option, const char *value,
                       char *reason)
 {
-    options->has_beat = true;
-    return sq_number_read(value, false, &options->beat) ||
+    options->start.has_beat = true;
+    return sq_number_read(value, false, &options->start.beat) ||
            refuse(reason, option, "a number of points", value);
 }
 
@@ -130,7 +130,7 @@ static bool take_deals(sq_options *options, const struct option *option, const c
 {
     for (sq_bot_deals deals = 0; deals < SQ_BOT_DEALS_COUNT; deals++) {
         if (strcmp(value, sq_bot_deals_name(deals)) == 0) {
-            options->deals = deals;
+            options->bot_plays.deals = deals;
             return true;
         }
     }
@@ -140,8 +140,9 @@ static bool take_deals(sq_options *options, const struct option *option, const c
 static bool take_body(sq_options *options, const struct option *option, const char *value,
                       char *reason)
 {
-    const int length = snprintf(options->as.body, sizeof options->as.body, "%s", value);
-    return (length > 0 && (size_t)length < sizeof options->as.body) ||
+    const int length =
+        snprintf(options->changes.as.body, sizeof options->changes.as.body, "%s", value);
+    return (length > 0 && (size_t)length < sizeof options->changes.as.body) ||
            refuse(reason, option, "the name of a body", value);
 }
 
@@ -150,7 +151,7 @@ static bool take_heat(sq_options *options, const struct option *option, const ch
 {
     uint64_t number = 0;
     const bool good = sq_number_read(value, false, &number) && number <= SQ_HEATS_MAX;
-    options->as.heat = good ? (int32_t)number : 0;
+    options->changes.as.heat = good ? (int32_t)number : 0;
     return good || refuse(reason, option, "a number from 0 to 10", value);
 }
 
@@ -178,8 +179,8 @@ static bool take_policy(sq_options *options, const struct option *option, const 
         count++;
     if (count < SQ_POLICY_NUMBERS || *at)
         return refuse(reason, option, "eight numbers from 0 to 1000, separated by commas", value);
-    options->has_policy = true;
-    memcpy(&options->policy, numbers, sizeof numbers);
+    options->bot_plays.has_policy = true;
+    memcpy(&options->bot_plays.policy, numbers, sizeof numbers);
     return true;
 }
 
@@ -243,9 +244,9 @@ static bool take_set(sq_options *options, const struct option *option, const cha
         return false;
     }
     const size_t row = row_of(value);
-    if (options->is_set[row])
+    if (options->changes.is_set[row])
         return refuse_twice(option->name, sq_config_name(row), reason);
-    options->is_set[row] = true;
+    options->changes.is_set[row] = true;
     return true;
 }
 
@@ -266,40 +267,43 @@ static const struct option table[] = {
      "random (default), first, second, third or none"},
     {"--policy", "NUMBERS", take_policy, 0, GAME | NOT_PRACTICE,
      "eight numbers by which human weighs things"},
-    {"--endless", NULL, NULL, FIELD(endless), GAME, "a climb without a last floor: CLIMB_FLOORS=0"},
+    {"--endless", NULL, NULL, FIELD(start.endless), GAME,
+     "a climb without a last floor: CLIMB_FLOORS=0"},
     {"--body", "NAME", take_body, 0, GAME | NOT_DAILY, "climb as this body: see --list-rules"},
     {"--heat", "N", take_heat, 0, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
-    {"--play", NULL, NULL, FIELD(play), GAME, "start with a game, not with the menu"},
+    {"--play", NULL, NULL, FIELD(start.play), GAME, "start with a game, not with the menu"},
     {"--beat", "POINTS", take_beat, 0, GAME | NOT_PRACTICE | NOT_DAILY,
      "begin a climb; its end says who has more"},
-    {"--ghost", "FILE", take_file, FIELD(ghost), GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS,
-     "race a replay: its seed, and where it was"},
-    {"--practice", NULL, NULL, FIELD(practice), GAME, "start a practice game: hold R to rewind"},
-    {"--record", "FILE", take_file, FIELD(record), GAME | NOT_PRACTICE,
+    {"--ghost", "FILE", take_file, FIELD(files.ghost),
+     GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS, "race a replay: its seed, and where it was"},
+    {"--practice", NULL, NULL, FIELD(start.practice), GAME,
+     "start a practice game: hold R to rewind"},
+    {"--record", "FILE", take_file, FIELD(files.record), GAME | NOT_PRACTICE,
      "write a replay of the run (in a window: the last)"},
-    {"--replay", "FILE", take_file, FIELD(replay), NOT_VERIFY,
+    {"--replay", "FILE", take_file, FIELD(files.replay), NOT_VERIFY,
      "play a replay, in a window or --headless"},
-    {"--verify", "FILE", take_file, FIELD(verify), 0, "check that a replay still goes as recorded"},
-    {"--trace", "FILE", take_output, FIELD(trace), REPORT | NOT_PRACTICE,
+    {"--verify", "FILE", take_file, FIELD(files.verify), 0,
+     "check that a replay still goes as recorded"},
+    {"--trace", "FILE", take_output, FIELD(files.trace), REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
-    {"--floors", "FILE", take_output, FIELD(floors), REPORT | NOT_PRACTICE,
+    {"--floors", "FILE", take_output, FIELD(files.floors), REPORT | NOT_PRACTICE,
      "write JSON for each floor; - is standard output"},
-    {"--hash", NULL, NULL, FIELD(hash), NOT_VERIFY,
+    {"--hash", NULL, NULL, FIELD(prints.hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
-    {"--mod", "FILE", take_file, FIELD(mod_path), GAME, "play a mod, a text file or a share code"},
+    {"--mod", "FILE", take_file, FIELD(files.mod), GAME, "play a mod, a text file or a share code"},
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
-    {"--profile", "FILE", take_file, FIELD(profile), NOT_VERIFY,
+    {"--profile", "FILE", take_file, FIELD(files.profile), NOT_VERIFY,
      "write the times of systems, for ui.perfetto.dev"},
-    {"--overwrite", NULL, NULL, FIELD(overwrites), NOT_VERIFY,
+    {"--overwrite", NULL, NULL, FIELD(files.overwrites), NOT_VERIFY,
      "let the options that write replace any other file"},
-    {"--data-dir", "FOLDER", take_folder, FIELD(data_dir), 0,
+    {"--data-dir", "FOLDER", take_folder, FIELD(files.data_dir), 0,
      "keep settings, records and the run there"},
-    {"--list-constants", NULL, NULL, FIELD(list_constants), 0, "print every constant and exit"},
-    {"--list-rules", NULL, NULL, FIELD(list_rules), 0,
+    {"--list-constants", NULL, NULL, FIELD(prints.constants), 0, "print every constant and exit"},
+    {"--list-rules", NULL, NULL, FIELD(prints.rules), 0,
      "print every word of the format of mods and exit"},
-    {"--help", NULL, NULL, FIELD(help), 0, "print this help and exit (also -h)"},
-    {"--version", NULL, NULL, FIELD(version), 0, "print the version and exit"},
+    {"--help", NULL, NULL, FIELD(prints.help), 0, "print this help and exit (also -h)"},
+    {"--version", NULL, NULL, FIELD(prints.version), 0, "print the version and exit"},
 };
 #undef FIELD
 
@@ -381,7 +385,8 @@ static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsi
 static bool has_an_end(const sq_options *options, char *reason)
 {
     if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
-        options->trace || options->floors || options->replay || options->verify)
+        options->files.trace || options->files.floors || options->files.replay ||
+        options->files.verify)
         return true;
     snprintf(reason, SQ_OPTIONS_REASON_SIZE,
              "a headless tower has no end: add --ticks N or --mode classic");
@@ -407,21 +412,23 @@ static bool refuse_both(const char *one, const char *other, char *reason)
 /* Rejects options that contradict a mode: a replay, for example, contains its own seed. */
 static bool are_compatible(const sq_options *options, unsigned given, char *reason)
 {
-    const unsigned here = (options->verify ? NOT_VERIFY : 0) | (options->replay ? NOT_REPLAY : 0);
-    const struct option *conflict = find_given(given, here);
-    if (conflict)
-        return refuse_both(options->verify ? "--verify" : "--replay", conflict->name, reason);
-    conflict = options->daily ? find_given(given, NOT_DAILY) : NULL;
-    if (conflict)
-        return refuse_both("--daily", conflict->name, reason);
-    conflict = options->practice ? find_given(given, NOT_PRACTICE) : NULL;
-    if (conflict)
-        return refuse_both("--practice", conflict->name, reason);
-    conflict = options->headless ? find_given(given, NOT_HEADLESS) : NULL;
-    if (conflict)
-        return refuse_both("--headless", conflict->name, reason);
+    const struct {
+        bool is_on;
+        unsigned excluded;
+        const char *name;
+    } modes[] = {{options->files.verify, NOT_VERIFY, "--verify"},
+                 {options->files.replay, NOT_REPLAY, "--replay"},
+                 {options->start.daily, NOT_DAILY, "--daily"},
+                 {options->start.practice, NOT_PRACTICE, "--practice"},
+                 {options->headless, NOT_HEADLESS, "--headless"}};
+    for (size_t i = 0; i < sizeof modes / sizeof modes[0]; i++) {
+        const struct option *conflict =
+            modes[i].is_on ? find_given(given, modes[i].excluded) : NULL;
+        if (conflict)
+            return refuse_both(modes[i].name, conflict->name, reason);
+    }
     const struct option *headless_only = find_given(given, NOT_SHOWN);
-    if (options->replay && !options->headless && headless_only) {
+    if (options->files.replay && !options->headless && headless_only) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
                  headless_only->name);
         return false;
@@ -448,7 +455,7 @@ bool sq_options_allow(const sq_options *options, sq_mode mode)
 static bool are_constants_good(sq_options *options, char *reason)
 {
     char why[SQ_RULEBOOK_REASON_SIZE];
-    const bool may_change = !options->has_mode && !options->daily && !options->headless;
+    const bool may_change = !options->has_mode && !options->start.daily && !options->headless;
     if (check_constants(options, options->mode, why))
         return true;
     if (may_change && sq_options_allow(options, SQ_MODE_TOWER)) {
@@ -474,13 +481,13 @@ static bool is_code(const char *text)
 static bool load_mod(sq_options *options, char *reason)
 {
     char why[SQ_MOD_REASON_SIZE];
-    if (!options->mod_path)
+    if (!options->files.mod)
         return true;
-    bool good = is_code(options->mod_path)
-                    ? sq_share_code_read(&options->mod, options->mod_path, why)
-                    : sq_mod_load(&options->mod, options->mod_path, why);
+    bool good = is_code(options->files.mod)
+                    ? sq_share_code_read(&options->mod, options->files.mod, why)
+                    : sq_mod_load(&options->mod, options->files.mod, why);
     for (size_t row = 0; good && row < sq_config_count(); row++)
-        if (options->is_set[row])
+        if (options->changes.is_set[row])
             good = sq_config_put(&options->mod.config, sq_config_name(row),
                                  sq_config_describe(&options->config, row).number, why);
     if (good && !sq_rulebook_check(&options->mod, why)) {
@@ -489,7 +496,7 @@ static bool load_mod(sq_options *options, char *reason)
     }
     if (good && options->has_mode && options->mode != options->mod.mode) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod %.200s changes %s; leave out --mode %s",
-                 options->mod_path, sq_mode_name(options->mod.mode), sq_mode_name(options->mode));
+                 options->files.mod, sq_mode_name(options->mod.mode), sq_mode_name(options->mode));
         return false;
     }
     if (good)
@@ -503,29 +510,30 @@ static bool load_mod(sq_options *options, char *reason)
 static bool make_endless(sq_options *options, char *reason)
 {
     static const char endless[] = "CLIMB_FLOORS=0";
-    return !options->endless || options->is_set[row_of(endless)] ||
+    return !options->start.endless || options->changes.is_set[row_of(endless)] ||
            take_set(options, find_named("--set", strlen("--set")), endless, reason);
 }
 
 /* Lets the rules of the options' mode be those of --body and --heat; what --set sets stays. */
 static bool vary(sq_options *options, char *reason)
 {
-    sq_rulebook *rules = options->mod_path ? &options->mod : &options->climb;
+    sq_rulebook *rules = options->files.mod ? &options->mod : &options->climb;
     const Config before = rules->config;
     char unused[SQ_CONFIG_REASON_SIZE];
-    if (options->as.body[0] == '\0' && options->as.heat == 0)
+    if (options->changes.as.body[0] == '\0' && options->changes.as.heat == 0)
         return true;
-    if (options->mode != rules->mode || !sq_rulebook_vary(rules, &options->as)) {
+    if (options->mode != rules->mode || !sq_rulebook_vary(rules, &options->changes.as)) {
         snprintf(reason, SQ_OPTIONS_REASON_SIZE,
                  "%s has no body '%s' in heat %d; --list-rules names the bodies",
-                 sq_mode_name(options->mode), options->as.body, (int)options->as.heat);
+                 sq_mode_name(options->mode), options->changes.as.body,
+                 (int)options->changes.as.heat);
         return false;
     }
     for (size_t row = 0; row < sq_config_count(); row++)
-        if (options->is_set[row])
+        if (options->changes.is_set[row])
             sq_config_put(&rules->config, sq_config_name(row),
                           sq_config_describe(&before, row).number, unused);
-    options->changes_constants = true;
+    options->changes.any = true;
     return true;
 }
 
@@ -540,12 +548,13 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
             return false;
     if (!make_endless(options, reason))
         return false;
-    options->changes_constants = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
-                                 !sq_config_is_equal(&options->climb.config, &climb);
+    options->changes.any = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
+                           !sq_config_is_equal(&options->climb.config, &climb);
     if (!load_mod(options, reason) || !vary(options, reason) ||
         !are_constants_good(options, reason))
         return false;
-    if (options->help || options->version || options->list_constants || options->list_rules)
+    if (options->prints.help || options->prints.version || options->prints.constants ||
+        options->prints.rules)
         return true;
     return are_compatible(options, given, reason) && has_an_end(options, reason);
 }
@@ -669,7 +678,7 @@ void sq_options_print_rules(FILE *stream)
 
 const sq_rulebook *sq_options_rules(const sq_options *options, sq_mode mode)
 {
-    if (options->mod_path && options->mod.mode == mode)
+    if (options->files.mod && options->mod.mode == mode)
         return &options->mod;
     return mode == SQ_MODE_CLIMB ? &options->climb : NULL;
 }

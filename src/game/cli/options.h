@@ -15,10 +15,54 @@
 /* What a player plays who chooses nothing, and what the daily run is. */
 #define SQ_MAIN_MODE SQ_MODE_CLIMB
 
-typedef struct sq_options {
-    bool help, version, list_constants, list_rules;
-    bool headless, hash;
+/* What is printed, and not played; of a game, the hash at its end. */
+typedef struct sq_option_prints {
+    bool help, version, constants, rules, hash;
+} sq_option_prints;
+
+/* Paths, all part of argv; NULL: not given. */
+typedef struct sq_option_files {
+    const char *data_dir; /* a folder; NULL: the usual one */
+    const char *mod;
+    const char *trace, *floors; /* "-" for standard output */
+    const char *record;
+    const char *replay,
+        *verify;       /* exclude the options that define a game; at most one of the three */
+    const char *ghost; /* the recorded run that is raced */
+    const char *profile;
     bool overwrites; /* files that the program has not written */
+} sq_option_files;
+
+/* With what the program starts, instead of the start screen. */
+typedef struct sq_option_start {
+    bool play;     /* a game */
+    bool has_beat; /* the same, of a challenge: */
+    uint64_t beat; /* the points that it is about */
+    bool practice; /* a practice game */
+    bool daily;    /* the daily run */
+    int32_t day;   /* of this day (day.h); 0: of today */
+    bool endless;  /* a climb without a last floor */
+} sq_option_start;
+
+/* How the bot plays. */
+typedef struct sq_option_bot {
+    sq_bot_deals deals; /* it takes these */
+    bool has_policy;    /* it weighs things by this one */
+    sq_policy policy;
+} sq_option_bot;
+
+/* What differs from the rules that all players have. */
+typedef struct sq_option_changes {
+    sq_climber as; /* --body and --heat: the rules of climb, or of the mod, have it */
+    bool any;      /* --set, --body or --heat: a game does not count */
+    bool is_set[SQ_CONFIG_COUNT];
+} sq_option_changes;
+
+typedef struct sq_options {
+    sq_option_prints prints;
+    sq_option_files files;
+    sq_option_start start;
+    bool headless;
     sq_mode mode;
     bool has_mode; /* given, not the default */
     bool has_seed;
@@ -27,32 +71,12 @@ typedef struct sq_options {
     uint64_t ticks;
     bool has_bot;
     sq_bot_kind bot;
-    sq_bot_deals deals; /* the bot takes these */
-    bool has_policy;    /* the bot weighs things by this one */
-    sq_policy policy;
-    bool endless;
-    bool play;              /* start with a game, not on the start screen */
-    bool has_beat;          /* the same, of a challenge: */
-    uint64_t beat;          /* the points that it is about */
-    bool practice;          /* start with a practice game */
-    bool daily;             /* start with the daily run */
-    int32_t day;            /* of this day (day.h); 0: of today */
-    const char *data_dir;   /* a folder's path, or NULL: the usual one; part of argv */
-    const char *trace;      /* a path, "-" for standard output, or NULL; part of argv */
-    const char *floors;     /* the same */
-    const char *record;     /* a path, or NULL; part of argv, like the next two */
-    const char *replay;     /* a path, or NULL; excludes the options that define a game */
-    const char *verify;     /* the same; at most one of these three is set */
-    const char *ghost;      /* a path, or NULL: the recorded run that is raced */
-    const char *profile;    /* a path, or NULL; part of argv */
-    uint32_t threads;       /* 1 to 64; 0: not given */
-    Config config;          /* of classic and tower, and for everything that is no game */
-    sq_rulebook climb;      /* the rules of climb */
-    const char *mod_path;   /* a path, or NULL; part of argv */
-    sq_rulebook mod;        /* with mod_path: the rules in place of those of its mode */
-    sq_climber as;          /* --body and --heat: the rules of climb, or of the mod, have it */
-    bool changes_constants; /* --set, --body or --heat: a game does not count */
-    bool is_set[SQ_CONFIG_COUNT];
+    sq_option_bot bot_plays;
+    uint32_t threads;  /* 1 to 64; 0: not given */
+    Config config;     /* of classic and tower, and for everything that is no game */
+    sq_rulebook climb; /* the rules of climb */
+    sq_rulebook mod;   /* with a path of a mod: the rules in place of those of its mode */
+    sq_option_changes changes;
     sq_host host;    /* not from the command line; all zero until it is set */
     sq_today *today; /* the same; NULL: by the system's clock */
 } sq_options;
@@ -69,7 +93,7 @@ int32_t sq_options_today(const sq_options *options);
 /* True if the options name a game that others have played: nothing else changes its rules. */
 static inline bool sq_options_challenge(const sq_options *options)
 {
-    return options->has_beat || options->ghost;
+    return options->start.has_beat || options->files.ghost;
 }
 
 /* The output of --help, --list-constants and --list-rules. */

@@ -9,17 +9,17 @@
 /* Prints the outcome only if no other output goes to standard output. */
 bool sq_report_open(sq_report *report, const sq_options *options)
 {
-    *report = (sq_report){.hash = options->hash};
+    *report = (sq_report){.hash = options->prints.hash};
     sq_output_open(&report->standard_output, "-");
-    if (options->trace && !sq_output_open(&report->trace, options->trace))
+    if (options->files.trace && !sq_output_open(&report->trace, options->files.trace))
         return false;
-    if (options->floors && !sq_output_open(&report->floors, options->floors)) {
+    if (options->files.floors && !sq_output_open(&report->floors, options->files.floors)) {
         if (report->trace.stream != stdout)
             sq_output_close(&report->trace);
         return false;
     }
-    report->outcome = options->headless && !options->hash && report->trace.stream != stdout &&
-                      report->floors.stream != stdout;
+    report->outcome = options->headless && !options->prints.hash &&
+                      report->trace.stream != stdout && report->floors.stream != stdout;
     return true;
 }
 

@@ -4,9 +4,8 @@
 /* A folder: the player's mods. */
 #define SQ_KEPT_MODS "mods"
 
-/* The name of the mod that is on, the size of the window, the last run, and the climb that last
- * took the first place of a board. */
+/* The name of the mod that is on, the last run, and the climb that last took the first place of a
+ * board. */
 #define SQ_KEPT_MOD "mod.txt"
-#define SQ_KEPT_WINDOW "window.txt"
 #define SQ_KEPT_REPLAY "last-run.replay"
 #define SQ_KEPT_BEST_RUN "best-run.replay"

@@ -9,7 +9,6 @@
 #include "platform/paths.h"
 #include "platform/reason.h"
 #include "platform/shell.h"
-#include "platform/window_size.h"
 #include "screens/soundtrack.h"
 
 static bool log_error(const char *what, const char *why)
@@ -44,20 +43,10 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* As large as it was or, at the first start, twice the size of the canvas, as far as that suits the
- * screen. */
-static bool open_window(plat_app *app)
-{
-    SDL_Point size;
-    if (plat_shell_chooses_size() && plat_window_size_read(&size, app->folder))
-        return plat_window_init_again(&app->window, size);
-    return plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT);
-}
-
 /* Bots and replays keep nothing, so they leave the folder free for another program. */
 static bool may_keep_a_run(const sq_options *options)
 {
-    return !options->has_bot && !options->has_ticks && !options->replay &&
+    return !options->has_bot && !options->has_ticks && !options->files.replay &&
            sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
@@ -67,13 +56,6 @@ static void load_saves(plat_app *app, const sq_options *options)
 {
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
     sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
-}
-
-/* False if the folder cannot be used. That is reported already, so nothing else should try it. */
-static bool keeps_something(const plat_app *app)
-{
-    char path[SQ_FILES_PATH_SIZE];
-    return sq_saves_path(&app->saves, ".", path);
 }
 
 /* For the player: standard error already has a line. */
@@ -104,7 +86,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     app->folder = plat_paths_folder(options);
     if (!app->folder)
         log_error("nothing can be kept", plat_reason());
-    if (!open_window(app))
+    if (!plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT))
         return false;
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
@@ -128,20 +110,8 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     return true;
 }
 
-/* If the player has changed it. */
-static void keep_window_size(const plat_app *app)
-{
-    if (!plat_shell_chooses_size() || !app->window.window || !keeps_something(app))
-        return;
-    const SDL_Point size = plat_window_extent(&app->window);
-    const bool is_changed = size.x != app->window.opened.x || size.y != app->window.opened.y;
-    if (is_changed && plat_window_has_own_size(&app->window))
-        plat_window_size_write(size, app->folder);
-}
-
 void plat_app_deinit(plat_app *app)
 {
-    keep_window_size(app);
     sq_session_deinit(&app->session);
     sq_lock_close(&app->lock);
     sq_draw_list_deinit(&app->list);
@@ -376,7 +346,7 @@ bool plat_app_frame(plat_app *app)
  * runs out. */
 static bool watch(plat_app *app, sq_replay *replay)
 {
-    const bool races = app->session.shell.options->ghost != NULL;
+    const bool races = app->session.shell.options->files.ghost != NULL;
     return (races ? sq_session_race : sq_session_watch)(&app->session, replay) ||
            log_error("cannot play the replay", "out of memory");
 }
@@ -402,7 +372,7 @@ static int finish(void *context)
     const bool played = run->has_started && !app->failed;
     const bool reported = sq_report_close(&run->report, played ? app->session.play.game : NULL);
     sq_recorder_end(&app->session.play.recorder);
-    const bool recorded = !run->options->record || !app->session.play.recorder.has_failed;
+    const bool recorded = !run->options->files.record || !app->session.play.recorder.has_failed;
     plat_app_deinit(app);
     return played && reported && recorded ? EXIT_SUCCESS : EXIT_FAILURE;
 }
@@ -410,7 +380,7 @@ static int finish(void *context)
 int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
 {
     program_run run = {.options = options};
-    if (options->record && !sq_recorder_check(options->record))
+    if (options->files.record && !sq_recorder_check(options->files.record))
         return EXIT_FAILURE; /* the file is opened when there is something to write */
     if (!sq_report_open(&run.report, options))
         return EXIT_FAILURE;

@@ -60,10 +60,10 @@ char *plat_paths_find(const char *name)
 
 char *plat_paths_folder(const sq_options *options)
 {
-    if (!options->data_dir)
+    if (!options->files.data_dir)
         return SDL_GetPrefPath(NULL, "square-eater");
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
-    char *folder = SDL_strdup(options->data_dir);
+    char *folder = SDL_strdup(options->files.data_dir);
     if (!folder)
         SDL_OutOfMemory();
     return folder;

@@ -1,27 +1,18 @@
 #include "platform/screenshot.h"
 
-#include <errno.h>
-#include <stdio.h>
-#include <string.h>
 #ifdef SQ_PNG
 #include <png.h>
 #endif
 
+#include "base/files.h"
 #include "os/disk.h"
 #include "platform/reason.h"
 
-/* ---- formats ---- */
-
-static bool write_bmp(SDL_Surface *picture, const char *path)
-{
-    return SDL_SaveBMP(picture, path) == 0;
-}
-
-const plat_picture_format plat_picture_bmp = {"bmp", write_bmp};
-
 #ifdef SQ_PNG
+#define NAME "square-eater-%Y%m%d-%H%M%S.png"
+
 /* Compresses fast rather than well, because the game waits for it. */
-static bool write_png(SDL_Surface *picture, const char *path)
+static bool write_picture(SDL_Surface *picture, const char *path)
 {
     png_image image = {
         .version = PNG_IMAGE_VERSION,
@@ -35,16 +26,14 @@ static bool write_png(SDL_Surface *picture, const char *path)
     SDL_SetError("%s", image.message);
     return false;
 }
-
-const plat_picture_format plat_picture_png = {"png", write_png};
-const plat_picture_format *const plat_picture_best = &plat_picture_png;
 #else
-const plat_picture_format *const plat_picture_best = &plat_picture_bmp;
+#define NAME "square-eater-%Y%m%d-%H%M%S.bmp"
+
+static bool write_picture(SDL_Surface *picture, const char *path)
+{
+    return SDL_SaveBMP(picture, path) == 0;
+}
 #endif
-
-/* ---- reading the screen ---- */
-
-enum { MOST_OF_A_SECOND = 99 };
 
 static bool fail(char *text, const char *what, const char *why)
 {
@@ -67,64 +56,23 @@ static SDL_Surface *read_back(SDL_Renderer *renderer)
     return picture;
 }
 
-/* ---- a free name ---- */
-
-/* False if it does not fit. */
-static bool make_path(char *path, const char *folder, const struct tm *when, int number,
-                      const char *ending)
+bool plat_screenshot_take(SDL_Renderer *renderer, const char *folder, time_t now,
+                          char text[PLAT_SCREENSHOT_TEXT_SIZE])
 {
-    char time[32];
-    char suffix[16] = "";
-    const size_t length = strlen(folder);
-    const bool ends = length == 0 || strchr(sq_disk_separators, folder[length - 1]);
-    strftime(time, sizeof time, "%Y%m%d-%H%M%S", when);
-    if (number > 1)
-        SDL_snprintf(suffix, sizeof suffix, "-%d", number);
-    return SDL_snprintf(path, PLAT_SCREENSHOT_TEXT_SIZE, "%s%ssquare-eater-%s%s.%s", folder,
-                        ends ? "" : "/", time, suffix, ending) < PLAT_SCREENSHOT_TEXT_SIZE;
-}
-
-/* Creates the file, so that two programs never take the same name. */
-static bool claim(char *path, const char *folder, time_t now, const char *ending, char *text)
-{
+    char name[64];
+    char path[SQ_FILES_PATH_SIZE];
     const struct tm *when = localtime(&now);
     if (!when)
         return fail(text, "a picture", "the clock is wrong");
-    for (int number = 1; number <= MOST_OF_A_SECOND; number++) {
-        if (!make_path(path, folder, when, number, ending))
-            return fail(text, "a picture", "the folder's name is too long");
-        errno = 0;
-        FILE *file = sq_disk_create(path);
-        if (file)
-            return fclose(file) == 0 || fail(text, path, strerror(errno));
-        if (errno != EEXIST)
-            return fail(text, path, strerror(errno));
-    }
-    return fail(text, path, "there are too many from this second");
-}
-
-/* ---- the picture ---- */
-
-static bool write_picture(SDL_Surface *picture, const char *path, const plat_picture_format *format,
-                          char *text)
-{
-    if (format->write(picture, path)) {
-        SDL_strlcpy(text, path, PLAT_SCREENSHOT_TEXT_SIZE);
-        return true;
-    }
-    sq_disk_remove(path);
-    return fail(text, path, plat_reason());
-}
-
-bool plat_screenshot_take(SDL_Renderer *renderer, const char *folder, time_t now,
-                          const plat_picture_format *format, char text[PLAT_SCREENSHOT_TEXT_SIZE])
-{
-    char path[PLAT_SCREENSHOT_TEXT_SIZE];
+    strftime(name, sizeof name, NAME, when);
+    if (!sq_files_join(path, folder, name) || SDL_strlen(path) >= PLAT_SCREENSHOT_TEXT_SIZE)
+        return fail(text, "a picture", "the folder's name is too long");
     SDL_Surface *picture = read_back(renderer);
-    if (!picture)
-        return fail(text, "a picture", plat_reason());
-    const bool done = claim(path, folder, now, format->ending, text) &&
-                      write_picture(picture, path, format, text);
+    const bool done = picture && write_picture(picture, path);
     SDL_FreeSurface(picture);
-    return done;
+    if (done)
+        SDL_strlcpy(text, path, PLAT_SCREENSHOT_TEXT_SIZE);
+    else if (picture)
+        sq_disk_remove(path);
+    return done || fail(text, path, plat_reason());
 }

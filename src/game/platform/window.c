@@ -68,14 +68,6 @@ static void fit_screen(SDL_Window *window, int width, int height)
              SDL_max((int)((float)height * scale), 1));
 }
 
-/* Each side as it was, if the screen has room for it. */
-static void fit_again(SDL_Window *window, SDL_Point size)
-{
-    SDL_Rect room;
-    if (find_room(window, &room) && (size.x > room.w || size.y > room.h))
-        place_in(window, room, SDL_min(size.x, room.w), SDL_min(size.y, room.h));
-}
-
 static void limit_size(SDL_Window *window)
 {
     SDL_SetWindowMinimumSize(window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
@@ -106,7 +98,6 @@ static bool prepare(plat_window *window)
     window->waits_for_display = info.flags & SDL_RENDERER_PRESENTVSYNC;
     SDL_FlushEvent(
         SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
-    window->opened = plat_window_extent(window);
     window->way = plat_way_of(window->renderer);
     window->finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = window->way == PLAT_AS_TRIANGLES};
     plat_rects_init(&window->rects, window->renderer);
@@ -121,21 +112,6 @@ bool plat_window_init(plat_window *window, int width, int height)
     if (plat_shell_chooses_size())
         fit_screen(window->window, width, height);
     return prepare(window);
-}
-
-bool plat_window_init_again(plat_window *window, SDL_Point size)
-{
-    if (!open_window(window, size.x, size.y))
-        return false;
-    fit_again(window->window, size);
-    return prepare(window);
-}
-
-bool plat_window_has_own_size(const plat_window *window)
-{
-    const Uint32 others = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
-                          SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN;
-    return !(SDL_GetWindowFlags(window->window) & others);
 }
 
 void plat_window_deinit(plat_window *window)

@@ -22,19 +22,12 @@ typedef struct plat_window {
     plat_finish finish;
     sq_palette palette;     /* may be changed between frames */
     bool waits_for_display; /* SDL_RenderPresent blocks until it is ready (vsync) */
-    SDL_Point opened;       /* the size that it had at first, in window units */
 } plat_window;
 
 /* Opens a resizable window of this size, or a smaller one of the same shape if the screen has no
  * room for it and its borders, or one of three times the canvas or more on a large screen. SDL's
  * video must be initialised. False, after one line on standard error, if that fails. */
 bool plat_window_init(plat_window *window, int width, int height);
-
-/* The same with a size of before, as far as the screen has room for it. */
-bool plat_window_init_again(plat_window *window, SDL_Point size);
-
-/* False in full screen, and for a maximized or hidden window. */
-bool plat_window_has_own_size(const plat_window *window);
 
 /* Closes the window. Accepts a zeroed struct. */
 void plat_window_deinit(plat_window *window);

@@ -13,7 +13,7 @@ static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
 
 bool sq_has_changed_constants(const sq_play *play)
 {
-    return play->options->changes_constants ||
+    return play->options->changes.any ||
            !sq_config_is_equal(&play->options->config, &sq_config_defaults);
 }
 

@@ -72,7 +72,7 @@ static bool wants_rematch(const sq_play *play)
     const sq_ghost *ghost = &play->ghost;
     const bool is_best =
         !is_same_climb(play) || ecs_unique_read(play->game, Climb)->score > ghost->points;
-    return play->saves->settings.ghost && !play->options->ghost && is_best;
+    return play->saves->settings.ghost && !play->options->files.ghost && is_best;
 }
 
 static void remember(sq_play *play, const sq_replay *replay, uint64_t points)

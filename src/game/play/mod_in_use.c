@@ -76,7 +76,7 @@ static void remember(const sq_play *play)
 void sq_mods_begin(sq_shell *shell, sq_play *play)
 {
     char folder[SQ_FILES_PATH_SIZE];
-    if (play->options->mod_path)
+    if (play->options->files.mod)
         play->rules.named = play->options->mod;
     if (find_folder(play, folder))
         recall(shell, play, folder);
@@ -107,7 +107,7 @@ void sq_mods_toggle(sq_shell *shell, sq_play *play, int32_t number)
 const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode)
 {
     const sq_options *options = play->options;
-    if (options->mod_path)
+    if (options->files.mod)
         return play->rules.named.mode == mode ? &play->rules.named : NULL;
     return play->mods.is_on && play->mods.book.mode == mode ? &play->mods.book : NULL;
 }
@@ -117,8 +117,8 @@ bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
     char folder[SQ_FILES_PATH_SIZE];
     if (!play->credit.is_modded)
         return false;
-    if (play->options->mod_path)
-        return snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->mod_path) <
+    if (play->options->files.mod)
+        return snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->files.mod) <
                SQ_FILES_PATH_SIZE;
     return play->mods.is_on && find_folder(play, folder) &&
            sq_files_join(path, folder, play->mods.on);
@@ -126,7 +126,7 @@ bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
 
 void sq_mod_was_read(sq_play *play, const sq_rulebook *book)
 {
-    if (play->options->mod_path)
+    if (play->options->files.mod)
         play->rules.named = *book;
     else if (play->mods.is_on)
         play->mods.book = *book;
@@ -178,7 +178,7 @@ const char *sq_title_of_board(const sq_play *play, const char *board)
     for (int32_t i = 0; i < mods->count; i++)
         if (mods->list[i].is_good && strcmp(mods->list[i].board, board) == 0)
             return mods->list[i].title;
-    if (play->options->mod_path && is_board_of(&play->options->mod, board))
+    if (play->options->files.mod && is_board_of(&play->options->mod, board))
         return play->options->mod.title;
     return board;
 }

@@ -10,7 +10,7 @@
 bool sq_may_practise(const sq_play *play)
 {
     const sq_options *options = play->options;
-    return !play->practises && !options->has_bot && !options->trace;
+    return !play->practises && !options->has_bot && !options->files.trace;
 }
 
 void sq_practise(sq_play *play)

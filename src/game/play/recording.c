@@ -6,15 +6,15 @@
 
 bool sq_recording_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
 {
-    if (!play->options->record)
+    if (!play->options->files.record)
         return sq_saves_path(play->saves, SQ_KEPT_REPLAY, path);
-    snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->record);
+    snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->files.record);
     return true;
 }
 
 bool sq_may_record(const sq_play *play)
 {
-    return play->options->record || !play->saves->is_second;
+    return play->options->files.record || !play->saves->is_second;
 }
 
 void sq_record_from_here(sq_play *play)

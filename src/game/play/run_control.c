@@ -45,9 +45,9 @@ void sq_put_game(sq_play *play, ecs_world *game)
     }
     play->bot = sq_bot_start(play->options->bot, game,
                              sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
-    play->bot.deals = play->options->deals;
-    if (play->options->has_policy)
-        play->bot.policy = play->options->policy;
+    play->bot.deals = play->options->bot_plays.deals;
+    if (play->options->bot_plays.has_policy)
+        play->bot.policy = play->options->bot_plays.policy;
     sq_effects_clear(play->effects);
 }
 
@@ -67,7 +67,7 @@ static uint64_t seed_for(sq_play *play, const sq_wish *wish)
 static bool may_count_for(const sq_play *play, int32_t day)
 {
     return day == sq_options_today(play->options) && sq_run_counts(play) &&
-           !play->options->mod_path;
+           !play->options->files.mod;
 }
 
 /* Later attempts only add to their number. */
@@ -103,7 +103,7 @@ static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
 {
     const bool may_change =
         wish->day == 0 && !wish->has_lesson && !sq_options_challenge(play->options);
-    return may_change || play->options->mod_path ? sq_mod_of_mode(play, wish->mode) : NULL;
+    return may_change || play->options->files.mod ? sq_mod_of_mode(play, wish->mode) : NULL;
 }
 
 /* True if the game of this wish is climbed as another body or in a heat: not by everybody who plays
@@ -222,7 +222,7 @@ void sq_resume_run(sq_play *play)
 
 bool sq_can_continue(const sq_play *play)
 {
-    return play->saves->has_run && sq_run_may_count(play) && !play->options->mod_path;
+    return play->saves->has_run && sq_run_may_count(play) && !play->options->files.mod;
 }
 
 void sq_keep_run(const sq_play *play)

@@ -91,9 +91,9 @@ static sq_device first_device(sq_offers offers)
 static void begin_first(sq_play *play)
 {
     const sq_options *options = play->options;
-    sq_wish wish = {.mode = options->mode, .practises = options->practice};
-    if (options->daily)
-        wish.day = options->day ? options->day : sq_options_today(options);
+    sq_wish wish = {.mode = options->mode, .practises = options->start.practice};
+    if (options->start.daily)
+        wish.day = options->start.day ? options->start.day : sq_options_today(options);
     sq_wish_later(play, wish);
     sq_begin_wished(play);
 }
@@ -101,8 +101,9 @@ static void begin_first(sq_play *play)
 bool sq_session_init(sq_session *session, const sq_options *options, sq_offers offers,
                      uint64_t seed, sq_report *report, sq_saves *saves)
 {
-    const bool begins_in_game = options->has_bot || options->has_ticks || options->practice ||
-                                options->daily || options->play || sq_options_challenge(options);
+    const bool begins_in_game = options->has_bot || options->has_ticks || options->start.practice ||
+                                options->start.daily || options->start.play ||
+                                sq_options_challenge(options);
     sq_shell *shell = &session->shell;
     sq_play *play = &session->play;
     check_screens();

@@ -397,40 +397,27 @@ TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to)
 
 /* ---- setting files aside ---- */
 
-TEST_FILES(files_set_aside_get_unique_names)
+TEST_FILES(a_file_set_aside_replaces_the_one_before)
 {
     char aside[SQ_FILES_PATH_SIZE];
-    for (int i = 1; i <= SQ_FILES_ASIDE_MAX; i++) {
-        char text[32], name[32] = "file.damaged";
-        snprintf(text, sizeof text, "number %d", i);
-        put_text("file", text);
+    for (int i = 1; i <= 2; i++) {
+        put_text("file", i == 1 ? "one" : "two");
         assert_true(sq_files_set_aside(path_of("file"), aside, reason));
-        if (i > 1)
-            snprintf(name, sizeof name, "file.damaged-%d", i);
-        assert_string_equal(aside, path_of(name));
-        assert_file(name, text);
-        assert_false(has_file("file"));
+        assert_string_equal(aside, path_of("file.damaged"));
+        assert_file("file.damaged", i == 1 ? "one" : "two");
+        assert_int_equal(files_in_folder(), 1);
         calls[0] = '\0';
     }
-    assert_file("file.damaged", "number 1");
-    assert_file("file.damaged-2", "number 2");
-
-    put_text("file", "one too many");
-    assert_false(sq_files_set_aside(path_of("file"), aside, reason));
-    assert_string_equal(reason, "there are already 99 such files");
-    assert_file("file", "one too many");
-    assert_int_equal(files_in_folder(), SQ_FILES_ASIDE_MAX + 1);
 }
 
-TEST_FILES(names_of_folders_and_dangling_links_are_taken)
+TEST_FILES(a_folder_in_its_place_stays)
 {
     char aside[SQ_FILES_PATH_SIZE];
     assert_int_equal(mkdir(path_of("file.damaged"), 0700), 0);
-    assert_int_equal(symlink("nowhere", path_of("file.damaged-2")), 0);
     put_text("file", "text");
-    assert_true(sq_files_set_aside(path_of("file"), aside, reason));
-    assert_string_equal(aside, path_of("file.damaged-3"));
-    assert_file("file.damaged-3", "text");
+    assert_false(sq_files_set_aside(path_of("file"), aside, reason));
+    assert_string_equal(reason, strerror(EISDIR));
+    assert_file("file", "text");
 }
 
 TEST_FILES(a_file_that_cannot_be_set_aside_stays)

@@ -42,10 +42,11 @@ static void assert_refused(bool taken, const char *why)
 TEST(without_arguments_there_are_the_defaults)
 {
     assert_taken(parse(NULL));
-    assert_false(options.help || options.version || options.list_constants || options.headless);
-    assert_false(options.hash || options.has_seed || options.has_ticks || options.has_bot);
+    assert_false(options.prints.help || options.prints.version || options.prints.constants ||
+                 options.headless);
+    assert_false(options.prints.hash || options.has_seed || options.has_ticks || options.has_bot);
     assert_int_equal(options.mode, SQ_MODE_CLIMB);
-    assert_null(options.trace);
+    assert_null(options.files.trace);
     assert_memory_equal(&options.config, &sq_config_defaults, sizeof options.config);
     assert_true(sq_options_parse(&options, 0, NULL, reason));
 }
@@ -53,17 +54,17 @@ TEST(without_arguments_there_are_the_defaults)
 TEST(each_switch_turns_its_option_on)
 {
     assert_taken(parse("--help", NULL));
-    assert_true(options.help);
+    assert_true(options.prints.help);
     assert_taken(parse("-h", NULL));
-    assert_true(options.help);
+    assert_true(options.prints.help);
     assert_taken(parse("--version", NULL));
-    assert_true(options.version);
+    assert_true(options.prints.version);
     assert_taken(parse("--list-constants", NULL));
-    assert_true(options.list_constants);
+    assert_true(options.prints.constants);
     assert_taken(parse("--headless", "--ticks=1", NULL));
     assert_true(options.headless);
     assert_taken(parse("--hash", NULL));
-    assert_true(options.hash && !options.headless);
+    assert_true(options.prints.hash && !options.headless);
 }
 
 TEST(values_follow_an_equals_sign_or_are_the_next_argument)
@@ -80,7 +81,7 @@ TEST(values_follow_an_equals_sign_or_are_the_next_argument)
         assert_taken(form ? parse("--bot", "greedy", NULL) : parse("--bot=greedy", NULL));
         assert_true(options.has_bot && options.bot == SQ_BOT_GREEDY);
         assert_taken(form ? parse("--trace", "a=b.jsonl", NULL) : parse("--trace=a=b.jsonl", NULL));
-        assert_string_equal(options.trace, "a=b.jsonl");
+        assert_string_equal(options.files.trace, "a=b.jsonl");
         assert_taken(form ? parse("--set", "FRIEND_SPEED=3", NULL)
                           : parse("--set=FRIEND_SPEED=3", NULL));
         assert_number(options.config.FRIEND_SPEED, 3);
@@ -105,8 +106,8 @@ TEST(options_may_come_in_any_order)
 {
     assert_taken(parse("--hash", "--trace", "-", "--seed=5", "--headless", "--ticks", "7", "--bot",
                        "wander", "--set", "PLAYER_DAMAGE=0", "--set=FRIEND_SPEED=2", NULL));
-    assert_true(options.hash && options.headless && options.has_seed && options.has_ticks);
-    assert_string_equal(options.trace, "-");
+    assert_true(options.prints.hash && options.headless && options.has_seed && options.has_ticks);
+    assert_string_equal(options.files.trace, "-");
     assert_true(options.seed == 5 && options.ticks == 7);
     assert_int_equal(options.bot, SQ_BOT_WANDER);
     assert_numbers(options.config.PLAYER_DAMAGE, 0, options.config.FRIEND_SPEED, 2);
@@ -161,10 +162,10 @@ static int32_t a_day(void)
 TEST(the_daily_run_is_of_today_or_of_a_day)
 {
     assert_taken(parse("--daily", NULL));
-    assert_true(options.daily && options.day == 0 && !options.has_seed);
+    assert_true(options.start.daily && options.start.day == 0 && !options.has_seed);
     assert_int_equal(options.mode, SQ_MAIN_MODE);
     assert_taken(parse("--daily=2001-01-31", NULL));
-    assert_true(options.daily && options.day == 20010131);
+    assert_true(options.start.daily && options.start.day == 20010131);
     assert_taken(parse("--daily", "--practice", NULL));
     options.today = a_day;
     assert_int_equal(sq_options_today(&options), 20261122);
@@ -264,9 +265,9 @@ TEST(another_option_is_no_value)
                    "--data-dir needs a value: --data-dir FOLDER");
     assert_refused(parse("--trace", "--", NULL), "--trace needs a value");
     assert_taken(parse("--record=--hash", NULL));
-    assert_string_equal(options.record, "--hash");
+    assert_string_equal(options.files.record, "--hash");
     assert_taken(parse("--headless", "--trace", "-", "--hash", NULL));
-    assert_string_equal(options.trace, "-");
+    assert_string_equal(options.files.trace, "-");
 }
 
 TEST(an_empty_value_is_refused)
@@ -294,7 +295,7 @@ TEST(a_bot_takes_the_deals_that_are_named)
     static const char *const names[] = {"random", "first", "second", "third", "none"};
     for (int i = 0; i < SQ_BOT_DEALS_COUNT; i++) {
         assert_taken(parse("--deals", names[i], NULL));
-        assert_int_equal(options.deals, i);
+        assert_int_equal(options.bot_plays.deals, i);
     }
     assert_refused(parse("--deals=best", NULL),
                    "--deals takes random, first, second, third or none");
@@ -401,13 +402,13 @@ TEST(a_reason_is_always_one_line)
 TEST(replay_options_name_files)
 {
     assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
-    assert_string_equal(options.record, "a");
-    assert_null(options.replay);
-    assert_null(options.verify);
+    assert_string_equal(options.files.record, "a");
+    assert_null(options.files.replay);
+    assert_null(options.files.verify);
     assert_taken(parse("--replay=b", NULL));
-    assert_string_equal(options.replay, "b");
+    assert_string_equal(options.files.replay, "b");
     assert_taken(parse("--verify", "c", NULL));
-    assert_string_equal(options.verify, "c");
+    assert_string_equal(options.files.verify, "c");
     assert_refused(parse("--record=-", NULL), "--record takes a file name, not '-'");
     assert_refused(parse("--replay=", NULL), "--replay takes a file name, not ''");
     assert_refused(parse("--verify=-", NULL), "--verify takes a file name, not '-'");
@@ -429,7 +430,7 @@ TEST(practice_needs_a_human_player)
     static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
                                       "--trace=x",  "--replay=x",  "--verify=x"};
     assert_taken(parse("--practice", NULL));
-    assert_true(options.practice);
+    assert_true(options.start.practice);
     assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
     for (size_t i = 0; i < LENGTH(strangers); i++) {
         assert_refused(parse("--practice", strangers[i], NULL), "cannot be combined");
@@ -437,7 +438,7 @@ TEST(practice_needs_a_human_player)
     }
     assert_taken(parse("--headless", "--mode=classic", NULL));
     assert_taken(parse("--headless", NULL)); /* a climb ends with its last life */
-    assert_false(options.practice);
+    assert_false(options.start.practice);
 }
 
 /* ---- threads and profiles ---- */
@@ -460,11 +461,11 @@ TEST(threads_are_from_1_to_64)
 TEST(a_profile_needs_a_game_or_a_replay)
 {
     assert_taken(parse("--headless", "--ticks=3", NULL));
-    assert_null(options.profile);
+    assert_null(options.files.profile);
     assert_taken(parse("--profile", "a", "--replay=b", NULL));
-    assert_string_equal(options.profile, "a");
+    assert_string_equal(options.files.profile, "a");
     assert_taken(parse("--profile=c", NULL));
-    assert_string_equal(options.profile, "c");
+    assert_string_equal(options.files.profile, "c");
     assert_refused(parse("--profile=-", NULL), "--profile takes a file name, not '-'");
     assert_refused(parse("--profile=", NULL), "--profile takes a file name, not ''");
     assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");

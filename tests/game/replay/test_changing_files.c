@@ -75,7 +75,6 @@ TEST_IN_FOLDER(a_text_changed_while_read_is_complete_or_damaged)
     assert_true(has_file("settings.txt.damaged"));
     assert_non_null(strstr(load_changing(shrink_to_half, 1), "damaged ("));
     assert_default_settings();
-    assert_true(has_file("settings.txt.damaged-2"));
     load_changing(become_another, 0);
     assert_int_equal(saves.settings.volume, 2);
 }

@@ -175,7 +175,7 @@ TEST_REPLAY(a_choice_at_the_very_end_is_replayed)
 
 TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace)
 {
-    const sq_options options = {.trace = path_of("trace"), .replay = "run"};
+    const sq_options options = {.files = {.trace = path_of("trace"), .replay = "run"}};
     record_to_the_first_shop();
     load(&replay, "run");
     assert_int_equal(sq_headless_replay(&options, &replay), EXIT_SUCCESS);
@@ -382,7 +382,7 @@ TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected)
     assert_true(replay.ticks == ticks + 1);
     hash_of_end();
     assert_all(playback.differs && playback.ended_early, playback.differs_at == ticks);
-    const sq_options options = {.verify = "run"};
+    const sq_options options = {.files.verify = "run"};
     assert_int_equal(sq_headless_verify(&options, &replay), EXIT_FAILURE);
 }
 

@@ -131,7 +131,7 @@ TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)
                                 .headless = true,
                                 .has_ticks = true,
                                 .ticks = 100,
-                                .record = path,
+                                .files.record = path,
                                 .config = sq_config_defaults};
     assert_int_equal(sq_headless_run(&options, 1), EXIT_SUCCESS);
     start_listening();

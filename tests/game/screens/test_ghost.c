@@ -58,7 +58,7 @@ static sq_replay recorded(uint64_t seed)
 
 static void begin_race(sq_replay *replay)
 {
-    options.has_beat = true;
+    options.start.has_beat = true;
     options.mode = SQ_MODE_CLIMB;
     begin(SEED);
     assert_screen(SQ_SCREEN_PLAY);
@@ -209,11 +209,11 @@ TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
     } ends[] = {{100, 130, "You beat 100 by 30 points!"},
                 {100, 40, "60 points short of 100."},
                 {100, 100, "The very 100 points of the challenge."}};
-    options.has_beat = options.has_seed = true;
+    options.start.has_beat = options.has_seed = true;
     options.mode = SQ_MODE_CLIMB;
     options.seed = SEED;
     for (int i = 0; i < 3; i++) {
-        options.beat = ends[i].beat;
+        options.start.beat = ends[i].beat;
         begin(SEED);
         lose_climb();
         see_the_end();

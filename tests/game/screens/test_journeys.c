@@ -76,7 +76,7 @@ static int open_with_a_replay(void **state)
     wait_for_screen();
     wait_ticks(REPLAY_TICKS);
     sq_session_deinit(&session);
-    options.record = replay_file;
+    options.files.record = replay_file;
     char reason[SQ_FILES_REASON_SIZE];
     replay_bytes = sq_files_read_bytes(replay_file, 1 << 20, &replay_length, reason);
     is_spoilt = false;
@@ -357,7 +357,7 @@ static void start_with_nothing(void)
 
 static void start_in_practice(void)
 {
-    options.practice = true;
+    options.start.practice = true;
     begin(7);
 }
 

@@ -581,7 +581,7 @@ static void assert_results_of_life(void)
 static void look_at_workbench(void)
 {
     static const char *const searches[] = {"", "friend init size", "catch up", "no such name"};
-    options.practice = true;
+    options.start.practice = true;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     wait_for_screen();
@@ -608,7 +608,7 @@ static void look_at_workbench(void)
     session.shell.own.bench.has_letters = true;
     assert_layouts("workbench, letters");
     sq_session_deinit(&session);
-    options.practice = false;
+    options.start.practice = false;
     options.mode = SQ_MODE_TOWER;
 }
 
@@ -769,7 +769,7 @@ static void assert_results(void)
         tower()->upgrades[upgrade] = 1000;
     assert_layouts("summary after ages");
     sq_session_deinit(&session);
-    options.record = file; /* it can be watched */
+    options.files.record = file; /* it can be watched */
     for (int victory = 0; victory < 2; victory++) {
         saves.records = (sq_records){0};
         play_classic(7);
@@ -785,14 +785,14 @@ static void assert_results(void)
         assert_layouts("game over after ages");
         sq_session_deinit(&session);
     }
-    options.record = NULL;
+    options.files.record = NULL;
     remove(file);
 }
 
 /* Every screen of a mode. */
 static void assert_practice(sq_mode mode)
 {
-    options.practice = true;
+    options.start.practice = true;
     options.mode = mode;
     begin(7);
     assert_layouts("practice, ready");
@@ -814,7 +814,7 @@ static void assert_practice(sq_mode mode)
     tower()->floor = INT32_MAX;
     assert_layouts("practice lost after ages");
     sq_session_deinit(&session);
-    options.practice = false;
+    options.start.practice = false;
 }
 
 /* A run that is over at once, watched for a very long time. */
@@ -831,7 +831,7 @@ static void assert_replay(void)
     sq_recorder_tick(&recorder, game, (sq_input){0});
     sq_recorder_end(&recorder);
     ecs_world_destroy(game);
-    options.record = file;
+    options.files.record = file;
     begin(7);
     click_on("More games");
     assert_true(shows("Watch the last run"));
@@ -865,7 +865,7 @@ static void assert_replay(void)
     session.play.watch.jump_to = session.play.watch.replay.ticks;
     assert_layouts("replay, on its way");
     sq_session_deinit(&session);
-    options.record = NULL;
+    options.files.record = NULL;
     remove(file);
 }
 

@@ -476,7 +476,7 @@ TEST_SESSION(the_recording_ends_where_practice_begins)
     static const char file[] = "test-practice.replay";
     char reason[SQ_REPLAY_REASON_SIZE];
     sq_replay replay;
-    options.record = file;
+    options.files.record = file;
     play_classic(7);
     wait_ticks(90);
     practise();
@@ -493,19 +493,19 @@ TEST_SESSION(the_recording_ends_where_practice_begins)
     assert_false(replay.was_cut_off);
     sq_replay_unload(&replay);
     remove(file);
-    options.record = NULL;
+    options.files.record = NULL;
 }
 
 /* ---- where practice is offered, and how it begins ---- */
 
 TEST_SESSION(neither_bots_nor_traced_games_practise)
 {
-    options.trace = "-";
+    options.files.trace = "-";
     begin_classic(7);
     assert_false(sq_may_practise(&session.play));
     press(SQ_PRESS_PAUSE);
     assert_int_equal(session.shell.menu.count, 7);
-    options.trace = NULL;
+    options.files.trace = NULL;
     assert_true(sq_may_practise(&session.play));
     options.has_bot = true;
     assert_false(sq_may_practise(&session.play));
@@ -513,7 +513,7 @@ TEST_SESSION(neither_bots_nor_traced_games_practise)
 
 TEST_SESSION(the_option_begins_in_practice)
 {
-    options.practice = true;
+    options.start.practice = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);

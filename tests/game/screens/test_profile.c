@@ -80,7 +80,7 @@ TEST_BETWEEN(resumed_runs_and_replays_are_profiled_too, open_profiled, close_ses
     static const char file[] = "test-profile.replay";
     sq_replay replay;
     char why[SQ_REPLAY_REASON_SIZE];
-    options.record = file;
+    options.files.record = file;
     options.config.READY_DURATION = 0;
     begin(7);
     sq_begin_game(&session.play, SQ_MODE_TOWER);

@@ -115,7 +115,7 @@ static void come_from_a_recorded_defeat(void)
 
 static void open_recording(void)
 {
-    options.record = file;
+    options.files.record = file;
 }
 
 static void close_recording(void)

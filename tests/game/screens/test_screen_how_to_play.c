@@ -277,11 +277,11 @@ TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE
     assert_all(click_on("First lesson"), has_lesson());
     assert_int_equal(climb()->lives, 3);
     sq_session_deinit(&session);
-    options.mod_path = "glass.txt";
+    options.files.mod = "glass.txt";
     options.mod = options.climb;
     begin_reading();
     assert_false(shows("First lesson"));
-    options.mod_path = NULL;
+    options.files.mod = NULL;
 }
 
 /* As every new climb does, and the way back is that to the start screen. */

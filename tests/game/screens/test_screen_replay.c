@@ -560,7 +560,7 @@ static int open_start(void **state)
 {
     open_session(state);
     remove(file);
-    options.record = file;
+    options.files.record = file;
     return 0;
 }
 
@@ -774,7 +774,7 @@ TEST_LAST_RUN(a_run_that_differs_names_the_tick)
 
 TEST_LAST_RUN(a_failing_disk_is_reported_once)
 {
-    options.record = "no-such-folder/run";
+    options.files.record = "no-such-folder/run";
     options.config.TICKS_PER_SECOND = 10;
     play_classic(3);
     const int said = dup(STDERR_FILENO);

@@ -101,7 +101,7 @@ TEST_TODAY(a_mods_games_have_a_board_of_their_own)
 {
     char board[SQ_RULEBOOK_BOARD_SIZE];
     keep_a_run(5, false);
-    options.mod_path = "a.mod";
+    options.files.mod = "a.mod";
     sq_rulebook_builtin(&options.mod, SQ_MODE_CLASSIC);
     options.mod.config.FRIEND_SPEED = 2;
     options.mode = SQ_MODE_CLASSIC;
@@ -338,12 +338,12 @@ TEST_TODAY(with_changed_constants_the_daily_run_does_not_count, options.config.F
 
 TEST_TODAY(the_option_begins_the_daily_run)
 {
-    options.daily = true;
+    options.start.daily = true;
     options.mode = SQ_MAIN_MODE;
     begin(7);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(session.play.credit.day, 20261122);
-    options.day = 20260101;
+    options.start.day = 20260101;
     begin(7);
     assert_all(run()->seed == sq_seed_of_day(20260101), session.play.practises);
 }

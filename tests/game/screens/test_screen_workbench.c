@@ -33,7 +33,7 @@ static int close_bench(void **state)
 
 static void begin_practice(void)
 {
-    options.practice = true;
+    options.start.practice = true;
     begin(5);
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(session.play.practises);

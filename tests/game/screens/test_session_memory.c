@@ -185,7 +185,7 @@ TEST_QUICK_SESSION(the_question_about_a_run_survives_every_failure)
 TEST_QUICK_SESSION(a_replay_survives_every_failure)
 {
     static const char file[] = "test-session-memory.replay";
-    options.record = file;
+    options.files.record = file;
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
     assert_true(choose_item(0) && tick_and_draw_for(200));
@@ -294,7 +294,7 @@ TEST_QUICK_SESSION(warm_results_allocate_nothing, hand.device = SQ_DEVICE_KEYBOA
 TEST_QUICK_SESSION(warm_frames_of_a_replay_allocate_nothing)
 {
     static const char file[] = "test-session-memory.replay";
-    options.record = file;
+    options.files.record = file;
     hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
     assert_true(choose_item(0) && tick_and_draw_for(1200));

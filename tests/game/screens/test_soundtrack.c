@@ -61,7 +61,7 @@ TEST_QUICK_SESSION(the_music_follows_the_power, begin_tower(7))
 
 TEST_QUICK_SESSION(while_time_runs_back_there_is_no_music)
 {
-    options.practice = true;
+    options.start.practice = true;
     begin(7);
     wait_ticks(30);
     assert_true(level() == 1);

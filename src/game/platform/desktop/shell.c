@@ -72,7 +72,7 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
     char reason[SQ_FILES_REASON_SIZE];
     const char *place = folder ? folder : ".";
     sq_files_make_folder(place, reason); /* if that fails, the picture has the same reason */
-    plat_screenshot_take(renderer, place, time(NULL), plat_picture_best, text);
+    plat_screenshot_take(renderer, place, time(NULL), text);
     return true;
 }
 

@@ -43,7 +43,7 @@ static int32_t pages_of(const sq_explained *rules)
 /* A lesson is a game of its own, and the built-in one: it would end a game that waits behind. */
 static bool offers_lesson(const sq_shell *shell)
 {
-    return sq_seen_game_of(behind(shell)) != SQ_SEES_THE_GAME && !shell->options->mod_path &&
+    return sq_seen_game_of(behind(shell)) != SQ_SEES_THE_GAME && !shell->options->files.mod &&
            sq_options_allow(shell->options, SQ_MODE_CLIMB);
 }
 

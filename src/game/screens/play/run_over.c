@@ -173,7 +173,7 @@ enum { PLACE_Y = 213, FACTS_Y = 231, GOAL_Y = 341 };
 /* A game of the challenge that the options name. */
 static bool is_challenged(const sq_play *play)
 {
-    return play->options->has_beat && sq_game_run(play->game)->seed == play->options->seed;
+    return play->options->start.has_beat && sq_game_run(play->game)->seed == play->options->seed;
 }
 
 static void draw_challenge(uint64_t score, uint64_t beat, sq_draw_list *list)
@@ -196,7 +196,7 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const uint64_t score = ecs_unique_read(play->game, Climb)->score;
     char text[PLACE_SIZE];
     if (is_challenged(play)) {
-        draw_challenge(score, play->options->beat, list);
+        draw_challenge(score, play->options->start.beat, list);
         return;
     }
     if (!sq_run_counts(play)) {
