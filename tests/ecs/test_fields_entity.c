@@ -105,7 +105,7 @@ TEST_DESCRIBED(later_lines_win)
 TEST_DESCRIBED(names_alone_add_components_and_tags)
 {
     const ecs_entity entity = ecs_create(world);
-    assert_reads(world, entity, "# a comment\n\n  Frozen \r\n\tPosition\n# Frozen.x = 1\n");
+    assert_reads(world, entity, "# a comment\n\n \t\n  Frozen \r\n\tPosition\n# Frozen.x = 1\n");
     assert_true(ecs_has(world, entity, Frozen));
     assert_int_equal(ecs_read(world, entity, Position)->x, 0);
     ecs_set(world, entity, Position, {8, 9});

@@ -219,7 +219,7 @@ TEST_IN_EMPTY_CLIMB(second_wind_makes_no_player_larger_than_it_can_be)
 TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby, put_player(game, 300, 200, 15))
 {
     const ecs_entity food = put_kind(game, "crumb", 340, 205.5F, 4);
-    const ecs_entity far = put_kind(game, "crumb", 375.1F, 205.5F, 4);
+    const ecs_entity far = put_kind(game, "crumb", 375, 205.5F, 4);
     const ecs_entity gray = put_friend(game, 340, 200, 20);
     sq_magnet(game);
     assert_number(ecs_get(game, food, Motion)->step_x, 0);

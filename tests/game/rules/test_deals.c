@@ -2,6 +2,7 @@
 #include "game/climb.h"
 
 #include "rules/cards.h"
+#include "rules/checkpoint.h"
 #include "rules/deals.h"
 #include "rules/upgrades.h"
 
@@ -127,6 +128,26 @@ TEST_IN_CLIMB(only_the_deals_that_were_drawn_can_be_chosen, end_won(game))
     for (sq_choice choice = -2; choice < SQ_CHOICE_NONE + 3; choice++)
         assert_int_equal(sq_game_offers(game, choice),
                          (choice >= 0 && choice < SQ_DEALS) || choice == SQ_CHOICE_NONE);
+}
+
+TEST_IN_CLIMB(a_kept_climb_offers_only_what_can_be_dealt, tick_in_place(game, 0))
+{
+    end_won(game);
+    const Checkpoint good = sq_game_save(game);
+    Config capped = *constants(game);
+    capped.BONUS_SPAWN_RATE_CAP = 0;
+    for (int32_t i = 0; i < SQ_DEALS; i++) {
+        Checkpoint kept = good;
+        kept.climb.cards[i] = SQ_UPGRADE_NONE;
+        assert_string_equal(sq_checkpoint_fault(&kept, constants(game)), "a deal is impossible");
+        kept.climb.downsides[i] = SQ_BONUS_NONE;
+        assert_null(sq_checkpoint_fault(&kept, constants(game)));
+        kept = good;
+        for (int32_t other = 0; other < SQ_DEALS; other++)
+            kept.climb.downsides[other] = other == i ? SQ_BONUS_SPAWN_RATE : SQ_BONUS_SPEED;
+        assert_null(sq_checkpoint_fault(&kept, constants(game)));
+        assert_string_equal(sq_checkpoint_fault(&kept, &capped), "a deal is at its cap");
+    }
 }
 
 TEST_IN_CLIMB(the_life_card_gives_a_life_at_once, end_won(game))

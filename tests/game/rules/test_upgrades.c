@@ -301,6 +301,10 @@ TEST(a_bonus_at_its_cap_is_not_drawn_and_the_others_share)
     assert_drawn_evenly(&at_cap, &config, 4);
     config.BONUS_SPAWN_RATE_CAP = 0;
     assert_drawn_evenly(&start, &config, 4);
+    Tower last_open = start;
+    for (sq_bonus bonus = 1; bonus < SQ_BONUS_COUNT; bonus++)
+        last_open.bonuses[bonus] = sq_bonus_cap(&config, bonus);
+    assert_drawn_evenly(&last_open, &config, 1);
 }
 
 TEST(a_bonus_takes_one_draw)
