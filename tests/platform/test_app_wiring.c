@@ -85,12 +85,12 @@ TEST_APP(full_screen_is_a_setting_and_a_key, start(QUIET), frames(1))
     assert_screen_says("off");
 }
 
-/* Its body is lit from above: below it is nearly plain. */
+/* Its body is lit from above: below the eyes it is nearly plain. */
 static bool player_looks_as_in(sq_palette palette)
 {
     frames(2); /* the pointer has not moved, so the square is drawn there at any progress */
     const Square square = player_square();
-    const uint32_t seen = pixel_in_arena(square.x + square.size / 2, square.y + 0.8F * square.size);
+    const uint32_t seen = pixel_in_arena(square.x + square.size / 2, square.y + 0.7F * square.size);
     return apart(seen, argb_of(sq_palette_look(palette, 0, SQ_COLOR_PLAYER, SQ_PLAIN))) < 20;
 }
 

@@ -78,6 +78,7 @@ ELSEWHERE = {
     "ninja-build": "the same program, with another name",
     "ccache": "only makes things quicker",
     "xmllint": "a second look at the metainfo, after appstreamcli",
+    "valgrind": "counts beside the times", "java": "a second look at the EPUB, by epubcheck",
     "tcc": "a third compiler", "flatpak-builder": "a second look at the manifest",
     "ruby": "the same, at the formula", "yamllint": "the same, at manifests",
     "gio": "a test looks whether the type of replays is known", "update-mime-database": "the same",
@@ -97,7 +98,7 @@ GIVEN = {
 # what a caller, a test's build or Meson gives them: this program, or a compiler that Meson has found.
 WORDS = {
     "assets/icons/install_sizes.sh": "", "assets/macos/make_icns.py": "",
-    "bench/compare.py": "", "bench/page/runs.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
+    "bench/compare.py": "", "bench/page/runs.py": "", "tests/bench/test_machine_code.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
     "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "tools/book/make_site.py": "",
     "tools/page/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",

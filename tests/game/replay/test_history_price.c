@@ -97,6 +97,7 @@ static void crowd(int friends)
 
 TEST_PRICE(a_minute_takes_two_images_a_second)
 {
+    begin(60);
     play(4000);
     assert_in_range(history.count, 120, 122);
 }

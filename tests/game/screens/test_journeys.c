@@ -213,11 +213,19 @@ static bool offers_replay(void)
            session.shell.screen == SQ_SCREEN_RUN_OVER;
 }
 
+/* Practice cannot play again what is done by hand, and goes back no further. */
+static void win_by_hand(void)
+{
+    win();
+    sq_history_forget(&session.play.history, session.play.game);
+}
+
 /* A climb with its last life. */
 static void lose_for_good(void)
 {
     ecs_unique(session.play.game, Climb)->lives = 1;
     lose();
+    sq_history_forget(&session.play.history, session.play.game);
 }
 
 static void act(const device *with, int number)
@@ -228,7 +236,7 @@ static void act(const device *with, int number)
     if (number < ITEMS)
         choose_item(with, number);
     else if (number == WIN && is_playing() && !is_held())
-        win();
+        win_by_hand();
     else if (number == LOSE && is_playing() && !is_held())
         lose_for_good();
     else if (number >= PRESSES && number < PRESSES + PRESSES_MAX)
