@@ -41,10 +41,9 @@ static void draw_words(sq_draw_list *list, float y, const char *what, const char
 static void draw_station(sq_draw_list *list, sq_point at, const char *name, const char *advice,
                          sq_color color)
 {
-    enum { NAME = 32, ADVICE = 58, ADVICE_UPRIGHT = 50 };
+    enum { NAME = 32, ADVICE = 50 };
     sq_draw_text(list, at.x, at.y + NAME, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
-    sq_draw_text(list, at.x, at.y + (float)(list->is_upright ? ADVICE_UPRIGHT : ADVICE),
-                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+    sq_draw_text(list, at.x, at.y + ADVICE, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
 }
 
 static void draw_arrow(sq_draw_list *list, float x, float y)
