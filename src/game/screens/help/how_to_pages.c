@@ -21,18 +21,18 @@ static float down(const sq_draw_list *list, float y)
     return sq_canvas_down(list->is_upright, y);
 }
 
-/* A line beside a drawing, or two on an upright canvas. */
-static void draw_beside(sq_draw_list *list, float x, float y, sq_color color, const char *text)
+/* A line beside a drawing, or two on an upright canvas. Returns where the next one begins. */
+static float draw_beside(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    sq_draw_lines(list, x, down(list, y), SQ_TEXT_SIZE,
-                  sq_canvas_of(list->is_upright).width - x - 8, list->is_upright ? 2 : 1, SQ_LEFT,
-                  color, text);
+    return sq_draw_lines(list, TEXTS_X, y, SQ_TEXT_SIZE,
+                         sq_canvas_of(list->is_upright).width - TEXTS_X - 8,
+                         list->is_upright ? 2 : 1, SQ_LEFT, color, text);
 }
 
 static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
 {
-    draw_beside(list, TEXTS_X, y, SQ_COLOR_TEXT, what);
-    draw_beside(list, TEXTS_X, y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
+    const float next = draw_beside(list, down(list, y), SQ_COLOR_TEXT, what);
+    draw_beside(list, list->is_upright ? next : y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
 }
 
 /* ---- the squares ---- */
