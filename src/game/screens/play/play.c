@@ -227,7 +227,8 @@ static void draw_backwards(const sq_shell *shell, sq_play *play, sq_draw_list *l
 /* Squares lie on it; on an upright canvas it stands on the ground below the arena. */
 static void draw_hint(const sq_shell *shell, const sq_play *play, float moved, sq_draw_list *list)
 {
-    if (sq_game_run(play->game)->outcome == SQ_PLAYING && !play->options->has_bot)
+    const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
+    if (playing && !play->options->has_bot)
         sq_hud_draw_hint(play->game, &shell->controls, &play->saves->settings.keys,
                          sq_view_of_game(play, moved), list);
 }
