@@ -49,6 +49,18 @@ static inline bool is_hidden(const sq_draw_list *list, size_t text)
     return false;
 }
 
+/* True if the ground around the arena, drawn later, hides its middle. */
+static inline bool is_buried(const sq_draw_list *list, size_t text)
+{
+    const sq_draw_item *item = &list->items[text];
+    const sq_draw_item middle = {.x = item->x + item->width / 2, .y = item->y + item->height / 2};
+    for (size_t i = text + 1; i < list->count; i++)
+        if (list->items[i].form == SQ_RECT && list->items[i].color == SQ_COLOR_BACKGROUND &&
+            contains(&list->items[i], &middle, 0))
+            return true;
+    return false;
+}
+
 /* True if every palette makes a text in this colour legible on such a box (test_palette.c). */
 static inline bool is_legible_on(sq_color text, sq_color box)
 {
@@ -90,6 +102,8 @@ static inline void find_text_problem(const sq_draw_list *list, size_t at, layout
     const char *text = sq_draw_item_text(list, item);
     if (!contains(&canvas, item, 0))
         snprintf(problem->text, sizeof problem->text, "'%s' leaves the canvas", text);
+    if (is_buried(list, at))
+        snprintf(problem->text, sizeof problem->text, "'%s' lies under the ground", text);
     if (!is_legible(list, at))
         snprintf(problem->text, sizeof problem->text, "'%s' has a colour that its box hides", text);
     for (size_t i = 0; i < list->count; i++) {

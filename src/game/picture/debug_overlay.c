@@ -95,43 +95,43 @@ static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, ui
 
 /* ---- drawing ---- */
 
-/* The world and its components at the left, the systems at the right. */
+/* The world and its components at the left or, on an upright canvas, above; the systems at the
+ * right or below. */
 enum {
     TOP = 28,
     MARGIN = 4,
     LEFT = 4,
     LEFT_WIDTH = 236,
     RIGHT = LEFT + LEFT_WIDTH + 2,
-    WIDTH = SQ_CANVAS_WIDTH - 2 * LEFT,
-    NAMES = LEFT + MARGIN,  /* the left edge of components' names */
-    ENTITIES = NAMES + 124, /* the right edges of their figures */
+    /* The right edges of a component's figures, then those of a system's, and the left edge of its
+     * reason: from the left edge of its name. */
+    ENTITIES = 124,
     ROOM = ENTITIES + 46,
     BYTES = ROOM + 54,
-    SYSTEMS = RIGHT + MARGIN, /* the left edge of systems' names */
-    TIMES = SYSTEMS + 152,    /* the right edges of their figures */
+    TIMES = 152,
     BATCHES = TIMES + 36,
-    REASONS = BATCHES + 8, /* the left edge of the reasons */
+    REASONS = BATCHES + 8,
 };
 
-/* A list to draw into, and the top of the next line. */
+/* A list to draw into, the left edge of names, and the top of the next line. */
 typedef struct Page {
     sq_draw_list *list;
-    float y;
+    float x, y;
 } Page;
 
 static void draw_right(const Page *page, float x, sq_color color, const char *text)
 {
-    sq_draw_text(page->list, x, page->y, 1, SQ_RIGHT, color, "%s", text);
+    sq_draw_text(page->list, page->x + x, page->y, 1, SQ_RIGHT, color, "%s", text);
 }
 
 static void draw_left(const Page *page, float x, sq_color color, const char *text)
 {
-    sq_draw_text(page->list, x, page->y, 1, SQ_LEFT, color, "%s", text);
+    sq_draw_text(page->list, page->x + x, page->y, 1, SQ_LEFT, color, "%s", text);
 }
 
 static void draw_number(const Page *page, float x, uint64_t number)
 {
-    sq_draw_text(page->list, x, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, number);
+    sq_draw_text(page->list, page->x + x, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, number);
 }
 
 static void end_line(Page *page)
@@ -145,27 +145,27 @@ static void draw_world(Page *page, ecs_world *game, uint32_t threads)
     const ecs_world_info info = ecs_inspect(game);
     char seed[SQ_SEED_TEXT_SIZE];
     sq_seed_write_both(seed, run->seed);
-    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "tick %" PRIu64 "  hash %016" PRIx64, run->tick, sq_game_hash(game));
     end_line(page);
-    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "seed %s  threads %" PRIu32,
-                 seed, threads > 0 ? threads : 1);
+    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                 "seed %s  threads %" PRIu32, seed, threads > 0 ? threads : 1);
     end_line(page);
-    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
                  "entities %" PRIu32 "  bytes %" PRIu64, info.entities, (uint64_t)info.bytes);
     end_line(page);
 }
 
 static void draw_finish(Page *page, const char *finish)
 {
-    sq_draw_text(page->list, NAMES, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "finish: %s",
+    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "finish: %s",
                  finish ? finish : "no window");
     end_line(page);
 }
 
 static void draw_components(Page *page, const ecs_world *game)
 {
-    draw_left(page, NAMES, SQ_COLOR_QUIET_TEXT, "component");
+    draw_left(page, 0, SQ_COLOR_QUIET_TEXT, "component");
     draw_right(page, ENTITIES, SQ_COLOR_QUIET_TEXT, "entities");
     draw_right(page, ROOM, SQ_COLOR_QUIET_TEXT, "room");
     draw_right(page, BYTES, SQ_COLOR_QUIET_TEXT, "bytes");
@@ -174,7 +174,7 @@ static void draw_components(Page *page, const ecs_world *game)
         const ecs_component_info info = ecs_inspect_component(game, number);
         if (!info.name)
             continue;
-        draw_left(page, NAMES, SQ_COLOR_TEXT, info.name);
+        draw_left(page, 0, SQ_COLOR_TEXT, info.name);
         draw_number(page, ENTITIES, info.count);
         draw_number(page, ROOM, info.room);
         draw_number(page, BYTES, info.bytes);
@@ -190,47 +190,42 @@ static void draw_reason(const Page *page, const ecs_system_info *info)
     case ECS_CONFLICT_NONE:
         break;
     case ECS_CONFLICT_ORDER:
-        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "comes after %s",
-                     why->system);
+        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                     "comes after %s", why->system);
         break;
     case ECS_CONFLICT_COMPONENT:
     case ECS_CONFLICT_UNIQUE:
-        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s, as %s",
+        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s, as %s",
                      why->name ? why->name : "a unique", why->system);
         break;
     case ECS_CONFLICT_COMMANDS:
-        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "commands of %s",
-                     why->system);
+        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                     "commands of %s", why->system);
         break;
     case ECS_CONFLICT_STRUCTURE:
     case ECS_CONFLICT_UNDECLARED:
-        sq_draw_text(page->list, REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s runs alone",
-                     why->by_this ? info->name : why->system);
+        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
+                     "%s runs alone", why->by_this ? info->name : why->system);
         break;
     }
 }
 
 static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_world *game)
 {
-    draw_left(page, SYSTEMS, SQ_COLOR_QUIET_TEXT, "system");
+    draw_left(page, 0, SQ_COLOR_QUIET_TEXT, "system");
     draw_right(page, TIMES, SQ_COLOR_QUIET_TEXT, "us/run");
     draw_right(page, BATCHES, SQ_COLOR_QUIET_TEXT, "batch");
     draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "alone because");
     end_line(page);
     for (uint32_t nth = 0; nth < system_count(game); nth++) {
         const ecs_system_info info = system_at(game, nth);
-        draw_left(page, SYSTEMS, SQ_COLOR_TEXT, info.name);
-        sq_draw_text(page->list, TIMES, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%.1f",
+        draw_left(page, 0, SQ_COLOR_TEXT, info.name);
+        sq_draw_text(page->list, page->x + TIMES, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%.1f",
                      mean_us(overlay, game, nth));
         draw_number(page, BATCHES, info.batch);
         draw_reason(page, &info);
         end_line(page);
     }
-}
-
-static float height_of(uint32_t lines)
-{
-    return (float)(lines * SQ_GLYPH_HEIGHT + 2 * MARGIN);
 }
 
 void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
@@ -239,14 +234,17 @@ void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uin
     enum { WORLD_LINES = 4, HEADING = 1 };
     const uint32_t left_lines = WORLD_LINES + HEADING + ecs_inspect(game).components;
     const uint32_t right_lines = HEADING + system_count(game);
-    Page left = {list, TOP + MARGIN};
-    Page right = left;
+    const uint32_t beside = left_lines > right_lines ? left_lines : right_lines;
+    const uint32_t lines = list->is_upright ? left_lines + right_lines : beside;
+    Page page = {list, LEFT + MARGIN, TOP + MARGIN};
     if (!overlay->is_on)
         return;
-    sq_draw_rect(list, LEFT, TOP, WIDTH,
-                 height_of(left_lines > right_lines ? left_lines : right_lines), SQ_COLOR_PANEL);
-    draw_world(&left, game, threads);
-    draw_finish(&left, overlay->finish);
-    draw_components(&left, game);
-    draw_systems(overlay, &right, game);
+    sq_draw_rect(list, LEFT, TOP, sq_canvas_of(list->is_upright).width - 2 * LEFT,
+                 (float)(lines * SQ_GLYPH_HEIGHT + 2 * MARGIN), SQ_COLOR_PANEL);
+    draw_world(&page, game, threads);
+    draw_finish(&page, overlay->finish);
+    draw_components(&page, game);
+    if (!list->is_upright)
+        page = (Page){list, RIGHT + MARGIN, TOP + MARGIN};
+    draw_systems(overlay, &page, game);
 }

@@ -36,7 +36,7 @@ void sq_debug_overlay_toggle(sq_debug_overlay *overlay);
 void sq_debug_overlay_tick(sq_debug_overlay *overlay, const ecs_world *game,
                            int32_t ticks_per_second);
 
-/* Draws it, if it is on, over everything drawn so far: a panel in the left half of the canvas,
+/* Draws it, if it is on, over everything drawn so far: a panel across the canvas,
  * below the strip. O(friends), because it shows the hash. */
 void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
                            sq_draw_list *list);

@@ -4,6 +4,7 @@
 #include "game/own_folder.h"
 #undef text_of
 
+#include "game/layout_testing.h"
 #include "game/screens/climbs_testing.h"
 
 #include "play/ghost.h"
@@ -156,6 +157,21 @@ TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session)
     assert_non_null(session.play.ghost.game);
     play_first_tick();
     assert_true(sq_game_run(session.play.ghost.game)->tick == 1);
+}
+
+TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases)
+{
+    play_best_climb();
+    sq_board *board = &saves.best.boards[0];
+    while (board->count < SQ_TEN_BEST_RUNS)
+        board->runs[board->count++] = board->runs[0];
+    open_ten_best();
+    for (int is_upright = 0; is_upright < 2; is_upright++) {
+        session.shell.controls.is_upright = is_upright;
+        draw();
+        assert_true(shows("Race the best"));
+        assert_string_equal(find_layout_problem(&list).text, "");
+    }
 }
 
 TEST_COUNTING(run_that_is_not_kept_is_not_offered)

@@ -21,18 +21,18 @@ static float down(const sq_draw_list *list, float y)
     return sq_canvas_down(list->is_upright, y);
 }
 
-/* A line beside a drawing, or two on an upright canvas. */
-static void draw_beside(sq_draw_list *list, float x, float y, sq_color color, const char *text)
+/* A line beside a drawing, or two on an upright canvas. Returns where the next one begins. */
+static float draw_beside(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    sq_draw_lines(list, x, down(list, y), SQ_TEXT_SIZE,
-                  sq_canvas_of(list->is_upright).width - x - 8, list->is_upright ? 2 : 1, SQ_LEFT,
-                  color, text);
+    return sq_draw_lines(list, TEXTS_X, y, SQ_TEXT_SIZE,
+                         sq_canvas_of(list->is_upright).width - TEXTS_X - 8,
+                         list->is_upright ? 2 : 1, SQ_LEFT, color, text);
 }
 
 static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
 {
-    draw_beside(list, TEXTS_X, y, SQ_COLOR_TEXT, what);
-    draw_beside(list, TEXTS_X, y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
+    const float next = draw_beside(list, down(list, y), SQ_COLOR_TEXT, what);
+    draw_beside(list, list->is_upright ? next : y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
 }
 
 /* ---- the squares ---- */
@@ -41,10 +41,9 @@ static void draw_words(sq_draw_list *list, float y, const char *what, const char
 static void draw_station(sq_draw_list *list, sq_point at, const char *name, const char *advice,
                          sq_color color)
 {
-    enum { NAME = 32, ADVICE = 58, ADVICE_UPRIGHT = 50 };
+    enum { NAME = 32, ADVICE = 50 };
     sq_draw_text(list, at.x, at.y + NAME, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
-    sq_draw_text(list, at.x, at.y + (float)(list->is_upright ? ADVICE_UPRIGHT : ADVICE),
-                 SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
+    sq_draw_text(list, at.x, at.y + ADVICE, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
 }
 
 static void draw_arrow(sq_draw_list *list, float x, float y)

@@ -224,6 +224,15 @@ static void draw_backwards(const sq_shell *shell, sq_play *play, sq_draw_list *l
     sq_draw_wall(shell, play, 1, list);
 }
 
+/* Squares lie on it; on an upright canvas it stands on the ground below the arena. */
+static void draw_hint(const sq_shell *shell, const sq_play *play, float moved, sq_draw_list *list)
+{
+    const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
+    if (playing && !play->options->has_bot)
+        sq_hud_draw_hint(play->game, &shell->controls, &play->saves->settings.keys,
+                         sq_view_of_game(play, moved), list);
+}
+
 static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
@@ -231,14 +240,15 @@ static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_dra
     const float moved = stands ? 1 : progress;
     if (stands && !is_between_steps(play->game))
         draw_ready(shell, play, list);
-    if (playing && !play->options->has_bot)
-        sq_hud_draw_hint(play->game, &shell->controls, &play->saves->settings.keys,
-                         sq_view_of_game(play, moved), list);
+    if (!list->is_upright)
+        draw_hint(shell, play, moved, list);
     if (playing)
         sq_hud_draw_chain(play->game, sq_view_of_game(play, moved), moved, list);
     sq_ghost_draw(play, sq_view_of_game(play, moved), moved, list);
     sq_draw_game(shell, play, moved, list);
     sq_draw_wall(shell, play, moved, list);
+    if (list->is_upright)
+        draw_hint(shell, play, moved, list);
     if (stands)
         draw_destination(play, list);
     sq_draw_end(shell, play, progress, list);

@@ -17,16 +17,16 @@ static const sq_board *shown_board(const sq_shell *shell)
     return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
 }
 
-/* All items beside each other, where usually two are; below each other on an upright canvas. */
+/* All items beside each other, where usually two are; on an upright canvas, below the tenth run,
+ * the board above the others. */
 static void share_row(sq_menu *menu)
 {
     const float top = menu->for_fingers ? 297 : 306;
     const float height = menu->for_fingers ? SQ_FINGER_SIDE : 28;
+    const sq_area upright[] = {{12, 588, 336, 41}, {12, 632, 164, 41}, {184, 632, 164, 41}};
     for (int item = 0; item < menu->count; item++)
         sq_menu_move(menu, item,
-                     (sq_places){{24 + 200 * (float)item, top, 192, height},
-                                 {12, 502 + 46 * (float)item, 336, 41}},
-                     false);
+                     (sq_places){{24 + 200 * (float)item, top, 192, height}, upright[item]}, false);
 }
 
 /* Without runs there is no board to choose; the kept run is the best one of a board. */
