@@ -372,7 +372,7 @@ TEST(a_warm_restore_allocates_nothing)
     for (int i = 0; i < 5; i++)
         assert_restores(world, image);
     OWN_BYTES again = take_image(world);
-    assert_int_equal(memory.requests, requests);
+    assert_ints(again.size, image.size, memory.requests, requests);
 }
 
 TEST_THAT(TEST, a_restore_without_memory_changes_nothing,
