@@ -3,7 +3,7 @@
  * it the four, one by one, in several worlds, and what the world holds. */
 #include "clock.h"
 
-#include <ecs_addons.h>
+#include <ecs.h>
 
 enum { HAS = 4, ROUNDS = 7 };
 

@@ -76,9 +76,10 @@ static void draw_upright(const char *const lines[SQ_HINT_LINES_MAX], int count, 
     enum { TOP = 506 };
     float height = 2 * PADDING;
     for (int i = 0; i < count; i++)
-        height +=
-            SQ_TEXT_HEIGHT *
-            (sq_text_width(lines[i], SQ_TEXT_SIZE) > SQ_UPRIGHT_WIDTH - 4 * SIDE_PADDING ? 2 : 1);
+        height += SQ_TEXT_HEIGHT * (float)(sq_text_width(lines[i], SQ_TEXT_SIZE) >
+                                                   SQ_UPRIGHT_WIDTH - 4 * SIDE_PADDING
+                                               ? 2
+                                               : 1);
     draw_in((sq_area){SIDE_PADDING, TOP, SQ_UPRIGHT_WIDTH - 2 * SIDE_PADDING, height}, lines, count,
             list);
 }

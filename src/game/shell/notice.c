@@ -38,9 +38,8 @@ void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list)
     const sq_canvas canvas = sq_canvas_of(list->is_upright);
     const float text_width = sq_text_width(notice->text, SQ_TEXT_SIZE) + 2 * MARGIN;
     const float width = is_narrow && text_width < canvas.width ? text_width : canvas.width;
-    const float height = !list->is_upright            ? HEIGHT
-                         : text_width <= canvas.width ? UPRIGHT_HEIGHT
-                                                      : TWO_LINES;
+    const int height_upright = text_width <= canvas.width ? UPRIGHT_HEIGHT : TWO_LINES;
+    const float height = (float)(list->is_upright ? height_upright : HEIGHT);
     if (notice->ticks == 0)
         return;
     sq_draw_rect(list, (canvas.width - width) / 2, canvas.height - height, width, height,

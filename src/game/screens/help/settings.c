@@ -56,7 +56,7 @@ static sq_places places_in_group(int group, int row)
     return (sq_places){
         {LEFT + (float)(group * (WIDTH + GAP)), TOP + (float)(row * STRIDE), WIDTH, HEIGHT},
         {LEFT + (float)(row % 2 * (UPRIGHT_WIDTH + GAP)),
-         UPRIGHT_TOP + (float)((rows_above[group] + row / 2) * UPRIGHT_STRIDE + group * HEADING),
+         UPRIGHT_TOP + (float)(UPRIGHT_STRIDE * (rows_above[group] + row / 2) + HEADING * group),
          UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
 }
 

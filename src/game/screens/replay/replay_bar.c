@@ -148,7 +148,7 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_watch *watch = &play->watch;
     const Config *config = sq_constants(play);
-    const float room = track_width(shell) - (shell->menu.is_upright ? 0 : STATE_WIDTH + GAP);
+    const float room = track_width(shell) - (float)(shell->menu.is_upright ? 0 : STATE_WIDTH + GAP);
     char text[128];
     snprintf(text, sizeof text, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
              watch->playback.ticks, watch->replay.ticks,

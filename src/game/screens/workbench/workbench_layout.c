@@ -124,7 +124,7 @@ static void add_letters(sq_shell *shell, const sq_bench_layout *layout)
         const sq_area area = {EDGE + 1 + (float)(i % columns) * stride,
                               LETTERS_TOP + (float)(i / columns * STRIDE_Y), stride - GAP,
                               STRIDE_Y - GAP};
-        const char letter[] = {i < SQ_BENCH_LETTERS ? sq_bench_letters[i] : '\0', '\0'};
+        const char letter[] = {(char)(i < SQ_BENCH_LETTERS ? sq_bench_letters[i] : '\0'), '\0'};
         if (i < SQ_BENCH_LETTERS)
             add_named(shell, i, area, *letter == ' ' ? "Space" : letter);
         else
