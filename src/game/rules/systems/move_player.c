@@ -36,19 +36,19 @@ static void remember_step(const Player *player, Floor *floor)
     const float x = player->square.x - player->before.x;
     const float y = player->square.y - player->before.y;
     if (x != 0 || y != 0) {
-        floor->heading_x = x;
-        floor->heading_y = y;
+        floor->heading.x = x;
+        floor->heading.y = y;
     }
-    floor->pace_x = 0.9F * floor->pace_x + 0.1F * x;
-    floor->pace_y = 0.9F * floor->pace_y + 0.1F * y;
+    floor->pace.x = 0.9F * floor->pace.x + 0.1F * x;
+    floor->pace.y = 0.9F * floor->pace.y + 0.1F * y;
 }
 
 /* Counts down the lunge of the tick before, and begins the one that is pressed. */
 static void use_lunge(ecs_world *world, Square to)
 {
     Floor *floor = ecs_unique(world, Floor);
-    if (floor->lunge_ticks > 0)
-        floor->lunge_ticks--;
+    if (floor->lunge.ticks > 0)
+        floor->lunge.ticks--;
     if (is_pressed(world) && ecs_unique_read(world, Config)->LUNGE > 0)
         sq_lunge_press(world, to);
 }
@@ -80,14 +80,14 @@ static void wait_for_shield(ecs_world *world, const Player *player)
     const bool is_still = fabsf(player->square.x - player->before.x) <= trembles &&
                           fabsf(player->square.y - player->before.y) <= trembles;
     if (!is_still)
-        floor->still_ticks = 0;
-    else if (floor->still_ticks < wanted)
-        floor->still_ticks++;
+        floor->patience.ticks = 0;
+    else if (floor->patience.ticks < wanted)
+        floor->patience.ticks++;
     const int32_t eaten = (int32_t)ecs_unique_read(world, Run)->eaten + 1;
-    if (floor->still_ticks < wanted || floor->waited_at == eaten)
+    if (floor->patience.ticks < wanted || floor->patience.eaten == eaten)
         return;
-    floor->still_ticks = 0;
-    floor->waited_at = eaten;
+    floor->patience.ticks = 0;
+    floor->patience.eaten = eaten;
     if (floor->shield == 0)
         floor->shield = 1;
 }

@@ -13,8 +13,8 @@ static Square find_target(const ecs_world *world, const Throw *throw, Square fro
     const float x = sq_center_x(target) - sq_center_x(from);
     const float y = sq_center_y(target) - sq_center_y(from);
     const float ticks = throw->lead * sqrtf(x * x + y * y) / throw->speed;
-    target.x += floor->pace_x * ticks;
-    target.y += floor->pace_y * ticks;
+    target.x += floor->pace.x * ticks;
+    target.y += floor->pace.y * ticks;
     return target;
 }
 
