@@ -62,16 +62,17 @@ static Vector push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
     return push;
 }
 
-/* The distance at which the largest friend that may chase looks for neighbours; 0 if none may. */
+/* The distance at which the largest friend looks for neighbours; 0 if not even that one is after
+ * the player. */
 static float find_reach(ecs_world *world, const Config *config, const Player *player)
 {
     const Friend *friends = ecs_array_read(world, Friend);
     const uint32_t count = ecs_count(world, Friend);
-    float largest = 0;
+    Square largest = {0, 0, 0};
     for (uint32_t row = 0; row < count; row++)
-        if (sq_is_after(friends[row].square, player->square.size, config))
-            largest = sq_max(largest, friends[row].square.size);
-    return sqrtf(near_squared(largest, config));
+        largest.size = sq_max(largest.size, friends[row].square.size);
+    const bool is_after = sq_is_after(largest, player->square.size, config);
+    return is_after ? sqrtf(near_squared(largest.size, config)) : 0;
 }
 
 /* How fast each row of Friend chases, in parts of the floor's speed; 0 if it does not, or not after
@@ -81,10 +82,10 @@ static void find_chasers(ecs_world *world, const Player *player, float *speeds)
     const Friend *friends = ecs_array_read(world, Friend);
     const Config *config = ecs_unique_read(world, Config);
     memset(speeds, 0, ecs_count(world, Friend) * sizeof *speeds);
-    ecs_each_entity_read(world, Chase, chase, entity) {
-        const uint32_t row = ecs_row_of(world, entity, Friend);
-        if (sq_is_after(friends[row].square, player->square.size, config))
-            speeds[row] = chase->speed;
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Chase)) {
+        const Friend *friend = ecs_view_read(&view, Friend);
+        if (sq_is_after(friend->square, player->square.size, config))
+            speeds[friend - friends] = ecs_view_read(&view, Chase)->speed;
     }
 }
 

@@ -339,13 +339,14 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
     return take_hit(world, player, &blow);
 }
 
+/* No row moves meanwhile: what is eaten is only tagged. */
 static bool touch_friends(ecs_world *world, Player *player)
 {
-    ecs_each_entity_read(world, Friend, friend, entity) {
-        const Square square = friend->square;
-        if (sq_touch(player->square, square) && !touch_friend(world, player, entity, square))
+    const Friend *friends = ecs_array_read(world, Friend);
+    for (uint32_t row = 0; row < ecs_count(world, Friend); row++)
+        if (sq_touch(player->square, friends[row].square) &&
+            !touch_friend(world, player, ecs_entity_at(world, Friend, row), friends[row].square))
             return false;
-    }
     return true;
 }
 
