@@ -20,17 +20,13 @@ bool sq_lunge_is_affordable(const ecs_world *world)
 /* False if there is no direction: the player stands, and has never moved. */
 static bool find_way(const Player *player, Floor *floor, Square to)
 {
-    float x = to.x - player->square.x;
-    float y = to.y - player->square.y;
-    if (x == 0 && y == 0) {
-        x = floor->heading.x;
-        y = floor->heading.y;
-    }
-    const float length = sqrtf(x * x + y * y);
+    Vector way = {to.x - player->square.x, to.y - player->square.y};
+    if (way.x == 0 && way.y == 0)
+        way = floor->heading;
+    const float length = sq_length(way);
     if (length == 0)
         return false;
-    floor->lunge.way.x = x / length;
-    floor->lunge.way.y = y / length;
+    floor->lunge.way = (Vector){way.x / length, way.y / length};
     return true;
 }
 

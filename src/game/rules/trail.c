@@ -55,10 +55,9 @@ bool sq_trail_touches(const Floor *floor, Square square)
     const Square from = floor->trail.from;
     const Square to = floor->trail.to;
     const float reach = (from.size + square.size) / 2;
-    const float way_x = sq_center_x(to) - sq_center_x(from);
-    const float way_y = sq_center_y(to) - sq_center_y(from);
+    const Vector way = sq_way(from, to);
     part met = {0, 1};
-    met = narrowed(met, sq_center_x(from), way_x, sq_center_x(square), reach);
-    met = narrowed(met, sq_center_y(from), way_y, sq_center_y(square), reach);
+    met = narrowed(met, sq_center_x(from), way.x, sq_center_x(square), reach);
+    met = narrowed(met, sq_center_y(from), way.y, sq_center_y(square), reach);
     return met.first <= met.last;
 }

@@ -1,25 +1,12 @@
 /* ahead: squares that chase aim at where the player will be. Turns the step of chase. */
-#include <math.h>
-
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
-/* A direction of length 1; zero if both middles coincide. */
-static Vector way_to(Square from, Square to)
-{
-    const float x = sq_center_x(to) - sq_center_x(from);
-    const float y = sq_center_y(to) - sq_center_y(from);
-    const float length = sqrtf(x * x + y * y);
-    return length == 0 ? (Vector){0, 0} : (Vector){x / length, y / length};
-}
-
 /* Where the player will be when the two meet halfway, at most `most` ticks from now. */
 static Square expected(Square square, Square player, const Floor *floor, float speed, int32_t most)
 {
-    const float x = sq_center_x(player) - sq_center_x(square);
-    const float y = sq_center_y(player) - sq_center_y(square);
-    const float ticks = sq_min((float)most, sqrtf(x * x + y * y) / (2 * speed));
+    const float ticks = sq_min((float)most, sq_length(sq_way(square, player)) / (2 * speed));
     player.x += floor->pace.x * ticks;
     player.y += floor->pace.y * ticks;
     return player;
@@ -28,8 +15,8 @@ static Square expected(Square square, Square player, const Floor *floor, float s
 static void turn(Square square, Square player, const Floor *floor, float speed, int32_t most,
                  Motion *motion)
 {
-    const Vector now = way_to(square, player);
-    const Vector then = way_to(square, expected(square, player, floor, speed, most));
+    const Vector now = sq_direction(square, player);
+    const Vector then = sq_direction(square, expected(square, player, floor, speed, most));
     motion->step_x += (then.x - now.x) * speed;
     motion->step_y += (then.y - now.y) * speed;
 }

@@ -15,13 +15,9 @@ enum { STEPS_GRAIN = 2048 };
 /* One step towards the player, or away from a player with power. */
 static Vector chase(Square square, const Player *player, float speed)
 {
-    const float x = sq_center_x(player->square) - sq_center_x(square);
-    const float y = sq_center_y(player->square) - sq_center_y(square);
-    const float length = sqrtf(x * x + y * y);
-    if (length == 0)
-        return (Vector){0, 0}; /* same centre: no direction, and a division by zero */
+    const Vector way = sq_direction(square, player->square);
     const float towards = player->power_ticks > 0 ? -speed : speed;
-    return (Vector){x / length * towards, y / length * towards};
+    return (Vector){way.x * towards, way.y * towards};
 }
 
 /* The squared distance below which a friend is pushed away from another. */

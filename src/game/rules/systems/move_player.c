@@ -16,12 +16,12 @@ static Square wanted(const Player *player, const Pointer *pointer, const Config 
 /* A step of at most `most` from the square towards the other; all the way if `most` is 0. */
 static Square step_towards(Square square, Square to, float most)
 {
-    const float x = to.x - square.x;
-    const float y = to.y - square.y;
-    const float length = sqrtf(x * x + y * y);
+    const Vector way = {to.x - square.x, to.y - square.y};
+    const float length = sq_length(way);
     if (most == 0 || length <= most)
         return to;
-    return (Square){square.x + x / length * most, square.y + y / length * most, square.size};
+    return (Square){square.x + way.x / length * most, square.y + way.y / length * most,
+                    square.size};
 }
 
 static bool is_pressed(const ecs_world *world)
@@ -33,14 +33,11 @@ static bool is_pressed(const ecs_world *world)
  * hand does not fool them. */
 static void remember_step(const Player *player, Floor *floor)
 {
-    const float x = player->square.x - player->before.x;
-    const float y = player->square.y - player->before.y;
-    if (x != 0 || y != 0) {
-        floor->heading.x = x;
-        floor->heading.y = y;
-    }
-    floor->pace.x = 0.9F * floor->pace.x + 0.1F * x;
-    floor->pace.y = 0.9F * floor->pace.y + 0.1F * y;
+    const Vector step = {player->square.x - player->before.x, player->square.y - player->before.y};
+    if (step.x != 0 || step.y != 0)
+        floor->heading = step;
+    floor->pace.x = 0.9F * floor->pace.x + 0.1F * step.x;
+    floor->pace.y = 0.9F * floor->pace.y + 0.1F * step.y;
 }
 
 /* Counts down the lunge of the tick before, and begins the one that is pressed. */
