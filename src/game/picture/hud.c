@@ -231,7 +231,7 @@ sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
 {
     enum { GAP = 8 };
     const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
-    const int32_t chain = ecs_unique_read(game, Floor)->chain;
+    const int32_t chain = ecs_unique_read(game, Floor)->chain.links;
     const float right = player.x + player.size + GAP;
     const float width = width_of(chain);
     if (chain <= 1)
@@ -249,10 +249,10 @@ void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_d
     const Config *config = ecs_unique_read(game, Config);
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
-    const float share = sq_clamp((float)floor->chain_ticks / (float)all, 0, 1);
+    const float share = sq_clamp((float)floor->chain.ticks / (float)all, 0, 1);
     const sq_area area = sq_hud_chain_area(game, view, progress);
-    if (floor->chain > 1)
-        sq_hud_draw_chain_box(list, area.left, area.top, floor->chain, share);
+    if (floor->chain.links > 1)
+        sq_hud_draw_chain_box(list, area.left, area.top, floor->chain.links, share);
 }
 
 typedef struct hint_text {

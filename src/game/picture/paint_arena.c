@@ -72,14 +72,14 @@ void sq_paint_trail(const Sight *sight)
     const Floor *floor = ecs_unique_read(sight->world, Floor);
     const sq_letterbox arena = sight->view.arena;
     const float all = (float)sq_trail_duration(sight->config, ecs_unique_read(sight->world, Tower));
-    if (floor->trail_ticks == 0 || all == 0)
+    if (floor->trail.ticks == 0 || all == 0)
         return;
-    const float left = sq_min((float)floor->trail_ticks / all, 1);
-    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail_from)),
-                           sq_outer_y(arena, sq_center_y(floor->trail_from))};
-    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail_to)),
-                         sq_outer_y(arena, sq_center_y(floor->trail_to))};
-    const float width = floor->trail_from.size * arena.scale;
+    const float left = sq_min((float)floor->trail.ticks / all, 1);
+    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail.from)),
+                           sq_outer_y(arena, sq_center_y(floor->trail.from))};
+    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail.to)),
+                         sq_outer_y(arena, sq_center_y(floor->trail.to))};
+    const float width = floor->trail.from.size * arena.scale;
     const float strength = 0.25F + 0.35F * left;
     sq_draw_streak(sight->frame->list, to, from, width, SQ_COLOR_POWER, strength);
     sq_draw_streak(sight->frame->list, from, to, width, SQ_COLOR_POWER, strength);

@@ -96,7 +96,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
         sq_run_out_of_memory(play);
         return SQ_SCREEN_NONE;
     }
-    if (ecs_unique_read(game, Floor)->lunge_ticks > 0)
+    if (ecs_unique_read(game, Floor)->lunge.ticks > 0)
         sq_steer_during_lunge(play);
     else if (input.buttons & SQ_BUTTON_ACTION)
         sq_steer_after_action(play, controls, aim);
