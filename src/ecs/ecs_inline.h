@@ -557,7 +557,8 @@ ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
-                                      ecs_place_ place, uint32_t last, uint32_t removed);
+                                      ecs_place_ place, uint32_t last, uint32_t removed,
+                                      const char *site);
 ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any,
                                                uint32_t page);
 ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
@@ -1237,7 +1238,7 @@ static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
     return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
 }
 
-static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component)
+static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component, const char *site)
 {
     ecs_rows rows;
     memset(&rows, 0, sizeof rows);
@@ -1247,13 +1248,14 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
     rows.place_.end = rows.driver_->count;
     rows.last_ = ecs_last_before_(rows.driver_, rows.place_.end);
     rows.removals_ = rows.driver_->removals;
+    rows.site_ = site;
     return rows;
 }
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
     ecs_check_query_(world, query, site);
-    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
+    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site), site);
     rows.with_ = query.with;
     rows.without_ = query.without;
     rows.any_ = query.any;
@@ -1263,7 +1265,7 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
 static ECS_HOT_ ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
-    return ecs_rows_of_(world, type.number);
+    return ecs_rows_of_(world, type.number, type.label->site);
 }
 
 /* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
@@ -1275,7 +1277,7 @@ static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
     if (driver->removals != rows->removals_) {
         rows->place_.row--;
         rows->place_ = ecs_rows_resume_(rows->world, driver, rows->place_, rows->last_,
-                                        driver->removals - rows->removals_);
+                                        driver->removals - rows->removals_, rows->site_);
         rows->last_ = ecs_last_before_(driver, rows->place_.end);
         rows->removals_ = driver->removals;
     }

@@ -280,7 +280,7 @@ typedef struct Block {
     BEHAVIOUR(Grow, grow, "grows")                                                                 \
     BEHAVIOUR(Brood, brood, "lets {kind}s out")                                                    \
     BEHAVIOUR(Split, split, "leaves {into} {kind}s")                                               \
-    BEHAVIOUR(Armour, armour, "takes {bites} bites")                                               \
+    BEHAVIOUR(Armour, armour, "has armour ({bites})")                                              \
     BEHAVIOUR(Ahead, ahead, "aims where you go")                                                   \
     BEHAVIOUR(Cross, cross, "crosses in rows")                                                     \
     BEHAVIOUR(Leech, leech, "flees you, turns red at red ones")                                    \
