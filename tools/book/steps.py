@@ -167,8 +167,15 @@ def place_of(block, lines):
     return (at + 1, at + 1) if place == "after" else (at, at)
 
 
+def lines_around(lines, first, end, count=2):
+    """Up to `count` lines on either side, without blank ones at the ends."""
+    near = "\n".join(lines[max(first - count, 0):first]).lstrip("\n"), "\n".join(lines[end:end + count]).rstrip("\n")
+    return tuple(each.split("\n") if each else [] for each in near)
+
+
 def apply(block, files):
-    """Carries the step out on files, which maps names to lists of lines."""
+    """Carries the step out on files, which maps names to lists of lines. The block gets the lines around its own."""
+    block.around = [], []
     if not block.places:
         if block.file in files:
             block.fail("%s is there already: where in it do these lines belong?" % block.file)
@@ -178,6 +185,7 @@ def apply(block, files):
         block.fail("there is no %s yet" % block.file)
     lines = files[block.file]
     first, end = place_of(block, lines)
+    block.around = lines_around(lines, first, end)
     files[block.file] = lines[:first] + ([] if block.places == ["delete"] else block.lines) + lines[end:]
 
 
