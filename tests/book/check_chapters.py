@@ -162,7 +162,7 @@ def check_steps(program, folder, ecs):
     for block in program.steps:
         steps.apply(block, files)
         steps.write(place, {block.file: files[block.file]})
-        if make(place, "gcc -w", "-O0").returncode == 0:
+        if make(place, "gcc", "-O0 -Werror=incompatible-pointer-types").returncode == 0:
             built, broken = block.end, 0
             continue
         broken += 1

@@ -9,7 +9,8 @@ import re
 import steps
 
 SOLUTION = re.compile(r"^(?=## Chapter (\d+), exercise \d+$)", re.M)
-EMPHASISED = re.compile(r'<pre>(?P<before>(?:(?!</?pre>|<span class="hll">).)*)'
+EMPTY = "<span></span>"  # as Pygments has it: without, a browser drops a blank line at the beginning
+EMPHASISED = re.compile(r'<pre><span></span>(?P<before>(?:(?!</?pre>|<span class="hll">).)*)'
                         r'(?P<step>(?:<span class="hll">[^\n]*\n</span>)+)(?P<after>(?:(?!</?pre>).)*)</pre>', re.S)
 
 
@@ -53,9 +54,9 @@ def shown(path):
 
 
 def split(page):
+    """The page with its emphasised lines, and those around them, in elements of their own."""
     def apart(match):
         step = re.sub(r'<span class="hll">([^\n]*\n)</span>', r"\1", match["step"])
-        around = ('<pre class="around">%s</pre>' % match[each] if match[each].replace("<span></span>", "") else ""
-                  for each in ("before", "after"))
-        return next(around) + "<pre>" + step + "</pre>" + next(around)
+        parts = (' class="around"', match["before"]), ("", step), (' class="around"', match["after"])
+        return "".join("<pre%s>%s%s</pre>" % (kind, EMPTY, text) for kind, text in parts if text)
     return EMPHASISED.sub(apart, page)
