@@ -89,11 +89,12 @@ class Places(unittest.TestCase):
         self.assertEqual(files, {"a.c": ["x", "y"], "b.c": ["x", "y", "z"]})
 
     def test_a_step_has_the_lines_around_it_without_blank_ones_at_the_ends(self):
-        for info, before, after in (('c {file="game.c" after="    int ticks = 1"}', ["{", "    int ticks = 1;"], ["    return x + ticks;", "}"]),
-                                    ('c {file="game.c" before="static int draw(int x);"}',
-                                     ["#include <stdio.h>", ""], ["static int draw(int x);"]),
-                                    ('c {file="game.c" append}', ["    return draw(ticks);", "}"], [])):
-            step = steps.blocks_of("chapter", block(info, "new\n"))[0]
+        prototype = "static int draw(int x);"
+        for place, before, after in (("after='    int ticks = 1'", ["{", "    int ticks = 1;"], ["    return x + ticks;", "}"]),
+                                     ("after='%s'" % prototype, [prototype], ["", "/* Draws"]),
+                                     ("before='#include'", [], ["#include <stdio.h>"]),
+                                     ("append", ["    return draw(ticks);", "}"], [])):
+            step = steps.blocks_of("chapter", block("c {file='game.c' %s}" % place, "new\n"))[0]
             steps.apply(step, {"game.c": GAME.splitlines()})
             self.assertEqual(step.around, (before, after))
 
