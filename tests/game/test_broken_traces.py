@@ -266,8 +266,10 @@ class Classic(Cases):
         self.changed(self.lost, hit, "player.invincible", add(-1), "player invincible 5")
         self.changed(self.lost, hit, "player.size", add(1.0), "player size")
         self.changed(self.lost, hit + 1, "player.invincible", add(1), "player invincible 4")
-        red = [place for place, friend in enumerate(self.lost[hit - 1]["friends"]) if friend[3] >= 25]
-        self.changed(self.lost, hit, "friends", without(red[0]), "to stay")
+        line = self.lost[hit - 1]
+        player = tuple(line["player"][key] for key in ("x", "y", "size"))
+        red = [place for place, friend in enumerate(line["friends"]) if friend[3] >= 25 and touch(player, friend[1:])]
+        self.changed(self.lost, hit, "friends", without(red[0]), "cannot eat it")
 
     def test_hits_that_never_hurt(self):
         """An unseen friend may have made up for one hit, but not for every hit."""
