@@ -217,8 +217,8 @@ class Classic(Cases):
 
     def test_the_text(self):
         lines = self.won[:6]
-        self.caught(lines[:4] + lines[5:], 5, "tick 5")
-        self.caught(lines[1:], 1, "tick 1")
+        self.caught(lines[:4] + lines[5:], 5, "expected tick 5")
+        self.caught(lines[1:], 1, "expected tick 1")
         self.caught(lines[:2] + ["[1,2]"], 3, "an object")
         self.caught(lines[:2] + [dump(lines[2]).replace('"floor":0', '"floor":0,"floor":0')], 3, "the keys")
         for wrong in ("15.0", "1.5e1", "15.000000001", "0.1", "1e999"):
@@ -228,8 +228,22 @@ class Classic(Cases):
         x, y = self.won[0]["player"]["x"] + 5, self.won[0]["player"]["y"] + 5
         for case in (("pellets", more(7777, x, y, 10.0), "to be taken"), ("player.power", 1, "player power 0"),
                      ("friends", lambda friends: friends[1:] + [[friends[0][0], x, y, 5.0]], "to be eaten"),
-                     ("player.size", 16.0, "player size 15"), ("player.invincible", 5, "player invincible 0")):
+                     ("player.size", 16.0, "player size 15"), ("player.invincible", 5, "player invincible 0"),
+                     ("friends", lambda friends: [[7777, 300.0, 20.0, 5.0]] + friends, "last in storage order")):
             self.changed(self.won, 1, *case)
+
+    def test_the_first_tick_with_a_friend_eaten(self):
+        """Its place is in no line."""
+        line = copy.deepcopy(self.won[0])
+        change(line, "friends", without(2))
+        change(line, "player.size", 17.5)
+        self.assertEqual(self.check([line]).eaten, 1)
+        x, y = line["player"]["x"] + 5, line["player"]["y"] + 5
+        for case in (("pellets", more(7777, x, y, 10.0), "to be taken"), ("player.power", 120, "player power 0"),
+                     ("friends.0", lambda friend: [friend[0], x, y, friend[3]], "to be eaten"),
+                     ("friends", more(7777, x, y, 5.0), "to be eaten"), ("player.invincible", 5, "player invincible 0"),
+                     ("player.size", 20.0, "player size 17.5 (1 friends gone)")):
+            self.changed([line], 1, *case)
 
     def test_what_is_eaten(self):
         at = self.where(self.won, eats_small)
