@@ -233,15 +233,16 @@ class Classic(Cases):
             self.changed(self.won, 1, *case)
 
     def test_the_first_tick_with_a_friend_eaten(self):
-        """Its place is in no line."""
+        """Its place is in no line. A pellet and a friend have come, so that no unseen one can explain what follows."""
         line = copy.deepcopy(self.won[0])
-        change(line, "friends", without(2))
-        change(line, "player.size", 17.5)
+        for case in (("friends", without(2)), ("friends", more(7777, 300.0, 20.0, 5.0)), ("player.size", 17.5),
+                     ("pellets", more(7778, 300.0, 300.0, 10.0))):
+            change(line, *case)
         self.assertEqual(self.check([line]).eaten, 1)
         x, y = line["player"]["x"] + 5, line["player"]["y"] + 5
-        for case in (("pellets", more(7777, x, y, 10.0), "to be taken"), ("player.power", 120, "player power 0"),
+        for case in (("pellets.0", [7778, x, y, 10.0], "to be taken"), ("player.power", 120, "player power 0"),
                      ("friends.0", lambda friend: [friend[0], x, y, friend[3]], "to be eaten"),
-                     ("friends", more(7777, x, y, 5.0), "to be eaten"), ("player.invincible", 5, "player invincible 0"),
+                     ("friends.-1", [7777, x, y, 5.0], "to be eaten"), ("player.invincible", 5, "player invincible 0"),
                      ("player.size", 20.0, "player size 17.5 (1 friends gone)")):
             self.changed([line], 1, *case)
 
@@ -280,8 +281,8 @@ class Classic(Cases):
         self.changed(self.lost, hit, "player.invincible", add(-1), "player invincible 5")
         self.changed(self.lost, hit, "player.size", add(1.0), "player size")
         self.changed(self.lost, hit + 1, "player.invincible", add(1), "player invincible 4")
-        line = self.lost[hit - 1]
-        player = tuple(line["player"][key] for key in ("x", "y", "size"))
+        before, line = (self.lost[tick - 1] for tick in (hit - 1, hit))
+        player = (line["player"]["x"], line["player"]["y"], before["player"]["size"])
         red = [place for place, friend in enumerate(line["friends"]) if friend[3] >= 25 and touch(player, friend[1:])]
         self.changed(self.lost, hit, "friends", without(red[0]), "cannot eat it")
 
@@ -337,6 +338,11 @@ class Towers(Cases):
         self.changed(self.lines, won + 1, "friends.1.0", old, "id %d again" % old)
         shop = self.lines[:won] + [{**self.lines[won - 1], "tick": won + 1}]
         self.caught(shop, won + 1, "floor 2 after a floor won")
+
+    def test_red_friends_in_the_first_tick(self):
+        """A player without power can have eaten none."""
+        settings = {"FRIEND_INIT_SIZE": 24.9}
+        self.changed(play("tower", "still", 1, 2, **settings), 1, "friends", [], "can eat none", **settings)
 
     def test_levels_taken_back(self):
         won = [line["tick"] for line in self.lines if line["outcome"] == "floor-won"][1]
@@ -481,4 +487,4 @@ class Parts(unittest.TestCase):
 
 if __name__ == "__main__":
     PROGRAM = sys.argv[1]
-    unittest.main(argv=sys.argv[:1])
+    unittest.main(argv=sys.argv[:1] + sys.argv[2:])
