@@ -89,17 +89,26 @@ static void assert_last_run_is_whole(void)
     sq_replay_unload(&replay);
 }
 
-/* After its first frame, or after its start, so that some are killed before they draw. */
-static void kill_after(unsigned milliseconds, bool draws_first)
+/* From when the time counts. */
+typedef enum Moment { AT_START, AT_FIRST_FRAME, AFTER_A_FLOOR, MOMENTS } Moment;
+
+static bool has_come(Moment moment, int kept)
+{
+    return moment == AT_START ||
+           (moment == AT_FIRST_FRAME ? shared->draws : shared->floors_over > kept);
+}
+
+static void kill_after(unsigned milliseconds, Moment moment)
 {
     int raw = 0;
+    const int kept = shared->floors_over = kept_floors();
     shared->draws = false;
     fflush(NULL);
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
         play_until_killed();
-    while (draws_first && !shared->draws && waitpid(child, &raw, WNOHANG) == 0)
+    while (!has_come(moment, kept) && waitpid(child, &raw, WNOHANG) == 0)
         SDL_Delay(1);
     SDL_Delay(milliseconds);
     assert_ints(waitpid(child, &raw, WNOHANG), 0, kill(child, SIGKILL), 0);
@@ -109,16 +118,15 @@ static void kill_after(unsigned milliseconds, bool draws_first)
 /* The last tick, which was not observed, may have kept another floor. */
 TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor)
 {
-    enum { TIMES = 12, MOST_TIMES = 300, FLOORS = 3 }; /* a slow machine needs more */
+    enum { TIMES = 12 };
     unsigned random = 12345;
-    for (int i = 0; i < TIMES || (i < MOST_TIMES && kept_floors() < FLOORS); i++) {
+    for (int i = 0; i < TIMES; i++) {
         random = random * 1103515245U + 12345;
-        shared->floors_over = kept_floors();
-        kill_after(100 + random / 65536 % 700, i % 3 > 0);
+        kill_after(100 + random / 65536 % 400, (Moment)(i % MOMENTS));
         assert_in_range(kept_floors(), shared->floors_over, shared->floors_over + 1);
         assert_last_run_is_whole();
     }
-    assert_all(kept_floors() >= FLOORS, has_file("last-run.replay"));
+    assert_all(kept_floors() >= TIMES / MOMENTS, has_file("last-run.replay"));
 }
 
 int main(void)
