@@ -56,13 +56,16 @@ fuzz() {
     corpus=build/fuzz/corpus/$2
     log=build/fuzz/$2.log
     mkdir -p "$found" "$corpus" build/fuzz/folder
+    more= # corpora
+    [ "$2" != rulebook ] || more='assets/mods assets/modes'
     touch "$work/start.$1"
     start=$(date +%s)
     status=0
+    # shellcheck disable=SC2086 # paths
     SQ_FUZZ_FOLDER=${SQ_FUZZ_FOLDER:-build/fuzz/folder} UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
         "build/fuzz/tests/fuzz/fuzz_$2" -max_total_time="$seconds" -timeout=60 -report_slow_units=60 \
         -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$found/" \
-        "$corpus" "tests/fuzz/corpus/$2" "$found" \
+        "$corpus" "tests/fuzz/corpus/$2" $more "$found" \
         >"$log" 2>&1 &
     echo $! >"$taken/$1/process"
     wait $! || status=$?
