@@ -350,7 +350,7 @@ class ClimbChecker:
         middle = self.start_of(line)["player"]
         drawn = 100 if line["cards"].get("magnet", 0) else 0  # the magnet moves those near the player
         steady = [(round(x, 3), round(y, 3), round(size, 3), kind) for _, x, y, size, kind in line["friends"]
-                  if not self.kinds[kind].has("orbit") and size <= self.c["PLAYER_INIT_SIZE"]
+                  if not self.kinds[kind].has("orbit") and not self.kinds[kind].has("leech") and size <= self.c["PLAYER_INIT_SIZE"]
                   and (drawn == 0 or gap((middle["x"], middle["y"], middle["size"]), (x, y, size)) > drawn)]
         pellets = [square[1:] for square in line["pellets"]]
         known = self.first_lines.get(self.floor.number)
