@@ -1,11 +1,15 @@
 #!/bin/sh
-# sequences.sh FOLDER  draws ten frames beside each other, every second tick, of a bite, a hit, a lunge
-#                      and a boss that loses its first phase, in climbs that a bot plays. Draws into
-#                      memory: needs no display, but ImageMagick and python3.
+# sequences.sh FOLDER            draws ten frames beside each other, every second tick, of a bite, a hit,
+#                                a lunge and a boss that loses its first phase, in climbs that a bot plays
+# sequences.sh --replays FOLDER  draws each replay there, as balance.py --search --keep writes them, as a
+#                                strip of six frames, from its beginning to its end
+# Draws into memory: needs no display, but ImageMagick and python3.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
-[ $# = 1 ] || die "usage: sequences.sh FOLDER"
+replays=
+[ "${1-}" != --replays ] || { replays=yes && shift; }
+[ $# = 1 ] || die "usage: sequences.sh [--replays] FOLDER"
 for program in montage python3; do
     has "$program" || die "sequences.sh needs $program"
 done
@@ -38,6 +42,23 @@ sequence() {
     done
     montage "$scratch"/[0-9].png -geometry 384x180+2+2 -tile 5x -background '#202020' "$folder/$name.png"
 }
+
+# strip REPLAY: six frames, each in the middle of a sixth of the replay, as a picture beside it.
+strip() {
+    cp "$1" "$scratch/replay"
+    ticks=$(build/default/square-eater --headless --replay "$1" --floors - | sed -n '$s/.*"tick":\([0-9]*\).*/\1/p')
+    for nth in 0 1 2 3 4 5; do
+        frame $((ticks * (2 * nth + 1) / 12)) "$nth"
+    done
+    montage "$scratch"/[0-5].png -geometry 384x180+2+2 -tile 6x -background '#202020' "${1%.replay}.png"
+}
+
+if [ "$replays" ]; then
+    for replay in "$folder"/*.replay; do
+        strip "$replay"
+    done
+    exit
+fi
 
 sequence bite '"chain":2' --seed 5
 sequence hit '"invincible":[1-9]' --seed 5 --set TOWER_FIRST_FLOOR=6

@@ -1,5 +1,6 @@
 #include "rules/score.h"
 
+#include "rules/fusions.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -31,15 +32,15 @@ static bool is_risky(ecs_world *game, const sq_meal *meal)
     return any || meal->by_lunge || (!has_power(game) && (meal->was_red || is_near_red(game)));
 }
 
-/* With the card milestone every third link feeds the player. */
+/* With the card milestone every third link feeds the player, in a golden chain every second. */
 static void add_link(ecs_world *game, Floor *floor)
 {
-    enum { MILESTONE = 3 };
     const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const int32_t every = sq_is_fused(tower, SQ_FUSION_GOLDEN_CHAIN) ? 2 : 3;
     Square *square = &ecs_unique(game, Player)->square;
     floor->chain.links++;
-    if (ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_MILESTONE] > 0 &&
-        floor->chain.links % MILESTONE == 0)
+    if (tower->upgrades[SQ_UPGRADE_MILESTONE] > 0 && floor->chain.links % every == 0)
         square->size = sq_min(square->size + config->UPGRADE_MILESTONE, config->PLAYER_MAX_SIZE);
 }
 
@@ -87,12 +88,21 @@ static int32_t worth_of(const ecs_world *game, const sq_meal *meal)
     return meal->was_red && !is_given ? config->SCORE_RED : config->SCORE_BITE;
 }
 
+/* With the card nova a burst counts half as much again, in a shockwave twice. */
+static int32_t with_nova(const ecs_world *game, const sq_meal *meal, int32_t worth)
+{
+    const Tower *tower = ecs_unique_read(game, Tower);
+    if (!meal->by_lunge || tower->upgrades[SQ_UPGRADE_NOVA] == 0)
+        return worth;
+    return sq_is_fused(tower, SQ_FUSION_SHOCKWAVE) ? worth * 2 : worth + worth / 2;
+}
+
 int32_t sq_score_bite(ecs_world *game, sq_meal meal)
 {
     if (!is_climb(game))
         return 0;
     go_on_with_chain(game, &meal);
-    return score(game, worth_of(game, &meal), meal.is_offspring);
+    return score(game, with_nova(game, &meal, worth_of(game, &meal)), meal.is_offspring);
 }
 
 int32_t sq_score_thorns(ecs_world *game, bool is_offspring)

@@ -66,6 +66,7 @@ TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
     assert_false(ecs_has(game, gray, Push));
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     take_pellet(game);
+    assert_number(player_of(game)->square.size, player.size + 2.5F);
     assert_int_equal(ecs_get(game, gray, Push)->ticks, 20);
     assert_all(ecs_has(game, small, Push), !ecs_has(game, far, Push));
     const float x = square_of(game, gray).x;
@@ -158,6 +159,13 @@ TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits)
     assert_false(ecs_is_alive(game, red));
     assert_number(player_of(game)->square.size, 10.5F);
     assert_ints(climb_of(game)->score, 50, sq_game_run(game)->eaten, 1, sq_game_run(game)->hits, 1);
+}
+
+TEST_IN_EMPTY_CLIMB(with_adrenaline_thorns_give_twice_as_much)
+{
+    *card_of(game, SQ_UPGRADE_THORNS) = *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
+    be_hit(game);
+    assert_number(player_of(game)->square.size, 11);
 }
 
 TEST_IN_EMPTY_CLIMB(without_thorns_it_stays)

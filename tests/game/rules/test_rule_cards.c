@@ -80,7 +80,8 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second)
     assert_all(!ecs_is_alive(game, red), ecs_is_alive(game, gray), ecs_is_alive(game, beside));
     assert_true(ecs_is_alive(game, announced));
     assert_ints(climb_of(game)->score, 50, floor_of(game)->chain.links, 1);
-    assert_number(player_of(game)->square.size, 13.5F);
+    assert_number(player_of(game)->square.size,
+                  13.5F + ecs_unique_read(game, Config)->PLAYER_EAT_GROWTH);
     wait(game, 58);
     assert_int_equal(floor_of(game)->trail.ticks, 1);
     wait(game, 1);
@@ -174,6 +175,12 @@ TEST_IN_EMPTY_CLIMB(bites_during_a_lunge_feed_three_times_with_siphon)
     lunge(game);
     assert_number(player_of(game)->square.size, 13.5F + 7.5F);
     wait(game, 1);
+    *card_of(game, SQ_UPGRADE_ECHO) = 1; /* a riptide feeds twice as much again */
+    ecs_unique(game, Config)->PLAYER_MAX_SIZE = 40;
+    put_friend(game, 150, 105, 5);
+    lunge(game);
+    assert_number(player_of(game)->square.size, 13.5F + 15);
+    wait(game, 1);
     player_of(game)->square.size = 15;
     eat(game);
     assert_number(player_of(game)->square.size, 17.5F);
@@ -204,6 +211,18 @@ TEST_IN_EMPTY_CLIMB(a_burst_pushes_red_squares_around_it_away_with_nova)
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     others = burst_near_others(game);
     assert_all(square_of(game, others.red).x > 260, !ecs_has(game, others.gray, Push));
+}
+
+TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_shockwave)
+{
+    *card_of(game, SQ_UPGRADE_NOVA) = 1;
+    burst_near_others(game);
+    assert_int_equal(climb_of(game)->score, 75);
+    ecs_delete_any(game, Friend);
+    *card_of(game, SQ_UPGRADE_QUAKE) = 1;
+    floor_of(game)->chain_ticks = 0;
+    burst_near_others(game);
+    assert_int_equal(climb_of(game)->score, 75 + 100);
 }
 
 TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet)
@@ -253,6 +272,12 @@ TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone)
         eat(game);
         assert_int_equal(floor_of(game)->chain.links, 3 + bite);
         assert_number(player_of(game)->square.size, 10 + grown[bite]);
+    }
+    *card_of(game, SQ_UPGRADE_AMBER) = 1; /* a golden chain: every second */
+    for (int bite = 0; bite < 2; bite++) {
+        player_of(game)->square.size = 10;
+        eat(game);
+        assert_number(player_of(game)->square.size, bite == 0 ? 12.5F : 14);
     }
 }
 
@@ -304,11 +329,11 @@ TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield)
     assert_int_equal(floor_of(game)->shield, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_third_of_that)
+TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_quarter_of_that)
 {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
-    wait(game, 19);
+    wait(game, 14);
     assert_int_equal(floor_of(game)->shield, 0);
     wait(game, 1);
     assert_int_equal(floor_of(game)->shield, 1);
