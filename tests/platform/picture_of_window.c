@@ -1,11 +1,12 @@
-/* picture_of_window: writes what a window shows after these steps. The tests of the page in a browser
- * compare their pictures with it; tools/screenshots.sh and tools/sequences.sh draw with it.
+/* picture_of_window: writes what a window shows after these steps. The tests of the page in a
+ * browser compare their pictures with it; tools/screenshots.sh and tools/sequences.sh draw with it.
  *
  *   picture_of_window WIDTH HEIGHT STEPS [OPTION...] >PICTURE.ppm
  *
- * STEPS are words: an SDL key is pressed for one tick, +KEY goes down and stays, :60 lets 60 ticks go
- * by, touch makes a finger the device in use. The options are the game's. No clock counts, so the same
- * steps draw the same picture. SDL should draw into memory (see meson.build). */
+ * STEPS are words: an SDL key is pressed for one tick, +KEY goes down and stays, :60 lets 60 ticks
+ * go by, @600 waits for tick 600 of the game or the replay, touch makes a finger the device in use.
+ * The options are the game's. No clock counts, so the same steps draw the same picture. SDL should
+ * draw into memory (see meson.build). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -40,6 +41,7 @@ static void begin(plat_app *app, sq_options *options)
     if (!plat_app_init(app, options, seed, NULL) ||
         (replay && !sq_session_watch(&app->session, replay)))
         die("the game", "cannot start");
+    plat_audio_deinit(&app->audio); /* its clock counts, and pellets pulse by it */
 }
 
 /* The display does not delay frames, and the picture is as fine as a page's. */
@@ -84,12 +86,20 @@ static void press(plat_app *app, const char *name)
     }
 }
 
+static void wait_for(plat_app *app, uint64_t tick)
+{
+    while (sq_game_run(app->session.play.game)->tick < tick)
+        run_frame(app);
+}
+
 static void step(plat_app *app, const char *word)
 {
     if (strcmp(word, "touch") == 0)
         app->input.device = SQ_DEVICE_TOUCH;
     else if (word[0] == '+')
         push_key(word + 1, SDL_KEYDOWN);
+    else if (word[0] == '@')
+        wait_for(app, (uint64_t)atoi(word + 1));
     else if (word[0] != ':')
         press(app, word);
     for (int ticks = word[0] == ':' ? atoi(word + 1) : 0; ticks > 0; ticks--)
