@@ -115,15 +115,22 @@ static Square pellet_on_canvas(const Sight *sight, Square square, float by)
     return sq_square_on_canvas(sight->view.arena, larger);
 }
 
-/* How large the beat makes their light: most when it is struck. */
-static float pulse_of(const Sight *sight)
+/* What is left of the beat where none is heard. */
+static float silent_beat(const Sight *sight)
 {
-    static const float most = 5;
     const Config *config = sight->config;
     const int32_t beat = config->TICKS_PER_SECOND * 60 /
                          sq_tempo(ecs_unique_read(sight->world, Tower)->floor, false);
     const float since = (float)(sight->now->ticks % beat) + sight->frame->progress;
-    const float left = sq_max(0, 1 - since / (float)beat);
+    return sq_max(0, 1 - since / (float)beat);
+}
+
+/* How large the beat makes their light: most when it is struck. */
+static float pulse_of(const Sight *sight)
+{
+    static const float most = 5;
+    const float heard = sight->frame->look.beat;
+    const float left = heard > 0 ? heard : silent_beat(sight);
     return sight->frame->look.calm ? 0 : most * left * left;
 }
 

@@ -372,7 +372,7 @@ TEST_TODAY(the_calendar_shows_own_days)
     assert_shows("NOVEMBER 2026");
     assert_all(find_text("4321") != NULL, !find_text("floor 7"));
     assert_non_null(find_text("2026-11-22 (UTC)"));
-    assert_non_null(find_text("the first time counts."));
+    assert_non_null(find_text("the first counts."));
     select_day(21);
     assert_shows("Begun, not finished.");
     select_day(20);

@@ -211,7 +211,7 @@ static void draw_selected(const sq_shell *shell, sq_draw_list *list)
     }
     draw_entry(entry, list);
     draw_side(list, 5, SQ_COLOR_TEXT, counts ? "Choose it to play:" : "Choose it to");
-    draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first time counts." : "practise on it.");
+    draw_side(list, 6, SQ_COLOR_TEXT, counts ? "the first counts." : "practise on it.");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -52,8 +52,8 @@ static void draw_track(const sq_slider *slider, double value, sq_area track, sq_
 static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_layout *layout,
                      int32_t place, sq_draw_list *list)
 {
-    enum { VALUE_WIDTH = 150, UPRIGHT_VALUE_WIDTH = 84 };
-    const float value_width = list->is_upright ? UPRIGHT_VALUE_WIDTH : VALUE_WIDTH;
+    enum { VALUE_WIDTH = 150 };
+    const float value_width = list->is_upright ? 0 : VALUE_WIDTH; /* else it has its own line */
     const sq_bench *bench = &shell->own.bench;
     const int32_t row = bench->found[bench->first + place];
     const bool is_selected = bench->first + place == bench->selected && !bench->has_buttons;
@@ -72,8 +72,9 @@ static void draw_row(const sq_shell *shell, const sq_play *play, const sq_bench_
     sq_draw_text_fitting(list, area.left + SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
                          area.width - value_width - 2 * SQ_BENCH_PADDING, SQ_LEFT, SQ_COLOR_TEXT,
                          "%s", number.name);
-    sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING, y, SQ_TEXT_SIZE,
-                         value_width - SQ_BENCH_PADDING, SQ_RIGHT, changed, "%s",
+    sq_draw_text_fitting(list, area.left + area.width - SQ_BENCH_PADDING,
+                         list->is_upright ? y + SQ_TEXT_HEIGHT : y, SQ_TEXT_SIZE,
+                         VALUE_WIDTH - SQ_BENCH_PADDING, SQ_RIGHT, changed, "%s",
                          text_of(play, &number, number.value).text);
     draw_step(layout, place, 1, list);
 }
