@@ -28,7 +28,7 @@ if [ "$climbs" ]; then
 elif [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
         settings keys lesson climb walls boss deals run-over climb-pause ready play power crowd
-        practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
+        practice workbench rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     screens=${SCREENS:-$screens}
     palettes=${PALETTES:-0 1 2 3}
     palettes=$palettes' ' # never the 0 of the pictures in docs
@@ -279,10 +279,7 @@ show() {
             picture 1.1
         ;;
     practice) keep && start --seed 54 --practice && picture 0.2 ;;
-    workbench) keep && start --seed 54 --practice && sleep 2 && keys F2 f r i e n d space s && picture 0.5 ;;
-    workbench-letters)
-        keep && start --seed 54 --practice && sleep 2 && keys F2 Up Return && picture 0.5
-        ;;
+    workbench) keep && start --seed 54 --practice && sleep 2 && keys F2 f r i e n d s && picture 0.5 ;;
     rewind)
         keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
             xdotool keyup r

@@ -241,7 +241,6 @@ static bool run_tick(plat_app *app)
     if (sq_session_take_folder(&app->session))
         open_folder(app);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
-    app->input.typing.takes_spaces = sq_session_takes_spaces(&app->session);
     if (sq_session_wants_paste(&app->session))
         paste(app);
     if (app->session.shell.screen != before)

@@ -112,26 +112,6 @@ const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode)
     return play->mods.is_on && play->mods.book.mode == mode ? &play->mods.book : NULL;
 }
 
-bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
-{
-    char folder[SQ_FILES_PATH_SIZE];
-    if (!play->credit.is_modded)
-        return false;
-    if (play->options->files.mod)
-        return snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->files.mod) <
-               SQ_FILES_PATH_SIZE;
-    return play->mods.is_on && find_folder(play, folder) &&
-           sq_files_join(path, folder, play->mods.on);
-}
-
-void sq_mod_was_read(sq_play *play, const sq_rulebook *book)
-{
-    if (play->options->files.mod)
-        play->rules.named = *book;
-    else if (play->mods.is_on)
-        play->mods.book = *book;
-}
-
 /* Without a title: the list shows the file's name, which is another one each time. */
 bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
                  char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])

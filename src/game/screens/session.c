@@ -280,11 +280,6 @@ bool sq_session_takes_text(const sq_session *session)
     return session->shell.screen == SQ_SCREEN_SEED || session->shell.screen == SQ_SCREEN_WORKBENCH;
 }
 
-bool sq_session_takes_spaces(const sq_session *session)
-{
-    return session->shell.screen == SQ_SCREEN_WORKBENCH;
-}
-
 bool sq_session_wants_paste(const sq_session *session)
 {
     return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.share.wants_paste;

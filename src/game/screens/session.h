@@ -55,9 +55,6 @@ bool sq_session_take_folder(sq_session *session);
 /* True if the screen takes what is typed: letters are no directions or shortcuts then. */
 bool sq_session_takes_text(const sq_session *session);
 
-/* True if Space is typed there, too. */
-bool sq_session_takes_spaces(const sq_session *session);
-
 /* True if the screen waits for what is on the clipboard. Pass that to sq_session_paste before the
  * next tick, or "" if there is nothing. */
 bool sq_session_wants_paste(const sq_session *session);

@@ -8,7 +8,6 @@
 #include "keep/saves.h"
 #include "mods/mods.h"
 #include "mods/share_code.h"
-#include "shell/bench.h"
 #include "shell/grid.h"
 #include "shell/menu.h"
 #include "shell/notice.h"
@@ -48,6 +47,13 @@ typedef struct sq_mods_page {
     sq_share share;
     sq_dropped_mod dropped;
 } sq_mods_page;
+
+/* The workbench: what was typed, in small letters, and what has it. */
+typedef struct sq_bench {
+    char find[32];
+    int32_t count; /* of the numbers that have it */
+    int32_t first; /* of these, on the page */
+} sq_bench;
 
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {

@@ -102,7 +102,6 @@ static void choose_cell(const device *with, int item)
         click_at(area.left + 5, area.top + 5);
     } else {
         session.shell.grid.selected = cell;
-        session.shell.own.bench.has_buttons = true;
         press(SQ_PRESS_CONFIRM);
     }
 }
@@ -114,8 +113,6 @@ static bool is_left_out(int item)
         return item > 0;
     if (session.shell.screen == SQ_SCREEN_CALENDAR)
         return item > 2;
-    if (session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters)
-        return item > 0;
     return session.shell.screen == SQ_SCREEN_START && item < session.shell.menu.count &&
            strcmp(session.shell.menu.items[item].text, "Daily run") == 0;
 }
@@ -266,7 +263,7 @@ typedef struct place {
     sq_screen_id screen, behind, behind_pause;
     sq_mode mode, run_mode;
     sq_share_step share;
-    bool has_letters, is_open, has_lesson;
+    bool is_open, has_lesson;
     bool has_game, in_shop, was_played, has_run;
     bool practises, rewinds, is_held;
     bool is_paused, is_at_end, is_at_beginning, has_bar;
@@ -322,8 +319,6 @@ static place where_we_are(void)
     here.is_held = is_held();
     here.share =
         session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.mods.share.step : SQ_SHARE_OFF;
-    here.has_letters =
-        session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters;
     here.is_open = shows_start_menu();
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);

@@ -3,6 +3,7 @@
 #include "game/layout_testing.h"
 #include "game/screens/climbs_testing.h"
 
+#include "mods/rulebook_numbers.h"
 #include "picture/hud.h"
 #include "play/credit.h"
 #include "play/mod_in_use.h"
@@ -11,7 +12,6 @@
 #include "rules/quota.h"
 #include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
-#include "screens/workbench/workbench.h"
 #include "shell/screen.h"
 
 /* ---- the checker itself ---- */
@@ -145,9 +145,6 @@ static bool shows_rewind_button(void)
 static areas areas_of_screen(void)
 {
     areas all = {.count = 0};
-    if (session.shell.screen == SQ_SCREEN_WORKBENCH)
-        for (int area = 0; area < sq_workbench_areas(&session.shell); area++)
-            add_area(&all, sq_workbench_area(&session.shell, area));
     if (session.shell.screen == SQ_SCREEN_PLAY)
         add_area(&all, sq_hud_pause_area());
     else if (session.shell.screen == SQ_SCREEN_REPLAY && sq_replay_bar_is_open(&session.play.watch))
@@ -577,36 +574,27 @@ static void assert_results_of_life(void)
     look_at_results();
 }
 
-/* With the longest name, number and unit, in each kind of list. */
+/* Each page, with each of its numbers selected; and what was not found. */
 static void look_at_workbench(void)
 {
-    static const char *const searches[] = {"", "friend init size", "catch up", "no such name"};
     options.start.practice = true;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     wait_for_screen();
     press(SQ_PRESS_WORKBENCH);
     assert_screen(SQ_SCREEN_WORKBENCH);
-    for (size_t i = 0; i < LENGTH(searches); i++) {
-        snprintf(hand.typed, sizeof hand.typed, "%s", searches[i]);
-        press(0);
-        hand.typed[0] = '\0';
+    do {
         assert_layouts("workbench");
-        session.shell.own.bench.has_buttons = true;
-        assert_layouts("workbench, its buttons");
-        session.shell.own.bench.has_buttons = false;
-        while (*session.shell.own.bench.find) {
-            strcpy(hand.typed, "\b");
-            press(0);
+        for (int item = 0; item < session.shell.menu.count; item++) {
+            session.shell.menu.selected = item;
+            assert_layout("workbench, each number");
         }
-        hand.typed[0] = '\0';
-    }
-    for (int32_t row = 0; row < session.shell.own.bench.count; row++) {
-        sq_bench_select(&session.shell.own.bench, row, 5);
-        assert_layout("workbench, each row");
-    }
-    session.shell.own.bench.has_letters = true;
-    assert_layouts("workbench, letters");
+        press(SQ_PRESS_FORWARD);
+    } while (session.shell.own.bench.first > 0);
+    snprintf(hand.typed, sizeof hand.typed, "nosuchname");
+    press(0);
+    hand.typed[0] = '\0';
+    assert_layouts("workbench, nothing found");
     sq_session_deinit(&session);
     options.start.practice = false;
     options.mode = SQ_MODE_TOWER;
