@@ -121,7 +121,7 @@ static void limit_files_to_100_kb(void)
 
 TEST(a_file_at_its_size_limit_is_like_a_full_disk)
 {
-    static char *const options[] = {"--trace", "--profile"};
+    static char *const options[] = {"--trace", "--floors"};
     for (size_t i = 0; i < LENGTH(options); i++) {
         remove(file);
         before_run = limit_files_to_100_kb;
@@ -142,7 +142,7 @@ static void close_standard_streams(void)
 /* Otherwise the next file opened would get its number. */
 TEST(a_closed_standard_stream_leaks_into_no_file)
 {
-    static char *const options[] = {"--trace", "--profile"};
+    static char *const options[] = {"--trace", "--floors"};
     for (size_t i = 0; i < LENGTH(options); i++) {
         remove(file);
         before_run = close_standard_streams;

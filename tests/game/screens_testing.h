@@ -430,6 +430,6 @@ static inline void keep_a_run(int32_t floor, bool in_shop)
         ecs_unique(game, Tower)->next_bonus = SQ_BONUS_NUMBER;
     }
     const Checkpoint kept = sq_game_save(game);
-    sq_saves_store_run(&saves, &kept, 0);
+    sq_saves_store_run(&saves, &kept, 0, &(sq_climber){0});
     ecs_world_destroy(game);
 }

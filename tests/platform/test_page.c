@@ -169,7 +169,7 @@ TEST(kept_runs_are_checked_with_the_default_constants)
     assert_non_null(game);
     const Checkpoint run = sq_game_save(game);
     ecs_world_destroy(game);
-    sq_run_text_write(text, &run, 0);
+    sq_run_text_write(text, &run, 0, &(sq_climber){0});
     assert_int_equal(page_kept_is_good("run.txt", text), 1);
     *strrchr(text, '=') = '?';
     assert_int_equal(page_kept_is_good("run.txt", text), 0);

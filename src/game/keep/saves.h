@@ -108,13 +108,10 @@ bool sq_saves_begin_day(sq_saves *saves, int32_t day);
 void sq_saves_wear(sq_saves *saves, sq_face face);
 void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber);
 
-/* Sets the unfinished run, with the day whose attempt it is or 0, and writes it as above: an
- * sq_game_save of a tower run with the constants passed to sq_saves_load. */
-void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day);
-
-/* The same for a climb as a body or in a heat. */
-void sq_saves_store_run_as(sq_saves *saves, const Checkpoint *run, int32_t day,
-                           const sq_climber *as);
+/* Sets the unfinished run, with the day whose attempt it is or 0 and what it is climbed as, and
+ * writes it as above: an sq_game_save of a tower run with the constants passed to sq_saves_load, or
+ * of a climb. */
+void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day, const sq_climber *as);
 
 /* Forgets the unfinished run and removes its file. */
 void sq_saves_drop_run(sq_saves *saves);

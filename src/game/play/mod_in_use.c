@@ -1,6 +1,5 @@
 #include "play/mod_in_use.h"
 
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -161,56 +160,4 @@ const char *sq_title_of_board(const sq_play *play, const char *board)
     if (play->options->files.mod && is_board_of(&play->options->mod, board))
         return play->options->mod.title;
     return board;
-}
-
-/* ---- what a mod changes ---- */
-
-typedef struct Changes {
-    sq_mod_change *list;
-    int32_t most, count;
-} Changes;
-
-__attribute__((format(printf, 2, 3))) static void add(Changes *changes, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    if (changes->count < changes->most)
-        vsnprintf(changes->list[changes->count].text, SQ_MOD_CHANGE_SIZE, format, arguments);
-    va_end(arguments);
-    changes->count++;
-}
-
-static void add_constants(Changes *changes, const Config *from, const Config *to)
-{
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row before = sq_config_describe(from, row);
-        const sq_config_row after = sq_config_describe(to, row);
-        if (before.number != after.number)
-            add(changes, "%s: %s, was %s", after.name, after.value, before.value);
-    }
-}
-
-static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to)
-{
-    for (int32_t i = 0; i < to->count; i++) {
-        const sq_kind *kind = &to->list[i];
-        const int32_t before = sq_kind_named(from, kind->name, strlen(kind->name));
-        if (before < 0)
-            add(changes, "New kind: %s", kind->name);
-        else if (!sq_rulebook_has_kind(from, to, kind))
-            add(changes, "Changed kind: %s", kind->name);
-    }
-    for (int32_t i = 0; i < from->count; i++)
-        if (sq_kind_named(to, from->list[i].name, strlen(from->list[i].name)) < 0)
-            add(changes, "Without the kind: %s", from->list[i].name);
-}
-
-int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most)
-{
-    sq_rulebook builtin;
-    Changes changes = {list, most, 0};
-    sq_rulebook_builtin(&builtin, rules->mode);
-    add_constants(&changes, &builtin.config, &rules->config);
-    add_kinds(&changes, &builtin.kinds, &rules->kinds);
-    return changes.count;
 }

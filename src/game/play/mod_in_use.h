@@ -30,13 +30,3 @@ const Config *sq_constants_of_mode(const sq_play *play, sq_mode mode);
 /* What players call a board: the mode or, of a mod in the list or of --mod, its title. Any other
  * mod is called by the id of its content. */
 const char *sq_title_of_board(const sq_play *play, const char *board);
-
-/* A line about a difference between two rulebooks. */
-enum { SQ_MOD_CHANGE_SIZE = 72 };
-typedef struct sq_mod_change {
-    char text[SQ_MOD_CHANGE_SIZE];
-} sq_mod_change;
-
-/* Lists what the rules change about their mode, at most `most` lines: constants before and after,
- * then kinds. Returns how many changes there are. */
-int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most);

@@ -12,7 +12,6 @@
 #include "play/steering.h"
 #include "play/watching.h"
 #include "screens/mods/add_mod.h"
-#include "screens/mods/mods_share.h"
 #include "shell/screen.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
@@ -282,12 +281,15 @@ bool sq_session_takes_text(const sq_session *session)
 
 bool sq_session_wants_paste(const sq_session *session)
 {
-    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.share.wants_paste;
+    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.wants_paste;
 }
 
 void sq_session_paste(sq_session *session, const char *text)
 {
-    sq_mods_share_paste(&session->shell, text);
+    if (!sq_session_wants_paste(session))
+        return;
+    sq_add_code(&session->shell, &session->play, text);
+    screens[SQ_SCREEN_MODS]->enter(&session->shell, &session->play);
 }
 
 /* The list of mods may be on the screen. */

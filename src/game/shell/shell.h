@@ -27,24 +27,10 @@ typedef struct sq_dropped_mod {
     char text[SQ_RULEBOOK_TEXT_SIZE];
 } sq_dropped_mod;
 
-/* Share codes on the mods screen (mods_share.h). */
-typedef enum sq_share_step {
-    SQ_SHARE_OFF,   /* the list of mods is shown */
-    SQ_SHARE_OPEN,  /* what can be done with codes */
-    SQ_SHARE_SHOWN, /* what the mod of a pasted code changes */
-} sq_share_step;
-
-typedef struct sq_share {
-    sq_share_step step;
-    bool wants_paste;
-    sq_rulebook book; /* of the pasted code */
-} sq_share;
-
 /* What the mods screen, and the question about a mod, remember. */
 typedef struct sq_mods_page {
     int32_t first;    /* the first mod that is shown */
-    int32_t selected; /* on the screen */
-    sq_share share;
+    bool wants_paste; /* a share code, from the clipboard */
     sq_dropped_mod dropped;
 } sq_mods_page;
 

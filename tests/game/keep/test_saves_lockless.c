@@ -46,7 +46,7 @@ TEST_IN_FOLDER(missing_locks_are_reported_once_and_the_game_plays_on)
     saves.settings.volume = 1;
     sq_saves_store_records(&saves);
     sq_saves_store_settings(&saves);
-    sq_saves_store_run(&saves, &run, 0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
     assert_string_equal(stop_listening(), "");
     sq_lock_close(&lock);
     begin();

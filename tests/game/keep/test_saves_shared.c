@@ -113,7 +113,7 @@ static int store_run(int floors_won)
 {
     Checkpoint run = eventful_run();
     run.run.seed = (uint64_t)floors_won;
-    sq_saves_store_run(&saves, &run, 0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
     return saves.has_run;
 }
 

@@ -262,7 +262,6 @@ enum { STATES_MAX = 3000, STEPS_MAX = 40 };
 typedef struct place {
     sq_screen_id screen, behind, behind_pause;
     sq_mode mode, run_mode;
-    sq_share_step share;
     bool is_open, has_lesson;
     bool has_game, in_shop, was_played, has_run;
     bool practises, rewinds, is_held;
@@ -317,8 +316,6 @@ static place where_we_are(void)
     here.practises = session.play.practises;
     here.rewinds = session.play.rewind_ticks > 0;
     here.is_held = is_held();
-    here.share =
-        session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.mods.share.step : SQ_SHARE_OFF;
     here.is_open = shows_start_menu();
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);

@@ -212,7 +212,7 @@ TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none, begin(7), begin_the
     const Checkpoint kept = saves.run;
     assert_int_equal(saves.run_day, 20261122);
     end_the_daily();
-    sq_saves_store_run(&saves, &kept, 20261122);
+    sq_saves_store_run(&saves, &kept, 20261122, &(sq_climber){0});
     sq_resume_run(&session.play);
     assert_int_equal(session.play.credit.day, 0);
 }
