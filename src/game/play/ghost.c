@@ -7,7 +7,7 @@
 #include "keep/kept_files.h"
 #include "picture/arena_view.h"
 #include "picture/hud.h"
-#include "play/watching.h"
+#include "play/recording.h"
 #include "rules/squares.h"
 
 bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,

@@ -1,4 +1,4 @@
-/* watching: records each run that is played, and shows a replay in place of the current game. */
+/* watching: shows a replay in place of the current game. */
 #pragma once
 
 #include "play/play.h"
@@ -24,18 +24,3 @@ void sq_stop_watching(sq_play *play);
 /* Watches this replay, which the session owns from now on, in place of the current game. Sets
  * out_of_memory when memory runs out. */
 void sq_watch_replay(sq_shell *shell, sq_play *play, sq_replay *replay);
-
-/* ---- recording ---- */
-
-/* The path of the recording. False if there is no place for one. */
-bool sq_recording_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE]);
-
-/* False in a second program that uses the same data folder: the recording there belongs to the
- * first. */
-bool sq_may_record(const sq_play *play);
-
-/* Starts to record the run if it is not recorded yet. Call it before each tick and each choice. */
-void sq_record_from_here(sq_play *play);
-
-/* True if there is a recorded run. */
-bool sq_has_last_run(const sq_play *play);

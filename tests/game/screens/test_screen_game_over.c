@@ -1,7 +1,7 @@
 /* game_over: the result of a classic game, and the ways on. */
 #include "game/screens_testing.h"
 #include "play/practice.h"
-#include "play/watching.h"
+#include "play/recording.h"
 
 #include <signal.h>
 #include <sys/resource.h>

@@ -203,7 +203,7 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
     open_screen();
     click_on("Copy code");
     assert_shows("Switch a mod on first");
-    assert_shows("A share code is a mod of constants alone");
+    assert_shows("A share code is a mod");
     assert_null(sq_session_take_copy(&session));
     presses(SQ_PRESS_FIRST, SQ_PRESS_CONFIRM);
     click_on("Copy code");
@@ -251,7 +251,7 @@ TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on)
     assert_int_equal(session.play.mods.count, 4);
     assert_string_equal(session.play.mods.on, "shared-2.txt");
     sq_session_paste(&session, code); /* nothing waits for it */
-    assert_int_equal(each_in(path_of("mods"), NULL), 4);
+    assert_int_equal(each_in(path_of("mods"), NULL), 5);
 }
 
 TEST_MODS(what_is_no_code_is_refused_in_a_line)

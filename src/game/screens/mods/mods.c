@@ -166,9 +166,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
-    if (selected == CHOICE_COPY || selected == CHOICE_PASTE)
-        draw_codes(shell, list);
-    else if (play->mods.count == 0)
+    if (play->mods.count == 0)
         draw_broken(list, 0, SQ_COLOR_TEXT,
                     shell->offers.folder
                         ? "There are none yet. Put texts, such as those of assets/mods, into the "
@@ -176,6 +174,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
                           "docs/modding.md says how to write one."
                         : "There are none yet. Drop texts, such as those of assets/mods, on the "
                           "page. docs/modding.md says how to write one.");
+    else if (selected == CHOICE_COPY || selected == CHOICE_PASTE)
+        draw_codes(shell, list);
     else if (selected < CHOICE_MORE)
         draw_mod(&play->mods.list[selected], list);
 }

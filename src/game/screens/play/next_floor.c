@@ -5,7 +5,7 @@
 #include "play/practice.h"
 #include "play/run_control.h"
 #include "play/scene.h"
-#include "play/watching.h"
+#include "play/recording.h"
 #include "shell/drawing.h"
 
 void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)

@@ -10,7 +10,7 @@
 #include "play/run_control.h"
 #include "play/scene.h"
 #include "play/steering.h"
-#include "play/watching.h"
+#include "play/recording.h"
 #include "rules/floor.h"
 #include "rules/lesson.h"
 #include "rules/quota.h"

@@ -1,5 +1,6 @@
 /* games: everything that can be played beside what the start screen begins. */
 #include "play/climber.h"
+#include "play/recording.h"
 #include "play/run_control.h"
 #include "play/watching.h"
 #include "shell/drawing.h"

@@ -1,0 +1,34 @@
+#include "play/recording.h"
+
+#include <stdio.h>
+
+#include "keep/kept_files.h"
+
+bool sq_recording_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
+{
+    if (!play->options->files.record)
+        return sq_saves_path(play->saves, SQ_KEPT_REPLAY, path);
+    snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->files.record);
+    return true;
+}
+
+bool sq_may_record(const sq_play *play)
+{
+    return play->options->files.record || !play->saves->is_second;
+}
+
+void sq_record_from_here(sq_play *play)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    if (play->practises || play->recorder.is_on || !sq_may_record(play) ||
+        !sq_recording_path(play, path))
+        return;
+    sq_saves_make_folder(play->saves);
+    sq_recorder_begin(&play->recorder, play->game, path);
+}
+
+bool sq_has_last_run(const sq_play *play)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    return sq_recording_path(play, path) && sq_files_is_there(path);
+}
