@@ -219,6 +219,10 @@ TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen)
 {
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
     assert_true(plat_shell_offers().touch);
+    SDL_setenv("SQUARE_EATER_OTHER_TAB", "1", 1);
+    assert_true(plat_shell_offers().other_tab);
+    SDL_setenv("SQUARE_EATER_OTHER_TAB", "0", 1);
+    assert_false(plat_shell_offers().other_tab);
     SDL_setenv("SQUARE_EATER_TOUCH", "0", 1);
     assert_false(plat_shell_offers().touch);
 }

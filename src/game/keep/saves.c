@@ -369,33 +369,14 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
     }
 }
 
-static void give_up_run(sq_saves *saves)
+void sq_saves_yield(sq_saves *saves, bool keeps)
 {
     saves->is_second = true;
+    if (!keeps)
+        return;
     saves->has_run = false;
     sq_log_error("another Square Eater keeps its run in %s; this one keeps none", saves->folder);
     add_notice(saves, "Another Square Eater is open: only there the run is kept");
-}
-
-void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
-{
-    char reason[SQ_FILES_REASON_SIZE];
-    *lock = (sq_lock){0};
-    if (saves->folder[0] == '\0')
-        return;
-    switch (sq_lock_open(lock, saves->folder, keeps, reason)) {
-    case SQ_LOCK_FREE:
-        return;
-    case SQ_LOCK_TAKEN:
-        if (keeps)
-            give_up_run(saves);
-        saves->is_second = true;
-        return;
-    case SQ_LOCK_NONE:
-        sq_log_error("cannot lock %s (%s): two programs at once could lose a run there",
-                     saves->folder, reason);
-        return;
-    }
 }
 
 void sq_saves_store_settings(sq_saves *saves)

@@ -46,7 +46,7 @@ typedef struct sq_own {
     sq_seed_entry seed_entry;     /* seed */
     sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */
-    int32_t month;                /* calendar: its first day */
+    int32_t page_of_days;         /* calendar: from 0 */
     int32_t board;                /* ten best: its number */
     sq_mods_page mods;            /* mods, and replace a mod */
     sq_screen_id behind_pause;    /* pause: where it returns to */

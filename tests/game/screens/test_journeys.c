@@ -112,7 +112,7 @@ static bool is_left_out(int item)
     if (session.shell.screen == SQ_SCREEN_SEED)
         return item > 0;
     if (session.shell.screen == SQ_SCREEN_CALENDAR)
-        return item > 2;
+        return item < SQ_MENU_PAGE;
     return session.shell.screen == SQ_SCREEN_START && item < session.shell.menu.count &&
            strcmp(session.shell.menu.items[item].text, "Daily run") == 0;
 }

@@ -439,7 +439,6 @@ static int32_t a_day(void)
     return 20261122;
 }
 
-/* Of a month that takes six rows. */
 static int32_t a_day_in_august(void)
 {
     return 20260831;

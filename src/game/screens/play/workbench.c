@@ -18,7 +18,7 @@ enum {
     CHOICE_WRITE,
     CHOICE_COPY,
     CHOICE_BACK,
-    SHOWN = 10,
+    SHOWN = SQ_MENU_PAGE,
     BUTTONS = CHOICE_BACK - CHOICE_PAGE + 1,
 };
 
@@ -57,25 +57,6 @@ static void type(sq_bench *bench, const char *typed)
 
 /* ---- the menu ---- */
 
-/* Two columns of numbers, and the buttons below them; upright, one column, and two rows. */
-static sq_places places_of_number(int place)
-{
-    enum { LEFT = 8, WIDTH = 308, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 344 };
-    const int column = place / (SHOWN / 2);
-    const int row = place % (SHOWN / 2);
-    return (sq_places){
-        {LEFT + (float)(column * (WIDTH + LEFT)), 28 + (float)(row * STRIDE), WIDTH, HEIGHT},
-        {LEFT, 48 + (float)(place * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
-}
-
-static sq_places places_of_button(int number)
-{
-    enum { LEFT = 8, WIDTH = 120, GAP = 6, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 112 };
-    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), 262, WIDTH, HEIGHT},
-                       {LEFT - 1 + (float)(number % 3 * (UPRIGHT_WIDTH + 4)),
-                        516 + (float)(number / 3 * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
-}
-
 typedef struct number_text {
     char text[32];
 } number_text;
@@ -112,10 +93,10 @@ static void fill(sq_shell *shell, const sq_play *play)
         const sq_rulebook_number number = sq_rulebook_number_at(book, row);
         const int32_t place = has(number.name, bench->find) ? bench->count++ - bench->first : -1;
         if (place >= 0 && place < SHOWN)
-            sq_menu_add_at(menu, row, places_of_number(place), "%s", number.name);
+            sq_menu_add_at(menu, row, sq_menu_page_cell(place), "%s", number.name);
     }
     for (int i = 0; i < BUTTONS; i++)
-        sq_menu_add_at(menu, CHOICE_PAGE + i, places_of_button(i), "%s", buttons[i]);
+        sq_menu_add_at(menu, CHOICE_PAGE + i, sq_menu_page_button(i), "%s", buttons[i]);
     show_values(shell, play);
 }
 
@@ -231,9 +212,9 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
         return;
     const sq_rulebook_number number = sq_rulebook_number_at(&play->rules.played, row);
     const double usual = sq_rulebook_number_at(&play->rules.begun, row).value;
-    const float y = sq_draw_lines(list, width / 2, top, SQ_TEXT_SIZE, width - 16,
-                                  list->is_upright ? 3 : 1, SQ_CENTER, SQ_COLOR_TEXT,
-                                  number.meaning);
+    const float y =
+        sq_draw_lines(list, width / 2, top, SQ_TEXT_SIZE, width - 16, list->is_upright ? 3 : 1,
+                      SQ_CENTER, SQ_COLOR_TEXT, number.meaning);
     sq_draw_text_fitting(list, width / 2, y, SQ_TEXT_SIZE, width - 16, SQ_CENTER,
                          SQ_COLOR_QUIET_TEXT, "%s to %s%s%s. Default: %s.",
                          text_of(play, &number, number.lowest).text,
