@@ -232,13 +232,12 @@ static bool run_tick(plat_app *app)
     const sq_screen_id before = app->session.shell.screen;
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
-    const char *link = sq_session_take_link(&app->session);
-    const char *copy = sq_session_take_copy(&app->session);
-    if (link)
-        plat_shell_copy_link(link);
-    if (copy)
-        plat_shell_copy_text(copy);
-    if (sq_session_take_folder(&app->session))
+    const sq_out *out = &app->session.shell.out;
+    if (out->has_link)
+        plat_shell_copy_link(out->link);
+    if (out->has_copy)
+        plat_shell_copy_text(out->copy);
+    if (out->opens_folder)
         open_folder(app);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
     if (sq_session_wants_paste(&app->session))

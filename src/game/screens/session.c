@@ -207,7 +207,7 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->shell.controls = *controls;
     sq_steer_on(&session->play, controls->is_upright);
     session->shell.screen_ticks++;
-    session->shell.out.rumbles = false;
+    session->shell.out = (sq_out){.rumbles = false};
     sq_sounds_clear(&session->shell.sounds);
     const bool helps = sq_pressed(controls, SQ_PRESS_HELP) &&
                        session->shell.screen != SQ_SCREEN_HOW_TO_PLAY &&
@@ -251,27 +251,6 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     /* Over a running game, hide as little as possible; elsewhere a bar looks tidier. */
     sq_notice_draw(&session->shell.notice, session->shell.screen == SQ_SCREEN_PLAY, list);
     make_room_for_held_picture(session, list);
-}
-
-const char *sq_session_take_link(sq_session *session)
-{
-    const bool has_link = session->shell.out.has_link;
-    session->shell.out.has_link = false;
-    return has_link ? session->shell.out.link : NULL;
-}
-
-const char *sq_session_take_copy(sq_session *session)
-{
-    const bool has_copy = session->shell.out.has_copy;
-    session->shell.out.has_copy = false;
-    return has_copy ? session->shell.out.copy : NULL;
-}
-
-bool sq_session_take_folder(sq_session *session)
-{
-    const bool opens = session->shell.out.opens_folder;
-    session->shell.out.opens_folder = false;
-    return opens;
 }
 
 bool sq_session_takes_text(const sq_session *session)

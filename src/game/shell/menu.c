@@ -1,6 +1,7 @@
 #include "shell/menu.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -251,7 +252,44 @@ static int item_beside(const sq_menu *menu, int columns)
     return item < menu->count ? item : menu->count - 1;
 }
 
-static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+/* How far an item is in this direction: what lies beside it counts three times. Below 0: it does
+ * not lie there. */
+static float way_to(sq_area from, sq_area to, int right, int down)
+{
+    const float x = to.left + to.width / 2 - from.left - from.width / 2;
+    const float y = to.top + to.height / 2 - from.top - from.height / 2;
+    const float along = x * (float)right + y * (float)down;
+    const float aside = fabsf(x * (float)down + y * (float)right);
+    return along < 1 || along < 0.75F * aside ? -1 : along + 3 * aside;
+}
+
+/* The selected item if no other lies there. */
+static int next_in_grid(const sq_menu *menu, int right, int down)
+{
+    const sq_area from = sq_menu_area(menu, menu->selected);
+    int next = menu->selected;
+    float least = INFINITY;
+    for (int item = 0; item < menu->count; item++) {
+        const float way = way_to(from, sq_menu_area(menu, item), right, down);
+        if (way >= 0 && way < least) {
+            least = way;
+            next = item;
+        }
+    }
+    return next;
+}
+
+static void select_in_grid(sq_menu *menu, const sq_controls *controls)
+{
+    const int right = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+    const int down = sq_pressed(controls, SQ_PRESS_DOWN) - sq_pressed(controls, SQ_PRESS_UP);
+    if (right != 0)
+        menu->selected = next_in_grid(menu, right, 0);
+    if (down != 0)
+        menu->selected = next_in_grid(menu, 0, down);
+}
+
+static void select_in_columns(sq_menu *menu, const sq_controls *controls)
 {
     const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
     if (columns != 0 && !has_steps(menu))
@@ -260,6 +298,11 @@ static void select_by_keys(sq_menu *menu, const sq_controls *controls)
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
         menu->selected = (menu->selected + 1) % menu->count;
+}
+
+static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+{
+    (menu->shape.is_grid ? select_in_grid : select_in_columns)(menu, controls);
     if (sq_pressed(controls, SQ_PRESS_FIRST))
         menu->selected = 0;
     if (sq_pressed(controls, SQ_PRESS_LAST))

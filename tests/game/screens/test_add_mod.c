@@ -274,7 +274,7 @@ static const char *link_of_game(void)
     session.shell.offers.links = true;
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     assert_true(click_on("Copy link"));
-    return sq_session_take_link(&session);
+    return copied_link();
 }
 
 TEST_MODS(a_link_carries_the_constants_of_a_mod)

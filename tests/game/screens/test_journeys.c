@@ -14,7 +14,7 @@ enum { PRESSES_MAX = 5, WATCHING = 10 };
 
 /* An act is an item to choose, an outcome, or a press. */
 enum {
-    ITEMS = SQ_MENU_ITEMS_MAX,
+    ITEMS = 16, /* a seed has more, which lead nowhere else */
     WIN = ITEMS,
     LOSE,
     PRESSES,
@@ -93,19 +93,6 @@ static int close_with_the_replay(void **state)
 
 #define TEST_JOURNEY(...) TEST_KIND(open_with_a_replay, close_with_the_replay, __VA_ARGS__)
 
-/* The last cell first. Directions in a grid have a test of their own. */
-static void choose_cell(const device *with, int item)
-{
-    const int cell = session.shell.grid.count - 1 - item;
-    const sq_area area = session.shell.grid.cells[cell].area;
-    if (with->points) {
-        click_at(area.left + 5, area.top + 5);
-    } else {
-        session.shell.grid.selected = cell;
-        press(SQ_PRESS_CONFIRM);
-    }
-}
-
 /* What was typed, and the day's first attempt, are no part of a state. */
 static bool is_left_out(int item)
 {
@@ -121,11 +108,6 @@ static void choose_item(const device *with, int item)
 {
     if (is_left_out(item))
         return;
-    if (session.shell.menu.count == 0 && item < session.shell.grid.count &&
-        session.shell.screen != SQ_SCREEN_PLAY) {
-        choose_cell(with, item);
-        return;
-    }
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
     if (!with->points) {

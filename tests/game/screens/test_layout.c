@@ -124,7 +124,7 @@ static void assert_layout(const char *where)
 /* ---- what a finger can tap ---- */
 
 typedef struct areas {
-    sq_area list[SQ_GRID_CELLS_MAX + 24];
+    sq_area list[SQ_MENU_ITEMS_MAX + 24];
     int count;
 } areas;
 
@@ -151,9 +151,6 @@ static areas areas_of_screen(void)
     else
         for (int item = 0; item < session.shell.menu.count; item++)
             add_area(&all, sq_menu_area(&session.shell.menu, item));
-    if (session.shell.menu.count == 0)
-        for (int cell = 0; cell < session.shell.grid.count; cell++)
-            add_area(&all, session.shell.grid.cells[cell].area);
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         for (int button = 0; button < sq_replay_bar_buttons(&session.shell, &session.play);
              button++)
@@ -205,11 +202,6 @@ static void assert_layouts_here(const char *where)
         session.shell.controls.device = device;
         for (int item = 0; item < session.shell.menu.count; item++) {
             session.shell.menu.selected = item;
-            assert_layout(where);
-        }
-        for (int cell = 0; session.shell.menu.count == 0 && cell < session.shell.grid.count;
-             cell++) {
-            session.shell.grid.selected = cell;
             assert_layout(where);
         }
         assert_layout(where);

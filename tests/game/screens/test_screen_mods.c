@@ -204,17 +204,17 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
     click_on("Copy code");
     assert_shows("Switch a mod on first");
     assert_shows("A share code is a mod");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
     presses(SQ_PRESS_FIRST, SQ_PRESS_CONFIRM);
     click_on("Copy code");
     assert_shows("The share code is copied.");
-    assert_true(sq_share_code_read(&read, sq_session_take_copy(&session), reason));
+    assert_true(sq_share_code_read(&read, copied(), reason));
     assert_int_equal(read.config.LIVES, 6);
     presses(SQ_PRESS_FIRST, SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "hares.txt");
     click_on("Copy code");
     assert_shows("There is no code: kinds are changed");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
 }
 
 static void make_code(int32_t lives, char code[SQ_SHARE_CODE_SIZE])

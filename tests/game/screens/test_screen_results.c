@@ -462,13 +462,13 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are)
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         assert_shows(sq_goal_rows[goal].title, sq_goal_rows[goal].words);
     assert_shows("2026-11-05 UTC", "412 of 1000");
-    sq_grid_select(&session.shell.grid, SQ_GOAL_HUNDRED_RUNS);
+    sq_menu_select(&session.shell.menu, SQ_GOAL_HUNDRED_RUNS);
     assert_shows("Colours: dusk");
 }
 
 static void choose_goal(sq_goal goal)
 {
-    sq_grid_select(&session.shell.grid, (int)goal);
+    sq_menu_select(&session.shell.menu, (int)goal);
     press(SQ_PRESS_CONFIRM);
 }
 

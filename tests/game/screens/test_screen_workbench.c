@@ -348,12 +348,12 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     sq_rulebook read;
     open_workbench();
     click_on("Copy code");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
     assert_shows("Nothing is changed yet.");
     find("lives");
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
-    const char *code = sq_session_take_copy(&session);
+    const char *code = copied();
     assert_non_null(code);
     if (!sq_share_code_read(&read, code, reason))
         fail_msg("%s", reason);
@@ -361,7 +361,7 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     find("darterdartrest");
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
     assert_shows("There is no code: kinds are changed");
 }
 
@@ -372,7 +372,7 @@ TEST_BENCH(a_link_carries_what_was_changed)
     find("lives");
     presses(SQ_PRESS_RIGHT, SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     click_on("Copy link");
-    const char *link = sq_session_take_link(&session);
+    const char *link = copied_link();
     assert_non_null(link);
     assert_non_null(strstr(link, "mode=climb&seed=5&mod="));
 }

@@ -42,7 +42,7 @@ static void show_result(sq_shell *shell, int days)
 static void show_page(sq_shell *shell, int32_t page)
 {
     static const char *const buttons[] = {"Earlier", "Later", "Back"};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     shell->own.page_of_days = page;
     for (int place = 0; place < SHOWN; place++) {
         const int days = page * SHOWN + place;
