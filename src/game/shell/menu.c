@@ -1,6 +1,7 @@
 #include "shell/menu.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -150,6 +151,24 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
     return (float)height <= room.bottom - room.top;
 }
 
+sq_places sq_menu_page_cell(int place)
+{
+    enum { LEFT = 8, WIDTH = 308, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 344 };
+    const int column = place / (SQ_MENU_PAGE / 2);
+    const int row = place % (SQ_MENU_PAGE / 2);
+    return (sq_places){
+        {LEFT + (float)(column * (WIDTH + LEFT)), 28 + (float)(row * STRIDE), WIDTH, HEIGHT},
+        {LEFT, 48 + (float)(place * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
+}
+
+sq_places sq_menu_page_button(int number)
+{
+    enum { LEFT = 8, WIDTH = 120, GAP = 6, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 112 };
+    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), 262, WIDTH, HEIGHT},
+                       {LEFT - 1 + (float)(number % 3 * (UPRIGHT_WIDTH + 4)),
+                        516 + (float)(number / 3 * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
+}
+
 int sq_menu_columns(const sq_menu *menu)
 {
     if (menu->shape.is_row)
@@ -236,7 +255,44 @@ static int item_beside(const sq_menu *menu, int columns)
     return item < menu->count ? item : menu->count - 1;
 }
 
-static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+/* How far an item is in this direction: what lies beside it counts three times. Below 0: it does
+ * not lie there. */
+static float way_to(sq_area from, sq_area to, int right, int down)
+{
+    const float x = to.left + to.width / 2 - from.left - from.width / 2;
+    const float y = to.top + to.height / 2 - from.top - from.height / 2;
+    const float along = x * (float)right + y * (float)down;
+    const float aside = fabsf(x * (float)down + y * (float)right);
+    return along < 1 || along < 0.75F * aside ? -1 : along + 3 * aside;
+}
+
+/* The selected item if no other lies there. */
+static int next_in_grid(const sq_menu *menu, int right, int down)
+{
+    const sq_area from = sq_menu_area(menu, menu->selected);
+    int next = menu->selected;
+    float least = INFINITY;
+    for (int item = 0; item < menu->count; item++) {
+        const float way = way_to(from, sq_menu_area(menu, item), right, down);
+        if (way >= 0 && way < least) {
+            least = way;
+            next = item;
+        }
+    }
+    return next;
+}
+
+static void select_in_grid(sq_menu *menu, const sq_controls *controls)
+{
+    const int right = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+    const int down = sq_pressed(controls, SQ_PRESS_DOWN) - sq_pressed(controls, SQ_PRESS_UP);
+    if (right != 0)
+        menu->selected = next_in_grid(menu, right, 0);
+    if (down != 0)
+        menu->selected = next_in_grid(menu, 0, down);
+}
+
+static void select_in_columns(sq_menu *menu, const sq_controls *controls)
 {
     const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
     if (columns != 0 && !has_steps(menu))
@@ -245,6 +301,11 @@ static void select_by_keys(sq_menu *menu, const sq_controls *controls)
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
         menu->selected = (menu->selected + 1) % menu->count;
+}
+
+static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+{
+    (menu->shape.is_grid ? select_in_grid : select_in_columns)(menu, controls);
     if (sq_pressed(controls, SQ_PRESS_FIRST))
         menu->selected = 0;
     if (sq_pressed(controls, SQ_PRESS_LAST))

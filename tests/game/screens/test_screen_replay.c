@@ -9,7 +9,7 @@
 #include "rules/squares.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/soundtrack.h"
-#include "shell/level_texts.h"
+#include "shell/texts.h"
 
 static const char file[] = "test-screen-replay.replay";
 

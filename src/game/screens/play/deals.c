@@ -14,8 +14,8 @@
 #include "screens/play/next_floor.h"
 #include "shell/drawing.h"
 #include "shell/legend.h"
-#include "shell/level_texts.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 /* ---- choosing ---- */
 
