@@ -17,6 +17,7 @@
 #include "rules/quota.h"
 #include "rules/squares.h"
 #include "screens/play/floor_texts.h"
+#include "screens/play/mod_watch.h"
 #include "screens/play/next_floor.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
@@ -146,6 +147,7 @@ static sq_screen_id begin_again(sq_shell *shell, sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
+    sq_mod_watch_tick(shell, play);
     if (play->out_of_memory)
         return SQ_SCREEN_NONE;
     if (wants_pause(play, controls))
