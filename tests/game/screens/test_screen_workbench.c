@@ -326,7 +326,7 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     click_each("More games", "Mods");
     assert_shows("workbench-2");
     press(SQ_PRESS_CONFIRM);
-    assert_shows("Changes Climb.");
+    assert_shows("LIVES: 4, was 3", "Changed kind: darter");
 }
 
 TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
