@@ -1109,18 +1109,19 @@ static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, ecs_component
 /* The bits of those slots of a word that lie between first and end. */
 static ECS_HOT_ uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32_t end)
 {
+    const int64_t left = (int64_t)end - start;
     uint64_t within = ~(uint64_t)0;
     if (first > start)
         within = first - start < 64 ? within << (first - start) : 0;
-    if (end - start < 64)
-        within &= ((uint64_t)1 << (end - start)) - 1;
+    if (left < 64)
+        within &= left > 0 ? ((uint64_t)1 << left) - 1 : 0;
     return within;
 }
 
 /* Goes to the next word with entities to visit. */
 static ECS_HOT_ bool ecs_view_next_word_(ecs_view *view)
 {
-    for (;;) {
+    do {
         while (view->words_ == 0) {
             view->page_++;
             if ((uint64_t)view->page_ << ECS_PAGE_SHIFT_ >= view->end_)
@@ -1129,18 +1130,13 @@ static ECS_HOT_ bool ecs_view_next_word_(ecs_view *view)
         }
         view->word_ = ecs_lowest_bit_(view->words_);
         view->words_ &= view->words_ - 1;
-        const uint32_t start = (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64;
-        if (start >= view->end_) {
-            view->words_ = 0;
-            continue;
-        }
         view->bits_ = ecs_page_selects_(view->world, view->with_, view->without_, view->any_,
                                         view->page_, view->word_) &
-                      ecs_word_within_(start, view->first_, view->end_);
+                      ecs_word_within_((view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64,
+                                       view->first_, view->end_);
         view->epoch_ = view->world->epoch;
-        if (view->bits_)
-            return true;
-    }
+    } while (view->bits_ == 0);
+    return true;
 }
 
 static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
