@@ -86,7 +86,7 @@ ELSEWHERE = {
 }
 # What is there for another reason where a file calls it.
 GIVEN = {
-    "tools/screenshots.sh": "Xvfb xdotool import convert montage",  # whoever takes pictures reads its header
+    "tools/screenshots.sh": "convert montage",  # whoever takes pictures reads its header
     "tools/sequences.sh": "convert montage",
     "packaging/debian/tests/headless-game": "square-eater",  # the package that it tests
     "tools/setup.sh": "python3",  # it asks whether there is one that works

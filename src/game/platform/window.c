@@ -151,11 +151,6 @@ bool plat_window_is_upright(const plat_window *window)
     return size.y > size.x;
 }
 
-sq_letterbox plat_window_canvas(const plat_window *window)
-{
-    return canvas_in(plat_window_is_upright(window), extent_in_pixels(window));
-}
-
 SDL_FPoint plat_window_in_canvas_units(const plat_window *window)
 {
     const SDL_Point size = plat_window_extent(window);

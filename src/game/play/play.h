@@ -69,20 +69,12 @@ typedef struct sq_credit {
     bool breaks_record; /* the game has broken a record */
 } sq_credit;
 
-/* The file of the mod that is played in practice (mod_watch.h). */
-typedef struct sq_mod_watch {
-    bool has_looked;
-    sq_file_stamp stamp; /* as it was read last */
-    int32_t wait_ticks;  /* until the next look */
-} sq_mod_watch;
-
 /* The rules of the game, which points into them (rules_in_use.h). */
 typedef struct sq_rules {
     sq_rulebook played;
     sq_rulebook varied; /* the mode's as a body or in a heat (climber.h), for a game that begins */
     sq_rulebook named;  /* the mod of --mod */
-    sq_rulebook begun;  /* before the workbench changed them, as their mod's file has them */
-    sq_mod_watch watch;
+    sq_rulebook begun;  /* before the workbench changed them */
 } sq_rules;
 
 /* Where the player should go (steering.h). */
@@ -102,6 +94,7 @@ typedef struct sq_play {
     ecs_world *game;           /* owned; NULL before the first */
     ecs_world *effects;        /* owned; of the game */
     sq_held_picture held;      /* owned */
+    float beat;                /* what is left of the one that is heard (sq_look) */
     sq_bot bot;                /* plays if the options have a bot */
     sq_next next;
     sq_credit credit;

@@ -54,6 +54,7 @@ static void draw_moving(sq_play *play, float progress, bool is_held, sq_draw_lis
     sq_look look = sq_effects_look(play->effects, progress);
     look.face = play->saves->goals.face;
     look.held = is_held;
+    look.beat = play->beat;
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);

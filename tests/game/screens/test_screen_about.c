@@ -39,10 +39,11 @@ TEST_SESSION(the_folder_is_shown_and_can_be_opened)
     take_folder("/home/player/saves");
     begin_about();
     assert_shows("/home/player/saves");
-    assert_false(sq_session_take_folder(&session));
+    assert_false(session.shell.out.opens_folder);
     click_leads_to("Open folder", SQ_SCREEN_ABOUT);
-    assert_true(sq_session_take_folder(&session));
-    assert_false(sq_session_take_folder(&session)); /* once */
+    assert_true(session.shell.out.opens_folder);
+    press(0);
+    assert_false(session.shell.out.opens_folder); /* once */
 }
 
 TEST_SESSION(a_long_path_is_shown_in_lines_of_whole_characters)

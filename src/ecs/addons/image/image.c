@@ -273,7 +273,7 @@ static void put_body(passage *image, const image_front *front, const ecs_world *
     ECS_EACH_TYPE_(type, world->registered) {
         const ecs_storage_ *storage = &world->storages[type];
         put(image, ecs_indices_(storage), ecs_row_count_(storage) * sizeof(uint32_t));
-        put(image, ecs_value_at_(storage, 0), ecs_row_count_(storage) * storage->size);
+        put(image, storage->data, ecs_row_count_(storage) * storage->size);
     }
     pass_uniques(image, world, front);
     pass_all_tracking(image, world, front);
@@ -501,7 +501,7 @@ static void restore_storages(passage *image, ecs_world *world, const image_front
          left = ecs_without_lowest_(left), rows++) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         restore_indices(image, world, ecs_lowest_(left), rows->count);
-        pass(image, ecs_value_at_(storage, 0), rows->count * storage->size);
+        pass(image, storage->data, rows->count * storage->size);
         storage->count = rows->count;
         ecs_disturb_(storage);
     }

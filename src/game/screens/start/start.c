@@ -283,6 +283,7 @@ static void draw_demo(sq_play *play, float progress, sq_draw_list *list)
         ecs_unique_read(game, Config), player);
     sq_look look = sq_effects_look(play->demo.effects, progress);
     look.face = play->saves->goals.face;
+    look.beat = play->beat;
     if (!sq_frame_draw(game, view, &look, progress, list) ||
         !sq_frame_draw_warnings(game, view, &look, progress, list))
         sq_run_out_of_memory(play);
