@@ -101,7 +101,6 @@ typedef struct sq_play {
     ecs_world *game;           /* owned; NULL before the first */
     ecs_world *effects;        /* owned; of the game */
     sq_held_picture held;      /* owned */
-    float beat;                /* what is left of the one that is heard (sq_look) */
     sq_bot bot;                /* plays if the options have a bot */
     sq_next next;
     sq_credit credit;
