@@ -33,17 +33,6 @@ void sq_menu_put(sq_menu *menu, sq_menu_place place)
     menu->shape.place = place;
 }
 
-void sq_menu_fit(sq_menu *menu, float bottom)
-{
-    enum { GAP = 2 };
-    const int rows = menu->shape.has_two_columns ? (menu->count + 1) / 2 : menu->count;
-    const float stride = (bottom - menu->shape.place.top) / (float)rows;
-    if (stride < menu->shape.place.stride)
-        menu->shape.place.stride = stride;
-    if (menu->shape.place.height > menu->shape.place.stride - GAP)
-        menu->shape.place.height = menu->shape.place.stride - GAP;
-}
-
 static sq_menu_item *add(sq_menu *menu, int choice, const char *format, va_list arguments)
 {
     assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);

@@ -76,9 +76,6 @@ int sq_menu_columns(const sq_menu *menu);
 /* Where an item lies, and reacts to a click or a tap. */
 sq_area sq_menu_area(const sq_menu *menu, int item);
 
-/* Moves the items closer together if they would extend below this. */
-void sq_menu_fit(sq_menu *menu, float bottom);
-
 /* Adds an item for this choice at the end, with a text formatted like printf. The caller may change
  * the item. */
 __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,

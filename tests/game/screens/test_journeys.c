@@ -110,6 +110,11 @@ static void choose_item(const device *with, int item)
         return;
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
+    if (!with->points && session.shell.menu.shape.is_grid) {
+        session.shell.menu.selected = item; /* directions in a grid have a test of their own */
+        press(SQ_PRESS_CONFIRM);
+        return;
+    }
     if (!with->points) {
         choose(item);
         return;

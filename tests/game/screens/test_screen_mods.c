@@ -283,7 +283,7 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so)
     begin(1);
     open_screen();
     paste(code);
-    assert_shows("Not played: there are already");
+    assert_shows("there are as many mods as fit");
     assert_false(session.play.mods.is_on);
 }
 
