@@ -222,6 +222,17 @@ TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around)
     assert_true(square_of(game, friend).x > 340);
 }
 
+TEST_IN_EMPTY_CLIMB(the_way_out_of_a_block_is_the_shortest)
+{
+    static const Square in[] = {{287, 115, 15}, {338, 115, 15}, {312, 87, 15}, {312, 137, 15}};
+    static const Square out[] = {{285, 115, 15}, {340, 115, 15}, {312, 85, 15}, {312, 140, 15}};
+    assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
+    for (size_t i = 0; i < LENGTH(in); i++) {
+        const Square square = sq_in_the_open(game, in[i]);
+        assert_numbers(square.x, out[i].x, square.y, out[i].y);
+    }
+}
+
 TEST_IN_EMPTY_CLIMB(a_rush_ends_at_a_block)
 {
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
