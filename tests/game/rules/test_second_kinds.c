@@ -186,6 +186,16 @@ TEST(a_boss_is_alone_and_becomes_the_next_kind)
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
+TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step)
+{
+    put_player(game, 100, 100, 15);
+    assert_true(sq_game_tick(game, sq_input_at(600, 300)));
+    const Player *player = player_of(game);
+    const float x = player->square.x - player->before.x, y = player->square.y - player->before.y;
+    assert_true(x != 0 && y != 0);
+    assert_numbers(floor_of(game)->pace.x, 0.1F * x, floor_of(game)->pace.y, 0.1F * y);
+}
+
 /* ---- blocks ---- */
 
 TEST(each_block_has_a_quarter_of_its_own)
