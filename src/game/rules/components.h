@@ -19,6 +19,11 @@ typedef struct Square {
     float size;
 } Square;
 
+/* A step, or a direction. */
+typedef struct Vector {
+    float x, y;
+} Vector;
+
 /* A square to eat or to flee from. It always has a Motion. */
 typedef struct Friend {
     Square square;

@@ -465,19 +465,6 @@ TEST(threads_are_from_1_to_64)
         assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
 }
 
-TEST(a_profile_needs_a_game_or_a_replay)
-{
-    assert_taken(parse("--headless", "--ticks=3", NULL));
-    assert_null(options.files.profile);
-    assert_taken(parse("--profile", "a", "--replay=b", NULL));
-    assert_string_equal(options.files.profile, "a");
-    assert_taken(parse("--profile=c", NULL));
-    assert_string_equal(options.files.profile, "c");
-    assert_refused(parse("--profile=-", NULL), "--profile takes a file name, not '-'");
-    assert_refused(parse("--profile=", NULL), "--profile takes a file name, not ''");
-    assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
-}
-
 TEST(options_already_in_a_replay_are_refused)
 {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
