@@ -92,7 +92,7 @@ TEST(the_replays_include_many_floors)
         unsigned won = 0, lost = 0;
         const Ran *ran = run("--headless", "--replay", (char *)path_of(games[i], ".replay"));
         const char *floors = strstr(ran->out, "; ");
-        if (floors && sscanf(floors, "; %u floors won, %u lost", &won, &lost) == 2) {
+        if (floors && sscanf(floors, "; floors won %u, lost %u", &won, &lost) == 2) {
             won_in_all += won;
             lost_in_all += lost;
         }

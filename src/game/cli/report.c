@@ -45,13 +45,13 @@ static void print_outcome(const ecs_world *game)
     sq_seed_write_both(seed, run->seed);
     if (run->mode == SQ_MODE_CLIMB)
         printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64
-               " ticks, seed %s; %" PRId32 " lives left, %" PRIu32 " floors won, %" PRIu32
-               " lost, %" PRIu32 " squares eaten, %" PRIu32 " hits, best chain %" PRId32 "\n",
+               " ticks, seed %s; lives left %" PRId32 ", floors won %" PRIu32 ", lost %" PRIu32
+               ", squares eaten %" PRIu32 ", hits %" PRIu32 ", best chain %" PRId32 "\n",
                ecs_unique_read(game, Tower)->floor, climb->score, run->tick, seed, climb->lives,
                run->floors_won, run->floors_lost, run->eaten, run->hits, climb->best_chain);
     else if (run->mode == SQ_MODE_TOWER)
-        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %s; %" PRIu32
-               " floors won, %" PRIu32 " lost, %" PRIu32 " friends eaten, %" PRIu32 " hits\n",
+        printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %s; floors won %" PRIu32
+               ", lost %" PRIu32 ", friends eaten %" PRIu32 ", hits %" PRIu32 "\n",
                ecs_unique_read(game, Tower)->floor, run->tick, seed, run->floors_won,
                run->floors_lost, run->eaten, run->hits);
     else
