@@ -311,10 +311,9 @@ class Classic(Cases):
                     "BONUS_START_SIZE": 0}
         lines = play("classic", "wander", 1, 6000, **enduring)
         self.assertEqual(self.check(lines, **enduring).ticks, 6000)
-        for name, rate, phrase in (("PELLET_SPAWN_RATE", 1500, "spawned pellets"), ("PELLET_SPAWN_RATE", 50, "spawned pellets"),
-                                   ("FRIEND_SPAWN_RATE", 40, "spawned friends"), ("FRIEND_SPAWN_RATE", 10**6, "spawned friends")):
-            with self.subTest(name=name, rate=rate):
-                self.caught(lines, 6000, phrase, **{**enduring, name: rate})
+        for what, rate in (("PELLET", 1500), ("PELLET", 50), ("FRIEND", 40), ("FRIEND", 10**6)):
+            with self.subTest(what=what, rate=rate):
+                self.caught(lines, 6000, "spawned %ss" % what.lower(), **{**enduring, what + "_SPAWN_RATE": rate})
         self.check(lines[:1000], **{**enduring, "PELLET_SPAWN_RATE": 50})  # too short to be judged
 
 
@@ -433,7 +432,8 @@ class CommandLine(unittest.TestCase):
         self.assertRegex(out, r"\n207 ticks follow the rules \(\d+ eaten, 0 hits, 1 pellets, outcome victory\)\n$")
         wrong = copy.deepcopy(self.lines[:3])
         wrong[2]["player"]["size"] = 16
-        self.assertEqual(self.run_on(self.trace(wrong)), (1, "tick 3: expected player size 15 (eaten: 0, hits: 0), found 16\n", ""))
+        self.assertEqual(self.run_on(self.trace(wrong)),
+                         (1, "tick 3: expected player size 15 (eaten: 0, hits: 0), found 16\n", ""))
 
     def test_bad_settings(self):
         for value, phrase in (("NO_SUCH=1", "no such constant"), ("FRIEND_SPEED", "NAME=VALUE"),
