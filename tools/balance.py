@@ -8,6 +8,7 @@
     tools/balance.py --search [N,G]         policies that score best: N at random, then G generations; with no human's
                                             hands beside --bots machine. --keep FOLDER: their replays, and all
                                             scores, from which a search that was ended goes on
+    tools/balance.py --page                 with --targets or --search: writes what is printed into docs/balance.md
     tools/balance.py --mod FILE             a mod beside the mode
     tools/balance.py --save FILE            keeps the runs; --before FILE puts them beside those of this time
     tools/balance.py --svg FILE             floors and scores as distributions
@@ -19,6 +20,7 @@ All cores are used. The same seeds give the same table, wherever the games are p
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -26,6 +28,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from balancing import numbers, pictures, play, search, targets # noqa: E402 (the path comes first)
 
+PAGE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "docs", "balance.md")
 BOTS = "human,clumsy,greedy,rush,bank,corner,perimeter,circle,leave,lunge,pellets,ahead"
 
 
@@ -107,11 +110,27 @@ def print_order(medians, best):
     return good
 
 
-def print_targets(rows):
-    print_rows([("what", "target", "measured", "met"),
-                *((row.what, row.target, row.measured, "yes" if row.good else "NO") for row in rows)])
+def show(options, name, rows, words):
+    """Prints a table and a sentence about it; with --page, puts both where docs/balance.md has the mark `name`."""
+    print_rows(rows)
+    print(words)
+    if not options.page:
+        return
+    lines = ["| %s |" % " | ".join(row) for row in rows]
+    made = "\n".join((words, "", lines[0], "|" + " --- |" * len(rows[0]), *lines[1:]))
+    with open(PAGE, encoding="utf-8") as stream:
+        page = stream.read()
+    with open(PAGE, "w", encoding="utf-8") as stream:
+        stream.write(re.sub("(<!-- measured: %s -->\n).*?(\n<!-- end -->)" % name, lambda found: found[1] + made + found[2],
+                            page, flags=re.DOTALL))
+
+
+def show_targets(options, rows):
     missed = sum(not row.good for row in rows)
-    print("%d of %d targets are met" % (len(rows) - missed, len(rows)))
+    show(options, "targets", [("what", "target", "measured", "met"),
+                              *((row.what, row.target, row.measured, "yes" if row.good else "NO") for row in rows)],
+         "%d of %d targets are met, each measured on %d seeds from %d on." % (
+             len(rows) - missed, len(rows), options.seeds, options.first_seed))
     return missed == 0
 
 
@@ -140,12 +159,11 @@ def parse_arguments():
     parser.add_argument("--set", action="append", default=[], dest="settings", metavar="NAME=VALUE",
                         help="set a constant; passed to the program")
     parser.add_argument("--targets", action="store_true", help="print all targets of climb; exit with 1 if one is missed")
-    parser.add_argument("--card-seeds", type=int, default=0, metavar="N",
-                        help="with --targets, games of each card (default: as --seeds)")
     parser.add_argument("--sweep", metavar="NAME=VALUES", help="a constant over a range")
     parser.add_argument("--cards", action="store_true", help="each card alone")
     parser.add_argument("--search", nargs="?", const="2000,20", metavar="N,G", help="look for play that nobody intended")
     parser.add_argument("--keep", metavar="FOLDER", help="with --search: a replay of each of the best, and scores to go on from")
+    parser.add_argument("--page", action="store_true", help="with --targets or --search: write docs/balance.md")
     parser.add_argument("--mod", metavar="FILE", help="play this mod, too")
     parser.add_argument("--save", metavar="FILE", help="keep the runs in this file")
     parser.add_argument("--before", metavar="FILE", help="put the runs of this file, which --save wrote, beside those of this time")
@@ -158,11 +176,9 @@ def parse_arguments():
 
 def measure_targets(options):
     plan = targets.Plan(tuple(options.settings), options.mod)
-    last = options.first_seed + options.seeds
-    cards = options.first_seed + (options.card_seeds or options.seeds)
-    runs = play.play_all(options.program, plan.cases,
-                         lambda case: range(options.first_seed, cards if case in plan.cards else last), options.cluster)
-    return print_targets(targets.table(runs, plan)), {case.name: played for case, played in runs.items()}
+    seeds = range(options.first_seed, options.first_seed + options.seeds)
+    runs = play.play_all(options.program, plan.cases, seeds, options.cluster)
+    return show_targets(options, targets.table(runs, plan)), {case.name: played for case, played in runs.items()}
 
 
 def measure_cases(options):
@@ -187,10 +203,11 @@ def run_search(options):
     """Found on some seeds, shown on others."""
     first, generations = (int(word) for word in options.search.split(","))
     bot = "human" if options.bots == BOTS else options.bots
-    found = range(options.first_seed, options.first_seed + 4)
     shown = range(options.first_seed + 1000, options.first_seed + 1000 + options.seeds)
-    candidates = search.search(bot, options, first, generations, found)
-    print_rows(list(search.rows(bot, options, candidates, shown)))
+    candidates = search.search(bot, options, first, generations)
+    show(options, "search", list(search.rows(bot, options, candidates, shown)),
+         "%d policies at random and %d generations, shown on %d seeds from %d on." % (
+             first, generations, options.seeds, shown[0]))
     if options.keep:
         keep_replays(options, bot, candidates, shown[0])
 

@@ -94,7 +94,7 @@ class Local(unittest.TestCase):
                 self.assertEqual(sorted(stream), sorted(scores.splitlines(keepends=True)))
 
     def test_every_target_has_a_line(self):
-        played = balance("--targets", "--seeds", "2", "--card-seeds", "1")
+        played = balance("--targets", "--seeds", "1")
         lines = played.stdout.splitlines()
         self.assertEqual(played.stderr, "")
         for what in ("rush", "climbs won, human", "each of the kinds", "card chain chain", "lunges of human",
@@ -102,6 +102,7 @@ class Local(unittest.TestCase):
             self.assertEqual(sum(line.startswith(what) for line in lines), 1, what)
         for line in lines[1:-1]:
             self.assertRegex(line, r" (yes|NO)$")
+        self.assertRegex(lines[-1], r"^\d+ of %d targets are met, each measured on 1 seeds from 1 on\.$" % (len(lines) - 2))
         self.assertEqual(played.returncode, 0 if " NO\n" not in played.stdout else 1)
 
     def test_an_error_is_one_that_names_the_command(self):

@@ -19,8 +19,9 @@ import zipfile
 TICKS_PER_MINUTE = 3600
 TOWER_TICKS = 36000 # ten minutes, since a tower has no end
 
-Case = collections.namedtuple("Case", "name bot mode deals settings ticks mod policy")
-Case.__new__.__defaults__ = ("climb", "random", (), 0, None, None)
+# `more` are other options of the program, as words.
+Case = collections.namedtuple("Case", "name bot mode deals settings ticks mod more")
+Case.__new__.__defaults__ = ("climb", "random", (), 0, None, ())
 
 # A run: the lines of --floors, and what they add up to.
 Run = collections.namedtuple("Run", "seed floor score ticks floors")
@@ -28,11 +29,9 @@ Run = collections.namedtuple("Run", "seed floor score ticks floors")
 
 def command(program, case, seed):
     parts = [program, "--headless", "--mode", case.mode, "--bot", case.bot, "--deals", case.deals, "--seed",
-             "%d" % seed, "--floors", "-"]
+             "%d" % seed, "--floors", "-", *case.more]
     if case.mod:
         parts += ["--mod", case.mod]
-    if case.policy:
-        parts += ["--policy", case.policy]
     ticks = case.ticks or (TOWER_TICKS if case.mode == "tower" else 0)
     if ticks:
         parts += ["--ticks", "%d" % ticks]

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import random
+import statistics
 
 from . import numbers, play
 
@@ -14,8 +15,10 @@ RANGES = (("wary", 0, 120), ("reach", 10, 140), ("lead", 0, 2), ("pellets", 0, 8
           ("prey", 0, 160), ("walls", 0, 2))
 DEALS = ("random", "first", "second", "third", "none")
 KEPT = 20 # of a generation
+ROUNDS = (1, 4, 16) # seeds: all play the first of them, the best quarter of these three more, and so on
 AT_ONCE = 40 # are scored between two visits to the file
 SHOWN = 10
+MOST_TICKS = 72000 # 20 minutes
 
 
 def written(policy):
@@ -40,54 +43,60 @@ def like(dice, parent):
 def case_of(candidate, bot, options):
     policy, deals = candidate
     return play.Case(written(policy) + " " + deals, bot, deals=deals, settings=tuple(options.settings),
-                     ticks=options.ticks or 72000, mod=options.mod, policy=written(policy))
-
-
-def scored(candidates, bot, options, seeds):
-    """[(mean score, candidate, runs)], the best first."""
-    cases = {case_of(candidate, bot, options): candidate for candidate in candidates}
-    runs = play.play_all(options.program, list(cases), seeds, options.cluster)
-    return sorted(((numbers.mean_score(runs[case]), cases[case], runs[case]) for case in cases), reverse=True,
-                  key=lambda found: found[0])
+                     ticks=options.ticks or MOST_TICKS, mod=options.mod, more=("--policy", written(policy)))
 
 
 class Scores:
-    """Mean scores on these seeds. Those in the folder, which are of the same program, need not be played again: a search
-    that was ended goes on where it was."""
+    """The scores of policies, by seed. Those in the folder, which are of the same program, need not be played again: a
+    search that was ended goes on where it was."""
 
-    def __init__(self, bot, options, seeds):
-        self.bot, self.options, self.seeds, self.known, self.path = bot, options, seeds, {}, None
+    def __init__(self, bot, options):
+        self.bot, self.options, self.known, self.path = bot, options, {}, None
         if options.keep:
             os.makedirs(options.keep, exist_ok=True)
-            said = repr((play.contents(options.program), bot, options.settings, options.mod, options.ticks, list(seeds)))
+            said = repr((play.contents(options.program), bot, options.settings, options.mod, options.ticks))
             self.path = os.path.join(options.keep, "scores-%s.txt" % hashlib.sha256(said.encode()).hexdigest()[:16])
             if os.path.exists(self.path):
                 with open(self.path, encoding="utf-8") as stream:
-                    self.known = {name: score for name, score in map(json.loads, stream)}
+                    self.known = {(name, seed): score for name, seed, score in map(json.loads, stream)}
 
-    def add(self, name, score):
-        self.known[name] = score
+    def name(self, candidate):
+        return case_of(candidate, self.bot, self.options).name
+
+    def play(self, candidates, seeds):
+        """What is not known of these games yet."""
+        cases = [case_of(candidate, self.bot, self.options) for candidate in candidates]
+        runs = play.play_all(self.options.program, cases, lambda case: [
+            seed for seed in seeds if (case.name, seed) not in self.known], self.options.cluster)
+        new = [(case.name, run.seed, run.score) for case in cases for run in runs[case]]
+        self.known.update(((name, seed), score) for name, seed, score in new)
         if self.path:
             with open(self.path, "a", encoding="utf-8") as stream:
-                stream.write(json.dumps([name, score]) + "\n")
+                stream.writelines(json.dumps(line) + "\n" for line in new)
 
-    def of(self, candidates):
+    def ranked(self, candidates, seeds):
         """[(mean score, candidate)], the best first."""
-        names = {candidate: case_of(candidate, self.bot, self.options).name for candidate in sorted(candidates)}
-        unknown = [candidate for candidate in names if names[candidate] not in self.known]
-        for at in range(0, len(unknown), AT_ONCE):
-            for score, candidate, _ in scored(unknown[at:at + AT_ONCE], self.bot, self.options, self.seeds):
-                self.add(names[candidate], score)
-        return sorted(((self.known[names[candidate]], candidate) for candidate in names), reverse=True)
+        candidates = sorted(candidates)
+        for at in range(0, len(candidates), AT_ONCE):
+            self.play(candidates[at:at + AT_ONCE], seeds)
+        return sorted(((statistics.mean(self.known[self.name(candidate), seed] for seed in seeds), candidate)
+                       for candidate in candidates), reverse=True)
+
+    def best(self, candidates, rounds):
+        """Those that are left after the last round."""
+        for seeds in rounds:
+            ranked = self.ranked(candidates, range(self.options.first_seed, self.options.first_seed + seeds))
+            candidates = [candidate for _, candidate in ranked[:max(KEPT, len(ranked) // 4)]]
+        return ranked[:KEPT]
 
 
-def search(bot, options, first, generations, seeds):
+def search(bot, options, first, generations):
     """The best that were found, on the seeds on which they were found."""
-    dice, scores = random.Random(1), Scores(bot, options, seeds)
-    best = scores.of({random_policy(dice) for _ in range(first)})[:KEPT]
+    dice, scores = random.Random(1), Scores(bot, options)
+    best = scores.best({random_policy(dice) for _ in range(first)}, ROUNDS)
     for _ in range(generations):
         children = {like(dice, dice.choice(best)[1]) for _ in range(2 * KEPT)} - {found[1] for found in best}
-        best = sorted(best + scores.of(children), reverse=True)[:KEPT]
+        best = sorted(best + scores.best(children, ROUNDS[1:]), reverse=True)[:KEPT]
     return [found[1] for found in best[:SHOWN]]
 
 
@@ -97,14 +106,14 @@ def a_minute(runs, name):
 
 def rows(bot, options, candidates, seeds):
     """What they do on other seeds, beside human; 20 minutes at most."""
-    human = play.Case("human", "human", settings=tuple(options.settings), mod=options.mod)
-    base = play.play_all(options.program, [human], seeds, options.cluster)[human]
-    yield ("policy", "deals", "mean score", "of human's", "floors", "won", "lunges", "bursts", "pellets", "bites a minute")
-    found = [("human", "random", numbers.mean_score(base), base)]
-    found += [(written(candidate[0]), candidate[1], score, runs)
-              for score, candidate, runs in scored(candidates, bot, options, seeds)]
-    for name, deals, score, runs in found:
+    human = play.Case("human", "human", settings=tuple(options.settings), ticks=MOST_TICKS, mod=options.mod)
+    cases = {human: ("human", "random")}
+    cases.update((case_of(candidate, bot, options), (written(candidate[0]), candidate[1])) for candidate in candidates)
+    played = play.play_all(options.program, list(cases), seeds, options.cluster)
+    base = numbers.mean_score(played[human])
+    yield ("policy", "deals", "of human's", "won", "lunges", "bursts", "pellets", "bites a minute")
+    for case in sorted(cases, key=lambda case: (case != human, -numbers.mean_score(played[case]))):
+        runs = played[case]
         won = sum(run.floors[-1]["outcome"] == "climb-won" for run in runs)
-        yield (name, deals, "%.0f" % score, "%.2f" % (score / numbers.mean_score(base)),
-               "%d-%d-%d" % numbers.spread([run.floor for run in runs]), "%.0f %%" % (100 * won / len(runs)),
+        yield (*cases[case], "%.2f" % (numbers.mean_score(runs) / base), "%.0f %%" % (100 * won / len(runs)),
                *("%.1f" % a_minute(runs, what) for what in ("lunges", "bursts", "pellets", "eaten")))

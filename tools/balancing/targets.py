@@ -9,6 +9,12 @@ CARDS = ("shield", "magnet", "thorns", "quake", "chain", "wind", "life", "pierce
          "milestone", "patience", "gasp", "skin", "amber", "adrenaline", "head_start") # as FIRST_CARD counts them, from 1
 PAIRS = ("pierce trail", "nova quake", "patience shield", "echo siphon", "amber milestone", "adrenaline thorns")
 HANDS = ("keys", "pad", "touch") # of human, beside the mouse
+BODIES = ("glass", "spear", "feather", "glutton", "hunter", "monk", "gambler", "cat")
+CAUTION = "60,90,0,2,8,10,80,0" # the policy of human as glass: farther from danger, and sooner away from it
+BONUSES = ( # each once, from the first floor on, and its weight
+    ("come larger", "FRIEND_INIT_SIZE=6.5", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.175", 1), ("are more", "QUOTA_EXTRA=35", 1),
+    ("come sooner", "FRIEND_SPAWN_RATE=48", 1), ("move faster", "FRIEND_SPEED=2.58", 2),
+    ("make power shorter", "POWER_UP_DURATION=90", 2))
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets") # one bad idea each
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
@@ -33,15 +39,21 @@ class Plan:
     """The cases that the targets need."""
 
     def __init__(self, settings=(), mod=None):
-        def case(bot, more=(), name=None):
-            return Case(name or bot, bot, settings=settings + more, ticks=MOST_TICKS, mod=mod)
+        def case(bot, added=(), name=None, more=(), deals="random"):
+            return Case(name or bot, bot, settings=settings + added, ticks=MOST_TICKS, mod=mod, more=more, deals=deals)
         self.human, self.ahead, self.still = case("human"), case("ahead"), case("still")
         self.adversaries = [case(bot) for bot in ADVERSARIES]
         self.reckless = case("greedy", ("BOT_CAUTION=0",), "greedy without caution")
         self.endless = case("greedy", ("BOT_CAUTION=0", "CLIMB_FLOORS=0"), "and without end")
         self.hands = [case(bot) for bot in HANDS]
+        self.turnless = case("human", ("TURN_FIRST_FLOOR=100",), "without turns")
+        self.hot = [case(bot, name="%s in heat 10" % bot, more=("--heat", "10")) for bot in ("human", "ahead")]
+        self.bodies = [case("human", name=body, more=("--body", body)) for body in BODIES]
+        self.bodies[0] = self.bodies[0]._replace(more=("--body", "glass", "--policy", CAUTION))
         self.cards = card_cases(settings, mod)
-        self.cases = [self.human, self.ahead, self.still, *self.hands, *self.adversaries, self.reckless, self.endless, *self.cards]
+        self.bonuses = [case("human", (setting,), "they " + what, deals="none") for what, setting, _ in BONUSES]
+        self.cases = [self.human, self.ahead, self.still, *self.hands, self.turnless, *self.hot, *self.bodies, *self.adversaries,
+                      self.reckless, self.endless, *self.bonuses, *self.cards]
 
 
 def triple(values, form="%d"):
@@ -105,6 +117,31 @@ def rows_of_runs(runs, plan):
     yield Row("a climb won", "10 to 15 minutes", triple(time, "%.1f"), 10 <= time[1] <= 15)
 
 
+def rows_of_the_hard(runs, plan):
+    with_turn, without = (tries_won(runs[case]).get(FIRST_SPECIALS, 0) for case in (plan.human, plan.turnless))
+    yield Row("a floor with a turn", "5 points harder than without", "%.0f instead of %.0f %%" % (with_turn * 100, without * 100),
+              with_turn + 0.05 <= without)
+    won = [part_of(runs[case], is_won) for case in plan.hot]
+    yield Row("climbs won in heat 10", "none by human or ahead", "%.1f, %.1f %%" % (won[0] * 100, won[1] * 100), not any(won))
+
+
+def rows_of_bodies(runs, plan):
+    scores = {case.name: numbers.mean_score(runs[case]) for case in plan.bodies}
+    scores["none"] = numbers.mean_score(runs[plan.human])
+    words = ", ".join("%s %.0fk" % (name, scores[name] / 1000) for name in sorted(scores, key=scores.get))
+    yield Row("bodies", "within a factor of 2 of each other", words, max(scores.values()) <= 2 * min(scores.values()))
+
+
+def rows_of_bonuses(runs, plan):
+    base = numbers.mean_score(runs[plan.cards[0]])
+    costs = [numbers.change(numbers.mean_score(runs[case]), base) for case in plan.bonuses]
+    for case, cost in zip(plan.bonuses, costs):
+        yield Row(case.name, "costs 8 to 20 %", percent(cost), -0.2 <= cost <= -0.08)
+    light, heavy = ([cost for cost, bonus in zip(costs, BONUSES) if bonus[2] == weight] for weight in (1, 2))
+    yield Row("bonuses by weight", "the heavy cost more", "%s, %s" % tuple(percent(sum(part) / len(part)) for part in (light, heavy)),
+              sum(heavy) / len(heavy) < sum(light) / len(light))
+
+
 def rows_of_play(runs, plan):
     floors = numbers.floors(runs[plan.human])
     ticks = sum(floor["ticks"] for floor in floors)
@@ -162,6 +199,7 @@ def rows_of_cards(runs, plan):
 
 def table(runs, plan):
     rows = []
-    for part in (rows_of_adversaries, rows_of_runs, rows_of_play, rows_of_hands, rows_of_dangers, rows_of_kinds, rows_of_cards):
+    for part in (rows_of_adversaries, rows_of_runs, rows_of_the_hard, rows_of_play, rows_of_hands, rows_of_dangers, rows_of_kinds,
+                 rows_of_bodies, rows_of_cards, rows_of_bonuses):
         rows += part(runs, plan)
     return rows

@@ -89,7 +89,7 @@ static sq_input get_away(sq_bot *bot, const sq_outlook *view)
     float lowest = FLT_MAX;
     float x = 1;
     float y = 0;
-    for (int i = 0; i < SQ_WAYS; i++) {
+    for (int32_t i = 0; i < SQ_WAYS; i += sq_ways_apart(view->skill)) {
         const float *way = sq_ways[i];
         const float cost = cost_of(view, landing(view, way[0], way[1]));
         if (cost < lowest) {
@@ -136,6 +136,15 @@ static bool is_worth_size(const sq_seen *seen)
     return seen->as == SQ_SEEN_AS_SHELL || seen->as == SQ_SEEN_AS_BOSS;
 }
 
+/* Keys lunge in eight directions, of which none may meet it. */
+static bool is_in_line(const sq_outlook *view, const sq_seen *seen)
+{
+    const Square at = sq_outlook_lead(view, seen, view->skill->delay);
+    const float *way = sq_way_of_keys(sq_center_x(at) - sq_center_x(view->stand),
+                                      sq_center_y(at) - sq_center_y(view->stand));
+    return !view->skill->has_keys || meets(view, seen, landing(view, way[0], way[1]));
+}
+
 /* The nearest within `reach`; NULL if there is none. */
 static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_be_alone,
                                 bool must_be_worth)
@@ -145,7 +154,7 @@ static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_b
         const sq_seen *seen = &view->sight->friend[i];
         const float gap = sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
         if (gap >= reach || !can_burst(seen) || (must_be_worth && !is_worth_size(seen)) ||
-            (must_be_alone && !is_alone(view, seen)))
+            (must_be_alone && !is_alone(view, seen)) || !is_in_line(view, seen))
             continue;
         reach = gap;
         best = seen;

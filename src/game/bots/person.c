@@ -64,7 +64,7 @@ static void see(sq_sight *sight, ecs_world *game)
     const Player *player = ecs_unique_read(game, Player);
     sight->size = player->square.size;
     sight->power_ticks = player->power_ticks;
-    sight->chain = ecs_unique_read(game, Floor)->chain;
+    sight->chain = ecs_unique_read(game, Floor)->chain.links;
     sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     see_squares(sight, game);
 }
@@ -193,19 +193,22 @@ static float resolve(int32_t last, int32_t way)
     return turn == 0 ? same : turn == 1 || turn == SQ_WAYS - 1 ? neighbour : 0;
 }
 
-/* The best of staying, the goal and sixteen directions. */
+/* The best of staying, the goal and the directions that the hand has. */
 static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
 {
     Square best = view->stand;
     float lowest = cost(view, best, goal);
     const int32_t last = person->way;
     person->way = 0;
-    for (int32_t i = -1; i < SQ_WAYS; i++) {
-        const Square place =
-            i < 0 ? step_to(view, goal, AHEAD)
-                  : sq_inside(moved(view->stand, sq_ways[i][0] * AHEAD, sq_ways[i][1] * AHEAD),
-                              view->sight->bounds);
-        const float value = cost(view, place, goal) - (i < 0 ? 0 : resolve(last, i + 1));
+    const Square straight = step_to(view, goal, AHEAD);
+    if (cost(view, straight, goal) < lowest) {
+        lowest = cost(view, straight, goal);
+        best = straight;
+    }
+    for (int32_t i = 0; i < SQ_WAYS; i += sq_ways_apart(view->skill)) {
+        const Square place = sq_inside(
+            moved(view->stand, sq_ways[i][0] * AHEAD, sq_ways[i][1] * AHEAD), view->sight->bounds);
+        const float value = cost(view, place, goal) - resolve(last, i + 1);
         if (value < lowest) {
             lowest = value;
             best = place;

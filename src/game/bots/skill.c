@@ -25,6 +25,11 @@ const sq_skill *sq_skill_of(sq_bot_kind kind)
                                     : &human;
 }
 
+int32_t sq_ways_apart(const sq_skill *skill)
+{
+    return skill->has_keys ? 2 : 1;
+}
+
 const float *sq_way_of_keys(float x, float y)
 {
     const float *way = sq_ways[0];

@@ -557,6 +557,22 @@ static bool load_mod(sq_options *options, char *reason)
     return good;
 }
 
+/* Which of the two the rules do not have, and what they have. */
+static bool refuse_climber(const sq_variants *has, const sq_climber *as, char *reason)
+{
+    if (as->body[0] == '\0' || sq_body_named(has, as->body)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no heat %d, but 0 to %d", (int)as->heat,
+                 (int)has->heat_count);
+        return false;
+    }
+    size_t used =
+        (size_t)snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no body '%s'", as->body);
+    for (int32_t i = 0; i < has->body_count; i++)
+        used += (size_t)snprintf(reason + used, SQ_OPTIONS_REASON_SIZE - used, "%s%s",
+                                 i > 0 ? ", " : ", but ", has->bodies[i].name);
+    return false;
+}
+
 /* Lets the rules of the options' mode be those of --body and --heat; what --set sets stays. */
 static bool vary(sq_options *options, char *reason)
 {
@@ -565,13 +581,13 @@ static bool vary(sq_options *options, char *reason)
     char unused[SQ_CONFIG_REASON_SIZE];
     if (options->changes.as.body[0] == '\0' && options->changes.as.heat == 0)
         return true;
-    if (options->mode != rules->mode || !sq_rulebook_vary(rules, &options->changes.as)) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE,
-                 "%s has no body '%s' in heat %d; --list-rules names the bodies",
-                 sq_mode_name(options->mode), options->changes.as.body,
-                 (int)options->changes.as.heat);
+    if (options->mode != rules->mode) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "only climb has bodies and heats, not %s",
+                 sq_mode_name(options->mode));
         return false;
     }
+    if (!sq_rulebook_vary(rules, &options->changes.as))
+        return refuse_climber(&rules->variants, &options->changes.as, reason);
     for (size_t row = 0; row < sq_config_count(); row++)
         if (options->changes.is_set[row])
             sq_config_put(&rules->config, sq_config_name(row),

@@ -56,6 +56,10 @@ void sq_rulebook_write_played(const sq_rulebook *book, char text[SQ_RULEBOOK_TEX
  * SQ_RULEBOOK_TEXT_SIZE. */
 size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
 
+/* True if the kinds have this one of the others, just as it is there: by its text, since kinds have
+ * different numbers in two lists. */
+bool sq_rulebook_has_kind(const sq_kinds *kinds, const sq_kinds *others, const sq_kind *other);
+
 /* False, with the reason, if constants or kinds contradict each other: see sq_config_check. */
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE]);
 

@@ -167,9 +167,7 @@ static void put_changed_kind(Writer *writer, const sq_kinds *kinds, const sq_kin
         put(writer, "look =\n");
 }
 
-/* True if the kinds have this one of the others, just as it is there: by its text, since kinds have
- * different numbers in two lists. */
-static bool has_kind(const sq_kinds *kinds, const sq_kinds *others, const sq_kind *other)
+bool sq_rulebook_has_kind(const sq_kinds *kinds, const sq_kinds *others, const sq_kind *other)
 {
     enum { SIZE = 8192 };
     char texts[2][SIZE];
@@ -196,7 +194,7 @@ static void put_changed_kinds(Writer *writer, const sq_kinds *from, const sq_kin
         const int32_t before = find_kind(from, to->list[i].name);
         if (before < 0)
             put_kind(writer, to, &to->list[i]);
-        else if (!has_kind(from, to, &to->list[i]))
+        else if (!sq_rulebook_has_kind(from, to, &to->list[i]))
             put_changed_kind(writer, to, &to->list[i], &from->list[before]);
     }
 }

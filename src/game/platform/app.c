@@ -204,7 +204,7 @@ static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
     plat_audio_play(&app->audio, &app->session.shell.sounds);
-    plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
+    app->session.shell.beat = plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
     if (app->session.shell.out.rumbles && app->saves.settings.rumble)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }

@@ -260,10 +260,13 @@ static void draw_mesh(const Drawing *drawing, const sq_draw_item *item)
     plat_corner placed[PLAT_MESH_OUTLINE + 1];
     if (!shows(window, item->layer))
         return;
-    for (uint32_t i = 0; i < item->corners; i++)
+    const bool is_flat = window->finish.fineness == PLAT_HARD_EDGES;
+    for (uint32_t i = 0; i < item->corners; i++) {
         placed[i] = (plat_corner){
             {sq_outer_x(drawing->canvas, corners[i].x), sq_outer_y(drawing->canvas, corners[i].y)},
-            color_of_corner(drawing, &corners[i])};
+            color_of_corner(drawing, &corners[is_flat ? 0 : i])};
+        placed[i].color.a = corners[i].alpha;
+    }
     plat_text_flush(&window->text);
     plat_rects_flush(&window->rects);
     plat_meshes_add(&window->meshes, placed, (int)item->corners, blend_of(drawing, item, is_soft),

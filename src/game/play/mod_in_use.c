@@ -1,5 +1,6 @@
 #include "play/mod_in_use.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -110,6 +111,26 @@ const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode)
     return play->mods.is_on && play->mods.book.mode == mode ? &play->mods.book : NULL;
 }
 
+bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
+{
+    char folder[SQ_FILES_PATH_SIZE];
+    if (!play->credit.is_modded)
+        return false;
+    if (play->options->files.mod)
+        return snprintf(path, SQ_FILES_PATH_SIZE, "%s", play->options->files.mod) <
+               SQ_FILES_PATH_SIZE;
+    return play->mods.is_on && find_folder(play, folder) &&
+           sq_files_join(path, folder, play->mods.on);
+}
+
+void sq_mod_was_read(sq_play *play, const sq_rulebook *book)
+{
+    if (play->options->files.mod)
+        play->rules.named = *book;
+    else if (play->mods.is_on)
+        play->mods.book = *book;
+}
+
 /* Without a title: the list shows the file's name, which is another one each time. */
 bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
                  char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
@@ -162,4 +183,56 @@ const char *sq_title_of_board(const sq_play *play, const char *board)
     if (play->options->files.mod && is_board_of(&play->options->mod, board))
         return play->options->mod.title;
     return board;
+}
+
+/* ---- what a mod changes ---- */
+
+typedef struct Changes {
+    sq_mod_change *list;
+    int32_t most, count;
+} Changes;
+
+__attribute__((format(printf, 2, 3))) static void add(Changes *changes, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    if (changes->count < changes->most)
+        vsnprintf(changes->list[changes->count].text, SQ_MOD_CHANGE_SIZE, format, arguments);
+    va_end(arguments);
+    changes->count++;
+}
+
+static void add_constants(Changes *changes, const Config *from, const Config *to)
+{
+    for (size_t row = 0; row < sq_config_count(); row++) {
+        const sq_config_row before = sq_config_describe(from, row);
+        const sq_config_row after = sq_config_describe(to, row);
+        if (before.number != after.number)
+            add(changes, "%s: %s, was %s", after.name, after.value, before.value);
+    }
+}
+
+static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to)
+{
+    for (int32_t i = 0; i < to->count; i++) {
+        const sq_kind *kind = &to->list[i];
+        const int32_t before = sq_kind_named(from, kind->name, strlen(kind->name));
+        if (before < 0)
+            add(changes, "New kind: %s", kind->name);
+        else if (!sq_rulebook_has_kind(from, to, kind))
+            add(changes, "Changed kind: %s", kind->name);
+    }
+    for (int32_t i = 0; i < from->count; i++)
+        if (sq_kind_named(to, from->list[i].name, strlen(from->list[i].name)) < 0)
+            add(changes, "Without the kind: %s", from->list[i].name);
+}
+
+int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most)
+{
+    sq_rulebook builtin;
+    Changes changes = {list, most, 0};
+    sq_rulebook_builtin(&builtin, rules->mode);
+    add_constants(&changes, &builtin.config, &rules->config);
+    add_kinds(&changes, &builtin.kinds, &rules->kinds);
+    return changes.count;
 }

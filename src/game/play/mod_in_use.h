@@ -19,6 +19,12 @@ void sq_mods_toggle(sq_shell *shell, sq_play *play, int32_t number);
 /* The rules that a mod gives to this mode; NULL: none does. */
 const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode);
 
+/* The path of the file of the mod that the game is played with. False if it has none. */
+bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE]);
+
+/* That file has these rules now: the next game has them, too. */
+void sq_mod_was_read(sq_play *play, const sq_rulebook *book);
+
 /* Writes a mod into the player's folder under a name of its own, made of `stem`, with the remark in
  * its first line. Sets `name` to that of the file. False, with the reason, if that fails. */
 bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
@@ -30,3 +36,13 @@ const Config *sq_constants_of_mode(const sq_play *play, sq_mode mode);
 /* What players call a board: the mode or, of a mod in the list or of --mod, its title. Any other
  * mod is called by the id of its content. */
 const char *sq_title_of_board(const sq_play *play, const char *board);
+
+/* A line about a difference between two rulebooks. */
+enum { SQ_MOD_CHANGE_SIZE = 72 };
+typedef struct sq_mod_change {
+    char text[SQ_MOD_CHANGE_SIZE];
+} sq_mod_change;
+
+/* Lists what the rules change about their mode, at most `most` lines: constants before and after,
+ * then kinds. Returns how many changes there are. */
+int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most);

@@ -69,12 +69,19 @@ typedef struct sq_credit {
     bool breaks_record; /* the game has broken a record */
 } sq_credit;
 
+/* The file of the mod that is played in practice (mod_watch.h). */
+typedef struct sq_mod_watch {
+    int32_t wait_ticks;            /* until the next look */
+    char said[SQ_MOD_REASON_SIZE]; /* after the last one */
+} sq_mod_watch;
+
 /* The rules of the game, which points into them (rules_in_use.h). */
 typedef struct sq_rules {
     sq_rulebook played;
     sq_rulebook varied; /* the mode's as a body or in a heat (climber.h), for a game that begins */
     sq_rulebook named;  /* the mod of --mod */
-    sq_rulebook begun;  /* before the workbench changed them */
+    sq_rulebook begun;  /* before the workbench changed them, as their mod's file has them */
+    sq_mod_watch watch;
 } sq_rules;
 
 /* Where the player should go (steering.h). */

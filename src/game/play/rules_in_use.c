@@ -27,6 +27,7 @@ bool sq_rules_begin(sq_play *play, const sq_rulebook *mod, sq_game_def *def)
         is_modded = play->credit.is_modded;
     } else {
         play->rules.played = play->rules.begun = mod ? *mod : book_of(def);
+        play->rules.watch = (sq_mod_watch){0};
     }
     def->config = play->rules.played.config;
     def->kinds = &play->rules.played.kinds;
@@ -54,4 +55,15 @@ bool sq_rules_change(sq_play *play, const sq_rulebook *to, char reason[SQ_RULEBO
         sq_run_out_of_memory(play);
     sq_history_forget(&play->history, play->game);
     return true;
+}
+
+bool sq_rules_read_again(sq_play *play, const sq_rulebook *book,
+                         char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    const sq_rulebook before = play->rules.begun;
+    play->rules.begun = *book;
+    if (sq_rules_change(play, book, reason))
+        return true;
+    play->rules.begun = before;
+    return false;
 }

@@ -13,5 +13,10 @@ bool sq_rules_begin(sq_play *play, const sq_rulebook *mod, sq_game_def *def);
  * nothing changed, if it could not be played by them. Sets out_of_memory when memory runs out. */
 bool sq_rules_change(sq_play *play, const sq_rulebook *to, char reason[SQ_RULEBOOK_REASON_SIZE]);
 
+/* The same for the rules that stand in the mod's file now: what the workbench has changed is gone.
+ */
+bool sq_rules_read_again(sq_play *play, const sq_rulebook *book,
+                         char reason[SQ_RULEBOOK_REASON_SIZE]);
+
 /* True if the player has changed the rules since the game began. */
 bool sq_rules_are_changed(const sq_play *play);

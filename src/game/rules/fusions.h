@@ -7,6 +7,9 @@ typedef enum sq_fusion {
     SQ_FUSION_COMET,
     SQ_FUSION_SHOCKWAVE,
     SQ_FUSION_SECOND_SKIN,
+    SQ_FUSION_GOLDEN_CHAIN,
+    SQ_FUSION_FURY,
+    SQ_FUSION_RIPTIDE,
     SQ_FUSION_COUNT,
 } sq_fusion;
 

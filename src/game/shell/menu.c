@@ -199,10 +199,13 @@ sq_area sq_menu_area(const sq_menu *menu, int item)
     if (menu->items[item].places.wide.width > 0)
         return sq_place_on(menu->items[item].places, menu->is_upright);
     const sq_menu_place place = place_of(menu);
-    const int column = item / rows_of(menu);
-    const int row = item % rows_of(menu);
+    const int rows = rows_of(menu);
+    const int column = item / rows;
+    const bool is_alone = column == 0 && item + rows >= menu->count &&
+                          (menu->for_fingers || menu->is_upright) && sq_menu_columns(menu) == 2;
     return (sq_area){place.left + (float)column * (place.width + COLUMN_GAP),
-                     place.top + (float)row * place.stride, place.width, place.height};
+                     place.top + (float)(item % rows) * place.stride,
+                     is_alone ? 2 * place.width + COLUMN_GAP : place.width, place.height};
 }
 
 static int item_at(const sq_menu *menu, float x, float y)
@@ -429,7 +432,10 @@ void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
     const float size = item->is_title || is_large(menu) ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
     const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
     const float right = right_of_values(menu, area);
-    if (item->value[0] && area.width < NARROW && area.height >= 2 * SQ_TEXT_HEIGHT) {
+    const float room =
+        right - area.left - PADDING - GAP - sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE);
+    const bool is_narrow = area.width < NARROW || sq_text_width(item->text, SQ_TEXT_SIZE) > room;
+    if (item->value[0] && is_narrow && area.height >= 2 * SQ_TEXT_HEIGHT) {
         draw_narrow_item(menu, item, area, number == menu->selected, list);
         return;
     }
@@ -439,10 +445,8 @@ void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
                              item->text);
         return;
     }
-    sq_draw_text_fitting(list, area.left + PADDING, y, size,
-                         right - area.left - PADDING - GAP -
-                             sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE),
-                         SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
+    sq_draw_text_fitting(list, area.left + PADDING, y, size, room, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         item->text);
     draw_value(menu, item, right, y, number == menu->selected, list);
 }
 

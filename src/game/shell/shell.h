@@ -84,6 +84,7 @@ typedef struct sq_shell {
     sq_helped helped; /* where help and a question return to */
     sq_notice notice;
     sq_sounds sounds; /* of the last tick, to be played */
+    float beat;       /* what is left of the one that is heard, 1 to 0; 0: none is */
     sq_out out;
 } sq_shell;
 

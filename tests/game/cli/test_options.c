@@ -113,6 +113,13 @@ TEST(options_may_come_in_any_order)
     assert_numbers(options.config.PLAYER_DAMAGE, 0, options.config.FRIEND_SPEED, 2);
 }
 
+TEST(a_climber_that_there_is_not_is_refused_with_those_that_there_are)
+{
+    assert_refused(parse("--body", "crab", NULL), "there is no body 'crab', but glass, spear, ");
+    assert_refused(parse("--heat", "2", "--mode", "tower", NULL),
+                   "only climb has bodies and heats");
+}
+
 /* The last one in silence is not what was meant, and both cannot be. */
 TEST(an_option_given_twice_is_refused)
 {

@@ -66,6 +66,7 @@ TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
     assert_false(ecs_has(game, gray, Push));
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     take_pellet(game);
+    assert_number(player_of(game)->square.size, player.size + 2.5F);
     assert_int_equal(ecs_get(game, gray, Push)->ticks, 20);
     assert_all(ecs_has(game, small, Push), !ecs_has(game, far, Push));
     const float x = square_of(game, gray).x;
@@ -118,16 +119,16 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     constants(game)->GRACE_DURATION = 0;
-    floor_of(game)->chain = 4;
-    floor_of(game)->chain_ticks = 30;
+    floor_of(game)->chain.links = 4;
+    floor_of(game)->chain.ticks = 30;
     be_hit(game);
     assert_number(player_of(game)->square.size, 15);
     assert_ints(player_of(game)->invincible_ticks, 36, sq_game_run(game)->hits, 0);
-    assert_ints(floor_of(game)->chain, 4, count_events(game, SQ_EVENT_SHIELDED), 1);
+    assert_ints(floor_of(game)->chain.links, 4, count_events(game, SQ_EVENT_SHIELDED), 1);
     be_hit(game);
     assert_number(player_of(game)->square.size,
                   15 - sq_player_damage(constants(game), ecs_unique(game, Tower)));
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
 TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only)
@@ -158,6 +159,13 @@ TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits)
     assert_false(ecs_is_alive(game, red));
     assert_number(player_of(game)->square.size, 10.5F);
     assert_ints(climb_of(game)->score, 50, sq_game_run(game)->eaten, 1, sq_game_run(game)->hits, 1);
+}
+
+TEST_IN_EMPTY_CLIMB(with_adrenaline_thorns_give_twice_as_much)
+{
+    *card_of(game, SQ_UPGRADE_THORNS) = *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
+    be_hit(game);
+    assert_number(player_of(game)->square.size, 11);
 }
 
 TEST_IN_EMPTY_CLIMB(without_thorns_it_stays)

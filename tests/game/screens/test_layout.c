@@ -607,7 +607,7 @@ static void assert_deals(void)
     climb()->lives = 99;
     ecs_unique(session.play.game, Checkpoint)->climb.lives = 1;
     assert_layouts("deals with the largest numbers");
-    ecs_unique(session.play.game, Floor)->chain = 0;
+    ecs_unique(session.play.game, Floor)->chain.links = 0;
     assert_layouts("deals of a run that was kept");
 }
 

@@ -93,7 +93,7 @@ TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it)
     saves.goals.climber = (sq_climber){.body = "spear"};
     sq_resume_run(&session.play);
     assert_string_equal(played()->as.body, "glass");
-    assert_int_equal(sq_constants(&session.play)->SCORE_BITE, 50);
+    assert_int_equal(sq_constants(&session.play)->SCORE_BITE, 90);
     assert_true(sq_run_is_kept(&session.play));
     const Checkpoint again = sq_game_save(session.play.game);
     assert_memory_equal(&again.rng, &begun.rng, sizeof begun.rng);

@@ -90,11 +90,13 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
     }
 }
 
-TEST_MODS(a_mod_is_switched_on_and_is_remembered, begin(1), open_screen())
+TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), open_screen())
 {
     assert_shows("Changes Climb.");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
+    assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
+                shows("Changed kind: crumb") && shows("Without the kind: orbiter"));
     begin(2);
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "hares.txt");

@@ -789,6 +789,6 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once)
 
 TEST_REPLAY(the_chain_is_seen_as_it_was)
 {
-    ecs_unique(session.play.game, Floor)->chain = 5;
+    ecs_unique(session.play.game, Floor)->chain.links = 5;
     assert_shows("x5");
 }

@@ -58,9 +58,9 @@ TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause())
     assert_shows("You: Eat and grow");
     enum { FIRST = SQ_UPGRADE_NOVA }; /* all at once are fusions, and too many */
     for (int i = 0; i < FIRST; i++)
-        tower()->upgrades[i] = i == SQ_UPGRADE_PIERCE ? 0 : 71 + i;
+        tower()->upgrades[i] = i == SQ_UPGRADE_PIERCE || i == SQ_UPGRADE_SIPHON ? 0 : 71 + i;
     for (int i = 0; i < FIRST; i++) {
-        if (i == SQ_UPGRADE_PIERCE)
+        if (tower()->upgrades[i] == 0)
             continue;
         char text[48];
         snprintf(text, sizeof text, "%s %d", sq_shop_name((sq_upgrade)i), 71 + i);

@@ -1,4 +1,5 @@
-/* The workbench: rules that change while a game of practice is played. */
+/* The workbench: rules that change while a game of practice is played; and a mod's file that is
+ * read again. */
 #define text_of text_of_file /* screens_testing.h has one of its own */
 #include "game/own_folder.h"
 #undef text_of
@@ -325,7 +326,7 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     click_each("More games", "Mods");
     assert_shows("workbench-2");
     press(SQ_PRESS_CONFIRM);
-    assert_shows("Changes Climb.");
+    assert_shows("LIVES: 4, was 3", "Changed kind: darter");
 }
 
 TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
@@ -390,14 +391,14 @@ TEST_BENCH(what_concerns_the_screens_takes_effect_too, open_workbench())
                 60); /* the window keeps this pace */
 }
 
-TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
+/* ---- a file that is read again ---- */
+
+static const char hares[] = "title = Hares\nLIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n";
+
+static void begin_modded(const char *text)
 {
-    static const char hares[] =
-        "title = Hares\nLIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n";
-    char reason[SQ_MOD_REASON_SIZE];
-    sq_rulebook read;
     mkdir(path_of("mods"), 0700);
-    put_text("mods/hares.txt", hares);
+    put_text("mods/hares.txt", text);
     begin(5);
     click_each("More games", "Mods");
     press(SQ_PRESS_CONFIRM);
@@ -405,7 +406,76 @@ TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod)
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
     sq_begin_wished(&session.play);
     session.shell.screen = SQ_SCREEN_PLAY;
+    assert_true(session.play.credit.is_modded && session.play.practises);
     hand.device = SQ_DEVICE_KEYBOARD;
+}
+
+static void wait_a_second(void)
+{
+    session.shell.notice.ticks = 0;
+    wait_ticks(options.config.TICKS_PER_SECOND + 2);
+}
+
+TEST_BENCH(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second())
+{
+    assert_hides("read again");
+    put_text("mods/hares.txt", "LIVES = 5\nFRIEND_SPEED = 2.75\n[kind stone]\ngrow = on\n");
+    wait_a_second();
+    assert_shows("hares.txt was read again");
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "stone", 5) > 0);
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) < 0);
+    assert_true(sq_rulebook_plays_as(&session.play.rules.begun, &session.play.rules.played));
+    wait_ticks(60);
+    hand.rewinds = true; /* over the change, with a kind that was another one then */
+    wait_ticks(100);
+    hand.rewinds = false;
+    press(0);
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+    sq_begin_game(&session.play, SQ_MODE_CLIMB);
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+}
+
+TEST_BENCH(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wait_a_second())
+{
+    const uint64_t tick = game_tick();
+    put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
+    wait_a_second();
+    assert_shows("hares.txt: line 2: there is no constant 'FREIND_SPEED'; did you mean");
+    assert_all(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0, game_tick() > tick);
+    wait_a_second();
+    assert_hides("hares.txt: line 2"); /* said once */
+    put_text("mods/hares.txt", "start = tower\nFRIEND_SPEED = 2\n");
+    wait_a_second();
+    assert_shows("hares.txt changes tower now");
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0);
+    remove(path_of("mods/hares.txt"));
+    wait_a_second();
+    assert_shows("hares.txt: there is no such file");
+    put_text("mods/hares.txt", "FRIEND_SPEED = 2.25\n");
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED == 2.25F);
+}
+
+TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares))
+{
+    session.shell.offers.folder = false;
+    put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED != 2.75F);
+    session.shell.offers.folder = true;
+    session.play.practises = false;
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED != 2.75F);
+    session.play.practises = true;
+    wait_a_second();
+    assert_true(config()->FRIEND_SPEED == 2.75F);
+}
+
+TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares))
+{
+    char reason[SQ_MOD_REASON_SIZE];
+    sq_rulebook read;
     press(SQ_PRESS_WORKBENCH);
     find("haredartrest");
     assert_int_equal(session.shell.own.bench.count, 1);

@@ -350,7 +350,7 @@ class ClimbChecker:
         middle = self.start_of(line)["player"]
         drawn = 100 if line["cards"].get("magnet", 0) else 0  # the magnet moves those near the player
         steady = [(round(x, 3), round(y, 3), round(size, 3), kind) for _, x, y, size, kind in line["friends"]
-                  if not self.kinds[kind].has("orbit") and size <= self.c["PLAYER_INIT_SIZE"]
+                  if not self.kinds[kind].has("orbit") and not self.kinds[kind].has("leech") and size <= self.c["PLAYER_INIT_SIZE"]
                   and (drawn == 0 or gap((middle["x"], middle["y"], middle["size"]), (x, y, size)) > drawn)]
         pellets = [square[1:] for square in line["pellets"]]
         known = self.first_lines.get(self.floor.number)
@@ -659,6 +659,7 @@ class Tick:
             self.power = self.levels.power_duration()
             self.reds = self.c["POWER_UP_REDS"]
             self.quaked = self.line["cards"].get("quake", 0) > 0
+            self.grown(self.c["PLAYER_EAT_GROWTH"] if self.quaked else 0)
     def square(self, size):
         return (self.line["player"]["x"], self.line["player"]["y"], size)
 
@@ -666,10 +667,11 @@ class Tick:
         given = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and not burst
         if self.chain_ticks > 0 and self.chain < self.c["CHAIN_MAX"] and self.is_risky(red, burst):
             self.chain += 1
-            if self.levels.card("milestone") and self.chain % 3 == 0:
+            if self.levels.card("milestone") and self.chain % (2 if self.levels.card("amber") else 3) == 0:
                 self.grown(self.c["UPGRADE_MILESTONE"])
         self.chain_ticks = self.levels.chain_duration()
         worth = points or (self.c["SCORE_RED"] if red and not given else self.c["SCORE_BITE"])
+        worth = self.levels.with_nova(worth) if burst else worth
         points = worth * self.chain * self.steps()
         self.score += 0 if is_offspring in (True, None) else points
         self.doubt += points if is_offspring is None else 0
@@ -698,7 +700,8 @@ class Tick:
         if burst:
             self.grown(self.c["LUNGE_GROWTH"])
             return
-        siphon = self.c["UPGRADE_SIPHON"] if self.lunging and self.levels.card("siphon") else 1
+        times = 2 if self.levels.card("echo") else 1
+        siphon = self.c["UPGRADE_SIPHON"] * times if self.lunging and self.levels.card("siphon") else 1
         gasp = 3 if self.levels.card("gasp") and self.size < self.c["UPGRADE_GASP"] else 1
         self.grown(self.levels.eat_growth() * siphon * gasp)
 
@@ -754,6 +757,7 @@ class Tick:
             else:
                 self.meet_survivor(still)
         for is_offspring in self.burnt:
+            self.grown(self.c["PLAYER_EAT_GROWTH"])
             self.bite(True, is_offspring, True)
 
     def may_burn(self, square, red, slack):
@@ -834,7 +838,7 @@ class Tick:
                "friend %s to stay, as the player (size %g, power %d) cannot eat it" % (square, self.size, self.power),
                "it gone")
         if self.hit() and thorns:
-            self.grown(self.c["UPGRADE_THORNS"] * thorns)
+            self.grown(self.c["UPGRADE_THORNS"] * (2 if self.levels.card("adrenaline") else 1))
             self.score += 0 if is_offspring else self.steps() * self.c["SCORE_RED"] * self.chain
         elif burns:
             self.burn(square, is_offspring)

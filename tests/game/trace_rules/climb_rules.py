@@ -193,8 +193,8 @@ class Levels:
         return self.c["UPGRADE_TRAIL"] * (3 if self.card("pierce") else 1) if self.card("trail") else 0
 
     def patience(self):
-        """The ticks of standing still that give a shield; a third with the card shield."""
-        return self.c["UPGRADE_PATIENCE"] // (3 if self.card("shield") else 1) if self.card("patience") else 0
+        """The ticks of standing still that give a shield; a quarter with the card shield."""
+        return self.c["UPGRADE_PATIENCE"] // (4 if self.card("shield") else 1) if self.card("patience") else 0
 
     def adrenaline(self):
         """For how many ticks more nothing hurts after a hit."""
@@ -208,6 +208,12 @@ class Levels:
         if not self.card("nova"):
             return 0
         return self.c["UPGRADE_QUAKE_DURATION"] if self.card("quake") else self.c["KNOCKBACK_DURATION"]
+
+    def with_nova(self, worth):
+        """Half as much again for a burst; twice with quake."""
+        if not self.card("nova"):
+            return worth
+        return worth * 2 if self.card("quake") else worth + worth // 2
 
     def chain_duration(self):
         return self.c["CHAIN_DURATION"] + self.c["UPGRADE_CHAIN"] * self.card("long_chain")

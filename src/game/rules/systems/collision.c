@@ -18,13 +18,14 @@ static float with_more(const Config *config, float size, float more)
 }
 
 /* What cards make of a pellet. False when memory runs out. */
-static bool use_pellet_cards(ecs_world *world, const Player *player)
+static bool use_pellet_cards(ecs_world *world, Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
     if (tower->upgrades[SQ_UPGRADE_QUAKE] == 0)
         return true;
     sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);
+    player->square.size = with_more(config, player->square.size, config->PLAYER_EAT_GROWTH);
     return sq_push_away(world, player->square, config->UPGRADE_QUAKE,
                         config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL);
 }
@@ -87,16 +88,17 @@ static void count_destroyed(ecs_world *world, Square square, int32_t points)
 static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
 {
     const Config *config = ecs_unique_read(world, Config);
+    const Tower *tower = ecs_unique_read(world, Tower);
+    const float times = sq_is_fused(tower, SQ_FUSION_FURY) ? 2 : 1;
     sq_bite bite;
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_THORNS] == 0 ||
-        !ecs_is_alive(world, entity))
+    if (tower->upgrades[SQ_UPGRADE_THORNS] == 0 || !ecs_is_alive(world, entity))
         return true;
     const Square square = ecs_read(world, entity, Friend)->square;
     if (!lose_to_player(world, entity, &bite))
         return false;
     if (bite != SQ_BITE_EATS)
         return true;
-    player->square.size = with_more(config, player->square.size, config->UPGRADE_THORNS);
+    player->square.size = with_more(config, player->square.size, config->UPGRADE_THORNS * times);
     count_destroyed(world, square, sq_score_thorns(world, ecs_has(world, entity, Offspring)));
     return true;
 }
@@ -171,8 +173,8 @@ static float times_fed(const ecs_world *world, const Player *player, const sq_me
     float times = 1;
     if (meal->by_lunge)
         return times;
-    if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge_ticks > 0)
-        times *= config->UPGRADE_SIPHON;
+    if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge.ticks > 0)
+        times *= config->UPGRADE_SIPHON * (sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 2 : 1);
     if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
         times *= GASP;
     return times;
@@ -275,29 +277,32 @@ static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square sq
     return push_from(world, square);
 }
 
-/* What burns counts as a burst, but feeds nothing. A trail bites armour once. False when memory
+/* What burns counts as a burst, but feeds as a bite. A trail bites armour once. False when memory
  * runs out. */
-static bool burn(ecs_world *world, ecs_entity entity)
+static bool burn(ecs_world *world, Player *player, ecs_entity entity)
 {
+    const Config *config = ecs_unique_read(world, Config);
     Floor *floor = ecs_unique(world, Floor);
     const Square square = ecs_read(world, entity, Friend)->square;
     const bool is_armoured = ecs_has(world, entity, Armour);
     const sq_meal meal = {
         .was_red = true, .by_lunge = true, .is_offspring = ecs_has(world, entity, Offspring)};
     sq_bite result;
-    if (is_armoured && floor->trail_bites == 0)
+    if (is_armoured && floor->trail.bites == 0)
         return true;
     if (!lose_to_player(world, entity, &result))
         return false;
-    if (result == SQ_BITE_EATS)
+    if (result == SQ_BITE_EATS) {
+        player->square.size = with_more(config, player->square.size, config->PLAYER_EAT_GROWTH);
         count_destroyed(world, square, sq_score_bite(world, meal));
+    }
     if (is_armoured && result != SQ_BITE_DOES_NOTHING)
-        floor->trail_bites = 0;
+        floor->trail.bites = 0;
     return true;
 }
 
 /* What is still there when the player has met all. False when memory runs out. */
-static bool burn_on_trail(ecs_world *world)
+static bool burn_on_trail(ecs_world *world, Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Floor *floor = ecs_unique_read(world, Floor);
@@ -307,7 +312,7 @@ static bool burn_on_trail(ecs_world *world)
         const Square square = friend->square;
         if (sq_is_fully_grown(square, config) && sq_trail_touches(floor, square) &&
             !sq_is_announced(world, entity) && !ecs_has(world, entity, ToDelete) &&
-            !burn(world, entity))
+            !burn(world, player, entity))
             return false;
     }
     return true;
@@ -339,13 +344,14 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
     return take_hit(world, player, &blow);
 }
 
+/* No row moves meanwhile: what is eaten is only tagged. */
 static bool touch_friends(ecs_world *world, Player *player)
 {
-    ecs_each_entity_read(world, Friend, friend, entity) {
-        const Square square = friend->square;
-        if (sq_touch(player->square, square) && !touch_friend(world, player, entity, square))
+    const Friend *friends = ecs_array_read(world, Friend);
+    for (uint32_t row = 0; row < ecs_count(world, Friend); row++)
+        if (sq_touch(player->square, friends[row].square) &&
+            !touch_friend(world, player, ecs_entity_at(world, Friend, row), friends[row].square))
             return false;
-    }
     return true;
 }
 
@@ -389,5 +395,5 @@ int sq_collision(ecs_world *world)
     for (sq_body body = SQ_BODY_COUNT; body-- > 0;)
         if (!touch_body(world, body, player))
             return 1;
-    return !burn_on_trail(world);
+    return !burn_on_trail(world, player);
 }

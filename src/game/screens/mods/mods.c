@@ -1,4 +1,5 @@
-/* mods: the mods in the player's folder. Switches one on; copies and pastes share codes. */
+/* mods: the mods in the player's folder. Switches one on, and shows what it changes; copies and
+ * pastes share codes. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,6 +15,7 @@ enum {
     CHOICE_COPY,
     CHOICE_PASTE,
     CHOICE_BACK,
+    CHANGES_MAX = 7,
 };
 
 static bool is_on(const sq_play *play, int32_t number)
@@ -134,8 +136,21 @@ static float draw_broken(sq_draw_list *list, float down, sq_color color, const c
            area.top;
 }
 
-static void draw_mod(const sq_mod_file *file, sq_draw_list *list)
+static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
 {
+    sq_mod_change changes[CHANGES_MAX + 1];
+    const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
+    if (count > CHANGES_MAX)
+        snprintf(changes[CHANGES_MAX].text, SQ_MOD_CHANGE_SIZE, "and %d more",
+                 (int)(count - CHANGES_MAX));
+    for (int32_t i = 0; i < count && i <= CHANGES_MAX; i++)
+        down = draw_broken(list, down, SQ_COLOR_TEXT, changes[i].text);
+}
+
+/* Only the mod that is on has been read as a whole. */
+static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
+{
+    const sq_mod_file *file = &play->mods.list[number];
     char text[64];
     if (!file->is_good) {
         draw_broken(list, 0, SQ_COLOR_DANGER, file->reason);
@@ -146,8 +161,11 @@ static void draw_mod(const sq_mod_file *file, sq_draw_list *list)
     if (*file->author)
         y = draw_broken(list, y, SQ_COLOR_QUIET_TEXT, text);
     y = draw_broken(list, y, SQ_COLOR_TEXT, file->line);
-    snprintf(text, sizeof text, "Changes %s.", sq_mode_text_of(file->mode).label);
-    draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT, text);
+    snprintf(text, sizeof text, "Changes %s%s", sq_mode_text_of(file->mode).label,
+             is_on(play, number) ? ":" : ".");
+    y = draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT, text);
+    if (is_on(play, number))
+        draw_changes(&play->mods.book, y, list);
 }
 
 static void draw_codes(const sq_shell *shell, sq_draw_list *list)
@@ -177,7 +195,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     else if (selected == CHOICE_COPY || selected == CHOICE_PASTE)
         draw_codes(shell, list);
     else if (selected < CHOICE_MORE)
-        draw_mod(&play->mods.list[selected], list);
+        draw_mod(play, selected, list);
 }
 
 const sq_screen sq_screen_mods = {.enter = enter, .tick = tick, .draw = draw};

@@ -1,0 +1,65 @@
+#include "screens/play/mod_watch.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "play/mod_in_use.h"
+#include "play/rules_in_use.h"
+#include "rules/names.h"
+
+/* The name behind the last separator. */
+static const char *name_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* A game cannot change its mode. */
+static bool fits(const sq_play *play, const sq_rulebook *book, const char *path,
+                 char reason[SQ_MOD_REASON_SIZE])
+{
+    if (book->mode == play->rules.played.mode)
+        return true;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s changes %s now: begin a new game of it",
+             name_of(path), sq_mode_name(book->mode));
+    return false;
+}
+
+static bool put(sq_play *play, const sq_rulebook *book, const char *path,
+                char reason[SQ_MOD_REASON_SIZE])
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    const bool is_put = sq_rules_read_again(play, book, why);
+    if (is_put)
+        sq_mod_was_read(play, book);
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s%s%s", name_of(path),
+             is_put ? " was read again" : ": ", is_put ? "" : why);
+    return is_put;
+}
+
+/* Sets the reason to what there is to say, if anything. */
+static void look(sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE])
+{
+    const sq_rulebook *before = sq_mod_of_mode(play, play->rules.played.mode);
+    sq_rulebook book;
+    if (!sq_mod_load(&book, path, reason))
+        return;
+    reason[0] = '\0';
+    if (!before || !sq_rulebook_plays_as(&book, before))
+        (void)(fits(play, &book, path, reason) && put(play, &book, path, reason));
+}
+
+void sq_mod_watch_tick(sq_shell *shell, sq_play *play)
+{
+    sq_mod_watch *watch = &play->rules.watch;
+    char path[SQ_FILES_PATH_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!play->practises || !shell->offers.folder || watch->wait_ticks-- > 0 ||
+        !sq_mod_path(play, path))
+        return;
+    watch->wait_ticks = sq_constants(play)->TICKS_PER_SECOND;
+    look(play, path, reason);
+    if (reason[0] != '\0' && strcmp(reason, watch->said) != 0)
+        sq_notice_say(&shell->notice, reason);
+    snprintf(watch->said, sizeof watch->said, "%s", reason);
+}
