@@ -1,0 +1,48 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "mods/rulebook.h"
+#include "rules/names.h"
+
+static void apply(Config *config, const sq_variant *variant)
+{
+    char unused[SQ_CONFIG_REASON_SIZE];
+    for (int32_t i = 0; i < variant->count; i++)
+        sq_config_put(config, sq_config_name((size_t)variant->changes[i].row),
+                      variant->changes[i].value, unused);
+}
+
+static void name_climber(sq_rulebook *book, const sq_climber *as)
+{
+    const char *mode = book->title[0] ? book->title : sq_mode_name(book->mode);
+    char title[SQ_RULEBOOK_TITLE_SIZE + SQ_VARIANT_NAME_SIZE + 32];
+    if (as->heat == 0)
+        snprintf(title, sizeof title, "%s, %s", mode, as->body);
+    else
+        snprintf(title, sizeof title, "%s%s%s, heat %d", mode, as->body[0] ? ", " : "", as->body,
+                 (int)as->heat);
+    snprintf(book->title, sizeof book->title, "%.*s", (int)sizeof book->title - 1, title);
+}
+
+bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as)
+{
+    const sq_variant *body = as->body[0] ? sq_body_named(&book->variants, as->body) : NULL;
+    if ((as->body[0] && !body) || as->heat < 0 || as->heat > book->variants.heat_count)
+        return false;
+    if (body)
+        apply(&book->config, body);
+    for (int32_t heat = 0; heat < as->heat; heat++)
+        apply(&book->config, &book->variants.heats[heat]);
+    if (body || as->heat > 0)
+        name_climber(book, as);
+    book->as = *as;
+    return true;
+}
+
+const sq_variant *sq_body_named(const sq_variants *variants, const char *name)
+{
+    for (int32_t i = 0; i < variants->body_count; i++)
+        if (strcmp(variants->bodies[i].name, name) == 0)
+            return &variants->bodies[i];
+    return NULL;
+}
