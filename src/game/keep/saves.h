@@ -32,6 +32,19 @@
 #include "keep/ten_best.h"
 #include "rules/uniques.h"
 
+/* ---- other names in the folder ---- */
+
+/* A folder: the player's mods. */
+#define SQ_KEPT_MODS "mods"
+
+/* The name of the mod that is on, the last run, and the climb that last took the first place of a
+ * board. */
+#define SQ_KEPT_MOD "mod.txt"
+#define SQ_KEPT_REPLAY "last-run.replay"
+#define SQ_KEPT_BEST_RUN "best-run.replay"
+
+/* ---- what is kept ---- */
+
 typedef enum sq_save {
     SQ_SAVE_SETTINGS,
     SQ_SAVE_RECORDS,

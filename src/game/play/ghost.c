@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "draw/mesh.h"
-#include "keep/kept_files.h"
 #include "picture/arena_view.h"
 #include "picture/hud.h"
 #include "play/recording.h"

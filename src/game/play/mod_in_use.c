@@ -6,7 +6,6 @@
 
 #include "base/files.h"
 #include "base/log.h"
-#include "keep/kept_files.h"
 #include "rules/names.h"
 #include "shell/texts.h"
 

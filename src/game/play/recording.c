@@ -2,8 +2,6 @@
 
 #include <stdio.h>
 
-#include "keep/kept_files.h"
-
 bool sq_recording_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
 {
     if (!play->options->files.record)

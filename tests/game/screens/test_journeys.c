@@ -108,6 +108,8 @@ static void choose_item(const device *with, int item)
 {
     if (is_left_out(item))
         return;
+    if (session.shell.screen == SQ_SCREEN_SEED)
+        item = session.shell.menu.count - 1; /* back */
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
     if (!with->points && session.shell.menu.shape.is_grid) {

@@ -2,7 +2,6 @@
 #include <SDL.h>
 #include <string.h>
 
-#include "keep/kept_files.h"
 #include "keep/saves.h"
 #include "mods/mods.h"
 #include "platform/page/page.h"

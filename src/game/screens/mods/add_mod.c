@@ -5,7 +5,6 @@
 
 #include "base/files.h"
 #include "base/log.h"
-#include "keep/kept_files.h"
 #include "play/mod_in_use.h"
 #include "shell/texts.h"
 
