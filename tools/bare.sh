@@ -4,7 +4,7 @@
 #   tools/bare.sh ./test
 #
 # The system is made for each call, from this machine's own mirror, and removed afterwards; what its tests
-# said stays in build/bare-testlog.json. The exit status is the command's, or 77 if no such system can be
+# said stays in build/bare/meson-logs. The exit status is the command's, or 77 if no such system can be
 # made here.
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
@@ -46,6 +46,7 @@ began=$(date +%s)
 status=0
 in_chroot sh -c 'cd /project && exec "$@"' sh "$@" </dev/null >"$chroot/printed" || status=$?
 tail -n 1 "$chroot/printed"
-cp "$chroot"/project/build/default/meson-logs/testlog.json build/bare-testlog.json 2>/dev/null || true
+mkdir -p build/bare
+cp -R "$chroot"/project/build/default/meson-logs build/bare/ 2>/dev/null || true
 say "$* took $(($(date +%s) - began)) s on a bare Debian and ended with status $status"
 exit $status

@@ -56,13 +56,16 @@ fuzz() {
     corpus=build/fuzz/corpus/$2
     log=build/fuzz/$2.log
     mkdir -p "$found" "$corpus" build/fuzz/folder
+    more= # corpora
+    [ "$2" != rulebook ] || more='assets/mods assets/modes'
     touch "$work/start.$1"
     start=$(date +%s)
     status=0
+    # shellcheck disable=SC2086 # paths
     SQ_FUZZ_FOLDER=${SQ_FUZZ_FOLDER:-build/fuzz/folder} UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1 \
         "build/fuzz/tests/fuzz/fuzz_$2" -max_total_time="$seconds" -timeout=60 -report_slow_units=60 \
         -rss_limit_mb=2048 -print_final_stats=1 -artifact_prefix="$found/" \
-        "$corpus" "tests/fuzz/corpus/$2" "$found" \
+        "$corpus" "tests/fuzz/corpus/$2" $more "$found" \
         >"$log" 2>&1 &
     echo $! >"$taken/$1/process"
     wait $! || status=$?
@@ -78,13 +81,19 @@ fuzz() {
     [ "$end:$count" = well:0 ] || tell "$2" "$log" "$work/found.$1" >"$work/wrong.$1"
 }
 
-# tell TARGET LOG FOUND
+# tell TARGET LOG FOUND: a finding's name begins with its kind (crash, leak, oom, timeout). Those of another machine
+# are read here alone, so short ones stand there whole.
 tell() {
     echo "$1 did not end well; its log, $2, says:"
     # The error comes before the statistics; if there is none, show the end of the log.
     { grep -m 1 -A 12 -e 'ERROR: ' -e 'runtime error' -e '\.[ch]:[0-9]*: ' "$2" || tail -n 12 "$2"; } |
         sed 's/^/    | /'
-    sed 's/^/    found: /' "$3"
+    while read -r input; do
+        size=$(wc -c <"$input")
+        kind=${input##*/}
+        echo "    found: $input, ${kind%%-*}, $size bytes"
+        [ "$size" -ge 200 ] || echo "    as base64: $(base64 -w 0 "$input")"
+    done <"$3"
 }
 
 width=$(printf '%s\n' target "$@" | awk 'length > most { most = length } END { print most }')

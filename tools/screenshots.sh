@@ -5,15 +5,15 @@
 #                                          and palette out on a contact sheet. PALETTES="0 3" in the
 #                                          environment chooses palettes (default: all), SCREENS screens
 # screenshots.sh --climbs FOLDER           floors 1, 4, 8 and 12 of climbs by human as three bodies
-# They show the real game in a real window, on a virtual display. Needs Xvfb, xdotool and ImageMagick.
+# They show the real game, drawn into memory after so many ticks: needs ImageMagick, but no display.
 set -eu
 cd "$(dirname "$0")/.."
 . tools/setup.sh
-for program in Xvfb xdotool import montage; do
-    has "$program" || die "screenshots.sh needs Xvfb, xdotool, import and montage (ImageMagick)"
+for program in convert montage; do
+    has "$program" || die "screenshots.sh needs convert and montage (ImageMagick)"
 done
-configure build/play --buildtype=release -Db_lto=true -Dapp=enabled -Dtests=disabled
-compile build/play square-eater
+configure build/default -Dapp=enabled -Dtests=enabled
+compile build/default square-eater tests/platform/picture_of_window
 
 climbs=
 [ "${1-}" != --climbs ] || { climbs=yes && shift; }
@@ -27,8 +27,8 @@ if [ "$climbs" ]; then
     set -- 1280x720
 elif [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
-        settings keys lesson climb walls boss deals run-over climb-pause ready play power crowd
-        practice workbench workbench-letters rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
+        settings keys about lesson climb walls boss deals run-over climb-pause ready play power crowd
+        practice workbench rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     screens=${SCREENS:-$screens}
     palettes=${PALETTES:-0 1 2 3}
     palettes=$palettes' ' # never the 0 of the pictures in docs
@@ -42,15 +42,10 @@ fi
 mkdir -p "$folder"
 
 scratch=$(mktemp -d)
-number=$scratch/display
-Xvfb -displayfd 3 -screen 0 1920x1080x24 -nolisten tcp 3>"$number" 2>/dev/null &
-display=$!
-trap 'kill $display 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
-until [ -s "$number" ]; do sleep 0.1; done
-DISPLAY=:$(cat "$number")
-export DISPLAY
-unset WAYLAND_DISPLAY
+SDL_VIDEODRIVER=dummy SDL_AUDIODRIVER=dummy SDL_RENDER_DRIVER=software
+export SDL_VIDEODRIVER SDL_AUDIODRIVER SDL_RENDER_DRIVER
 
 # keep [OUTCOME BONUS FLOOR]: prepares the game's data folder with settings and, if given arguments, an
 # advanced run, which continues in the shop.
@@ -76,59 +71,37 @@ keep_run() {
     [ $# = 0 ] || sed "s/OUTCOME/$1/; s/BONUS/$2/; s/FLOOR/$3/" "$run" >"$data/run.txt"
 }
 
-# size_of WINDOW: 1280x720; empty if it has gone.
-size_of() {
-    xdotool getwindowgeometry --shell "$1" 2>/dev/null | sed -n 's/^WIDTH=//p; s/^HEIGHT=//p' | paste -sd x
+# draw FILE STEPS [OPTION...]: what a window of $size shows after these steps (picture_of_window.c).
+draw() {
+    file=$1
+    steps=$2
+    shift 2
+    [ "$palettes" = 0 ] || case $size in 844x390 | 390x844) steps="$steps touch" ;; esac
+    build/default/tests/platform/picture_of_window "${size%x*}" "${size#*x}" "$steps" --data-dir "$data" "$@" \
+        >"$scratch/picture.ppm" || die "no picture: $screen"
+    [ ! -e "$data/run.txt.damaged" ] || die "the game no longer accepts $run as a run"
+    convert "$scratch/picture.ppm" "$file"
 }
 
-# Starts the game with these options in a window of $size; leaves $game and $window.
-start() {
-    SDL_VIDEODRIVER=x11 SDL_AUDIODRIVER=dummy build/play/square-eater --data-dir "$data" "$@" &
-    game=$!
-    # SDL makes its window anew when it finds out what it needs: the search may meet the one that goes,
-    # and a new one has the size that it likes.
-    window=
-    until [ -n "$window" ] && [ "$(size_of "$window")" = "$size" ]; do
-        kill -0 "$game" || die "the game ended: $screen"
-        sleep 0.1
-        window=$(xdotool search --onlyvisible --pid "$game" --name 'Square Eater' 2>/dev/null | head -n 1)
-        [ -z "$window" ] || xdotool windowsize "$window" "${size%x*}" "${size#*x}" 2>/dev/null || true
-        sleep 0.1
-    done
-    xdotool windowmove "$window" 0 0
-    xdotool windowfocus "$window" 2>/dev/null || true
-    sleep 0.8
+# picture STEPS [OPTION...]: the picture of this screen.
+picture() {
+    draw "$folder/$screen$suffix.png" "$@"
 }
 
 # Records a tower run to watch.
 record_run() {
-    [ -e "$scratch/run.replay" ] || build/play/square-eater --headless --mode tower --bot greedy --seed 5 \
+    [ -e "$scratch/run.replay" ] || build/default/square-eater --headless --mode tower --bot greedy --seed 5 \
         --ticks 5000 --record "$scratch/run.replay" >/dev/null
 }
 
-# picture SECONDS: takes the picture after this time, and ends the game.
-picture() {
-    sleep "$1"
-    [ ! -e "$data/run.txt.damaged" ] || die "the game no longer accepts tools/screenshots-run.txt as a run"
-    [ "$(size_of "$window")" = "$size" ] || die "the window is not $size: $screen"
-    import -window "$window" -strip "$folder/$screen$suffix.png"
-    kill "$game"
-    wait "$game" 2>/dev/null || true
+# watched STEPS: a picture of that run.
+watched() {
+    keep && record_run && picture "$1" --replay "$scratch/run.replay"
 }
 
-# keys KEY...: presses the keys, one after another.
-keys() {
-    for key; do
-        xdotool key --clearmodifiers "$key"
-        sleep 0.3
-    done
-}
-
-# climb_on FLOOR SECONDS: a climb on this floor, some time after its beginning.
+# climb_on FLOOR TICKS: a climb on this floor, some time after its beginning.
 climb_on() {
-    keep
-    start --seed 3 --mode climb --bot human --set "TOWER_FIRST_FLOOR=$1"
-    picture "$2"
+    keep && picture ":$2" --seed 3 --mode climb --bot human --set "TOWER_FIRST_FLOOR=$1"
 }
 
 # record_climb BODY FLOOR: the first climb by human as this body that comes to the last floor, as a replay
@@ -140,35 +113,14 @@ record_climb() {
     # shellcheck disable=SC2086 # the options are words
     until [ -s "$lines" ] && grep -q '"floor":12,' "$lines"; do
         seed=$((seed + 1))
-        build/play/square-eater $climb $seed --floors - >"$lines"
+        build/default/square-eater $climb $seed --floors - >"$lines"
     done
     seed=$(sed -n '1s/.*"seed":\([0-9]*\).*/\1/p' "$lines")
     tick=$(sed -n 's/.*"floor":'"$2"',.*"ticks":\([0-9]*\),"tick":\([0-9]*\).*/\1 \2/p' "$lines" | tail -n 1 |
         { read -r length end && echo $((end - length / 2)); })
     # shellcheck disable=SC2086
-    build/play/square-eater $climb $seed --set "REPLAY_JUMP=$tick" --overwrite --record "$scratch/climb.replay" \
+    build/default/square-eater $climb $seed --set "REPLAY_JUMP=$tick" --overwrite --record "$scratch/climb.replay" \
         >/dev/null
-}
-
-# What the menu of the start screen leads to: so many items below its first one.
-from_menu() {
-    start && keys Down Return && keys "$@" && keys Return
-}
-
-games() {
-    keep && from_menu Down
-}
-
-results() {
-    keep && keep_results && from_menu Down Down
-}
-
-how_to_play() {
-    keep && from_menu Down Down Down
-}
-
-settings() {
-    keep && from_menu Down Down Down Down
 }
 
 # What a player has done who has played for a while.
@@ -202,27 +154,19 @@ keep_nothing() {
 
 # moving FILE: six seconds of climb, from a replay, as a GIF. The bar below the replay has gone by then.
 moving() {
-    frames=$scratch/frames
-    mkdir -p "$frames"
     size=640x360
     palette=0
+    screen=climb.gif
     keep
-    build/play/square-eater --headless --mode climb --bot human --seed 5 --set TOWER_FIRST_FLOOR=5 \
+    build/default/square-eater --headless --mode climb --bot human --seed 5 --set TOWER_FIRST_FLOOR=5 \
         --ticks 1200 --record "$scratch/climb.replay" >/dev/null
-    start --replay "$scratch/climb.replay"
-    sleep 6
-    begin=$(date +%s%N)
-    frame=0
-    while [ $frame -lt 50 ]; do
-        import -window "$window" -strip "$frames/$(printf %03d $frame).png"
+    frame=100
+    while [ $frame -lt 150 ]; do
+        draw "$scratch/$frame.png" ":$((frame * 6 - 240))" --replay "$scratch/climb.replay"
         frame=$((frame + 1))
-        rest=$(((begin + frame * 100000000 - $(date +%s%N)) / 1000000))
-        [ $rest -le 0 ] || sleep "$(printf '0.%03d' $rest)"
     done
-    kill "$game"
-    wait "$game" 2>/dev/null || true
     # Light that hardly changes need not be drawn anew.
-    convert -delay 10 -loop 0 "$frames"/*.png +dither -colors 40 -fuzz 2% -layers Optimize "$1"
+    convert -delay 10 -loop 0 "$scratch"/1??.png +dither -colors 40 -fuzz 2% -layers Optimize "$1"
     [ "$(wc -c <"$1")" -lt 1500000 ] || die "$1 is larger than 1.5 MB"
 }
 
@@ -236,85 +180,72 @@ sheet() {
 }
 
 show() {
+    games='Down Return Down Return'
+    results='Down Return Down Down Return'
+    how_to_play='Down Return Down Down Down Return'
+    settings='Down Return Down Down Down Down Return'
+    practice='--seed 54 --practice'
     case "$screen" in
-    start) keep && start --seed 54 && picture 9 ;;
-    menu) keep && start --seed 54 && keys Down Return && picture 4 ;;
-    continue) keep floor-lost none 37 && start --seed 54 && picture 1 ;;
-    games) games && picture 0.5 ;;
-    bodies) games && keys Home Down Down Down Return && picture 0.5 ;;
-    mods) games && keys End Up Return && picture 0.5 ;;
-    seed) games && keys Home Down Down Down Down Down Return 4 k 7 && picture 0.5 ;;
-    results) results && picture 0.5 ;;
-    best) results && keys Home Return && picture 0.5 ;;
-    calendar) results && keys Home Down Return && picture 0.5 ;;
-    goals) results && keys Home Down Down Return && picture 0.5 ;;
-    statistics) results && keys Home Down Down Down Return && picture 0.5 ;;
-    how-to-play) how_to_play && picture 0.5 ;;
-    kinds) how_to_play && keys Right && picture 0.5 ;;
-    climb-rules) how_to_play && keys Left && picture 0.5 ;;
-    settings) settings && picture 0.5 ;;
-    keys) settings && keys End Up Up Return && picture 0.5 ;;
-    climb-pause) keep && start --seed 3 --mode climb && keys Return && sleep 1 && keys p && picture 0.5 ;;
-    climb) climb_on 7 7 ;;
+    start) keep && picture :540 --seed 54 ;;
+    menu) keep && picture 'Down Return :240' --seed 54 ;;
+    continue) keep floor-lost none 37 && picture :100 --seed 54 ;;
+    games) keep && picture "$games" ;;
+    bodies) keep && picture "$games Home Down Down Down Return :30" ;;
+    mods) keep && picture "$games End Up Return" ;;
+    seed) keep && picture "$games Home Down Down Down Down Down Return 4 k 7" ;;
+    results) keep && keep_results && picture "$results" ;;
+    best) keep && keep_results && picture "$results Home Return" ;;
+    calendar) keep && keep_results && picture "$results Home Down Return" ;;
+    goals) keep && keep_results && picture "$results Home Down Down Return" ;;
+    statistics) keep && keep_results && picture "$results Home Down Down Down Return" ;;
+    how-to-play) keep && picture "$how_to_play :30" ;;
+    kinds) keep && picture "$how_to_play Right :30" ;;
+    climb-rules) keep && picture "$how_to_play Left :30" ;;
+    settings) keep && picture "$settings" ;;
+    keys) keep && picture "$settings End Up Up Return" ;;
+    about) keep && picture "$settings End Up Return" ;;
+    climb-pause) keep && picture 'Return :90 P :30' --seed 3 --mode climb ;;
+    climb) climb_on 7 470 ;;
     *-1 | *-4 | *-8 | *-12)
-        keep && record_climb "${screen%-*}" "${screen#*-}" && start --replay "$scratch/climb.replay" &&
-            keys Next && picture 4
+        keep && record_climb "${screen%-*}" "${screen#*-}" && picture 'PageDown :240' --replay "$scratch/climb.replay"
         ;;
-    deals) keep_climb floor-won none 11 && start && keys Return && picture 1.2 ;;
+    deals) keep_climb floor-won none 11 && picture 'Return :90' ;;
     run-over)
         keep_climb floor-lost none 11 && keep_results &&
-            sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && start && keys Return && picture 30
+            sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && picture 'Return :1800'
         ;;
-    walls) climb_on 9 12 ;;
-    boss) climb_on 8 3.5 ;;
-    lesson) keep_nothing && start && keys Return && sleep 1.5 && keys Right && picture 1.2 ;;
-    ready) keep && start --seed 54 && keys Return && picture 0.4 ;;
-    play) keep && start --seed 89 --bot wander --mode classic && picture 4.7 ;;
+    walls) climb_on 9 770 ;;
+    boss) climb_on 8 260 ;;
+    lesson) keep_nothing && picture 'Return :90 Right :90' ;;
+    ready) keep && picture 'Return :30' --seed 54 ;;
+    play) keep && picture :330 --seed 89 --bot wander --mode classic ;;
     power)
-        keep && start --seed 11 --bot wander --mode classic --set PELLET_SPAWN_RATE=25 \
-            --set POWER_UP_DURATION=240 && picture 4.5
+        keep && picture :320 --seed 11 --bot wander --mode classic --set PELLET_SPAWN_RATE=25 \
+            --set POWER_UP_DURATION=240
         ;;
     crowd)
-        keep && start --seed 3 --bot wander --mode tower --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5 &&
-            picture 1.1
+        keep && picture :110 --seed 3 --bot wander --mode tower --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5
         ;;
-    practice) keep && start --seed 54 --practice && picture 0.2 ;;
-    workbench) keep && start --seed 54 --practice && sleep 2 && keys F2 f r i e n d space s && picture 0.5 ;;
-    workbench-letters)
-        keep && start --seed 54 --practice && sleep 2 && keys F2 Up Return && picture 0.5
-        ;;
-    rewind)
-        keep && start --seed 54 --practice && sleep 5 && xdotool keydown r && picture 1 &&
-            xdotool keyup r
-        ;;
-    replay)
-        keep && record_run && start --replay "$scratch/run.replay" && picture 2.2
-        ;;
-    replay-paused)
-        keep && record_run && start --replay "$scratch/run.replay" && keys Next space && picture 0.5
-        ;;
-    replay-fast)
-        keep && record_run && start --replay "$scratch/run.replay" && keys Up Up Up Up &&
-            picture 0.5
-        ;;
-    replay-end)
-        keep && record_run && start --replay "$scratch/run.replay" && keys End && picture 0.5
-        ;;
+    # shellcheck disable=SC2086 # the options are words
+    practice) keep && picture :60 $practice ;;
+    workbench) keep && picture ':120 F2 f r i e n d s' $practice ;;
+    rewind) keep && picture ':340 +R :60' $practice ;;
+    replay) watched :170 ;;
+    replay-paused) watched 'PageDown Space :30' ;;
+    replay-fast) watched 'Up Up Up Up :60' ;;
+    replay-end) watched 'End :30' ;;
     swarm)
-        keep && start --seed 5 --mode classic --bot wander --set ARENA_WIDTH=16000 \
+        keep && picture :950 --seed 5 --mode classic --bot wander --set ARENA_WIDTH=16000 \
             --set ARENA_HEIGHT=9000 --set CLASSIC_FRIENDS=100000 --set PELLET_SPAWN_RATE=1 \
-            --set FRIEND_GROWTH_RATE=0.02 --set PLAYER_EAT_GROWTH=0.1 \
-            --set PLAYER_DAMAGE=0.25 && picture 15
+            --set FRIEND_GROWTH_RATE=0.02 --set PLAYER_EAT_GROWTH=0.1 --set PLAYER_DAMAGE=0.25
         ;;
-    pause)
-        keep floor-won speed 36 && start && keys Return && sleep 1 && keys Return && sleep 2 &&
-            keys p && picture 0.5
-        ;;
-    won | shop) keep floor-won speed 36 && start && keys Return && picture 1.2 ;;
-    lost) keep floor-lost none 37 && start && keys Return && picture 1.2 ;;
-    summary) keep floor-won speed 36 && start && keys Down Return && picture 1.2 ;;
-    defeat) keep && start --seed 54 --bot still --mode classic && picture 6.5 ;;
-    victory) keep && start --seed 4 --bot greedy --mode classic && picture 7 ;;
+    pause) keep floor-won speed 36 && picture 'Return :90 Return :150 P :30' ;;
+    won | shop) keep floor-won speed 36 && picture 'Return :90' ;;
+    lost) keep floor-lost none 37 && picture 'Return :90' ;;
+    summary) keep floor-won speed 36 && picture 'Down Return :90' ;;
+    defeat) keep && picture :440 --seed 54 --bot still --mode classic ;;
+    victory) keep && picture :470 --seed 4 --bot greedy --mode classic ;;
+    *) die "no screen has the name $screen" ;;
     esac
 }
 

@@ -272,7 +272,8 @@ uint32_t ecs_entity_count(const ecs_world *world);
  *
  * Three words: `delete` drops a component, `remove` hands it out, `destroy` ends an entity. All
  * calls are O(1) for each component that they name or take away. A value is written as `{1, 2}`,
- * `{.x = 1}` or as any expression of type T.
+ * `{.x = 1}` or as any expression of type T. Where T begins with a struct or an array, gcc warns of
+ * `{0}`: name a member, `{.count = 0}`.
  */
 
 /* Gives the entity a T, or replaces the one it has. Returns its place: a `T *`. May allocate: NULL
@@ -483,6 +484,7 @@ typedef struct ecs_rows {
     ecs_place_ place_;
     uint32_t last_;     /* entity index in the row before the place's end */
     uint32_t removals_; /* the driver's, when last looked at */
+    const char *site_;  /* of the loop, for advice */
     bool in_body_;
 } ecs_rows;
 

@@ -50,15 +50,16 @@
 //
 // Nothing allocates that does not in C, nothing throws, and no RTTI is used: it compiles with
 // -fno-exceptions -fno-rtti. Nor may a system, a hook or a comparison of yours throw: the exception
-// would leave C, and the world in the middle of a call. Failure is what it is in C: NULL, false, `{0}`. The manuals of C hold:
-// costs, what pointers survive, what a loop's body may do. References are as valid as pointers.
+// would leave C, and the world in the middle of a call. Failure is what it is in C: NULL, false,
+// `{0}`. The manuals of C hold: costs, what pointers survive, what a loop's body may do. References
+// are as valid as pointers.
 //
 //     C                                           C++
 //     ecs_create_with(w, ecs_with(P, {1, 2}))     world.create(P{1, 2})
 //     ecs_create_bulk, ecs_with_each(P, array)    world.create_bulk(n, handles, ecs::each(array))
 //     ecs_add, ecs_tag, ecs_add_many, ecs_set     world.add(e, P{}), add<Tag>(e), add_many, set
 //     ecs_get, ecs_try_get, ecs_read              world.get<P>(e) (a P &), try_get, read
-//     ecs_has, ecs_has_all, ecs_has_any           world.has<P, V>(e), has_any<P, V>(e)
+//     ecs_has, ecs_has_all, _any, ecs_is_alive    world.has<P, V>(e), has_any<P, V>(e), alive(e)
 //     ecs_remove(w, e, P, &out)                   world.remove(e, out)
 //     ecs_delete, ecs_delete_many, _all           world.erase<P>(e), erase<P, V>(e), erase_all<P>()
 //     ecs_delete_any, ecs_clear                   world.delete_any<P>()
@@ -78,7 +79,7 @@
 //     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
 //     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
-//     {.when = is_day}                            .only_if<is_day>()
+//     {.when = is_day, .creates = true}           .only_if<is_day>().with<&ecs_system::creates>()
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
@@ -88,9 +89,9 @@
 // Handles compare with ==, and std::hash takes them.
 //
 // Without a face here: ECS_DESCRIBE and ecs_field (fields.h), ecs_index (lookup.h) and ecs_relate
-// (relation.h), which need C's _Generic. Describe
-// fields in a C file, and hand the ecs_struct to world.describe<P>(). Likewise ecs_main_thread,
-// ecs_on_clone and ecs_unique_codec: call them in a C file that shares the numbers (ecs::at).
+// (relation.h), which need C's _Generic. Describe fields in a C file, and hand the ecs_struct to
+// world.describe<P>(). Likewise ecs_main_thread, ecs_on_clone and ecs_unique_codec: call them in a
+// C file that shares the numbers (ecs::at).
 #pragma once
 
 #if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)

@@ -463,6 +463,8 @@ struct ecs_world {
 #define ECS_PURE_ __attribute__((pure)) /* it changes nothing: loops keep what they have loaded */
 #define ECS_COLD_ __attribute__((noinline, cold))
 #define ECS_HOT_ inline __attribute__((always_inline))
+#define ecs_likely_(condition) __builtin_expect((condition), 1)
+#define ecs_assume_(promise) ((promise) ? (void)0 : __builtin_unreachable())
 #define ECS_UNROLL_ _Pragma("GCC unroll 8")
 #define ecs_fetch_(place) __builtin_prefetch((place), 1) /* to write there soon */
 #define ECS_MAYBE_UNUSED_ __attribute__((unused))        /* clang warns of unused constants */
@@ -471,6 +473,8 @@ struct ecs_world {
 #define ECS_PURE_
 #define ECS_COLD_
 #define ECS_HOT_ inline
+#define ecs_likely_(condition) (condition)
+#define ecs_assume_(promise) ((void)0)
 #define ECS_UNROLL_
 #define ecs_fetch_(place) ((void)(place))
 #define ECS_MAYBE_UNUSED_
@@ -553,7 +557,8 @@ ecs_walk_ ecs_walk_alive_(const ecs_world *world);
 bool ecs_next_alive_(ecs_walk_ *walk);
 unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const char *site);
 ECS_PURE_ ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver,
-                                      ecs_place_ place, uint32_t last, uint32_t removed);
+                                      ecs_place_ place, uint32_t last, uint32_t removed,
+                                      const char *site);
 ECS_PURE_ ECS_RARE_ uint32_t ecs_words_of_any_(const ecs_world *world, ecs_components any,
                                                uint32_t page);
 ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_components with,
@@ -656,11 +661,10 @@ static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
     ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
-    if (next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+    if (next_stamp < ECS_LAST_GENERATION_ << ECS_REALM_BITS_)
+        ecs_push_free_slot_(world, index);
+    else
         world->retired_count++;
-        return;
-    }
-    ecs_push_free_slot_(world, index);
 }
 
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all)
@@ -784,18 +788,18 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
 /* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
 static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 {
-    const uint32_t row = ecs_row_(storage, index);
-    const uint32_t last = --storage->count;
+    const size_t row = ecs_row_(storage, index);
+    const size_t last = --storage->count;
     ecs_leave_(storage, index);
     storage->removals++;
-    ecs_set_hole_(storage, row);
+    ecs_set_hole_(storage, (uint32_t)row);
     if (row == last)
         return;
     const uint32_t moved = storage->dense[last];
     storage->dense[row] = moved;
-    *ecs_row_entry_(storage, moved) = row;
+    *ecs_row_entry_(storage, moved) = (uint32_t)row;
     if (storage->size == 8) /* the most usual size: nothing is multiplied */
-        memcpy(storage->data + (size_t)row * 8, storage->data + (size_t)last * 8, 8);
+        memcpy(storage->data + row * 8, storage->data + last * 8, 8);
     else if (storage->size > 0)
         ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
                         storage->size);
@@ -808,8 +812,7 @@ static inline bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char 
     if (!ecs_is_alive(world, entity))
         return false;
     ecs_components components = world->records[entity.index].mask;
-    if (ecs_overlap(components, world->observing.observed) ||
-        (ecs_is_empty(components) && world->observing.told.ends)) {
+    if (ecs_is_empty(components) || ecs_overlap(components, world->observing.observed)) {
         ecs_destroy_noticed_(world, entity.index);
         return true;
     }
@@ -950,7 +953,9 @@ static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsign
                                size_t size)
 {
     const ecs_storage_ *storage = &world->storages[component];
-    return storage->data + ecs_row_(storage, entity.index) * size;
+    unsigned char *value = storage->data + ecs_row_(storage, entity.index) * size;
+    ecs_assume_(value);
+    return value;
 }
 
 static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, ecs_type_ type,
@@ -1104,18 +1109,19 @@ static ECS_HOT_ uint64_t ecs_page_selects_(const ecs_world *world, ecs_component
 /* The bits of those slots of a word that lie between first and end. */
 static ECS_HOT_ uint64_t ecs_word_within_(uint32_t start, uint32_t first, uint32_t end)
 {
+    const int64_t left = (int64_t)end - start;
     uint64_t within = ~(uint64_t)0;
     if (first > start)
         within = first - start < 64 ? within << (first - start) : 0;
-    if (end - start < 64)
-        within &= ((uint64_t)1 << (end - start)) - 1;
+    if (left < 64)
+        within &= left > 0 ? ((uint64_t)1 << left) - 1 : 0;
     return within;
 }
 
 /* Goes to the next word with entities to visit. */
 static ECS_HOT_ bool ecs_view_next_word_(ecs_view *view)
 {
-    for (;;) {
+    do {
         while (view->words_ == 0) {
             view->page_++;
             if ((uint64_t)view->page_ << ECS_PAGE_SHIFT_ >= view->end_)
@@ -1124,18 +1130,13 @@ static ECS_HOT_ bool ecs_view_next_word_(ecs_view *view)
         }
         view->word_ = ecs_lowest_bit_(view->words_);
         view->words_ &= view->words_ - 1;
-        const uint32_t start = (view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64;
-        if (start >= view->end_) {
-            view->words_ = 0;
-            continue;
-        }
         view->bits_ = ecs_page_selects_(view->world, view->with_, view->without_, view->any_,
                                         view->page_, view->word_) &
-                      ecs_word_within_(start, view->first_, view->end_);
+                      ecs_word_within_((view->page_ << ECS_PAGE_SHIFT_) + view->word_ * 64,
+                                       view->first_, view->end_);
         view->epoch_ = view->world->epoch;
-        if (view->bits_)
-            return true;
-    }
+    } while (view->bits_ == 0);
+    return true;
 }
 
 static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
@@ -1146,7 +1147,7 @@ static ECS_HOT_ bool ecs_view_goes_on_(ecs_view *view)
 static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
 {
     view->in_body_ = view->bits_ != 0;
-    if (!view->in_body_)
+    if (!ecs_likely_(view->in_body_))
         return false;
     view->slot_ = view->word_ * 64 + ecs_lowest_bit_(view->bits_);
     view->entity = ecs_entity_in_(view->world, (view->page_ << ECS_PAGE_SHIFT_) + view->slot_);
@@ -1233,7 +1234,7 @@ static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
     return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
 }
 
-static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component)
+static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component, const char *site)
 {
     ecs_rows rows;
     memset(&rows, 0, sizeof rows);
@@ -1243,23 +1244,24 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
     rows.place_.end = rows.driver_->count;
     rows.last_ = ecs_last_before_(rows.driver_, rows.place_.end);
     rows.removals_ = rows.driver_->removals;
+    rows.site_ = site;
     return rows;
 }
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
     ecs_check_query_(world, query, site);
-    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site));
+    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site), site);
     rows.with_ = query.with;
     rows.without_ = query.without;
     rows.any_ = query.any;
     return rows;
 }
 
-static inline ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
+static ECS_HOT_ ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
-    return ecs_rows_of_(world, type.number);
+    return ecs_rows_of_(world, type.number, type.label->site);
 }
 
 /* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
@@ -1271,7 +1273,7 @@ static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
     if (driver->removals != rows->removals_) {
         rows->place_.row--;
         rows->place_ = ecs_rows_resume_(rows->world, driver, rows->place_, rows->last_,
-                                        driver->removals - rows->removals_);
+                                        driver->removals - rows->removals_, rows->site_);
         rows->last_ = ecs_last_before_(driver, rows->place_.end);
         rows->removals_ = driver->removals;
     }

@@ -2,10 +2,10 @@
  * a component: a grid, an index, a storage of your own.
  *
  * An observer is a struct of functions, with a set of types for each of them; ecs_observe copies
- * it, gives it memory for its state, and puts it into the world's list. Every add-on of this
- * library is written with what stands here.
+ * it, gives it memory for its state, and puts it into the world's list. All add-ons are made so.
  *
  *     typedef struct census { uint32_t born, gone; } census;
+ *     static const char census_key;
  *
  *     static void born(void *state, ecs_world *world, ecs_entity entity, ecs_components gained)
  *     {
@@ -18,11 +18,12 @@
  *         ((census *)state)->gone++;
  *     }
  *
- *     static const ecs_observer counts = {.key = "census", .gained = born, .losing = gone};
- *     ecs_observer counting = counts;
- *     counting.of.gained = counting.of.losing = ecs_mask(Rabbit);
- *     if (!ecs_observe(world, &counting, sizeof(census)))
+ *     const ecs_observer counts = {
+ *         .key = &census_key, .gained = born, .losing = gone,
+ *         .of = {.gained = ecs_mask(Rabbit), .losing = ecs_mask(Rabbit)}};
+ *     if (!ecs_observe(world, &counts, sizeof(census)))
  *         return false;
+ *     const census *counted = ecs_state_of(world, &census_key);
  *
  * ---- The events --------------------------------------------------------------------------------
  *
@@ -77,7 +78,7 @@ typedef struct ecs_observer {
     int order;
     bool calls_program; /* its functions call code that may do whatever the program may: what a
                            running system has declared does not count meanwhile */
-    ecs_interests of;   /* the types that it is told of, for each event */
+    ecs_interests of;   /* the types of each event: .gained, .losing, ...; and .ends = true */
     void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
     /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is
      * less, memory has run out, and the call that needs them fails. */

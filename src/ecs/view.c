@@ -80,10 +80,10 @@ unsigned ecs_rows_driver_(const ecs_world *world, ecs_components with, const cha
  * is a bug in the body. Code that moves rows in a way that no loop survives counts two removals. */
 
 ecs_place_ ecs_rows_resume_(const ecs_world *world, const ecs_storage_ *driver, ecs_place_ place,
-                            uint32_t last, uint32_t removed)
+                            uint32_t last, uint32_t removed, const char *site)
 {
-    ECS_CHECK_(
-        world, removed == 1 && driver->last_hole == place.row,
+    ECS_CHECK_AT_(
+        world, site, removed == 1 && driver->last_hole == place.row,
         "a loop over %s removed it from another entity than the current one, more than once, moved "
         "its rows by letting an entity into a group or out of it, or sorted it: use a view in slot "
         "order, or tag the entities and call ecs_delete_any after the loop, and sort there",

@@ -1,8 +1,9 @@
 /* config: every constant of the game, in one table. This is the file for modders.
  *
- * Change a default here and build again, or try a value for one run: --set FRIEND_SPEED=2. The
- * compiler rejects a default outside its range; sq_config_check() rejects constants that contradict
- * each other. The ranges say what the program supports, not what is fun.
+ * Change a default here and build again, or try a value for one run: --set FRIEND_SPEED=2. Climb
+ * has values of its own for many: assets/modes/climb.txt. The compiler rejects a default outside
+ * its range; sq_config_check() rejects constants that contradict each other. The ranges say what
+ * the program supports, not what is fun.
  *
  * Systems read a constant by its name here, from the world's Config: config->FRIEND_SPEED.
  */

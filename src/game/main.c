@@ -5,17 +5,13 @@
 #include "base/output.h"
 #include "base/seed.h"
 #include "cli/headless.h"
-#include "cli/option_files.h"
 #include "cli/options.h"
-#include "cli/report.h"
 #include "cli/version.h"
 #include "os/process.h"
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
 #include "play/ghost.h"
-#else
-#include "os/clock.h"
 #endif
 
 enum { EXIT_USAGE = 2 };
@@ -100,17 +96,11 @@ static int play(sq_options *options)
 #endif
 }
 
-/* ---- profile, threads and clock ---- */
+/* ---- threads and clock ---- */
 
-static int run_profiled(sq_options *options)
+static int watch_or_play(sq_options *options)
 {
-    sq_output profile = {0};
-    if (options->files.profile && !sq_profile_open(&profile, options->files.profile))
-        return EXIT_FAILURE;
-    options->host.profile = profile.stream;
-    const int status =
-        options->files.replay || options->files.verify ? watch(options) : play(options);
-    return sq_profile_close(&profile) ? status : EXIT_FAILURE;
+    return options->files.replay || options->files.verify ? watch(options) : play(options);
 }
 
 #ifdef SQ_APP
@@ -118,7 +108,7 @@ static int run(sq_options *options)
 {
     plat_threads threads;
     plat_host_init(options, &threads);
-    const int status = run_profiled(options);
+    const int status = watch_or_play(options);
     plat_threads_deinit(&threads);
     return status;
 }
@@ -129,8 +119,8 @@ static int run(sq_options *options)
         sq_log_error("this build has one thread, because it has no window; leave out --threads");
         return EXIT_FAILURE;
     }
-    options->host = (sq_host){.threads = 1, .clock = options->files.profile ? sq_clock_ns : NULL};
-    return run_profiled(options);
+    options->host = (sq_host){.threads = 1};
+    return watch_or_play(options);
 }
 #endif
 
@@ -176,10 +166,6 @@ static int run_arguments(int count, char *arguments[])
     if (options.prints.help || options.prints.version || options.prints.constants ||
         options.prints.rules)
         return print(&options);
-    if (!sq_options_check_files(&options, reason)) {
-        sq_log_error("%s", reason);
-        return EXIT_USAGE;
-    }
     return run(&options);
 }
 

@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""Types the programs of a part of the book and runs them: check_chapters.py BOOK PART FOLDER [--remake] [CHAPTER]
+"""Types the programs of a part of the book and runs them: check_chapters.py BOOK PART FOLDER [--remake | --steps] [CHAPTER]
 
 Each chapter of docs/book/PART begins where the one before ended, each solution where its chapter ended. Every one of
-these programs is written into an empty folder and built by its own Makefile, without a warning: a chapter by gcc and
-by clang with sanitizers, a solution by the latter alone. With SQ_BOOK_BUILDS=all, which a release sets, all of them
-are also built by clang as the reader would, and by gcc with sanitizers. Each runs what the text runs and must print
+these programs is written into an empty folder and built by its own Makefile, without a warning: a chapter by gcc, and
+its solutions, which begin with all of its code, by clang with sanitizers. With SQ_BOOK_BUILDS=all, which a release
+sets, each is built by both, with sanitizers and as the reader would. Each runs what the text runs and must print
 what stands there. A game opens its window, closes it when asked, and saves a picture: that of a chapter is the one in
 docs/book/game/pictures, which the site shows.
 
 CHAPTER ("03") checks that one alone. --remake writes what gcc's programs print into the text instead, and makes the
-pictures: look at both before you keep them. Prints a line for each program, and what does not hold.
+pictures: look at both before you keep them. --steps builds the chapters after each of their steps instead: no three
+steps in a row leave the program broken, unless the text says "not build" or "nothing to build" before the third. Prints a
+line for each program, and what does not hold.
 """
 
 import os
@@ -37,11 +39,12 @@ BUILDS = {
     "gcc-sanitized": ("gcc -Werror " + SANITIZE, "-O0"),
     "clang-sanitized": ("clang -Werror -Wconversion " + SANITIZE, "-O0"),
 }
-OF_CHAPTERS, OF_SOLUTIONS = ["gcc", "clang-sanitized"], ["clang-sanitized"]
+OF_CHAPTERS, OF_SOLUTIONS = ["gcc"], ["clang-sanitized"]
 if os.environ.get("SQ_BOOK_BUILDS") == "all":
     OF_CHAPTERS = OF_SOLUTIONS = list(BUILDS)
 ECS_FLAGS = "-std=c17 -O2 -g -Wall -Wextra -ffp-contract=off"
 SOLUTION = re.compile(r"^## Chapter (\d+), exercise (\d+)$", re.M)
+NOT_YET = re.compile(r"\b(not|nothing)\s+(to\s+)?build\b")
 # Most files of a chapter are in others, too, and need not be compiled again.
 CCACHE = "ccache " if shutil.which("ccache") else ""
 # A machine's SDL may leak what it loads.
@@ -60,7 +63,7 @@ class Program:
         self.text = text
         self.blocks = steps.blocks_of(path.name, text)
         self.steps = [block for block in self.blocks if steps.is_step(block)]
-        self.files = dict(before)
+        self.before, self.files = before, dict(before)
         for block in self.steps:
             steps.apply(block, self.files)
         self.runs = [command for block in self.blocks if "run" in block.attributes
@@ -130,23 +133,42 @@ def uses_ecs(program):
     return "ecs.h" not in program.files and any('#include "ecs.h"' in lines for lines in program.files.values())
 
 
-def put(program, folder, ecs):
+def put(program, files, folder, ecs):
     shutil.rmtree(folder, ignore_errors=True)
-    steps.write(folder, program.files)
+    steps.write(folder, files)
     if uses_ecs(program):
         for name in ("ecs.h", "ecs.c", "ecs.o"):
             shutil.copy(ecs / name, folder)
             os.utime(folder / name, (0, 0) if name != "ecs.o" else None)
 
 
-def build_program(program, folder, build):
-    compiler, last_flags = BUILDS[build]
+def make(folder, compiler, last_flags):
     command = "sh -c 'exec %s%s \"$$@\" %s' cc" % (CCACHE, compiler, last_flags)
-    done = run(["make", "-j2", "CC=" + command], cwd=folder)
+    return run(["make", "-j2", "CC=" + command], cwd=folder)
+
+
+def build_program(program, folder, build):
+    done = make(folder, *BUILDS[build])
     if done.returncode != 0 or "warning" in done.stdout:
         fail(program, "does not build with %s:\n%s" % (build, done.stdout[-3000:]))
         return False
     return True
+
+
+def check_steps(program, folder, ecs):
+    """After at most two steps the program builds again, or the text says that it does not."""
+    place, files, built, broken = folder / "steps", dict(program.before), 0, 0
+    put(program, files, place, ecs.get("gcc"))
+    for block in program.steps:
+        steps.apply(block, files)
+        steps.write(place, {block.file: files[block.file]})
+        if make(place, "gcc", "-O0 -Werror=incompatible-pointer-types").returncode == 0:
+            built, broken = block.end, 0
+            continue
+        broken += 1
+        if broken == 3 and not NOT_YET.search(program.text[built:block.start]):
+            fail(program, "does not build for three steps, and the text does not say so: %s" % block.where)
+    print("%-18s %2d steps" % (program.name, len(program.steps)), flush=True)
 
 
 # ---- running ----
@@ -214,7 +236,7 @@ def check_picture(program, folder, build):
 def remake(program, folder, ecs):
     """Writes the output of the program's commands into its text."""
     place = folder / "remake"
-    put(program, place, ecs.get("gcc"))
+    put(program, program.files, place, ecs.get("gcc"))
     if not build_program(program, place, "gcc"):
         return
     text = program.text
@@ -233,7 +255,7 @@ def check(program, folder, ecs):
     start = time.time()
     for build in OF_CHAPTERS if is_chapter(program) else OF_SOLUTIONS:
         place = folder / re.sub(r"\W+", "-", program.name) / build
-        put(program, place, ecs.get(build))
+        put(program, program.files, place, ecs.get(build))
         if not build_program(program, place, build):
             break
         run_text(program, place, build)
@@ -246,24 +268,24 @@ def check(program, folder, ecs):
 
 def main():
     book, part, folder = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3]).absolute()
-    remakes = "--remake" in sys.argv
-    only = sys.argv[-1] if len(sys.argv) > 4 and sys.argv[-1] != "--remake" else ""
+    mode = {"--remake": remake, "--steps": check_steps}.get(sys.argv[4] if len(sys.argv) > 4 else "", check)
+    only = sys.argv[-1] if len(sys.argv) > 4 and not sys.argv[-1].startswith("--") else ""
     missing = [name for name in ("make", "gcc", "clang", "pkg-config") if not shutil.which(name)]
     if missing:
         print("skipped, without " + ", ".join(missing))
         sys.exit(77)
     try:
         chapters = chapters_of(book / part)
-        programs = chapters + solutions_of(book / part, chapters)
+        programs = chapters + ([] if mode is check_steps else solutions_of(book / part, chapters))
     except steps.StepError as error:
         sys.exit(str(error))
     if not chapters:
         sys.exit("%s has no chapters" % (book / part))
     programs = [program for program in programs if program.name.startswith(only)]
-    builds = ["gcc"] if remakes else set(OF_CHAPTERS + OF_SOLUTIONS)
+    builds = set(OF_CHAPTERS + OF_SOLUTIONS) if mode is check else ["gcc"]
     ecs = {build: ecs_folder(folder, build) for build in builds} if any(map(uses_ecs, programs)) else {}
     for program in programs:
-        (remake if remakes else check)(program, folder, ecs)
+        mode(program, folder, ecs)
     sys.exit(1 if failures else 0)
 
 

@@ -65,7 +65,7 @@ const tests = {
         check(faults, 'its cells are red', gone.redCells > 0);
         const again = await press(browser, 'create');
         check(faults, `${again.handles}`, again.handles[5] === '2, generation 2' && again.stale === 1);
-        await choose(browser, 2);
+        check(faults, 'what was said of another handle is gone', (await choose(browser, 2)).status === '');
         const nothing = await press(browser, 'add');
         check(faults, nothing.status, /^Stale: the handle has generation 1, but index 2 is in generation 2/.test(nothing.status));
         check(faults, 'nothing was added', nothing.words === again.words);

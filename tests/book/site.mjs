@@ -161,6 +161,19 @@ async function measureLines(page, origin, name) {
     return middle >= 60 && middle <= 78 ? [] : [`${Math.round(middle)} characters`];
 }
 
+// The button copies the step; selecting all of it leaves the lines around it out.
+async function copyStep(page, origin, name) {
+    await page.goto(`${origin}/${name}`);
+    await page.until('buttons are there', () => document.querySelector('.copybtn') !== null);
+    return page.evaluate(() => [...document.querySelectorAll('.highlight:has(.around)')].flatMap((step) => {
+        const [button, ...more] = step.querySelectorAll('.copybtn');
+        const copied = document.querySelector(button.dataset.clipboardTarget);
+        getSelection().selectAllChildren(step);
+        return [...(more.length === 0 && copied.className === '' ? [] : ['a button copies the lines around a step']),
+            ...(getSelection().toString().trim() === copied.innerText.trim() ? [] : ['they are selected'])];
+    }));
+}
+
 // A link to the page elsewhere can say what it is.
 function undescribed() {
     return ['title', 'type', 'description'].filter((name) => !document.querySelector(`meta[property="og:${name}"]`)?.content)
@@ -251,6 +264,8 @@ async function main() {
         good.push(await test('Tab and Escape leave a game', () => leaveGame(page, server.origin, chapters[0])));
     if (chapters.length > 0)
         good.push(await test('lines of text are as long as they should be', () => measureLines(page, server.origin, chapters[0])));
+    if (chapters.length > 0)
+        good.push(await test('a step is copied without the lines around it', () => copyStep(page, server.origin, chapters[0])));
     good.push(await test('pages describe themselves', () => onEachPage(page, server.origin, undescribed)));
     for (const word of WORDS)
         good.push(await test(`search finds ${word}`, () => searchFor(page, server.origin, word)));

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""tools/book/make_site.py: each chapter of the game has its picture, and without the games words on how to play it."""
+"""tools/book/make_site.py: each chapter of the game has its picture, and without the games words on how to play it; a step
+has the lines around it."""
 
 import pathlib
 import re
@@ -13,6 +14,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, str(TOP / "tools" / "book"))
 import make_site  # noqa: E402
 import pictures  # noqa: E402
+import places  # noqa: E402
 
 CHAPTER = "# 1. A window\n\nAt the end there is a window.\n\n## What you need\n"
 
@@ -62,8 +64,26 @@ class Site(unittest.TestCase):
         self.assertFalse(pictures.shows(picture, bmp(3, 2, other)))
         self.assertFalse(pictures.shows(picture, bmp(2, 3, pixels)))
 
+    def test_a_step_is_emphasised_between_the_lines_around_it(self):
+        step = 'Text.\n\n```c {file="a.c" after="b"}\nnew\n```\n'
+        self.assertEqual(places.with_places("chapter", step, {"a.c": list("abcde")}),
+                         "Text.\n\n```{code-block} c\n:caption: '`a.c`, after `b`'\n:emphasize-lines: 3-3\n\na\nb\nnew\nc\nd\n```\n")
+
+    def test_a_chapter_goes_on_from_the_one_before_it_and_a_solution_from_its_own(self):
+        with tempfile.TemporaryDirectory(dir=".") as folder:
+            for name, text in (("01-one.md", '```c {file="a.c"}\none\n```\n'), ("02-two.md", '```c {file="a.c" append}\ntwo\n```\n'),
+                               ("solutions.md", '# Solutions\n\n## Chapter 1, exercise 1\n\n```c {file="a.c" append}\nthree\n```\n')):
+                pathlib.Path(folder, name).write_text(text, encoding="utf-8")
+            self.assertIn("one\ntwo\n", places.shown(pathlib.Path(folder, "02-two.md")))
+            self.assertIn("one\nthree\n", places.shown(pathlib.Path(folder, "solutions.md")))
+
+    def test_the_lines_around_a_step_are_elements_of_their_own(self):
+        page = places.split('<pre><span></span>a\n<span class="hll"><b>x</b>\n</span><span class="hll">y\n</span>\nc\n</pre><pre>d</pre>')
+        self.assertEqual(page, '<pre class="around"><span></span>a\n</pre><pre><span></span><b>x</b>\ny\n</pre>'
+                               '<pre class="around"><span></span>\nc\n</pre><pre>d</pre>')
+
     def test_the_parts_of_the_site_need_no_compiler(self):
-        for name in ("make_site", "pictures", "reference", "steps", "theme"):
+        for name in ("make_site", "pictures", "places", "reference", "steps", "theme"):
             text = (TOP / "tools/book" / (name + ".py")).read_text(encoding="utf-8")
             self.assertIsNone(re.search(r"""\[["'](cc|gcc|make|emcc)["']""", text), name)
 

@@ -82,6 +82,22 @@ class Places(unittest.TestCase):
         self.assertEqual(lines_after('c {file="game.c" delete}', "    int ticks = 0;\n"),
                          GAME.replace("    int ticks = 0;\n", ""))
 
+    def test_a_copy_has_the_lines_of_the_other_file(self):
+        files = {"a.c": ["x", "y"]}
+        steps.apply(steps.blocks_of("chapter", block('console {file="b.c" copy="a.c"}', "$ cp a.c b.c\n"))[0], files)
+        files["b.c"].append("z")
+        self.assertEqual(files, {"a.c": ["x", "y"], "b.c": ["x", "y", "z"]})
+
+    def test_a_step_has_the_lines_around_it_without_blank_ones_at_the_ends(self):
+        prototype = "static int draw(int x);"
+        for place, before, after in (("after='    int ticks = 1'", ["{", "    int ticks = 1;"], ["    return x + ticks;", "}"]),
+                                     ("after='%s'" % prototype, [prototype], ["", "/* Draws"]),
+                                     ("before='#include'", [], ["#include <stdio.h>"]),
+                                     ("append", ["    return draw(ticks);", "}"], [])):
+            step = steps.blocks_of("chapter", block("c {file='game.c' %s}" % place, "new\n"))[0]
+            steps.apply(step, {"game.c": GAME.splitlines()})
+            self.assertEqual(step.around, (before, after))
+
     def test_chapters_follow_each_other(self):
         with tempfile.TemporaryDirectory() as name:
             folder = pathlib.Path(name)
@@ -120,6 +136,10 @@ class Failures(unittest.TestCase):
 
     def test_a_place_in_a_file_that_is_not_there(self):
         self.fails('c {file="other.c" append}', "there is no other.c")
+
+    def test_a_copy_that_is_typed_otherwise_or_of_nothing(self):
+        self.fails('console {file="new.c" copy="game.c"}', "is typed as", "$ cp game.c old.c\n")
+        self.fails('console {file="new.c" copy="old.c"}', "must be there", "$ cp old.c new.c\n")
 
     def test_words_that_nothing_knows(self):
         self.fails('c {file="game.c" behind="int"}', "cannot read")
@@ -163,6 +183,7 @@ class Words(unittest.TestCase):
                             ('c {file="a.c" in="main" after="  int x;"}', "`a.c`, in `main`, after `int x;`"),
                             ('c {file="a.c" replace="a" to="b"}', "`a.c`, instead of `a` to `b`"),
                             ('c {file="a.c" function="f"}', "`a.c`, instead of the function `f`"),
+                            ('c {file="a.c" copy="b.c"}', "`a.c`, a copy of `b.c`"),
                             ('c {file="a.c" delete}', "`a.c`: delete")):
             self.assertEqual(steps.words_for(steps.blocks_of("chapter", block(info, "x\n"))[0]), words)
 

@@ -49,7 +49,7 @@ static void assert_content(const char *path, const char *expected)
 }
 
 /* The options that write a file. */
-static char *const writers[] = {"--record", "--trace", "--profile", "--floors"};
+static char *const writers[] = {"--record", "--trace", "--floors"};
 
 /* ---- files that the run reads ---- */
 
@@ -126,7 +126,7 @@ TEST_HOME(an_option_replaces_what_it_has_written)
 TEST_HOME(a_device_needs_no_permission)
 {
     assert_well(run(BOT, "--trace", "/dev/null"));
-    assert_well(run(BOT, "--profile", "/dev/null"));
+    assert_well(run(BOT, "--floors", "/dev/null"));
 }
 
 MAIN_WITH_PROGRAM(NULL)

@@ -238,7 +238,6 @@ TEST(two_options_that_name_one_file_are_refused)
     assert_refused("--replay and --trace name the same file", "--headless", "--replay", FILE_,
                    "--trace", FILE_);
     assert_refused("--verify and --record", "--verify", FILE_, "--record", FILE_);
-    assert_refused("--record and --profile", "--record", FILE_, "--profile", FILE_);
     assert_refused("--record and --trace name the same file; each wants its own", GREEDY, "--ticks",
                    "9", "--record", FILE_, "--trace", FILE_);
 }

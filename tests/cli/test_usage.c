@@ -167,7 +167,7 @@ TEST(names_and_values_are_shown_escaped)
 
 TEST(names_of_output_files_are_shown_escaped)
 {
-    static char *const options[] = {"--trace", "--record", "--profile"};
+    static char *const options[] = {"--trace", "--record", "--floors"};
     for (size_t i = 0; i < LENGTH(options); i++)
         assert_failed(run("--headless", "--ticks", "1", options[i], "no\nfolder/\x1B[2J"), 1,
                       " no\\x0Afolder/\\x1B[2J: No such file or directory");

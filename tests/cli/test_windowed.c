@@ -15,7 +15,6 @@ static int remove_files(void **state)
     remove(file);
     remove(headless_file);
     remove(last_run);
-    remove("test-windowed-folder/lock");
     remove(folder);
     return 0;
 }
@@ -141,7 +140,7 @@ TEST(a_run_is_recorded_to_the_given_file)
 TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
 {
     static const char *const names[] = {
-        "settings.txt", "records.txt", "run.txt", "best.txt", "mod.txt", "lock",
+        "settings.txt", "records.txt", "run.txt", "best.txt", "mod.txt",
     };
     char path[80];
     struct stat status;
@@ -230,49 +229,6 @@ TEST(an_impossible_recording_is_reported_before_the_window_opens)
                                        "test-windowed.jsonl/run"};
     for (size_t i = 0; i < LENGTH(impossible); i++)
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
-}
-
-static const char *const lock = "test-windowed-folder/lock";
-
-/* A program that shows its start screen until it is killed. */
-static pid_t start_another(void)
-{
-    remove(lock);
-    fflush(NULL);
-    const pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
-        execv(program, (char *[]){"square-eater", FOLDER, NULL});
-        _exit(127);
-    }
-    for (int most = 2000; most > 0 && access(lock, F_OK) != 0; most--)
-        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
-    return child;
-}
-
-static const Ran *run_for_a_second(void)
-{
-    seconds_to_watch = 1;
-    before_run = end_parent_after_a_while;
-    const Ran *ran = run(FOLDER);
-    before_run = NULL;
-    return ran;
-}
-
-TEST(a_second_program_is_reported_once_and_plays_on)
-{
-    const pid_t first = start_another();
-    const Ran *second = run_for_a_second();
-    assert_int_equal(second->status, 0);
-    assert_is_one_line(second->err);
-    assert_says(second->err,
-                "another Square Eater keeps its run in test-windowed-folder; this one");
-    remove(last_run);
-    assert_well(run(GREEDY, "--ticks", "260"));
-    assert_int_not_equal(access(last_run, F_OK), 0); /* the replay of the first program */
-    assert_ints(kill(first, SIGKILL), 0, waitpid(first, NULL, 0), first);
-    assert_well(run_for_a_second());
 }
 
 /* A path of this length; each of its names has at most `name` bytes. */

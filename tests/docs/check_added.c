@@ -84,11 +84,12 @@ static void check_checkpoint(ecs_world *game)
     const Checkpoint kept = sq_game_save(game);
     Checkpoint read = {0};
     int32_t day;
+    sq_climber read_as;
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
-    sq_run_text_write(text, &kept, 0);
+    sq_run_text_write(text, &kept, 0, &(sq_climber){0});
     const bool good =
-        sq_run_text_read(&read, &day, text, &def.config, reason) == SQ_KEY_VALUES_GOOD;
+        sq_run_text_read(&read, &day, &read_as, text, &def.config, reason) == SQ_KEY_VALUES_GOOD;
     check(good, good ? "" : reason);
     ecs_world *first = sq_game_resume(&def, &kept);
     ecs_world *second = sq_game_resume(&def, &read);

@@ -117,7 +117,8 @@ static inline void attach_it(ecs_world *world)
     {                                                                                              \
         (void)(call);                                                                              \
     }
-#define OR_READ ", or only read it: with ecs_read, ecs_view_read, ecs_each_read, ecs_array_read"
+#define OR_READ                                                                                    \
+    ", or only read it: with ecs_read, ecs_view_read, ecs_run_read, ecs_each_read, ecs_array_read"
 #define GET(call)                                                                                  \
     ACCESS(#call, "writes Position", ".writes = ecs_mask(Position)" OR_READ, .less = {READS},      \
            .enough = {WRITES})                                                                     \

@@ -46,8 +46,12 @@ TEST_BUGS(the_place_is_that_of_the_call)
 
 TEST_BUGS(the_place_of_a_loop_is_where_it_begins)
 {
+    make_at(world, 2);
     LOOP_AT_ITS_PLACE(ecs_each(world, Unknown, it) it->value = 1);
     LOOP_AT_ITS_PLACE(ecs_each_view(it, world, .without = ecs_mask(Position))(void) it);
+    LOOP_AT_ITS_PLACE(ecs_each(world, Position, it) ecs_clear(world));
+    LOOP_AT_ITS_PLACE(ecs_each_row(it, world, .with = ecs_mask(Position)) ecs_clear(world));
+    LOOP_AT_ITS_PLACE(ecs_each_run(it, world, ecs_mask(Position)) ecs_clear(world));
 }
 
 /* ---- in systems and hooks ---- */

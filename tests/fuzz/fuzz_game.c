@@ -114,7 +114,7 @@ static void write_and_read(const fuzz_play *play, Checkpoint *kept)
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
-    sq_run_text_write(text, kept, 0);
+    sq_run_text_write(text, kept, 0, &(sq_climber){0});
     const sq_key_values_found found = sq_run_text_read_with(kept, text, &play->def.config, reason);
     REQUIRE(found == SQ_KEY_VALUES_GOOD, "a run cannot be read back: %s", reason);
 }

@@ -88,7 +88,7 @@ static void store_all(sq_saves *saves)
         sq_saves_store_run(
             saves,
             &(Checkpoint){saves->run.run, saves->run.tower, saves->run.rng, saves->run.climb},
-            saves->run_day);
+            saves->run_day, &saves->run_as);
 }
 
 static void require_same(const sq_saves *a, const sq_saves *b)

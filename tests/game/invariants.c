@@ -360,10 +360,11 @@ static bool chain_is_good(const ecs_world *game, const Config *config)
 {
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t duration = sq_chain_duration(config, ecs_unique_read(game, Tower));
-    return floor->chain >= 1 && floor->chain <= config->CHAIN_MAX && floor->chain_ticks >= 0 &&
-           floor->chain_ticks <= duration && (floor->chain == 1 || floor->chain_ticks > 0) &&
-           (floor->chain <= first_chain(config, ecs_unique_read(game, Tower)) ||
-            floor->chain <= ecs_unique_read(game, Climb)->best_chain);
+    return floor->chain.links >= 1 && floor->chain.links <= config->CHAIN_MAX &&
+           floor->chain.ticks >= 0 && floor->chain.ticks <= duration &&
+           (floor->chain.links == 1 || floor->chain.ticks > 0) &&
+           (floor->chain.links <= first_chain(config, ecs_unique_read(game, Tower)) ||
+            floor->chain.links <= ecs_unique_read(game, Climb)->best_chain);
 }
 
 /* What cards count is there with their cards only. */
@@ -373,10 +374,10 @@ static bool cards_are_good(const Floor *floor, const Config *config, const Tower
     const int32_t free_most =
         cards[SQ_UPGRADE_ECHO] > 0 ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
     const int32_t calm_most = cards[SQ_UPGRADE_CALM] > 0 ? config->UPGRADE_CALM : 0;
-    return floor->free_ticks >= 0 && floor->free_ticks <= free_most && floor->calm_ticks >= 0 &&
-           floor->calm_ticks <= calm_most && floor->trail_ticks >= 0 &&
-           floor->trail_ticks <= sq_trail_duration(config, tower) && floor->still_ticks >= 0 &&
-           floor->still_ticks <= sq_patience(config, tower);
+    return floor->lunge.free_ticks >= 0 && floor->lunge.free_ticks <= free_most &&
+           floor->calm_ticks >= 0 && floor->calm_ticks <= calm_most && floor->trail.ticks >= 0 &&
+           floor->trail.ticks <= sq_trail_duration(config, tower) && floor->patience.ticks >= 0 &&
+           floor->patience.ticks <= sq_patience(config, tower);
 }
 
 static const char *climb_fault(ecs_world *game, const Config *config)
@@ -391,7 +392,7 @@ static const char *climb_fault(ecs_world *game, const Config *config)
         {climb->score >= beginning->climb.score, "a floor has taken more than it scored"},
         {climb->winds >= 0 && climb->winds <= tower->upgrades[SQ_UPGRADE_WIND],
          "more second winds were used than there are"},
-        {floor->lunge_ticks >= 0 && floor->lunge_ticks <= config->LUNGE_DURATION &&
+        {floor->lunge.ticks >= 0 && floor->lunge.ticks <= config->LUNGE_DURATION &&
              floor->ghost_ticks >= 0 && floor->ghost_ticks <= config->GHOST_DURATION &&
              floor->power_reds >= 0 && floor->power_reds <= config->POWER_UP_REDS,
          "the lunge, the ghost or the count of power is out of range"},
@@ -409,7 +410,7 @@ static bool has_no_climb(const ecs_world *game)
 {
     const Climb none = {0};
     return memcmp(ecs_unique_read(game, Climb), &none, sizeof none) == 0 &&
-           ecs_unique_read(game, Floor)->chain == 0;
+           ecs_unique_read(game, Floor)->chain.links == 0;
 }
 
 static const char *tower_fault(ecs_world *game, const Config *config)

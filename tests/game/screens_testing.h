@@ -116,6 +116,17 @@ static inline void steer_to(float x, float y)
     press(0);
 }
 
+/* What the last tick gave the platform to copy; NULL: nothing. */
+static inline const char *copied(void)
+{
+    return session.shell.out.has_copy ? session.shell.out.copy : NULL;
+}
+
+static inline const char *copied_link(void)
+{
+    return session.shell.out.has_link ? session.shell.out.link : NULL;
+}
+
 static inline void click_at(float x, float y)
 {
     point_at(x, y);
@@ -430,6 +441,6 @@ static inline void keep_a_run(int32_t floor, bool in_shop)
         ecs_unique(game, Tower)->next_bonus = SQ_BONUS_NUMBER;
     }
     const Checkpoint kept = sq_game_save(game);
-    sq_saves_store_run(&saves, &kept, 0);
+    sq_saves_store_run(&saves, &kept, 0, &(sq_climber){0});
     ecs_world_destroy(game);
 }

@@ -58,7 +58,7 @@ class Games(unittest.TestCase):
     def test_bots(self):
         for bot in ("still", "wander", "greedy", "human", "clumsy", "lunge", "ahead"):
             for seed in (1, 2):
-                self.follows_the_rules(bot, seed, 3000)
+                self.follows_the_rules(bot, seed, 2000)
 
     def check(self, trace, *options):
         done = subprocess.run([sys.executable, CHECKER, *options, "-"], input=trace.encode(), stdout=subprocess.PIPE,
@@ -106,22 +106,22 @@ class Games(unittest.TestCase):
                ("POWER_UP_DURATION", 400), ("CLIMB_FLOORS", 0))
         kinds = set()
         for seed in (1, 2, 3):
-            for line in self.follows_the_rules("greedy", seed, 8000, far):
+            for line in self.follows_the_rules("greedy", seed, 4000, far):
                 kinds.update(square[4] for square in line["friends"])
         self.assertGreaterEqual(len(kinds), 6)
 
     def test_cards(self):
         """Deals as they come; and every card from the beginning, two at once; but no more lives."""
         for seed in (3, 7, 8):
-            self.follows_the_rules("human", seed, 8000)
+            self.follows_the_rules("human", seed, 5000)
         pairs = ((1, 15), (4, 12), (8, 9), (2, 3), (5, 6), (10, 11), (13, 14), (16, 17), (18, 19), (20, 1))
         for at, (first, second) in enumerate(pairs):
             floor = (2, 5, 9, 11)[at % 4]
-            self.follows_the_rules("human", floor, 1500, (("FIRST_CARD", first), ("SECOND_CARD", second), ("LIVES", 50),
+            self.follows_the_rules("human", floor, 1000, (("FIRST_CARD", first), ("SECOND_CARD", second), ("LIVES", 50),
                                                           ("TOWER_FIRST_FLOOR", floor)))
 
     def test_many_lives(self):
-        self.follows_the_rules("human", 5, 8000, (("LIVES", 50), ("FRIEND_SPAWN_RATE", 12)))
+        self.follows_the_rules("human", 5, 5000, (("LIVES", 50), ("FRIEND_SPAWN_RATE", 12)))
 
     def test_bosses(self):
         """Each is alone with what it lets out, and becomes another one twice."""

@@ -3,7 +3,7 @@
 
     test_traces.py short|long SQUARE_EATER
 
-short: classic games of seeds 1 to 5 with every bot, from start to end. long: 20,000 ticks without a defeat. tower:
+short: classic games of seeds 1 to 5 with every bot, from start to end. long: 10,000 ticks without a defeat. tower:
 some thousand ticks of each of several towers.
 """
 
@@ -66,14 +66,14 @@ class ShortGames(unittest.TestCase):
 
 
 class LongGame(unittest.TestCase):
-    def test_20000_ticks(self):
+    def test_10000_ticks(self):
         # Fewer friends than by default, because checking a crowd takes most of the time.
         constants = {"PLAYER_DAMAGE": 0, "PLAYER_MIN_SIZE": 0, "FRIEND_SPAWN_RATE": 80}
-        status, verdict, said = check(CLASSIC + ["--bot", "wander", "--seed", "1", "--ticks", "20000"], constants,
+        status, verdict, said = check(CLASSIC + ["--bot", "wander", "--seed", "1", "--ticks", "10000"], constants,
                                       ["--stats"])
         self.assertEqual(verdict, 0, said)
         self.assertEqual(status, 0)
-        self.assertIn("20000 ticks follow the rules", said)
+        self.assertIn("10000 ticks follow the rules", said)
         self.assertIn("outcome playing", said)
 
 

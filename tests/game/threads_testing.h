@@ -17,19 +17,26 @@ typedef struct Course {
     uint64_t hashes[HASHES];
 } Course;
 
-/* An ordinary tower: 100,000 ticks by the greedy bot, or 4,000 with sanitizers. */
-static inline Course play_long_tower(ecs_executor executor)
+/* A game of the greedy bot, on this executor; destroyed by the caller. */
+static inline ecs_world *play_long(sq_game_def def, ecs_executor executor, int ticks,
+                                   Course *course)
 {
-    sq_game_def def = tower_def(11);
     def.host.executor = executor;
     ecs_world *game = sq_game_create(&def);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, def.seed);
-    Course course;
     for (int i = 0; i < HASHES; i++) {
-        course.hashes[i] = sq_game_hash(game);
-        for (int tick = 0; tick < TICKS_BETWEEN && i + 1 < HASHES; tick++)
+        course->hashes[i] = sq_game_hash(game);
+        for (int tick = 0; tick < ticks && i + 1 < HASHES; tick++)
             bot_tick(game, &bot);
     }
+    return game;
+}
+
+/* An ordinary tower: 100,000 ticks, or 4,000 with sanitizers. */
+static inline Course play_long_tower(ecs_executor executor)
+{
+    Course course;
+    ecs_world *game = play_long(tower_def(11), executor, TICKS_BETWEEN, &course);
     assert_true(sq_game_run(game)->floors_won > 0);
     ecs_world_destroy(game);
     return course;
@@ -71,18 +78,11 @@ static inline Course play_crowd(ecs_executor executor)
 /* An ordinary climb by the greedy bot, over floors won, deals, lives lost and a boss. */
 static inline Course play_long_climb(ecs_executor executor)
 {
+    Course course;
     sq_game_def def = climb_def(12);
     def.config.LIVES = 99;
     def.config.TOWER_FIRST_FLOOR = 3;
-    def.host.executor = executor;
-    ecs_world *game = sq_game_create(&def);
-    sq_bot bot = start_bot(SQ_BOT_GREEDY, game, def.seed);
-    Course course;
-    for (int i = 0; i < HASHES; i++) {
-        course.hashes[i] = sq_game_hash(game);
-        for (int tick = 0; tick < CLIMB_TICKS_BETWEEN && i + 1 < HASHES; tick++)
-            bot_tick(game, &bot);
-    }
+    ecs_world *game = play_long(def, executor, CLIMB_TICKS_BETWEEN, &course);
     const Run *run = sq_game_run(game);
     assert_true(run->floors_won > 1 && run->floors_lost > 0 && !sq_game_has_ended(game));
     ecs_world_destroy(game);

@@ -65,7 +65,7 @@ export function readPng(file) {
     return {width, height, pixels: withoutAlpha(bytes, channels)};
 }
 
-// Reads a PPM as picture_of_replay writes it.
+// Reads a PPM as picture_of_window writes it.
 export function readPpm(file) {
     const [, width, height] = /^P6\n(\d+) (\d+)\n255\n/.exec(file.toString('latin1', 0, 40));
     const pixels = file.subarray(file.length - 3 * width * height);

@@ -23,11 +23,12 @@ function nativePicture(t, [width, height], keys, palette = 0) {
     const folder = join(t.folder, `palette-${palette}`);
     mkdirSync(folder, {recursive: true});
     writeFileSync(join(folder, 'settings.txt'), `square-eater settings 1\npalette = ${palette}\nend\n`);
-    const {status, stdout, stderr} = spawnSync(join(t.native, 'tests/platform/picture_of_replay'),
-        [folder, join(GOLDEN_REPLAYS, REPLAY), width, height, ...keys.map((key) => NAMES[key] || key)],
+    const {status, stdout, stderr} = spawnSync(join(t.native, 'tests/platform/picture_of_window'),
+        [width, height, keys.map((key) => NAMES[key] || key).join(' '), '--data-dir', folder,
+            '--replay', join(GOLDEN_REPLAYS, REPLAY)],
         {maxBuffer: 1 << 26, env: {...process.env, SDL_VIDEODRIVER: 'dummy', SDL_RENDER_DRIVER: 'software',
             SDL_AUDIODRIVER: 'dummy'}});
-    assertEqual(status, 0, `picture_of_replay: ${stderr}`);
+    assertEqual(status, 0, `picture_of_window: ${stderr}`);
     return readPpm(stdout);
 }
 

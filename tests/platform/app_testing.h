@@ -299,23 +299,17 @@ static inline void push_click_on(const char *words)
     push_click(place.x, place.y);
 }
 
-static inline void push_touch(SDL_FingerID finger, SDL_FPoint place)
+static inline void push_finger(Uint32 type, SDL_FingerID finger, SDL_FPoint place)
 {
-    SDL_Event event = {.type = SDL_FINGERDOWN};
+    SDL_Event event = {.type = type};
     event.tfinger.fingerId = finger;
     event.tfinger.x = place.x / SQ_CANVAS_WIDTH;
     event.tfinger.y = place.y / SQ_CANVAS_HEIGHT;
     push(event);
 }
 
-static inline void push_slide(SDL_FingerID finger, SDL_FPoint place)
-{
-    SDL_Event event = {.type = SDL_FINGERMOTION};
-    event.tfinger.fingerId = finger;
-    event.tfinger.x = place.x / SQ_CANVAS_WIDTH;
-    event.tfinger.y = place.y / SQ_CANVAS_HEIGHT;
-    push(event);
-}
+#define push_touch(finger, ...) push_finger(SDL_FINGERDOWN, finger, __VA_ARGS__)
+#define push_slide(finger, ...) push_finger(SDL_FINGERMOTION, finger, __VA_ARGS__)
 
 static inline void push_lift(SDL_FingerID finger)
 {

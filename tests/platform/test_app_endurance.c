@@ -183,7 +183,7 @@ TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks)
     Count before, after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
                               "--set=TOWER_FIRST_FLOOR=21", "--set=PLAYER_DAMAGE=20",
-                              "--set=PLAYER_DAMAGE_CAP=20", "--endless"});
+                              "--set=PLAYER_DAMAGE_CAP=20", "--set=CLIMB_FLOORS=0"});
     play_on(2 * MINUTE, &before, &after);
     assert_int_equal(tower()->floor, 21);
     assert_true(run()->eaten > 0 && run()->floors_lost > 2);
@@ -200,7 +200,7 @@ TEST_APP(a_climb_needs_blocks_only_for_new_components)
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
                               "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
                               "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0",
-                              "--set=PLAYER_DAMAGE_SIZE=0", "--endless"});
+                              "--set=PLAYER_DAMAGE_SIZE=0", "--set=CLIMB_FLOORS=0"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 9 && run()->hits > 0);
     assert_in_range(after.blocks - before.blocks, 0, STORAGES * BLOCKS_OF_STORAGE);

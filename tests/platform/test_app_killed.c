@@ -7,8 +7,13 @@
 
 #include <sys/mman.h>
 
-/* Finished floors, won or lost, of the running game; shared with the killing process. */
-static volatile int *floors_over;
+/* Shared with the killing process. */
+typedef struct Shared {
+    int floors_over; /* won or lost, of the running game */
+    bool draws;      /* the first frame was drawn */
+} Shared;
+
+static volatile Shared *shared;
 
 static void aim(void)
 {
@@ -49,8 +54,9 @@ static void play_until_killed(void)
         act();
         if (!frame())
             _exit(1);
+        shared->draws = true;
         if (app.session.play.game)
-            *floors_over = (int)(run()->floors_won + run()->floors_lost);
+            shared->floors_over = (int)(run()->floors_won + run()->floors_lost);
     }
 }
 
@@ -83,14 +89,27 @@ static void assert_last_run_is_whole(void)
     sq_replay_unload(&replay);
 }
 
-static void kill_after(unsigned milliseconds)
+/* From when the time counts. */
+typedef enum Moment { AT_START, AT_FIRST_FRAME, AFTER_A_FLOOR, MOMENTS } Moment;
+
+static bool has_come(Moment moment, int kept)
+{
+    return moment == AT_START ||
+           (moment == AT_FIRST_FRAME ? shared->draws : shared->floors_over > kept);
+}
+
+static void kill_after(unsigned milliseconds, Moment moment)
 {
     int raw = 0;
+    const int kept = shared->floors_over = kept_floors();
+    shared->draws = false;
     fflush(NULL);
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
         play_until_killed();
+    while (!has_come(moment, kept) && waitpid(child, &raw, WNOHANG) == 0)
+        SDL_Delay(1);
     SDL_Delay(milliseconds);
     assert_ints(waitpid(child, &raw, WNOHANG), 0, kill(child, SIGKILL), 0);
     assert_int_equal(waitpid(child, &raw, 0), child);
@@ -99,23 +118,21 @@ static void kill_after(unsigned milliseconds)
 /* The last tick, which was not observed, may have kept another floor. */
 TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor)
 {
-    enum { TIMES = 15, MOST_TIMES = 300, FLOORS = 3 }; /* a slow machine needs more */
+    enum { TIMES = 12 };
     unsigned random = 12345;
-    for (int i = 0; i < TIMES || (i < MOST_TIMES && kept_floors() < FLOORS); i++) {
+    for (int i = 0; i < TIMES; i++) {
         random = random * 1103515245U + 12345;
-        *floors_over = kept_floors();
-        kill_after(100 + random / 65536 % 700);
-        assert_in_range(kept_floors(), *floors_over, *floors_over + 1);
+        kill_after(100 + random / 65536 % 400, (Moment)(i % MOMENTS));
+        assert_in_range(kept_floors(), shared->floors_over, shared->floors_over + 1);
         assert_last_run_is_whole();
     }
-    assert_all(kept_floors() >= FLOORS, has_file("last-run.replay"));
+    assert_all(kept_floors() >= TIMES / MOMENTS, has_file("last-run.replay"));
 }
 
 int main(void)
 {
-    floors_over =
-        mmap(NULL, sizeof *floors_over, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (floors_over == MAP_FAILED)
+    shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (shared == MAP_FAILED)
         return EXIT_FAILURE;
     return run_all_tests(NULL, NULL);
 }

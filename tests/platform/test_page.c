@@ -169,7 +169,7 @@ TEST(kept_runs_are_checked_with_the_default_constants)
     assert_non_null(game);
     const Checkpoint run = sq_game_save(game);
     ecs_world_destroy(game);
-    sq_run_text_write(text, &run, 0);
+    sq_run_text_write(text, &run, 0, &(sq_climber){0});
     assert_int_equal(page_kept_is_good("run.txt", text), 1);
     *strrchr(text, '=') = '?';
     assert_int_equal(page_kept_is_good("run.txt", text), 0);
@@ -219,6 +219,10 @@ TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen)
 {
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
     assert_true(plat_shell_offers().touch);
+    SDL_setenv("SQUARE_EATER_OTHER_TAB", "1", 1);
+    assert_true(plat_shell_offers().other_tab);
+    SDL_setenv("SQUARE_EATER_OTHER_TAB", "0", 1);
+    assert_false(plat_shell_offers().other_tab);
     SDL_setenv("SQUARE_EATER_TOUCH", "0", 1);
     assert_false(plat_shell_offers().touch);
 }

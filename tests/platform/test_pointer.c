@@ -130,21 +130,21 @@ static void let_button_go(Hand *hand, Uint8 number)
     mouse_event(hand, button);
 }
 
-TEST(the_left_button_is_held_until_it_is_let_go)
+TEST(the_middle_button_is_held_until_it_is_let_go)
 {
     Hand hand = {0};
-    push_button(&hand, SDL_BUTTON_LEFT, 12, 34);
-    assert_true(hand.pointer.is_down);
+    push_button(&hand, SDL_BUTTON_MIDDLE, 12, 34);
+    assert_true(hand.pointer.rewinds);
     move_mouse(&hand, 20, 34);
     let_button_go(&hand, SDL_BUTTON_RIGHT);
-    assert_true(hand.pointer.is_down);
-    let_button_go(&hand, SDL_BUTTON_LEFT);
-    assert_false(hand.pointer.is_down);
+    assert_true(hand.pointer.rewinds);
+    let_button_go(&hand, SDL_BUTTON_MIDDLE);
+    assert_false(hand.pointer.rewinds);
     push_button(&hand, SDL_BUTTON_RIGHT, 12, 34);
-    assert_false(hand.pointer.is_down);
-    push_button(&hand, SDL_BUTTON_LEFT, 12, 34);
+    assert_false(hand.pointer.rewinds);
+    push_button(&hand, SDL_BUTTON_MIDDLE, 12, 34);
     plat_pointer_release(&hand.pointer); /* the window has lost the focus */
-    assert_false(hand.pointer.is_down);
+    assert_false(hand.pointer.rewinds);
 }
 
 TEST(mouse_events_that_sdl_makes_of_a_touch_are_ignored)

@@ -145,7 +145,6 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
     assert_ints(threads.count, count, options.host.threads, count);
     assert_int_equal(options.host.executor.start != NULL, count > 1);
     assert_int_equal(options.host.clock != NULL, has_clock);
-    assert_null(options.host.profile);
     plat_threads_deinit(&threads);
 }
 
@@ -163,8 +162,6 @@ TEST(a_window_has_threads_and_a_clock_and_headless_games_what_they_request)
     assert_lent(options, 1, false);
     options.threads = 5;
     assert_lent(options, 5, false);
-    options.files.profile = "a";
-    assert_lent(options, 5, true);
 }
 
 TEST(the_clock_counts_nanoseconds_and_never_goes_back)

@@ -49,22 +49,6 @@ TEST_TYPING(other_keys_keep_their_meaning)
     assert_true(sq_pressed(&controls, SQ_PRESS_DOWN));
 }
 
-TEST_TYPING(names_have_spaces_and_lines_between_their_words)
-{
-    press(SDLK_SPACE, KMOD_NONE);
-    const sq_controls without = tick();
-    assert_string_equal(without.typed, "");
-    assert_true(sq_pressed(&without, SQ_PRESS_CONFIRM));
-    input.typing.takes_spaces = true;
-    press(SDLK_f, KMOD_NONE);
-    press(SDLK_SPACE, KMOD_NONE);
-    press(SDLK_MINUS, KMOD_SHIFT);
-    press(SDLK_UNDERSCORE, KMOD_NONE);
-    const sq_controls controls = tick();
-    assert_string_equal(controls.typed, "f   ");
-    assert_int_equal(controls.pressed, 0);
-}
-
 TEST_TYPING(where_no_text_is_taken_keys_type_nothing)
 {
     input.typing.is_on = false;

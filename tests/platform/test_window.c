@@ -99,18 +99,6 @@ TEST_BOTH_WAYS(bars_and_canvas_are_exactly_where_they_should_be)
     }
 }
 
-TEST_WINDOW(the_canvas_knows_where_it_is_drawn)
-{
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
-        resize(fixture, sizes[i]);
-        const SDL_Rect canvas = expected_canvas(sizes[i]);
-        const sq_letterbox found = plat_window_canvas(&fixture->window);
-        assert_ints(lroundf(found.x), canvas.x, lroundf(found.y), canvas.y);
-        assert_int_equal(lroundf(found.x + 640 * found.scale), canvas.x + canvas.w);
-        assert_int_equal(lroundf(found.y + 360 * found.scale), canvas.y + canvas.h);
-    }
-}
-
 /* ---- rectangles ---- */
 
 TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others)

@@ -63,7 +63,7 @@ PROGRAMS = {
     "qemu-user-static": "qemu-aarch64-static qemu-arm-static qemu-s390x-static qemu-i386-static",
 }
 # What every Debian has: coreutils, findutils, sed, mawk, tar, dpkg, apt, util-linux and so on.
-ESSENTIAL = set("""apt-cache apt-get awk basename bash cat chmod chroot cmp cp cut date diff dirname dpkg-deb dpkg-query env
+ESSENTIAL = set("""apt-cache apt-get awk base64 basename bash cat chmod chroot cmp cp cut date diff dirname dpkg-deb dpkg-query env
     expr find getconf grep head hostname id ln ls mkdir mkfifo mktemp mount mv nohup nproc od paste perl readlink rm rmdir sed
     seq setarch setpriv setsid sh sha256sum sleep sort stat stdbuf tail tar tee test timeout touch tr tty uname unshare wc xargs
     yes""".split())
@@ -86,7 +86,7 @@ ELSEWHERE = {
 }
 # What is there for another reason where a file calls it.
 GIVEN = {
-    "tools/screenshots.sh": "Xvfb xdotool import convert montage",  # whoever takes pictures reads its header
+    "tools/screenshots.sh": "convert montage",  # whoever takes pictures reads its header
     "tools/sequences.sh": "convert montage",
     "packaging/debian/tests/headless-game": "square-eater",  # the package that it tests
     "tools/setup.sh": "python3",  # it asks whether there is one that works

@@ -75,6 +75,17 @@ class Refusals(unittest.TestCase):
         self.commit()
         self.refuses("CHANGELOG.md says that 9.8.7 is not released yet: write the date of the release.", "9.8.7")
 
+    def test_a_version_is_written_wherever_it_stands(self):
+        manual, metainfo = "docs/square-eater.6", "assets/io.github.square_eater.SquareEater.metainfo.xml.in"
+        for name in (*NEEDED, "tools/release/version", manual, metainfo):
+            (self.top / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, self.top / name)
+        subprocess.run([self.top / "tools/release/version", "9.8.7", "2030-01-02"], check=True)
+        self.assertIn('"2030\\-01\\-02" "Square Eater 9.8.7" "Games"', (self.top / manual).read_text(encoding="utf-8"))
+        self.assertIn('"9.8.7" date="2030-01-02">', (self.top / metainfo).read_text(encoding="utf-8"))
+        self.commit()
+        self.test_red_tests()
+
     def test_a_version_that_is_not_the_programs(self):
         self.refuses("meson.build has another version than 9.8.6.", "9.8.6")
 

@@ -37,6 +37,7 @@ PAGE = """<?xml version="1.0" encoding="UTF-8"?>
 """
 STYLE = """body { line-height: 1.5 }
 pre { font-size: 0.8em; white-space: pre-wrap; border-left: 2px solid #8a93a3; padding-left: 0.6em }
+pre { margin: 0 } .around, .around span { color: #6a7280 }
 .code-block-caption { font-style: italic; margin-top: 1em }
 img { max-width: 100% }
 td, th { text-align: left; vertical-align: top; padding-right: 1em }

@@ -2,7 +2,7 @@
 """Makes the book's site: make_site.py FOLDER [--games]
 
 FOLDER/site becomes the site: the book, also as an EPUB, the reference of the ECS, the other documents. It can be served,
-or opened from the disk. Each chapter of the game begins with a picture of its program, and its steps have their places above them.
+or opened from the disk. Each chapter of the game begins with a picture of its program.
 With --games, the page plays the program in place of its picture, which needs emscripten.
 """
 
@@ -19,9 +19,9 @@ import epub  # noqa: E402
 import games  # noqa: E402
 import how  # noqa: E402
 import pictures  # noqa: E402
+import places  # noqa: E402
 import reference  # noqa: E402
 import stepper  # noqa: E402
-import steps  # noqa: E402
 import theme  # noqa: E402
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
@@ -33,31 +33,6 @@ LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
 # ---- the pages ----
-
-
-def quoted(text):
-    """A value of a directive's option."""
-    return "'%s'" % text.replace("'", "''")
-
-
-def caption(block):
-    """A step as a code block with its place above it."""
-    fence = "````" if any(line.startswith("```") for line in block.lines) else "```"
-    out = [fence + "{code-block} " + (block.language or "text"), ":caption: " + quoted(steps.words_for(block)), "", *block.lines, fence]
-    return "\n".join(out) + "\n"
-
-
-def with_places(path, text):
-    """The chapter as the site shows it."""
-    for block in reversed(steps.blocks_of(path.name, text)):
-        if steps.is_step(block):
-            shown = caption(block)
-        elif "run" in block.attributes:
-            shown = "\n".join(["```" + block.language, *block.lines, "```"]) + "\n"
-        else:
-            continue
-        text = text[:block.start] + shown + text[block.end:]
-    return text
 
 
 def without_dead_links(path, text):
@@ -86,16 +61,15 @@ def copy_sources(source):
 
 def rewrite(source):
     for path in [*source.glob("*.md"), *(source / "docs").rglob("*.md")]:
-        text = path.read_text(encoding="utf-8")
-        if "book" in path.relative_to(source).parts:
-            text = with_places(path, text)
+        kept = TOP / path.relative_to(source)
+        text = places.shown(kept) if "book" in kept.parts else kept.read_text(encoding="utf-8")
         if path.name == "README.md":
             text = text.replace("docs/book/index.md", "index.md")
         path.write_text(without_dead_links(path, text), encoding="utf-8")
 
 
 def toctree(caption_text, pages):
-    return "\n".join(["```{toctree}", ":hidden:", ":caption: " + quoted(caption_text), "", *pages, "```", ""])
+    return "\n".join(["```{toctree}", ":hidden:", ":caption: " + places.quoted(caption_text), "", *pages, "```", ""])
 
 
 def chapters_of(source, part):
@@ -220,6 +194,8 @@ def main():
                            str(folder / "doctrees"), str(source), str(folder / "site")], check=False)
     if done.returncode != 0:
         sys.exit("The site has warnings; see above.")
+    for path in (folder / "site" / "docs" / "book").rglob("*.html"):
+        path.write_text(places.split(path.read_text(encoding="utf-8")), encoding="utf-8")
     theme.mend(folder / "site")
     epub.write(folder / "site", folder / "site" / "square-eater-book.epub")
     if has_games:

@@ -13,6 +13,7 @@ A step is a code block whose info string says where its lines belong:
     ```c {file="game.c" replace="int ticks" to="int x"}  or of the lines from there to the second one
     ```c {file="game.c" function="draw"}                 instead of that function and the comment above it
     ```c {file="game.c" delete}                          these lines go
+    ```console {file="new.c" copy="old.c"}               a copy, which a line "$ cp old.c new.c" makes
 
 A line is given by how it begins, without the space before it, and must be the only one in the file, or,
 with in="draw", in that function. A value may stand in single quotes, too. Blocks without a file are only
@@ -27,7 +28,7 @@ import sys
 FENCE = re.compile(r"^(```+)([^`\n]*)\n(.*?)^\1[ \t]*$\n?", re.M | re.S)
 INFO = re.compile(r"(\w*)(?:\s+\{(.*)\})?\s*")
 ATTRIBUTE = re.compile(r"""\s*(\w+)(?:=(?:"([^"]*)"|'([^']*)'))?""")
-PLACES = ("append", "after", "before", "replace", "function", "delete")
+PLACES = ("append", "after", "before", "replace", "function", "delete", "copy")
 EMPTY = ("append", "delete", "run")
 KNOWN = {"file", "in", "to", "run", *PLACES}
 
@@ -167,17 +168,32 @@ def place_of(block, lines):
     return (at + 1, at + 1) if place == "after" else (at, at)
 
 
+def copied_lines(block, files):
+    copied = block.attributes["copy"]
+    if copied not in files or block.lines != ["$ cp %s %s" % (copied, block.file)]:
+        block.fail("a copy is typed as $ cp %s %s, and %s must be there" % (copied, block.file, copied))
+    return list(files[copied])
+
+
+def lines_around(lines, first, end, count=2):
+    """Up to `count` lines on either side, without blank ones at the ends."""
+    near = "\n".join(lines[max(first - count, 0):first]).lstrip("\n"), "\n".join(lines[end:end + count]).rstrip("\n")
+    return tuple(each.split("\n") if each else [] for each in near)
+
+
 def apply(block, files):
-    """Carries the step out on files, which maps names to lists of lines."""
-    if not block.places:
+    """Carries the step out on files, which maps names to lists of lines. The block gets the lines around its own."""
+    block.around = [], []
+    if not block.places or block.places == ["copy"]:
         if block.file in files:
             block.fail("%s is there already: where in it do these lines belong?" % block.file)
-        files[block.file] = list(block.lines)
+        files[block.file] = copied_lines(block, files) if block.places else list(block.lines)
         return
     if block.file not in files:
         block.fail("there is no %s yet" % block.file)
     lines = files[block.file]
     first, end = place_of(block, lines)
+    block.around = lines_around(lines, first, end)
     files[block.file] = lines[:first] + ([] if block.places == ["delete"] else block.lines) + lines[end:]
 
 
@@ -190,6 +206,7 @@ def words_for(block):
         None: ", a new file",
         "append": ", at the end",
         "delete": ": delete",
+        "copy": ", a copy of `%s`" % attributes.get("copy"),
         "function": ", instead of the function `%s`" % attributes.get("function"),
         "replace": ", instead of `%s`" % attributes.get("replace", "").strip(),
         "after": ", after `%s`" % attributes.get("after", "").strip(),

@@ -35,7 +35,8 @@ typedef struct ecs_row_run {
     ecs_world *world;
     const struct ecs_storage_ *driver_;
     ecs_components with_;
-    uint32_t moves_; /* of rows of the set, when the loop began; only for checks */
+    uint32_t moves_;   /* of rows of the set, when the loop began; only for checks */
+    const char *site_; /* of the loop, for advice */
 } ecs_row_run;
 
 /* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type, and

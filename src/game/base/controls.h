@@ -51,7 +51,6 @@ typedef struct sq_controls {
     float push_x, push_y;       /* how far it has moved then since the last tick, in canvas units */
     float move_x, move_y;       /* direction held by keys or a stick; its length is at most 1 */
     bool rewinds;               /* rewinding is held: time runs back */
-    bool mouse_down;            /* the mouse's left button is held */
     bool finger_down; /* a finger is on the screen; SQ_PRESS_CLICK marks where it came down */
     float second_x, second_y; /* where a second finger came down, in canvas units, if it pressed
                                * SQ_PRESS_ACTION */

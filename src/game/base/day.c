@@ -18,11 +18,6 @@ static int32_t month_length(int32_t year, int32_t month)
     return month == 2 && is_leap(year) ? 29 : lengths[month - 1];
 }
 
-int32_t sq_day_month_length(int32_t day)
-{
-    return month_length(sq_day_year(day), sq_day_month(day));
-}
-
 bool sq_day_is_valid(int32_t day)
 {
     const int32_t year = sq_day_year(day);
@@ -62,25 +57,17 @@ int32_t sq_day_today(void)
 }
 
 /* The number of days from the beginning of 1970. */
-static int32_t days_since_1970(int32_t day)
+static int64_t days_since_1970(int32_t day)
 {
     int64_t days = days_before_year(sq_day_year(day)) + sq_day_in_month(day) - 1;
     for (int32_t month = 1; month < sq_day_month(day); month++)
         days += month_length(sq_day_year(day), month);
-    return (int32_t)days;
+    return days;
 }
 
-/* January 1st, 1970, was a Thursday. */
-int32_t sq_day_weekday(int32_t day)
+int32_t sq_day_before(int32_t day, int32_t days)
 {
-    enum { THURSDAY = 3 };
-    return (days_since_1970(day) + THURSDAY) % 7;
-}
-
-int32_t sq_day_first_of_month(int32_t day, int32_t months)
-{
-    const int32_t all = sq_day_year(day) * 12 + sq_day_month(day) - 1 + months;
-    return all / 12 * 10000 + (all % 12 + 1) * 100 + 1;
+    return sq_day_of_seconds((days_since_1970(day) - days) * SECONDS_OF_A_DAY);
 }
 
 void sq_day_write(char text[SQ_DAY_TEXT_SIZE], int32_t day)

@@ -34,12 +34,8 @@ static inline int32_t sq_day_in_month(int32_t day)
     return day % 100;
 }
 
-/* The number of days in the month of this day, and the weekday of a valid day: 0 is Monday. */
-int32_t sq_day_month_length(int32_t day);
-int32_t sq_day_weekday(int32_t day);
-
-/* The first day of the month that comes this many months later or, below 0, earlier. */
-int32_t sq_day_first_of_month(int32_t day, int32_t months);
+/* The day that was this many days before a valid one, or 1970's first. */
+int32_t sq_day_before(int32_t day, int32_t days);
 
 /* Writes 2026-11-22, and reads it. False, with the day unchanged, if the text is no such day. */
 void sq_day_write(char text[SQ_DAY_TEXT_SIZE], int32_t day);

@@ -259,17 +259,6 @@ bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return is_there || sq_disk_remove(path) || fail(reason, errno);
 }
 
-sq_file_stamp sq_files_stamp(const char *path)
-{
-    sq_disk_status status;
-    if (!sq_disk_examine(path, &status))
-        return (sq_file_stamp){0};
-    return (sq_file_stamp){.seconds = status.seconds,
-                           .part = status.part,
-                           .size = status.size,
-                           .number = status.number};
-}
-
 /* ---- out of the way ---- */
 
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],

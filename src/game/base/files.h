@@ -60,16 +60,6 @@ bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_R
 bool sq_files_copy(const char *from, const char *to, size_t most,
                    char reason[SQ_FILES_REASON_SIZE]);
 
-/* What tells that a file has changed, as long as it is not read and written within a moment. All
- * zero: there is none. */
-typedef struct sq_file_stamp {
-    int64_t seconds, part; /* when it was last written; `part` of a second in the system's units */
-    uint64_t size, number;
-} sq_file_stamp;
-
-/* Looks at a file without opening it. */
-sq_file_stamp sq_files_stamp(const char *path);
-
 /* Opens a regular file that grows, for writing from its beginning: it is created or emptied. NULL,
  * with the reason, on an error, and for a folder, a pipe or a device. */
 FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/numbers.h"
-#include "os/clock.h"
+#include "os/process.h"
 
 enum { BITS = 5, SHORT_BITS = BITS * SQ_SEED_CHARACTERS };
 
@@ -95,7 +95,7 @@ static uint64_t mixed_seed(uint64_t number)
 
 uint64_t sq_seed_from_system(void)
 {
-    return mixed_seed(sq_clock_ns(NULL));
+    return mixed_seed(sq_process_now());
 }
 
 uint64_t sq_seed_of_day(int32_t day)

@@ -64,7 +64,7 @@ static void see(sq_sight *sight, ecs_world *game)
     const Player *player = ecs_unique_read(game, Player);
     sight->size = player->square.size;
     sight->power_ticks = player->power_ticks;
-    sight->chain = ecs_unique_read(game, Floor)->chain;
+    sight->chain = ecs_unique_read(game, Floor)->chain.links;
     sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     see_squares(sight, game);
 }

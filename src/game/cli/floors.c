@@ -67,8 +67,8 @@ static void count_play(sq_floors *floors, const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Floor *floor = ecs_unique_read(game, Floor);
-    const bool lunges = floor->lunge_ticks == config->LUNGE_DURATION;
-    const bool has_burst = floor->lunge_ticks > 0 && floor->lunge_bursts == 0;
+    const bool lunges = floor->lunge.ticks == config->LUNGE_DURATION;
+    const bool has_burst = floor->lunge.ticks > 0 && floor->lunge.bursts == 0;
     floors->lunges += lunges;
     floors->bursts += has_burst && (lunges || !floors->had_burst);
     floors->had_burst = has_burst;
@@ -77,7 +77,7 @@ static void count_play(sq_floors *floors, const ecs_world *game)
         floors->last_full = ecs_unique_read(game, Run)->tick;
         floors->at_cap++;
     }
-    floors->at_top += floor->chain == config->CHAIN_MAX;
+    floors->at_top += floor->chain.links == config->CHAIN_MAX;
 }
 
 static void count_hits(sq_floors *floors, const ecs_world *game)

@@ -8,7 +8,10 @@
 #include "base/near_name.h"
 #include "base/numbers.h"
 #include "base/seed.h"
+#include "cli/floors.h"
+#include "cli/trace.h"
 #include "mods/share_code.h"
+#include "replay/replay_format.h"
 #include "rules/names.h"
 
 struct option;
@@ -199,18 +202,13 @@ static bool take_file(sq_options *options, const struct option *option, const ch
            refuse(reason, option, "a file name", value);
 }
 
-static bool take_output(sq_options *options, const struct option *option, const char *value,
-                        char *reason)
+static bool take_path(sq_options *options, const struct option *option, const char *value,
+                      char *reason)
 {
+    const bool is_folder = strcmp(option->value, "FOLDER") == 0;
     *path_of(options, option) = value;
-    return *value != '\0' || refuse(reason, option, "a file name or -", value);
-}
-
-static bool take_folder(sq_options *options, const struct option *option, const char *value,
-                        char *reason)
-{
-    *path_of(options, option) = value;
-    return *value != '\0' || refuse(reason, option, "a folder name", value);
+    return *value != '\0' ||
+           refuse(reason, option, is_folder ? "a folder name" : "a file name or -", value);
 }
 
 static bool take_threads(sq_options *options, const struct option *option, const char *value,
@@ -267,8 +265,6 @@ static const struct option table[] = {
      "random (default), first, second, third or none"},
     {"--policy", "NUMBERS", take_policy, 0, GAME | NOT_PRACTICE,
      "eight numbers by which human weighs things"},
-    {"--endless", NULL, NULL, FIELD(start.endless), GAME,
-     "a climb without a last floor: CLIMB_FLOORS=0"},
     {"--body", "NAME", take_body, 0, GAME | NOT_DAILY, "climb as this body: see --list-rules"},
     {"--heat", "N", take_heat, 0, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
     {"--play", NULL, NULL, FIELD(start.play), GAME, "start with a game, not with the menu"},
@@ -284,20 +280,18 @@ static const struct option table[] = {
      "play a replay, in a window or --headless"},
     {"--verify", "FILE", take_file, FIELD(files.verify), 0,
      "check that a replay still goes as recorded"},
-    {"--trace", "FILE", take_output, FIELD(files.trace), REPORT | NOT_PRACTICE,
+    {"--trace", "FILE", take_path, FIELD(files.trace), REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
-    {"--floors", "FILE", take_output, FIELD(files.floors), REPORT | NOT_PRACTICE,
+    {"--floors", "FILE", take_path, FIELD(files.floors), REPORT | NOT_PRACTICE,
      "write JSON for each floor; - is standard output"},
     {"--hash", NULL, NULL, FIELD(prints.hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
     {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
     {"--mod", "FILE", take_file, FIELD(files.mod), GAME, "play a mod, a text file or a share code"},
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
-    {"--profile", "FILE", take_file, FIELD(files.profile), NOT_VERIFY,
-     "write the times of systems, for ui.perfetto.dev"},
     {"--overwrite", NULL, NULL, FIELD(files.overwrites), NOT_VERIFY,
      "let the options that write replace any other file"},
-    {"--data-dir", "FOLDER", take_folder, FIELD(files.data_dir), 0,
+    {"--data-dir", "FOLDER", take_path, FIELD(files.data_dir), 0,
      "keep settings, records and the run there"},
     {"--list-constants", NULL, NULL, FIELD(prints.constants), 0, "print every constant and exit"},
     {"--list-rules", NULL, NULL, FIELD(prints.rules), 0,
@@ -392,6 +386,63 @@ static bool has_an_end(const sq_options *options, char *reason)
              "a headless tower has no end: add --ticks N or --mode classic");
     return false;
 }
+
+/* ---- files: an option that wrote over another one's, or over one that the program has not
+ * written, would destroy it ---- */
+
+/* A file that an option names; NULL: none. */
+typedef struct use {
+    const char *option, *path;
+    const char *kind;  /* of file that the option writes; NULL: it reads */
+    const char *start; /* what such a file begins with */
+    size_t length;
+} use;
+
+/* Compares the file with those before it in the list. */
+static bool is_alone(const use *one, const use *first, char *reason)
+{
+    for (const use *other = first; other < one; other++) {
+        if (!other->path || strcmp(one->path, other->path) != 0)
+            continue;
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s name the same file; each wants its own",
+                 other->option, one->option);
+        return false;
+    }
+    return true;
+}
+
+/* An option replaces what it has written itself, so that a command can be given again. */
+static bool may_replace(const use *one, char *reason)
+{
+    if (!sq_files_is_foreign(one->path, one->start, one->length))
+        return true;
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
+             "%s %.200s: it exists and is not a %s; add --overwrite to replace it", one->option,
+             one->path, one->kind);
+    return false;
+}
+
+/* The inputs come first. At most one replay is among them, so no two of them are compared. */
+static bool may_write_files(const sq_option_files *files, char *reason)
+{
+    const use uses[] = {
+        {.option = "--replay", files->replay},
+        {.option = "--verify", files->verify},
+        {.option = "--mod", files->mod},
+        {"--record", files->record, "replay", (const char *)sq_replay_magic, SQ_REPLAY_MAGIC_SIZE},
+        {"--trace", files->trace, "trace", SQ_TRACE_BEGINNING, strlen(SQ_TRACE_BEGINNING)},
+        {"--floors", files->floors, "report of floors", SQ_FLOORS_BEGINNING,
+         strlen(SQ_FLOORS_BEGINNING)},
+    };
+    const use *end = uses + sizeof uses / sizeof uses[0];
+    for (const use *one = uses; one < end; one++)
+        if (one->path && one->kind &&
+            !(is_alone(one, uses, reason) && (files->overwrites || may_replace(one, reason))))
+            return false;
+    return true;
+}
+
+/* ---- options that fit together ---- */
 
 /* The first given option that excludes one of these modes; NULL if none does. */
 static const struct option *find_given(unsigned given, unsigned excluded)
@@ -506,12 +557,20 @@ static bool load_mod(sq_options *options, char *reason)
     return good;
 }
 
-/* A constant like any other that --set changes. */
-static bool make_endless(sq_options *options, char *reason)
+/* Which of the two the rules do not have, and what they have. */
+static bool refuse_climber(const sq_variants *has, const sq_climber *as, char *reason)
 {
-    static const char endless[] = "CLIMB_FLOORS=0";
-    return !options->start.endless || options->changes.is_set[row_of(endless)] ||
-           take_set(options, find_named("--set", strlen("--set")), endless, reason);
+    if (as->body[0] == '\0' || sq_body_named(has, as->body)) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no heat %d, but 0 to %d", (int)as->heat,
+                 (int)has->heat_count);
+        return false;
+    }
+    size_t used =
+        (size_t)snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no body '%s'", as->body);
+    for (int32_t i = 0; i < has->body_count; i++)
+        used += (size_t)snprintf(reason + used, SQ_OPTIONS_REASON_SIZE - used, "%s%s",
+                                 i > 0 ? ", " : ", but ", has->bodies[i].name);
+    return false;
 }
 
 /* Lets the rules of the options' mode be those of --body and --heat; what --set sets stays. */
@@ -522,13 +581,13 @@ static bool vary(sq_options *options, char *reason)
     char unused[SQ_CONFIG_REASON_SIZE];
     if (options->changes.as.body[0] == '\0' && options->changes.as.heat == 0)
         return true;
-    if (options->mode != rules->mode || !sq_rulebook_vary(rules, &options->changes.as)) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE,
-                 "%s has no body '%s' in heat %d; --list-rules names the bodies",
-                 sq_mode_name(options->mode), options->changes.as.body,
-                 (int)options->changes.as.heat);
+    if (options->mode != rules->mode) {
+        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "only climb has bodies and heats, not %s",
+                 sq_mode_name(options->mode));
         return false;
     }
+    if (!sq_rulebook_vary(rules, &options->changes.as))
+        return refuse_climber(&rules->variants, &options->changes.as, reason);
     for (size_t row = 0; row < sq_config_count(); row++)
         if (options->changes.is_set[row])
             sq_config_put(&rules->config, sq_config_name(row),
@@ -546,8 +605,6 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     for (int at = 1; at < argc;)
         if (!parse_one(options, argc, argv, &at, &given, reason))
             return false;
-    if (!make_endless(options, reason))
-        return false;
     options->changes.any = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
                            !sq_config_is_equal(&options->climb.config, &climb);
     if (!load_mod(options, reason) || !vary(options, reason) ||
@@ -556,7 +613,8 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     if (options->prints.help || options->prints.version || options->prints.constants ||
         options->prints.rules)
         return true;
-    return are_compatible(options, given, reason) && has_an_end(options, reason);
+    return are_compatible(options, given, reason) && has_an_end(options, reason) &&
+           may_write_files(&options->files, reason);
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],

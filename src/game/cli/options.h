@@ -29,8 +29,7 @@ typedef struct sq_option_files {
     const char *replay,
         *verify;       /* exclude the options that define a game; at most one of the three */
     const char *ghost; /* the recorded run that is raced */
-    const char *profile;
-    bool overwrites; /* files that the program has not written */
+    bool overwrites;   /* files that the program has not written */
 } sq_option_files;
 
 /* With what the program starts, instead of the start screen. */
@@ -41,7 +40,6 @@ typedef struct sq_option_start {
     bool practice; /* a practice game */
     bool daily;    /* the daily run */
     int32_t day;   /* of this day (day.h); 0: of today */
-    bool endless;  /* a climb without a last floor */
 } sq_option_start;
 
 /* How the bot plays. */

@@ -1,5 +1,4 @@
-/* report: what a run writes: of a game while it runs and at its end, trace, floors, hash and
- * outcome; of all games of the program, the duration of each system run. */
+/* report: what a run writes: trace and floors while the game runs, hash and outcome at its end. */
 #pragma once
 
 #include "base/output.h"
@@ -29,16 +28,3 @@ bool sq_report_is_good(const sq_report *report);
 /* Writes hash and outcome of the game (NULL: none) and closes the outputs. False, after one line on
  * standard error, if any output was lost. */
 bool sq_report_close(sq_report *report, ecs_world *game);
-
-/* ---- the profile: for ui.perfetto.dev and chrome://tracing, one array in the Trace Event Format.
- * The games write the events, to the stream in host.h. ---- */
-
-#define SQ_PROFILE_BEGINNING "[\n{\"name\":\"process_name\""
-
-/* Opens the file and begins the array. False, after one line on standard error, if it cannot be
- * written. */
-bool sq_profile_open(sq_output *profile, const char *path);
-
-/* Ends the array, which completes the file, and closes it. False, after one line on standard error,
- * if any output was lost. Does nothing if the file is not open. No game may tick afterwards. */
-bool sq_profile_close(sq_output *profile);

@@ -138,14 +138,14 @@ static void write_lunge(FILE *stream, const ecs_world *game)
     const bool acts = (ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
     fprintf(stream,
             "\"action\":%d,\"lunge\":%" PRId32 ",\"ghost\":%" PRId32 ",\"reds\":%" PRId32 ",", acts,
-            floor->lunge_ticks, floor->ghost_ticks, floor->power_reds);
+            floor->lunge.ticks, floor->ghost_ticks, floor->power_reds);
 }
 
 static void write_climb(FILE *stream, const ecs_world *game, bool is_first)
 {
     const Climb *climb = ecs_unique_read(game, Climb);
     fprintf(stream, "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32 ",",
-            climb->lives, climb->score, ecs_unique_read(game, Floor)->chain);
+            climb->lives, climb->score, ecs_unique_read(game, Floor)->chain.links);
     fprintf(stream, "\"turn\":\"%s\",", sq_turn_name(ecs_unique_read(game, Conditions)->turn));
     write_lunge(stream, game);
     if (is_first)

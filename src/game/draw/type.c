@@ -46,13 +46,16 @@ float sq_text_width(const char *text, float size)
 
 int sq_line_length(const char *text, float size, float width)
 {
-    const char *last = NULL; /* the space after the last word that fits */
+    const char *last = NULL;  /* the space after the last word that fits */
+    const char *apart = NULL; /* the same after a part: several spaces follow */
     const char *at = text;
     while (*at) {
         const char *next = at;
         sq_next_character(&next);
         if (width_of(text, next, size) > width && *at != ' ')
-            return (int)((last ? last : at > text ? at : next) - text);
+            return (int)((apart ? apart : last ? last : at > text ? at : next) - text);
+        if (at[0] == ' ' && at[1] == ' ')
+            apart = at;
         if (*at == ' ')
             last = at;
         at = next;

@@ -27,6 +27,6 @@ uint32_t sq_next_character(const char **at);
 size_t sq_text_length(const char *text);
 float sq_text_width(const char *text, float size);
 
-/* The bytes of a text's first line: as many words as are no wider than `width`, and at least one
- * character. */
+/* The bytes of a text's first line: as many parts, which several spaces separate, or else as many
+ * words, as are no wider than `width`, and at least one character. */
 int sq_line_length(const char *text, float size, float width);

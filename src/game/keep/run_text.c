@@ -185,13 +185,8 @@ static void put_climber(sq_key_values_writer *writer, const sq_climber *as)
         sq_key_values_put_int64(writer, "heat", as->heat);
 }
 
-void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day)
-{
-    sq_run_text_write_as(text, run, day, &(sq_climber){0});
-}
-
-void sq_run_text_write_as(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day,
-                          const sq_climber *as)
+void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day,
+                       const sq_climber *as)
 {
     const text_lines lines = run_lines();
     sq_key_values_writer writer =
@@ -346,16 +341,8 @@ static sq_key_values_found take(Checkpoint *run, const Checkpoint *read, const c
     return SQ_KEY_VALUES_GOOD;
 }
 
-sq_key_values_found sq_run_text_read(Checkpoint *run, int32_t *day, char *text,
+sq_key_values_found sq_run_text_read(Checkpoint *run, int32_t *day, sq_climber *as, char *text,
                                      const Config *config, char reason[SQ_KEY_VALUES_REASON_SIZE])
-{
-    sq_climber unused;
-    return sq_run_text_read_as(run, day, &unused, text, config, reason);
-}
-
-sq_key_values_found sq_run_text_read_as(Checkpoint *run, int32_t *day, sq_climber *as, char *text,
-                                        const Config *config,
-                                        char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     Checkpoint read = {0};
     Said said;

@@ -1,9 +1,26 @@
 #include "keep/save_text.h"
 
+#include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
+
+#include "base/day.h"
+#include "rules/names.h"
 
 static const char settings_kind[] = "settings";
 static const char records_kind[] = "records";
+static const char best_kind[] = "best";
+static const char statistics_kind[] = "statistics";
+static const char goals_kind[] = "goals";
+static const char calendar_kind[] = "calendar";
+
+/* Room for the name of a row: 10.board. */
+enum { NAME_SIZE = 24, ROW_SIZE = 192 };
+
+static sq_key_values_writer begin(char text[SQ_KEY_VALUES_TEXT_SIZE], const char *kind)
+{
+    return sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_SAVE_TEXT_VERSION);
+}
 
 /* ---- settings ---- */
 
@@ -28,8 +45,7 @@ static void put_keys(sq_key_values_writer *writer, const sq_keys *keys)
 
 void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_settings *settings)
 {
-    sq_key_values_writer writer =
-        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, settings_kind, SQ_SAVE_SETTINGS_VERSION);
+    sq_key_values_writer writer = begin(text, settings_kind);
     for (size_t i = 0; i < sq_settings_count(); i++)
         put_setting(&writer, settings, sq_settings_row_at(i));
     put_keys(&writer, &settings->keys);
@@ -104,7 +120,7 @@ sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
     sq_key_values values;
     sq_settings read = *settings;
     const sq_key_values_found found =
-        sq_key_values_parse(&values, text, settings_kind, SQ_SAVE_SETTINGS_VERSION, reason);
+        sq_key_values_parse(&values, text, settings_kind, SQ_SAVE_TEXT_VERSION, reason);
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
     reason[0] = '\0';
@@ -122,8 +138,7 @@ sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
 
 void sq_save_write_records(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_records *records)
 {
-    sq_key_values_writer writer =
-        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, records_kind, SQ_SAVE_RECORDS_VERSION);
+    sq_key_values_writer writer = begin(text, records_kind);
     sq_key_values_put_int64(&writer, "best_floor", records->best_floor);
     sq_key_values_put_uint64(&writer, "best_classic_ticks", records->best_classic_ticks);
     sq_key_values_finish(&writer);
@@ -135,7 +150,7 @@ sq_key_values_found sq_save_read_records(sq_records *records, char *text,
     sq_key_values values;
     sq_records read;
     const sq_key_values_found found =
-        sq_key_values_parse(&values, text, records_kind, SQ_SAVE_RECORDS_VERSION, reason);
+        sq_key_values_parse(&values, text, records_kind, SQ_SAVE_TEXT_VERSION, reason);
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
     const char *floor = sq_key_values_find(&values, "best_floor");
@@ -146,5 +161,317 @@ sq_key_values_found sq_save_read_records(sq_records *records, char *text,
         return sq_key_values_refuse(reason, "best_classic_ticks",
                                     "missing or not a number of ticks");
     *records = read;
+    return found;
+}
+
+/* ---- the fields of a row, with a space between them ---- */
+
+enum { FIELDS_MAX = 9 };
+
+typedef struct fields {
+    char text[ROW_SIZE];
+    const char *list[FIELDS_MAX];
+} fields;
+
+/* Splits a row into exactly `count` fields. */
+static bool split(fields *split, const char *row, int count)
+{
+    int found = 0;
+    if (!row || strlen(row) >= sizeof split->text)
+        return false;
+    snprintf(split->text, sizeof split->text, "%s", row);
+    for (char *at = split->text; found < count; found++) {
+        char *space = strchr(at, ' ');
+        split->list[found] = at;
+        if ((space == NULL) != (found == count - 1))
+            return false;
+        if (!space)
+            continue;
+        *space = '\0';
+        at = space + 1;
+    }
+    return true;
+}
+
+/* A number of at least 0. */
+static bool read_count(const char *field, int32_t *count)
+{
+    return sq_key_values_to_int32(field, count) && *count >= 0;
+}
+
+/* A day, or 0 for none. */
+static bool read_day(const char *field, int32_t *day)
+{
+    return sq_key_values_to_int32(field, day) && (*day == 0 || sq_day_is_valid(*day));
+}
+
+/* A word of these letters: a board, or a kind of square. */
+static bool read_word(const char *field, char *word, size_t size)
+{
+    static const char allowed[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-.";
+    const size_t length = strlen(field);
+    if (length == 0 || length >= size || strspn(field, allowed) != length)
+        return false;
+    memcpy(word, field, length + 1);
+    return true;
+}
+
+/* ---- the ten best ---- */
+
+static void put_run(sq_key_values_writer *writer, const char *name, const sq_best_run *run)
+{
+    char row[ROW_SIZE];
+    snprintf(row, sizeof row,
+             "%" PRIu64 " %" PRId32 " %" PRIu64 " %" PRIu32 " %" PRIu32 " %" PRId32 " %" PRId32
+             " %" PRIu64 " %s",
+             run->score, run->floor, run->ticks, run->best_chain, run->hits, run->date, run->day,
+             run->seed, run->last_hit[0] ? run->last_hit : "-");
+    sq_key_values_put_text(writer, name, row);
+}
+
+static void put_board(sq_key_values_writer *writer, int32_t number, const sq_board *board)
+{
+    char name[NAME_SIZE];
+    char row[ROW_SIZE];
+    snprintf(name, sizeof name, "%" PRId32 ".board", number);
+    snprintf(row, sizeof row, "%s %s", board->name, sq_mode_name(board->mode));
+    sq_key_values_put_text(writer, name, row);
+    for (int32_t i = 0; i < board->count; i++) {
+        snprintf(name, sizeof name, "%" PRId32 ".%" PRId32, number, i + 1);
+        put_run(writer, name, &board->runs[i]);
+    }
+}
+
+void sq_ten_best_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_ten_best *best)
+{
+    sq_key_values_writer writer = begin(text, best_kind);
+    sq_key_values_put_comment(&writer, "score floor ticks chain hits date daily seed last-hit");
+    for (int32_t i = 0; i < best->count; i++)
+        put_board(&writer, i + 1, &best->boards[i]);
+    sq_key_values_finish(&writer);
+}
+
+static bool read_run(const char *row, sq_best_run *run)
+{
+    fields of;
+    return split(&of, row, 9) && sq_key_values_to_uint64(of.list[0], &run->score) &&
+           read_count(of.list[1], &run->floor) &&
+           sq_key_values_to_uint64(of.list[2], &run->ticks) &&
+           sq_key_values_to_uint32(of.list[3], &run->best_chain) &&
+           sq_key_values_to_uint32(of.list[4], &run->hits) && read_day(of.list[5], &run->date) &&
+           read_day(of.list[6], &run->day) && sq_key_values_to_uint64(of.list[7], &run->seed) &&
+           read_word(of.list[8], run->last_hit, sizeof run->last_hit);
+}
+
+/* Adds the runs one by one, which puts them in order. False at a damaged one, with its name. */
+static bool read_runs(const sq_key_values *values, int32_t number, sq_board *board,
+                      char name[NAME_SIZE])
+{
+    for (int32_t i = 1; i <= SQ_TEN_BEST_RUNS; i++) {
+        sq_best_run run = {0};
+        snprintf(name, NAME_SIZE, "%" PRId32 ".%" PRId32, number, i);
+        const char *row = sq_key_values_find(values, name);
+        if (!row)
+            return true;
+        if (!read_run(row, &run))
+            return false;
+        if (strcmp(run.last_hit, "-") == 0)
+            run.last_hit[0] = '\0';
+        sq_board_add(board, &run);
+    }
+    return true;
+}
+
+static bool read_board(const sq_key_values *values, int32_t number, sq_ten_best *best,
+                       char name[NAME_SIZE])
+{
+    fields of;
+    sq_board *board = &best->boards[best->count];
+    *board = (sq_board){0};
+    snprintf(name, NAME_SIZE, "%" PRId32 ".board", number);
+    if (!split(&of, sq_key_values_find(values, name), 2) ||
+        !read_word(of.list[0], board->name, sizeof board->name) ||
+        !sq_mode_named(of.list[1], &board->mode) || sq_ten_best_find(best, board->name) ||
+        !read_runs(values, number, board, name))
+        return false;
+    best->count++;
+    return true;
+}
+
+sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
+                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    sq_ten_best read = {0};
+    char name[NAME_SIZE] = "1.board";
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, best_kind, SQ_SAVE_TEXT_VERSION, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    for (int32_t i = 1; i <= SQ_TEN_BEST_BOARDS && sq_key_values_find(&values, name); i++) {
+        if (!read_board(&values, i, &read, name))
+            return sq_key_values_refuse(reason, name, "not a board or a run");
+        snprintf(name, sizeof name, "%" PRId32 ".board", i + 1);
+    }
+    *best = read;
+    return found;
+}
+
+/* ---- statistics ---- */
+
+void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all)
+{
+    sq_key_values_writer writer = begin(text, statistics_kind);
+    for (size_t i = 0; i < sq_statistics_count(); i++) {
+        const sq_statistics_row *row = sq_statistics_row_at(i);
+        sq_key_values_put_uint64(&writer, row->name, sq_statistics_get(all, row));
+    }
+    sq_key_values_finish(&writer);
+}
+
+sq_key_values_found sq_statistics_read(sq_statistics *all, char *text,
+                                       char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    sq_statistics read = {0};
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, statistics_kind, SQ_SAVE_TEXT_VERSION, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    for (size_t i = 0; i < sq_statistics_count(); i++) {
+        const sq_statistics_row *row = sq_statistics_row_at(i);
+        const char *value = sq_key_values_find(&values, row->name);
+        uint64_t number = 0;
+        if (value && !sq_key_values_to_uint64(value, &number))
+            return sq_key_values_refuse(reason, row->name, "not a whole number");
+        sq_statistics_put(&read, row, number);
+    }
+    *all = read;
+    return found;
+}
+
+/* ---- goals ---- */
+
+void sq_goals_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_goals *goals)
+{
+    sq_key_values_writer writer = begin(text, goals_kind);
+    sq_key_values_put_comment(&writer, "when each one was reached");
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        char day[SQ_DAY_TEXT_SIZE];
+        if (goals->reached[goal] == 0)
+            continue;
+        sq_day_write(day, goals->reached[goal]);
+        sq_key_values_put_text(&writer, sq_goal_rows[goal].name, day);
+    }
+    sq_key_values_put_comment(&writer, "what the player wears");
+    sq_key_values_put_text(&writer, "face", sq_face_label(goals->face));
+    sq_key_values_put_comment(&writer, "as which the player climbs");
+    if (goals->climber.body[0])
+        sq_key_values_put_text(&writer, "body", goals->climber.body);
+    sq_key_values_put_uint64(&writer, "heat", (uint64_t)goals->climber.heat);
+    sq_key_values_finish(&writer);
+}
+
+/* Without what a later version may have, the player climbs as usual. */
+static sq_climber read_climber(const sq_key_values *values)
+{
+    sq_climber as = {0};
+    const char *body = sq_key_values_find(values, "body");
+    const char *heat = sq_key_values_find(values, "heat");
+    if (body && !read_word(body, as.body, sizeof as.body))
+        as.body[0] = '\0';
+    if (!heat || !read_count(heat, &as.heat) || as.heat > SQ_HEATS_MAX)
+        as.heat = 0;
+    return as;
+}
+
+/* Without this face, which a later version may have, the player wears none. */
+static sq_face read_face(const char *label)
+{
+    for (sq_face face = 0; label && face < SQ_FACE_COUNT; face++)
+        if (strcmp(sq_face_label(face), label) == 0)
+            return face;
+    return SQ_FACE_NONE;
+}
+
+sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
+                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    sq_goals read = {0};
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, goals_kind, SQ_SAVE_TEXT_VERSION, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        const char *day = sq_key_values_find(&values, sq_goal_rows[goal].name);
+        if (day && !sq_day_read(day, &read.reached[goal]))
+            return sq_key_values_refuse(reason, sq_goal_rows[goal].name,
+                                        "not a day, such as 2026-11-22");
+    }
+    read.face = read_face(sq_key_values_find(&values, "face"));
+    read.climber = read_climber(&values);
+    *goals = read;
+    return found;
+}
+
+/* ---- calendar ---- */
+
+void sq_calendar_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_calendar *calendar)
+{
+    sq_key_values_writer writer = begin(text, calendar_kind);
+    sq_key_values_put_comment(&writer, "attempts, and score and floor of the first");
+    for (int32_t i = 0; i < calendar->count; i++) {
+        const sq_calendar_day *entry = &calendar->days[i];
+        char day[SQ_DAY_TEXT_SIZE];
+        char row[ROW_SIZE];
+        sq_day_write(day, entry->day);
+        if (entry->is_over)
+            snprintf(row, sizeof row, "%" PRId32 " %" PRIu64 " %" PRId32, entry->attempts,
+                     entry->score, entry->floor);
+        else
+            snprintf(row, sizeof row, "%" PRId32, entry->attempts);
+        sq_key_values_put_text(&writer, day, row);
+    }
+    sq_key_values_finish(&writer);
+}
+
+static bool read_attempts(const char *field, int32_t *attempts)
+{
+    return read_count(field, attempts) && *attempts >= 1 && *attempts <= SQ_CALENDAR_ATTEMPTS_MAX;
+}
+
+static bool read_result(const char *score, const char *floor, sq_calendar_day *entry)
+{
+    return sq_key_values_to_uint64(score, &entry->score) && entry->score <= SQ_CALENDAR_SCORE_MAX &&
+           read_count(floor, &entry->floor) && entry->floor <= SQ_CALENDAR_FLOOR_MAX;
+}
+
+static bool read_entry(const char *row, sq_calendar_day *entry)
+{
+    fields of;
+    entry->is_over = strchr(row, ' ') != NULL;
+    return split(&of, row, entry->is_over ? 3 : 1) && read_attempts(of.list[0], &entry->attempts) &&
+           (!entry->is_over || read_result(of.list[1], of.list[2], entry));
+}
+
+sq_key_values_found sq_calendar_read(sq_calendar *calendar, char *text,
+                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    sq_calendar read = {0};
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, calendar_kind, SQ_SAVE_TEXT_VERSION, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    for (size_t i = 0; i < values.count; i++) {
+        const sq_key_value *value = &values.list[i];
+        sq_calendar_day entry = {0};
+        if (!sq_day_read(value->name, &entry.day) || !read_entry(value->value, &entry))
+            return sq_key_values_refuse(reason, value->name, "not a day and its result");
+        sq_calendar_put(&read, &entry);
+    }
+    *calendar = read;
     return found;
 }

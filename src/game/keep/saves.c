@@ -7,7 +7,6 @@
 
 #include "base/bytes.h"
 #include "base/log.h"
-#include "keep/results_text.h"
 #include "keep/run_text.h"
 #include "keep/save_text.h"
 #include "rules/checkpoint.h"
@@ -111,7 +110,7 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
     case SQ_SAVE_CALENDAR:
         return sq_calendar_read(&saves->calendar, text, reason);
     case SQ_SAVE_RUN: {
-        const sq_key_values_found found = sq_run_text_read_as(
+        const sq_key_values_found found = sq_run_text_read(
             &saves->run, &saves->run_day, &saves->run_as, text, &saves->config, reason);
         saves->has_run = found == SQ_KEY_VALUES_GOOD;
         return found;
@@ -201,7 +200,7 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
         return;
     case SQ_SAVE_RUN:
         if (saves->has_run)
-            sq_run_text_write_as(text, &saves->run, saves->run_day, &saves->run_as);
+            sq_run_text_write(text, &saves->run, saves->run_day, &saves->run_as);
         return;
     case SQ_SAVE_COUNT:
         return;
@@ -252,18 +251,15 @@ static void store_changed(sq_saves *saves, sq_save file)
         store(saves, file);
 }
 
-/* ---- deeds: what the player adds to the records and the four files of results ---- */
+/* ---- what the player adds to the records and the four files of results ---- */
 
-typedef struct deed {
-    enum { RECORDS, RUN, DAY, FACE, BODY } kind; /* broken, finished, begun, put on, chosen */
-    const sq_records *records;
-    const sq_run_result *run;
-    int32_t day;
-    sq_face face;
-    const sq_climber *climber;
-    sq_run_gain gain; /* what the run has brought */
-    bool is_first;    /* the day was not begun before */
-} deed;
+/* Takes the file as another program may have changed it; but once a file could not be written, only
+ * this program knows all. */
+static void refresh(sq_saves *saves, sq_save file)
+{
+    if (saves->folder[0] != '\0' && !saves->left_alone[file] && !saves->has_failed)
+        load(saves, file);
+}
 
 /* A mod can make anything easy: its runs are ranked among themselves, and earn nothing else. */
 static bool is_of_mod(const sq_run_result *run)
@@ -274,84 +270,59 @@ static bool is_of_mod(const sq_run_result *run)
            (run->board[length] != '\0' && run->board[length] != '.');
 }
 
-static void apply_run(sq_saves *saves, sq_save file, deed *done)
-{
-    if (file == SQ_SAVE_BEST)
-        done->gain.place = sq_ten_best_add(&saves->best, done->run);
-    else if (file == SQ_SAVE_STATISTICS)
-        sq_statistics_add(&saves->statistics, done->run);
-    else if (file == SQ_SAVE_GOALS)
-        done->gain.goals = sq_goals_add(&saves->goals, done->run, &saves->statistics);
-    else
-        sq_calendar_add(&saves->calendar, done->run);
-}
-
-static void apply(sq_saves *saves, sq_save file, deed *done)
-{
-    switch (done->kind) {
-    case RECORDS:
-        sq_records_merge(&saves->records, done->records);
-        return;
-    case RUN:
-        apply_run(saves, file, done);
-        return;
-    case DAY:
-        done->is_first = sq_calendar_begin(&saves->calendar, done->day);
-        return;
-    case FACE:
-        saves->goals.face = done->face;
-        return;
-    case BODY:
-        saves->goals.climber = *done->climber;
-        return;
-    }
-}
-
-/* Adds the deed to the file as another program may have changed it; but once a file could not be
- * written, only this program knows all. Where nothing is kept, the deed changes only the struct. */
-static void add_deed(sq_saves *saves, sq_save file, deed *done)
-{
-    if (saves->folder[0] != '\0' && !saves->left_alone[file] && !saves->has_failed)
-        load(saves, file);
-    apply(saves, file, done);
-    store(saves, file);
-}
-
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
 {
-    deed done = {.kind = RUN, .run = run};
-    add_deed(saves, SQ_SAVE_BEST, &done);
+    sq_run_gain gain = {0};
+    refresh(saves, SQ_SAVE_BEST);
+    gain.place = sq_ten_best_add(&saves->best, run);
+    store(saves, SQ_SAVE_BEST);
     if (is_of_mod(run))
-        return done.gain;
-    add_deed(saves, SQ_SAVE_STATISTICS, &done);
-    add_deed(saves, SQ_SAVE_GOALS, &done);
-    if (run->day != 0)
-        add_deed(saves, SQ_SAVE_CALENDAR, &done);
-    return done.gain;
+        return gain;
+    refresh(saves, SQ_SAVE_STATISTICS);
+    sq_statistics_add(&saves->statistics, run);
+    store(saves, SQ_SAVE_STATISTICS);
+    refresh(saves, SQ_SAVE_GOALS);
+    gain.goals = sq_goals_add(&saves->goals, run, &saves->statistics);
+    store(saves, SQ_SAVE_GOALS);
+    if (run->day == 0)
+        return gain;
+    refresh(saves, SQ_SAVE_CALENDAR);
+    sq_calendar_add(&saves->calendar, run);
+    store(saves, SQ_SAVE_CALENDAR);
+    return gain;
 }
 
 bool sq_saves_begin_day(sq_saves *saves, int32_t day)
 {
-    deed done = {.kind = DAY, .day = day};
-    add_deed(saves, SQ_SAVE_CALENDAR, &done);
-    return done.is_first;
+    refresh(saves, SQ_SAVE_CALENDAR);
+    const bool is_first = sq_calendar_begin(&saves->calendar, day);
+    store(saves, SQ_SAVE_CALENDAR);
+    return is_first;
 }
 
 void sq_saves_wear(sq_saves *saves, sq_face face)
 {
-    add_deed(saves, SQ_SAVE_GOALS, &(deed){.kind = FACE, .face = face});
+    refresh(saves, SQ_SAVE_GOALS);
+    saves->goals.face = face;
+    store(saves, SQ_SAVE_GOALS);
 }
 
 void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber)
 {
-    add_deed(saves, SQ_SAVE_GOALS, &(deed){.kind = BODY, .climber = climber});
+    const sq_climber as = *climber; /* which the file may replace */
+    refresh(saves, SQ_SAVE_GOALS);
+    saves->goals.climber = as;
+    store(saves, SQ_SAVE_GOALS);
 }
 
 void sq_saves_store_records(sq_saves *saves)
 {
     const sq_records records = saves->records;
-    if (is_changed(saves, SQ_SAVE_RECORDS))
-        add_deed(saves, SQ_SAVE_RECORDS, &(deed){.kind = RECORDS, .records = &records});
+    if (!is_changed(saves, SQ_SAVE_RECORDS))
+        return;
+    refresh(saves, SQ_SAVE_RECORDS);
+    sq_records_merge(&saves->records, &records);
+    store(saves, SQ_SAVE_RECORDS);
 }
 
 /* ---- other files ---- */
@@ -398,33 +369,14 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
     }
 }
 
-static void give_up_run(sq_saves *saves)
+void sq_saves_yield(sq_saves *saves, bool keeps)
 {
     saves->is_second = true;
+    if (!keeps)
+        return;
     saves->has_run = false;
     sq_log_error("another Square Eater keeps its run in %s; this one keeps none", saves->folder);
     add_notice(saves, "Another Square Eater is open: only there the run is kept");
-}
-
-void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps)
-{
-    char reason[SQ_FILES_REASON_SIZE];
-    *lock = (sq_lock){0};
-    if (saves->folder[0] == '\0')
-        return;
-    switch (sq_lock_open(lock, saves->folder, keeps, reason)) {
-    case SQ_LOCK_FREE:
-        return;
-    case SQ_LOCK_TAKEN:
-        if (keeps)
-            give_up_run(saves);
-        saves->is_second = true;
-        return;
-    case SQ_LOCK_NONE:
-        sq_log_error("cannot lock %s (%s): two programs at once could lose a run there",
-                     saves->folder, reason);
-        return;
-    }
 }
 
 void sq_saves_store_settings(sq_saves *saves)
@@ -432,13 +384,7 @@ void sq_saves_store_settings(sq_saves *saves)
     store_changed(saves, SQ_SAVE_SETTINGS);
 }
 
-void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day)
-{
-    sq_saves_store_run_as(saves, run, day, &(sq_climber){0});
-}
-
-void sq_saves_store_run_as(sq_saves *saves, const Checkpoint *run, int32_t day,
-                           const sq_climber *as)
+void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day, const sq_climber *as)
 {
     const char *fault = sq_run_fault(run, as, &saves->config);
     assert(run->run.mode != SQ_MODE_CLASSIC);

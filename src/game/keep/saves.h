@@ -17,7 +17,8 @@
  *
  * Another program may use the same folder, in another window. Before records and results are
  * written, their file is read again: the better records stay, and a finished run is added to what
- * the file has by then. Only one program keeps its run; the other one reports that, and plays on.
+ * the file has by then. Of two unfinished runs the one that was stored last is kept; but a second
+ * tab of a page leaves that to the first (sq_saves_yield).
  */
 #pragma once
 
@@ -25,7 +26,6 @@
 #include "base/key_values.h"
 #include "keep/calendar.h"
 #include "keep/goals.h"
-#include "keep/lock.h"
 #include "keep/records.h"
 #include "keep/settings.h"
 #include "keep/statistics.h"
@@ -65,7 +65,7 @@ typedef struct sq_saves {
     Checkpoint run;    /* valid with has_run */
     int32_t run_day;   /* the same: the day whose attempt it is (day.h); 0: it is none */
     sq_climber run_as; /* the same */
-    bool is_second;    /* another program keeps its run in the folder, so this one keeps none */
+    bool is_second;    /* another tab keeps its run in the folder, so this one keeps none */
 
     /* Private to saves.c. */
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
@@ -83,11 +83,10 @@ typedef struct sq_saves {
  * damaged. */
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config);
 
-/* Finds out whether another program uses the folder. Opens `lock` for it; the caller owns the lock
- * and closes it after the last store. With `keeps` this program keeps its run there, unless another
- * one does already: then the kept run is not offered, and the run of this program is not kept. Call
- * this once, before the first store. */
-void sq_saves_share(sq_saves *saves, sq_lock *lock, bool keeps);
+/* Another tab of the page keeps its run in the folder: the kept one is not offered, and the run of
+ * this program, if it keeps one, is not kept, which a notice says. Call it before the first store.
+ */
+void sq_saves_yield(sq_saves *saves, bool keeps);
 
 /* Write the struct to the file if it has changed since the last read or write; better records of
  * another program enter it before. May take tens of milliseconds: call them at the end of a floor,
@@ -108,13 +107,10 @@ bool sq_saves_begin_day(sq_saves *saves, int32_t day);
 void sq_saves_wear(sq_saves *saves, sq_face face);
 void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber);
 
-/* Sets the unfinished run, with the day whose attempt it is or 0, and writes it as above: an
- * sq_game_save of a tower run with the constants passed to sq_saves_load. */
-void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day);
-
-/* The same for a climb as a body or in a heat. */
-void sq_saves_store_run_as(sq_saves *saves, const Checkpoint *run, int32_t day,
-                           const sq_climber *as);
+/* Sets the unfinished run, with the day whose attempt it is or 0 and what it is climbed as, and
+ * writes it as above: an sq_game_save of a tower run with the constants passed to sq_saves_load, or
+ * of a climb. */
+void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day, const sq_climber *as);
 
 /* Forgets the unfinished run and removes its file. */
 void sq_saves_drop_run(sq_saves *saves);

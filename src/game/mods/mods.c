@@ -93,56 +93,41 @@ void sq_mods_switch_off(sq_mods *mods)
 
 /* ---- writing ---- */
 
-static bool has_room(const char *folder, char reason[SQ_MOD_REASON_SIZE])
+static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
+{
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
+    return false;
+}
+
+static int count_texts(const char *folder)
 {
     DIR *entries = opendir(folder);
     int count = 0;
-    if (!entries)
-        return true; /* writing into it says what is wrong */
-    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries))
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries))
         count += is_text(entry->d_name);
-    closedir(entries);
-    if (count >= SQ_MODS_MAX)
-        snprintf(reason, SQ_MOD_REASON_SIZE, "there are already %d mods: remove one first", count);
-    return count < SQ_MODS_MAX;
+    if (entries)
+        closedir(entries);
+    return count;
 }
 
-/* The first name that is free. */
-static bool find_name(const char *folder, const char *stem, char name[SQ_MOD_FILE_SIZE],
-                      char path[SQ_FILES_PATH_SIZE])
+bool sq_mods_put(const char *folder, const char *name, const char *text,
+                 char reason[SQ_MOD_REASON_SIZE])
 {
-    for (int number = 1; number <= SQ_MODS_MAX + 1; number++) {
-        if (number == 1)
-            snprintf(name, SQ_MOD_FILE_SIZE, "%.40s.txt", stem);
-        else
-            snprintf(name, SQ_MOD_FILE_SIZE, "%.40s-%d.txt", stem, number);
-        if (!sq_files_join(path, folder, name))
-            return false;
-        if (!sq_files_is_there(path))
-            return true;
-    }
-    return false;
-}
-
-bool sq_mods_write(const char *folder, const char *stem, const char *remark, const char *text,
-                   char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
-{
-    char whole[SQ_RULEBOOK_TEXT_SIZE + 256];
     char path[SQ_FILES_PATH_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    snprintf(whole, sizeof whole, "# %.200s\n%s", remark, text);
-    if (!sq_files_make_folder(folder, why)) {
-        snprintf(reason, SQ_MOD_REASON_SIZE, "the folder mods: %s", why);
-        return false;
-    }
-    if (!has_room(folder, reason))
-        return false;
-    if (!find_name(folder, stem, name, path)) {
-        snprintf(reason, SQ_MOD_REASON_SIZE, "%.40s: no name is free", stem);
-        return false;
-    }
-    if (sq_files_replace(path, whole, why))
-        return true;
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
-    return false;
+    if (!sq_files_join(path, folder, name))
+        return refuse(reason, name, "its path is too long");
+    if (!sq_files_make_folder(folder, why))
+        return refuse(reason, "the folder mods", why);
+    if (!sq_files_is_there(path) && count_texts(folder) >= SQ_MODS_MAX)
+        return refuse(reason, name, "there are as many mods as fit; delete one first");
+    return sq_files_replace(path, text, why) || refuse(reason, name, why);
+}
+
+void sq_mods_free_name(const char *folder, const char *stem, char name[SQ_MOD_FILE_SIZE])
+{
+    char path[SQ_FILES_PATH_SIZE];
+    snprintf(name, SQ_MOD_FILE_SIZE, "%.40s.txt", stem);
+    for (int number = 2; sq_files_join(path, folder, name) && sq_files_is_there(path); number++)
+        snprintf(name, SQ_MOD_FILE_SIZE, "%.40s-%d.txt", stem, number);
 }

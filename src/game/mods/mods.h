@@ -39,9 +39,11 @@ bool sq_mods_switch_on(sq_mods *mods, const char *folder, const char *name,
 
 void sq_mods_switch_off(sq_mods *mods);
 
-/* Writes a mod into the folder, which is made if it is missing: complete or not at all, under a
- * name of its own, `stem`.txt or `stem`-2.txt and so on. `text` follows `remark`, a comment without
- * its "# ". Sets `name` to that of the file. False, with the reason, if the disk refuses, or if the
- * folder has so many mods already that the list would not show this one. */
-bool sq_mods_write(const char *folder, const char *stem, const char *remark, const char *text,
-                   char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE]);
+/* Puts a text into the folder, which is made if it is missing: complete or not at all. False, with
+ * the reason, if the disk refuses, or if the folder has so many mods already that the list would
+ * not show another one. */
+bool sq_mods_put(const char *folder, const char *name, const char *text,
+                 char reason[SQ_MOD_REASON_SIZE]);
+
+/* Sets `name` to the first of `stem`.txt, `stem`-2.txt and so on that is free. */
+void sq_mods_free_name(const char *folder, const char *stem, char name[SQ_MOD_FILE_SIZE]);

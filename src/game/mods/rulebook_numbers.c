@@ -1,6 +1,7 @@
 #include "mods/rulebook_numbers.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -111,4 +112,30 @@ void sq_rulebook_number_put(sq_rulebook *book, int32_t row, double value)
     }
     const Place place = place_of(book, row);
     sq_param_put(&book->kinds.list[place.kind], &place.param, value);
+}
+
+/* The largest power of ten that is no larger. */
+static double decade_of(double value)
+{
+    return pow(10, floor(log10(value) + 1e-9));
+}
+
+static double step_size(const sq_rulebook_number *number, double usual, int step)
+{
+    static const double BELOW = 1 - 1e-6;
+    const double within = fabs(step < 0 ? number->value * BELOW : number->value);
+    const double least =
+        decade_of(usual > 0 ? usual : (number->highest - number->lowest) / 100) / 10;
+    const double size = within > 0 ? fmax(decade_of(within) / 10, least) : least;
+    return number->whole ? fmax(round(size), 1) : size;
+}
+
+/* To the next multiple of the step, so that a value with many digits loses them. */
+double sq_rulebook_number_step(const sq_rulebook_number *number, double usual, int step)
+{
+    static const double ROUNDING = 1e-5;
+    const double size = step_size(number, usual, step);
+    const double steps = number->value / size;
+    const double next = step > 0 ? floor(steps + ROUNDING) + 1 : ceil(steps - ROUNDING) - 1;
+    return fmin(fmax(next * size, number->lowest), number->highest);
 }

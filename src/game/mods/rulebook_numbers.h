@@ -27,5 +27,9 @@ int32_t sq_rulebook_number_count(const sq_rulebook *book);
 /* One of them, from 0. */
 sq_rulebook_number sq_rulebook_number_at(const sq_rulebook *book, int32_t row);
 
+/* The next value up (1) or down (-1) in its range: a tenth of the decade in which the step ends,
+ * but no less than of the usual value's, so that each step up can be taken back. */
+double sq_rulebook_number_step(const sq_rulebook_number *number, double usual, int step);
+
 /* Changes one, to a value in its range. */
 void sq_rulebook_number_put(sq_rulebook *book, int32_t row, double value);

@@ -18,8 +18,6 @@ extern const char sq_disk_separators[];
 typedef struct sq_disk_status {
     bool is_folder, is_regular;
     uint64_t size;
-    int64_t seconds, part; /* of the last write; `part` of a second in the system's units */
-    uint64_t number;       /* tells two files of a disk apart; 0 where the system has none */
 } sq_disk_status;
 
 /* Examines what the path leads to. False if there is nothing. */

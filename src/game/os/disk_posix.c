@@ -1,7 +1,6 @@
 #define _POSIX_C_SOURCE 200809L
 #ifdef __APPLE__
-#define _DARWIN_C_SOURCE     /* for F_FULLFSYNC */
-#define st_mtim st_mtimespec /* POSIX's name is missing there */
+#define _DARWIN_C_SOURCE /* for F_FULLFSYNC */
 #endif
 
 #include "os/disk.h"
@@ -23,9 +22,6 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
         .is_folder = S_ISDIR(found.st_mode),
         .is_regular = S_ISREG(found.st_mode),
         .size = (uint64_t)found.st_size,
-        .seconds = (int64_t)found.st_mtim.tv_sec,
-        .part = found.st_mtim.tv_nsec,
-        .number = (uint64_t)found.st_ino,
     };
     return true;
 }

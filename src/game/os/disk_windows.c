@@ -13,15 +13,6 @@
 
 const char sq_disk_separators[] = "/\\";
 
-/* Windows counts units of 100 ns since 1601. */
-static void set_times(sq_disk_status *status, FILETIME written)
-{
-    const uint64_t units = (uint64_t)written.dwHighDateTime << 32 | written.dwLowDateTime;
-    const uint64_t second = 10000000;
-    status->seconds = (int64_t)(units / second);
-    status->part = (int64_t)(units % second);
-}
-
 /* Names such as NUL or COM1 are devices in every folder. */
 static bool is_device(const wchar_t *wide)
 {
@@ -49,7 +40,6 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
     status->is_folder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
     status->is_regular = !status->is_folder && !is_device(wide);
     status->size = (uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow;
-    set_times(status, found.ftLastWriteTime);
     return true;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stddef.h>
+#include <stdint.h>
 
 /* Call this first. Afterwards
  * - printing without standard output or error fails. Otherwise the next file to be opened would get
@@ -16,6 +17,9 @@ void sq_process_begin(int *count, char ***arguments);
  * a box if the program failed and there is no console: a player who has clicked an icon would see
  * nothing happen. */
 int sq_process_end(int status);
+
+/* Nanoseconds since an arbitrary moment, by the system's clock. */
+uint64_t sq_process_now(void);
 
 /* A file that is built into the program, which keeps it; NULL if there is none. On Windows the
  * program is one file; elsewhere its files lie in folders. */

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <signal.h>
+#include <time.h>
 #include <unistd.h>
 
 /* Fills the missing descriptors with /dev/null, open for reading only: writing to it fails, as it
@@ -32,6 +33,13 @@ void sq_process_begin(int *count, char ***arguments)
 int sq_process_end(int status)
 {
     return status;
+}
+
+uint64_t sq_process_now(void)
+{
+    struct timespec now = {0};
+    timespec_get(&now, TIME_UTC);
+    return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
 }
 
 const void *sq_process_built_in(const char *name, size_t *size)

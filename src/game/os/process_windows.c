@@ -111,7 +111,15 @@ int sq_process_end(int status)
     return status;
 }
 
-/* ---- resources ---- */
+/* ---- what else it has ---- */
+
+/* The C library msvcrt, which every Windows has, lacks timespec_get. */
+uint64_t sq_process_now(void)
+{
+    FILETIME now; /* in units of 100 ns */
+    GetSystemTimePreciseAsFileTime(&now);
+    return ((uint64_t)now.dwHighDateTime << 32 | now.dwLowDateTime) * 100;
+}
 
 const void *sq_process_built_in(const char *name, size_t *size)
 {

@@ -85,6 +85,7 @@ typedef struct sq_look {
     bool calm;              /* nothing stretches or leaves a trail */
     bool held;              /* stands still after a hit: all but the two involved are dim */
     sq_face face;           /* that the player wears */
+    float beat;             /* what is left of the one that is heard, 1 to 0; 0: none is */
     int32_t ripple_count;
     sq_ripple ripples[SQ_RIPPLES_MAX];
 } sq_look;

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "draw/panel.h"
 #include "picture/figures.h"
 #include "picture/hint.h"
 #include "picture/shapes.h"
@@ -231,7 +232,7 @@ sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
 {
     enum { GAP = 8 };
     const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
-    const int32_t chain = ecs_unique_read(game, Floor)->chain;
+    const int32_t chain = ecs_unique_read(game, Floor)->chain.links;
     const float right = player.x + player.size + GAP;
     const float width = width_of(chain);
     if (chain <= 1)
@@ -249,10 +250,10 @@ void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_d
     const Config *config = ecs_unique_read(game, Config);
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
-    const float share = sq_clamp((float)floor->chain_ticks / (float)all, 0, 1);
+    const float share = sq_clamp((float)floor->chain.ticks / (float)all, 0, 1);
     const sq_area area = sq_hud_chain_area(game, view, progress);
-    if (floor->chain > 1)
-        sq_hud_draw_chain_box(list, area.left, area.top, floor->chain, share);
+    if (floor->chain.links > 1)
+        sq_hud_draw_chain_box(list, area.left, area.top, floor->chain.links, share);
 }
 
 typedef struct hint_text {
@@ -392,21 +393,21 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
 sq_area sq_hud_lunge_area(bool is_upright)
 {
     enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE, BELOW = SQ_FINGER_SIDE };
-    enum { UPRIGHT_WIDTH = 100, UPRIGHT_TOP = 600, UPRIGHT_HEIGHT = 76 };
+    enum { UPRIGHT_SIDE = 88, UPRIGHT_TOP = 590 };
     if (is_upright)
-        return (sq_area){SQ_UPRIGHT_WIDTH - UPRIGHT_WIDTH, UPRIGHT_TOP, UPRIGHT_WIDTH,
-                         UPRIGHT_HEIGHT};
+        return (sq_area){SQ_UPRIGHT_WIDTH * 3 / 4 - UPRIGHT_SIDE / 2, UPRIGHT_TOP, UPRIGHT_SIDE,
+                         UPRIGHT_SIDE};
     return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 
-static bool has_lunge(const sq_controls *controls, const ecs_world *game)
+bool sq_hud_has_lunge_button(const sq_controls *controls, const ecs_world *game)
 {
     return controls->device == SQ_DEVICE_TOUCH && ecs_unique_read(game, Config)->LUNGE > 0;
 }
 
 bool sq_hud_is_lunge_button(const sq_controls *controls, const ecs_world *game)
 {
-    return has_lunge(controls, game) &&
+    return sq_hud_has_lunge_button(controls, game) &&
            is_tapped(controls, sq_hud_lunge_area(controls->is_upright));
 }
 
@@ -414,11 +415,11 @@ void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game
                               sq_draw_list *list)
 {
     const sq_area area = sq_hud_lunge_area(list->is_upright);
-    const float width = list->is_upright ? area.width - button.x : button.side;
-    const float x = area.left + area.width - button.x - width;
-    if (!has_lunge(controls, game))
+    const float width = list->is_upright ? area.width : button.side;
+    const float x = list->is_upright ? area.left : area.left + area.width - button.x - width;
+    if (!sq_hud_has_lunge_button(controls, game))
         return;
-    sq_draw_rect(list, x, area.top, width, area.height, SQ_COLOR_PANEL);
+    sq_draw_panel(list, (sq_area){x, area.top, width, area.height}, SQ_COLOR_PANEL);
     sq_draw_text(list, x + width / 2, area.top + (area.height - SQ_TITLE_HEIGHT) / 2, SQ_TITLE_SIZE,
                  SQ_CENTER, SQ_COLOR_TEXT, "\u00bb");
 }

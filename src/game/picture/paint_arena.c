@@ -72,14 +72,14 @@ void sq_paint_trail(const Sight *sight)
     const Floor *floor = ecs_unique_read(sight->world, Floor);
     const sq_letterbox arena = sight->view.arena;
     const float all = (float)sq_trail_duration(sight->config, ecs_unique_read(sight->world, Tower));
-    if (floor->trail_ticks == 0 || all == 0)
+    if (floor->trail.ticks == 0 || all == 0)
         return;
-    const float left = sq_min((float)floor->trail_ticks / all, 1);
-    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail_from)),
-                           sq_outer_y(arena, sq_center_y(floor->trail_from))};
-    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail_to)),
-                         sq_outer_y(arena, sq_center_y(floor->trail_to))};
-    const float width = floor->trail_from.size * arena.scale;
+    const float left = sq_min((float)floor->trail.ticks / all, 1);
+    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail.from)),
+                           sq_outer_y(arena, sq_center_y(floor->trail.from))};
+    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail.to)),
+                         sq_outer_y(arena, sq_center_y(floor->trail.to))};
+    const float width = floor->trail.from.size * arena.scale;
     const float strength = 0.25F + 0.35F * left;
     sq_draw_streak(sight->frame->list, to, from, width, SQ_COLOR_POWER, strength);
     sq_draw_streak(sight->frame->list, from, to, width, SQ_COLOR_POWER, strength);
@@ -115,15 +115,22 @@ static Square pellet_on_canvas(const Sight *sight, Square square, float by)
     return sq_square_on_canvas(sight->view.arena, larger);
 }
 
-/* How large the beat makes their light: most when it is struck. */
-static float pulse_of(const Sight *sight)
+/* What is left of the beat where none is heard. */
+static float silent_beat(const Sight *sight)
 {
-    static const float most = 5;
     const Config *config = sight->config;
     const int32_t beat = config->TICKS_PER_SECOND * 60 /
                          sq_tempo(ecs_unique_read(sight->world, Tower)->floor, false);
     const float since = (float)(sight->now->ticks % beat) + sight->frame->progress;
-    const float left = sq_max(0, 1 - since / (float)beat);
+    return sq_max(0, 1 - since / (float)beat);
+}
+
+/* How large the beat makes their light: most when it is struck. */
+static float pulse_of(const Sight *sight)
+{
+    static const float most = 5;
+    const float heard = sight->frame->look.beat;
+    const float left = heard > 0 ? heard : silent_beat(sight);
     return sight->frame->look.calm ? 0 : most * left * left;
 }
 

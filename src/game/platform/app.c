@@ -43,7 +43,7 @@ static bool start_sdl(plat_app *app)
     return true;
 }
 
-/* Bots and replays keep nothing, so they leave the folder free for another program. */
+/* Bots and replays keep nothing. */
 static bool may_keep_a_run(const sq_options *options)
 {
     return !options->has_bot && !options->has_ticks && !options->files.replay &&
@@ -55,7 +55,8 @@ static bool may_keep_a_run(const sq_options *options)
 static void load_saves(plat_app *app, const sq_options *options)
 {
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
-    sq_saves_share(&app->saves, &app->lock, may_keep_a_run(options));
+    if (plat_shell_offers().other_tab)
+        sq_saves_yield(&app->saves, may_keep_a_run(options));
 }
 
 /* For the player: standard error already has a line. */
@@ -113,7 +114,6 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
 void plat_app_deinit(plat_app *app)
 {
     sq_session_deinit(&app->session);
-    sq_lock_close(&app->lock);
     sq_draw_list_deinit(&app->list);
     plat_audio_deinit(&app->audio);
     plat_gamepads_deinit(&app->input.gamepads);
@@ -204,7 +204,7 @@ static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
     plat_audio_play(&app->audio, &app->session.shell.sounds);
-    plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
+    app->session.shell.beat = plat_audio_cue(&app->audio, sq_soundtrack_cue(&app->session));
     if (app->session.shell.out.rumbles && app->saves.settings.rumble)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }
@@ -232,16 +232,14 @@ static bool run_tick(plat_app *app)
     const sq_screen_id before = app->session.shell.screen;
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
-    const char *link = sq_session_take_link(&app->session);
-    const char *copy = sq_session_take_copy(&app->session);
-    if (link)
-        plat_shell_copy_link(link);
-    if (copy)
-        plat_shell_copy_text(copy);
-    if (sq_session_take_folder(&app->session))
+    const sq_out *out = &app->session.shell.out;
+    if (out->has_link)
+        plat_shell_copy_link(out->link);
+    if (out->has_copy)
+        plat_shell_copy_text(out->copy);
+    if (out->opens_folder)
         open_folder(app);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
-    app->input.typing.takes_spaces = sq_session_takes_spaces(&app->session);
     if (sq_session_wants_paste(&app->session))
         paste(app);
     if (app->session.shell.screen != before)

@@ -18,7 +18,6 @@ typedef struct plat_app {
     char *folder; /* owned: where settings, records and runs are kept; NULL: nowhere */
     char libraries[PLAT_HOST_LIBRARIES_SIZE];
     sq_saves saves;
-    sq_lock lock;        /* of the saves' folder */
     sq_settings applied; /* the settings that window and sound have now */
     sq_session session;
     sq_draw_list list;

@@ -116,16 +116,18 @@ void plat_audio_play(plat_audio *audio, const sq_sounds *sounds)
     SDL_PauseAudioDevice(audio->device, 0);
 }
 
-void plat_audio_cue(plat_audio *audio, sq_cue cue)
+float plat_audio_cue(plat_audio *audio, sq_cue cue)
 {
     if (!audio->device)
-        return;
+        return 0;
     SDL_LockAudioDevice(audio->device);
     sq_music_set_cue(&audio->mixer.music, cue);
     const bool is_heard = !sq_music_is_silent(&audio->mixer.music);
+    const float beat = sq_music_beat(&audio->mixer.music);
     SDL_UnlockAudioDevice(audio->device);
     if (is_heard)
         SDL_PauseAudioDevice(audio->device, 0);
+    return beat;
 }
 
 bool plat_audio_rest(plat_audio *audio)

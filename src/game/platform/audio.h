@@ -37,8 +37,9 @@ void plat_audio_set_volume(plat_audio *audio, const sq_settings *settings);
 /* Begins these sounds. Wakes the device if it rests. */
 void plat_audio_play(plat_audio *audio, const sq_sounds *sounds);
 
-/* Sets how the music goes on. Wakes the device if it rests and there is music to be heard. */
-void plat_audio_cue(plat_audio *audio, sq_cue cue);
+/* Sets how the music goes on. Wakes the device if it rests and there is music to be heard. Returns
+ * what is left of the beat that is heard (sq_music_beat). */
+float plat_audio_cue(plat_audio *audio, sq_cue cue);
 
 /* Fades the music out, and lets the device rest until the next sound or cue. Call it before the
  * game sleeps. True if the device rests or there is none; false while a sound is playing: call it

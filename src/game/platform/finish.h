@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 typedef enum plat_fineness {
-    PLAT_HARD_EDGES,
+    PLAT_HARD_EDGES, /* and a body has one tone, which is filled twice as fast */
     PLAT_WITHOUT_HALOS,
     PLAT_WITHOUT_GLOW, /* on the ground */
     PLAT_ALL_OF_IT,

@@ -26,7 +26,7 @@ void plat_host_init(sq_options *options, plat_threads *threads)
     plat_threads_init(threads, threads_for(options));
     options->host.executor = plat_threads_executor(threads);
     options->host.threads = threads->count;
-    options->host.clock = in_window || options->files.profile ? plat_host_clock : NULL;
+    options->host.clock = in_window ? plat_host_clock : NULL;
 }
 
 void plat_host_libraries(char text[PLAT_HOST_LIBRARIES_SIZE])

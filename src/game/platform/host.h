@@ -6,8 +6,8 @@
 #include "platform/threads.h"
 
 /* Fills in options->host. The number of threads comes from the options; without it, a game in a
- * window gets plat_threads_usual(), one without a window a single thread. Only a window or a
- * profile needs a clock; otherwise there is none. Both stay valid until plat_threads_deinit. */
+ * window gets plat_threads_usual(), one without a window a single thread. Only a window
+ * needs a clock; otherwise there is none. Both stay valid until plat_threads_deinit. */
 void plat_host_init(sq_options *options, plat_threads *threads);
 
 /* Nanoseconds since an arbitrary moment; never goes back. Safe to call from any thread. */

@@ -325,7 +325,6 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
         .move_x = input->move.x,
         .move_y = input->move.y,
         .rewinds = is_rewinding(input),
-        .mouse_down = input->pointer.is_down,
         .finger_down = input->pointer.has_first,
         .second_x = tap.x,
         .second_y = tap.y,

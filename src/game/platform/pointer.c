@@ -35,22 +35,12 @@ static void take_button(plat_pointer *pointer, const SDL_MouseButtonEvent *butto
     pointer->mouse_seen = false; /* a click always counts as a motion */
     if (!pointer->is_held)
         take_motion(pointer, (SDL_Point){button->x, button->y});
-    if (button->button == SDL_BUTTON_LEFT) {
-        pointer->is_down = true;
+    if (button->button == SDL_BUTTON_LEFT)
         *pressed |= SQ_PRESS_CLICK | SQ_PRESS_ACTION;
-    }
     if (button->button == SDL_BUTTON_RIGHT || button->button == SDL_BUTTON_X1)
         *pressed |= SQ_PRESS_BACK;
     if (button->button == SDL_BUTTON_MIDDLE)
         pointer->rewinds = true;
-}
-
-static void release_button(plat_pointer *pointer, Uint8 button)
-{
-    if (button == SDL_BUTTON_LEFT)
-        pointer->is_down = false;
-    if (button == SDL_BUTTON_MIDDLE)
-        pointer->rewinds = false;
 }
 
 bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsigned *pressed)
@@ -59,8 +49,8 @@ bool plat_pointer_take_mouse(plat_pointer *pointer, const SDL_Event *event, unsi
         return pointer->is_held
                    ? take_push(pointer, &event->motion)
                    : take_motion(pointer, (SDL_Point){event->motion.x, event->motion.y});
-    if (event->type == SDL_MOUSEBUTTONUP && event->button.which != SDL_TOUCH_MOUSEID)
-        release_button(pointer, event->button.button);
+    if (event->type == SDL_MOUSEBUTTONUP && event->button.button == SDL_BUTTON_MIDDLE)
+        pointer->rewinds = false;
     if (event->type != SDL_MOUSEBUTTONDOWN || event->button.which == SDL_TOUCH_MOUSEID)
         return false;
     take_button(pointer, &event->button, pressed);
@@ -128,7 +118,7 @@ bool plat_pointer_take_finger(plat_pointer *pointer, const SDL_TouchFingerEvent 
 
 void plat_pointer_release(plat_pointer *pointer)
 {
-    pointer->has_first = pointer->has_second = pointer->is_down = pointer->rewinds = false;
+    pointer->has_first = pointer->has_second = pointer->rewinds = false;
 }
 
 void plat_pointer_rest(plat_pointer *pointer)

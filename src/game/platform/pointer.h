@@ -18,7 +18,7 @@ typedef struct plat_pointer {
     SDL_FPoint finger; /* the last place of that finger */
     SDL_Point mouse;   /* the last place of the mouse */
     bool mouse_seen;
-    bool is_down, rewinds;      /* the mouse's left and middle button are held */
+    bool rewinds;               /* the mouse's middle button is held */
     bool has_first, has_second; /* on the screen */
     SDL_FingerID first, second;
     SDL_FPoint tap; /* where the second finger came down last, 0 to 1 of the window */

@@ -16,11 +16,9 @@ static void paste(plat_typing *typing)
     SDL_free(text);
 }
 
-/* Keys of the number pad count too. The line between words is typed as a space. */
-static char character_of(SDL_Keycode code, bool takes_spaces)
+/* Keys of the number pad count too. */
+static char character_of(SDL_Keycode code)
 {
-    if (takes_spaces && (code == SDLK_SPACE || code == SDLK_MINUS || code == SDLK_UNDERSCORE))
-        return ' ';
     if ((code >= SDLK_a && code <= SDLK_z) || (code >= SDLK_0 && code <= SDLK_9))
         return (char)code;
     if (code == SDLK_KP_0)
@@ -39,7 +37,7 @@ static bool is_paste(const SDL_Keysym *keysym, SDL_Keycode code)
 bool plat_typing_take_key(plat_typing *typing, const SDL_KeyboardEvent *key)
 {
     const SDL_Keycode code = plat_keyboard_code(key->keysym);
-    const char text[] = {character_of(code, typing->takes_spaces), '\0'};
+    const char text[] = {character_of(code), '\0'};
     if (!typing->is_on)
         return false;
     if (is_paste(&key->keysym, code)) {

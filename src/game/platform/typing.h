@@ -1,6 +1,5 @@
 /* typing: what is typed or pasted, for a screen that takes text. Works without an input method, so
- * it knows letters without accents, digits and, where it takes them, spaces: all that seeds and
- * names of constants have. */
+ * it knows letters without accents and digits: all that seeds have, and names of constants need. */
 #pragma once
 
 #include <SDL.h>
@@ -11,11 +10,10 @@
 /* All zero: nothing takes text. */
 typedef struct plat_typing {
     bool is_on;
-    bool takes_spaces;        /* else Space does what it always does */
     char text[SQ_TYPED_SIZE]; /* since the last tick */
 } plat_typing;
 
-/* Takes a key that goes down: a letter, a digit, Backspace, perhaps Space, or Ctrl+V, which pastes.
+/* Takes a key that goes down: a letter, a digit, Backspace, or Ctrl+V, which pastes.
  * False, without a change, if it is another one or typing is off. A repeated key counts again. */
 bool plat_typing_take_key(plat_typing *typing, const SDL_KeyboardEvent *key);
 

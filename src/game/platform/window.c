@@ -151,11 +151,6 @@ bool plat_window_is_upright(const plat_window *window)
     return size.y > size.x;
 }
 
-sq_letterbox plat_window_canvas(const plat_window *window)
-{
-    return canvas_in(plat_window_is_upright(window), extent_in_pixels(window));
-}
-
 SDL_FPoint plat_window_in_canvas_units(const plat_window *window)
 {
     const SDL_Point size = plat_window_extent(window);
@@ -265,10 +260,13 @@ static void draw_mesh(const Drawing *drawing, const sq_draw_item *item)
     plat_corner placed[PLAT_MESH_OUTLINE + 1];
     if (!shows(window, item->layer))
         return;
-    for (uint32_t i = 0; i < item->corners; i++)
+    const bool is_flat = window->finish.fineness == PLAT_HARD_EDGES;
+    for (uint32_t i = 0; i < item->corners; i++) {
         placed[i] = (plat_corner){
             {sq_outer_x(drawing->canvas, corners[i].x), sq_outer_y(drawing->canvas, corners[i].y)},
-            color_of_corner(drawing, &corners[i])};
+            color_of_corner(drawing, &corners[is_flat ? 0 : i])};
+        placed[i].color.a = corners[i].alpha;
+    }
     plat_text_flush(&window->text);
     plat_rects_flush(&window->rects);
     plat_meshes_add(&window->meshes, placed, (int)item->corners, blend_of(drawing, item, is_soft),

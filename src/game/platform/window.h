@@ -44,9 +44,6 @@ bool plat_window_draw(plat_window *window, const sq_draw_list *list);
 /* True if the window is higher than wide, and so is its canvas. */
 bool plat_window_is_upright(const plat_window *window);
 
-/* The place of the canvas in the window, in pixels. */
-sq_letterbox plat_window_canvas(const plat_window *window);
-
 /* Its width and height in window units, as in mouse events, which have several pixels each at high
  * DPI. */
 SDL_Point plat_window_extent(const plat_window *window);

@@ -138,6 +138,7 @@ bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem,
 {
     char folder[SQ_FILES_PATH_SIZE];
     char text[SQ_RULEBOOK_TEXT_SIZE];
+    char whole[SQ_RULEBOOK_TEXT_SIZE + 256];
     sq_rulebook kept = *book;
     kept.title[0] = '\0';
     if (!find_folder(play, folder)) {
@@ -145,8 +146,10 @@ bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem,
         return false;
     }
     sq_rulebook_write_changes(&kept, text);
+    snprintf(whole, sizeof whole, "# %.200s\n%s", remark, text);
     sq_saves_make_folder(play->saves);
-    return sq_mods_write(folder, stem, remark, text, name, reason);
+    sq_mods_free_name(folder, stem, name);
+    return sq_mods_put(folder, name, whole, reason);
 }
 
 const sq_kinds *sq_kinds_of_mode(const sq_play *play, sq_mode mode)

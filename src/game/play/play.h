@@ -71,9 +71,8 @@ typedef struct sq_credit {
 
 /* The file of the mod that is played in practice (mod_watch.h). */
 typedef struct sq_mod_watch {
-    bool has_looked;
-    sq_file_stamp stamp; /* as it was read last */
-    int32_t wait_ticks;  /* until the next look */
+    int32_t wait_ticks;            /* until the next look */
+    char said[SQ_MOD_REASON_SIZE]; /* after the last one */
 } sq_mod_watch;
 
 /* The rules of the game, which points into them (rules_in_use.h). */

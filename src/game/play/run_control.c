@@ -230,7 +230,7 @@ void sq_keep_run(const sq_play *play)
     if (!sq_run_is_kept(play))
         return;
     const Checkpoint kept = sq_game_save(play->game);
-    sq_saves_store_run_as(play->saves, &kept, play->credit.day, &play->rules.played.as);
+    sq_saves_store_run(play->saves, &kept, play->credit.day, &play->rules.played.as);
 }
 
 void sq_end_run(sq_shell *shell, sq_play *play)

@@ -48,12 +48,14 @@ static sq_area area_without_points(const ecs_world *game, sq_view view, float pr
                      sq_max(player.y + player.size, chain.top + chain.height) - top};
 }
 
-static void draw_moving(sq_play *play, float progress, bool is_held, sq_draw_list *list)
+static void draw_moving(const sq_shell *shell, sq_play *play, float progress, bool is_held,
+                        sq_draw_list *list)
 {
     const sq_view view = sq_view_of_game(play, progress);
     sq_look look = sq_effects_look(play->effects, progress);
     look.face = play->saves->goals.face;
     look.held = is_held;
+    look.beat = shell->beat;
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
@@ -82,7 +84,7 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
         sq_draw_list_append(list, &held->list, 0);
         return;
     }
-    draw_moving(play, since > 0 ? 1 : progress, since > 0, list);
+    draw_moving(shell, play, since > 0 ? 1 : progress, since > 0, list);
     sq_draw_list_clear(&held->list);
     held->since = since;
     held->list.is_upright = list->is_upright;

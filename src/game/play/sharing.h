@@ -5,7 +5,7 @@
 #include "play/play.h"
 #include "shell/shell.h"
 
-/* Writes the link for sq_session_take_link: mode, seed, and what options or a mod have changed. A
+/* Has a link copied: mode, seed, and what options or a mod have changed. A
  * resumed run has the seed that it began with, so the link leads to its first floor. A mod with
  * kinds of its own fits into no link: then a notice says so. */
 void sq_copy_link(sq_shell *shell, sq_play *play);
@@ -13,7 +13,7 @@ void sq_copy_link(sq_shell *shell, sq_play *play);
 /* The same of a climb that is over, as a challenge to get more points. */
 void sq_share_result(sq_shell *shell, sq_play *play);
 
-/* Writes the seed for sq_session_take_copy, in one form, so that it can be typed as it is. The
+/* Has the seed copied in one form, so that it can be typed as it is. The
  * notice shows both (seed.h). */
 void sq_copy_seed(sq_shell *shell, const sq_play *play);
 
@@ -21,5 +21,5 @@ void sq_copy_seed(sq_shell *shell, const sq_play *play);
  * written. */
 void sq_bench_write_mod(sq_shell *shell, sq_play *play);
 
-/* Copies a rulebook's share code (sq_session_take_copy). A notice says so, or why there is none. */
+/* Copies a rulebook's share code. A notice says so, or why there is none. */
 void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book);

@@ -45,7 +45,7 @@ static void write_checkpoint(const sq_replay_header *header, sq_bytes_writer *wr
 {
     char text[SQ_KEY_VALUES_TEXT_SIZE] = "";
     if (header->is_resumed)
-        sq_run_text_write(text, &header->from, 0);
+        sq_run_text_write(text, &header->from, 0, &(sq_climber){0});
     sq_bytes_put_u16(writer, (uint16_t)strlen(text));
     sq_bytes_put(writer, text, strlen(text));
 }

@@ -32,28 +32,29 @@ static float place_in(Rng *rng, float from, float length, float size, float room
     return spare > 0 ? from + room + drawn : from + (length - size) / 2;
 }
 
-bool sq_blocks_place(ecs_world *world)
+/* In a quarter of the arena, so far from its borders that every player can pass. Two draws. */
+static bool place(ecs_world *world, uint32_t quarter)
 {
     const Config *config = ecs_unique_read(world, Config);
-    const int32_t count = count_on(config, ecs_unique_read(world, Tower)->floor);
+    Rng *rng = ecs_unique(world, Rng);
     const float width = config->ARENA_WIDTH / 2;
     const float height = config->ARENA_HEIGHT / 2;
     const float size = sq_min(config->BLOCK_SIZE, sq_min(width, height) / 2);
-    Rng *rng = ecs_unique(world, Rng);
-    if (count == 0)
-        return true;
-    const uint32_t first = sq_rng_below(rng, 4);
-    for (int32_t i = 0; i < count; i++) {
-        /* Opposite quarters first. */
-        const uint32_t quarter = (first + (uint32_t)(i == 1 ? 3 : i == 3 ? 1 : i)) % 4;
-        const float left = quarter % 2 ? width : 0;
-        const float top = quarter / 2 ? height : 0;
-        const float room = config->PLAYER_MAX_SIZE;
-        const float x = place_in(rng, left, width, size, room);
-        const float y = place_in(rng, top, height, size, room);
-        if (!ecs_add(world, ecs_create(world), Block, {.square = {x, y, size}}))
+    const float room = config->PLAYER_MAX_SIZE;
+    const float x = place_in(rng, quarter % 2 ? width : 0, width, size, room);
+    const float y = place_in(rng, quarter / 2 ? height : 0, height, size, room);
+    return ecs_add(world, ecs_create(world), Block, {.square = {x, y, size}});
+}
+
+bool sq_blocks_place(ecs_world *world)
+{
+    static const uint32_t opposite_first[SQ_BLOCKS_MAX] = {0, 3, 2, 1};
+    const int32_t count =
+        count_on(ecs_unique_read(world, Config), ecs_unique_read(world, Tower)->floor);
+    const uint32_t first = count > 0 ? sq_rng_below(ecs_unique(world, Rng), 4) : 0;
+    for (int32_t i = 0; i < count; i++)
+        if (!place(world, (first + opposite_first[i]) % 4))
             return false;
-    }
     return true;
 }
 

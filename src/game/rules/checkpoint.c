@@ -146,7 +146,7 @@ static bool has_deal_at_cap(const Climb *climb, const Tower *tower, const Config
     return false;
 }
 
-/* Lives, score and deals of a climb; in the tower there are none. */
+/* Lives and score of a climb; in the tower there are none. */
 static const char *lives_fault(const Checkpoint *kept, const Config *config)
 {
     const Climb *climb = &kept->climb;
@@ -162,14 +162,17 @@ static const char *lives_fault(const Checkpoint *kept, const Config *config)
         {climb->winds < 0 || climb->winds > kept->tower.upgrades[SQ_UPGRADE_WIND],
          "more second winds were used than there were"},
         {climb->last_kind < 0 || climb->last_kind >= SQ_KINDS_MAX, "the last hit is of no kind"},
-        {is_climb && kept->run.outcome == SQ_FLOOR_WON && has_bad_deal(climb),
-         "a deal is impossible"},
     };
-    const char *fault = FIRST_FAULT(checks);
-    if (!fault && is_climb && kept->run.outcome == SQ_FLOOR_WON &&
-        has_deal_at_cap(climb, &kept->tower, config))
-        fault = "a deal is at its cap";
-    return fault;
+    return FIRST_FAULT(checks);
+}
+
+static const char *deals_fault(const Checkpoint *kept, const Config *config)
+{
+    if (kept->run.mode != SQ_MODE_CLIMB || kept->run.outcome != SQ_FLOOR_WON)
+        return NULL;
+    if (has_bad_deal(&kept->climb))
+        return "a deal is impossible";
+    return has_deal_at_cap(&kept->climb, &kept->tower, config) ? "a deal is at its cap" : NULL;
 }
 
 const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
@@ -181,6 +184,8 @@ const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
         fault = floor_fault(&kept->run, &kept->tower, config);
     if (!fault)
         fault = lives_fault(kept, config);
+    if (!fault)
+        fault = deals_fault(kept, config);
     if (!fault && kept->rng.increment % 2 == 0)
         fault = "the generator's increment is even";
     return fault;

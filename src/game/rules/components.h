@@ -19,6 +19,11 @@ typedef struct Square {
     float size;
 } Square;
 
+/* A step, or a direction. */
+typedef struct Vector {
+    float x, y;
+} Vector;
+
 /* A square to eat or to flee from. It always has a Motion. */
 typedef struct Friend {
     Square square;
@@ -275,7 +280,7 @@ typedef struct Block {
     BEHAVIOUR(Grow, grow, "grows")                                                                 \
     BEHAVIOUR(Brood, brood, "lets {kind}s out")                                                    \
     BEHAVIOUR(Split, split, "leaves {into} {kind}s")                                               \
-    BEHAVIOUR(Armour, armour, "takes {bites} bites")                                               \
+    BEHAVIOUR(Armour, armour, "has armour ({bites})")                                              \
     BEHAVIOUR(Ahead, ahead, "aims where you go")                                                   \
     BEHAVIOUR(Cross, cross, "crosses in rows")                                                     \
     BEHAVIOUR(Leech, leech, "flees you, turns red at red ones")                                    \

@@ -80,8 +80,8 @@ static void clear_arena(ecs_world *game)
 static void begin_chain(const Config *config, const Tower *tower, Floor *floor)
 {
     const int32_t chain = config->UPGRADE_HEAD_START;
-    floor->chain = chain < config->CHAIN_MAX ? chain : config->CHAIN_MAX;
-    floor->chain_ticks = sq_chain_duration(config, tower);
+    floor->chain.links = chain < config->CHAIN_MAX ? chain : config->CHAIN_MAX;
+    floor->chain.ticks = sq_chain_duration(config, tower);
 }
 
 static bool has_shield(const Config *config, const Tower *tower)
@@ -97,7 +97,7 @@ static Floor new_floor(const ecs_world *game)
     if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB) {
         const Config *config = ecs_unique_read(game, Config);
         const Tower *tower = ecs_unique_read(game, Tower);
-        floor.chain = 1;
+        floor.chain.links = 1;
         if (has_shield(config, tower))
             floor.shield = 1;
         if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && config->UPGRADE_HEAD_START > 0)

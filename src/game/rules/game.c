@@ -54,8 +54,6 @@ static ecs_world *make_world(const sq_game_def *def)
     if (!game)
         return NULL;
     ecs_set_executor(game, &host->executor);
-    if (host->profile)
-        ecs_trace_join(game, host->profile);
     register_components(game);
     return game;
 }

@@ -1,12 +1,11 @@
-/* host: threads, clock and profile that the program provides to its games. They do not affect what
+/* host: threads and a clock that the program provides to its games. They do not affect what
  * happens in a game.
  */
 #pragma once
 
 #include <ecs.h>
-#include <stdio.h>
 
-/* All zero: one thread, no clock, no profile. */
+/* All zero: one thread, no clock. */
 typedef struct sq_host {
     ecs_executor executor; /* all zero: none */
     uint32_t threads;      /* threads of the executor and the ticking one; 0: unknown, so one */
@@ -15,7 +14,4 @@ typedef struct sq_host {
      * clock. */
     uint64_t (*clock)(void *context);
     void *clock_context;
-
-    FILE *profile; /* receives each run of a system, in an array begun by sq_profile_open; needs a
-                      clock. NULL: none. Not owned */
 } sq_host;

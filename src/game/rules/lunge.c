@@ -6,7 +6,7 @@
 
 float sq_lunge_cost(const ecs_world *world)
 {
-    const bool is_free = ecs_unique_read(world, Floor)->free_ticks > 0;
+    const bool is_free = ecs_unique_read(world, Floor)->lunge.free_ticks > 0;
     return is_free ? 0 : ecs_unique_read(world, Config)->LUNGE_COST;
 }
 
@@ -20,17 +20,13 @@ bool sq_lunge_is_affordable(const ecs_world *world)
 /* False if there is no direction: the player stands, and has never moved. */
 static bool find_way(const Player *player, Floor *floor, Square to)
 {
-    float x = to.x - player->square.x;
-    float y = to.y - player->square.y;
-    if (x == 0 && y == 0) {
-        x = floor->heading_x;
-        y = floor->heading_y;
-    }
-    const float length = sqrtf(x * x + y * y);
+    Vector way = {to.x - player->square.x, to.y - player->square.y};
+    if (way.x == 0 && way.y == 0)
+        way = floor->heading;
+    const float length = sq_length(way);
     if (length == 0)
         return false;
-    floor->lunge_x = x / length;
-    floor->lunge_y = y / length;
+    floor->lunge.way = (Vector){way.x / length, way.y / length};
     return true;
 }
 
@@ -39,9 +35,9 @@ static void pay(ecs_world *world, Player *player, Floor *floor)
 {
     const Config *config = ecs_unique_read(world, Config);
     const bool echoes = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ECHO] > 0;
-    const bool is_paid = floor->free_ticks == 0;
+    const bool is_paid = floor->lunge.free_ticks == 0;
     player->square.size -= sq_lunge_cost(world);
-    floor->free_ticks = echoes && is_paid ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
+    floor->lunge.free_ticks = echoes && is_paid ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
 }
 
 void sq_lunge_press(ecs_world *world, Square to)
@@ -50,7 +46,7 @@ void sq_lunge_press(ecs_world *world, Square to)
     Player *player = ecs_unique(world, Player);
     Floor *floor = ecs_unique(world, Floor);
     Events *events = ecs_unique(world, Events);
-    if (floor->lunge_ticks > 0)
+    if (floor->lunge.ticks > 0)
         return;
     if (!sq_lunge_is_affordable(world) || !find_way(player, floor, to)) {
         sq_note(events, SQ_EVENT_REFUSED, player->square);
@@ -58,8 +54,8 @@ void sq_lunge_press(ecs_world *world, Square to)
     }
     sq_note(events, SQ_EVENT_LUNGE, player->square);
     pay(world, player, floor);
-    floor->lunge_ticks = config->LUNGE_DURATION;
-    floor->lunge_bursts = 1;
+    floor->lunge.ticks = config->LUNGE_DURATION;
+    floor->lunge.bursts = 1;
     sq_trail_begin(world);
 }
 
@@ -69,15 +65,15 @@ bool sq_lunge_step(ecs_world *world)
     const Config *config = ecs_unique_read(world, Config);
     Player *player = ecs_unique(world, Player);
     Floor *floor = ecs_unique(world, Floor);
-    if (floor->lunge_ticks == 0)
+    if (floor->lunge.ticks == 0)
         return false;
     const float length = config->LUNGE / (float)config->LUNGE_DURATION;
     Square to = player->square;
-    to.x += floor->lunge_x * length;
-    to.y += floor->lunge_y * length;
+    to.x += floor->lunge.way.x * length;
+    to.y += floor->lunge.way.y * length;
     player->square = sq_in_the_open(world, to);
     if (player->square.x != to.x || player->square.y != to.y)
-        floor->lunge_ticks = 1;
+        floor->lunge.ticks = 1;
     sq_trail_follow(world);
     if (player->invincible_ticks <= config->LUNGE_SAFE)
         player->invincible_ticks = config->LUNGE_SAFE + 1; /* counters takes one of them */
@@ -89,12 +85,12 @@ bool sq_lunge_bursts(ecs_world *world, ecs_entity entity)
     const Floor *floor = ecs_unique_read(world, Floor);
     const Armour *armour = ecs_try_read(world, entity, Armour);
     const Square square = ecs_read(world, entity, Friend)->square;
-    return floor->lunge_ticks > 0 && floor->lunge_bursts > 0 &&
+    return floor->lunge.ticks > 0 && floor->lunge.bursts > 0 &&
            ((armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config)));
 }
 
 void sq_lunge_has_burst(ecs_world *world)
 {
     if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PIERCE] == 0)
-        ecs_unique(world, Floor)->lunge_bursts = 0;
+        ecs_unique(world, Floor)->lunge.bursts = 0;
 }

@@ -39,8 +39,8 @@ static void add_link(ecs_world *game, Floor *floor)
     const Tower *tower = ecs_unique_read(game, Tower);
     const int32_t every = sq_is_fused(tower, SQ_FUSION_GOLDEN_CHAIN) ? 2 : 3;
     Square *square = &ecs_unique(game, Player)->square;
-    floor->chain++;
-    if (tower->upgrades[SQ_UPGRADE_MILESTONE] > 0 && floor->chain % every == 0)
+    floor->chain.links++;
+    if (tower->upgrades[SQ_UPGRADE_MILESTONE] > 0 && floor->chain.links % every == 0)
         square->size = sq_min(square->size + config->UPGRADE_MILESTONE, config->PLAYER_MAX_SIZE);
 }
 
@@ -51,11 +51,11 @@ static void go_on_with_chain(ecs_world *game, const sq_meal *meal)
     const Config *config = ecs_unique_read(game, Config);
     Climb *climb = ecs_unique(game, Climb);
     Floor *floor = ecs_unique(game, Floor);
-    if (floor->chain_ticks > 0 && floor->chain < config->CHAIN_MAX && is_risky(game, meal))
+    if (floor->chain.ticks > 0 && floor->chain.links < config->CHAIN_MAX && is_risky(game, meal))
         add_link(game, floor);
-    floor->chain_ticks = sq_chain_duration(config, ecs_unique_read(game, Tower));
-    if (floor->chain > climb->best_chain)
-        climb->best_chain = floor->chain;
+    floor->chain.ticks = sq_chain_duration(config, ecs_unique_read(game, Tower));
+    if (floor->chain.links > climb->best_chain)
+        climb->best_chain = floor->chain.links;
 }
 
 /* Points count more for a larger player. */
@@ -73,7 +73,7 @@ static int32_t score(ecs_world *game, int32_t worth, bool is_offspring)
 {
     if (is_offspring)
         return 0;
-    const int32_t points = worth * ecs_unique_read(game, Floor)->chain * steps_of(game);
+    const int32_t points = worth * ecs_unique_read(game, Floor)->chain.links * steps_of(game);
     ecs_unique(game, Climb)->score += (uint64_t)points;
     return points;
 }
@@ -114,8 +114,8 @@ int32_t sq_score_thorns(ecs_world *game, bool is_offspring)
 
 static void end_chain(Floor *floor)
 {
-    floor->chain = 1;
-    floor->chain_ticks = 0;
+    floor->chain.links = 1;
+    floor->chain.ticks = 0;
 }
 
 void sq_score_hit(ecs_world *game, int32_t kind)
@@ -135,9 +135,9 @@ static bool is_kept_by_power(const ecs_world *game)
 void sq_score_tick(ecs_world *game)
 {
     Floor *floor = ecs_unique(game, Floor);
-    if (floor->chain_ticks == 0 || is_kept_by_power(game))
+    if (floor->chain.ticks == 0 || is_kept_by_power(game))
         return;
-    if (--floor->chain_ticks == 0)
+    if (--floor->chain.ticks == 0)
         end_chain(floor);
 }
 

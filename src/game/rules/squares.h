@@ -75,6 +75,32 @@ static inline float sq_gap(Square a, Square b)
     return sqrtf(x * x + y * y);
 }
 
+/* From the middle of one square to that of another. */
+static inline Vector sq_way(Square from, Square to)
+{
+    return (Vector){sq_center_x(to) - sq_center_x(from), sq_center_y(to) - sq_center_y(from)};
+}
+
+static inline float sq_length(Vector way)
+{
+    return sqrtf(way.x * way.x + way.y * way.y);
+}
+
+/* The same way with length 1; zero if both middles coincide. */
+static inline Vector sq_direction(Square from, Square to)
+{
+    const Vector way = sq_way(from, to);
+    const float length = sq_length(way);
+    return length == 0 ? (Vector){0, 0} : (Vector){way.x / length, way.y / length};
+}
+
+/* The same, but to the right if both middles coincide. */
+static inline Vector sq_some_direction(Square from, Square to)
+{
+    const Vector way = sq_direction(from, to);
+    return way.x == 0 && way.y == 0 ? (Vector){1, 0} : way;
+}
+
 /* The player's square for this pointer position: its anchor is at the pointer, but the square stays
  * inside the arena. */
 static inline Square sq_player_at(float pointer_x, float pointer_y, float size,

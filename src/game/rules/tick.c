@@ -16,7 +16,7 @@
  *     main_thread         it takes less time than waking a thread
  *
  * A build with checks stops at any other access. A behaviour without a row stops a new game; the
- * test docs-tick finds systems without one, and renews the quote of this table in README.md. */
+ * test docs-tick finds systems without one, and quotes of this table that differ. */
 #include "rules/tick.h"
 
 #include "rules/kinds.h"

@@ -13,8 +13,8 @@ void sq_trail_begin(ecs_world *world)
     Floor *floor = ecs_unique(world, Floor);
     if (!has_card(world))
         return;
-    floor->trail_from = ecs_unique_read(world, Player)->square;
-    floor->trail_bites = 1;
+    floor->trail.from = ecs_unique_read(world, Player)->square;
+    floor->trail.bites = 1;
 }
 
 void sq_trail_follow(ecs_world *world)
@@ -22,14 +22,14 @@ void sq_trail_follow(ecs_world *world)
     Floor *floor = ecs_unique(world, Floor);
     if (!has_card(world))
         return;
-    floor->trail_to = ecs_unique_read(world, Player)->square;
-    floor->trail_ticks =
+    floor->trail.to = ecs_unique_read(world, Player)->square;
+    floor->trail.ticks =
         sq_trail_duration(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
 }
 
 bool sq_trail_burns(const Floor *floor)
 {
-    return floor->trail_ticks > 0 && floor->lunge_ticks == 0;
+    return floor->trail.ticks > 0 && floor->lunge.ticks == 0;
 }
 
 /* The part of the way, from 0 to 1, on which a line is between two values. */
@@ -52,13 +52,12 @@ static part narrowed(part now, float from, float way, float middle, float reach)
 /* The way of the player's middle meets the square, enlarged by half of the player. */
 bool sq_trail_touches(const Floor *floor, Square square)
 {
-    const Square from = floor->trail_from;
-    const Square to = floor->trail_to;
+    const Square from = floor->trail.from;
+    const Square to = floor->trail.to;
     const float reach = (from.size + square.size) / 2;
-    const float way_x = sq_center_x(to) - sq_center_x(from);
-    const float way_y = sq_center_y(to) - sq_center_y(from);
+    const Vector way = sq_way(from, to);
     part met = {0, 1};
-    met = narrowed(met, sq_center_x(from), way_x, sq_center_x(square), reach);
-    met = narrowed(met, sq_center_y(from), way_y, sq_center_y(square), reach);
+    met = narrowed(met, sq_center_x(from), way.x, sq_center_x(square), reach);
+    met = narrowed(met, sq_center_y(from), way.y, sq_center_y(square), reach);
     return met.first <= met.last;
 }

@@ -141,25 +141,32 @@ typedef struct Climb {
 
 /* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
 typedef struct Floor {
-    int32_t chain;               /* 1 to CHAIN_MAX in a climb */
-    int32_t chain_ticks;         /* left, before the chain falls back to 1 */
-    int32_t shield;              /* hits that will do nothing */
-    float heading_x, heading_y;  /* the player's last step; 0 where nothing asks for it */
-    float pace_x, pace_y;        /* its velocity, smoothed; the same */
-    int32_t lunge_ticks;         /* left of a lunge, the current one included */
-    float lunge_x, lunge_y;      /* unit vector of the lunge */
-    int32_t lunge_bursts;        /* red squares that it can still burst: 1 or 0 */
-    int32_t ghost_ticks;         /* left, in which the player eats nothing */
-    int32_t power_reds;          /* red squares that power still lets it eat */
-    int32_t broods;              /* numbers given to Brood */
-    int32_t lesson;              /* an sq_lesson, while LESSON is on */
-    int32_t free_ticks;          /* left, in which a lunge costs nothing */
-    int32_t trail_ticks;         /* left, in which the trail burns */
-    int32_t trail_bites;         /* bites into armour that the trail can still take: 1 or 0 */
-    Square trail_from, trail_to; /* the player's, where the last lunge began and ended */
-    int32_t calm_ticks;          /* left, in which nothing turns red */
-    int32_t still_ticks;         /* for which the player has stood still */
-    int32_t waited_at; /* how much was eaten when that gave a shield, and 1; 0: it has not */
+    int32_t shield; /* hits that will do nothing */
+    struct {
+        int32_t links; /* 1 to CHAIN_MAX in a climb */
+        int32_t ticks; /* left, before it falls back to 1 */
+    } chain;
+    Vector heading, pace; /* the player's last step, and its smoothed velocity; 0 where unused */
+    struct {
+        int32_t ticks;      /* left, the current one included */
+        Vector way;         /* of length 1 */
+        int32_t bursts;     /* red squares that it can still burst: 1 or 0 */
+        int32_t free_ticks; /* left, in which the next one costs nothing */
+    } lunge;
+    int32_t ghost_ticks; /* left, in which the player eats nothing */
+    int32_t power_reds;  /* red squares that power still lets it eat */
+    int32_t broods;      /* numbers given to Brood */
+    int32_t lesson;      /* an sq_lesson, while LESSON is on */
+    struct {
+        int32_t ticks;   /* left, in which it burns */
+        int32_t bites;   /* into armour that it can still take: 1 or 0 */
+        Square from, to; /* the player's, where the last lunge began and ended */
+    } trail;
+    int32_t calm_ticks; /* left, in which nothing turns red */
+    struct {
+        int32_t ticks; /* for which the player has stood still */
+        int32_t eaten; /* how much was, when that gave a shield, and 1; 0: it has not */
+    } patience;
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
@@ -206,29 +213,29 @@ typedef struct Conditions {
     HASHED(Climb, cards)                                                                           \
     HASHED(Climb, downsides)
 #define SQ_FIELDS_Floor(HASHED, UNHASHED, BEFORE, PARAM)                                           \
-    HASHED(Floor, chain)                                                                           \
-    HASHED(Floor, chain_ticks)                                                                     \
+    HASHED(Floor, chain.links)                                                                     \
+    HASHED(Floor, chain.ticks)                                                                     \
     HASHED(Floor, shield)                                                                          \
-    HASHED(Floor, heading_x)                                                                       \
-    HASHED(Floor, heading_y)                                                                       \
-    HASHED(Floor, pace_x)                                                                          \
-    HASHED(Floor, pace_y)                                                                          \
-    HASHED(Floor, lunge_ticks)                                                                     \
-    HASHED(Floor, lunge_x)                                                                         \
-    HASHED(Floor, lunge_y)                                                                         \
-    HASHED(Floor, lunge_bursts)                                                                    \
+    HASHED(Floor, heading.x)                                                                       \
+    HASHED(Floor, heading.y)                                                                       \
+    HASHED(Floor, pace.x)                                                                          \
+    HASHED(Floor, pace.y)                                                                          \
+    HASHED(Floor, lunge.ticks)                                                                     \
+    HASHED(Floor, lunge.way.x)                                                                     \
+    HASHED(Floor, lunge.way.y)                                                                     \
+    HASHED(Floor, lunge.bursts)                                                                    \
     HASHED(Floor, ghost_ticks)                                                                     \
     HASHED(Floor, power_reds)                                                                      \
     HASHED(Floor, broods)                                                                          \
     HASHED(Floor, lesson)                                                                          \
-    HASHED(Floor, free_ticks)                                                                      \
-    HASHED(Floor, trail_ticks)                                                                     \
-    HASHED(Floor, trail_bites)                                                                     \
-    HASHED(Floor, trail_from)                                                                      \
-    HASHED(Floor, trail_to)                                                                        \
+    HASHED(Floor, lunge.free_ticks)                                                                \
+    HASHED(Floor, trail.ticks)                                                                     \
+    HASHED(Floor, trail.bites)                                                                     \
+    HASHED(Floor, trail.from)                                                                      \
+    HASHED(Floor, trail.to)                                                                        \
     HASHED(Floor, calm_ticks)                                                                      \
-    HASHED(Floor, waited_at)                                                                       \
-    HASHED(Floor, still_ticks)                                                                     \
+    HASHED(Floor, patience.eaten)                                                                  \
+    HASHED(Floor, patience.ticks)                                                                  \
     HASHED(Floor, of_kind)
 #define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
 #define SQ_FIELDS_Player(HASHED, UNHASHED, BEFORE, PARAM)                                          \

@@ -12,7 +12,6 @@
 #include "play/steering.h"
 #include "play/watching.h"
 #include "screens/mods/add_mod.h"
-#include "screens/mods/mods_share.h"
 #include "shell/screen.h"
 
 #define ROW(NAME, name, game) [SQ_SCREEN_##NAME] = &sq_screen_##name,
@@ -208,7 +207,7 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->shell.controls = *controls;
     sq_steer_on(&session->play, controls->is_upright);
     session->shell.screen_ticks++;
-    session->shell.out.rumbles = false;
+    session->shell.out = (sq_out){.rumbles = false};
     sq_sounds_clear(&session->shell.sounds);
     const bool helps = sq_pressed(controls, SQ_PRESS_HELP) &&
                        session->shell.screen != SQ_SCREEN_HOW_TO_PLAY &&
@@ -254,45 +253,22 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     make_room_for_held_picture(session, list);
 }
 
-const char *sq_session_take_link(sq_session *session)
-{
-    const bool has_link = session->shell.out.has_link;
-    session->shell.out.has_link = false;
-    return has_link ? session->shell.out.link : NULL;
-}
-
-const char *sq_session_take_copy(sq_session *session)
-{
-    const bool has_copy = session->shell.out.has_copy;
-    session->shell.out.has_copy = false;
-    return has_copy ? session->shell.out.copy : NULL;
-}
-
-bool sq_session_take_folder(sq_session *session)
-{
-    const bool opens = session->shell.out.opens_folder;
-    session->shell.out.opens_folder = false;
-    return opens;
-}
-
 bool sq_session_takes_text(const sq_session *session)
 {
     return session->shell.screen == SQ_SCREEN_SEED || session->shell.screen == SQ_SCREEN_WORKBENCH;
 }
 
-bool sq_session_takes_spaces(const sq_session *session)
-{
-    return session->shell.screen == SQ_SCREEN_WORKBENCH;
-}
-
 bool sq_session_wants_paste(const sq_session *session)
 {
-    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.share.wants_paste;
+    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.wants_paste;
 }
 
 void sq_session_paste(sq_session *session, const char *text)
 {
-    sq_mods_share_paste(&session->shell, text);
+    if (!sq_session_wants_paste(session))
+        return;
+    sq_add_code(&session->shell, &session->play, text);
+    screens[SQ_SCREEN_MODS]->enter(&session->shell, &session->play);
 }
 
 /* The list of mods may be on the screen. */

@@ -42,21 +42,8 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls);
 /* Draws the screen, `progress` (0 to 1) between the last two ticks. Clears the list first. */
 void sq_session_draw(sq_session *session, float progress, sq_draw_list *list);
 
-/* The link that the player wants to have copied, as the query of an address (mods/share_code.h);
- * NULL if there is none. It is forgotten then, and valid until the next tick. */
-const char *sq_session_take_link(sq_session *session);
-
-/* The seed or share code that the player wants to have copied; NULL if there is none. As above. */
-const char *sq_session_take_copy(sq_session *session);
-
-/* True, once, if the player wants to see the folder of the saves. */
-bool sq_session_take_folder(sq_session *session);
-
 /* True if the screen takes what is typed: letters are no directions or shortcuts then. */
 bool sq_session_takes_text(const sq_session *session);
-
-/* True if Space is typed there, too. */
-bool sq_session_takes_spaces(const sq_session *session);
 
 /* True if the screen waits for what is on the clipboard. Pass that to sq_session_paste before the
  * next tick, or "" if there is nothing. */

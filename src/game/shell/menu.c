@@ -1,6 +1,7 @@
 #include "shell/menu.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 
@@ -30,17 +31,6 @@ sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
 void sq_menu_put(sq_menu *menu, sq_menu_place place)
 {
     menu->shape.place = place;
-}
-
-void sq_menu_fit(sq_menu *menu, float bottom)
-{
-    enum { GAP = 2 };
-    const int rows = menu->shape.has_two_columns ? (menu->count + 1) / 2 : menu->count;
-    const float stride = (bottom - menu->shape.place.top) / (float)rows;
-    if (stride < menu->shape.place.stride)
-        menu->shape.place.stride = stride;
-    if (menu->shape.place.height > menu->shape.place.stride - GAP)
-        menu->shape.place.height = menu->shape.place.stride - GAP;
 }
 
 static sq_menu_item *add(sq_menu *menu, int choice, const char *format, va_list arguments)
@@ -150,6 +140,24 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
     return (float)height <= room.bottom - room.top;
 }
 
+sq_places sq_menu_page_cell(int place)
+{
+    enum { LEFT = 8, WIDTH = 308, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 344 };
+    const int column = place / (SQ_MENU_PAGE / 2);
+    const int row = place % (SQ_MENU_PAGE / 2);
+    return (sq_places){
+        {LEFT + (float)(column * (WIDTH + LEFT)), 28 + (float)(row * STRIDE), WIDTH, HEIGHT},
+        {LEFT, 48 + (float)(place * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
+}
+
+sq_places sq_menu_page_button(int number)
+{
+    enum { LEFT = 8, WIDTH = 120, GAP = 6, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 112 };
+    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), 262, WIDTH, HEIGHT},
+                       {LEFT - 1 + (float)(number % 3 * (UPRIGHT_WIDTH + 4)),
+                        516 + (float)(number / 3 * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
+}
+
 int sq_menu_columns(const sq_menu *menu)
 {
     if (menu->shape.is_row)
@@ -191,10 +199,13 @@ sq_area sq_menu_area(const sq_menu *menu, int item)
     if (menu->items[item].places.wide.width > 0)
         return sq_place_on(menu->items[item].places, menu->is_upright);
     const sq_menu_place place = place_of(menu);
-    const int column = item / rows_of(menu);
-    const int row = item % rows_of(menu);
+    const int rows = rows_of(menu);
+    const int column = item / rows;
+    const bool is_alone = column == 0 && item + rows >= menu->count &&
+                          (menu->for_fingers || menu->is_upright) && sq_menu_columns(menu) == 2;
     return (sq_area){place.left + (float)column * (place.width + COLUMN_GAP),
-                     place.top + (float)row * place.stride, place.width, place.height};
+                     place.top + (float)(item % rows) * place.stride,
+                     is_alone ? 2 * place.width + COLUMN_GAP : place.width, place.height};
 }
 
 static int item_at(const sq_menu *menu, float x, float y)
@@ -233,7 +244,44 @@ static int item_beside(const sq_menu *menu, int columns)
     return item < menu->count ? item : menu->count - 1;
 }
 
-static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+/* How far an item is in this direction: what lies beside it counts three times. Below 0: it does
+ * not lie there. */
+static float way_to(sq_area from, sq_area to, int right, int down)
+{
+    const float x = to.left + to.width / 2 - from.left - from.width / 2;
+    const float y = to.top + to.height / 2 - from.top - from.height / 2;
+    const float along = x * (float)right + y * (float)down;
+    const float aside = fabsf(x * (float)down + y * (float)right);
+    return along < 1 || along < 0.75F * aside ? -1 : along + 3 * aside;
+}
+
+/* The selected item if no other lies there. */
+static int next_in_grid(const sq_menu *menu, int right, int down)
+{
+    const sq_area from = sq_menu_area(menu, menu->selected);
+    int next = menu->selected;
+    float least = INFINITY;
+    for (int item = 0; item < menu->count; item++) {
+        const float way = way_to(from, sq_menu_area(menu, item), right, down);
+        if (way >= 0 && way < least) {
+            least = way;
+            next = item;
+        }
+    }
+    return next;
+}
+
+static void select_in_grid(sq_menu *menu, const sq_controls *controls)
+{
+    const int right = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+    const int down = sq_pressed(controls, SQ_PRESS_DOWN) - sq_pressed(controls, SQ_PRESS_UP);
+    if (right != 0)
+        menu->selected = next_in_grid(menu, right, 0);
+    if (down != 0)
+        menu->selected = next_in_grid(menu, 0, down);
+}
+
+static void select_in_columns(sq_menu *menu, const sq_controls *controls)
 {
     const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
     if (columns != 0 && !has_steps(menu))
@@ -242,6 +290,11 @@ static void select_by_keys(sq_menu *menu, const sq_controls *controls)
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
         menu->selected = (menu->selected + 1) % menu->count;
+}
+
+static void select_by_keys(sq_menu *menu, const sq_controls *controls)
+{
+    (menu->shape.is_grid ? select_in_grid : select_in_columns)(menu, controls);
     if (sq_pressed(controls, SQ_PRESS_FIRST))
         menu->selected = 0;
     if (sq_pressed(controls, SQ_PRESS_LAST))
@@ -379,7 +432,10 @@ void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
     const float size = item->is_title || is_large(menu) ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
     const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
     const float right = right_of_values(menu, area);
-    if (item->value[0] && area.width < NARROW && area.height >= 2 * SQ_TEXT_HEIGHT) {
+    const float room =
+        right - area.left - PADDING - GAP - sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE);
+    const bool is_narrow = area.width < NARROW || sq_text_width(item->text, SQ_TEXT_SIZE) > room;
+    if (item->value[0] && is_narrow && area.height >= 2 * SQ_TEXT_HEIGHT) {
         draw_narrow_item(menu, item, area, number == menu->selected, list);
         return;
     }
@@ -389,10 +445,8 @@ void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
                              item->text);
         return;
     }
-    sq_draw_text_fitting(list, area.left + PADDING, y, size,
-                         right - area.left - PADDING - GAP -
-                             sq_text_width(with_arrows(item).text, SQ_TEXT_SIZE),
-                         SQ_LEFT, SQ_COLOR_TEXT, "%s", item->text);
+    sq_draw_text_fitting(list, area.left + PADDING, y, size, room, SQ_LEFT, SQ_COLOR_TEXT, "%s",
+                         item->text);
     draw_value(menu, item, right, y, number == menu->selected, list);
 }
 

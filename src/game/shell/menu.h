@@ -1,5 +1,5 @@
-/* menu: one or two columns of choices, or a row of them, for the pointer and for keys. Knows no
- * screens.
+/* menu: one or two columns of choices, a row or a grid of them, for the pointer and for keys. Knows
+ * no screens.
  *
  * For fingers, and on an upright canvas, the same items are laid out again, in rows of at least
  * SQ_FINGER_SIDE. */
@@ -10,7 +10,7 @@
 #include "draw/draw_list.h"
 #include "sound/sounds.h"
 
-enum { SQ_MENU_ITEMS_MAX = 16, SQ_MENU_NONE = -1 };
+enum { SQ_MENU_ITEMS_MAX = 40, SQ_MENU_NONE = -1 };
 
 typedef struct sq_menu_item {
     int choice; /* the screen's number for it; at least 0 */
@@ -43,6 +43,7 @@ typedef struct sq_menu_shape {
     sq_menu_room room;    /* for fingers */
     bool has_two_columns; /* the second one lies beside the first one, which is filled first */
     bool is_row;          /* all items lie beside each other, for fingers too */
+    bool is_grid;         /* all items have a place; directions go to the next item there */
 } sq_menu_shape;
 
 typedef struct sq_menu {
@@ -63,14 +64,17 @@ sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape);
 /* Moves the items there. */
 void sq_menu_put(sq_menu *menu, sq_menu_place place);
 
+/* Where ten items of a page and the buttons below them lie: in two columns and a row of five;
+ * upright, in a column and rows of three. */
+enum { SQ_MENU_PAGE = 10 };
+sq_places sq_menu_page_cell(int place);
+sq_places sq_menu_page_button(int number);
+
 /* The number of columns in use. */
 int sq_menu_columns(const sq_menu *menu);
 
 /* Where an item lies, and reacts to a click or a tap. */
 sq_area sq_menu_area(const sq_menu *menu, int item);
-
-/* Moves the items closer together if they would extend below this. */
-void sq_menu_fit(sq_menu *menu, float bottom);
 
 /* Adds an item for this choice at the end, with a text formatted like printf. The caller may change
  * the item. */

@@ -15,6 +15,7 @@ typedef struct sq_offers {
                   * change while the program runs */
     bool paste;  /* what is on the clipboard can be read */
     bool touch;  /* the first input is expected from a finger */
+    bool other_tab;        /* of the page keeps the run */
     const char *libraries; /* that show the game, with their versions; NULL: none. Not owned */
 } sq_offers;
 

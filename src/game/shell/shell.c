@@ -4,7 +4,6 @@ void sq_lay_out(sq_shell *shell)
 {
     shell->menu.for_fingers = shell->controls.device == SQ_DEVICE_TOUCH;
     shell->menu.is_upright = shell->controls.is_upright;
-    sq_grid_lay_out(&shell->grid, shell->controls.is_upright);
 }
 
 void sq_show(sq_shell *shell, sq_screen_id screen)
@@ -14,7 +13,6 @@ void sq_show(sq_shell *shell, sq_screen_id screen)
     shell->screen_ticks = 0;
     shell->wait_ticks = 0;
     sq_menu_clear(&shell->menu);
-    sq_grid_clear(&shell->grid);
 }
 
 void sq_return_to(sq_shell *shell, sq_screen_id screen)
@@ -50,7 +48,6 @@ void sq_interrupt(sq_shell *shell, sq_screen_id screen)
                                 .screen = shell->screen,
                                 .behind = shell->behind,
                                 .menu = shell->menu,
-                                .grid = shell->grid,
                                 .screen_ticks = shell->screen_ticks,
                                 .wait_ticks = shell->wait_ticks};
     sq_show(shell, screen);
@@ -63,7 +60,6 @@ void sq_end_interruption(sq_shell *shell)
     shell->screen = helped->screen;
     shell->behind = helped->behind;
     shell->menu = helped->menu;
-    shell->grid = helped->grid;
     shell->screen_ticks = helped->screen_ticks;
     shell->wait_ticks = helped->wait_ticks;
 }

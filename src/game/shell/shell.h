@@ -1,4 +1,4 @@
-/* shell: what every screen shares: which one is shown, its menu or grid, what the player does, and
+/* shell: what every screen shares: which one is shown, its menu, what the player does, and
  * what the platform gets from a tick. Knows no game that is played (play_state.h). */
 #pragma once
 
@@ -8,8 +8,6 @@
 #include "keep/saves.h"
 #include "mods/mods.h"
 #include "mods/share_code.h"
-#include "shell/bench.h"
-#include "shell/grid.h"
 #include "shell/menu.h"
 #include "shell/notice.h"
 #include "shell/offers.h"
@@ -28,33 +26,26 @@ typedef struct sq_dropped_mod {
     char text[SQ_RULEBOOK_TEXT_SIZE];
 } sq_dropped_mod;
 
-/* Share codes on the mods screen (mods_share.h). */
-typedef enum sq_share_step {
-    SQ_SHARE_OFF,   /* the list of mods is shown */
-    SQ_SHARE_OPEN,  /* what can be done with codes */
-    SQ_SHARE_SHOWN, /* what the mod of a pasted code changes */
-} sq_share_step;
-
-typedef struct sq_share {
-    sq_share_step step;
-    bool wants_paste;
-    sq_rulebook book; /* of the pasted code */
-} sq_share;
-
 /* What the mods screen, and the question about a mod, remember. */
 typedef struct sq_mods_page {
     int32_t first;    /* the first mod that is shown */
-    int32_t selected; /* on the screen */
-    sq_share share;
+    bool wants_paste; /* a share code, from the clipboard */
     sq_dropped_mod dropped;
 } sq_mods_page;
+
+/* The workbench: what was typed, in small letters, and what has it. */
+typedef struct sq_bench {
+    char find[32];
+    int32_t count; /* of the numbers that have it */
+    int32_t first; /* of these, on the page */
+} sq_bench;
 
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {
     sq_seed_entry seed_entry;     /* seed */
     sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */
-    int32_t month;                /* calendar: its first day */
+    int32_t page_of_days;         /* calendar: from 0 */
     int32_t board;                /* ten best: its number */
     sq_mods_page mods;            /* mods, and replace a mod */
     sq_screen_id behind_pause;    /* pause: where it returns to */
@@ -67,16 +58,14 @@ typedef struct sq_helped {
     bool is_on; /* help or a question is shown instead of the screen */
     sq_screen_id screen, behind;
     sq_menu menu;
-    sq_grid grid;
     int32_t screen_ticks, wait_ticks;
 } sq_helped;
 
-/* What the platform takes after a tick. */
+/* What the platform has to do after a tick. */
 typedef struct sq_out {
-    char link[SQ_LINK_SIZE];
-    char copy[SQ_SHARE_CODE_SIZE];
-    bool has_link;     /* `link` has not been taken yet */
-    bool has_copy;     /* `copy` has not been taken yet */
+    char link[SQ_LINK_SIZE];       /* to be copied, as the query of an address (share_code.h) */
+    char copy[SQ_SHARE_CODE_SIZE]; /* a seed or share code to be copied */
+    bool has_link, has_copy;
     bool opens_folder; /* the player wants to see the folder of the saves */
     bool rumbles;      /* the player was hit in the last tick */
 } sq_out;
@@ -91,15 +80,15 @@ typedef struct sq_shell {
     int32_t screen_ticks; /* since the screen appeared */
     int32_t wait_ticks;   /* until the screen reacts, or the game goes on */
     sq_menu menu;         /* of the screen, if it has one */
-    sq_grid grid;         /* the same */
     sq_own own;
     sq_helped helped; /* where help and a question return to */
     sq_notice notice;
     sq_sounds sounds; /* of the last tick, to be played */
+    float beat;       /* what is left of the one that is heard, 1 to 0; 0: none is */
     sq_out out;
 } sq_shell;
 
-/* Shows another screen, with an empty menu and grid. */
+/* Shows another screen, with an empty menu. */
 void sq_show(sq_shell *shell, sq_screen_id screen);
 
 /* Lays the menu out for the device in use. Called when a screen appears and before each frame, but

@@ -1,5 +1,253 @@
 #include "shell/texts.h"
 
+#include <inttypes.h>
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "rules/cards.h"
+#include "rules/upgrades.h"
+
+const char *sq_shop_name(sq_upgrade upgrade)
+{
+    return sq_card_of(upgrade)->name;
+}
+
+const char *sq_shop_bonus_name(sq_bonus bonus)
+{
+    return sq_bonus_row_of(bonus)->name;
+}
+
+__attribute__((format(printf, 1, 2))) static sq_level_text text_of(const char *format, ...)
+{
+    sq_level_text text;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text.text, sizeof text.text, format, arguments);
+    va_end(arguments);
+    return text;
+}
+
+/* ---- numbers ---- */
+
+/* A number with so many decimals or, below a tenth, with so many significant digits. */
+typedef struct number {
+    char digits[24];
+} number;
+
+static number number_with(int decimals, double value)
+{
+    number shown;
+    if (value < 0.1) {
+        snprintf(shown.digits, sizeof shown.digits, "%.*g", decimals, value);
+        return shown;
+    }
+    snprintf(shown.digits, sizeof shown.digits, "%.*f", decimals, value);
+    char *end = shown.digits + strlen(shown.digits);
+    while (end[-1] == '0')
+        *--end = '\0';
+    if (end[-1] == '.')
+        *--end = '\0';
+    return shown;
+}
+
+static number number_of(double value)
+{
+    return number_with(2, value);
+}
+
+static double seconds(double ticks, const Config *config)
+{
+    return ticks / config->TICKS_PER_SECOND;
+}
+
+/* ---- values ---- */
+
+/* A number with its sign and the words around it. `before` is NULL: no value. */
+typedef struct value {
+    const char *before, *sign;
+    double number;
+    const char *after;
+} value;
+
+static value upgrade_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    switch (upgrade) {
+    case SQ_UPGRADE_START_SIZE:
+        return (value){"size ", "", sq_player_init_size(config, tower), ""};
+    case SQ_UPGRADE_DURATION:
+        return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
+    case SQ_UPGRADE_PELLET_RATE:
+        return (value){"every ", "", seconds(sq_pellet_spawn_rate(config, tower), config), " s"};
+    case SQ_UPGRADE_EAT:
+        return (value){"", "+", sq_player_eat_growth(config, tower), " a bite"};
+    case SQ_UPGRADE_DEFENSE:
+        return (value){"", "-", sq_player_damage(config, tower), " a hit"};
+    default: /* cards say it in their sentences */
+        return (value){0};
+    }
+}
+
+static value bonus_value(sq_bonus bonus, const Config *config, const Tower *tower)
+{
+    const double second = config->TICKS_PER_SECOND;
+    switch (bonus) {
+    case SQ_BONUS_START_SIZE:
+        return (value){"size ", "", sq_friend_init_size(config, tower), ""};
+    case SQ_BONUS_GROWTH:
+        return (value){"", "+", sq_friend_growth(config, tower) * second, " a second"};
+    case SQ_BONUS_SPEED:
+        return (value){"speed ", "", sq_friend_speed(config, tower), ""};
+    case SQ_BONUS_NUMBER:
+        return (value){"", "+", config->BONUS_NUMBER * tower->bonuses[bonus], " a floor"};
+    case SQ_BONUS_SPAWN_RATE:
+        return (value){"every ", "", seconds(sq_friend_spawn_rate(config, tower), config), " s"};
+    case SQ_BONUS_REST:
+        return (value){"", "-", seconds((double)config->BONUS_REST * tower->bonuses[bonus], config),
+                       " s of rest"};
+    case SQ_BONUS_POWER:
+        return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
+    case SQ_BONUS_NONE:
+        break;
+    }
+    return (value){0};
+}
+
+/* The number with its sign; nothing is taken away by 0, so it has none. */
+static number signed_number(int decimals, value shown)
+{
+    const number digits = number_with(decimals, shown.number);
+    number with_sign;
+    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.digits, "0") == 0;
+    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", is_minus_zero ? "" : shown.sign,
+             digits.digits);
+    return with_sign;
+}
+
+/* Two decimals, and a third one where it takes that to see the change. */
+static int decimals_between(double now, double then)
+{
+    const number before = number_of(now);
+    const number after = number_of(then);
+    return strcmp(before.digits, after.digits) == 0 ? 3 : 2;
+}
+
+static sq_level_text change_text(value now, value then)
+{
+    if (!now.before)
+        return (sq_level_text){""};
+    if (now.number == then.number) /* some are at their limit before their cap */
+        return text_of("%s%s%s as now", now.before, signed_number(2, now).digits, now.after);
+    const int decimals = decimals_between(now.number, then.number);
+    return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
+                   signed_number(decimals, then).digits, then.after);
+}
+
+sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    const value now = upgrade_value(upgrade, config, tower);
+    if (!now.before)
+        return (sq_level_text){""};
+    return text_of("%s%s%s", now.before, signed_number(2, now).digits, now.after);
+}
+
+sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
+                             const Tower *then)
+{
+    return change_text(upgrade_value(upgrade, config, now), upgrade_value(upgrade, config, then));
+}
+
+sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const Tower *now,
+                                   const Tower *then)
+{
+    return change_text(bonus_value(bonus, config, now), bonus_value(bonus, config, then));
+}
+
+/* ---- meanings ---- */
+
+/* Small whole numbers as words. */
+static number in_words(double count)
+{
+    static const char *const words[] = {"two", "three", "four", "five", "six"};
+    enum { FIRST = 2, COUNT = sizeof words / sizeof words[0] };
+    number shown = number_of(count);
+    for (int i = 0; i < COUNT; i++)
+        if (count == FIRST + i)
+            snprintf(shown.digits, sizeof shown.digits, "%s", words[i]);
+    return shown;
+}
+
+static sq_level_text time_of(int32_t ticks, const Config *config)
+{
+    const double time = seconds(ticks, config);
+    if (time == 1)
+        return text_of("a second");
+    if (time == 0.5)
+        return text_of("half a second");
+    if (time == 0.25)
+        return text_of("a quarter of a second");
+    return text_of("%s seconds", in_words(time).digits);
+}
+
+static sq_level_text times_of(double times)
+{
+    return times == 2 ? text_of("twice") : text_of("%s times", in_words(times).digits);
+}
+
+/* The mean interval between the pellets of the spawn system, which creates at most one per tick. */
+static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
+{
+    const double ticks = sq_pellet_spawn_rate(config, tower);
+    const double sooner = fmax(ticks / config->PELLET_ABSENCE_DIVISOR, 1);
+    const number usual = number_of(seconds(ticks, config));
+    if (config->PELLET_ABSENCE_DIVISOR == 1)
+        return text_of("A pellet comes every %s s on average.", usual.digits);
+    return text_of("A pellet comes every %s s on average, and every %s s while there is none.",
+                   usual.digits, number_of(seconds(sooner, config)).digits);
+}
+
+static sq_level_text floors_of(int32_t every)
+{
+    if (every <= 2)
+        return text_of(every == 2 ? "every second floor" : "each floor");
+    return text_of("one floor in %" PRId32, every);
+}
+
+static sq_level_text figure_of(sq_upgrade upgrade, const Config *config)
+{
+    const double shown = sq_card_number(config, upgrade);
+    switch (sq_card_of(upgrade)->figure) {
+    case SQ_FIGURE_TIME:
+        return time_of((int32_t)shown, config);
+    case SQ_FIGURE_TIMES:
+        return times_of(shown);
+    case SQ_FIGURE_COUNT:
+        return text_of("%s", in_words(shown).digits);
+    case SQ_FIGURE_SIZE:
+        return text_of("%s", number_of(shown).digits);
+    case SQ_FIGURE_FLOORS:
+        return floors_of((int32_t)shown);
+    case SQ_FIGURE_NONE:
+        break;
+    }
+    return text_of("%s", "");
+}
+
+sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
+{
+    if (upgrade == SQ_UPGRADE_NONE)
+        return text_of("You go on as you are.");
+    if (upgrade == SQ_UPGRADE_PELLET_RATE)
+        return how_often_pellets_come(config, tower);
+    const char *sentence = sq_card_of(upgrade)->sentence;
+    const char *figure = strstr(sentence, "{}");
+    if (!figure)
+        return text_of("%s", sentence);
+    return text_of("%.*s%s%s", (int)(figure - sentence), sentence, figure_of(upgrade, config).text,
+                   figure + 2);
+}
+
 sq_mode_text sq_mode_text_of(sq_mode mode)
 {
     switch (mode) {

@@ -75,17 +75,6 @@ static void begin_tone(const sq_mixer *mixer, sq_voice *voice, int32_t tone)
         voice->frames = frames_of(mixer, voice->melody.tones[tone].milliseconds);
 }
 
-/* The ratio of an interval in equal temperament. */
-static float ratio_of(int32_t semitones)
-{
-    static const float octave[] = {1.0F,       1.0594631F, 1.1224620F, 1.1892071F,
-                                   1.2599210F, 1.3348399F, 1.4142136F, 1.4983071F,
-                                   1.5874011F, 1.6817928F, 1.7817974F, 1.8877486F};
-    enum { OCTAVES = 20, MOST = 12 * OCTAVES };
-    const int32_t above = (semitones < -MOST ? -MOST : semitones > MOST ? MOST : semitones) + MOST;
-    return ldexpf(octave[above % 12], above / 12 - OCTAVES);
-}
-
 /* Equal power: the squares of both sides add up to 2, wherever the sound comes from. */
 static void place(sq_voice *voice, float pan)
 {
@@ -94,11 +83,18 @@ static void place(sq_voice *voice, float pan)
     voice->side[1] = sqrtf(1 + side);
 }
 
-/* Bites climb the chord that plays. Their melodies are written from G4. */
-static int32_t semitones_of(const sq_mixer *mixer, sq_sound_call call)
+/* The factor of all pitches, in equal temperament. Bites climb the chord that plays, which has no
+ * key below G3; their melodies are written from G4. */
+static float transposition_of(const sq_mixer *mixer, sq_sound_call call)
 {
-    enum { G4 = 67 };
-    return call.link > 0 ? sq_music_chord_key(&mixer->music, call.link - 1) - G4 : call.semitones;
+    static const float octave[] = {1.0F,       1.0594631F, 1.1224620F, 1.1892071F,
+                                   1.2599210F, 1.3348399F, 1.4142136F, 1.4983071F,
+                                   1.5874011F, 1.6817928F, 1.7817974F, 1.8877486F};
+    enum { G3 = 55 };
+    if (call.link == 0)
+        return 1;
+    const int32_t above = sq_music_chord_key(&mixer->music, call.link - 1) - G3;
+    return ldexpf(octave[above % 12], above / 12 - 1);
 }
 
 static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
@@ -108,7 +104,7 @@ static void begin(sq_mixer *mixer, sq_voice *voice, sq_sound_call call)
         .melody = melody,
         .frames_left = frames_of_melody(mixer, melody),
         .is_ducked = call.sound != SQ_SOUND_HIT,
-        .transposition = ratio_of(semitones_of(mixer, call)),
+        .transposition = transposition_of(mixer, call),
         .noise = sq_wave_noise(&mixer->noise),
     };
     place(voice, call.pan);

@@ -57,9 +57,9 @@ typedef struct sq_mixer {
  */
 void sq_mixer_init(sq_mixer *mixer, int32_t rate, uint64_t seed);
 
-/* Begins a sound. If no voice is free, it takes the one that would end first. The semitones are
- * limited to twenty octaves up or down, and pitches to a quarter of the rate. A sound in the middle
- * has the same amplitude in both channels as it would have alone; one at a side is as loud. */
+/* Begins a sound. If no voice is free, it takes the one that would end first. Pitches are
+ * limited to a quarter of the rate. A sound in the middle has the same amplitude in both channels
+ * as it would have alone; one at a side is as loud. */
 void sq_mixer_play(sq_mixer *mixer, sq_sound_call call);
 
 /* Sets the factor of the amplitudes of all sounds, limited to 0 to 1. At 0, they go on unheard. */

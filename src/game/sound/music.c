@@ -250,6 +250,16 @@ void sq_music_render(sq_music *music, float sample[2])
         sample[channel] = (sample[channel] + drums) * gain;
 }
 
+float sq_music_beat(const sq_music *music)
+{
+    enum { STEPS = SQ_BAR_STEPS / 4 };
+    const int32_t frames = STEPS * music->frames_of_step;
+    if (frames == 0 || sq_music_is_silent(music))
+        return 0;
+    const int32_t played = music->step % STEPS * music->frames_of_step + music->frame;
+    return 1 - (float)played / (float)frames;
+}
+
 /* Before the first bar, the chord of the key. */
 static bool is_in_chord(const sq_music *music, int32_t key)
 {

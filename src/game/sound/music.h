@@ -55,5 +55,8 @@ void sq_music_render(sq_music *music, float sample[2]);
 /* True if nothing can be heard, until the cue or the volume changes. All samples are then 0. */
 bool sq_music_is_silent(const sq_music *music);
 
+/* How much of the beat is left that is heard: 1 when it is struck, then less; 0 in silence. */
+float sq_music_beat(const sq_music *music);
+
 /* A key of the chord that plays: the first from E4 upwards, counted from 0. */
 int32_t sq_music_chord_key(const sq_music *music, int32_t place);

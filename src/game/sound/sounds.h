@@ -27,13 +27,11 @@ typedef enum sq_sound {
     SQ_SOUND_COUNT,
 } sq_sound;
 
-/* A sound to begin, at which pitch, and from where: -1 is the left, 1 the right. */
+/* A sound to begin, and from where: -1 is the left, 1 the right. */
 typedef struct sq_sound_call {
     sq_sound sound;
-    int32_t semitones; /* above its usual pitch */
     float pan;
-    int32_t
-        link; /* of a combo, from 1: its pitch is the next one of the chord that plays. 0: none */
+    int32_t link; /* of a combo, from 1: how high in the chord that plays. 0: at its usual pitch */
 } sq_sound_call;
 
 /* The part of the arena that is seen, which is as broad as what is heard; in arena units. */

@@ -309,23 +309,6 @@ TEST_FILES(a_read_only_folder_stays_as_it_is)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_stamp_tells_whether_a_file_has_changed)
-{
-    const sq_file_stamp none = sq_files_stamp(path_of("file"));
-    assert_true(none.seconds == 0 && none.size == 0 && none.number == 0);
-    put_text("file", "text");
-    const sq_file_stamp before = sq_files_stamp(path_of("file"));
-    const sq_file_stamp same = sq_files_stamp(path_of("file"));
-    assert_memory_equal(&before, &same, sizeof same);
-    put_text("file", "longer text");
-    const sq_file_stamp longer = sq_files_stamp(path_of("file"));
-    assert_memory_not_equal(&before, &longer, sizeof longer);
-    put_text("other", "other words");
-    assert_int_equal(renameat(AT_FDCWD, path_of("other"), AT_FDCWD, path_of("file")), 0);
-    const sq_file_stamp other = sq_files_stamp(path_of("file"));
-    assert_memory_not_equal(&longer, &other, sizeof other);
-}
-
 /* ---- killed ---- */
 
 static void replace_and_die(void *at)

@@ -113,6 +113,13 @@ TEST(options_may_come_in_any_order)
     assert_numbers(options.config.PLAYER_DAMAGE, 0, options.config.FRIEND_SPEED, 2);
 }
 
+TEST(a_climber_that_there_is_not_is_refused_with_those_that_there_are)
+{
+    assert_refused(parse("--body", "crab", NULL), "there is no body 'crab', but glass, spear, ");
+    assert_refused(parse("--heat", "2", "--mode", "tower", NULL),
+                   "only climb has bodies and heats");
+}
+
 /* The last one in silence is not what was meant, and both cannot be. */
 TEST(an_option_given_twice_is_refused)
 {
@@ -456,19 +463,6 @@ TEST(threads_are_from_1_to_64)
                                 "--threads=-1", "--threads=2x", "--threads=4294967297"};
     for (size_t i = 0; i < LENGTH(bad); i++)
         assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
-}
-
-TEST(a_profile_needs_a_game_or_a_replay)
-{
-    assert_taken(parse("--headless", "--ticks=3", NULL));
-    assert_null(options.files.profile);
-    assert_taken(parse("--profile", "a", "--replay=b", NULL));
-    assert_string_equal(options.files.profile, "a");
-    assert_taken(parse("--profile=c", NULL));
-    assert_string_equal(options.files.profile, "c");
-    assert_refused(parse("--profile=-", NULL), "--profile takes a file name, not '-'");
-    assert_refused(parse("--profile=", NULL), "--profile takes a file name, not ''");
-    assert_refused(parse("--profile=a", "--verify=b", NULL), "cannot be combined");
 }
 
 TEST(options_already_in_a_replay_are_refused)

@@ -2,7 +2,7 @@
  */
 #include "results.h"
 
-#include "keep/results_text.h"
+#include "keep/save_text.h"
 
 static sq_ten_best best;
 static sq_statistics all;

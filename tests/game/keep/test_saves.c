@@ -83,7 +83,7 @@ static void store_all(void)
     const Checkpoint run = saves.run;
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
-    sq_saves_store_run(&saves, &run, 0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
 }
 
 static void store_changed(int by)
@@ -121,7 +121,7 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
     store_changed(5);
     assert_run(&saves.run);
     assert_int_equal(saves.run.run.eaten, 5);
-    sq_saves_store_run(&saves, &run, 0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
     assert_run(&run);
     saves.run.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
     store_all();
@@ -184,7 +184,7 @@ TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped)
 {
     const Checkpoint run = eventful_run();
     load_silently();
-    sq_saves_store_run(&saves, &run, 0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
     assert_run(&run);
     load_silently();
     assert_run(&run);
@@ -633,10 +633,10 @@ TEST_IN_FOLDER(an_impossibly_high_run_is_not_written)
     const Checkpoint run = high;
     high.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
     load_silently();
-    sq_saves_store_run(&saves, &run, 0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
     start_listening();
-    sq_saves_store_run(&saves, &high, 0);
-    sq_saves_store_run(&saves, &high, 0);
+    sq_saves_store_run(&saves, &high, 0, &(sq_climber){0});
+    sq_saves_store_run(&saves, &high, 0, &(sq_climber){0});
     assert_said(stop_listening(), "cannot write run.txt");
     assert_notice("Cannot save run.txt: too many floors are won");
     assert_run(&high);

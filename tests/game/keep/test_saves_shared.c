@@ -1,5 +1,5 @@
-/* saves, shared: two processes use one folder. Neither loses what the other has stored, even if one
- * is killed, and only one of them keeps its run. */
+/* saves, shared: two processes use one folder. Neither loses what the other has stored. A second
+ * tab of a page keeps no run. */
 #include "game/own_process.h"
 #include "game/runs.h"
 
@@ -27,14 +27,12 @@ typedef struct Order {
 } Order;
 
 static sq_saves saves; /* one in each process */
-static sq_lock lock;
 
 /* Returns the number of lines on standard error. */
-static int begin(int keeps)
+static int begin(int unused)
 {
     start_listening();
     sq_saves_load(&saves, own_folder, &sq_config_defaults);
-    sq_saves_share(&saves, &lock, keeps);
     return lines_in(stop_listening());
 }
 
@@ -109,30 +107,6 @@ static int best_floor(int unused)
     return saves.records.best_floor;
 }
 
-static int store_run(int floors_won)
-{
-    Checkpoint run = eventful_run();
-    run.run.seed = (uint64_t)floors_won;
-    sq_saves_store_run(&saves, &run, 0);
-    return saves.has_run;
-}
-
-static int drop_run(int unused)
-{
-    sq_saves_drop_run(&saves);
-    return saves.has_run;
-}
-
-static int has_run(int unused)
-{
-    return saves.has_run;
-}
-
-static int is_second(int unused)
-{
-    return saves.is_second;
-}
-
 static int notices(int unused)
 {
     int count = 0;
@@ -162,7 +136,7 @@ static const sq_saves *found(void)
 TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 {
     const Program one = start_one(), other = start_one();
-    assert_ints(ask(&one, begin, true), 0, ask(&other, begin, true), 1);
+    assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
     assert_int_equal(ask(&one, store_floor, 9), 9);
     assert_int_equal(ask(&other, store_floor, 1), 9); /* the other's record */
     assert_ints(found()->records.best_floor, 9, ask(&other, store_ticks, 500), 500);
@@ -174,77 +148,44 @@ TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 
 /* ---- runs ---- */
 
-TEST_IN_FOLDER(the_second_program_reports_that_it_keeps_no_run)
+TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first)
 {
-    const Program one = start_one(), other = start_one();
-    assert_int_equal(ask(&one, begin, true), 0);
-    ask(&one, store_run, 11);
-    assert_int_equal(ask(&other, begin, true), 1); /* one line */
-    assert_int_equal(ask(&other, notices, 0), 1);
-    assert_all(ask(&other, is_second, 0), !ask(&one, is_second, 0));
-    assert_int_equal(ask(&one, notices, 0), 0);
-    assert_false(ask(&other, has_run, 0));
-    assert_true(ask(&other, store_run, 22)); /* for this session only */
-    assert_int_equal(found()->run.run.seed, 11);
-    assert_all(!ask(&other, drop_run, 0), found()->has_run);
-    assert_int_equal(ask(&other, notices, 0), 0);
-    ask(&one, drop_run, 0);
-    assert_false(found()->has_run);
-    end_by(&one, SIGTERM);
-    end_by(&other, SIGTERM);
+    Checkpoint run = eventful_run();
+    run.run.seed = 11;
+    begin(0);
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
+    begin(0);
+    start_listening();
+    sq_saves_yield(&saves, true);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_all(saves.is_second, !saves.has_run);
+    assert_int_equal(notices(0), 1);
+    run.run.seed = 22;
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
+    assert_true(saves.has_run); /* for this session only */
+    sq_saves_drop_run(&saves);
+    assert_all(found()->has_run, saves.run.run.seed == 11);
+    start_listening();
+    sq_saves_yield(&saves, false); /* a bot keeps none */
+    assert_string_equal(stop_listening(), "");
+    assert_all(saves.is_second, notices(0) == 0);
 }
 
-/* A bot's game keeps no run, so it does not block other programs, and it knows that it has no lock.
- */
-TEST_IN_FOLDER(a_program_that_keeps_no_run_does_not_block_others)
-{
-    const Program bot = start_one(), player = start_one(), late_bot = start_one();
-    assert_int_equal(ask(&bot, begin, false), 0);
-    assert_false(ask(&bot, is_second, 0));
-    assert_ints(files_in_folder(), 0, ask(&player, begin, true), 0);
-    assert_false(ask(&player, is_second, 0));
-    assert_int_equal(ask(&late_bot, begin, false), 0);
-    assert_true(ask(&late_bot, is_second, 0));
-    assert_int_equal(ask(&late_bot, notices, 0), 0);
-    end_by(&bot, SIGTERM);
-    end_by(&player, SIGTERM);
-    end_by(&late_bot, SIGTERM);
-}
-
-/* ---- killed, and stopped ---- */
-
-TEST_IN_FOLDER(a_killed_program_leaves_no_lock)
+TEST_IN_FOLDER(a_killed_program_loses_nothing_that_it_has_stored)
 {
     const Program one = start_one();
-    assert_int_equal(ask(&one, begin, true), 0);
-    ask(&one, store_run, 11);
+    assert_int_equal(ask(&one, begin, 0), 0);
     ask(&one, store_floor, 9);
     end_by(&one, SIGKILL);
-
-    const Program next = start_one();
-    assert_int_equal(ask(&next, begin, true), 0);
-    assert_all(!ask(&next, is_second, 0), ask(&next, has_run, 0));
-    assert_int_equal(ask(&next, store_floor, 10), 10);
-    assert_int_equal(found()->records.best_floor, 10);
-    end_by(&next, SIGKILL);
+    assert_int_equal(found()->records.best_floor, 9);
 }
 
-TEST_IN_FOLDER(a_program_that_ends_normally_leaves_no_lock)
-{
-    assert_int_equal(begin(true), 0);
-    sq_lock_close(&lock);
-    sq_lock_close(&lock); /* does nothing */
-    const Program next = start_one();
-    assert_int_equal(ask(&next, begin, true), 0);
-    end_by(&next, SIGTERM);
-}
-
-/* ---- folders without a usable lock ---- */
+/* ---- folders ---- */
 
 static void play_in_a_read_only_folder(void *unused)
 {
     obey_permissions();
-    if (begin(true) != 0 || saves.is_second || lines_of_floor(3) != 1 || lines_of_floor(4) != 0)
+    if (begin(0) != 0 || lines_of_floor(3) != 1 || lines_of_floor(4) != 0)
         _exit(1);
     _exit(saves.records.best_floor == 4 ? 0 : 2);
 }
@@ -255,19 +196,9 @@ TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once)
     assert_well_as_nobody(play_in_a_read_only_folder);
 }
 
-/* As if another program had put it there: the file is left as it is. */
-TEST_IN_FOLDER(a_foreign_file_in_place_of_the_lock_does_no_harm)
-{
-    assert_ints(mkdir(path_of("lock"), 0700), 0, begin(true), 1);
-    assert_false(saves.is_second);
-    assert_ints(lines_of_floor(3), 0, found()->records.best_floor, 3);
-    assert_true(has_file("lock"));
-}
-
 TEST_IN_FOLDER(without_a_folder_nothing_is_shared)
 {
     sq_saves_load(&saves, NULL, &sq_config_defaults);
-    sq_saves_share(&saves, &lock, true);
     assert_false(saves.is_second);
     assert_ints(lines_of_floor(3), 0, files_in_folder(), 0);
 }

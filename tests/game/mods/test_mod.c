@@ -65,7 +65,8 @@ static char written[SQ_MOD_FILE_SIZE];
 
 static bool write_mod(const char *folder, const char *text)
 {
-    return sq_mods_write(path_of(folder), "mine", "A remark.", text, written, reason);
+    sq_mods_free_name(path_of(folder), "mine", written);
+    return sq_mods_put(path_of(folder), written, text, reason);
 }
 
 TEST(a_written_mod_has_a_name_of_its_own_and_is_listed)
@@ -73,10 +74,10 @@ TEST(a_written_mod_has_a_name_of_its_own_and_is_listed)
     static sq_mods mods;
     assert_true(write_mod("mods", "LIVES = 7\n"));
     assert_string_equal(written, "mine.txt");
-    assert_file("mods/mine.txt", "# A remark.\nLIVES = 7\n");
+    assert_file("mods/mine.txt", "LIVES = 7\n");
     assert_true(write_mod("mods", "LIVES = 8\n"));
     assert_string_equal(written, "mine-2.txt");
-    assert_file("mods/mine.txt", "# A remark.\nLIVES = 7\n");
+    assert_file("mods/mine.txt", "LIVES = 7\n");
     sq_mods_list(&mods, path_of("mods"));
     assert_int_equal(mods.count, 2);
     assert_true(mods.list[0].is_good && mods.list[1].is_good);
@@ -95,7 +96,7 @@ TEST(a_mod_that_cannot_be_written_leaves_nothing)
         put_text(name, "LIVES = 7\n");
     }
     assert_false(write_mod("full", "LIVES = 7\n"));
-    assert_string_equal(reason, "there are already 24 mods: remove one first");
+    assert_string_equal(reason, "mine.txt: there are as many mods as fit; delete one first");
     assert_int_equal(each_in(path_of("full"), NULL), SQ_MODS_MAX);
 }
 

@@ -117,8 +117,8 @@ static const sq_draw_item *find_chain(int32_t chain, float x)
 {
     const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
     Player *player = ecs_unique(game, Player);
-    ecs_unique(game, Floor)->chain = chain;
-    ecs_unique(game, Floor)->chain_ticks = 30;
+    ecs_unique(game, Floor)->chain.links = chain;
+    ecs_unique(game, Floor)->chain.ticks = 30;
     player->square = player->before = (Square){x, 100, 15};
     sq_draw_list_clear(&list);
     sq_hud_draw_chain(game, view, 1, &list);

@@ -147,6 +147,31 @@ TEST_THAT(TEST_IN_CLIMB, larger_ones_are_told_by_their_shape, assert_all_differ(
 TEST_THAT(TEST_IN_CLIMB, those_about_to_turn_red_are_told_by_their_shape,
           assert_all_differ("soon red", 22, 20), assert_all_differ("red at once", 24.9F, 20))
 
+/* In dark, on its red; a shape that a warning leaves as it is needs none. */
+TEST_IN_CLIMB(a_warning_bears_the_mark_of_its_kind)
+{
+    const Square place = {200, 100, 24.9F};
+    int marked = 0;
+    for (int32_t number = 0; number < book.kinds.count; number++) {
+        const sq_kind *kind = &book.kinds.list[number];
+        int parts = 0, dark = 0;
+        ecs_delete_any(arena, Friend);
+        sq_kind_make(arena, number, place);
+        sq_draw_list_clear(&list);
+        assert_true(sq_frame_draw_warnings(arena, sq_view_below_strip(&book.config, place), NULL, 1,
+                                           &list));
+        while (kind->look[parts].width > 0)
+            parts++;
+        for (size_t i = 0; i < list.count; i++)
+            dark += list.items[i].color == SQ_COLOR_OUTLINE;
+        if (dark == 0 || sq_kind_is_arrow(kind) || (kind->behaviours & ecs_mask(Brood)))
+            continue;
+        assert_int_equal(dark, 1 + parts); /* the ground, and the mark */
+        marked += parts > 0;
+    }
+    assert_true(marked >= 3);
+}
+
 TEST_IN_CLIMB(red_ones_are_told_by_their_shape)
 {
     assert_all_differ("red", 25, 20);

@@ -479,6 +479,22 @@ TEST_IN_PICTURE(a_pellet_is_a_ring_with_a_dot_in_the_colour_of_power)
     assert_true(items_in(list, SQ_HALO, SQ_COLOR_POWER) > 0);
 }
 
+static float width_of_halo(const sq_draw_list *list)
+{
+    for (size_t i = 0; i < list->count; i++)
+        if (list->items[i].form == SQ_MESH && list->items[i].layer == SQ_HALO)
+            return list->items[i].width;
+    return 0;
+}
+
+TEST_IN_PICTURE(pellets_pulse_on_the_beat_that_is_heard)
+{
+    put_pellet(picture->arena, 100, 100, 10);
+    const float struck = width_of_halo(draw_with(picture, &(sq_look){.beat = 1}, 1));
+    const float later = width_of_halo(draw_with(picture, &(sq_look){.beat = 0.1F}, 1));
+    assert_true(struck > later && later > 0);
+}
+
 /* ---- the player ---- */
 
 static sq_color body_with_power(Picture *picture, int32_t ticks, const sq_look *look)

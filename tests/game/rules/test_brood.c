@@ -60,7 +60,7 @@ TEST_IN_EMPTY_CLIMB(what_a_brood_lets_out_scores_nothing)
     assert_true(ecs_add(game, child, Offspring, {.of = 1}));
     tick_in_place(game, 0);
     assert_ints(sq_game_run(game)->eaten, 1, climb_of(game)->score, 0);
-    assert_true(floor_of(game)->chain_ticks > 0);
+    assert_true(floor_of(game)->chain.ticks > 0);
 }
 
 /* Traces and hashes have the number, and a run that is resumed counts from the same one. */

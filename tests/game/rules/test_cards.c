@@ -119,16 +119,16 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     constants(game)->GRACE_DURATION = 0;
-    floor_of(game)->chain = 4;
-    floor_of(game)->chain_ticks = 30;
+    floor_of(game)->chain.links = 4;
+    floor_of(game)->chain.ticks = 30;
     be_hit(game);
     assert_number(player_of(game)->square.size, 15);
     assert_ints(player_of(game)->invincible_ticks, 36, sq_game_run(game)->hits, 0);
-    assert_ints(floor_of(game)->chain, 4, count_events(game, SQ_EVENT_SHIELDED), 1);
+    assert_ints(floor_of(game)->chain.links, 4, count_events(game, SQ_EVENT_SHIELDED), 1);
     be_hit(game);
     assert_number(player_of(game)->square.size,
                   15 - sq_player_damage(constants(game), ecs_unique(game, Tower)));
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
 TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only)

@@ -10,6 +10,7 @@
 static char text[SQ_KEY_VALUES_TEXT_SIZE];
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
 static int32_t day; /* of the run that was read */
+static sq_climber read_as;
 
 static const Config *config(void)
 {
@@ -27,8 +28,9 @@ static void assert_comes_back(const Checkpoint *kept, const Config *constants)
 {
     Checkpoint back;
     memset(&back, 0xA5, sizeof back);
-    sq_run_text_write(text, kept, 0);
-    assert_int_equal(sq_run_text_read(&back, &day, text, constants, reason), SQ_KEY_VALUES_GOOD);
+    sq_run_text_write(text, kept, 0, &(sq_climber){0});
+    assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, constants, reason),
+                     SQ_KEY_VALUES_GOOD);
     assert_same(&back, kept);
 }
 
@@ -90,8 +92,9 @@ TEST(a_game_resumed_from_its_text_continues_identically)
     while (!sq_game_is_in_shop(game))
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
     const Checkpoint kept = sq_game_save(game);
-    sq_run_text_write(text, &kept, 0);
-    assert_int_equal(sq_run_text_read(&back, &day, text, &def.config, reason), SQ_KEY_VALUES_GOOD);
+    sq_run_text_write(text, &kept, 0, &(sq_climber){0});
+    assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, &def.config, reason),
+                     SQ_KEY_VALUES_GOOD);
     OWN_WORLD resumed = sq_game_resume(&def, &back);
     for (int i = 0; i < 100; i++) {
         if (sq_game_is_in_shop(game)) {
@@ -277,7 +280,7 @@ TEST(the_highest_accepted_tower_can_be_resumed)
 TEST(a_run_is_written_as_documented)
 {
     const Checkpoint kept = eventful_run();
-    sq_run_text_write(text, &kept, 0);
+    sq_run_text_write(text, &kept, 0, &(sq_climber){0});
     assert_string_equal(
         text,
         "square-eater run 1\nmode = tower\noutcome = floor-won\nnext_bonus = speed\n"
@@ -312,7 +315,7 @@ TEST(the_longest_text_of_a_run_fits)
         kept.tower.bonuses[i] = INT32_MIN;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         kept.tower.upgrades[i] = INT32_MIN;
-    sq_run_text_write(text, &kept, 0);
+    sq_run_text_write(text, &kept, 0, &(sq_climber){0});
     assert_in_range(strlen(text), 100, SQ_KEY_VALUES_TEXT_SIZE - 1);
 }
 
@@ -323,12 +326,13 @@ static sq_key_values_found read_with(const char *name, const char *line)
     Checkpoint back = {.run.tick = 99};
     char whole[SQ_KEY_VALUES_TEXT_SIZE], start[64];
     snprintf(start, sizeof start, "\n%s = ", name);
-    sq_run_text_write(whole, &kept, 0);
+    sq_run_text_write(whole, &kept, 0, &(sq_climber){0});
     char *at = strstr(whole, start);
     assert_non_null(at);
     snprintf(text, sizeof text, "%.*s%s%s", (int)(at - whole) + 1, whole, line,
              strchr(at + 1, '\n') + 1);
-    const sq_key_values_found found = sq_run_text_read(&back, &day, text, config(), reason);
+    const sq_key_values_found found =
+        sq_run_text_read(&back, &day, &read_as, text, config(), reason);
     if (found != SQ_KEY_VALUES_GOOD)
         assert_true(back.run.tick == 99);
     return found;
@@ -396,8 +400,9 @@ TEST(caps_come_from_the_games_constants)
     const Checkpoint kept = eventful_run();
     Checkpoint back;
     tight.UPGRADE_START_SIZE_CAP = 2;
-    sq_run_text_write(text, &kept, 0);
-    assert_int_equal(sq_run_text_read(&back, &day, text, &tight, reason), SQ_KEY_VALUES_DAMAGED);
+    sq_run_text_write(text, &kept, 0, &(sq_climber){0});
+    assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, &tight, reason),
+                     SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "a level is above its cap");
 }
 
@@ -405,7 +410,8 @@ TEST(a_newer_run_is_not_damaged)
 {
     Checkpoint back = {.run.tick = 99};
     strcpy(text, "square-eater run 2\nunknown\n");
-    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_NEWER);
+    assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, config(), reason),
+                     SQ_KEY_VALUES_NEWER);
     assert_true(back.run.tick == 99);
 }
 
@@ -414,14 +420,16 @@ TEST(a_run_says_which_days_attempt_it_is)
 {
     const Checkpoint kept = eventful_run();
     Checkpoint back;
-    sq_run_text_write(text, &kept, 20261122);
+    sq_run_text_write(text, &kept, 20261122, &(sq_climber){0});
     assert_non_null(strstr(text, "\ndaily = 2026-11-22\n"));
-    assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, config(), reason),
+                     SQ_KEY_VALUES_GOOD);
     assert_int_equal(day, 20261122);
     assert_same(&back, &kept);
-    sq_run_text_write(text, &kept, 0);
+    sq_run_text_write(text, &kept, 0, &(sq_climber){0});
     assert_null(strstr(text, "daily")); /* as all runs were that older versions kept */
-    assert_ints(sq_run_text_read(&back, &day, text, config(), reason), SQ_KEY_VALUES_GOOD, day, 0);
+    assert_ints(sq_run_text_read(&back, &day, &read_as, text, config(), reason), SQ_KEY_VALUES_GOOD,
+                day, 0);
 }
 
 /* Only a cat has six lives, and climb has no dog. */
@@ -440,14 +448,14 @@ TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so)
     assert_int_equal(kept.climb.lives, 6);
     assert_null(sq_run_fault(&kept, &cat, config()));
     assert_non_null(sq_run_fault(&kept, &as, config()));
-    sq_run_text_write_as(text, &kept, 0, &cat);
+    sq_run_text_write(text, &kept, 0, &cat);
     assert_non_null(strstr(text, "\nbody = cat\nheat = 2\n"));
-    assert_int_equal(sq_run_text_read_as(&back, &day, &as, text, config(), reason),
+    assert_int_equal(sq_run_text_read(&back, &day, &as, text, config(), reason),
                      SQ_KEY_VALUES_GOOD);
     assert_same(&back, &kept);
     assert_memory_equal(&as, &cat, sizeof cat);
-    sq_run_text_write_as(text, &kept, 0, &(sq_climber){.body = "dog"});
-    assert_int_equal(sq_run_text_read_as(&back, &day, &as, text, config(), reason),
+    sq_run_text_write(text, &kept, 0, &(sq_climber){.body = "dog"});
+    assert_int_equal(sq_run_text_read(&back, &day, &as, text, config(), reason),
                      SQ_KEY_VALUES_DAMAGED);
 }
 
@@ -458,12 +466,12 @@ TEST(a_run_of_a_day_that_is_none_is_damaged)
     Checkpoint back;
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         char whole[SQ_KEY_VALUES_TEXT_SIZE];
-        sq_run_text_write(whole, &kept, 0);
+        sq_run_text_write(whole, &kept, 0, &(sq_climber){0});
         char *end = strstr(whole, "\nend\n");
         assert_non_null(end);
         snprintf(text, sizeof text, "%.*s\ndaily = %s%s", (int)(end - whole), whole, wrong[i], end);
         day = 7;
-        assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason),
+        assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, config(), reason),
                          SQ_KEY_VALUES_DAMAGED);
         assert_string_equal(reason, "daily is missing or invalid");
         assert_int_equal(day, 7);
@@ -475,11 +483,11 @@ TEST(a_truncated_run_is_damaged)
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     Checkpoint back;
-    sq_run_text_write(whole, &kept, 0);
+    sq_run_text_write(whole, &kept, 0, &(sq_climber){0});
     for (size_t length = 0; length < strlen(whole); length++) {
         memcpy(text, whole, length);
         text[length] = '\0';
-        assert_int_equal(sq_run_text_read(&back, &day, text, config(), reason),
+        assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, config(), reason),
                          SQ_KEY_VALUES_DAMAGED);
     }
 }
@@ -519,13 +527,14 @@ TEST(a_run_with_a_changed_byte_is_damaged_or_valid)
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     int believed = 0;
-    sq_run_text_write(whole, &kept, 0);
+    sq_run_text_write(whole, &kept, 0, &(sq_climber){0});
     for (size_t at = 0; at < strlen(whole); at++) {
         for (int byte = 1; byte < 256; byte += SANITIZED_OR(15, 1)) {
             Checkpoint back;
             strcpy(text, whole);
             text[at] = (char)byte;
-            if (sq_run_text_read(&back, &day, text, config(), reason) != SQ_KEY_VALUES_GOOD)
+            if (sq_run_text_read(&back, &day, &read_as, text, config(), reason) !=
+                SQ_KEY_VALUES_GOOD)
                 continue;
             assert_can_be_gone_on_with(&back);
             if (believed++ % 10 == 0)

@@ -18,16 +18,54 @@ static ecs_world *make_lively(Memory *memory)
     return sq_game_create(&def);
 }
 
-/* Without a pellet, what is eaten is the first that is marked for deletion. */
-static void put_squares(ecs_world *game, bool with_pellet)
+/* Scenes, in each of which something else is the first that is marked for deletion: what is eaten,
+ */
+static void put_squares(ecs_world *game)
 {
     const Square player = player_of(game)->square;
     put_kind(game, "splitter", player.x, player.y, 8);
     put_friend(game, player.x + 10, player.y, 25);
     ecs_get(game, put_kind(game, "mother", 20, 20, 40), Brood)->ticks = 119;
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
-    if (with_pellet)
-        put_pellet(game, player.x, player.y, 10);
+}
+
+/* a pellet, */
+static void put_pellet_and_squares(ecs_world *game)
+{
+    const Square player = player_of(game)->square;
+    put_squares(game);
+    put_pellet(game, player.x, player.y, 10);
+}
+
+/* what a hit, */
+static void put_on_thorns(ecs_world *game)
+{
+    *card_of(game, SQ_UPGRADE_THORNS) = 1;
+    put_friend(game, player_of(game)->square.x, player_of(game)->square.y, 25);
+}
+
+/* a lunge, */
+static void put_in_lunge(ecs_world *game)
+{
+    *card_of(game, SQ_UPGRADE_NOVA) = 1;
+    floor_of(game)->lunge.ticks = 8;
+    floor_of(game)->lunge.bursts = 1;
+    put_friend(game, player_of(game)->square.x, player_of(game)->square.y, 25);
+}
+
+/* or its trail destroys, */
+static void put_on_trail(ecs_world *game)
+{
+    floor_of(game)->trail.ticks = 60;
+    floor_of(game)->trail.from = floor_of(game)->trail.to = (Square){100, 100, 15};
+    put_friend(game, 100, 100, 25);
+}
+
+/* and a shard. */
+static void put_shard(ecs_world *game)
+{
+    assert_non_null(
+        ecs_add(game, ecs_create(game), Shard, {.square = player_of(game)->square, .damage = 4}));
 }
 
 /* False if a tick reports that memory ran out. */
@@ -39,10 +77,10 @@ static bool play(ecs_world *game, int ticks)
     return true;
 }
 
-static bool play_with_refusal(Memory *memory, bool with_pellet, size_t refused)
+static bool play_with_refusal(Memory *memory, void (*put)(ecs_world *), size_t refused)
 {
     ecs_world *game = make_lively(memory);
-    put_squares(game, with_pellet);
+    put(game);
     memory->refused = memory->requests + refused;
     const bool good = play(game, 60);
     ecs_world_destroy(game);
@@ -50,12 +88,12 @@ static bool play_with_refusal(Memory *memory, bool with_pellet, size_t refused)
     return good;
 }
 
-static void assert_refusals_are_reported(bool with_pellet)
+static void assert_refusals_are_reported(void (*put)(ecs_world *))
 {
     size_t refused = 1;
     for (;; refused++) {
         Memory memory = {0};
-        if (play_with_refusal(&memory, with_pellet, refused)) {
+        if (play_with_refusal(&memory, put, refused)) {
             assert_true(memory.requests < memory.refused); /* none was refused */
             break;
         }
@@ -65,7 +103,10 @@ static void assert_refusals_are_reported(bool with_pellet)
 }
 
 TEST_THAT(TEST, a_tick_without_memory_is_reported_and_leaks_nothing,
-          assert_refusals_are_reported(true), assert_refusals_are_reported(false))
+          assert_refusals_are_reported(put_squares),
+          assert_refusals_are_reported(put_pellet_and_squares),
+          assert_refusals_are_reported(put_on_thorns), assert_refusals_are_reported(put_in_lunge),
+          assert_refusals_are_reported(put_on_trail), assert_refusals_are_reported(put_shard))
 
 /* True if what is left needs memory, with this many squares beside: then there is none. */
 static bool split_needs_memory(int others)
@@ -102,7 +143,7 @@ TEST(a_climb_allocates_nothing_once_warm)
     ecs_world *game = make_lively(&memory);
     climb_of(game)->lives = 99;
     for (int time = 0; time < 6; time++) {
-        put_squares(game, true);
+        put_pellet_and_squares(game);
         assert_true(play(game, 600));
         if (sq_game_run(game)->outcome == SQ_PLAYING)
             end_lost(game);

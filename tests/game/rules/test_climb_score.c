@@ -8,15 +8,17 @@
 
 TEST_IN_CLIMB(the_first_bite_is_a_chain_of_one)
 {
-    assert_ints(floor_of(game)->chain, 1, sq_score_bite(game, (sq_meal){0}), 10);
-    assert_ints(floor_of(game)->chain, 1, climb_of(game)->score, 10, climb_of(game)->best_chain, 1);
+    assert_ints(floor_of(game)->chain.links, 1, sq_score_bite(game, (sq_meal){0}), 10);
+    assert_ints(floor_of(game)->chain.links, 1, climb_of(game)->score, 10,
+                climb_of(game)->best_chain, 1);
 }
 
 TEST_IN_CLIMB(each_bite_soon_after_another_makes_the_chain_longer_before_it_scores)
 {
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(sq_score_bite(game, (sq_meal){0}), 20);
-    assert_ints(sq_score_bite(game, (sq_meal){.was_red = true}), 150, floor_of(game)->chain, 3);
+    assert_ints(sq_score_bite(game, (sq_meal){.was_red = true}), 150, floor_of(game)->chain.links,
+                3);
     assert_ints(climb_of(game)->score, 180, climb_of(game)->best_chain, 3);
 }
 
@@ -24,8 +26,8 @@ TEST_IN_CLIMB(the_chain_stops_at_nine)
 {
     for (int bite = 0; bite < 9; bite++)
         sq_score_bite(game, (sq_meal){0});
-    assert_ints(floor_of(game)->chain, 9, sq_score_bite(game, (sq_meal){0}), 90);
-    assert_ints(floor_of(game)->chain, 9, climb_of(game)->best_chain, 9);
+    assert_ints(floor_of(game)->chain.links, 9, sq_score_bite(game, (sq_meal){0}), 90);
+    assert_ints(floor_of(game)->chain.links, 9, climb_of(game)->best_chain, 9);
 }
 
 TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out, sq_score_bite(game, (sq_meal){0}))
@@ -33,9 +35,9 @@ TEST_IN_CLIMB(the_chain_falls_back_when_its_time_runs_out, sq_score_bite(game, (
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         sq_score_tick(game);
-    assert_int_equal(floor_of(game)->chain, 2);
+    assert_int_equal(floor_of(game)->chain.links, 2);
     sq_score_tick(game);
-    assert_ints(floor_of(game)->chain, 1, sq_score_bite(game, (sq_meal){0}), 10);
+    assert_ints(floor_of(game)->chain.links, 1, sq_score_bite(game, (sq_meal){0}), 10);
     assert_int_equal(climb_of(game)->best_chain, 2);
 }
 
@@ -46,7 +48,7 @@ TEST_IN_CLIMB(every_bite_gives_the_chain_its_whole_time_again)
         for (int tick = 0; tick < 59; tick++)
             sq_score_tick(game);
     }
-    assert_int_equal(floor_of(game)->chain, 4);
+    assert_int_equal(floor_of(game)->chain.links, 4);
 }
 
 TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
@@ -56,16 +58,16 @@ TEST_IN_CLIMB(a_long_chain_lasts_longer_by_its_card)
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 89; tick++)
         sq_score_tick(game);
-    assert_int_equal(floor_of(game)->chain, 2);
+    assert_int_equal(floor_of(game)->chain.links, 2);
     sq_score_tick(game);
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
 TEST_IN_CLIMB(a_hit_ends_the_chain, sq_score_bite(game, (sq_meal){0}))
 {
     sq_score_bite(game, (sq_meal){0});
     sq_score_hit(game, 3);
-    assert_ints(floor_of(game)->chain, 1, floor_of(game)->chain_ticks, 0);
+    assert_ints(floor_of(game)->chain.links, 1, floor_of(game)->chain.ticks, 0);
     assert_ints(climb_of(game)->last_kind, 3, sq_score_bite(game, (sq_meal){0}), 10);
 }
 
@@ -73,14 +75,14 @@ TEST_IN_CLIMB(offspring_of_a_brood_lengthens_the_chain_and_scores_nothing)
 {
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(sq_score_bite(game, (sq_meal){.was_red = true, .is_offspring = true}), 0);
-    assert_ints(floor_of(game)->chain, 2, sq_score_thorns(game, true), 0);
+    assert_ints(floor_of(game)->chain.links, 2, sq_score_thorns(game, true), 0);
     assert_int_equal(climb_of(game)->score, 10);
 }
 
 TEST_IN_CLIMB(thorns_score_like_a_red_bite_and_are_no_link)
 {
-    assert_ints(sq_score_thorns(game, false), 50, floor_of(game)->chain, 1);
-    assert_int_equal(floor_of(game)->chain_ticks, 0);
+    assert_ints(sq_score_thorns(game, false), 50, floor_of(game)->chain.links, 1);
+    assert_int_equal(floor_of(game)->chain.ticks, 0);
 }
 
 TEST_IN_ARENA(other_modes_have_no_score)
@@ -94,7 +96,7 @@ TEST_IN_ARENA(other_modes_have_no_score)
     sq_score_floor_lost(arena);
     sq_score_tick(arena);
     assert_memory_equal(climb_of(arena), &none, sizeof none);
-    assert_int_equal(floor_of(arena)->chain, 0);
+    assert_int_equal(floor_of(arena)->chain.links, 0);
 }
 
 /* ---- in a game ---- */
@@ -105,7 +107,7 @@ TEST_IN_EMPTY_CLIMB(a_bite_in_a_tick_scores)
     put_friend(game, player.x, player.y, 5);
     put_friend(game, player.x, player.y + 5, 5);
     tick_in_place(game, 0);
-    assert_ints(climb_of(game)->score, 30, floor_of(game)->chain, 2);
+    assert_ints(climb_of(game)->score, 30, floor_of(game)->chain.links, 2);
     assert_int_equal(ecs_unique(game, Events)->list[0].points, 10);
     assert_int_equal(ecs_unique(game, Events)->list[1].points, 20);
 }
@@ -193,7 +195,7 @@ TEST_IN_CLIMB(a_floor_lost_takes_a_life_the_chain_and_what_the_floor_scored, end
     sq_score_bite(game, (sq_meal){.was_red = true});
     end_lost(game);
     assert_ints(sq_game_run(game)->outcome, SQ_FLOOR_LOST, climb_of(game)->lives, 2);
-    assert_ints(climb_of(game)->score, before, floor_of(game)->chain, 1);
+    assert_ints(climb_of(game)->score, before, floor_of(game)->chain.links, 1);
     assert_ints(climb_of(game)->best_chain, 2, sq_game_run(game)->floors_lost, 1);
 }
 
@@ -264,7 +266,7 @@ TEST_IN_EMPTY_CLIMB(in_a_game_the_chain_lasts_for_sixty_ticks, sq_score_bite(gam
     sq_score_bite(game, (sq_meal){0});
     for (int tick = 0; tick < 59; tick++)
         tick_in_place(game, 0);
-    assert_int_equal(floor_of(game)->chain, 2);
+    assert_int_equal(floor_of(game)->chain.links, 2);
     tick_in_place(game, 0);
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
 }

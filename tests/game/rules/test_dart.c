@@ -149,8 +149,8 @@ TEST_IN_EMPTY_CLIMB(with_a_lead_it_aims_ahead_of_a_moving_player)
     const ecs_entity darter = put_resting(game, 97.5F, 97.5F, 89);
     ecs_get(game, darter, Dart)->lead = 1;
     put_player(game, 237.5F, 97.5F, 5); /* 140 units: 20 ticks */
-    floor_of(game)->pace_x = 3;
-    floor_of(game)->pace_y = -2;
+    floor_of(game)->pace.x = 3;
+    floor_of(game)->pace.y = -2;
     step(game);
     const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 60, -40);
@@ -162,8 +162,8 @@ TEST_IN_EMPTY_CLIMB(it_aims_at_no_place_behind_a_wall)
     const ecs_entity darter = put_resting(game, 460, 97.5F, 89);
     ecs_get(game, darter, Dart)->lead = 1;
     put_player(game, 600, 97.5F, 5); /* 140 units: 20 ticks, and 35 to the wall */
-    floor_of(game)->pace_x = 3;
-    floor_of(game)->pace_y = -2;
+    floor_of(game)->pace.x = 3;
+    floor_of(game)->pace.y = -2;
     step(game);
     const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 35, -40);

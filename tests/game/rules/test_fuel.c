@@ -75,7 +75,7 @@ TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares)
     }
     assert_ints(player_of(game)->power_ticks, 0, player_of(game)->invincible_ticks, 20);
     assert_number(player_of(game)->square.size, 15);
-    assert_ints(floor_of(game)->chain, 1, count_events(game, SQ_EVENT_POWER_ENDED), 1);
+    assert_ints(floor_of(game)->chain.links, 1, count_events(game, SQ_EVENT_POWER_ENDED), 1);
 }
 
 /* Kept alive by every bite, and longer by those near a red square. */
@@ -85,15 +85,15 @@ TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer)
     const Square player = player_of(game)->square;
     sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
-    assert_ints(floor_of(game)->chain, 1, floor_of(game)->chain_ticks, 60);
+    assert_ints(floor_of(game)->chain.links, 1, floor_of(game)->chain.ticks, 60);
     const ecs_entity red = put_friend(game, player.x + player.size + 59, player.y, 25);
     sq_score_bite(game, (sq_meal){0});
-    assert_int_equal(floor_of(game)->chain, 2);
+    assert_int_equal(floor_of(game)->chain.links, 2);
     ecs_get(game, red, Friend)->square.x += 2;
     sq_score_bite(game, (sq_meal){0});
-    assert_int_equal(floor_of(game)->chain, 2);
+    assert_int_equal(floor_of(game)->chain.links, 2);
     sq_score_bite(game, (sq_meal){.was_red = true, .by_lunge = true});
-    assert_int_equal(floor_of(game)->chain, 3);
+    assert_int_equal(floor_of(game)->chain.links, 3);
 }
 
 TEST_IN_EMPTY_CLIMB(points_grow_in_three_steps)

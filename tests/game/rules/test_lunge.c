@@ -26,12 +26,12 @@ TEST_IN_EMPTY_CLIMB(it_carries_90_units_towards_the_pointer_in_8_ticks, allow_lu
     tick_towards(game, 30, 0, SQ_BUTTON_ACTION);
     assert_int_equal(count_events(game, SQ_EVENT_LUNGE), 1);
     assert_about(player_of(game)->square.size, 13.5F, 0.001F);
-    assert_int_equal(floor_of(game)->lunge_ticks, 8);
+    assert_int_equal(floor_of(game)->lunge.ticks, 8);
     for (int tick = 1; tick < 8; tick++)
         tick_towards(game, -50, 0, 0); /* the pointer does not lead meanwhile */
     assert_both_about(player_of(game)->square.x, 290, player_of(game)->square.y, 100, 0.01F);
     tick_towards(game, -50, 0, 0);
-    assert_int_equal(floor_of(game)->lunge_ticks, 0);
+    assert_int_equal(floor_of(game)->lunge.ticks, 0);
     assert_about(player_of(game)->square.x, 274, 0.1F);
 }
 
@@ -76,7 +76,7 @@ TEST_IN_EMPTY_CLIMB(nothing_hurts_meanwhile_and_for_8_ticks, allow_lunges(game))
 {
     put_player(game, 200, 100, 15);
     tick_towards(game, 30, 0, SQ_BUTTON_ACTION);
-    floor_of(game)->lunge_bursts = 0;
+    floor_of(game)->lunge.bursts = 0;
     int ticks = 0;
     for (; sq_game_run(game)->hits == 0; ticks++) {
         const Square square = player_of(game)->square;
@@ -91,12 +91,12 @@ TEST_IN_EMPTY_CLIMB(the_first_red_square_bursts, allow_lunges(game), put_player(
 {
     put_friend(game, 230, 100, 25);
     put_friend(game, 232, 102, 25);
-    floor_of(game)->chain_ticks = 10;
+    floor_of(game)->chain.ticks = 10;
     for (int tick = 0; tick < 8; tick++)
         tick_towards(game, 30, 0, tick == 0 ? SQ_BUTTON_ACTION : 0);
     assert_ints(sq_game_run(game)->eaten, 1, ecs_count(game, Friend), 1);
     assert_about(player_of(game)->square.size, 15 - 1.5F + 2, 0.001F);
-    assert_ints(floor_of(game)->chain, 2, climb_of(game)->score, 2 * 50);
+    assert_ints(floor_of(game)->chain.links, 2, climb_of(game)->score, 2 * 50);
     assert_int_equal(sq_game_run(game)->hits, 0);
 }
 

@@ -22,7 +22,7 @@ static void lunge(ecs_world *game)
     put_player(game, 100, 100, 15);
     for (int tick = 0; tick < 8; tick++)
         press_at(game, 600, 100, tick == 0 ? SQ_BUTTON_ACTION : 0);
-    assert_int_equal(floor_of(game)->lunge_ticks, 1);
+    assert_int_equal(floor_of(game)->lunge.ticks, 1);
 }
 
 static void wait(ecs_world *game, int ticks)
@@ -79,11 +79,11 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second)
     wait(game, 1);
     assert_all(!ecs_is_alive(game, red), ecs_is_alive(game, gray), ecs_is_alive(game, beside));
     assert_true(ecs_is_alive(game, announced));
-    assert_ints(climb_of(game)->score, 50, floor_of(game)->chain, 1);
+    assert_ints(climb_of(game)->score, 50, floor_of(game)->chain.links, 1);
     assert_number(player_of(game)->square.size,
                   13.5F + ecs_unique_read(game, Config)->PLAYER_EAT_GROWTH);
     wait(game, 58);
-    assert_int_equal(floor_of(game)->trail_ticks, 1);
+    assert_int_equal(floor_of(game)->trail.ticks, 1);
     wait(game, 1);
     const ecs_entity late = put_friend(game, 110, 95, 25);
     wait(game, 1);
@@ -107,7 +107,7 @@ TEST_IN_EMPTY_CLIMB(without_the_card_nothing_burns)
     const ecs_entity red = put_friend(game, 110, 95, 25);
     wait(game, 1);
     assert_true(ecs_is_alive(game, red));
-    assert_int_equal(floor_of(game)->trail_ticks, 0);
+    assert_int_equal(floor_of(game)->trail.ticks, 0);
 }
 
 TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail)
@@ -124,8 +124,8 @@ TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail)
 
 TEST(a_trail_is_as_broad_as_the_player_and_no_broader)
 {
-    const Floor diagonal = {.trail_from = {0, 0, 10}, .trail_to = {100, 100, 10}};
-    const Floor place = {.trail_from = {50, 50, 10}, .trail_to = {50, 50, 10}};
+    const Floor diagonal = {.trail.from = {0, 0, 10}, .trail.to = {100, 100, 10}};
+    const Floor place = {.trail.from = {50, 50, 10}, .trail.to = {50, 50, 10}};
     assert_true(sq_trail_touches(&diagonal, (Square){45, 55, 10}));
     assert_true(sq_trail_touches(&diagonal, (Square){0, 0, 10}));
     assert_true(sq_trail_touches(&diagonal, (Square){105, 105, 10}));
@@ -143,7 +143,7 @@ TEST_IN_EMPTY_CLIMB(a_second_lunge_within_half_a_second_costs_nothing)
     const float size = player_of(game)->square.size;
     wait(game, 29);
     press_at(game, 600, 100, SQ_BUTTON_ACTION);
-    assert_int_equal(floor_of(game)->lunge_ticks, 8);
+    assert_int_equal(floor_of(game)->lunge.ticks, 8);
     assert_number(player_of(game)->square.size, size);
     wait(game, 8);
     press_at(game, 600, 100, SQ_BUTTON_ACTION); /* the third */
@@ -265,12 +265,12 @@ TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone)
 {
     static const float grown[] = {4, 2.5F, 2.5F, 4};
     *card_of(game, SQ_UPGRADE_MILESTONE) = 1;
-    floor_of(game)->chain = 2;
-    floor_of(game)->chain_ticks = 60;
+    floor_of(game)->chain.links = 2;
+    floor_of(game)->chain.ticks = 60;
     for (int bite = 0; bite < 4; bite++) {
         player_of(game)->square.size = 10;
         eat(game);
-        assert_int_equal(floor_of(game)->chain, 3 + bite);
+        assert_int_equal(floor_of(game)->chain.links, 3 + bite);
         assert_number(player_of(game)->square.size, 10 + grown[bite]);
     }
     *card_of(game, SQ_UPGRADE_AMBER) = 1; /* a golden chain: every second */
@@ -283,11 +283,11 @@ TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone)
 
 static int32_t chain_after_power(ecs_world *game)
 {
-    floor_of(game)->chain = 5;
-    floor_of(game)->chain_ticks = 3;
+    floor_of(game)->chain.links = 5;
+    floor_of(game)->chain.ticks = 3;
     player_of(game)->power_ticks = 20;
     wait(game, 19);
-    return floor_of(game)->chain;
+    return floor_of(game)->chain.links;
 }
 
 TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber)
@@ -296,7 +296,7 @@ TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber)
     *card_of(game, SQ_UPGRADE_AMBER) = 1;
     assert_int_equal(chain_after_power(game), 5);
     wait(game, 3);
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
 TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start)
@@ -304,10 +304,10 @@ TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start)
     *card_of(game, SQ_UPGRADE_HEAD_START) = 1;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
-    assert_int_equal(floor_of(game)->chain, 3);
+    assert_int_equal(floor_of(game)->chain.links, 3);
     ecs_delete_any(game, Friend);
     wait(game, sq_chain_duration(constants(game), ecs_unique_read(game, Tower)));
-    assert_int_equal(floor_of(game)->chain, 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
 /* ---- size and hits ---- */

@@ -53,13 +53,13 @@ TEST(hunters_aim_where_the_player_will_be)
     OWN_WORLD game = open_empty();
     put_player(game, 300, 300, 15);
     const ecs_entity hunter = put_kind(game, "hunter", 302, 100, 24);
-    floor_of(game)->pace_x = 5;
+    floor_of(game)->pace.x = 5;
     const float x = square_of(game, hunter).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, hunter).x > x + 0.3F);
     player_of(game)->power_ticks = 10; /* flees straight away */
     const float now = square_of(game, hunter).x;
-    floor_of(game)->pace_x = 5;
+    floor_of(game)->pace.x = 5;
     tick_in_place(game, 0);
     assert_about(square_of(game, hunter).x, now, 0.1F);
 }

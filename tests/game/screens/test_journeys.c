@@ -14,7 +14,7 @@ enum { PRESSES_MAX = 5, WATCHING = 10 };
 
 /* An act is an item to choose, an outcome, or a press. */
 enum {
-    ITEMS = SQ_MENU_ITEMS_MAX,
+    ITEMS = 16, /* a seed has more, which lead nowhere else */
     WIN = ITEMS,
     LOSE,
     PRESSES,
@@ -93,29 +93,13 @@ static int close_with_the_replay(void **state)
 
 #define TEST_JOURNEY(...) TEST_KIND(open_with_a_replay, close_with_the_replay, __VA_ARGS__)
 
-/* The last cell first. Directions in a grid have a test of their own. */
-static void choose_cell(const device *with, int item)
-{
-    const int cell = session.shell.grid.count - 1 - item;
-    const sq_area area = session.shell.grid.cells[cell].area;
-    if (with->points) {
-        click_at(area.left + 5, area.top + 5);
-    } else {
-        session.shell.grid.selected = cell;
-        session.shell.own.bench.has_buttons = true;
-        press(SQ_PRESS_CONFIRM);
-    }
-}
-
 /* What was typed, and the day's first attempt, are no part of a state. */
 static bool is_left_out(int item)
 {
     if (session.shell.screen == SQ_SCREEN_SEED)
         return item > 0;
     if (session.shell.screen == SQ_SCREEN_CALENDAR)
-        return item > 2;
-    if (session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters)
-        return item > 0;
+        return item < SQ_MENU_PAGE;
     return session.shell.screen == SQ_SCREEN_START && item < session.shell.menu.count &&
            strcmp(session.shell.menu.items[item].text, "Daily run") == 0;
 }
@@ -124,13 +108,13 @@ static void choose_item(const device *with, int item)
 {
     if (is_left_out(item))
         return;
-    if (session.shell.menu.count == 0 && item < session.shell.grid.count &&
-        session.shell.screen != SQ_SCREEN_PLAY) {
-        choose_cell(with, item);
-        return;
-    }
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
+    if (!with->points && session.shell.menu.shape.is_grid) {
+        session.shell.menu.selected = item; /* directions in a grid have a test of their own */
+        press(SQ_PRESS_CONFIRM);
+        return;
+    }
     if (!with->points) {
         choose(item);
         return;
@@ -265,8 +249,7 @@ enum { STATES_MAX = 3000, STEPS_MAX = 40 };
 typedef struct place {
     sq_screen_id screen, behind, behind_pause;
     sq_mode mode, run_mode;
-    sq_share_step share;
-    bool has_letters, is_open, has_lesson;
+    bool is_open, has_lesson;
     bool has_game, in_shop, was_played, has_run;
     bool practises, rewinds, is_held;
     bool is_paused, is_at_end, is_at_beginning, has_bar;
@@ -320,10 +303,6 @@ static place where_we_are(void)
     here.practises = session.play.practises;
     here.rewinds = session.play.rewind_ticks > 0;
     here.is_held = is_held();
-    here.share =
-        session.shell.screen == SQ_SCREEN_MODS ? session.shell.own.mods.share.step : SQ_SHARE_OFF;
-    here.has_letters =
-        session.shell.screen == SQ_SCREEN_WORKBENCH && session.shell.own.bench.has_letters;
     here.is_open = shows_start_menu();
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         tell_replay(&here);

@@ -11,7 +11,6 @@
 #include "rules/quota.h"
 #include "screens/help/how_to_pages.h"
 #include "screens/replay/replay_bar.h"
-#include "screens/workbench/workbench.h"
 #include "shell/screen.h"
 
 /* ---- the checker itself ---- */
@@ -125,7 +124,7 @@ static void assert_layout(const char *where)
 /* ---- what a finger can tap ---- */
 
 typedef struct areas {
-    sq_area list[SQ_GRID_CELLS_MAX + 24];
+    sq_area list[SQ_MENU_ITEMS_MAX + 24];
     int count;
 } areas;
 
@@ -145,9 +144,6 @@ static bool shows_rewind_button(void)
 static areas areas_of_screen(void)
 {
     areas all = {.count = 0};
-    if (session.shell.screen == SQ_SCREEN_WORKBENCH)
-        for (int area = 0; area < sq_workbench_areas(&session.shell); area++)
-            add_area(&all, sq_workbench_area(&session.shell, area));
     if (session.shell.screen == SQ_SCREEN_PLAY)
         add_area(&all, sq_hud_pause_area());
     else if (session.shell.screen == SQ_SCREEN_REPLAY && sq_replay_bar_is_open(&session.play.watch))
@@ -155,9 +151,6 @@ static areas areas_of_screen(void)
     else
         for (int item = 0; item < session.shell.menu.count; item++)
             add_area(&all, sq_menu_area(&session.shell.menu, item));
-    if (session.shell.menu.count == 0)
-        for (int cell = 0; cell < session.shell.grid.count; cell++)
-            add_area(&all, session.shell.grid.cells[cell].area);
     if (session.shell.screen == SQ_SCREEN_REPLAY)
         for (int button = 0; button < sq_replay_bar_buttons(&session.shell, &session.play);
              button++)
@@ -209,11 +202,6 @@ static void assert_layouts_here(const char *where)
         session.shell.controls.device = device;
         for (int item = 0; item < session.shell.menu.count; item++) {
             session.shell.menu.selected = item;
-            assert_layout(where);
-        }
-        for (int cell = 0; session.shell.menu.count == 0 && cell < session.shell.grid.count;
-             cell++) {
-            session.shell.grid.selected = cell;
             assert_layout(where);
         }
         assert_layout(where);
@@ -443,7 +431,6 @@ static int32_t a_day(void)
     return 20261122;
 }
 
-/* Of a month that takes six rows. */
 static int32_t a_day_in_august(void)
 {
     return 20260831;
@@ -457,28 +444,6 @@ static void look_at(const char *text, sq_screen_id screen)
     hand.device = SQ_DEVICE_KEYBOARD;
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_RESULTS);
-}
-
-/* A code that changes as many constants as it can. */
-static void look_at_pasted_code(void)
-{
-    char code[SQ_SHARE_CODE_SIZE];
-    sq_rulebook book;
-    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
-    book.config.LIVES = 99;
-    book.config.EFFECT_POINTS_DURATION = 35999;
-    for (int32_t row = 0; row < 40; row++) {
-        const sq_rulebook_number number = sq_rulebook_number_at(&book, row);
-        sq_rulebook changed = book;
-        char reason[SQ_RULEBOOK_REASON_SIZE];
-        sq_rulebook_number_put(&changed, row, number.value * 1.00001 + 0.00001);
-        if (sq_rulebook_check(&changed, reason))
-            book = changed;
-    }
-    assert_true(sq_share_code_write(&book, code));
-    sq_session_paste(&session, code);
-    assert_true(shows("This code changes Climb"));
-    assert_layouts("a pasted code");
 }
 
 /* Whether a dropped mod replaces one of the player's, with the longest name. */
@@ -516,10 +481,10 @@ static void look_at_mods(void)
     assert_screen(SQ_SCREEN_MODS);
     assert_layouts("mods");
     look_at_question();
-    click_on("Share");
-    assert_layouts("share codes");
-    look_at_pasted_code();
-    press(SQ_PRESS_BACK);
+    for (int item = 0; item < session.shell.menu.count; item++) {
+        session.shell.menu.selected = item;
+        assert_layout("mods, each item");
+    }
     press(SQ_PRESS_BACK);
     *mods = (sq_mods){0};
     click_on("Mods");
@@ -577,36 +542,27 @@ static void assert_results_of_life(void)
     look_at_results();
 }
 
-/* With the longest name, number and unit, in each kind of list. */
+/* Each page, with each of its numbers selected; and what was not found. */
 static void look_at_workbench(void)
 {
-    static const char *const searches[] = {"", "friend init size", "catch up", "no such name"};
     options.start.practice = true;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     wait_for_screen();
     press(SQ_PRESS_WORKBENCH);
     assert_screen(SQ_SCREEN_WORKBENCH);
-    for (size_t i = 0; i < LENGTH(searches); i++) {
-        snprintf(hand.typed, sizeof hand.typed, "%s", searches[i]);
-        press(0);
-        hand.typed[0] = '\0';
+    do {
         assert_layouts("workbench");
-        session.shell.own.bench.has_buttons = true;
-        assert_layouts("workbench, its buttons");
-        session.shell.own.bench.has_buttons = false;
-        while (*session.shell.own.bench.find) {
-            strcpy(hand.typed, "\b");
-            press(0);
+        for (int item = 0; item < session.shell.menu.count; item++) {
+            session.shell.menu.selected = item;
+            assert_layout("workbench, each number");
         }
-        hand.typed[0] = '\0';
-    }
-    for (int32_t row = 0; row < session.shell.own.bench.count; row++) {
-        sq_bench_select(&session.shell.own.bench, row, 5);
-        assert_layout("workbench, each row");
-    }
-    session.shell.own.bench.has_letters = true;
-    assert_layouts("workbench, letters");
+        press(SQ_PRESS_FORWARD);
+    } while (session.shell.own.bench.first > 0);
+    snprintf(hand.typed, sizeof hand.typed, "nosuchname");
+    press(0);
+    hand.typed[0] = '\0';
+    assert_layouts("workbench, nothing found");
     sq_session_deinit(&session);
     options.start.practice = false;
     options.mode = SQ_MODE_TOWER;
@@ -651,7 +607,7 @@ static void assert_deals(void)
     climb()->lives = 99;
     ecs_unique(session.play.game, Checkpoint)->climb.lives = 1;
     assert_layouts("deals with the largest numbers");
-    ecs_unique(session.play.game, Floor)->chain = 0;
+    ecs_unique(session.play.game, Floor)->chain.links = 0;
     assert_layouts("deals of a run that was kept");
 }
 

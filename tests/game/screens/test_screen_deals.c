@@ -3,7 +3,7 @@
 
 #include "rules/quota.h"
 #include "rules/turns.h"
-#include "shell/level_texts.h"
+#include "shell/texts.h"
 
 static void win_first_floor(void)
 {

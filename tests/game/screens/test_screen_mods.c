@@ -92,6 +92,7 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
 
 TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), open_screen())
 {
+    assert_shows("Changes Climb.");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
     assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
@@ -195,35 +196,27 @@ TEST_MODS(many_mods_are_shown_in_pages)
 
 /* ---- share codes ---- */
 
-static void open_share(void)
-{
-    open_screen();
-    click_on("Share");
-    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OPEN);
-}
-
 TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
 {
     sq_rulebook read;
     char reason[SQ_MOD_REASON_SIZE];
     put_mod("constants.txt", "LIVES = 6\nFRIEND_SPEED = 3\n");
     begin(1);
-    open_share();
+    open_screen();
     click_on("Copy code");
     assert_shows("Switch a mod on first");
-    assert_null(sq_session_take_copy(&session));
-    press(SQ_PRESS_BACK);
-    press(SQ_PRESS_CONFIRM); /* constants.txt is the first */
-    click_each("Share", "Copy code");
+    assert_shows("A share code is a mod");
+    assert_null(copied());
+    presses(SQ_PRESS_FIRST, SQ_PRESS_CONFIRM);
+    click_on("Copy code");
     assert_shows("The share code is copied.");
-    assert_true(sq_share_code_read(&read, sq_session_take_copy(&session), reason));
+    assert_true(sq_share_code_read(&read, copied(), reason));
     assert_int_equal(read.config.LIVES, 6);
-    click_on("Back");
-    presses(SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
+    presses(SQ_PRESS_FIRST, SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "hares.txt");
-    click_each("Share", "Copy code");
+    click_on("Copy code");
     assert_shows("There is no code: kinds are changed");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
 }
 
 static void make_code(int32_t lives, char code[SQ_SHARE_CODE_SIZE])
@@ -245,57 +238,37 @@ static void paste(const char *text)
     press(0);
 }
 
-TEST_MODS(a_pasted_code_is_shown_and_added_under_a_new_name)
+TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on)
 {
     char code[SQ_SHARE_CODE_SIZE];
     put_mod("shared.txt", "LIVES = 9\n");
     make_code(7, code);
     begin(1);
-    open_share();
+    open_screen();
     paste(code);
-    assert_true(shows("This code changes Climb:") && shows("LIVES: 7, was 3"));
-    assert_false(sq_files_is_there(path_of("mods/shared-2.txt")));
-    click_on("Add this mod");
-    assert_shows("shared-2.txt is written.");
+    assert_shows("shared-2 is on. It changes your next game of Climb.");
     assert_string_equal(text_of_file("mods/shared-2.txt"),
                         "# From a share code\nstart = climb\nLIVES = 7\n");
     assert_string_equal(text_of_file("mods/shared.txt"), "LIVES = 9\n");
-    assert_ints(session.shell.own.mods.share.step, SQ_SHARE_OFF, session.play.mods.count, 4);
-    assert_true(is_selected("shared-2"));
-    press(SQ_PRESS_CONFIRM);
+    assert_int_equal(session.play.mods.count, 4);
     assert_string_equal(session.play.mods.on, "shared-2.txt");
-}
-
-TEST_MODS(a_code_that_is_left_leaves_nothing)
-{
-    char code[SQ_SHARE_CODE_SIZE];
-    make_code(7, code);
-    begin(1);
-    open_share();
-    paste(code);
-    click_on("Back");
-    assert_ints(session.shell.own.mods.share.step, SQ_SHARE_OFF, each_in(path_of("mods"), NULL), 3);
     sq_session_paste(&session, code); /* nothing waits for it */
-    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OFF);
+    assert_int_equal(each_in(path_of("mods"), NULL), 5);
 }
 
 TEST_MODS(what_is_no_code_is_refused_in_a_line)
 {
     char code[SQ_SHARE_CODE_SIZE];
     begin(1);
-    open_share();
+    open_screen();
     paste("");
-    assert_shows("There is no text on the clipboard.");
+    assert_shows("Not played: there is no text on the clipboard");
     paste("Hello!");
     assert_shows("share code: it has letters and digits");
     make_code(7, code);
     code[3] = code[3] == 'A' ? 'B' : 'A';
     paste(code);
     assert_shows("share code: it is none, or a letter of it is wrong");
-    make_code(3, code);
-    paste(code);
-    assert_shows("share code: it changes nothing");
-    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_OPEN);
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
@@ -308,18 +281,17 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so)
     }
     make_code(7, code);
     begin(1);
-    open_share();
+    open_screen();
     paste(code);
-    click_on("Add this mod");
-    assert_shows("Not written: there are already");
-    assert_int_equal(session.shell.own.mods.share.step, SQ_SHARE_SHOWN);
+    assert_shows("there are as many mods as fit");
+    assert_false(session.play.mods.is_on);
 }
 
 TEST_MODS(a_page_pastes_nothing_here)
 {
     offers = (sq_offers){.links = true};
     begin(1);
-    open_share();
+    open_screen();
     assert_hides("Paste code");
     assert_shows("Copy code");
 }

@@ -1298,8 +1298,8 @@ TEST_QUICK_SESSION(the_last_bite_is_seen_slowly)
 TEST_QUICK_SESSION(points_do_not_lie_on_the_chain, begin_empty_climb())
 {
     constants(session.play.game)->CHAIN_RISK = 0;
-    ecs_unique(session.play.game, Floor)->chain = 6;
-    ecs_unique(session.play.game, Floor)->chain_ticks = 100;
+    ecs_unique(session.play.game, Floor)->chain.links = 6;
+    ecs_unique(session.play.game, Floor)->chain.ticks = 100;
     const Square player = player_square();
     point_into_arena(player.x + player.size / 2, player.y + player.size / 2);
     put_friend(session.play.game, player.x + player.size - 3, player.y + 3, 5);

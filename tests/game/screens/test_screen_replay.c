@@ -9,7 +9,7 @@
 #include "rules/squares.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/soundtrack.h"
-#include "shell/level_texts.h"
+#include "shell/texts.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -789,6 +789,6 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once)
 
 TEST_REPLAY(the_chain_is_seen_as_it_was)
 {
-    ecs_unique(session.play.game, Floor)->chain = 5;
+    ecs_unique(session.play.game, Floor)->chain.links = 5;
     assert_shows("x5");
 }

@@ -23,9 +23,8 @@ static void assert_text(const char *text)
 static void click_all(const char *text)
 {
     for (; *text; text++) {
-        const int cell = sq_grid_find(&session.shell.grid,
-                                      (int)(strchr(sq_seed_digits, *text) - sq_seed_digits));
-        const sq_area area = session.shell.grid.cells[cell].area;
+        const int item = (int)(strchr(sq_seed_digits, *text) - sq_seed_digits);
+        const sq_area area = sq_menu_area(&session.shell.menu, item);
         click_at(area.left + 5, area.top + 5);
     }
 }
@@ -95,8 +94,7 @@ TEST_SESSION(a_seed_is_chosen_by_directions)
     assert_text("AAAAAA");
     for (int i = 0; i < 3; i++)
         press(SQ_PRESS_DOWN);
-    assert_int_equal(session.shell.grid.cells[session.shell.grid.selected].area.top,
-                     session.shell.grid.cells[SQ_SEED_DIGITS].area.top);
+    assert_in_range(sq_menu_selected(&session.shell.menu), SQ_SEED_DIGITS, SQ_SEED_DIGITS + 3);
     for (int i = 0; i < 3; i++)
         press(SQ_PRESS_LEFT);
     press(SQ_PRESS_CONFIRM); /* delete */
@@ -177,12 +175,11 @@ TEST_SESSION(a_typed_seed_does_not_change_later_ones, open_seed())
 
 static void assert_copies(const char *text)
 {
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
     click_on("Copy seed");
-    const char *copy = sq_session_take_copy(&session);
+    const char *copy = copied();
     assert_non_null(copy);
     assert_string_equal(copy, text);
-    assert_null(sq_session_take_copy(&session));
     assert_shows("is copied.");
 }
 

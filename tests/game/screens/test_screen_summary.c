@@ -1,7 +1,7 @@
 /* summary: the counts of a run, and the choice to end it. */
 #include "game/screens_testing.h"
 
-#include "shell/level_texts.h"
+#include "shell/texts.h"
 
 static void come_from_pause(void)
 {

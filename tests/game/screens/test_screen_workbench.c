@@ -6,10 +6,8 @@
 
 #include "game/screens_testing.h"
 
-#include "play/mod_in_use.h"
+#include "mods/rulebook_numbers.h"
 #include "play/run_control.h"
-#include "screens/play/mod_watch.h"
-#include "screens/workbench/workbench.h"
 
 /* ---- opening ---- */
 
@@ -68,12 +66,12 @@ static void find(const char *text)
 {
     clear_search();
     type(text);
+    press(SQ_PRESS_FIRST);
 }
 
 static sq_rulebook_number selected(void)
 {
-    return sq_rulebook_number_at(&session.play.rules.played,
-                                 sq_bench_row(&session.shell.own.bench));
+    return sq_rulebook_number_at(&session.play.rules.played, sq_menu_selected(&session.shell.menu));
 }
 
 static const Config *config(void)
@@ -130,15 +128,17 @@ TEST_BENCH(help_leads_back_to_it, open_workbench())
 
 TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench())
 {
-    assert_int_equal(session.shell.own.bench.count,
-                     sq_rulebook_number_count(&session.play.rules.played));
-    assert_true(session.shell.own.bench.count > (int)sq_config_count() + 30);
-    for (int32_t i = 0; i < session.shell.own.bench.count; i++) {
-        assert_string_equal(selected().name,
-                            sq_rulebook_number_at(&session.play.rules.played, i).name);
-        press(SQ_PRESS_DOWN);
-    }
-    assert_true(session.shell.own.bench.has_buttons);
+    const int32_t all = sq_rulebook_number_count(&session.play.rules.played);
+    const sq_menu *menu = &session.shell.menu;
+    int32_t seen = 0;
+    assert_int_equal(session.shell.own.bench.count, all);
+    assert_true(all > (int)sq_config_count() + 30);
+    for (; seen < all; press(SQ_PRESS_FORWARD))
+        for (int item = 0; item < menu->count && menu->items[item].choice < all; item++)
+            assert_int_equal(menu->items[item].choice, seen++);
+    assert_int_equal(session.shell.own.bench.first, 0); /* behind the last page is the first */
+    press(SQ_PRESS_BACKWARD);
+    assert_true(session.shell.own.bench.first + 10 >= all);
 }
 
 TEST_BENCH(typing_finds_parts_of_names)
@@ -147,14 +147,13 @@ TEST_BENCH(typing_finds_parts_of_names)
         const char *typed, *first;
         int count;
     } searches[] = {
+        {"friendspeed", "FRIEND_SPEED", 3},
         {"friend_speed", "FRIEND_SPEED", 3},
-        {"friend speed", "FRIEND_SPEED", 3},
         {"Friend SPEED", "FRIEND_SPEED", 3},
-        {"darter dart res", "darter dart rest", 1},
-        {"darter_dart_r", "darter dart rest", 1},
-        {"mother brood kind", "mother brood kind", 1},
+        {"darterdartres", "darter dart rest", 1},
+        {"motherbroodkind", "mother brood kind", 1},
         {"LIVES", "LIVES", 1},
-        {"no such name", NULL, 0},
+        {"nosuchname", NULL, 0},
     };
     open_workbench();
     for (size_t i = 0; i < LENGTH(searches); i++) {
@@ -166,44 +165,19 @@ TEST_BENCH(typing_finds_parts_of_names)
         else
             assert_shows("No name has this.");
     }
-    press(SQ_PRESS_RIGHT); /* there is nothing to change */
-    presses(SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_FORWARD); /* there is no other page */
     clear_search();
     assert_int_equal(session.shell.own.bench.count,
                      sq_rulebook_number_count(&session.play.rules.played));
-    type("!?./");
+    type("!?./ _");
     assert_string_equal(session.shell.own.bench.find, "");
     type("abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz");
-    assert_int_equal(strlen(session.shell.own.bench.find), SQ_BENCH_FIND_SIZE - 1);
-}
-
-TEST_BENCH(letters_on_the_screen_find_for_other_devices, open_workbench())
-{
-    hand.device = SQ_DEVICE_TOUCH;
-    press(0);
-    click_on("Type to find");
-    assert_true(session.shell.own.bench.has_letters);
-    click_each("q", "u", "Space");
-    assert_string_equal(session.shell.own.bench.find, "qu ");
-    click_on("Del");
-    assert_string_equal(session.shell.own.bench.find, "qu");
-    assert_shows("QUOTA_OFFSET");
-    click_on("Clear");
-    assert_string_equal(session.shell.own.bench.find, "");
-    click_each("z", "Done");
-    assert_all(!session.shell.own.bench.has_letters, strstr(selected().name, "SIZE") != NULL);
-    hand.device = SQ_DEVICE_GAMEPAD;
-    press(SQ_PRESS_UP); /* from the first row */
-    press(SQ_PRESS_CONFIRM);
-    assert_true(session.shell.own.bench.has_letters);
-    press(SQ_PRESS_BACK);
-    assert_false(session.shell.own.bench.has_letters);
-    assert_screen(SQ_SCREEN_WORKBENCH);
+    assert_int_equal(strlen(session.shell.own.bench.find), 31);
 }
 
 /* ---- changing ---- */
 
-TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("friend speed"))
+TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("friendspeed"))
 {
     const double before = selected().value;
     assert_true(before == (double)config()->FRIEND_SPEED);
@@ -212,7 +186,7 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("frien
     const double raised = selected().value;
     press(SQ_PRESS_LEFT);
     assert_true(selected().value < raised);
-    find("friend chase speed");
+    find("friendchasespeed");
     presses(SQ_PRESS_RIGHT, SQ_PRESS_RIGHT);
     const float now = session.play.rules.played.kinds.list[0].chase.speed;
     assert_true(now > session.play.rules.begun.kinds.list[0].chase.speed);
@@ -232,94 +206,40 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("frien
 
 TEST_BENCH(nothing_leaves_its_range, open_workbench())
 {
-    find("grace growth"); /* 0 to 1 */
+    find("gracegrowth"); /* 0 to 1 */
     for (int i = 0; i < 60; i++)
         press(SQ_PRESS_RIGHT);
     assert_true(config()->GRACE_GROWTH == 1);
     for (int i = 0; i < 200; i++)
         press(SQ_PRESS_LEFT);
     assert_true(config()->GRACE_GROWTH == 0);
-    find("mother brood kind");
+    find("motherbroodkind");
     for (int i = 0; i < 40; i++)
         press(SQ_PRESS_RIGHT);
     assert_in_range(session.play.rules.played.kinds.list[5].brood.kind, 0,
                     session.play.rules.played.kinds.count - 1);
 }
 
-static sq_area slider_of_row(int row)
+TEST_BENCH(each_device_changes_a_number, open_workbench(), find("lives"))
 {
-    return sq_workbench_area(&session.shell, 3 * row + 1);
-}
-
-TEST_BENCH(the_mouse_drags_a_slider, open_workbench(), find("friend speed"))
-{
+    const int32_t before = config()->LIVES;
     hand.device = SQ_DEVICE_MOUSE;
-    draw();
-    const sq_area area = slider_of_row(0);
-    const float y = area.top + area.height / 2;
-    point_at(area.left + 20, y);
-    press(0);
-    assert_true(config()->FRIEND_SPEED == session.play.rules.begun.config.FRIEND_SPEED);
-    hand.mouse_down = true;
-    press(SQ_PRESS_CLICK);
-    assert_true(config()->FRIEND_SPEED < 0.5F);
-    point_at(area.left + area.width / 2, y + 150); /* beside the row, but still held */
-    press(0);
-    assert_true(config()->FRIEND_SPEED ==
-                session.play.rules.begun.config.FRIEND_SPEED); /* in the middle */
-    point_at(5000, y);
-    press(0);
-    assert_true(config()->FRIEND_SPEED == 100);
-    hand.mouse_down = false;
-    press(0);
-    point_at(area.left + 20, y);
-    press(0);
-    assert_true(config()->FRIEND_SPEED == 100);
-}
-
-/* A tap on another row only selects it; sliding from there changes it, and so does a second tap. */
-TEST_BENCH(a_finger_slides_and_taps, open_workbench())
-{
-    find("effect");
+    click_on("\u00bb");
+    assert_int_equal(config()->LIVES, before + 1);
     hand.device = SQ_DEVICE_TOUCH;
-    press(0);
-    draw();
-    const sq_area area = slider_of_row(2);
-    assert_true(area.height >= SQ_FINGER_SIDE);
-    const double before =
-        sq_rulebook_number_at(&session.play.rules.played, session.shell.own.bench.found[2]).value;
-    point_at(area.left + 30, area.top + 20);
-    hand.finger_down = true;
-    press(SQ_PRESS_CLICK);
-    press(0);
-    hand.finger_down = false;
-    press(0);
-    assert_int_equal(session.shell.own.bench.selected, 2);
-    assert_true(selected().value == before);
-    hand.finger_down = true;
-    click_at(area.left + 30, area.top + 20);
-    hand.finger_down = false;
-    press(0);
-    assert_true(selected().value < before);
-    const sq_area other = slider_of_row(3);
-    point_at(other.left + 30, other.top + 20);
-    hand.finger_down = true;
-    press(SQ_PRESS_CLICK);
-    const double value = selected().value;
-    point_at(other.left + other.width / 3, other.top + 20);
-    press(0);
-    assert_true(selected().value != value);
-    hand.finger_down = false;
-    press(0);
-    const sq_area step = sq_workbench_area(&session.shell, 3 * 3 + 2);
-    const double slid = selected().value;
-    click_at(step.left + 5, step.top + 5);
-    assert_true(selected().value > slid);
+    click_on("LIVES"); /* a tap on its name raises it, as in the settings */
+    assert_int_equal(config()->LIVES, before + 2);
+    hand.device = SQ_DEVICE_GAMEPAD;
+    presses(SQ_PRESS_LEFT, SQ_PRESS_LEFT, SQ_PRESS_LEFT);
+    assert_int_equal(config()->LIVES, before - 1);
+    find("");
+    press(SQ_PRESS_LAST);
+    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
 TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench())
 {
-    find("friend init size");
+    find("friendinitsize");
     const float most = config()->FRIEND_MAX_SIZE;
     for (int i = 0; i < 300; i++)
         press(SQ_PRESS_RIGHT);
@@ -330,62 +250,22 @@ TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench())
     assert_true(sq_rulebook_check(&session.play.rules.played, reason));
 }
 
-TEST_BENCH(one_or_all_are_reset, open_workbench())
+TEST_BENCH(all_are_reset, open_workbench())
 {
     find("lives");
     press(SQ_PRESS_RIGHT);
-    find("pellet size");
-    press(SQ_PRESS_RIGHT);
-    find("darter dart rest");
+    find("darterdartrest");
     press(SQ_PRESS_RIGHT);
     assert_shows("Default: ");
+    assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
     click_on("Reset");
-    const int32_t darter = sq_kind_named(&session.play.rules.played.kinds, "darter", 6);
-    assert_int_equal(session.play.rules.played.kinds.list[darter].dart.rest,
-                     session.play.rules.begun.kinds.list[darter].dart.rest);
-    assert_true(config()->PELLET_SIZE != session.play.rules.begun.config.PELLET_SIZE);
-    click_on("Reset all");
     assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
-    assert_true(config()->PELLET_SIZE == session.play.rules.begun.config.PELLET_SIZE);
     assert_int_equal(config()->LIVES, session.play.rules.begun.config.LIVES);
-}
-
-TEST_BENCH(all_of_it_is_reached_by_a_gamepad, open_workbench())
-{
-    hand.device = SQ_DEVICE_GAMEPAD;
-    press(SQ_PRESS_FORWARD);
-    assert_int_equal(session.shell.own.bench.selected, 7);
-    presses(SQ_PRESS_BACKWARD, SQ_PRESS_RIGHT);
-    assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
-    press(SQ_PRESS_CONFIRM); /* to the buttons */
-    press(SQ_PRESS_CONFIRM); /* the first of them resets */
-    assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
-    press(SQ_PRESS_UP); /* to the list */
-    press(SQ_PRESS_RIGHT);
-    assert_false(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
-    presses(SQ_PRESS_CONFIRM, SQ_PRESS_RIGHT);
-    press(SQ_PRESS_CONFIRM); /* resets all */
-    assert_true(sq_rulebook_plays_as(&session.play.rules.played, &session.play.rules.begun));
-    for (int i = 0; i < 3; i++)
-        press(SQ_PRESS_RIGHT);
-    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
-}
-
-TEST_BENCH(the_mouse_turns_pages, open_workbench(), hand.device = SQ_DEVICE_MOUSE)
-{
-    draw();
-    const sq_grid *grid = &session.shell.grid;
-    const sq_area area = grid->cells[2].area;
-    point_at(area.left + 5, area.top + 5);
-    presses(SQ_PRESS_CLICK, SQ_PRESS_CLICK);
-    assert_int_equal(session.shell.own.bench.selected, 14);
-    click_at(area.left + 5, area.top - 15);
-    assert_int_equal(session.shell.own.bench.selected, 7);
 }
 
 /* ---- practice goes on ---- */
 
-TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friend speed"))
+TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friendspeed"))
 {
     press(SQ_PRESS_RIGHT);
     const float speed = config()->FRIEND_SPEED;
@@ -401,7 +281,7 @@ TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friend speed")
     assert_true(config()->FRIEND_SPEED == speed);
     assert_ptr_equal(sq_kinds_of(session.play.game), &session.play.rules.played.kinds);
     press(SQ_PRESS_WORKBENCH);
-    find("friend speed");
+    find("friendspeed");
     assert_true(selected().value == (double)speed);
 }
 
@@ -428,7 +308,7 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     assert_shows("Nothing is changed yet.");
     find("lives");
     press(SQ_PRESS_RIGHT);
-    find("darter dart rest");
+    find("darterdartrest");
     press(SQ_PRESS_RIGHT);
     const int rest = (int)selected().value;
     click_on("Write mod");
@@ -469,20 +349,20 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     sq_rulebook read;
     open_workbench();
     click_on("Copy code");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
     assert_shows("Nothing is changed yet.");
     find("lives");
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
-    const char *code = sq_session_take_copy(&session);
+    const char *code = copied();
     assert_non_null(code);
     if (!sq_share_code_read(&read, code, reason))
         fail_msg("%s", reason);
     assert_true(sq_rulebook_plays_as(&read, &session.play.rules.played));
-    find("darter dart rest");
+    find("darterdartrest");
     press(SQ_PRESS_RIGHT);
     click_on("Copy code");
-    assert_null(sq_session_take_copy(&session));
+    assert_null(copied());
     assert_shows("There is no code: kinds are changed");
 }
 
@@ -493,17 +373,17 @@ TEST_BENCH(a_link_carries_what_was_changed)
     find("lives");
     presses(SQ_PRESS_RIGHT, SQ_PRESS_BACK, SQ_PRESS_PAUSE);
     click_on("Copy link");
-    const char *link = sq_session_take_link(&session);
+    const char *link = copied_link();
     assert_non_null(link);
     assert_non_null(strstr(link, "mode=climb&seed=5&mod="));
 }
 
 TEST_BENCH(what_concerns_the_screens_takes_effect_too, open_workbench())
 {
-    find("ready_duration");
+    find("readyduration");
     while (selected().value > 0)
         press(SQ_PRESS_LEFT);
-    find("ticks_per_second");
+    find("tickspersecond");
     press(SQ_PRESS_RIGHT);
     close_workbench();
     assert_int_equal(session.shell.wait_ticks, 0);
@@ -592,23 +472,22 @@ TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares))
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares), wait_a_second())
+TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares))
 {
+    char reason[SQ_MOD_REASON_SIZE];
+    sq_rulebook read;
     press(SQ_PRESS_WORKBENCH);
-    find("hare dart rest");
+    find("haredartrest");
     assert_int_equal(session.shell.own.bench.count, 1);
     assert_true(selected().value == 30);
     press(SQ_PRESS_RIGHT);
     assert_true(selected().value > 30);
-    click_on("Reset");
-    assert_true(selected().value == 30);
-    presses(SQ_PRESS_UP, SQ_PRESS_RIGHT);
     click_on("Write mod");
     assert_shows("workbench.txt is written");
-    sq_rulebook read;
-    char reason[SQ_MOD_REASON_SIZE];
     if (!sq_mod_load(&read, path_of("mods/workbench.txt"), reason))
         fail_msg("%s", reason);
     assert_true(sq_rulebook_plays_as(&read, &session.play.rules.played));
     assert_string_equal(read.title, "workbench");
+    click_on("Reset");
+    assert_true(session.play.rules.played.config.LIVES == 5);
 }

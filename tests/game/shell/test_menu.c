@@ -524,3 +524,44 @@ TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too)
     press(&menu, SQ_PRESS_LEFT);
     assert_int_equal(menu.selected, 1);
 }
+
+/* ---- a grid ---- */
+
+/* 0 1 2
+ * 3   4
+ *   5    */
+static void assert_goes(int from, unsigned direction, int to)
+{
+    static const float places[][2] = {{0, 0}, {50, 0}, {100, 0}, {0, 50}, {100, 50}, {50, 100}};
+    sq_menu menu = {.shape.is_grid = true};
+    for (int i = 0; i < (int)LENGTH(places); i++)
+        sq_menu_add_at(&menu, i,
+                       (sq_places){.wide = {places[i][0], places[i][1], 40, 40},
+                                   .upright = {places[i][1], 2 * places[i][0], 40, 40}},
+                       "%d", i);
+    menu.selected = from;
+    sounds = (sq_sounds){0};
+    assert_ints(press(&menu, direction), SQ_MENU_NONE, menu.selected, to);
+    assert_int_equal(sounds.count, from != to);
+}
+
+TEST_MENU(in_a_grid_directions_go_to_the_next_item_there, hand.pointer_x = -1)
+{
+    assert_goes(0, SQ_PRESS_RIGHT, 1);
+    assert_goes(1, SQ_PRESS_RIGHT, 2);
+    assert_goes(2, SQ_PRESS_LEFT, 1);
+    assert_goes(0, SQ_PRESS_DOWN, 3);
+    assert_goes(3, SQ_PRESS_RIGHT, 4);
+    assert_goes(4, SQ_PRESS_UP, 2);
+    assert_goes(1, SQ_PRESS_DOWN, 5);
+    assert_goes(3, SQ_PRESS_DOWN, 5);
+    assert_goes(5, SQ_PRESS_UP, 1);
+}
+
+TEST_MENU(at_the_edge_of_a_grid_the_selection_stays, hand.pointer_x = -1)
+{
+    assert_goes(0, SQ_PRESS_LEFT, 0);
+    assert_goes(0, SQ_PRESS_UP, 0);
+    assert_goes(2, SQ_PRESS_RIGHT, 2);
+    assert_goes(5, SQ_PRESS_DOWN, 5);
+}

@@ -152,6 +152,34 @@ TEST(it_goes_on_where_it_stood_still)
     assert_int_equal((music.step - step + SQ_BAR_STEPS) % SQ_BAR_STEPS, 2);
 }
 
+/* ---- the beat ---- */
+
+TEST(a_beat_is_struck_four_times_a_bar_and_fades_until_the_next)
+{
+    sq_music music = playing(RATE, 1);
+    float before = sq_music_beat(&music);
+    int struck = 0;
+    for (int32_t frame = 0; frame < SQ_BAR_STEPS * music.frames_of_step; frame++) {
+        float sample[2];
+        sq_music_render(&music, sample);
+        const float beat = sq_music_beat(&music);
+        assert_true(beat > 0 && beat <= 1);
+        struck += beat > before;
+        before = beat;
+    }
+    assert_int_equal(struck, 4);
+}
+
+TEST(silence_has_no_beat)
+{
+    sq_music music = music_at(RATE, 1);
+    assert_true(sq_music_beat(&music) == 0);
+    music = playing(RATE, 1);
+    sq_music_set_cue(&music, (sq_cue){0});
+    render(&music, 1);
+    assert_true(sq_music_beat(&music) == 0);
+}
+
 /* ---- loudness ---- */
 
 TEST(at_volume_0_it_is_silent_and_stands_still)

@@ -177,16 +177,21 @@ class SetFigure {
 
     // ---- the reader ----
 
+    say(words) {
+        document.getElementById('set-status').textContent = words;
+    }
+
     choose(handle) {
         this.chosen = handle;
         this.draw();
+        this.say('');
     }
 
     act(name) {
         const words = this[name]();
         this.showHandles();
         this.show();
-        document.getElementById('set-status').textContent = words;
+        this.say(words);
     }
 
     listen() {
@@ -217,7 +222,7 @@ class SetFigure {
         this.chosen = this.handles[0];
         this.showHandles();
         this.show();
-        document.getElementById('set-status').textContent = 'Remove the position of entity 0, and watch the last row.';
+        this.say('Remove the position of entity 0, and watch the last row.');
         document.getElementById('set').hidden = false;
         this.listen();
     }

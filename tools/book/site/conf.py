@@ -32,6 +32,7 @@ pygments_style = "default"  # both with a contrast of 4.5 to 1
 pygments_dark_style = "github-dark"
 
 # What is copied from a console are its commands.
+copybutton_selector = "div.highlight pre:not(.around)"
 copybutton_prompt_text = "$ "
 copybutton_only_copy_prompt_lines = True
 

@@ -267,13 +267,20 @@ static void put_front(passage *image, const image_front *front, const ecs_world 
     put_times(image, world);
 }
 
+/* A storage that never had a value has none to point at, and nothing may be added to NULL. */
+static void pass_values(passage *image, const ecs_storage_ *storage, size_t rows)
+{
+    if (rows * storage->size > 0)
+        pass(image, ecs_value_at_(storage, 0), rows * storage->size);
+}
+
 static void put_body(passage *image, const image_front *front, const ecs_world *world)
 {
     put(image, world->records, world->record_count * sizeof *world->records);
     ECS_EACH_TYPE_(type, world->registered) {
         const ecs_storage_ *storage = &world->storages[type];
         put(image, ecs_indices_(storage), ecs_row_count_(storage) * sizeof(uint32_t));
-        put(image, ecs_value_at_(storage, 0), ecs_row_count_(storage) * storage->size);
+        pass_values(image, storage, ecs_row_count_(storage));
     }
     pass_uniques(image, world, front);
     pass_all_tracking(image, world, front);
@@ -501,7 +508,7 @@ static void restore_storages(passage *image, ecs_world *world, const image_front
          left = ecs_without_lowest_(left), rows++) {
         ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
         restore_indices(image, world, ecs_lowest_(left), rows->count);
-        pass(image, ecs_value_at_(storage, 0), rows->count * storage->size);
+        pass_values(image, storage, rows->count);
         storage->count = rows->count;
         ecs_disturb_(storage);
     }

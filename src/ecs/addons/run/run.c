@@ -17,7 +17,8 @@ ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const ch
 {
     ecs_check_all_(world, with, ECS_KNOWS_, site);
     const ecs_storage_ *driver = &world->storages[ecs_rows_driver_(world, with, site)];
-    ecs_row_run run = {.driver_ = driver, .with_ = with, .moves_ = moves_of(world, with)};
+    ecs_row_run run = {.driver_ = driver, .with_ = with, .site_ = site};
+    run.moves_ = moves_of(world, with);
     run.world = ecs_writable_(world);
     run.end_ = driver->count;
     for (uint32_t nth = 0; nth < world->group_count; nth++) {
@@ -80,10 +81,11 @@ static bool has_all(const ecs_row_run *run)
 
 bool ecs_run_next_(ecs_row_run *run)
 {
-    ECS_CHECK_(run->world, run->moves_ == moves_of(run->world, run->with_),
-               "the body of a loop over runs moves rows of it, %s among them, by giving, taking, "
-               "destroying or sorting: tag the entities, and do it after the loop",
-               run->driver_->label.name);
+    ECS_CHECK_AT_(
+        run->world, run->site_, run->moves_ == moves_of(run->world, run->with_),
+        "the body of a loop over runs moves rows of it, %s among them, by giving, taking, "
+        "destroying or sorting: tag the entities, and do it after the loop",
+        run->driver_->label.name);
     run->row_ += run->count;
     if (run->row_ >= run->known_)
         while (run->row_ < run->end_ && !has_all(run))

@@ -5,7 +5,7 @@
 static const char *const remedies[] = {
     [ECS_READS_] = ".reads = ecs_mask(%s)",
     [ECS_GETS_] = (".writes = ecs_mask(%s), or only read it: with ecs_read, ecs_view_read, "
-                   "ecs_each_read, ecs_array_read"),
+                   "ecs_run_read, ecs_each_read, ecs_array_read"),
     [ECS_WRITES_] = ".writes = ecs_mask(%s)",
     [ECS_READS_UNIQUE_] = ".reads_unique = ecs_unique_mask(%s)",
     [ECS_GETS_UNIQUE_] = (".writes_unique = ecs_unique_mask(%s), or only read it: with "

@@ -106,3 +106,9 @@ void plat_shell_copy_text(const char *text)
 {
     SDL_SetClipboardText(text);
 }
+
+/* Linux gives no answer, so there true is no promise. */
+bool plat_shell_open_folder(const char *path)
+{
+    return SDL_OpenURL(path) == 0;
+}

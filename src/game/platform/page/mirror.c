@@ -50,9 +50,6 @@ static bool is_in_item(const sq_shell *shell, const sq_draw_item *item)
     for (int i = 0; i < shell->menu.count; i++)
         if (is_text_in(item, sq_menu_area(&shell->menu, i)))
             return true;
-    for (int i = 0; i < shell->grid.count; i++)
-        if (is_text_in(item, shell->grid.cells[i].area))
-            return true;
     return false;
 }
 
@@ -60,13 +57,10 @@ void page_mirror_write(char lines[PAGE_MIRROR_SIZE], const sq_shell *shell,
                        const sq_draw_list *picture)
 {
     const sq_menu *menu = &shell->menu;
-    const sq_grid *grid = &shell->grid;
     lines[0] = '\0';
     for (int i = 0; i < menu->count; i++)
         add_item(lines, picture, sq_menu_area(menu, i), i == menu->selected, menu->items[i].text,
                  menu->items[i].value);
-    for (int i = 0; i < grid->count; i++)
-        add_item(lines, picture, grid->cells[i].area, i == grid->selected, grid->cells[i].text, "");
     for (size_t i = 0; i < picture->count; i++)
         if (picture->items[i].form == SQ_TEXT && !is_in_item(shell, &picture->items[i]))
             add(lines, "text\t%s\n", sq_draw_item_text(picture, &picture->items[i]));

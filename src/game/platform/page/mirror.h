@@ -8,7 +8,7 @@
 /* Texts that do not fit are left out. */
 enum { PAGE_MIRROR_SIZE = 8192 };
 
-/* Writes "item LEFT TOP WIDTH HEIGHT SELECTED TEXT" for each item of the menu and cell of the grid,
+/* Writes "item LEFT TOP WIDTH HEIGHT SELECTED TEXT" for each item of the menu,
  * and "text TEXT" for each other text of the picture, with tabs between them. An item's text is its
  * own, its value, and what else the picture has in it. */
 void page_mirror_write(char lines[PAGE_MIRROR_SIZE], const sq_shell *shell,

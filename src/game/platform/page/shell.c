@@ -9,16 +9,19 @@ void plat_shell_prepare(void)
     SDL_SetHint(SDL_HINT_EMSCRIPTEN_KEYBOARD_ELEMENT, "#canvas");
 }
 
-/* The page sets the variable from what the browser says of the main pointing device. */
-static bool expects_touch(void)
+/* The page sets variables: what the browser says of the main pointing device, and whether another
+ * tab holds the lock, which the page asks for before the program starts. */
+static bool is_set(const char *variable)
 {
-    const char *touch = SDL_getenv("SQUARE_EATER_TOUCH");
-    return touch && SDL_strcmp(touch, "1") == 0;
+    const char *value = SDL_getenv(variable);
+    return value && SDL_strcmp(value, "1") == 0;
 }
 
 sq_offers plat_shell_offers(void)
 {
-    return (sq_offers){.links = true, .touch = expects_touch()};
+    return (sq_offers){.links = true,
+                       .touch = is_set("SQUARE_EATER_TOUCH"),
+                       .other_tab = is_set("SQUARE_EATER_OTHER_TAB")};
 }
 
 bool plat_shell_chooses_size(void)

@@ -1,39 +1,22 @@
 /* ahead: squares that chase aim at where the player will be. Turns the step of chase. */
-#include <math.h>
-
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
-/* A unit vector; zero if both middles coincide. */
-typedef struct way {
-    float x, y;
-} way;
-
-static way way_to(Square from, Square to)
-{
-    const float x = sq_center_x(to) - sq_center_x(from);
-    const float y = sq_center_y(to) - sq_center_y(from);
-    const float length = sqrtf(x * x + y * y);
-    return length == 0 ? (way){0, 0} : (way){x / length, y / length};
-}
-
 /* Where the player will be when the two meet halfway, at most `most` ticks from now. */
 static Square expected(Square square, Square player, const Floor *floor, float speed, int32_t most)
 {
-    const float x = sq_center_x(player) - sq_center_x(square);
-    const float y = sq_center_y(player) - sq_center_y(square);
-    const float ticks = sq_min((float)most, sqrtf(x * x + y * y) / (2 * speed));
-    player.x += floor->pace_x * ticks;
-    player.y += floor->pace_y * ticks;
+    const float ticks = sq_min((float)most, sq_length(sq_way(square, player)) / (2 * speed));
+    player.x += floor->pace.x * ticks;
+    player.y += floor->pace.y * ticks;
     return player;
 }
 
 static void turn(Square square, Square player, const Floor *floor, float speed, int32_t most,
                  Motion *motion)
 {
-    const way now = way_to(square, player);
-    const way then = way_to(square, expected(square, player, floor, speed, most));
+    const Vector now = sq_direction(square, player);
+    const Vector then = sq_direction(square, expected(square, player, floor, speed, most));
     motion->step_x += (then.x - now.x) * speed;
     motion->step_y += (then.y - now.y) * speed;
 }

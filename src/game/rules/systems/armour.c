@@ -11,9 +11,21 @@ void sq_armour(ecs_world *world)
             armour->ticks--;
 }
 
+/* The last bite leaves FRIEND_MAX_SIZE; rounding must not make it smaller, or it is gray for ever.
+ */
+static void lose_part(Armour *armour, Square *square, float most)
+{
+    const int32_t left = armour->bites - armour->bitten;
+    const float lost = sq_max(0, square->size - most) / (float)left;
+    square->size = sq_max(square->size - lost, sq_min(square->size, most));
+    square->x += lost / 2;
+    square->y += lost / 2;
+    armour->bitten++;
+    armour->ticks = armour->pause;
+}
+
 sq_bite sq_armour_bite(ecs_world *world, ecs_entity entity)
 {
-    const Config *config = ecs_unique_read(world, Config);
     Armour *armour = ecs_try_get(world, entity, Armour);
     if (!armour)
         return SQ_BITE_EATS;
@@ -21,16 +33,7 @@ sq_bite sq_armour_bite(ecs_world *world, ecs_entity entity)
         return SQ_BITE_DOES_NOTHING;
     if (armour->bitten >= armour->bites)
         return ecs_has(world, entity, Molt) ? SQ_BITE_DOES_NOTHING : SQ_BITE_EATS;
-    Square *square = &ecs_get(world, entity, Friend)->square;
-    const int32_t left = armour->bites - armour->bitten;
-    const float spare = sq_max(0, square->size - config->FRIEND_MAX_SIZE);
-    const float lost = spare / (float)left;
-    const float least = sq_min(square->size, config->FRIEND_MAX_SIZE);
-    armour->bitten++;
-    armour->ticks = armour->pause;
-    /* Rounding must not make it smaller than that, or it is gray for ever. */
-    square->size = sq_max(square->size - lost, least);
-    square->x += lost / 2;
-    square->y += lost / 2;
+    lose_part(armour, &ecs_get(world, entity, Friend)->square,
+              ecs_unique_read(world, Config)->FRIEND_MAX_SIZE);
     return SQ_BITE_TAKES_A_PART;
 }

@@ -12,21 +12,12 @@
  * of ordinary size runs on one thread. */
 enum { STEPS_GRAIN = 2048 };
 
-/* A friend's step in this tick. */
-typedef struct step {
-    float x, y;
-} step;
-
 /* One step towards the player, or away from a player with power. */
-static step chase(Square square, const Player *player, float speed)
+static Vector chase(Square square, const Player *player, float speed)
 {
-    const float x = sq_center_x(player->square) - sq_center_x(square);
-    const float y = sq_center_y(player->square) - sq_center_y(square);
-    const float length = sqrtf(x * x + y * y);
-    if (length == 0)
-        return (step){0, 0}; /* same centre: no direction, and a division by zero */
+    const Vector way = sq_direction(square, player->square);
     const float towards = player->power_ticks > 0 ? -speed : speed;
-    return (step){x / length * towards, y / length * towards};
+    return (Vector){way.x * towards, way.y * towards};
 }
 
 /* The squared distance below which a friend is pushed away from another. */
@@ -38,10 +29,10 @@ static float near_squared(float size, const Config *config)
 /* The sum of up to three pushes, without sorting. Float addition is commutative, but not
  * associative: with two real addends (the friend itself adds nothing) every order gives the same
  * bits. */
-static step push_of_few(const sq_neighbours *grid, uint32_t of, const sq_near_few *few)
+static Vector push_of_few(const sq_neighbours *grid, uint32_t of, const sq_near_few *few)
 {
     const Square square = grid->friends[of].square;
-    step push = {0, 0};
+    Vector push = {0, 0};
     for (int i = 0; i < SQ_NEAR_FEW; i++) {
         push.x += square.x - grid->friends[few->near[i]].square.x;
         push.y += square.y - grid->friends[few->near[i]].square.y;
@@ -51,11 +42,11 @@ static step push_of_few(const sq_neighbours *grid, uint32_t of, const sq_near_fe
 
 /* Sums more pushes in the order of their rows. The search finds them in grid order; a fixed order
  * makes the sum have the same bits however the grid is built. */
-static step push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
+static Vector push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
 {
     const Square square = grid->friends[of].square;
     const sq_neighbour *near[SQ_NEAR_MAX];
-    step push = {0, 0};
+    Vector push = {0, 0};
     for (sq_rows rows = {0, grid->count}; rows.first < grid->count;
          rows = (sq_rows){rows.end, grid->count}) {
         const uint32_t count = sq_neighbours_near(grid, of, limit, &rows, near);
@@ -67,16 +58,17 @@ static step push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
     return push;
 }
 
-/* The distance at which the largest friend that may chase looks for neighbours; 0 if none may. */
+/* The distance at which the largest friend looks for neighbours; 0 if not even that one is after
+ * the player. */
 static float find_reach(ecs_world *world, const Config *config, const Player *player)
 {
     const Friend *friends = ecs_array_read(world, Friend);
     const uint32_t count = ecs_count(world, Friend);
-    float largest = 0;
+    Square largest = {0, 0, 0};
     for (uint32_t row = 0; row < count; row++)
-        if (sq_is_after(friends[row].square, player->square.size, config))
-            largest = sq_max(largest, friends[row].square.size);
-    return sqrtf(near_squared(largest, config));
+        largest.size = sq_max(largest.size, friends[row].square.size);
+    const bool is_after = sq_is_after(largest, player->square.size, config);
+    return is_after ? sqrtf(near_squared(largest.size, config)) : 0;
 }
 
 /* How fast each row of Friend chases, in parts of the floor's speed; 0 if it does not, or not after
@@ -86,10 +78,10 @@ static void find_chasers(ecs_world *world, const Player *player, float *speeds)
     const Friend *friends = ecs_array_read(world, Friend);
     const Config *config = ecs_unique_read(world, Config);
     memset(speeds, 0, ecs_count(world, Friend) * sizeof *speeds);
-    ecs_each_entity_read(world, Chase, chase, entity) {
-        const uint32_t row = ecs_row_of(world, entity, Friend);
-        if (sq_is_after(friends[row].square, player->square.size, config))
-            speeds[row] = chase->speed;
+    ecs_each_view(view, world, .with = ecs_mask(Friend, Chase)) {
+        const Friend *friend = ecs_view_read(&view, Friend);
+        if (sq_is_after(friend->square, player->square.size, config))
+            speeds[friend - friends] = ecs_view_read(&view, Chase)->speed;
     }
 }
 
@@ -103,7 +95,8 @@ typedef struct crowd {
 } crowd;
 
 /* The push away from all near friends, measured between centres. */
-static step keep_apart(const sq_neighbours *grid, uint32_t of, float limit, const sq_near_few *few)
+static Vector keep_apart(const sq_neighbours *grid, uint32_t of, float limit,
+                         const sq_near_few *few)
 {
     if (few->are_all)
         return push_of_few(grid, of, few);
@@ -117,8 +110,8 @@ static void compute_batch(const crowd *all, const sq_near_batch *batch)
     for (uint32_t i = 0; i < batch->count; i++) {
         const sq_neighbour *friend = &all->grid.friends[batch->of[i]];
         const float speed = all->grid.of_rows[friend->row] * all->speed;
-        const step way = chase(friend->square, all->player, speed);
-        const step push = keep_apart(&all->grid, batch->of[i], batch->near_squared[i], &few[i]);
+        const Vector way = chase(friend->square, all->player, speed);
+        const Vector push = keep_apart(&all->grid, batch->of[i], batch->near_squared[i], &few[i]);
         Motion *motion = &all->motions[friend->row];
         motion->step_x += way.x + all->config->FRIEND_SEPARATION * push.x;
         motion->step_y += way.y + all->config->FRIEND_SEPARATION * push.y;

@@ -173,7 +173,7 @@ static float times_fed(const ecs_world *world, const Player *player, const sq_me
     float times = 1;
     if (meal->by_lunge)
         return times;
-    if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge_ticks > 0)
+    if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge.ticks > 0)
         times *= config->UPGRADE_SIPHON * (sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 2 : 1);
     if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
         times *= GASP;
@@ -288,7 +288,7 @@ static bool burn(ecs_world *world, Player *player, ecs_entity entity)
     const sq_meal meal = {
         .was_red = true, .by_lunge = true, .is_offspring = ecs_has(world, entity, Offspring)};
     sq_bite result;
-    if (is_armoured && floor->trail_bites == 0)
+    if (is_armoured && floor->trail.bites == 0)
         return true;
     if (!lose_to_player(world, entity, &result))
         return false;
@@ -297,7 +297,7 @@ static bool burn(ecs_world *world, Player *player, ecs_entity entity)
         count_destroyed(world, square, sq_score_bite(world, meal));
     }
     if (is_armoured && result != SQ_BITE_DOES_NOTHING)
-        floor->trail_bites = 0;
+        floor->trail.bites = 0;
     return true;
 }
 
@@ -344,13 +344,14 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
     return take_hit(world, player, &blow);
 }
 
+/* No row moves meanwhile: what is eaten is only tagged. */
 static bool touch_friends(ecs_world *world, Player *player)
 {
-    ecs_each_entity_read(world, Friend, friend, entity) {
-        const Square square = friend->square;
-        if (sq_touch(player->square, square) && !touch_friend(world, player, entity, square))
+    const Friend *friends = ecs_array_read(world, Friend);
+    for (uint32_t row = 0; row < ecs_count(world, Friend); row++)
+        if (sq_touch(player->square, friends[row].square) &&
+            !touch_friend(world, player, ecs_entity_at(world, Friend, row), friends[row].square))
             return false;
-    }
     return true;
 }
 

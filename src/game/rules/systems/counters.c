@@ -11,10 +11,10 @@ static void count_down(int32_t *ticks)
 static void count_down_floor(Floor *floor)
 {
     count_down(&floor->ghost_ticks);
-    count_down(&floor->free_ticks);
+    count_down(&floor->lunge.free_ticks);
     count_down(&floor->calm_ticks);
     if (sq_trail_burns(floor))
-        count_down(&floor->trail_ticks);
+        count_down(&floor->trail.ticks);
 }
 
 void sq_counters(ecs_world *world)

@@ -1,7 +1,5 @@
 /* dart: rests, then rushes straight to where the player was. A push ends a rush, and so does a
  * block. */
-#include <math.h>
-
 #include "rules/blocks.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -21,13 +19,6 @@ static void begin(ecs_world *world, Dart *dart)
     dart->ticks = (int32_t)sq_rng_below(ecs_unique(world, Rng), rest / 3 + 1);
 }
 
-static float distance(Square square, Square other)
-{
-    const float x = sq_center_x(other) - sq_center_x(square);
-    const float y = sq_center_y(other) - sq_center_y(square);
-    return sqrtf(x * x + y * y);
-}
-
 static float rush_speed(const ecs_world *world, const Dart *dart)
 {
     return dart->factor *
@@ -43,9 +34,9 @@ static Square find_target(const ecs_world *world, const Dart *dart, Square squar
     Square target = player->square;
     if (dart->lead == 0 || speed == 0)
         return target;
-    const float ticks = dart->lead * distance(square, target) / speed;
-    target.x += ecs_unique_read(world, Floor)->pace_x * ticks;
-    target.y += ecs_unique_read(world, Floor)->pace_y * ticks;
+    const float ticks = dart->lead * sq_length(sq_way(square, target)) / speed;
+    target.x += ecs_unique_read(world, Floor)->pace.x * ticks;
+    target.y += ecs_unique_read(world, Floor)->pace.y * ticks;
     return sq_inside(target, ecs_unique_read(world, Conditions)->bounds);
 }
 
@@ -55,10 +46,9 @@ static void rest(ecs_world *world, Dart *dart, Square square)
         sq_dart_rest(ecs_unique_read(world, Config), ecs_unique_read(world, Tower), dart->rest);
     if (++dart->ticks < most)
         return;
-    const Square target = find_target(world, dart, square);
-    const float length = distance(square, target);
-    dart->way_x = length > 0 ? (sq_center_x(target) - sq_center_x(square)) / length : 1;
-    dart->way_y = length > 0 ? (sq_center_y(target) - sq_center_y(square)) / length : 0;
+    const Vector way = sq_some_direction(square, find_target(world, dart, square));
+    dart->way_x = way.x;
+    dart->way_y = way.y;
     enter(dart, SQ_DART_RUSHES);
 }
 

@@ -1,20 +1,14 @@
 /* leech: flees a player who is near, else heads for the nearest red square. Touching one turns it
  * red, after a while that shows, which a calm stops; then it chases. */
-#include <math.h>
-
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
 static void step_to(Square from, Square to, float speed, Motion *motion)
 {
-    const float x = sq_center_x(to) - sq_center_x(from);
-    const float y = sq_center_y(to) - sq_center_y(from);
-    const float length = sqrtf(x * x + y * y);
-    if (length == 0)
-        return;
-    motion->step_x += x / length * speed;
-    motion->step_y += y / length * speed;
+    const Vector way = sq_direction(from, to);
+    motion->step_x += way.x * speed;
+    motion->step_y += way.y * speed;
 }
 
 /* The friends that are red, in the order of their rows: found once for all leeches. */
@@ -51,9 +45,8 @@ static const Friend *nearest_red(const reds *found, Square from)
     float nearest = FLT_MAX;
     const Friend *red = NULL;
     for (size_t i = 0; i < found->count; i++) {
-        const float x = sq_center_x(found->list[i]->square) - sq_center_x(from);
-        const float y = sq_center_y(found->list[i]->square) - sq_center_y(from);
-        const float squared = x * x + y * y;
+        const Vector way = sq_way(from, found->list[i]->square);
+        const float squared = way.x * way.x + way.y * way.y;
         if (squared < nearest) {
             nearest = squared;
             red = found->list[i];
@@ -62,8 +55,8 @@ static const Friend *nearest_red(const reds *found, Square from)
     return red;
 }
 
-/* Grows evenly, around its middle, and is red at the end. */
-static void turn_red(Leech *leech, Square *square, const Config *config, Bounds bounds)
+/* Grows evenly, around its middle. True if it is red now. */
+static bool turns_red(Leech *leech, Square *square, const Config *config, Bounds bounds)
 {
     const int32_t left = leech->turns - leech->ticks;
     const float most = config->FRIEND_MAX_SIZE;
@@ -74,6 +67,7 @@ static void turn_red(Leech *leech, Square *square, const Config *config, Bounds 
     square->y -= (size - square->size) / 2;
     square->size = sq_max(square->size, size);
     *square = sq_inside(*square, bounds);
+    return sq_is_fully_grown(*square, config);
 }
 
 static void move(ecs_world *world, const reds *found, Leech *leech, Square square, float speed,
@@ -108,11 +102,9 @@ int sq_leech(ecs_world *world)
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Leech), .without = ecs_mask(Push)) {
         Leech *leech = ecs_rows_get(&rows, Leech);
         Friend *friend = ecs_rows_get(&rows, Friend);
-        if (leech->ticks > 0 && !is_calm && !sq_is_fully_grown(friend->square, config)) {
-            turn_red(leech, &friend->square, config, bounds);
-            if (sq_is_fully_grown(friend->square, config))
-                add_red(&found, friend);
-        }
+        if (leech->ticks > 0 && !is_calm && !sq_is_fully_grown(friend->square, config) &&
+            turns_red(leech, &friend->square, config, bounds))
+            add_red(&found, friend);
         move(world, &found, leech, friend->square, leech->speed * usual,
              ecs_rows_get(&rows, Motion));
     }

@@ -1,19 +1,15 @@
 /* magnet: with the card, what can be eaten nearby drifts to the player, and does nothing else. */
-#include <math.h>
-
 #include "rules/eating.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
 static void attract(const Config *config, Square player, Square square, Motion *motion)
 {
-    const float x = sq_center_x(player) - sq_center_x(square);
-    const float y = sq_center_y(player) - sq_center_y(square);
-    const float length = sqrtf(x * x + y * y);
-    if (length == 0)
+    const Vector way = sq_direction(square, player);
+    if (way.x == 0 && way.y == 0)
         return;
-    motion->step_x = x / length * config->UPGRADE_MAGNET_SPEED;
-    motion->step_y = y / length * config->UPGRADE_MAGNET_SPEED;
+    motion->step_x = way.x * config->UPGRADE_MAGNET_SPEED;
+    motion->step_y = way.y * config->UPGRADE_MAGNET_SPEED;
 }
 
 void sq_magnet(ecs_world *world)

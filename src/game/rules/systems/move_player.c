@@ -16,12 +16,12 @@ static Square wanted(const Player *player, const Pointer *pointer, const Config 
 /* A step of at most `most` from the square towards the other; all the way if `most` is 0. */
 static Square step_towards(Square square, Square to, float most)
 {
-    const float x = to.x - square.x;
-    const float y = to.y - square.y;
-    const float length = sqrtf(x * x + y * y);
+    const Vector way = {to.x - square.x, to.y - square.y};
+    const float length = sq_length(way);
     if (most == 0 || length <= most)
         return to;
-    return (Square){square.x + x / length * most, square.y + y / length * most, square.size};
+    return (Square){square.x + way.x / length * most, square.y + way.y / length * most,
+                    square.size};
 }
 
 static bool is_pressed(const ecs_world *world)
@@ -33,22 +33,19 @@ static bool is_pressed(const ecs_world *world)
  * hand does not fool them. */
 static void remember_step(const Player *player, Floor *floor)
 {
-    const float x = player->square.x - player->before.x;
-    const float y = player->square.y - player->before.y;
-    if (x != 0 || y != 0) {
-        floor->heading_x = x;
-        floor->heading_y = y;
-    }
-    floor->pace_x = 0.9F * floor->pace_x + 0.1F * x;
-    floor->pace_y = 0.9F * floor->pace_y + 0.1F * y;
+    const Vector step = {player->square.x - player->before.x, player->square.y - player->before.y};
+    if (step.x != 0 || step.y != 0)
+        floor->heading = step;
+    floor->pace.x = 0.9F * floor->pace.x + 0.1F * step.x;
+    floor->pace.y = 0.9F * floor->pace.y + 0.1F * step.y;
 }
 
 /* Counts down the lunge of the tick before, and begins the one that is pressed. */
 static void use_lunge(ecs_world *world, Square to)
 {
     Floor *floor = ecs_unique(world, Floor);
-    if (floor->lunge_ticks > 0)
-        floor->lunge_ticks--;
+    if (floor->lunge.ticks > 0)
+        floor->lunge.ticks--;
     if (is_pressed(world) && ecs_unique_read(world, Config)->LUNGE > 0)
         sq_lunge_press(world, to);
 }
@@ -80,14 +77,14 @@ static void wait_for_shield(ecs_world *world, const Player *player)
     const bool is_still = fabsf(player->square.x - player->before.x) <= trembles &&
                           fabsf(player->square.y - player->before.y) <= trembles;
     if (!is_still)
-        floor->still_ticks = 0;
-    else if (floor->still_ticks < wanted)
-        floor->still_ticks++;
+        floor->patience.ticks = 0;
+    else if (floor->patience.ticks < wanted)
+        floor->patience.ticks++;
     const int32_t eaten = (int32_t)ecs_unique_read(world, Run)->eaten + 1;
-    if (floor->still_ticks < wanted || floor->waited_at == eaten)
+    if (floor->patience.ticks < wanted || floor->patience.eaten == eaten)
         return;
-    floor->still_ticks = 0;
-    floor->waited_at = eaten;
+    floor->patience.ticks = 0;
+    floor->patience.eaten = eaten;
     if (floor->shield == 0)
         floor->shield = 1;
 }

@@ -12,15 +12,14 @@ enum { SLACK = 40 };
  * around. The factor keeps a part going around even at the ends. */
 static void take_step(const Orbit *orbit, Square square, Square player, float speed, Motion *motion)
 {
-    const float x = sq_center_x(player) - sq_center_x(square);
-    const float y = sq_center_y(player) - sq_center_y(square);
-    const float distance = sqrtf(x * x + y * y);
+    const Vector way = sq_way(square, player);
+    const float distance = sq_length(way);
     if (distance == 0)
         return;
     const float inwards = sq_clamp((distance - orbit->radius) / SLACK, -1, 1);
     const float around = sqrtf(1 - 0.9F * inwards * inwards);
-    motion->step_x += (x * inwards - y * around) / distance * speed * orbit->speed;
-    motion->step_y += (y * inwards + x * around) / distance * speed * orbit->speed;
+    motion->step_x += (way.x * inwards - way.y * around) / distance * speed * orbit->speed;
+    motion->step_y += (way.y * inwards + way.x * around) / distance * speed * orbit->speed;
 }
 
 void sq_orbit(ecs_world *world)

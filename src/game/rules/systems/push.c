@@ -17,17 +17,6 @@ void sq_push(ecs_world *world)
     }
 }
 
-/* The direction from the middle of what pushes; to the right if both middles coincide. */
-static Push away(Square from, Square square, float slowest, int32_t ticks)
-{
-    const float x = sq_center_x(square) - sq_center_x(from);
-    const float y = sq_center_y(square) - sq_center_y(from);
-    const float length = sqrtf(x * x + y * y);
-    if (length == 0)
-        return (Push){slowest, 0, ticks};
-    return (Push){x / length * slowest, y / length * slowest, ticks};
-}
-
 bool sq_push_away(ecs_world *world, Square from, float reach, int32_t ticks, sq_pushed which)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -37,7 +26,8 @@ bool sq_push_away(ecs_world *world, Square from, float reach, int32_t ticks, sq_
         if ((which == SQ_PUSHES_RED && !sq_is_fully_grown(square, config)) ||
             sq_is_announced(world, entity))
             continue;
-        const Push push = away(from, square, slowest, ticks);
+        const Vector way = sq_some_direction(from, square);
+        const Push push = {way.x * slowest, way.y * slowest, ticks};
         if (sq_gap(from, square) <= reach && !ecs_add(world, entity, Push, push))
             return false;
     }

@@ -1,6 +1,4 @@
 /* throw: lets a shard go every so often, towards where the player will be. */
-#include <math.h>
-
 #include "rules/kinds.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -10,30 +8,24 @@ static Square find_target(const ecs_world *world, const Throw *throw, Square fro
 {
     const Floor *floor = ecs_unique_read(world, Floor);
     Square target = ecs_unique_read(world, Player)->square;
-    const float x = sq_center_x(target) - sq_center_x(from);
-    const float y = sq_center_y(target) - sq_center_y(from);
-    const float ticks = throw->lead * sqrtf(x * x + y * y) / throw->speed;
-    target.x += floor->pace_x * ticks;
-    target.y += floor->pace_y * ticks;
+    const float ticks = throw->lead * sq_length(sq_way(from, target)) / throw->speed;
+    target.x += floor->pace.x * ticks;
+    target.y += floor->pace.y * ticks;
     return target;
 }
 
 /* Out of its middle; to the right if the target's middle is there, too. */
 static bool let_go(ecs_world *world, const Throw *throw, Square from, int32_t kind)
 {
-    const Square target = find_target(world, throw, from);
-    const float x = sq_center_x(target) - sq_center_x(from);
-    const float y = sq_center_y(target) - sq_center_y(from);
-    const float length = sqrtf(x * x + y * y);
-    Shard shard = {.damage = throw->damage, .kind = kind, .step_x = throw->speed};
-    shard.square = sq_inside((Square){sq_center_x(from) - throw->size / 2,
-                                      sq_center_y(from) - throw->size / 2, throw->size},
-                             ecs_unique_read(world, Conditions)->bounds);
-    if (length > 0) {
-        shard.step_x = x / length * throw->speed;
-        shard.step_y = y / length * throw->speed;
-    }
-    return ecs_add(world, ecs_create(world), Shard, shard);
+    const Vector way = sq_some_direction(from, find_target(world, throw, from));
+    const Square square = {sq_center_x(from) - throw->size / 2, sq_center_y(from) - throw->size / 2,
+                           throw->size};
+    return ecs_add(world, ecs_create(world), Shard,
+                   {.square = sq_inside(square, ecs_unique_read(world, Conditions)->bounds),
+                    .step_x = way.x * throw->speed,
+                    .step_y = way.y * throw->speed,
+                    .damage = throw->damage,
+                    .kind = kind});
 }
 
 /* Not all at once: those that came together would throw together. One draw for each. */

@@ -1,7 +1,4 @@
 /* about: what program this is, whose work it is, and where it keeps the player's files. */
-#include <stdio.h>
-#include <string.h>
-
 #include "cli/version.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
@@ -35,28 +32,12 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
                                                                         : SQ_SCREEN_ABOUT;
 }
 
-/* The bytes of the whole characters among the first `most` bytes. */
-static size_t whole_characters(const char *text, size_t most)
-{
-    size_t length = strlen(text);
-    if (length <= most)
-        return length;
-    length = most;
-    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
-        length--;
-    return length > 0 ? length : most;
-}
-
-/* A path in lines; of one that is longer than these, the beginning. */
+/* Of a path that is longer than three lines, the beginning. */
 static void draw_path(const char *path, float y, sq_draw_list *list)
 {
-    enum { LINES = 3, WIDTH = 80, STRIDE = 18 };
-    for (int line = 0; line < LINES && *path; line++, y += STRIDE) {
-        const size_t length = whole_characters(path, WIDTH);
-        const bool is_cut = line == LINES - 1 && path[length];
-        sq_draw_line(list, y, SQ_COLOR_POWER, "%.*s%s", (int)length, path, is_cut ? "..." : "");
-        path += length;
-    }
+    const float width = sq_canvas_of(list->is_upright).width;
+    sq_draw_lines(list, width / 2, sq_canvas_down(list->is_upright, y), SQ_TEXT_SIZE, width - 16, 3,
+                  SQ_CENTER, SQ_COLOR_POWER, path);
 }
 
 static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "draw/mesh.h"
+#include "draw/panel.h"
 #include "picture/hud.h"
 #include "picture/shapes.h"
 #include "play/practice.h"
@@ -156,65 +157,79 @@ static float largest_of(const sq_kind *kind, const Config *config, float size)
     return !grows ? size : sq_max(size, stops ? kind->grow.to : config->FRIEND_MAX_SIZE);
 }
 
-/* The kind in each of the three stages of its life that it comes to. */
+/* The kind in each of the three stages of its life that it comes to; a single one is large. */
 static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_draw_list *list)
 {
-    enum { FOOD_X = 18, LARGER_X = 44, DANGER_X = 80, MIDDLE = 24 };
+    enum { FOOD_X = 30, LARGER_X = 68, DANGER_X = 116, ALONE_X = 72, ALONE = 42 };
     const float size = kind->size > 0 ? kind->size : config->FRIEND_INIT_SIZE;
     const float largest = largest_of(kind, config, size);
-    if (size <= config->PLAYER_MAX_SIZE)
-        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, FOOD_X, y + MIDDLE, 16);
-    if (size < config->FRIEND_MAX_SIZE && largest > config->PLAYER_MIN_SIZE)
-        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, LARGER_X, y + MIDDLE, 23);
-    if (largest >= config->FRIEND_MAX_SIZE)
-        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, DANGER_X, y + MIDDLE, 32);
+    const bool is_food = size <= config->PLAYER_MAX_SIZE;
+    const bool is_larger = size < config->FRIEND_MAX_SIZE && largest > config->PLAYER_MIN_SIZE;
+    const bool is_danger = largest >= config->FRIEND_MAX_SIZE;
+    const bool is_alone = is_food + is_larger + is_danger == 1;
+    if (is_food)
+        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, is_alone ? ALONE_X : FOOD_X, y,
+                     is_alone ? ALONE : 22);
+    if (is_larger)
+        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, is_alone ? ALONE_X : LARGER_X, y,
+                     is_alone ? ALONE : 32);
+    if (is_danger)
+        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, is_alone ? ALONE_X : DANGER_X, y, ALONE);
 }
 
-enum { KIND_X = 104 };
+enum { KIND_X = 152, TEXT_TOP = 2 };
 
 /* What it is, when it comes, and what it does. */
-static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, float y, sq_draw_list *list)
+static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, sq_area row,
+                          sq_draw_list *list)
 {
-    enum { EDGE = 12, GAP = 12 };
+    enum { GAP = 12, WHEN_TOP = 76 };
     const sq_kind_text when = sq_kind_when(kind);
     const bool is_upright = list->is_upright;
-    const float right = sq_canvas_of(is_upright).width - EDGE;
+    const float y = row.top + TEXT_TOP;
+    const float right = row.left + row.width - GAP;
     const float width = right - KIND_X;
     const float of_when = is_upright ? 0 : GAP + sq_text_width(when.text, SQ_TEXT_SIZE);
     const float below =
         sq_draw_lines(list, KIND_X, y, SQ_TEXT_SIZE, width - of_when, is_upright ? 2 : 1, SQ_LEFT,
                       SQ_COLOR_TEXT, sq_kind_words(kind).text);
-    sq_draw_lines(list, KIND_X, below, SQ_TEXT_SIZE, width, is_upright ? 3 : 2, SQ_LEFT,
+    sq_draw_lines(list, KIND_X, below, SQ_TEXT_SIZE, width, is_upright ? 4 : 2, SQ_LEFT,
                   SQ_COLOR_QUIET_TEXT, sq_kind_does(kinds, kind).text);
     if (!is_upright)
         sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
     else
-        sq_draw_lines(list, 8, y + 56, SQ_TEXT_SIZE, KIND_X - 14, 3, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                      when.text);
+        sq_draw_lines(list, row.left + GAP, row.top + WHEN_TOP, SQ_TEXT_SIZE, KIND_X - 2 * GAP, 2,
+                      SQ_LEFT, SQ_COLOR_QUIET_TEXT, when.text);
 }
 
 /* A kind that the player has not met: what it is, they will see. */
-static void draw_unknown_row(const sq_kind *kind, float y, sq_draw_list *list)
+static void draw_unknown_row(const sq_kind *kind, sq_area row, float middle, sq_draw_list *list)
 {
-    enum { DRAWING = 46, MIDDLE = 24, SIDE = 30 };
-    sq_draw_unknown_kind(list, kind, DRAWING, y + MIDDLE, SIDE);
-    sq_draw_text(list, KIND_X, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "Not met yet");
-    sq_draw_text(list, KIND_X, y + MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT, "%s",
-                 sq_kind_when(kind).text);
+    enum { DRAWING = 70, SIDE = 34 };
+    sq_draw_unknown_kind(list, kind, DRAWING, middle, SIDE);
+    sq_draw_text(list, KIND_X, middle - MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                 "Not met yet");
+    sq_draw_text_fitting(list, KIND_X, middle, SQ_TEXT_SIZE, row.width - KIND_X, SQ_LEFT,
+                         SQ_COLOR_QUIET_TEXT, "%s", sq_kind_when(kind).text);
 }
 
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)
 {
+    enum { EDGE = 12, GAP = 4, UPRIGHT_MIDDLE = 38 };
     const int32_t first = part * SQ_KINDS_ON_PAGE;
     const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
-    for (int32_t row = 0; row < SQ_KINDS_ON_PAGE && first + row < rules->kinds->count; row++) {
-        const sq_kind *kind = &rules->kinds->list[first + row];
-        const float y = down(list, (float)(FIRST_Y + row * KIND_PITCH));
-        if (met >> (first + row) & 1) {
-            draw_stages(kind, rules->config, y, list);
-            draw_kind_row(rules->kinds, kind, y, list);
+    const float height = down(list, KIND_PITCH) - GAP;
+    for (int32_t i = 0; i < SQ_KINDS_ON_PAGE && first + i < rules->kinds->count; i++) {
+        const sq_kind *kind = &rules->kinds->list[first + i];
+        const sq_area row = {EDGE, down(list, (float)(FIRST_Y + i * KIND_PITCH)),
+                             sq_canvas_of(list->is_upright).width - 2 * EDGE, height};
+        const float middle = row.top + (list->is_upright ? UPRIGHT_MIDDLE : height / 2);
+        if (met >> (first + i) & 1) {
+            sq_draw_panel(list, row, SQ_COLOR_PANEL);
+            draw_stages(kind, rules->config, middle, list);
+            draw_kind_row(rules->kinds, kind, row, list);
         } else {
-            draw_unknown_row(kind, y, list);
+            draw_unknown_row(kind, row, middle, list);
         }
     }
 }

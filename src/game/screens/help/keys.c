@@ -32,7 +32,6 @@ static void enter(sq_shell *shell, sq_play *play)
             sq_menu_add(menu, (int)key, "%s", sq_keys_label(key))->is_only_shown = true;
     sq_menu_add(menu, CHOICE_DEFAULTS, "Defaults");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    sq_menu_fit(menu, 306);
     show_keys(shell);
 }
 

@@ -56,54 +56,38 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char
     return false;
 }
 
-static bool find_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE])
-{
-    char folder[SQ_FILES_PATH_SIZE];
-    return sq_saves_path(saves, SQ_KEPT_MODS, folder) && sq_files_join(path, folder, name);
-}
-
 static bool write_text(const sq_shell *shell, char reason[SQ_MOD_REASON_SIZE])
 {
     const sq_dropped_mod *mod = &shell->own.mods.dropped;
     char folder[SQ_FILES_PATH_SIZE];
-    char path[SQ_FILES_PATH_SIZE];
-    char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder) ||
-        !find_path(shell->saves, mod->name, path))
+    if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder))
         return refuse(reason, mod->name, "there is no folder to keep it in");
     sq_saves_make_folder(shell->saves);
-    return (sq_files_make_folder(folder, why) && sq_files_replace(path, mod->text, why)) ||
-           refuse(reason, mod->name, why);
-}
-
-/* The list knows no more than SQ_MODS_MAX files. */
-static bool has_room(sq_play *play, const char *name, char reason[SQ_MOD_REASON_SIZE])
-{
-    sq_mods_refresh(play);
-    return play->mods.count < SQ_MODS_MAX || find_number(&play->mods, name) >= 0 ||
-           refuse(reason, name, "there are as many mods as fit; delete one first");
+    return sq_mods_put(folder, mod->name, mod->text, reason);
 }
 
 /* What lies there under this name, which may be one in other letters, and has another content. */
 static bool would_replace(const sq_shell *shell)
 {
+    char folder[SQ_FILES_PATH_SIZE];
     char path[SQ_FILES_PATH_SIZE];
     char text[SQ_RULEBOOK_TEXT_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    return find_path(shell->saves, shell->own.mods.dropped.name, path) && sq_files_is_there(path) &&
+    const sq_dropped_mod *mod = &shell->own.mods.dropped;
+    return sq_saves_path(shell->saves, SQ_KEPT_MODS, folder) &&
+           sq_files_join(path, folder, mod->name) && sq_files_is_there(path) &&
            (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
-            strcmp(text, shell->own.mods.dropped.text) != 0);
+            strcmp(text, mod->text) != 0);
 }
 
 /* Reads the file, which may be another one by the time that the player has answered. */
-static bool take(sq_shell *shell, sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE])
+static bool take(sq_shell *shell, const char *path, char reason[SQ_MOD_REASON_SIZE])
 {
     sq_dropped_mod *mod = &shell->own.mods.dropped;
     sq_rulebook book;
     if (shell->screen == SQ_SCREEN_REPLACE_MOD)
         return refuse(reason, last_part(path), "answer first, then drop it again");
-    return find_name(path, mod->name, reason) && sq_mod_load_text(&book, path, mod->text, reason) &&
-           has_room(play, mod->name, reason);
+    return find_name(path, mod->name, reason) && sq_mod_load_text(&book, path, mod->text, reason);
 }
 
 /* ---- what the player reads ---- */
@@ -155,7 +139,7 @@ void sq_add_dropped_mod(sq_shell *shell, sq_play *play)
 bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path)
 {
     char reason[SQ_MOD_REASON_SIZE];
-    if (!take(shell, play, path, reason)) {
+    if (!take(shell, path, reason)) {
         say_refused(shell, reason);
         return false;
     }
@@ -163,4 +147,16 @@ bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path)
         return true;
     sq_add_dropped_mod(shell, play);
     return false;
+}
+
+void sq_add_code(sq_shell *shell, sq_play *play, const char *code)
+{
+    char name[SQ_MOD_FILE_SIZE];
+    char reason[SQ_MOD_REASON_SIZE] = "there is no text on the clipboard";
+    sq_rulebook book;
+    if (*code && sq_share_code_read(&book, code, reason) &&
+        sq_mod_keep(play, &book, "shared", "From a share code", name, reason))
+        switch_on(shell, play, name);
+    else
+        say_refused(shell, reason);
 }

@@ -10,5 +10,8 @@
  * to be asked, on SQ_SCREEN_REPLACE_MOD. */
 bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path);
 
+/* Adds the mod of a share code in the same way, under a name of its own. */
+void sq_add_code(sq_shell *shell, sq_play *play, const char *code);
+
 /* Adds shell->own.mods.dropped, in place of one with the same name. */
 void sq_add_dropped_mod(sq_shell *shell, sq_play *play);

@@ -1,18 +1,19 @@
-/* mods: the mods in the player's folder. Switches one on, and shows what it changes. */
-#include <stdarg.h>
+/* mods: the mods in the player's folder. Switches one on, and shows what it changes; copies and
+ * pastes share codes. */
 #include <stdio.h>
 #include <string.h>
 
 #include "play/mod_in_use.h"
-#include "screens/mods/mods_share.h"
+#include "play/sharing.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
 enum {
-    SHOWN_MAX = 4, /* with the three other items, as many rows as fingers can hit */
+    SHOWN_MAX = 4, /* with the other items, as many rows as fingers can hit */
     CHOICE_MORE = SQ_MODS_MAX,
-    CHOICE_SHARE,
+    CHOICE_COPY,
+    CHOICE_PASTE,
     CHOICE_BACK,
     CHANGES_MAX = 7,
 };
@@ -36,54 +37,44 @@ static sq_places places_of_row(int32_t number)
                        {LEFT, 84 + down, SQ_UPRIGHT_WIDTH - 2 * LEFT, HEIGHT}};
 }
 
+/* In two rows of two, or in one upright. */
 static sq_places places_of_button(int number)
 {
-    enum { WIDTH = 98, UPRIGHT_WIDTH = 108, GAP = 6 };
+    enum { WIDTH = 150, UPRIGHT_WIDTH = 81, GAP = 6, UPRIGHT_GAP = 4 };
     sq_places places = places_of_row(SHOWN_MAX);
-    places.wide = places_of_row(SHOWN_MAX + 1).wide;
-    places.wide.left += (float)(number * (WIDTH + GAP));
+    places.wide = places_of_row(SHOWN_MAX + number / 2).wide;
+    places.wide.left += (float)(number % 2 * (WIDTH + GAP));
     places.wide.width = WIDTH;
-    places.upright.left += (float)(number * (UPRIGHT_WIDTH + GAP));
+    places.upright.left += (float)(number * (UPRIGHT_WIDTH + UPRIGHT_GAP));
     places.upright.width = UPRIGHT_WIDTH;
     return places;
 }
 
-static void fill_list(sq_shell *shell, const sq_play *play)
+static void fill_menu(sq_shell *shell, const sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     const sq_mods *mods = &play->mods;
-    for (int32_t i = shell->own.mods.first;
-         i < mods->count && i < shell->own.mods.first + SHOWN_MAX; i++) {
-        sq_menu_add_at(menu, i, places_of_row(i - shell->own.mods.first), "%s",
-                       title_of(&mods->list[i]))
+    const int32_t first = shell->own.mods.first;
+    for (int32_t i = first; i < mods->count && i < first + SHOWN_MAX; i++) {
+        sq_menu_add_at(menu, i, places_of_row(i - first), "%s", title_of(&mods->list[i]))
             ->is_only_shown = true;
         sq_menu_show_value(menu, i, "%s",
                            !mods->list[i].is_good ? "wrong"
                            : is_on(play, i)       ? "on"
                                                   : "off");
     }
+    sq_menu_add_at(menu, CHOICE_COPY, places_of_button(0), "Copy code");
+    if (shell->offers.paste)
+        sq_menu_add_at(menu, CHOICE_PASTE, places_of_button(1), "Paste code");
     if (mods->count > SHOWN_MAX)
-        sq_menu_add_at(menu, CHOICE_MORE, places_of_button(0), "More");
-    sq_menu_add_at(menu, CHOICE_SHARE, places_of_button(1), "Share");
-    sq_menu_add_at(menu, CHOICE_BACK, places_of_button(2), "Back");
-}
-
-static void fill_menu(sq_shell *shell, const sq_play *play)
-{
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 52, 306, 42, 48},
-                                                .room = {.top = 52, .bottom = 190}});
-    sq_lay_out(shell);
-    if (shell->own.mods.share.step == SQ_SHARE_OFF)
-        fill_list(shell, play);
-    else
-        sq_mods_share_fill(shell);
+        sq_menu_add_at(menu, CHOICE_MORE, places_of_button(2), "More");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of_button(3), "Back");
 }
 
 static void enter(sq_shell *shell, sq_play *play)
 {
     shell->own.mods.first = 0;
-    shell->own.mods.share.step = SQ_SHARE_OFF;
-    shell->own.mods.share.wants_paste = false;
+    shell->own.mods.wants_paste = false;
     sq_mods_refresh(play);
     fill_menu(shell, play);
 }
@@ -103,51 +94,25 @@ static void toggle(sq_shell *shell, sq_play *play, int32_t number)
     sq_menu_select(&shell->menu, number);
 }
 
-/* ---- share codes ---- */
-
-static void show_share(sq_shell *shell, const sq_play *play, sq_share_step step)
+static void copy_code(sq_shell *shell, const sq_play *play)
 {
-    shell->own.mods.share.step = step;
-    fill_menu(shell, play);
-}
-
-/* The list, with what was selected there. */
-static void show_list(sq_shell *shell, const sq_play *play)
-{
-    show_share(shell, play, SQ_SHARE_OFF);
-    shell->own.mods.first = shell->own.mods.selected / SHOWN_MAX * SHOWN_MAX;
-    fill_menu(shell, play);
-    sq_menu_select(&shell->menu, shell->own.mods.selected);
-}
-
-static void tick_share(sq_shell *shell, sq_play *play, int chosen, bool wants_back)
-{
-    const sq_share_step before = shell->own.mods.share.step;
-    if (wants_back || (chosen != SQ_MENU_NONE && sq_mods_share_choose(shell, play, chosen)))
-        show_list(shell, play);
-    else if (shell->own.mods.share.step != before)
-        fill_menu(shell, play);
-}
-
-static void open_share(sq_shell *shell, const sq_play *play)
-{
-    shell->own.mods.selected = shell->own.mods.first;
-    show_share(shell, play, SQ_SHARE_OPEN);
+    if (play->mods.is_on)
+        sq_copy_share_code(shell, &play->mods.book);
+    else
+        sq_notice_say(&shell->notice, "Switch a mod on first: its code is copied.");
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     const int chosen = sq_chosen(shell, controls);
-    if (shell->own.mods.share.step != SQ_SHARE_OFF) {
-        tick_share(shell, play, chosen, sq_pressed(controls, SQ_PRESS_BACK));
-        return SQ_SCREEN_MODS;
-    }
     if (sq_pressed(controls, SQ_PRESS_BACK) || chosen == CHOICE_BACK)
         return SQ_SCREEN_GAMES;
     if (chosen == CHOICE_MORE)
         turn_page(shell, play);
-    else if (chosen == CHOICE_SHARE)
-        open_share(shell, play);
+    else if (chosen == CHOICE_COPY)
+        copy_code(shell, play);
+    else if (chosen == CHOICE_PASTE)
+        shell->own.mods.wants_paste = true;
     else if (chosen != SQ_MENU_NONE)
         toggle(shell, play, chosen);
     return SQ_SCREEN_MODS;
@@ -171,65 +136,46 @@ static float draw_broken(sq_draw_list *list, float down, sq_color color, const c
            area.top;
 }
 
-__attribute__((format(printf, 4, 5))) static void
-draw_fitting(sq_draw_list *list, float down, sq_color color, const char *format, ...)
-{
-    const sq_area area = texts_of(list);
-    char text[128];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    sq_draw_text_fitting(list, area.left, area.top + down, SQ_TEXT_SIZE, area.width, SQ_LEFT, color,
-                         "%s", text);
-}
-
 static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
 {
-    sq_mod_change changes[CHANGES_MAX];
+    sq_mod_change changes[CHANGES_MAX + 1];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
-    for (int32_t i = 0; i < count && i < CHANGES_MAX; i++, down += SQ_TEXT_HEIGHT)
-        draw_fitting(list, down, SQ_COLOR_TEXT, "%s", changes[i].text);
     if (count > CHANGES_MAX)
-        draw_fitting(list, down, SQ_COLOR_QUIET_TEXT, "and %d more", (int)(count - CHANGES_MAX));
+        snprintf(changes[CHANGES_MAX].text, SQ_MOD_CHANGE_SIZE, "and %d more",
+                 (int)(count - CHANGES_MAX));
+    for (int32_t i = 0; i < count && i <= CHANGES_MAX; i++)
+        down = draw_broken(list, down, SQ_COLOR_TEXT, changes[i].text);
 }
 
 /* Only the mod that is on has been read as a whole. */
 static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
 {
     const sq_mod_file *file = &play->mods.list[number];
+    char text[64];
     if (!file->is_good) {
         draw_broken(list, 0, SQ_COLOR_DANGER, file->reason);
         return;
     }
     float y = draw_broken(list, 0, SQ_COLOR_TEXT, file->title);
+    snprintf(text, sizeof text, "by %s", file->author);
     if (*file->author)
-        draw_fitting(list, y, SQ_COLOR_QUIET_TEXT, "by %s", file->author);
-    y = draw_broken(list, y + 18, SQ_COLOR_TEXT, file->line);
-    draw_fitting(list, y + 4, SQ_COLOR_QUIET_TEXT, "Changes %s%s",
-                 sq_mode_text_of(file->mode).label, is_on(play, number) ? ":" : ".");
+        y = draw_broken(list, y, SQ_COLOR_QUIET_TEXT, text);
+    y = draw_broken(list, y, SQ_COLOR_TEXT, file->line);
+    snprintf(text, sizeof text, "Changes %s%s", sq_mode_text_of(file->mode).label,
+             is_on(play, number) ? ":" : ".");
+    y = draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT, text);
     if (is_on(play, number))
-        draw_changes(&play->mods.book, y + 22, list);
+        draw_changes(&play->mods.book, y, list);
 }
 
-static void draw_share(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+static void draw_codes(const sq_shell *shell, sq_draw_list *list)
 {
-    const sq_share *share = &shell->own.mods.share;
-    if (share->step == SQ_SHARE_SHOWN) {
-        draw_fitting(list, 0, SQ_COLOR_QUIET_TEXT,
-                     "This code changes %s:", sq_mode_text_of(share->book.mode).label);
-        draw_changes(&share->book, 18, list);
-        return;
-    }
     const float y = draw_broken(list, 0, SQ_COLOR_TEXT,
-                                "A share code is a mod of constants alone as letters and digits.");
-    draw_broken(list, y + 6, SQ_COLOR_TEXT,
-                play->mods.is_on ? "Copy code: that of the mod that is on."
-                                 : "Copy code: switch a mod on first.");
+                                "A share code is a mod of constants alone as letters and digits. "
+                                "Copy code: that of the mod that is on.");
     if (shell->offers.paste)
-        draw_broken(list, y + 40, SQ_COLOR_TEXT,
-                    "Paste code: one that you have copied elsewhere. You see what it changes, and "
-                    "can add it to your mods.");
+        draw_broken(list, y + 6, SQ_COLOR_TEXT,
+                    "Paste code: one that you have copied elsewhere becomes one of your mods.");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -238,9 +184,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
-    if (shell->own.mods.share.step != SQ_SHARE_OFF)
-        draw_share(shell, play, list);
-    else if (play->mods.count == 0)
+    if (play->mods.count == 0)
         draw_broken(list, 0, SQ_COLOR_TEXT,
                     shell->offers.folder
                         ? "There are none yet. Put texts, such as those of assets/mods, into the "
@@ -248,6 +192,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
                           "docs/modding.md says how to write one."
                         : "There are none yet. Drop texts, such as those of assets/mods, on the "
                           "page. docs/modding.md says how to write one.");
+    else if (selected == CHOICE_COPY || selected == CHOICE_PASTE)
+        draw_codes(shell, list);
     else if (selected < CHOICE_MORE)
         draw_mod(play, selected, list);
 }

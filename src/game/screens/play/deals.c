@@ -14,8 +14,8 @@
 #include "screens/play/next_floor.h"
 #include "shell/drawing.h"
 #include "shell/legend.h"
-#include "shell/level_texts.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 /* ---- choosing ---- */
 
@@ -160,7 +160,7 @@ static void draw_items(const sq_shell *shell, const sq_play *play, sq_draw_list 
 /* The results of a floor are gone when a kept run is resumed after it. */
 static bool has_results(const ecs_world *game)
 {
-    return ecs_unique_read(game, Floor)->chain > 0;
+    return ecs_unique_read(game, Floor)->chain.links > 0;
 }
 
 /* The floor and the score: beside each other or, upright, below each other in the middle. */

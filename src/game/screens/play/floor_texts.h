@@ -5,7 +5,7 @@
 #include "draw/draw_list.h"
 #include "rules/kinds.h"
 #include "rules/turns.h"
-#include "shell/level_texts.h"
+#include "shell/texts.h"
 
 /* A sentence about a turn; empty for SQ_TURN_NONE. */
 const char *sq_turn_words(sq_turn turn);

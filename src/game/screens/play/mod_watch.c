@@ -7,17 +7,6 @@
 #include "play/rules_in_use.h"
 #include "rules/names.h"
 
-static void say(sq_shell *shell, const char *reason)
-{
-    sq_notice_say(&shell->notice, reason);
-}
-
-static bool is_same(const sq_file_stamp *a, const sq_file_stamp *b)
-{
-    return a->seconds == b->seconds && a->part == b->part && a->size == b->size &&
-           a->number == b->number;
-}
-
 /* The name behind the last separator. */
 static const char *name_of(const char *path)
 {
@@ -40,52 +29,37 @@ static bool put(sq_play *play, const sq_rulebook *book, const char *path,
                 char reason[SQ_MOD_REASON_SIZE])
 {
     char why[SQ_RULEBOOK_REASON_SIZE];
-    if (sq_rules_read_again(play, book, why)) {
+    const bool is_put = sq_rules_read_again(play, book, why);
+    if (is_put)
         sq_mod_was_read(play, book);
-        return true;
-    }
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s: %s", name_of(path), why);
-    return false;
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s%s%s", name_of(path),
+             is_put ? " was read again" : ": ", is_put ? "" : why);
+    return is_put;
 }
 
-static void read_again(sq_shell *shell, sq_play *play, const char *path, bool is_first)
+/* Sets the reason to what there is to say, if anything. */
+static void look(sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE])
 {
-    char reason[SQ_MOD_REASON_SIZE];
+    const sq_rulebook *before = sq_mod_of_mode(play, play->rules.played.mode);
     sq_rulebook book;
-    if (!sq_mod_load(&book, path, reason)) {
-        say(shell, reason);
+    if (!sq_mod_load(&book, path, reason))
         return;
-    }
-    if (is_first && sq_rulebook_plays_as(&book, &play->rules.begun))
-        return;
-    if (fits(play, &book, path, reason) && put(play, &book, path, reason))
-        snprintf(reason, sizeof reason, "%.60s was read again", name_of(path));
-    say(shell, reason);
-}
-
-/* What stood in the file when the game began is not known, so it is read once in any case. */
-static void look(sq_shell *shell, sq_play *play)
-{
-    char path[SQ_FILES_PATH_SIZE];
-    sq_mod_watch *watch = &play->rules.watch;
-    if (!sq_mod_path(play, path))
-        return;
-    const sq_file_stamp stamp = sq_files_stamp(path);
-    const bool is_first = !watch->has_looked;
-    if (!is_first && is_same(&stamp, &watch->stamp))
-        return;
-    watch->stamp = stamp;
-    watch->has_looked = true;
-    read_again(shell, play, path, is_first);
+    reason[0] = '\0';
+    if (!before || !sq_rulebook_plays_as(&book, before))
+        (void)(fits(play, &book, path, reason) && put(play, &book, path, reason));
 }
 
 void sq_mod_watch_tick(sq_shell *shell, sq_play *play)
 {
     sq_mod_watch *watch = &play->rules.watch;
-    if (!play->practises || !play->credit.is_modded || !shell->offers.folder)
-        return;
-    if (watch->wait_ticks-- > 0)
+    char path[SQ_FILES_PATH_SIZE];
+    char reason[SQ_MOD_REASON_SIZE];
+    if (!play->practises || !shell->offers.folder || watch->wait_ticks-- > 0 ||
+        !sq_mod_path(play, path))
         return;
     watch->wait_ticks = sq_constants(play)->TICKS_PER_SECOND;
-    look(shell, play);
+    look(play, path, reason);
+    if (reason[0] != '\0' && strcmp(reason, watch->said) != 0)
+        sq_notice_say(&shell->notice, reason);
+    snprintf(watch->said, sizeof watch->said, "%s", reason);
 }

@@ -1,4 +1,4 @@
-/* mod_watch: reads a mod's file again when it has changed on the disk, while a game of practice is
+/* mod_watch: reads a mod's file again when its rules have changed, while a game of practice is
  * played with it. Whoever writes a mod sees at once what a line does. */
 #pragma once
 

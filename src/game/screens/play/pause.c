@@ -35,19 +35,20 @@ static bool is_of_game(sq_screen_id screen)
 }
 
 /* Resume is large; the others lie in two rows below it, or in two columns. */
-static sq_places places_of(int item)
+static sq_places places_of(int item, int count)
 {
     enum { LEFT = 12, TOP = 118, WIDTH = 148, HEIGHT = 42, GAP = 8, COLUMNS = 4 };
     enum { UPRIGHT_TOP = 172, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 50, UPRIGHT_COLUMNS = 2 };
     static const sq_places resume = {{168, 54, 304, 52}, {LEFT, 92, 336, 68}};
     const int other = item - 1;
+    const bool is_alone = item == count - 1 && other % UPRIGHT_COLUMNS == 0;
     if (item == 0)
         return resume;
     return (sq_places){{LEFT + (float)(other % COLUMNS * (WIDTH + GAP)),
                         TOP + (float)(other / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
                        {LEFT + (float)(other % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
                         UPRIGHT_TOP + (float)(other / UPRIGHT_COLUMNS * (UPRIGHT_HEIGHT + 6)),
-                        UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+                        is_alone ? 2 * UPRIGHT_WIDTH + GAP : UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
 }
 
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
@@ -74,7 +75,7 @@ static void enter(sq_shell *shell, sq_play *play)
     if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
     for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item, places_of(item), item == 0);
+        sq_menu_move(menu, item, places_of(item, menu->count), item == 0);
     if (shell->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
         sq_menu_select(menu, CHOICE_SCREENS + (int)shell->behind);
 }

@@ -3,14 +3,15 @@
 
 #include "picture/arena_view.h"
 #include "picture/hud.h"
+#include "picture/thumb.h"
 #include "play/credit.h"
 #include "play/ghost.h"
 #include "play/play.h"
 #include "play/practice.h"
-#include "play/recording.h"
 #include "play/run_control.h"
 #include "play/scene.h"
 #include "play/steering.h"
+#include "play/recording.h"
 #include "rules/floor.h"
 #include "rules/lesson.h"
 #include "rules/quota.h"
@@ -96,7 +97,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
         sq_run_out_of_memory(play);
         return SQ_SCREEN_NONE;
     }
-    if (ecs_unique_read(game, Floor)->lunge_ticks > 0)
+    if (ecs_unique_read(game, Floor)->lunge.ticks > 0)
         sq_steer_during_lunge(play);
     else if (input.buttons & SQ_BUTTON_ACTION)
         sq_steer_after_action(play, controls, aim);
@@ -233,6 +234,15 @@ static void draw_hint(const sq_shell *shell, const sq_play *play, float moved, s
                          sq_view_of_game(play, moved), list);
 }
 
+static void draw_below_arena(const sq_shell *shell, const sq_play *play, float moved,
+                             sq_draw_list *list)
+{
+    const sq_look look = sq_effects_look(play->effects, moved);
+    sq_thumb_draw(sq_view_of_game(play, moved), &look,
+                  sq_hud_has_lunge_button(&shell->controls, play->game), list);
+    draw_hint(shell, play, moved, list);
+}
+
 static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
@@ -248,7 +258,7 @@ static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_dra
     sq_draw_game(shell, play, moved, list);
     sq_draw_wall(shell, play, moved, list);
     if (list->is_upright)
-        draw_hint(shell, play, moved, list);
+        draw_below_arena(shell, play, moved, list);
     if (stands)
         draw_destination(play, list);
     sq_draw_end(shell, play, progress, list);

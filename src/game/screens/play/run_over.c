@@ -35,14 +35,15 @@ static sq_area area_of(int item, int count)
 }
 
 /* Again across the canvas, the others in two columns below it. */
-static sq_area upright_area_of(int item)
+static sq_area upright_area_of(int item, int count)
 {
     enum { TOP = 504, HEIGHT = 41, STRIDE = 44, EDGE = 12, GAP = 8, WHOLE = 336 };
+    const bool is_alone = item == count - 1 && item % 2 == 1;
     const float width = (float)(WHOLE - GAP) / 2;
     if (item == 0)
         return (sq_area){EDGE, TOP, WHOLE, HEIGHT};
     return (sq_area){EDGE + (float)((item - 1) % 2) * (width + GAP),
-                     TOP + (float)((item + 1) / 2 * STRIDE), width, HEIGHT};
+                     TOP + (float)((item + 1) / 2 * STRIDE), is_alone ? WHOLE : width, HEIGHT};
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -50,7 +51,8 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu = &shell->menu;
     sq_result_enter(shell, play, (sq_menu_shape){.is_row = true}, "Again", "The same again");
     for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item, (sq_places){area_of(item, menu->count), upright_area_of(item)},
+        sq_menu_move(menu, item,
+                     (sq_places){area_of(item, menu->count), upright_area_of(item, menu->count)},
                      item == 0);
 }
 
@@ -66,6 +68,12 @@ static sq_point middle_of_pair(const sq_draw_list *list)
                       sq_canvas_down(list->is_upright, Y)};
 }
 
+/* The upright canvas has room for larger ones. */
+static float enlarged(const sq_draw_list *list)
+{
+    return list->is_upright ? 1.35F : 1;
+}
+
 /* How far the end has come: 0 to 1. */
 static float share_of(const sq_shell *shell)
 {
@@ -76,12 +84,13 @@ static float share_of(const sq_shell *shell)
 /* It comes from the right, as it comes in the arena. */
 static void draw_killer(const sq_kind *kind, float share, sq_draw_list *list)
 {
-    enum { SIDE = 64, FROM = 240, TO = 72 };
+    enum { FROM = 240, TO = 72 };
+    const float side = 64 * enlarged(list);
     const sq_point middle = middle_of_pair(list);
     const float rest = (1 - share) * (1 - share);
     const float x = middle.x + TO + (FROM - TO) * rest;
-    const sq_figure figure = {.square = {x - SIDE / 2.0F, middle.y - SIDE / 2.0F, SIDE},
-                              .unit = 2,
+    const sq_figure figure = {.square = {x - side / 2, middle.y - side / 2, side},
+                              .unit = 2 * enlarged(list),
                               .stage = SQ_STAGE_DANGER,
                               .kind = kind,
                               .bites = ecs_mask(Armour) & kind->behaviours ? kind->armour.bites : 0,
@@ -93,8 +102,9 @@ static void draw_killer(const sq_kind *kind, float share, sq_draw_list *list)
 
 static void draw_player(const sq_play *play, sq_point middle, bool is_hurt, sq_draw_list *list)
 {
-    enum { SIDE = 46 };
-    sq_figure_draw_player(list, (Square){middle.x - SIDE / 2.0F, middle.y - SIDE / 2.0F, SIDE}, 2,
+    const float side = 46 * enlarged(list);
+    const Square square = {middle.x - side / 2, middle.y - side / 2, side};
+    sq_figure_draw_player(list, square, 2 * enlarged(list),
                           &(sq_player_look){.body = SQ_COLOR_PLAYER,
                                             .face = play->saves->goals.face,
                                             .hurt = is_hurt,

@@ -8,8 +8,8 @@
 #include "rules/upgrades.h"
 #include "screens/play/next_floor.h"
 #include "shell/drawing.h"
-#include "shell/level_texts.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 /* ---- choosing ---- */
 

@@ -7,7 +7,7 @@
 #include "rules/cards.h"
 #include "rules/fusions.h"
 #include "shell/drawing.h"
-#include "shell/level_texts.h"
+#include "shell/texts.h"
 
 enum { LEVELS_SIZE = 320 };
 

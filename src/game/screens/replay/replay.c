@@ -7,8 +7,8 @@
 #include "rules/deals.h"
 #include "screens/replay/replay_bar.h"
 #include "shell/drawing.h"
-#include "shell/level_texts.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 /* How many ticks of a jump are played in one tick of the screen, so that the screen stays alive
  * during a long jump. */

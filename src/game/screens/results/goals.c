@@ -27,13 +27,13 @@ static sq_places places_of(int cell)
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    sq_grid *grid = &shell->grid;
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        sq_grid_add(grid, (int)goal, places_of((int)goal), "%s", "")->refuses =
+        sq_menu_add_at(menu, (int)goal, places_of((int)goal), "%s", "")->refuses =
             shell->saves->goals.reached[goal] == 0;
-    sq_grid_add(grid, CHOICE_NO_FACE, places_of(CHOICE_NO_FACE), "Just eyes");
-    sq_grid_add(grid, CHOICE_BACK, places_of(CHOICE_BACK), "Back");
-    sq_grid_select(grid, CHOICE_BACK);
+    sq_menu_add_at(menu, CHOICE_NO_FACE, places_of(CHOICE_NO_FACE), "Just eyes");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of(CHOICE_BACK), "Back");
+    sq_menu_select(menu, CHOICE_BACK);
 }
 
 /* What is worn already is put off again. */
@@ -53,12 +53,12 @@ static void take_reward(const sq_shell *shell, sq_reward reward)
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     (void)play;
-    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
+    const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_RESULTS;
     if (chosen == CHOICE_NO_FACE)
         sq_saves_wear(shell->saves, SQ_FACE_NONE);
-    else if (chosen != SQ_GRID_NONE)
+    else if (chosen != SQ_MENU_NONE)
         take_reward(shell, sq_goal_rows[chosen].reward);
     return SQ_SCREEN_GOALS;
 }
@@ -151,10 +151,9 @@ static void draw_words(const sq_shell *shell, sq_goal goal, sq_area area, float 
 static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
-    const sq_grid *grid = &shell->grid;
-    const sq_area area = grid->cells[goal].area;
+    const sq_area area = sq_menu_draw_box(&shell->menu, (int)goal, list);
     const float x = area.left + SIDE + 3 * MARGIN;
-    const bool is_selected = grid->cells[grid->selected].choice == (int)goal;
+    const bool is_selected = sq_menu_selected(&shell->menu) == (int)goal;
     draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
     sq_draw_text(list, x, area.top + 2, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
     draw_words(shell, goal, area, x, is_selected, list);
@@ -163,15 +162,13 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_grid *grid = &shell->grid;
     (void)play;
     (void)progress;
     sq_draw_headline(list, 2, SQ_COLOR_TEXT, "GOALS");
-    sq_grid_draw_boxes(grid, list);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);
-    sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_NO_FACE)], list);
-    sq_grid_draw_text(&grid->cells[sq_grid_find(grid, CHOICE_BACK)], list);
+    sq_menu_draw_item(&shell->menu, CHOICE_NO_FACE, list);
+    sq_menu_draw_item(&shell->menu, CHOICE_BACK, list);
 }
 
 const sq_screen sq_screen_goals = {.enter = enter, .tick = tick, .draw = draw};

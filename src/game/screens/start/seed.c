@@ -19,17 +19,13 @@ static bool has_seed(const sq_shell *shell)
     return sq_seed_read(shell->own.seed_entry.text, &seed);
 }
 
-static sq_grid_cell *cell_of(sq_shell *shell, int choice)
-{
-    return &shell->grid.cells[sq_grid_find(&shell->grid, choice)];
-}
-
+/* The items have their choices as numbers. */
 static void show_mode(sq_shell *shell)
 {
-    sq_grid_cell *cell = cell_of(shell, CHOICE_MODE);
-    snprintf(cell->text, sizeof cell->text, "\u00ab %s \u00bb",
+    sq_menu_item *items = shell->menu.items;
+    snprintf(items[CHOICE_MODE].text, sizeof items[CHOICE_MODE].text, "\u00ab %s \u00bb",
              sq_mode_text_of(shell->own.seed_entry.mode).label);
-    cell_of(shell, CHOICE_PLAY)->refuses = !has_seed(shell);
+    items[CHOICE_PLAY].refuses = !has_seed(shell);
 }
 
 /* Rows of characters, and of buttons as wide as two. */
@@ -64,14 +60,14 @@ static sq_area place_of_button(const Keyboard *keyboard, int number)
 static void enter(sq_shell *shell, sq_play *play)
 {
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
-    sq_grid *grid = &shell->grid;
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     for (int i = 0; i < SQ_SEED_DIGITS; i++)
-        sq_grid_add(grid, i, (sq_places){place_in(&wide, i), place_in(&upright, i)}, "%c",
-                    sq_seed_digits[i]);
+        sq_menu_add_at(menu, i, (sq_places){place_in(&wide, i), place_in(&upright, i)}, "%c",
+                       sq_seed_digits[i]);
     for (int i = 0; i < 4; i++)
-        sq_grid_add(grid, CHOICE_REMOVE + i,
-                    (sq_places){place_of_button(&wide, i), place_of_button(&upright, i)}, "%s",
-                    buttons[i]);
+        sq_menu_add_at(menu, CHOICE_REMOVE + i,
+                       (sq_places){place_of_button(&wide, i), place_of_button(&upright, i)}, "%s",
+                       buttons[i]);
     shell->own.seed_entry = (sq_seed_entry){.mode = play->options->mode};
     show_mode(shell);
 }
@@ -119,7 +115,7 @@ static void take_typed(sq_shell *shell, const char *typed)
     if (!*typed)
         return;
     type(shell, typed);
-    sq_grid_select(&shell->grid, CHOICE_PLAY);
+    sq_menu_select(&shell->menu, CHOICE_PLAY);
 }
 
 /* ---- choosing ---- */
@@ -160,7 +156,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     show_mode(shell);
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_GAMES;
-    const int chosen = sq_grid_tick(&shell->grid, controls, &shell->sounds);
+    const int chosen = sq_chosen(shell, controls);
     const sq_screen_id next = go_on(shell, play, chosen);
     if (next == SQ_SCREEN_SEED)
         show_mode(shell);
@@ -181,14 +177,11 @@ static void draw_field(const sq_shell *shell, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    const sq_grid *grid = &shell->grid;
     (void)play;
     (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "TYPE A SEED");
     draw_field(shell, list);
-    sq_grid_draw_boxes(grid, list);
-    for (int cell = 0; cell < grid->count; cell++)
-        sq_grid_draw_text(&grid->cells[cell], list);
+    sq_menu_draw(&shell->menu, list);
     sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
                  "Six letters and digits, or a number. The same seed gives the same game.");
 }

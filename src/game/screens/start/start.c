@@ -273,7 +273,7 @@ static void draw_subtitle(const sq_play *play, sq_draw_list *list)
 }
 
 /* The game behind it, with its effects but without points: nobody plays for them. */
-static void draw_demo(sq_play *play, float progress, sq_draw_list *list)
+static void draw_demo(const sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const sq_canvas canvas = sq_canvas_of(list->is_upright);
     const sq_area everywhere = {0, 0, canvas.width, canvas.height};
@@ -283,6 +283,7 @@ static void draw_demo(sq_play *play, float progress, sq_draw_list *list)
         ecs_unique_read(game, Config), player);
     sq_look look = sq_effects_look(play->demo.effects, progress);
     look.face = play->saves->goals.face;
+    look.beat = shell->beat;
     if (!sq_frame_draw(game, view, &look, progress, list) ||
         !sq_frame_draw_warnings(game, view, &look, progress, list))
         sq_run_out_of_memory(play);
@@ -301,7 +302,7 @@ static void draw_menu(const sq_shell *shell, const sq_play *play, sq_draw_list *
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    draw_demo(play, progress, list);
+    draw_demo(shell, play, progress, list);
     if (is_open(shell)) {
         draw_menu(shell, play, list);
         return;
