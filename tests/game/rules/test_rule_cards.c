@@ -220,7 +220,7 @@ TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_s
     assert_int_equal(climb_of(game)->score, 75);
     ecs_delete_any(game, Friend);
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
-    floor_of(game)->chain_ticks = 0;
+    floor_of(game)->chain.ticks = 0;
     burst_near_others(game);
     assert_int_equal(climb_of(game)->score, 75 + 100);
 }
