@@ -121,8 +121,8 @@ def show(options, name, rows, words):
     with open(PAGE, encoding="utf-8") as stream:
         page = stream.read()
     with open(PAGE, "w", encoding="utf-8") as stream:
-        stream.write(re.sub("(<!-- measured: %s -->\n).*?(\n<!-- end -->)" % name, lambda found: found[1] + made + found[2],
-                            page, flags=re.DOTALL))
+        stream.write(re.sub("(<!-- measured: %s -->\n).*?(<!-- end -->)" % name,
+                            lambda found: found[1] + made + "\n" + found[2], page, flags=re.DOTALL))
 
 
 def show_targets(options, rows):

@@ -6,7 +6,10 @@
 Exit status 77, which Meson counts as skipped, if the cluster needs what is not installed.
 """
 
+import argparse
+import contextlib
 import importlib.util
+import io
 import os
 import pty
 import re
@@ -15,6 +18,7 @@ import sys
 import tempfile
 import time
 import unittest
+import unittest.mock
 import xml.dom.minidom
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -23,6 +27,7 @@ SKIPPED = 77
 PROGRAM = None
 
 sys.path.insert(0, os.path.join(ROOT, "tools"))
+import balance as tool # noqa: E402 (the path comes first)
 from balancing import numbers, play, targets # noqa: E402 (the path comes first)
 
 
@@ -134,6 +139,18 @@ class Local(unittest.TestCase):
         self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
         runs[plan.human] += [run(6, "darter")] * 50 # another floor does not count
         self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
+
+    def test_a_table_in_the_page_leaves_the_rest_as_it_is(self):
+        page = "One\n<!-- measured: targets -->\n<!-- end -->\nTwo\n<!-- measured: search -->\nold\n<!-- end -->\nThree\n"
+        with tempfile.NamedTemporaryFile("w+") as file, unittest.mock.patch.object(tool, "PAGE", file.name), \
+                contextlib.redirect_stdout(io.StringIO()):
+            file.write(page)
+            file.flush()
+            for name in ("targets", "search", "targets"):
+                tool.show(argparse.Namespace(page=True), name, [("a", "b"), ("1", "2")], "Words.")
+            with open(file.name, encoding="utf-8") as stream:
+                table = "Words.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n"
+                self.assertEqual(stream.read(), page.replace("old\n", "").replace("-->\n<!-- end", "-->\n%s<!-- end" % table))
 
     def test_percentiles_are_values(self):
         self.assertEqual(numbers.spread(range(1, 101)), (11, 51, 90))
