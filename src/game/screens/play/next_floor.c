@@ -3,9 +3,9 @@
 #include "picture/hud.h"
 #include "play/credit.h"
 #include "play/practice.h"
+#include "play/recording.h"
 #include "play/run_control.h"
 #include "play/scene.h"
-#include "play/recording.h"
 #include "shell/drawing.h"
 
 void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)
