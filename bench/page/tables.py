@@ -89,20 +89,21 @@ def spread(times):
 
 
 def builds(results):
-    """How much the build matters: each build's time in multiples of the fastest one's."""
+    """How much the build matters: each build's time in multiples of the fastest one's, where it does."""
     cases = {}
     for (build, who, variant, work), ns in results["builds"].items():
         cases.setdefault((who, variant, work), {})[build] = ns
     ours = {case[1:]: times for case, times in cases.items() if case[0] == "ecs"}
     plain = {work: times for (who, _, work), times in cases.items() if who == "plain"}
     lines = [[work, variant, *(figure(ns / min(times.values())) for ns in times.values())]
-             for (variant, work), times in ours.items()]
+             for (variant, work), times in ours.items() if spread(times.values()) >= 1.2]
     wide = [f"{work} ({variant}) by {figure(spread(times.values()))}" +
             (f" (plain by {figure(spread(plain[work].values()))})" if work in plain else "")
             for (variant, work), times in ours.items() if spread(times.values()) > 1.5]
     words = wrapped(f"The slowest build takes at most 1.5 times as long as the fastest in "
                     f"{len(ours) - len(wide)} of {len(ours)} rows. The others differ more: "
-                    f"{', '.join(wide) or 'none'}.")
+                    f"{', '.join(wide) or 'none'}. The table leaves out rows that differ by less "
+                    "than a fifth.")
     heads = list(next(iter(ours.values())))
     return f"{words}\n\n{table(['row', 'idiom', *heads], 2, lines)}"
 
