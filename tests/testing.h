@@ -1,7 +1,6 @@
 /* testing: tests that register themselves, run by cmocka.
  *
- *     TEST(two_and_two_are_four)
- *     {
+ *     TEST(two_and_two_are_four) {
  *         assert_int_equal(2 + 2, 4);
  *     }
  *
