@@ -219,8 +219,7 @@ static int close_worlds(void **state)
 
 TEST_THAT(TEST_OF_DESIGNS, an_empty_world_has_no_entities, check_all(m))
 
-TEST_OF_DESIGNS(all_designs_agree_with_plain_arrays)
-{
+TEST_OF_DESIGNS(all_designs_agree_with_plain_arrays) {
     for (int step = 0; step < STEPS; step++) {
         happen(m);
         if (step < 300 || step % (32 * COMPONENTS) == 0)
@@ -229,8 +228,7 @@ TEST_OF_DESIGNS(all_designs_agree_with_plain_arrays)
     check_all(m);
 }
 
-TEST_OF_DESIGNS(entities_can_be_destroyed_in_any_order_and_created_again)
-{
+TEST_OF_DESIGNS(entities_can_be_destroyed_in_any_order_and_created_again) {
     for (int round = 0; round < 4; round++) {
         for (uint32_t i = 0; i < ENTITIES_MAX; i++)
             create(m, &m->entities[i], i % (BIT(VELOCITY) << 2));
@@ -241,16 +239,14 @@ TEST_OF_DESIGNS(entities_can_be_destroyed_in_any_order_and_created_again)
     }
 }
 
-TEST_OF_DESIGNS(a_reused_number_has_no_old_components)
-{
+TEST_OF_DESIGNS(a_reused_number_has_no_old_components) {
     create(m, &m->entities[0], BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
     destroy(m, &m->entities[0]);
     create(m, &m->entities[0], 0);
     check_all(m);
 }
 
-TEST_OF_DESIGNS(the_last_row_can_be_removed_and_added_again)
-{
+TEST_OF_DESIGNS(the_last_row_can_be_removed_and_added_again) {
     for (int i = 0; i < 3; i++)
         create(m, &m->entities[i], BIT(POSITION) | BIT(VELOCITY));
     for (int i = 2; i >= 0; i--) {
@@ -264,8 +260,7 @@ TEST_OF_DESIGNS(the_last_row_can_be_removed_and_added_again)
 }
 
 /* The measured loops, which nothing above runs. */
-TEST_OF_DESIGNS(the_measured_loops_compute_the_expected_results)
-{
+TEST_OF_DESIGNS(the_measured_loops_compute_the_expected_results) {
     enum { COUNT = 50 };
     uint32_t entities[COUNT];
     for (int d = 0; d < DESIGNS; d++) {
@@ -284,8 +279,7 @@ TEST_OF_DESIGNS(the_measured_loops_compute_the_expected_results)
     }
 }
 
-TEST_OF_DESIGNS(reported_memory_grows_with_the_entities)
-{
+TEST_OF_DESIGNS(reported_memory_grows_with_the_entities) {
     for (int d = 0; d < DESIGNS; d++) {
         assert_int_equal(designs[d]->bytes(m->worlds[d]), 0);
         for (int i = 0; i < 1024; i++)
@@ -299,8 +293,7 @@ TEST_OF_DESIGNS(reported_memory_grows_with_the_entities)
     }
 }
 
-TEST_OF_DESIGNS(repeated_changes_need_no_more_memory)
-{
+TEST_OF_DESIGNS(repeated_changes_need_no_more_memory) {
     for (int d = 0; d < DESIGNS; d++) {
         uint32_t entities[100];
         designs[d]->create_with_1(m->worlds[d], entities, 100);
@@ -319,8 +312,7 @@ static void *archetypes(const model *m)
     return m->worlds[DESIGNS - 1];
 }
 
-TEST_OF_DESIGNS(a_table_is_made_when_an_entity_needs_it)
-{
+TEST_OF_DESIGNS(a_table_is_made_when_an_entity_needs_it) {
     const design *one = &design_archetypes;
     void *world = archetypes(m);
     assert_int_equal(archetype_tables(world), 0);
@@ -338,8 +330,7 @@ TEST_OF_DESIGNS(a_table_is_made_when_an_entity_needs_it)
     assert_int_equal(archetype_tables(world), 3);
 }
 
-TEST_OF_DESIGNS(a_set_has_one_table_whichever_way_leads_there)
-{
+TEST_OF_DESIGNS(a_set_has_one_table_whichever_way_leads_there) {
     const design *one = &design_archetypes;
     void *world = archetypes(m);
     const uint32_t a = one->create(world, BIT(POSITION) | BIT(VELOCITY) | BIT(HEALTH));
@@ -355,8 +346,7 @@ TEST_OF_DESIGNS(a_set_has_one_table_whichever_way_leads_there)
 }
 
 /* A random walk: there are as many tables as sets that the entity has had. */
-TEST_OF_DESIGNS(every_edge_leads_to_the_table_of_its_set)
-{
+TEST_OF_DESIGNS(every_edge_leads_to_the_table_of_its_set) {
     enum { BITS = 3, SETS = 1 << BITS };
     bool met[SETS] = {true};
     uint32_t count = 1;

@@ -53,8 +53,7 @@ static char *const writers[] = {"--record", "--trace", "--floors"};
 
 /* ---- files that the run reads ---- */
 
-TEST_HOME(a_mod_is_not_written_over)
-{
+TEST_HOME(a_mod_is_not_written_over) {
     static const char text[] = "LIVES = 5\n";
     char words[80];
     put(IN_HOME("my.txt"), text);
@@ -69,15 +68,13 @@ TEST_HOME(a_mod_is_not_written_over)
     assert_content(IN_HOME("my.txt"), text);
 }
 
-TEST_HOME(a_replay_is_no_pipe)
-{
+TEST_HOME(a_replay_is_no_pipe) {
     assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
     assert_failed(run("--verify", IN_HOME("pipe")), 2, "it is not a regular file");
     assert_failed(run("--headless", "--replay", IN_HOME("pipe")), 2, "it is not a regular file");
 }
 
-TEST_HOME(a_mod_may_have_the_line_ends_of_any_system)
-{
+TEST_HOME(a_mod_may_have_the_line_ends_of_any_system) {
     static const char *const texts[] = {"LIVES = 5\rFRIEND_SPEED = 1\r",
                                         "LIVES = 5\r\nFRIEND_SPEED = 1\r\n",
                                         "LIVES = 5\nFRIEND_SPEED = 1\n"};
@@ -91,8 +88,7 @@ TEST_HOME(a_mod_may_have_the_line_ends_of_any_system)
 
 /* ---- files of the player ---- */
 
-TEST_HOME(a_file_that_the_program_has_not_written_stays)
-{
+TEST_HOME(a_file_that_the_program_has_not_written_stays) {
     static const char diary[] = "Dear diary,\n";
     put(IN_HOME("out"), diary);
     for (size_t i = 0; i < LENGTH(writers); i++) {
@@ -110,8 +106,7 @@ TEST_HOME(a_file_that_the_program_has_not_written_stays)
     }
 }
 
-TEST_HOME(an_option_replaces_what_it_has_written)
-{
+TEST_HOME(an_option_replaces_what_it_has_written) {
     for (size_t i = 0; i < LENGTH(writers); i++) {
         remove(IN_HOME("out"));
         assert_well(run(BOT, writers[i], IN_HOME("out")));
@@ -123,8 +118,7 @@ TEST_HOME(an_option_replaces_what_it_has_written)
     }
 }
 
-TEST_HOME(a_device_needs_no_permission)
-{
+TEST_HOME(a_device_needs_no_permission) {
     assert_well(run(BOT, "--trace", "/dev/null"));
     assert_well(run(BOT, "--floors", "/dev/null"));
 }

@@ -53,16 +53,14 @@ static void verify(const char *name)
                  ran->out, ran->err, ran->status);
 }
 
-TEST(kept_replays_are_verified_as_recorded)
-{
+TEST(kept_replays_are_verified_as_recorded) {
     assert_in_range(game_count, 5, GAMES_MAX);
     for (int i = 0; i < game_count; i++)
         verify(games[i]);
 }
 
 /* A replay that is not listed would not be verified. */
-TEST(every_replay_in_the_folder_is_listed)
-{
+TEST(every_replay_in_the_folder_is_listed) {
     DIR *entries = opendir(folder);
     int replays = 0;
     assert_non_null(entries);
@@ -73,8 +71,7 @@ TEST(every_replay_in_the_folder_is_listed)
                    "%d replays are there, and %d games are named", replays, game_count);
 }
 
-TEST(the_replays_are_small)
-{
+TEST(the_replays_are_small) {
     size_t bytes = 0;
     for (int i = 0; i < game_count; i++) {
         size_t length;
@@ -85,8 +82,7 @@ TEST(the_replays_are_small)
 }
 
 /* Their purpose: shops after floors that were won and lost. */
-TEST(the_replays_include_many_floors)
-{
+TEST(the_replays_include_many_floors) {
     unsigned won_in_all = 0, lost_in_all = 0;
     for (int i = 0; i < game_count; i++) {
         unsigned won = 0, lost = 0;

@@ -28,8 +28,7 @@ static bool same_hashes(char *one, char *other)
 
 /* ---- the outcome ---- */
 
-TEST(every_bot_plays)
-{
+TEST(every_bot_plays) {
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
         const Ran *ran = run("--headless", "--bot", bots[i], "--seed", "7", "--ticks", "100");
@@ -48,8 +47,7 @@ TEST_THAT(TEST, the_default_bot_is_still,
           assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
                                   hash_of("--seed", "7", "--ticks", "60", "--bot", "still"))))
 
-TEST(a_game_stops_after_the_given_number_of_ticks)
-{
+TEST(a_game_stops_after_the_given_number_of_ticks) {
     static char *const ticks[] = {"0", "1", "100"};
     for (size_t i = 0; i < LENGTH(ticks); i++) {
         char words[60];
@@ -64,8 +62,7 @@ TEST(a_game_stops_after_the_given_number_of_ticks)
     }
 }
 
-TEST(a_tower_runs_until_its_last_tick)
-{
+TEST(a_tower_runs_until_its_last_tick) {
     const Ran *ran =
         run("--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7", "--ticks", "20000");
     assert_well(ran);
@@ -80,16 +77,14 @@ TEST(a_tower_runs_until_its_last_tick)
     assert_in_range(lost, 0, 1000);
 }
 
-TEST(a_finished_classic_game_ends_the_program)
-{
+TEST(a_finished_classic_game_ends_the_program) {
     const Ran *ran = run(CLASSIC, "--bot", "greedy", "--seed", "7", "--set", "FRIEND_GROWTH_RATE=0",
                          "--set", "BONUS_START_SIZE=0", "--set", "FRIEND_SPAWN_RATE=1000000");
     assert_well(ran);
     assert_says(ran->out, "classic: victory after ");
 }
 
-TEST(either_form_of_the_printed_seed_reproduces_the_game)
-{
+TEST(either_form_of_the_printed_seed_reproduces_the_game) {
     char *first = out_of("--headless", "--bot", "greedy", "--ticks", "80");
     char forms[2][40] = {"", ""};
     const char *printed = strstr(first, "seed ");
@@ -105,8 +100,7 @@ TEST(either_form_of_the_printed_seed_reproduces_the_game)
 }
 
 /* The date of a day, as a number, was its seed. */
-TEST(a_days_seed_is_not_its_date)
-{
+TEST(a_days_seed_is_not_its_date) {
     const Ran *ran = run("--headless", "--ticks=5", "--daily=2001-02-03");
     assert_well(ran);
     assert_null(strstr(ran->out, "20010203"));
@@ -120,8 +114,7 @@ TEST(a_days_seed_is_not_its_date)
 
 /* ---- the hash ---- */
 
-TEST(setting_a_constant_changes_the_game)
-{
+TEST(setting_a_constant_changes_the_game) {
     assert_false(
         same_hashes(hash_of("--seed", "7", "--ticks", "50"),
                     hash_of("--seed", "7", "--ticks", "50", "--set", "FRIEND_GROWTH_RATE=1")));
@@ -130,16 +123,14 @@ TEST(setting_a_constant_changes_the_game)
                     hash_of("--seed", "7", "--ticks", "50", "--set=FRIEND_GROWTH_RATE=1.0")));
 }
 
-TEST(climb_is_the_default)
-{
+TEST(climb_is_the_default) {
     assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "climb"),
                             hash_of("--seed", "7", "--ticks", "50")));
     assert_false(same_hashes(hash_of("--seed", "7", "--ticks", "50", "--mode", "classic"),
                              hash_of("--seed", "7", "--ticks", "50")));
 }
 
-TEST(an_outcome_that_cannot_be_printed_is_an_error)
-{
+TEST(an_outcome_that_cannot_be_printed_is_an_error) {
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run("--headless", "--ticks", "1"), 1, "cannot write standard output");
     out_goes_to = OUT_CLOSED_PIPE;

@@ -74,8 +74,7 @@ TEST_THAT(TEST, a_game_that_is_recorded_and_traced_survives_every_failure,
           assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
                                      "--trace", (char *)trace, NULL}))
 
-TEST(a_replay_survives_every_failure)
-{
+TEST(a_replay_survives_every_failure) {
     assert_well(run("--headless", "--mode", "tower", "--bot", "greedy", "--ticks", "200",
                     "--record", (char *)recorded));
     assert_survives((char *[]){"square-eater", "--headless", "--replay", (char *)recorded, NULL});
@@ -83,8 +82,7 @@ TEST(a_replay_survives_every_failure)
 }
 
 /* Printing a constant text allocates nothing. */
-TEST(help_needs_no_memory)
-{
+TEST(help_needs_no_memory) {
     static char *const texts[] = {"--help", "--version", "--list-constants"};
     stays_failed = true;
     allocations = 0;

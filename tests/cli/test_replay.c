@@ -38,8 +38,7 @@ static void put_other(const char *bytes, size_t length)
 
 /* ---- recording and replaying ---- */
 
-TEST(a_replay_prints_the_same_as_the_run)
-{
+TEST(a_replay_prints_the_same_as_the_run) {
     static char *const modes[] = {"tower", "classic"};
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t mode = 0; mode < LENGTH(modes); mode++) {
@@ -54,8 +53,7 @@ TEST(a_replay_prints_the_same_as_the_run)
     }
 }
 
-TEST(a_replay_has_the_hash_and_the_trace_of_the_run)
-{
+TEST(a_replay_has_the_hash_and_the_trace_of_the_run) {
     char *hash = out_of_run(run(GREEDY, "--ticks", "3000", "--hash", "--record", FILE_, "--trace",
                                 (char *)trace, "--set", "FRIEND_SPEED=1.1"));
     char *again =
@@ -66,8 +64,7 @@ TEST(a_replay_has_the_hash_and_the_trace_of_the_run)
     free(again);
 }
 
-TEST(recording_does_not_affect_the_run)
-{
+TEST(recording_does_not_affect_the_run) {
     char *with = out_of_run(run(GREEDY, "--ticks", "2000", "--hash", "--record", FILE_));
     char *without = out_of_run(run(GREEDY, "--ticks", "2000", "--hash"));
     assert_string_equal(with, without);
@@ -77,8 +74,7 @@ TEST(recording_does_not_affect_the_run)
     free(without);
 }
 
-TEST(a_replay_can_be_stopped_after_some_ticks)
-{
+TEST(a_replay_can_be_stopped_after_some_ticks) {
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     char *hash = out_of_run(run(GREEDY, "--ticks", "777", "--hash"));
     char *again = out_of_run(run("--headless", "--hash", "--replay", FILE_, "--ticks", "777"));
@@ -87,8 +83,7 @@ TEST(a_replay_can_be_stopped_after_some_ticks)
     free(again);
 }
 
-TEST(a_run_without_ticks_can_be_recorded)
-{
+TEST(a_run_without_ticks_can_be_recorded) {
     assert_well(run(GREEDY, "--ticks", "0", "--record", FILE_));
     const Ran *ran = run("--verify", FILE_);
     assert_well(ran);
@@ -100,8 +95,7 @@ TEST(a_run_without_ticks_can_be_recorded)
 
 /* ---- verifying ---- */
 
-TEST(a_replay_without_differences_is_verified)
-{
+TEST(a_replay_without_differences_is_verified) {
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     const Ran *ran = run("--verify", FILE_);
     assert_well(ran);
@@ -158,8 +152,7 @@ static char *find(char *bytes, size_t length, const char *name)
 }
 
 /* As if the rules had changed since the recording: friends grow a little faster. */
-TEST(a_replay_that_differs_is_detected)
-{
+TEST(a_replay_that_differs_is_detected) {
     size_t length;
     assert_well(run(GREEDY, "--ticks", "2000", "--record", FILE_));
     char *bytes = text_of_file(file, &length);
@@ -187,8 +180,7 @@ TEST(a_replay_that_differs_is_detected)
         assert_failed(run("--verify", (char *)other_file), 2, why);                                \
     } while (0)
 
-TEST(a_bad_file_is_reported_in_one_line)
-{
+TEST(a_bad_file_is_reported_in_one_line) {
     size_t length;
     assert_well(run(GREEDY, "--ticks", "600", "--record", FILE_));
     char *bytes = text_of_file(file, &length);
@@ -232,8 +224,7 @@ static void assert_both_are_refused(char *arguments[], const char *words)
 #define assert_refused(words, ...)                                                                 \
     assert_both_are_refused((char *[]){"square-eater", __VA_ARGS__, NULL}, words)
 
-TEST(two_options_that_name_one_file_are_refused)
-{
+TEST(two_options_that_name_one_file_are_refused) {
     assert_well(run(GREEDY, "--ticks", "100", "--record", FILE_));
     assert_refused("--replay and --trace name the same file", "--headless", "--replay", FILE_,
                    "--trace", FILE_);
@@ -244,8 +235,7 @@ TEST(two_options_that_name_one_file_are_refused)
 
 /* ---- files that cannot be written ---- */
 
-TEST(a_file_that_cannot_be_created_is_reported_before_the_game)
-{
+TEST(a_file_that_cannot_be_created_is_reported_before_the_game) {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full"};
     for (size_t i = 0; i < LENGTH(impossible); i++)
         assert_failed(run(GREEDY, "--ticks", "4000000000", "--record", impossible[i]), 1,
@@ -261,8 +251,7 @@ static void have_a_small_disk(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-TEST(a_full_disk_is_an_error_but_the_game_is_played)
-{
+TEST(a_full_disk_is_an_error_but_the_game_is_played) {
     disk_size = 20000;
     before_run = have_a_small_disk;
     const Ran *ran = run(GREEDY, "--ticks", "20000", "--record", FILE_);
@@ -277,8 +266,7 @@ TEST(a_full_disk_is_an_error_but_the_game_is_played)
 }
 
 /* Only the very last byte does not fit. */
-TEST(a_full_disk_at_the_very_end_is_an_error_too)
-{
+TEST(a_full_disk_at_the_very_end_is_an_error_too) {
     size_t length;
     assert_well(run(GREEDY, "--ticks", "630", "--record", FILE_));
     free(text_of_file(file, &length));
@@ -295,8 +283,7 @@ TEST(a_full_disk_at_the_very_end_is_an_error_too)
 }
 
 /* The test's time limit ends a program that hangs. */
-TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second)
-{
+TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second) {
     for (int time = 1; time <= 5; time++) {
         int raw;
         struct stat status = {0};

@@ -33,8 +33,7 @@ static void assert_is_trace(const char *text, const char *mode, int ticks)
     assert_int_equal(*text, '\0');
 }
 
-TEST(a_file_gets_a_line_for_each_tick)
-{
+TEST(a_file_gets_a_line_for_each_tick) {
     const Ran *ran = run(GREEDY, "--ticks", "100", "--trace", (char *)file);
     assert_well(ran);
     assert_is_one_line(ran->out);
@@ -44,8 +43,7 @@ TEST(a_file_gets_a_line_for_each_tick)
     free(text);
 }
 
-TEST(standard_output_receives_only_the_trace)
-{
+TEST(standard_output_receives_only_the_trace) {
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "-");
     assert_well(ran);
     assert_is_trace(ran->out, "tower", 20);
@@ -57,8 +55,7 @@ static void print_into_a_file(void)
 }
 
 /* What is printed at the end does not go over the first line. */
-TEST(dev_stdout_is_a_minus)
-{
+TEST(dev_stdout_is_a_minus) {
     before_run = print_into_a_file;
     const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "/dev/stdout");
     before_run = NULL;
@@ -72,16 +69,14 @@ TEST_THAT(TEST, two_options_do_not_share_standard_output,
           assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
                         "--trace and --floors name the same file"))
 
-TEST(the_hash_comes_after_the_trace)
-{
+TEST(the_hash_comes_after_the_trace) {
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", "-", "--hash");
     assert_well(ran);
     assert_int_equal(count_lines(ran->out), 6);
     assert_says(ran->out, "}}\nhash 0x");
 }
 
-TEST(the_hash_is_alone_when_the_trace_goes_to_a_file)
-{
+TEST(the_hash_is_alone_when_the_trace_goes_to_a_file) {
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", (char *)file, "--hash");
     assert_well(ran);
     assert_is_one_line(ran->out);
@@ -90,8 +85,7 @@ TEST(the_hash_is_alone_when_the_trace_goes_to_a_file)
 
 /* ---- traces that cannot be written ---- */
 
-TEST(a_file_that_cannot_be_created_is_named)
-{
+TEST(a_file_that_cannot_be_created_is_named) {
     static char *const impossible[] = {"no-such-folder/trace", ".", "/dev/null/trace"};
     for (size_t i = 0; i < LENGTH(impossible); i++) {
         const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", impossible[i]);
@@ -101,8 +95,7 @@ TEST(a_file_that_cannot_be_created_is_named)
 }
 
 /* Either writing fails when the file is closed, or long before. */
-TEST(a_full_disk_is_an_error_early_and_late)
-{
+TEST(a_full_disk_is_an_error_early_and_late) {
     const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", "/dev/full");
     assert_int_equal(ran->status, 1);
     assert_is_one_line(ran->err);
@@ -119,8 +112,7 @@ static void limit_files_to_100_kb(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-TEST(a_file_at_its_size_limit_is_like_a_full_disk)
-{
+TEST(a_file_at_its_size_limit_is_like_a_full_disk) {
     remove(file);
     before_run = limit_files_to_100_kb;
     const Ran *ran = run(GREEDY, "--ticks", "2000", "--trace", (char *)file);
@@ -137,8 +129,7 @@ static void close_standard_streams(void)
 }
 
 /* Otherwise the next file opened would get its number. */
-TEST(a_closed_standard_stream_leaks_into_no_file)
-{
+TEST(a_closed_standard_stream_leaks_into_no_file) {
     static char *const options[] = {"--trace", "--floors"};
     for (size_t i = 0; i < LENGTH(options); i++) {
         remove(file);
@@ -154,8 +145,7 @@ TEST(a_closed_standard_stream_leaks_into_no_file)
 }
 
 /* This many ticks would take minutes if the program ignored the error. */
-TEST(a_run_that_cannot_write_stops)
-{
+TEST(a_run_that_cannot_write_stops) {
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run("--headless", "--ticks", "4000000000", "--set", "PLAYER_DAMAGE=0", "--set",
                       "FRIEND_SPAWN_RATE=1000000", "--set", "FRIEND_SPEED=0", "--seed", "7",
@@ -163,8 +153,7 @@ TEST(a_run_that_cannot_write_stops)
                   1, "cannot write standard output");
 }
 
-TEST(tracing_to_a_closed_pipe_is_an_error_not_a_signal)
-{
+TEST(tracing_to_a_closed_pipe_is_an_error_not_a_signal) {
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run(GREEDY, "--ticks", "1", "--trace", "-"), 1, "cannot write standard output");
     out_goes_to = OUT_CLOSED_PIPE;

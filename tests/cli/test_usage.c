@@ -16,8 +16,7 @@ static const char *const option_names[] = {
     "--hash", "--set",  "--help",     "--list-constants", "--version",
 };
 
-TEST(help_lists_every_option)
-{
+TEST(help_lists_every_option) {
     const Ran *ran = run("--help");
     assert_well(ran);
     assert_says(ran->out, "Usage: square-eater");
@@ -29,16 +28,14 @@ TEST(help_lists_every_option)
     }
 }
 
-TEST(help_fits_into_a_terminal)
-{
+TEST(help_fits_into_a_terminal) {
     char *out = strdup(run("--help")->out);
     for (const char *line = strtok(out, "\n"); line; line = strtok(NULL, "\n"))
         assert_in_range(strlen(line), 0, 80);
     free(out);
 }
 
-TEST(help_has_a_short_name)
-{
+TEST(help_has_a_short_name) {
     char *out = strdup(run("--help")->out);
     const Ran *ran = run("-h");
     assert_well(ran);
@@ -46,8 +43,7 @@ TEST(help_has_a_short_name)
     free(out);
 }
 
-TEST(help_lists_every_key)
-{
+TEST(help_lists_every_key) {
     static const char *const keys[] = {"Escape", "P: pause", "M:", "F3:", "F11:", "F12:", "Tab"};
     const Ran *ran = run("--help");
     for (size_t i = 0; i < LENGTH(keys); i++)
@@ -55,8 +51,7 @@ TEST(help_lists_every_key)
 }
 
 /* What a report of a bug needs; the first line alone is for scripts. */
-TEST(version_names_program_commit_compiler_and_libraries)
-{
+TEST(version_names_program_commit_compiler_and_libraries) {
     static const char first[] = "square-eater " SQ_VERSION "\ncommit ";
     const Ran *ran = run("--version");
     assert_well(ran);
@@ -102,8 +97,7 @@ static void assert_lists(const char *list, const Setting *setting)
     assert_says(line, setting->meaning);
 }
 
-TEST(list_constants_prints_every_constant_in_full)
-{
+TEST(list_constants_prints_every_constant_in_full) {
     const Ran *ran = run("--list-constants");
     assert_well(ran);
     assert_or_edit(count_lines(ran->out) == 1 + LENGTH(settings), "src/game/rules/config.c",
@@ -113,8 +107,7 @@ TEST(list_constants_prints_every_constant_in_full)
         assert_lists(ran->out, &settings[i]);
 }
 
-TEST(list_constants_shows_values_set_before_and_after_it)
-{
+TEST(list_constants_shows_values_set_before_and_after_it) {
     Setting speed = {"FRIEND_SPEED", " float ", 2.25, 0, 100, "units/tick", "chase"};
     const Ran *ran = run("--set", "FRIEND_SPEED=2.25", "--list-constants");
     assert_well(ran);
@@ -125,8 +118,7 @@ TEST(list_constants_shows_values_set_before_and_after_it)
 /* ---- invalid arguments ---- */
 
 /* tests/game/cli/test_options.c has all of them. */
-TEST(a_mistake_after_valid_options_is_found)
-{
+TEST(a_mistake_after_valid_options_is_found) {
     assert_failed(run("--headless", "--ticks", "1", "--nonsense"), 2,
                   "unknown option '--nonsense'");
     assert_failed(run("--help", "--bot", "nobody"), 2, "--bot takes a bot");
@@ -135,8 +127,7 @@ TEST(a_mistake_after_valid_options_is_found)
 }
 
 /* The error is one line for arguments of any length and content. */
-TEST(invalid_arguments_are_answered_in_one_line)
-{
+TEST(invalid_arguments_are_answered_in_one_line) {
     static char lengthy[20001];
     memset(lengthy, 'x', sizeof lengthy - 1);
     assert_failed(run(lengthy), 2, "unknown option");
@@ -149,8 +140,7 @@ TEST(invalid_arguments_are_answered_in_one_line)
 }
 
 /* The terminal gets no control character and no second line. */
-TEST(names_and_values_are_shown_escaped)
-{
+TEST(names_and_values_are_shown_escaped) {
     static const struct {
         char *option, *value;
         const char *shown;
@@ -165,8 +155,7 @@ TEST(names_and_values_are_shown_escaped)
         assert_failed(run(cases[i].option, cases[i].value), 2, cases[i].shown);
 }
 
-TEST(names_of_output_files_are_shown_escaped)
-{
+TEST(names_of_output_files_are_shown_escaped) {
     static char *const options[] = {"--trace", "--record", "--floors"};
     for (size_t i = 0; i < LENGTH(options); i++)
         assert_failed(run("--headless", "--ticks", "1", options[i], "no\nfolder/\x1B[2J"), 1,
@@ -175,8 +164,7 @@ TEST(names_of_output_files_are_shown_escaped)
 
 /* ---- output that cannot be written ---- */
 
-TEST(printing_to_a_closed_pipe_is_an_error_not_a_signal)
-{
+TEST(printing_to_a_closed_pipe_is_an_error_not_a_signal) {
     static char *const askings[] = {"--help", "--version", "--list-constants"};
     for (size_t i = 0; i < LENGTH(askings); i++) {
         out_goes_to = OUT_CLOSED_PIPE;
@@ -184,8 +172,7 @@ TEST(printing_to_a_closed_pipe_is_an_error_not_a_signal)
     }
 }
 
-TEST(a_full_disk_is_an_error)
-{
+TEST(a_full_disk_is_an_error) {
     static char *const askings[] = {"--help", "--version", "--list-constants"};
     for (size_t i = 0; i < LENGTH(askings); i++) {
         out_goes_to = OUT_FULL;

@@ -24,8 +24,7 @@ static int remove_files(void **state)
 #define FAST FOLDER, "--bot", "greedy", "--seed", "7", "--set", "TICKS_PER_SECOND=240"
 #define GREEDY FAST, "--mode", "tower"
 
-TEST(every_bot_plays_in_the_window)
-{
+TEST(every_bot_plays_in_the_window) {
     static char *const bots[] = {"still", "wander", "greedy"};
     for (size_t i = 0; i < LENGTH(bots); i++) {
         const Ran *ran = run(FOLDER, "--bot", bots[i], "--ticks", "5");
@@ -34,8 +33,7 @@ TEST(every_bot_plays_in_the_window)
     }
 }
 
-TEST(a_window_and_a_headless_run_have_the_same_hash)
-{
+TEST(a_window_and_a_headless_run_have_the_same_hash) {
     static char *const ticks[] = {"0", "1", "150"};
     for (size_t i = 0; i < LENGTH(ticks); i++) {
         char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", ticks[i])->out);
@@ -47,23 +45,20 @@ TEST(a_window_and_a_headless_run_have_the_same_hash)
     }
 }
 
-TEST(a_window_and_a_headless_run_have_the_same_trace)
-{
+TEST(a_window_and_a_headless_run_have_the_same_trace) {
     assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)file));
     assert_well(run(GREEDY, "--ticks", "150", "--trace", (char *)headless_file, "--headless"));
     assert_same_files(file, headless_file);
 }
 
-TEST(a_game_that_ends_before_its_last_tick_ends_the_program)
-{
+TEST(a_game_that_ends_before_its_last_tick_ends_the_program) {
     const Ran *ran =
         run(FAST, "--mode", "classic", "--ticks", "100000", "--set", "FRIEND_INIT_SIZE=25", "--set",
             "PLAYER_INIT_SIZE=5", "--set", "BOT_CAUTION=0");
     assert_well(ran);
 }
 
-TEST(a_closed_pipe_ends_the_game_in_the_window)
-{
+TEST(a_closed_pipe_ends_the_game_in_the_window) {
     out_goes_to = OUT_CLOSED_PIPE;
     assert_failed(run(GREEDY, "--trace", "-"), 1, "cannot write standard output");
 }
@@ -95,8 +90,7 @@ static void end_parent_when_it_plays(void)
     _exit(0);
 }
 
-TEST(a_termination_signal_ends_the_program_cleanly_after_a_tick)
-{
+TEST(a_termination_signal_ends_the_program_cleanly_after_a_tick) {
     remove(file);
     before_run = end_parent_when_it_plays;
     const Ran *ran = run(GREEDY, "--trace", (char *)file);
@@ -107,8 +101,7 @@ TEST(a_termination_signal_ends_the_program_cleanly_after_a_tick)
     free(trace);
 }
 
-TEST(only_the_replay_of_a_bot_is_kept)
-{
+TEST(only_the_replay_of_a_bot_is_kept) {
     assert_well(run(GREEDY, "--ticks", "300"));
     assert_int_equal(remove(last_run), 0);
     assert_int_equal(rmdir(folder), 0); /* the file is empty now */
@@ -116,8 +109,7 @@ TEST(only_the_replay_of_a_bot_is_kept)
 
 /* ---- replays ---- */
 
-TEST(the_last_run_is_recorded_automatically)
-{
+TEST(the_last_run_is_recorded_automatically) {
     char *hash = strdup(run(GREEDY, "--ticks", "150", "--hash")->out);
     assert_string_equal(run("--headless", "--replay", (char *)last_run, "--hash")->out, hash);
     assert_string_equal(run(GREEDY, "--headless", "--ticks", "150", "--hash")->out, hash);
@@ -127,8 +119,7 @@ TEST(the_last_run_is_recorded_automatically)
     assert_says(ran->out, ": 150 ticks, as recorded\n");
 }
 
-TEST(a_run_is_recorded_to_the_given_file)
-{
+TEST(a_run_is_recorded_to_the_given_file) {
     remove(last_run);
     remove(file);
     assert_well(run(GREEDY, "--ticks", "100", "--record", (char *)file));
@@ -137,8 +128,7 @@ TEST(a_run_is_recorded_to_the_given_file)
 }
 
 /* Each of them is a pipe that nobody writes into; each is one line, and stays. */
-TEST(a_pipe_in_place_of_a_kept_file_is_one_line)
-{
+TEST(a_pipe_in_place_of_a_kept_file_is_one_line) {
     static const char *const names[] = {
         "settings.txt", "records.txt", "run.txt", "best.txt", "mod.txt",
     };
@@ -173,8 +163,7 @@ static void end_parent_after_a_while(void)
 
 /* Meanwhile the replay reaches its end and stops there, with the hash of the whole run. A slow
  * machine gets more time. */
-TEST(a_replay_is_watched_in_the_window)
-{
+TEST(a_replay_is_watched_in_the_window) {
     assert_well(run(GREEDY, "--headless", "--ticks", "100", "--record", (char *)file));
     char *whole = strdup(run("--headless", "--hash", "--replay", (char *)file)->out);
     const Ran *ran = NULL;
@@ -197,8 +186,7 @@ static void have_a_small_disk(void)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-TEST(a_run_that_cannot_be_recorded_is_played_and_an_error)
-{
+TEST(a_run_that_cannot_be_recorded_is_played_and_an_error) {
     remove(headless_file);
     before_run = have_a_small_disk;
     const Ran *ran = run(GREEDY, "--ticks", "20", "--hash", "--record", (char *)headless_file);
@@ -209,8 +197,7 @@ TEST(a_run_that_cannot_be_recorded_is_played_and_an_error)
     assert_is_one_line(ran->out);
 }
 
-TEST(a_recording_follows_a_link)
-{
+TEST(a_recording_follows_a_link) {
     struct stat status;
     remove(file);
     assert_well(run(GREEDY, "--ticks", "260", "--record", (char *)file));
@@ -223,8 +210,7 @@ TEST(a_recording_follows_a_link)
     assert_int_equal(unlink(headless_file), 0);
 }
 
-TEST(an_impossible_recording_is_reported_before_the_window_opens)
-{
+TEST(an_impossible_recording_is_reported_before_the_window_opens) {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
                                        "test-windowed.jsonl/run"};
     for (size_t i = 0; i < LENGTH(impossible); i++)
@@ -242,8 +228,7 @@ static char *path_of_length(size_t length, size_t name)
     return path;
 }
 
-TEST(every_fault_of_the_folder_is_one_line)
-{
+TEST(every_fault_of_the_folder_is_one_line) {
     static const size_t lengths[][2] = {{300, 300},  {4000, 200}, {4031, 200},  {4032, 200},
                                         {4095, 200}, {4096, 200}, {4096, 4096}, {5000, 100}};
     for (size_t i = 0; i < LENGTH(lengths); i++) {
@@ -261,8 +246,7 @@ static void want_sound_that_is_not_there(void)
     setenv("SDL_AUDIODRIVER", "nonsense", 1);
 }
 
-TEST(missing_sound_is_reported_in_one_line_and_the_game_plays_on)
-{
+TEST(missing_sound_is_reported_in_one_line_and_the_game_plays_on) {
     before_run = want_sound_that_is_not_there;
     const Ran *ran = run(GREEDY, "--ticks", "100");
     before_run = NULL;
@@ -306,8 +290,7 @@ static void want_a_driver_that_is_not_there(void)
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
 }
 
-TEST(a_missing_display_is_reported_in_one_line)
-{
+TEST(a_missing_display_is_reported_in_one_line) {
     static void (*const ways[])(void) = {leave_no_display, leave_a_session_without_a_display,
                                          leave_a_broken_session, leave_a_display_that_is_gone,
                                          want_a_driver_that_is_not_there};

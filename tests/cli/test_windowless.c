@@ -1,15 +1,13 @@
 /* windowless: a program that was built without SDL. */
 #include "run_program.h"
 
-TEST(a_missing_window_is_reported)
-{
+TEST(a_missing_window_is_reported) {
     const Ran *ran = run("--seed", "7");
     assert_failed(ran, 1, "this build has no window");
     assert_says(ran->err, "--headless");
 }
 
-TEST(a_program_without_window_plays_headless)
-{
+TEST(a_program_without_window_plays_headless) {
     const Ran *ran = run("--headless", "--bot", "greedy", "--ticks", "10");
     assert_well(ran);
     assert_says(ran->out, "after 10 ticks");

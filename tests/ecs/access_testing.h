@@ -231,20 +231,16 @@ static inline void check_calls(Rows *calls, void (*check)(Rows *calls))
 /* The four tests of a table. */
 #define TEST_CALLS                                                                                 \
     static void calls(ecs_world *world);                                                           \
-    TEST(what_is_not_declared_is_refused_by_every_call)                                            \
-    {                                                                                              \
+    TEST(what_is_not_declared_is_refused_by_every_call) {                                          \
         check_calls(calls, refuse_row);                                                            \
     }                                                                                              \
-    TEST(what_is_declared_is_allowed)                                                              \
-    {                                                                                              \
+    TEST(what_is_declared_is_allowed) {                                                            \
         check_calls(calls, allow_row);                                                             \
     }                                                                                              \
-    TEST(a_system_that_declares_nothing_may_do_everything)                                         \
-    {                                                                                              \
+    TEST(a_system_that_declares_nothing_may_do_everything) {                                       \
         check_calls(calls, allow_row_undeclared);                                                  \
     }                                                                                              \
-    TEST(outside_of_systems_everything_is_allowed)                                                 \
-    {                                                                                              \
+    TEST(outside_of_systems_everything_is_allowed) {                                               \
         check_calls(calls, allow_row_outside);                                                     \
     }                                                                                              \
     static void calls(ecs_world *world)

@@ -139,8 +139,7 @@ static inline void check_misuses(Rows *rows, CMFixtureFunction open)
 /* The block is a table. */
 #define TEST_MISUSES(name, open)                                                                   \
     static void rows_of_##name(ecs_world *world);                                                  \
-    TEST(name)                                                                                     \
-    {                                                                                              \
+    TEST(name) {                                                                                   \
         check_misuses(rows_of_##name, open);                                                       \
     }                                                                                              \
     static void rows_of_##name(ecs_world *world)

@@ -95,8 +95,7 @@ TEST_THAT(TEST_MISTAKES, commands_without_the_declaration_are_refused,
 
 #define OUTSIDE "is called outside of systems", "call the function without _later"
 
-TEST_MISTAKES(commands_outside_of_systems_are_refused)
-{
+TEST_MISTAKES(commands_outside_of_systems_are_refused) {
     MISUSE(ecs_add_later(world, subject, Position, {1, 1}), OUTSIDE);
     MISUSE(ecs_delete_later(world, subject, Position), OUTSIDE);
     MISUSE(ecs_create_later(world, ecs_with(Position, {1, 1})), OUTSIDE);
@@ -128,8 +127,7 @@ static void delete_later(ecs_world *world)
     ecs_delete_later(world, subject, Position);
 }
 
-TEST_MISTAKES(commands_in_hooks_are_refused)
-{
+TEST_MISTAKES(commands_in_hooks_are_refused) {
     ecs_on_delete(world, Position, tag_in_hook, NULL);
     run_with(world, (ecs_system){COMMANDS_BOTH}, delete_later);
 }
@@ -140,8 +138,7 @@ static void destroy_subject(ecs_world *world)
 }
 
 /* Not while the commands of the system are carried out. */
-TEST_MISTAKES(commands_in_hooks_of_systems_that_may_do_anything_are_refused)
-{
+TEST_MISTAKES(commands_in_hooks_of_systems_that_may_do_anything_are_refused) {
     ecs_on_delete(world, Position, tag_in_hook, NULL);
     run_with(world, (ecs_system){COMMANDS}, destroy_subject);
 }
@@ -157,8 +154,7 @@ static void replace_position(ecs_world *world)
     ecs_set(world, subject, Position, {9, 9});
 }
 
-TEST_MISTAKES(commands_in_replacement_hooks_are_refused)
-{
+TEST_MISTAKES(commands_in_replacement_hooks_are_refused) {
     ecs_on_replace(world, Position, tag_in_replacement_hook, NULL);
     run_with(world, (ecs_system){COMMANDS_FROZEN, WRITES}, replace_position);
 }
@@ -176,8 +172,7 @@ static void wrong_parts(ecs_world *world)
 TEST_THAT(TEST_MISTAKES, wrong_parts_are_refused_when_they_are_recorded,
           run_with(world, (ecs_system){COMMANDS}, wrong_parts))
 
-TEST_MISTAKES(the_entry_of_a_workload_declares_no_commands)
-{
+TEST_MISTAKES(the_entry_of_a_workload_declares_no_commands) {
     table[0] = (ecs_system){.name = "nest", .workload = &work, COMMANDS};
     MISUSE(run_table(world), "nest is a workload", "declares what its condition reads");
 }

@@ -136,8 +136,7 @@ static void delete_all(ecs_world *world)
     ecs_delete_many(world, kin, ecs_all_components_());
 }
 
-TEST(a_mask_of_more_than_eight_is_abbreviated)
-{
+TEST(a_mask_of_more_than_eight_is_abbreviated) {
     ecs_world *world = open_subject();
     tester = (ecs_system){.name = "tester", .run = delete_all, .reads = ecs_mask(Letters)};
     assert_string_equal(
@@ -165,8 +164,7 @@ static void set_clock(ecs_world *world)
     ecs_unique_set(world, Clock, {2});
 }
 
-TEST(writing_includes_reading_and_changing_writing)
-{
+TEST(writing_includes_reading_and_changing_writing) {
     assert_allowed((ecs_system){WRITES}, read_it);
     assert_allowed((ecs_system){CHANGES}, get_it);
     assert_allowed((ecs_system){CHANGES}, array_read_it);
@@ -193,8 +191,7 @@ static void query_components(ecs_world *world)
 TEST_THAT(TEST, has_queries_need_no_declaration,
           assert_allowed((ecs_system){.reads = ecs_mask(Letters)}, query_components))
 
-TEST(sorting_a_group_changes_every_owned_component)
-{
+TEST(sorting_a_group_changes_every_owned_component) {
     ecs_world *world = open_subject();
     ecs_group(world, ecs_mask(Position, Velocity));
     run_with(world, (ecs_system){.changes = ecs_mask(Position, Velocity)}, sort_it);

@@ -23,8 +23,7 @@ static void destroy_then_read(ecs_world *world)
     MISUSE(ecs_unique_read(world, Clock), "the system tester reads Clock", ".reads_unique");
 }
 
-TEST(hooks_may_touch_everything)
-{
+TEST(hooks_may_touch_everything) {
     ecs_world *world = open_subject();
     ecs_on_delete(world, Position, touch_much, NULL);
     run_with(world, (ecs_system){.destroys = true}, destroy_it);
@@ -33,8 +32,7 @@ TEST(hooks_may_touch_everything)
     close_subject(world);
 }
 
-TEST_MISTAKES(the_system_of_a_hook_that_touches_everything_may_not)
-{
+TEST_MISTAKES(the_system_of_a_hook_that_touches_everything_may_not) {
     ecs_on_delete(world, Position, touch_much, NULL);
     run_with(world, (ecs_system){.destroys = true}, destroy_then_read);
 }
@@ -56,8 +54,7 @@ static bool reads_position(const ecs_world *world)
     return ecs_read(world, subject, Position)->x > 0;
 }
 
-TEST(conditions_read_what_their_system_declares)
-{
+TEST(conditions_read_what_their_system_declares) {
     ecs_world *world = open_subject();
     table[0] = (ecs_system){.name = "read", .run = do_nothing, .when = is_late, READS_CLOCK};
     table[1] = (ecs_system){.name = "written", .run = do_nothing, .when = is_late, WRITES_CLOCK};
@@ -84,8 +81,7 @@ static void run_condition(ecs_world *world, ecs_system declaration, bool (*when)
                   "the condition of cond " does ": it may read what cond declares, and no more",   \
                   remedy)
 
-TEST_MISTAKES(conditions_may_do_nothing_else)
-{
+TEST_MISTAKES(conditions_may_do_nothing_else) {
     const ecs_workload nested = {"nested", &(const ecs_system){.name = "in", .run = do_nothing}, 1};
     CONDITION(is_late, "reads Clock", "declare .reads_unique = ecs_unique_mask(Clock)", READS);
     CONDITION(winds_the_clock, "writes Clock", "and no more", WRITES_CLOCK);
@@ -100,8 +96,7 @@ static void read_clock(ecs_world *world)
 }
 
 /* A system may not read a component just because the condition of its workload does. */
-TEST_MISTAKES(a_conditions_declaration_does_not_cover_the_systems_behind_it)
-{
+TEST_MISTAKES(a_conditions_declaration_does_not_cover_the_systems_behind_it) {
     tester = (ecs_system){.name = "tester", .run = read_clock, READS};
     table[0] = (ecs_system){.name = "nest", .workload = &work, .when = is_late, READS_CLOCK};
     table[1] = (ecs_system){.name = "other", .run = do_nothing};

@@ -87,8 +87,7 @@ static void clone_out_row(ecs_world *world)
     READ(clone_out(world));
 }
 
-TEST(a_clone_elsewhere_reads_the_source)
-{
+TEST(a_clone_elsewhere_reads_the_source) {
     elsewhere = ecs_world_create(NULL);
     register_all(elsewhere);
     check_calls(clone_out_row, refuse_row);

@@ -58,8 +58,7 @@ static void create_in_ranges(ecs_world *world)
 TEST_THAT(TEST_MISTAKES, the_advice_in_a_range_names_its_system,
           run_with(world, (ecs_system){0}, create_in_ranges))
 
-TEST(after_ranges_structure_may_change_again)
-{
+TEST(after_ranges_structure_may_change_again) {
     ecs_world *world = open_subject();
     get_in_ranges(world);
     ecs_add(world, subject, Position, {1, 1});
@@ -84,8 +83,7 @@ static void run_in_range(ecs_world *world, ecs_range range, void *context)
     MISUSE(run_tester(world), "the workload work is prepared or run by a range", ".workload");
 }
 
-TEST_MISTAKES(ranges_and_runs_inside_ranges_assert)
-{
+TEST_MISTAKES(ranges_and_runs_inside_ranges_assert) {
     MISUSE(ecs_run_ranges(world, 3, 0, get_in_range, NULL), "the grain is 0", "at least one row");
     ecs_run_ranges(world, 3, 2, run_in_range, NULL);
 }

@@ -27,8 +27,7 @@ static ecs_entity find_none(ecs_world *world)
 }
 
 /* One of each way to pass the place on. */
-TEST_BUGS(the_place_is_that_of_the_call)
-{
+TEST_BUGS(the_place_is_that_of_the_call) {
     Unknown unknown;
     AT_ITS_PLACE(ecs_get(world, subject, Velocity));
     AT_ITS_PLACE(ecs_get(world, find_none(world), Position));
@@ -44,8 +43,7 @@ TEST_BUGS(the_place_is_that_of_the_call)
     AT_ITS_PLACE(ecs_unique(world, Calendar));
 }
 
-TEST_BUGS(the_place_of_a_loop_is_where_it_begins)
-{
+TEST_BUGS(the_place_of_a_loop_is_where_it_begins) {
     make_at(world, 2);
     LOOP_AT_ITS_PLACE(ecs_each(world, Unknown, it) it->value = 1);
     LOOP_AT_ITS_PLACE(ecs_each_view(it, world, .without = ecs_mask(Position))(void) it);
@@ -75,8 +73,7 @@ static void change(ecs_world *world)
     AT_ITS_PLACE(ecs_detach_children(world, subject));
 }
 
-TEST_BUGS(systems_that_declare_too_little_are_told_where)
-{
+TEST_BUGS(systems_that_declare_too_little_are_told_where) {
     const ecs_system reads = {.name = "reads", .run = change, .reads = ecs_mask(Health)};
     runner = &reads;
     runs(world);
@@ -90,8 +87,7 @@ static void command(ecs_world *world)
     AT_ITS_PLACE(ecs_attach_later(world, subject, subject));
 }
 
-TEST_BUGS(systems_that_may_not_command_so_much_are_told_where)
-{
+TEST_BUGS(systems_that_may_not_command_so_much_are_told_where) {
     const ecs_system commands = {
         .name = "commands", .run = command, .commands = true, .changes = ecs_mask(Health)};
     runner = &commands;
@@ -105,8 +101,7 @@ static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *
     AT_ITS_PLACE(ecs_add(world, entity, Velocity, {1, 1}));
 }
 
-TEST_BUGS(the_place_in_a_hook_is_not_that_of_what_runs_it)
-{
+TEST_BUGS(the_place_in_a_hook_is_not_that_of_what_runs_it) {
     ecs_add(world, subject, Health, {1});
     ecs_on_delete(world, Position, on_deletion, NULL);
     ecs_delete(world, subject, Position);

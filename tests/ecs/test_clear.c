@@ -8,8 +8,7 @@ enum { MANY = 2100 };
 TEST_THAT(TEST_IN_WORLD, an_empty_world_is_cleared,
           assert_ints(ecs_clear(world), 0, ecs_clear(world), 0))
 
-TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components)
-{
+TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components) {
     static ecs_entity all[MANY];
     for (int pass = 0; pass < 3; pass++) {
         assert_true(ecs_create_bulk(world, MANY - 1, all, ecs_with(Position, {pass, 0}),
@@ -25,8 +24,7 @@ TEST_IN_WORLD(clear_destroys_all_entities_with_and_without_components)
     }
 }
 
-TEST_IN_WORLD(a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing)
-{
+TEST_IN_WORLD(a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothing) {
     static ecs_entity all[MANY];
     assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {1, 0})));
     ecs_clear(world);
@@ -40,8 +38,7 @@ TEST_IN_WORLD(a_cleared_world_fills_its_slots_from_the_first_and_allocates_nothi
     assert_int_equal(ecs_get(world, ecs_entity_at(world, Position, 7), Position)->x, 7);
 }
 
-TEST_IN_WORLD(clear_keeps_uniques_groups_and_tracking)
-{
+TEST_IN_WORLD(clear_keeps_uniques_groups_and_tracking) {
     const ecs_components owned = ecs_mask(Position, Velocity);
     ecs_group(world, owned);
     assert_non_null(ecs_unique_set(world, Clock, {5}));
@@ -65,8 +62,7 @@ TEST_IN_WORLD(clear_keeps_uniques_groups_and_tracking)
     assert_same(ecs_entity_at(world, Position, 0), both);
 }
 
-TEST_IN_FAMILY(clear_takes_a_hierarchy_with_it)
-{
+TEST_IN_FAMILY(clear_takes_a_hierarchy_with_it) {
     ecs_entity tree[TREE];
     make_tree(world, tree);
     assert_int_equal(ecs_clear(world), TREE);
@@ -92,8 +88,7 @@ static void note(ecs_world *world, ecs_entity entity, void *value, void *context
         assert_non_null(ecs_add(world, make_at(world, 100 + calls->left), Velocity, {0}));
 }
 
-TEST_IN_WORLD(hooks_run_once_for_each_entity_from_the_last_slot_to_the_first)
-{
+TEST_IN_WORLD(hooks_run_once_for_each_entity_from_the_last_slot_to_the_first) {
     Calls calls = {0};
     ecs_on_delete(world, Position, note, &calls);
     make_some(world, 4);
@@ -104,8 +99,7 @@ TEST_IN_WORLD(hooks_run_once_for_each_entity_from_the_last_slot_to_the_first)
     assert_ints(ecs_clear(world), 0, calls.count, 4);
 }
 
-TEST_IN_WORLD(what_hooks_leave_behind_goes_too)
-{
+TEST_IN_WORLD(what_hooks_leave_behind_goes_too) {
     Calls calls = {.left = 3};
     ecs_on_delete(world, Position, note, &calls);
     make_at(world, 1);
@@ -114,8 +108,7 @@ TEST_IN_WORLD(what_hooks_leave_behind_goes_too)
     assert_no_rows(world, Position);
 }
 
-TEST_IN_WORLD(delete_all_runs_the_hooks_of_its_type_alone)
-{
+TEST_IN_WORLD(delete_all_runs_the_hooks_of_its_type_alone) {
     Calls calls = {.left = 1}, others = {0};
     ecs_on_delete(world, Position, note, &calls);
     ecs_on_delete(world, Velocity, note, &others);
@@ -130,8 +123,7 @@ TEST_IN_WORLD(delete_all_runs_the_hooks_of_its_type_alone)
 
 /* ---- ecs_delete_all ---- */
 
-TEST_IN_WORLD(delete_all_drops_one_type_and_keeps_the_entities)
-{
+TEST_IN_WORLD(delete_all_drops_one_type_and_keeps_the_entities) {
     static ecs_entity all[MANY];
     assert_int_equal(ecs_delete_all(world, Frozen), 0);
     assert_true(ecs_create_bulk(world, MANY, all, ecs_with(Position, {7, 0}), ecs_with(Wide, {1}),
@@ -146,8 +138,7 @@ TEST_IN_WORLD(delete_all_drops_one_type_and_keeps_the_entities)
     assert_rows(world, Wide, all[5]);
 }
 
-TEST_OF_WORLDS(delete_all_logs_from_the_last_row_in_and_out_of_a_group)
-{
+TEST_OF_WORLDS(delete_all_logs_from_the_last_row_in_and_out_of_a_group) {
     for (int grouped = 0; grouped < 2; grouped++) {
         OWN_WORLD world = make_world(2);
         if (grouped)
@@ -172,8 +163,7 @@ TEST_OF_WORLDS(delete_all_logs_from_the_last_row_in_and_out_of_a_group)
     }
 }
 
-TEST_IN_FAMILY(delete_all_of_a_link_ends_every_link)
-{
+TEST_IN_FAMILY(delete_all_of_a_link_ends_every_link) {
     ecs_entity tree[TREE];
     make_tree(world, tree);
     assert_int_equal(ecs_delete_all(world, ecs_child), 7);

@@ -65,8 +65,7 @@ static void assert_cloned(ecs_world *world, ecs_entity top)
     assert_list_is_whole(world, clone.second);
 }
 
-TEST_IN_FOREST(a_tree_is_cloned_with_its_links_and_handles)
-{
+TEST_IN_FOREST(a_tree_is_cloned_with_its_links_and_handles) {
     const Tree tree = grow_tree(world);
     const ecs_entity top = ecs_clone_tree(world, (ecs_source){.entity = tree.top});
     assert_int_equal(ecs_entity_count(world), 10);
@@ -75,8 +74,7 @@ TEST_IN_FOREST(a_tree_is_cloned_with_its_links_and_handles)
     assert_same(ecs_read(world, tree.top, Goblin)->prey, tree.fourth);
 }
 
-TEST_IN_FOREST(a_part_of_a_tree_is_cloned_without_its_parent)
-{
+TEST_IN_FOREST(a_part_of_a_tree_is_cloned_without_its_parent) {
     const Tree tree = grow_tree(world);
     const ecs_entity part = ecs_clone_tree(world, (ecs_source){.entity = tree.second});
     assert_same(ecs_parent_of(world, part), no_entity);
@@ -85,24 +83,21 @@ TEST_IN_FOREST(a_part_of_a_tree_is_cloned_without_its_parent)
     assert_same(ecs_read(world, nth_child(world, part, 1), Goblin)->prey, tree.first);
 }
 
-TEST_IN_FOREST(a_leaf_is_cloned_alone)
-{
+TEST_IN_FOREST(a_leaf_is_cloned_alone) {
     const Tree tree = grow_tree(world);
     const ecs_entity leaf = ecs_clone_tree(world, (ecs_source){.entity = tree.fourth});
     assert_same(ecs_parent_of(world, leaf), no_entity);
     assert_true(ecs_same_set(ecs_components_of(world, leaf), ecs_mask(Goblin)));
 }
 
-TEST(no_hierarchy_is_needed_without_descendants)
-{
+TEST(no_hierarchy_is_needed_without_descendants) {
     memory = (Memory){0};
     OWN_WORLD world = make_world(1);
     const ecs_entity clone = ecs_clone_tree(world, (ecs_source){.entity = make_at(world, 3)});
     assert_int_equal(ecs_read(world, clone, Position)->x, 3);
 }
 
-TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
-{
+TEST_IN_FOREST(a_tree_is_cloned_into_another_world) {
     OWN_WORLD other = make_world(1);
     describe_all(other);
     ecs_register_hierarchy(other);
@@ -117,8 +112,7 @@ TEST_IN_FOREST(a_tree_is_cloned_into_another_world)
 }
 
 /* A handle to an entity that is not cloned is searched among clones of any number. */
-TEST_IN_FOREST(trees_of_all_sizes_are_cloned)
-{
+TEST_IN_FOREST(trees_of_all_sizes_are_cloned) {
     const ecs_entity prey = ecs_create(world), top = make_goblin(world);
     ecs_get(world, top, Goblin)->prey = prey;
     for (uint32_t size = 1; size < 40; size++) {
@@ -129,8 +123,7 @@ TEST_IN_FOREST(trees_of_all_sizes_are_cloned)
     }
 }
 
-TEST_IN_FOREST(unwanted_components_are_left_out_of_all)
-{
+TEST_IN_FOREST(unwanted_components_are_left_out_of_all) {
     const Tree tree = grow_tree(world);
     const ecs_source source = {.entity = tree.top, .without = ecs_mask(Goblin, Frozen)};
     const Tree clone = find_tree(world, ecs_clone_tree(world, source));
@@ -145,8 +138,7 @@ static void count_hook(ecs_world *world, ecs_entity clone, void *value, void *co
     ++*(int *)context;
 }
 
-TEST_IN_FOREST(hooks_run_when_all_handles_are_mapped)
-{
+TEST_IN_FOREST(hooks_run_when_all_handles_are_mapped) {
     int count = 0;
     ecs_on_clone(world, Goblin, count_hook, &count);
     const Tree tree = grow_tree(world);
@@ -154,8 +146,7 @@ TEST_IN_FOREST(hooks_run_when_all_handles_are_mapped)
     assert_int_equal(count, 2);
 }
 
-TEST_IN_FOREST(groups_and_tracking_follow)
-{
+TEST_IN_FOREST(groups_and_tracking_follow) {
     ecs_group(world, ecs_mask(ecs_child, Position));
     assert_true(ecs_track(world, ecs_child, ECS_INSERTED));
     const Tree tree = grow_tree(world);
@@ -167,8 +158,7 @@ TEST_IN_FOREST(groups_and_tracking_follow)
     assert_false(ecs_is_inserted(world, tree.first, ecs_child));
 }
 
-TEST_IN_FOREST(a_deep_tree_is_cloned)
-{
+TEST_IN_FOREST(a_deep_tree_is_cloned) {
     enum { DEPTH = 3000 };
     ecs_entity below = make_at(world, 0);
     const ecs_entity top = below;
@@ -217,8 +207,7 @@ static bool clones_without_request(size_t nth, bool grouped)
     return good;
 }
 
-TEST(cloning_trees_fails_without_memory)
-{
+TEST(cloning_trees_fails_without_memory) {
     for (int grouped = 0; grouped < 2; grouped++) {
         size_t nth = 1;
         while (!clones_without_request(nth, grouped))
@@ -227,8 +216,7 @@ TEST(cloning_trees_fails_without_memory)
     }
 }
 
-TEST_IN_FOREST(nothing_allocates_once_it_is_warm)
-{
+TEST_IN_FOREST(nothing_allocates_once_it_is_warm) {
     const Tree tree = grow_tree(world);
     ecs_destroy_tree(world, ecs_clone_tree(world, (ecs_source){.entity = tree.top}));
     const size_t before = memory.requests;

@@ -20,8 +20,7 @@ static void record_each(ecs_world *world)
     assert_true(ecs_has(world, cast.frozen, Frozen));
 }
 
-TEST_IN_WORLD(commands_are_carried_out_after_the_batch, make_cast(world))
-{
+TEST_IN_WORLD(commands_are_carried_out_after_the_batch, make_cast(world)) {
     assert_recorded(world, record_each);
     assert_int_equal(ecs_read(world, cast.still, Velocity)->x, 7);
     assert_int_equal(ecs_read(world, cast.moving, Velocity)->y, 10);
@@ -33,8 +32,7 @@ TEST_IN_WORLD(commands_are_carried_out_after_the_batch, make_cast(world))
     assert_int_equal(ecs_inspect_system(world, &recording, 0).commands, 7);
 }
 
-TEST_IN_WORLD(a_run_without_commands_changes_nothing, make_cast(world))
-{
+TEST_IN_WORLD(a_run_without_commands_changes_nothing, make_cast(world)) {
     assert_recorded(world, record_each);
     const size_t requests = memory.requests;
     assert_recorded(world, do_nothing);
@@ -59,8 +57,7 @@ static void record_creations(ecs_world *world)
     kept = other;
 }
 
-TEST_IN_WORLD(handles_of_entities_to_be_created_work_in_later_commands)
-{
+TEST_IN_WORLD(handles_of_entities_to_be_created_work_in_later_commands) {
     assert_recorded(world, record_creations);
     assert_int_equal(ecs_entity_count(world), 2);
     const ecs_entity created = ecs_entity_at(world, Position, 0);
@@ -79,8 +76,7 @@ static void use_kept_handle(ecs_world *world)
     assert_none(ecs_same(created, pending), ecs_tag_later(world, pending, Doomed));
 }
 
-TEST_IN_WORLD(a_handle_kept_from_another_run_is_absent)
-{
+TEST_IN_WORLD(a_handle_kept_from_another_run_is_absent) {
     assert_recorded(world, record_creations);
     assert_recorded(world, use_kept_handle);
     assert_ints(ecs_count(world, Doomed), 1, ecs_count(world, Frozen), 1);
@@ -102,8 +98,7 @@ static void record_for_absent(ecs_world *world)
     }
 }
 
-TEST_IN_WORLD(absent_entities_are_refused_at_once)
-{
+TEST_IN_WORLD(absent_entities_are_refused_at_once) {
     make_absent(world, absent);
     assert_recorded(world, record_for_absent);
     assert_ints(ecs_count(world, Frozen), 0, ecs_inspect_system(world, &recording, 0).commands, 0);
@@ -117,8 +112,7 @@ static void destroy_twice(ecs_world *world)
     ecs_create_later(world, ecs_with(Position, {20, 0})); /* not in the slot that is freed now */
 }
 
-TEST_IN_WORLD(entities_that_are_gone_by_then_are_left_out, make_cast(world))
-{
+TEST_IN_WORLD(entities_that_are_gone_by_then_are_left_out, make_cast(world)) {
     assert_recorded(world, destroy_twice);
     assert_false(ecs_is_alive(world, cast.still));
     assert_ints(ecs_count(world, Doomed), 0, ecs_entity_count(world), 3);
@@ -135,8 +129,7 @@ static void record_in_loops(ecs_world *world)
     }
 }
 
-TEST_IN_WORLD(loops_may_record_anything, make_cast(world))
-{
+TEST_IN_WORLD(loops_may_record_anything, make_cast(world)) {
     assert_recorded(world, record_in_loops);
     assert_int_equal(ecs_count(world, Position), 3);
     for (uint32_t row = 0; row < 3; row++)
@@ -180,8 +173,7 @@ static const ecs_system several[] = {
 };
 static const ecs_workload several_work = {"several", several, LENGTH(several)};
 
-TEST_IN_WORLD(systems_take_effect_in_their_order_even_if_one_fails, make_cast(world))
-{
+TEST_IN_WORLD(systems_take_effect_in_their_order_even_if_one_fails, make_cast(world)) {
     const ecs_failure failure = ecs_run(world, &several_work);
     assert_ptr_equal(failure.system, &several[2]);
     assert_ints(failure.code, 33, ecs_read(world, cast.still, Health)->points, 2);
@@ -220,8 +212,7 @@ static void assert_batches(const char *batches, const ecs_system *systems, size_
         .commands = true, .changes = ecs_mask(T), .reads = ecs_mask(Position)                      \
     }
 
-TEST(systems_that_record_share_a_batch)
-{
+TEST(systems_that_record_share_a_batch) {
     assert_cut("00000", TAGS(Frozen), TAGS(Doomed), TAGS(Frozen),
                {.commands = true, .creates = true, .changes = ecs_mask(Health)},
                {.commands = true, .destroys = true, .reads = ecs_mask(Velocity)});
@@ -230,8 +221,7 @@ TEST(systems_that_record_share_a_batch)
                {.creates = true}, {.destroys = true});
 }
 
-TEST(a_system_that_declares_what_one_before_commands_begins_a_batch)
-{
+TEST(a_system_that_declares_what_one_before_commands_begins_a_batch) {
     assert_cut("01", TAGS(Frozen), {.reads = ecs_mask(Frozen)});
     assert_cut("01", TAGS(Health), {.writes = ecs_mask(Health)});
     assert_cut("00", TAGS(Health), {.reads = ecs_mask(Velocity)});
@@ -240,8 +230,7 @@ TEST(a_system_that_declares_what_one_before_commands_begins_a_batch)
     assert_cut("00", {.commands = true, .destroys = true}, {.reads = ecs_mask(Velocity)});
 }
 
-TEST(after_commands_begins_a_batch_behind_those_that_record)
-{
+TEST(after_commands_begins_a_batch_behind_those_that_record) {
     const ecs_system after = {.reads = ecs_mask(Velocity), .after_commands = true};
     assert_cut("01", {.commands = true, .destroys = true}, after);
     assert_cut("01", {.commands = true, .creates = true}, after);
@@ -249,15 +238,13 @@ TEST(after_commands_begins_a_batch_behind_those_that_record)
     assert_cut("00", {.reads = ecs_mask(Health)}, after);
 }
 
-TEST(only_scratch_memory_and_uniques_are_no_commands)
-{
+TEST(only_scratch_memory_and_uniques_are_no_commands) {
     assert_cut("01", TAGS(Frozen), {.commands = true, .scratch = true});
     assert_cut("01", TAGS(Frozen), {.commands = true, .changes_unique = ecs_unique_mask(Clock)});
     assert_cut("01", TAGS(Frozen), {.commands = true}); /* declares nothing else: runs alone */
 }
 
-TEST_IN_WORLD(the_reason_names_the_component_and_both_systems)
-{
+TEST_IN_WORLD(the_reason_names_the_component_and_both_systems) {
     static const ecs_system reasons[] = {
         {.name = "tag", .run = do_nothing, .commands = true, .changes = ecs_mask(Frozen)},
         {.name = "see", .run = do_nothing, .reads = ecs_mask(Frozen)},
@@ -276,8 +263,7 @@ TEST_IN_WORLD(the_reason_names_the_component_and_both_systems)
     assert_null(all.name);
 }
 
-TEST_IN_WORLD(the_next_batch_sees_the_changes)
-{
+TEST_IN_WORLD(the_next_batch_sees_the_changes) {
     static const ecs_system pair[] = {
         {.name = "add", .run = add_one, ADDS},
         {.name = "see", .run = see_health, .reads = ecs_mask(Health)},
@@ -296,8 +282,7 @@ static void do_both(ecs_world *world)
     ecs_destroy(world, cast.frozen);
 }
 
-TEST_IN_WORLD(a_system_that_declares_only_commands_may_do_everything)
-{
+TEST_IN_WORLD(a_system_that_declares_only_commands_may_do_everything) {
     static const ecs_system open = {.name = "free", .run = do_both, .commands = true};
     make_cast(world);
     assert_int_equal(ecs_run_system(world, &open).code, 0);
@@ -321,8 +306,7 @@ static void lose_positions(ecs_world *world)
     assert_int_equal(hook_calls, 0);
 }
 
-TEST_IN_WORLD(hooks_run_when_commands_are_carried_out, make_cast(world))
-{
+TEST_IN_WORLD(hooks_run_when_commands_are_carried_out, make_cast(world)) {
     hook_calls = 0;
     ecs_on_delete(world, Position, count_hook, NULL);
     assert_recorded(world, lose_positions);
@@ -337,8 +321,7 @@ static void give_velocity(ecs_world *world)
     ecs_delete_later(world, cast.moving, Velocity);
 }
 
-TEST_IN_WORLD(groups_follow_commands, make_cast(world))
-{
+TEST_IN_WORLD(groups_follow_commands, make_cast(world)) {
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_recorded(world, give_velocity);
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Velocity)), 2);
@@ -368,8 +351,7 @@ static void find(ecs_world *world)
     found[1] = count_inserted(world);
 }
 
-TEST_IN_WORLD(all_systems_find_the_changes_in_their_next_run)
-{
+TEST_IN_WORLD(all_systems_find_the_changes_in_their_next_run) {
     static const ecs_system finders[] = {
         {.name = "tag",
          .run = find_and_tag,
@@ -405,8 +387,7 @@ static void destroy_frozen(ecs_world *world)
     ecs_destroy_later(world, cast.frozen);
 }
 
-TEST_IN_WORLD(commands_attach_and_detach)
-{
+TEST_IN_WORLD(commands_attach_and_detach) {
     static const ecs_system family[] = {
         {.name = "destroy", .run = destroy_frozen, .commands = true, .destroys = true},
         {.name = "family",

@@ -52,8 +52,7 @@ static void register_defence(ecs_world *world)
     ecs_register_tag(world, Burning);
 }
 
-TEST_IN_WORLD(the_headers_four_systems_are_one_batch)
-{
+TEST_IN_WORLD(the_headers_four_systems_are_one_batch) {
     static const ecs_workload workload = {"defence", defence, LENGTH(defence)};
     register_defence(world);
     const ecs_entity tower =
@@ -70,8 +69,7 @@ TEST_IN_WORLD(the_headers_four_systems_are_one_batch)
 }
 
 /* The same systems without .commands. */
-TEST_IN_WORLD(without_commands_they_are_four)
-{
+TEST_IN_WORLD(without_commands_they_are_four) {
     static ecs_system rows[LENGTH(defence)];
     static const ecs_workload workload = {"four", rows, LENGTH(rows)};
     register_defence(world);

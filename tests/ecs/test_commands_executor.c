@@ -139,8 +139,7 @@ static uint64_t crowd_hash(const ecs_executor *executor)
     return hash;
 }
 
-TEST(odd_executors_change_nothing)
-{
+TEST(odd_executors_change_nothing) {
     Keeper keeper;
     const uint64_t expected = crowd_hash(NULL);
     const ecs_executor executors[] = {backwards(&keeper), at_once(&keeper)};
@@ -152,8 +151,7 @@ TEST(odd_executors_change_nothing)
     }
 }
 
-TEST(threads_change_nothing)
-{
+TEST(threads_change_nothing) {
     const uint64_t expected = crowd_hash(NULL);
     static const int sizes[] = {1, 8};
     for (size_t i = 0; i < LENGTH(sizes); i++) {

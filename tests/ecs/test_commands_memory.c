@@ -93,8 +93,7 @@ static Outcome run_with_refusal(size_t nth)
     return outcome;
 }
 
-TEST(each_refusal_leaves_a_whole_world)
-{
+TEST(each_refusal_leaves_a_whole_world) {
     size_t counts[3] = {0};
     for (size_t nth = 1; counts[NOTHING_FAILED] == 0; nth++) {
         assert_in_range(nth, 1, 100);
@@ -116,8 +115,7 @@ static void record_and_undo(ecs_world *world)
     }
 }
 
-TEST_IN_WORLD(nothing_is_allocated_once_warm)
-{
+TEST_IN_WORLD(nothing_is_allocated_once_warm) {
     assert_recorded(world, record_and_undo);
     assert_recorded(world, record_and_undo);
     const size_t requests = memory.requests;
@@ -139,8 +137,7 @@ static void untag_one(ecs_world *world)
 }
 
 /* The logs have room for what each removal adds, also where the same batch adds again. */
-TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs, make_cast(world))
-{
+TEST_IN_WORLD(what_is_removed_and_added_again_has_room_in_the_logs, make_cast(world)) {
     assert_true(ecs_track(world, Doomed, ECS_INSERTED | ECS_DELETED));
     assert_recorded(world, tag_one);
     for (int run = 0; run < 100; run++)
@@ -166,8 +163,7 @@ static void lose_room(ecs_world *world)
     ecs_create_later(world, ecs_with(Letters, {"y"}));
 }
 
-TEST_IN_WORLD(commands_end_before_the_first_one_without_room, make_cast(world))
-{
+TEST_IN_WORLD(commands_end_before_the_first_one_without_room, make_cast(world)) {
     ecs_on_delete(world, Position, fill_up, NULL);
     const ecs_failure failure = record(world, lose_room);
     memory.refused = 0;

@@ -33,8 +33,7 @@ static void have_absent(ecs_world *world)
     living = (ecs_entity){absent[1].index, absent[2].stamp ^ 2};
 }
 
-TEST_IN_WORLD(add_stores_the_value_and_returns_its_place)
-{
+TEST_IN_WORLD(add_stores_the_value_and_returns_its_place) {
     ecs_entity entity = ecs_create(world);
     Position *position = ecs_add(world, entity, Position, {3, -3});
     assert_non_null(position);
@@ -43,8 +42,7 @@ TEST_IN_WORLD(add_stores_the_value_and_returns_its_place)
     assert_int_equal(ecs_count(world, Position), 1);
 }
 
-TEST_IN_WORLD(add_twice_replaces_in_place)
-{
+TEST_IN_WORLD(add_twice_replaces_in_place) {
     Trio trio = make_trio(world);
     Position *before = ecs_get(world, trio.first, Position);
     assert_ptr_equal(ecs_add(world, trio.first, Position, {9, -9}), before);
@@ -54,8 +52,7 @@ TEST_IN_WORLD(add_twice_replaces_in_place)
     assert_rows(world, Position, trio.first, trio.middle, trio.last);
 }
 
-TEST_IN_WORLD(add_takes_a_value_in_every_form)
-{
+TEST_IN_WORLD(add_takes_a_value_in_every_form) {
     ecs_entity entity = ecs_create(world);
     ecs_add(world, entity, Position, {.y = 5});
     assert_ints(ecs_get(world, entity, Position)->x, 0, ecs_get(world, entity, Position)->y, 5);
@@ -67,15 +64,13 @@ TEST_IN_WORLD(add_takes_a_value_in_every_form)
     assert_at(world, other, 7);
 }
 
-TEST_IN_WORLD(add_returns_null_for_an_absent_entity, have_absent(world))
-{
+TEST_IN_WORLD(add_returns_null_for_an_absent_entity, have_absent(world)) {
     for (size_t i = 0; i < ABSENT; i++)
         assert_null(ecs_add(world, absent[i], Position, {1, 1}));
     assert_int_equal(ecs_count(world, Position), 0);
 }
 
-TEST_IN_WORLD(an_added_copy_of_a_component_survives_the_growth_that_it_causes)
-{
+TEST_IN_WORLD(an_added_copy_of_a_component_survives_the_growth_that_it_causes) {
     ecs_entity source = make_at(world, 42);
     for (size_t i = 0; i < 500; i++) {
         ecs_entity entity = ecs_create(world);
@@ -86,8 +81,7 @@ TEST_IN_WORLD(an_added_copy_of_a_component_survives_the_growth_that_it_causes)
 
 /* ---- set ---- */
 
-TEST_IN_WORLD(set_replaces_first_middle_and_last)
-{
+TEST_IN_WORLD(set_replaces_first_middle_and_last) {
     Trio trio = make_trio(world);
     assert_true(ecs_set(world, trio.first, Position, {11, -11}));
     assert_true(ecs_set(world, trio.last, Position, {13, -13}));
@@ -99,15 +93,13 @@ TEST_IN_WORLD(set_replaces_first_middle_and_last)
     assert_rows(world, Position, trio.first, trio.middle, trio.last);
 }
 
-TEST_IN_WORLD(set_adds_no_component)
-{
+TEST_IN_WORLD(set_adds_no_component) {
     ecs_entity entity = ecs_create(world);
     assert_all(!ecs_set(world, entity, Position, {1, 1}), !ecs_try_get(world, entity, Position));
     assert_int_equal(ecs_count(world, Position), 0);
 }
 
-TEST_IN_WORLD(set_returns_false_for_an_absent_entity, have_absent(world))
-{
+TEST_IN_WORLD(set_returns_false_for_an_absent_entity, have_absent(world)) {
     ecs_add(world, living, Position, {1, -1});
     for (size_t i = 0; i < ABSENT; i++)
         assert_false(ecs_set(world, absent[i], Position, {2, -2}));
@@ -116,8 +108,7 @@ TEST_IN_WORLD(set_returns_false_for_an_absent_entity, have_absent(world))
 
 /* ---- get, try_get ---- */
 
-TEST_IN_WORLD(get_and_try_get_return_the_same_pointer)
-{
+TEST_IN_WORLD(get_and_try_get_return_the_same_pointer) {
     Trio trio = make_trio(world);
     ecs_get(world, trio.middle, Position)->x = 20;
     assert_int_equal(ecs_try_get(world, trio.middle, Position)->x, 20);
@@ -127,8 +118,7 @@ TEST_IN_WORLD(get_and_try_get_return_the_same_pointer)
     assert_at(world, trio.last, 3);
 }
 
-TEST_IN_WORLD(try_get_returns_null_for_an_absent_component, have_absent(world))
-{
+TEST_IN_WORLD(try_get_returns_null_for_an_absent_component, have_absent(world)) {
     assert_null(ecs_try_get(world, living, Position));
     ecs_add(world, living, Position, {1, -1});
     assert_null(ecs_try_get(world, living, Velocity));
@@ -136,8 +126,7 @@ TEST_IN_WORLD(try_get_returns_null_for_an_absent_component, have_absent(world))
         assert_null(ecs_try_get(world, absent[i], Position));
 }
 
-TEST_IN_WORLD(a_pointer_is_valid_until_its_own_type_is_added_or_removed)
-{
+TEST_IN_WORLD(a_pointer_is_valid_until_its_own_type_is_added_or_removed) {
     Trio trio = make_trio(world);
     Position *position = ecs_get(world, trio.middle, Position);
     for (size_t i = 0; i < 3000; i++) {
@@ -169,8 +158,7 @@ static ecs_entity fill_positions(ecs_world *world)
     }
 }
 
-TEST_IN_WORLD(replacing_through_add_many_moves_nothing_and_takes_no_memory)
-{
+TEST_IN_WORLD(replacing_through_add_many_moves_nothing_and_takes_no_memory) {
     ecs_entity entity = fill_positions(world);
     Position *before = ecs_get(world, entity, Position);
     size_t requests = memory.requests;
@@ -182,8 +170,7 @@ TEST_IN_WORLD(replacing_through_add_many_moves_nothing_and_takes_no_memory)
 
 /* ---- has ---- */
 
-TEST_IN_WORLD(has_tests_one_component)
-{
+TEST_IN_WORLD(has_tests_one_component) {
     ecs_entity entity = ecs_create(world);
     assert_none(ecs_has(world, entity, Position), ecs_has(world, entity, Frozen));
     ecs_add(world, entity, Position, {0, 0});
@@ -192,8 +179,7 @@ TEST_IN_WORLD(has_tests_one_component)
     assert_false(ecs_has(world, entity, Velocity));
 }
 
-TEST_IN_WORLD(has_all_needs_all_and_has_any_needs_one)
-{
+TEST_IN_WORLD(has_all_needs_all_and_has_any_needs_one) {
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {0, 0}), ecs_with_tag(Frozen));
     assert_true(ecs_has_all(world, entity, ecs_mask(Position, Frozen)));
     assert_false(ecs_has_all(world, entity, ecs_mask(Position, Velocity)));
@@ -201,15 +187,13 @@ TEST_IN_WORLD(has_all_needs_all_and_has_any_needs_one)
     assert_false(ecs_has_any(world, entity, ecs_mask(Velocity, Doomed)));
 }
 
-TEST_IN_WORLD(an_entity_has_all_of_nothing_and_none_of_nothing)
-{
+TEST_IN_WORLD(an_entity_has_all_of_nothing_and_none_of_nothing) {
     ecs_entity entity = make_at(world, 1);
     assert_true(ecs_has_all(world, entity, ECS_NO_COMPONENTS));
     assert_false(ecs_has_any(world, entity, ECS_NO_COMPONENTS));
 }
 
-TEST_IN_WORLD(an_absent_entity_has_nothing, have_absent(world))
-{
+TEST_IN_WORLD(an_absent_entity_has_nothing, have_absent(world)) {
     ecs_add(world, living, Position, {0, 0});
     for (size_t i = 0; i < ABSENT; i++) {
         assert_false(ecs_has(world, absent[i], Position));
@@ -226,8 +210,7 @@ static void assert_holds_first(ecs_components set, unsigned count)
         assert_int_equal(ecs_holds_(set, i), i < count);
 }
 
-TEST_IN_WORLD(a_mask_has_a_bit_for_each_of_one_to_eight_names)
-{
+TEST_IN_WORLD(a_mask_has_a_bit_for_each_of_one_to_eight_names) {
     enum {
         ECS_COMPONENT(A),
         ECS_COMPONENT(B),
@@ -254,8 +237,7 @@ TEST_IN_WORLD(a_mask_has_a_bit_for_each_of_one_to_eight_names)
 
 /* ---- remove, delete: the last row fills the hole ---- */
 
-TEST_IN_WORLD(remove_returns_the_value)
-{
+TEST_IN_WORLD(remove_returns_the_value) {
     Trio trio = make_trio(world);
     Position out = {0, 0};
     assert_true(ecs_remove(world, trio.middle, Position, &out));
@@ -264,8 +246,7 @@ TEST_IN_WORLD(remove_returns_the_value)
     assert_rows(world, Position, trio.first, trio.last);
 }
 
-TEST_IN_WORLD(remove_twice_leaves_the_second_out_untouched)
-{
+TEST_IN_WORLD(remove_twice_leaves_the_second_out_untouched) {
     Trio trio = make_trio(world);
     Position out = {0, 0};
     assert_true(ecs_remove(world, trio.last, Position, &out));
@@ -275,8 +256,7 @@ TEST_IN_WORLD(remove_twice_leaves_the_second_out_untouched)
     assert_rows(world, Position, trio.first, trio.middle);
 }
 
-TEST_IN_WORLD(remove_leaves_out_untouched_for_an_absent_entity, have_absent(world))
-{
+TEST_IN_WORLD(remove_leaves_out_untouched_for_an_absent_entity, have_absent(world)) {
     ecs_add(world, living, Position, {1, -1});
     Position out = {77, 78};
     for (size_t i = 0; i < ABSENT; i++)
@@ -284,8 +264,7 @@ TEST_IN_WORLD(remove_leaves_out_untouched_for_an_absent_entity, have_absent(worl
     assert_ints(out.x, 77, out.y, 78, ecs_count(world, Position), 1);
 }
 
-TEST_IN_WORLD(deleting_the_first_moves_the_last_into_its_row)
-{
+TEST_IN_WORLD(deleting_the_first_moves_the_last_into_its_row) {
     Trio trio = make_trio(world);
     assert_true(ecs_delete(world, trio.first, Position));
     assert_rows(world, Position, trio.last, trio.middle);
@@ -295,8 +274,7 @@ TEST_IN_WORLD(deleting_the_first_moves_the_last_into_its_row)
     assert_int_equal(ecs_count(world, Position), 2);
 }
 
-TEST_IN_WORLD(deleting_the_last_moves_nothing)
-{
+TEST_IN_WORLD(deleting_the_last_moves_nothing) {
     Trio trio = make_trio(world);
     assert_true(ecs_delete(world, trio.last, Position));
     assert_rows(world, Position, trio.first, trio.middle);
@@ -304,8 +282,7 @@ TEST_IN_WORLD(deleting_the_last_moves_nothing)
     assert_at(world, trio.middle, 2);
 }
 
-TEST_IN_WORLD(deleting_the_only_one_empties_the_storage)
-{
+TEST_IN_WORLD(deleting_the_only_one_empties_the_storage) {
     ecs_entity only = make_at(world, 1);
     assert_true(ecs_delete(world, only, Position));
     assert_no_rows(world, Position);
@@ -315,8 +292,7 @@ TEST_IN_WORLD(deleting_the_only_one_empties_the_storage)
     assert_at(world, only, 6);
 }
 
-TEST_IN_WORLD(a_component_added_again_gets_the_last_row)
-{
+TEST_IN_WORLD(a_component_added_again_gets_the_last_row) {
     Trio trio = make_trio(world);
     ecs_delete(world, trio.first, Position);
     ecs_add(world, trio.first, Position, {1, -1});
@@ -325,8 +301,7 @@ TEST_IN_WORLD(a_component_added_again_gets_the_last_row)
     assert_at(world, trio.last, 3);
 }
 
-TEST_IN_WORLD(delete_returns_false_for_an_absent_component, have_absent(world))
-{
+TEST_IN_WORLD(delete_returns_false_for_an_absent_component, have_absent(world)) {
     assert_none(ecs_delete(world, living, Position), ecs_delete(world, living, Frozen));
     ecs_add(world, living, Position, {1, -1});
     for (size_t i = 0; i < ABSENT; i++)
@@ -342,8 +317,7 @@ static ecs_entity make_rich(ecs_world *world)
                            ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
 }
 
-TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
-{
+TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others) {
     ecs_entity other = make_rich(world), entity = make_rich(world);
     assert_true(ecs_delete_many(world, entity, ecs_mask(Velocity, Frozen, Health)));
     assert_at(world, entity, 5);
@@ -356,8 +330,7 @@ TEST_IN_WORLD(delete_many_deletes_present_components_and_ignores_others)
     assert_int_equal(ecs_count(world, Position), 2);
 }
 
-TEST_IN_WORLD(strip_deletes_all_components_and_keeps_the_entity)
-{
+TEST_IN_WORLD(strip_deletes_all_components_and_keeps_the_entity) {
     ecs_entity entity = make_rich(world), other = make_rich(world);
     assert_all(ecs_strip(world, entity), ecs_is_alive(world, entity));
     assert_false(ecs_has_any(world, entity, ecs_all_components_()));
@@ -368,8 +341,7 @@ TEST_IN_WORLD(strip_deletes_all_components_and_keeps_the_entity)
     assert_rows(world, Position, other, entity);
 }
 
-TEST_IN_WORLD(delete_many_and_strip_return_false_for_an_absent_entity, have_absent(world))
-{
+TEST_IN_WORLD(delete_many_and_strip_return_false_for_an_absent_entity, have_absent(world)) {
     ecs_add(world, living, Position, {1, -1});
     for (size_t i = 0; i < ABSENT; i++) {
         assert_false(ecs_delete_many(world, absent[i], ecs_mask(Position)));
@@ -380,8 +352,7 @@ TEST_IN_WORLD(delete_many_and_strip_return_false_for_an_absent_entity, have_abse
 
 /* ---- tags ---- */
 
-TEST_IN_WORLD(a_tag_is_added_once_and_deleted_once)
-{
+TEST_IN_WORLD(a_tag_is_added_once_and_deleted_once) {
     ecs_entity entity = ecs_create(world);
     assert_all(ecs_tag(world, entity, Frozen), ecs_tag(world, entity, Frozen));
     assert_int_equal(ecs_count(world, Frozen), 1);
@@ -390,8 +361,7 @@ TEST_IN_WORLD(a_tag_is_added_once_and_deleted_once)
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
-TEST_IN_WORLD(tags_keep_the_order_of_rows)
-{
+TEST_IN_WORLD(tags_keep_the_order_of_rows) {
     ecs_entity entities[4];
     assert_true(ecs_create_bare(world, 4, entities));
     for (size_t i = 0; i < 4; i++)
@@ -402,8 +372,7 @@ TEST_IN_WORLD(tags_keep_the_order_of_rows)
     assert_rows(world, Frozen, entities[3]);
 }
 
-TEST_IN_WORLD(tag_returns_false_for_an_absent_entity, have_absent(world))
-{
+TEST_IN_WORLD(tag_returns_false_for_an_absent_entity, have_absent(world)) {
     for (size_t i = 0; i < ABSENT; i++)
         assert_false(ecs_tag(world, absent[i], Frozen));
     assert_int_equal(ecs_count(world, Frozen), 0);
@@ -411,8 +380,7 @@ TEST_IN_WORLD(tag_returns_false_for_an_absent_entity, have_absent(world))
 
 /* ---- add_many ---- */
 
-TEST_IN_WORLD(add_many_adds_missing_components_and_replaces_present_ones)
-{
+TEST_IN_WORLD(add_many_adds_missing_components_and_replaces_present_ones) {
     ecs_entity entity = make_at(world, 1);
     ecs_tag(world, entity, Frozen);
     assert_true(ecs_add_many(world, entity, ecs_with(Position, {4, -4}), ecs_with(Letters, {"xyz"}),
@@ -424,8 +392,7 @@ TEST_IN_WORLD(add_many_adds_missing_components_and_replaces_present_ones)
     assert_rows(world, Frozen, entity);
 }
 
-TEST_IN_WORLD(add_many_returns_false_for_an_absent_entity, have_absent(world))
-{
+TEST_IN_WORLD(add_many_returns_false_for_an_absent_entity, have_absent(world)) {
     for (size_t i = 0; i < ABSENT; i++)
         assert_false(
             ecs_add_many(world, absent[i], ecs_with(Position, {1, 1}), ecs_with_tag(Frozen)));
@@ -434,8 +401,7 @@ TEST_IN_WORLD(add_many_returns_false_for_an_absent_entity, have_absent(world))
 
 /* ---- types ---- */
 
-TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
-{
+TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows) {
     OWN_WORLD world = ecs_world_create(NULL); /* the default allocator is what is tested */
     register_all(world);
     ecs_entity entities[300];
@@ -450,8 +416,7 @@ TEST_OF_WORLDS(an_over_aligned_component_stays_aligned_while_its_storage_grows)
     }
 }
 
-TEST_IN_WORLD(a_component_of_odd_size_keeps_its_neighbours)
-{
+TEST_IN_WORLD(a_component_of_odd_size_keeps_its_neighbours) {
     ecs_entity entities[100];
     assert_true(ecs_create_bare(world, 100, entities));
     for (int i = 0; i < 100; i++)
@@ -499,8 +464,7 @@ static void assert_given_all(ecs_world *world, ecs_entity entity, unsigned char 
     }
 }
 
-TEST_OF_WORLDS(one_world_holds_all_component_types)
-{
+TEST_OF_WORLDS(one_world_holds_all_component_types) {
     ecs_world_def def = watched_def(1);
     OWN_WORLD world = ecs_world_create(&def);
     register_numbers(world);
@@ -519,8 +483,7 @@ TEST_OF_WORLDS(one_world_holds_all_component_types)
         assert_given_all(world, entities[i], i);
 }
 
-TEST_IN_WORLD(two_worlds_register_the_same_enum_independently)
-{
+TEST_IN_WORLD(two_worlds_register_the_same_enum_independently) {
     ecs_world *other = make_world(2);
     ecs_entity here = make_at(world, 1);
     make_at(other, 8);

@@ -8,8 +8,7 @@ TEST_THAT(TEST_BUGS, registering_a_number_too_high_asserts,
           MISUSE(ecs_register(world, Beyond), "Beyond is numbered " NUMBER_BEYOND,
                  "has " NUMBER_BEYOND " component types"))
 
-TEST_BUGS(a_number_with_two_types_asserts)
-{
+TEST_BUGS(a_number_with_two_types_asserts) {
     MISUSE(ecs_register(world, Position), "Position has number 0", "register a type once");
     MISUSE(ecs_register(world, Impostor), "Impostor has number 0, which Position",
            "number all types of a world in one enum");
@@ -17,8 +16,7 @@ TEST_BUGS(a_number_with_two_types_asserts)
 
 /* ---- unregistered types ---- */
 
-TEST_BUGS(every_call_names_an_unregistered_type)
-{
+TEST_BUGS(every_call_names_an_unregistered_type) {
     Unknown out = {0};
     MISUSE(ecs_add(world, subject, Unknown, {1}), UNREGISTERED);
     MISUSE(ecs_set(world, subject, Unknown, {1}), UNREGISTERED);
@@ -45,8 +43,7 @@ TEST_BUGS(every_call_names_an_unregistered_type)
     }
 }
 
-TEST_BUGS(every_call_refuses_a_number_too_high)
-{
+TEST_BUGS(every_call_refuses_a_number_too_high) {
     for (unsigned i = 0; i < 8; i++) /* they lie in memory where that storage would */
         ecs_unique_set_(world, (ecs_type_){i, sizeof i, &(ecs_label_){"Filler", ""}}, &i, sizeof i);
     MISUSE(ecs_add(world, subject, Beyond, {1}), "Beyond is not registered", "call ecs_register");
@@ -60,16 +57,14 @@ static void view(ecs_world *world, ecs_query query)
     ecs_view_begin(world, query);
 }
 
-TEST_BUGS(a_view_of_an_unregistered_type_asserts)
-{
+TEST_BUGS(a_view_of_an_unregistered_type_asserts) {
     MISUSE(view(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(Unknown)}),
            "number 40 is not registered", "call ecs_register");
     MISUSE(view(world, (ecs_query){.with = ecs_mask(Position, Unknown)}),
            "number 40 is not registered", "call ecs_register");
 }
 
-TEST_BUGS(a_view_without_components_asserts)
-{
+TEST_BUGS(a_view_without_components_asserts) {
     MISUSE(view(world, (ecs_query){.without = ecs_mask(Position)}), "ecs_view",
            "name at least one component in `with`");
     ROW("a loop over rows of any", "ecs_each_row", "name at least one")
@@ -81,8 +76,7 @@ TEST_BUGS(a_view_without_components_asserts)
 
 /* ---- sizes ---- */
 
-TEST_BUGS(a_component_used_as_a_tag_asserts)
-{
+TEST_BUGS(a_component_used_as_a_tag_asserts) {
     MISUSE(ecs_tag(world, subject, Position), "Position with 8 bytes, but used with 0",
            "is a tag used as a component?");
     MISUSE(ecs_create_with(world, ecs_with_tag(Position)), "used with 0", "is a tag used");
@@ -92,8 +86,7 @@ TEST_BUGS(a_component_used_as_a_tag_asserts)
     "Impostor is registered as Position with 8 bytes, but used with 24",                           \
         "are two components numbered 0"
 
-TEST_BUGS(a_type_of_another_size_asserts)
-{
+TEST_BUGS(a_type_of_another_size_asserts) {
     MISUSE(ecs_add(world, subject, Impostor, {{0}}), IMPOSTOR);
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         MISUSE(ecs_view_get(&view, Impostor)->bytes[0] = 1, IMPOSTOR);
@@ -103,16 +96,14 @@ TEST_BUGS(a_type_of_another_size_asserts)
 
 /* ---- absent and repeated components ---- */
 
-TEST_BUGS(getting_an_absent_component_asserts)
-{
+TEST_BUGS(getting_an_absent_component_asserts) {
     MISUSE(ecs_get(world, subject, Velocity)->x = 1, "ecs_get: the entity has no Velocity",
            "call ecs_try_get");
     MISUSE(ecs_read(world, subject, Velocity), "ecs_read: the entity has no Velocity",
            "call ecs_try_read");
 }
 
-TEST_BUGS(the_advice_distinguishes_absent_entities)
-{
+TEST_BUGS(the_advice_distinguishes_absent_entities) {
     ecs_entity foreign = subject;
     foreign.stamp ^= 2;
     const ecs_entity dead = make_at(world, 2);
@@ -126,8 +117,7 @@ TEST_BUGS(the_advice_distinguishes_absent_entities)
     MISUSE(ecs_get(world, dead, Position)->x = 1, "the entity is gone", "or ecs_is_alive");
 }
 
-TEST_BUGS(getting_a_component_outside_the_query_asserts)
-{
+TEST_BUGS(getting_a_component_outside_the_query_asserts) {
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         MISUSE(ecs_view_get(&view, Velocity)->x = 1, "Velocity is not among the `with` of the loop",
                "call ecs_try_get");
@@ -153,8 +143,7 @@ static void add_two_tags(ecs_world *world)
                  ecs_with_tag(Frozen));
 }
 
-TEST_BUG(a_component_given_twice_keeps_the_others_out)
-{
+TEST_BUG(a_component_given_twice_keeps_the_others_out) {
     assert_says(advice_on(add_two_tags, world), "Frozen is given twice in one call");
     assert_false(ecs_has_any(world, subject, ecs_mask(Frozen, Velocity)));
 }

@@ -1,8 +1,7 @@
 /* create: entities born with components, one or many at once. */
 #include "ecs_testing.h"
 
-TEST_IN_WORLD(create_with_adds_all_its_components)
-{
+TEST_IN_WORLD(create_with_adds_all_its_components) {
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}), ecs_with(Wide, {3}),
                                         ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
     assert_true(ecs_is_alive(world, entity));
@@ -16,14 +15,12 @@ TEST_IN_WORLD(create_with_adds_all_its_components)
     assert_int_equal(ecs_entity_count(world), 1);
 }
 
-TEST_IN_WORLD(create_with_one_tag_makes_a_tagged_entity)
-{
+TEST_IN_WORLD(create_with_one_tag_makes_a_tagged_entity) {
     ecs_entity entity = ecs_create_with(world, ecs_with_tag(Frozen));
     assert_rows(world, Frozen, entity);
 }
 
-TEST_IN_WORLD(create_with_keeps_nothing_of_a_slots_last_entity)
-{
+TEST_IN_WORLD(create_with_keeps_nothing_of_a_slots_last_entity) {
     ecs_entity dead = ecs_create_with(world, ecs_with(Velocity, {1, 1}), ecs_with_tag(Doomed));
     ecs_destroy(world, dead);
     ecs_entity entity = ecs_create_with(world, ecs_with(Position, {1, 2}));
@@ -31,8 +28,7 @@ TEST_IN_WORLD(create_with_keeps_nothing_of_a_slots_last_entity)
     assert_false(ecs_has_any(world, entity, ecs_except(ecs_all_components_(), ecs_mask(Position))));
 }
 
-TEST_IN_WORLD(bulk_gives_all_the_same_value)
-{
+TEST_IN_WORLD(bulk_gives_all_the_same_value) {
     ecs_entity entities[50];
     assert_true(
         ecs_create_bulk(world, 50, entities, ecs_with(Position, {4, 5}), ecs_with_tag(Frozen)));
@@ -44,8 +40,7 @@ TEST_IN_WORLD(bulk_gives_all_the_same_value)
     }
 }
 
-TEST_IN_WORLD(bulk_each_gives_every_entity_its_own_value)
-{
+TEST_IN_WORLD(bulk_each_gives_every_entity_its_own_value) {
     Position positions[50];
     Letters letters[50];
     for (int i = 0; i < 50; i++) {
@@ -62,16 +57,14 @@ TEST_IN_WORLD(bulk_each_gives_every_entity_its_own_value)
     }
 }
 
-TEST_IN_WORLD(bulk_appends_its_rows_in_order)
-{
+TEST_IN_WORLD(bulk_appends_its_rows_in_order) {
     ecs_entity first = make_at(world, 1), bulk[3];
     assert_true(ecs_create_bulk(world, 3, bulk, ecs_with(Position, {0, 0})));
     ecs_entity last = make_at(world, 2);
     assert_rows(world, Position, first, bulk[0], bulk[1], bulk[2], last);
 }
 
-TEST_IN_WORLD(bulk_makes_a_half_filled_storage_grow)
-{
+TEST_IN_WORLD(bulk_makes_a_half_filled_storage_grow) {
     ecs_entity entities[5];
     for (int i = 0; i < 5; i++)
         entities[i] = make_at(world, i);
@@ -81,15 +74,13 @@ TEST_IN_WORLD(bulk_makes_a_half_filled_storage_grow)
         assert_int_equal(ecs_get(world, entities[i], Position)->x, i);
 }
 
-TEST_IN_WORLD(bulk_needs_no_array_for_the_handles)
-{
+TEST_IN_WORLD(bulk_needs_no_array_for_the_handles) {
     assert_true(ecs_create_bulk(world, 20, NULL, ecs_with(Position, {1, 1})));
     assert_true(ecs_create_bare(world, 5, NULL));
     assert_ints(ecs_entity_count(world), 25, ecs_count(world, Position), 20);
 }
 
-TEST_IN_WORLD(bulk_of_none_changes_nothing)
-{
+TEST_IN_WORLD(bulk_of_none_changes_nothing) {
     ecs_entity untouched = {12, 34};
     assert_true(ecs_create_bulk(world, 0, &untouched, ecs_with(Position, {1, 1})));
     assert_all(ecs_create_bare(world, 0, &untouched), ecs_create_bare(world, 0, NULL));
@@ -99,8 +90,7 @@ TEST_IN_WORLD(bulk_of_none_changes_nothing)
     assert_ints(ecs_entity_count(world), 0, ecs_count(world, Position), 0);
 }
 
-TEST_IN_WORLD(bare_entities_have_nothing)
-{
+TEST_IN_WORLD(bare_entities_have_nothing) {
     ecs_entity entities[30];
     assert_true(ecs_create_bare(world, 30, entities));
     assert_int_equal(ecs_entity_count(world), 30);
@@ -111,8 +101,7 @@ TEST_IN_WORLD(bare_entities_have_nothing)
     }
 }
 
-TEST_IN_WORLD(bulk_equals_single_calls)
-{
+TEST_IN_WORLD(bulk_equals_single_calls) {
     OWN_WORLD twin = make_world(1);
     ecs_entity bulk[40];
     ecs_destroy(world, ecs_create(world));
@@ -160,21 +149,18 @@ static void bulk_across(uint32_t before, uint32_t count)
 
 static const uint32_t edges[] = {1, 2, 1022, 1023, 1024, 1025, 1026, 2047, 2048, 2049, 3100};
 
-TEST_IN_WORLD(bulk_crosses_the_edges_of_pages)
-{
+TEST_IN_WORLD(bulk_crosses_the_edges_of_pages) {
     for (size_t i = 0; i < LENGTH(edges); i++)
         bulk_across(0, edges[i]);
 }
 
-TEST_IN_WORLD(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages)
-{
+TEST_IN_WORLD(bulk_mixes_freed_slots_with_fresh_ones_at_the_edges_of_pages) {
     for (size_t i = 0; i < LENGTH(edges); i++)
         for (size_t j = 0; j < LENGTH(edges); j++)
             bulk_across(edges[i], edges[j]);
 }
 
-TEST_IN_WORLD(bulk_into_freed_slots_alone_adds_no_slot)
-{
+TEST_IN_WORLD(bulk_into_freed_slots_alone_adds_no_slot) {
     ecs_entity entities[2500];
     assert_true(ecs_create_bare(world, 2500, entities));
     for (size_t i = 0; i < 2500; i++)
@@ -185,8 +171,7 @@ TEST_IN_WORLD(bulk_into_freed_slots_alone_adds_no_slot)
     assert_int_equal(ecs_create(world).index, 2500);
 }
 
-TEST_OF_WORLDS(freed_slots_count_as_room)
-{
+TEST_OF_WORLDS(freed_slots_count_as_room) {
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 100;
     OWN_WORLD world = ecs_world_create(&def);
@@ -200,8 +185,7 @@ TEST_OF_WORLDS(freed_slots_count_as_room)
 }
 
 /* Reserves room for entities in freed slots and in fresh ones, across the edges of pages. */
-TEST_IN_WORLD(reserved_entities_and_rows_need_no_memory)
-{
+TEST_IN_WORLD(reserved_entities_and_rows_need_no_memory) {
     enum { COUNT = 2500 };
     for (int32_t i = 0; i < 1500; i++)
         assert_true(ecs_create(world).stamp != 0);
@@ -222,8 +206,7 @@ TEST_IN_WORLD(reserved_entities_and_rows_need_no_memory)
     assert_int_equal(ecs_count(world, Position), COUNT + 1);
 }
 
-TEST_IN_WORLD(reserving_twice_takes_no_more)
-{
+TEST_IN_WORLD(reserving_twice_takes_no_more) {
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
     const size_t requests = memory.requests;
     assert_true(ecs_reserve(world, 3000, ecs_mask(Position, Frozen)));
@@ -232,16 +215,14 @@ TEST_IN_WORLD(reserving_twice_takes_no_more)
     assert_ints(memory.requests, requests, ecs_entity_count(world), 0);
 }
 
-TEST_IN_WORLD(single_creation_crosses_the_edges_of_pages)
-{
+TEST_IN_WORLD(single_creation_crosses_the_edges_of_pages) {
     static ecs_entity entities[3100];
     for (uint32_t i = 0; i < LENGTH(entities); i++)
         entities[i] = ecs_create_with(world, ecs_with(Wide, {i}));
     assert_numbered(world, entities, LENGTH(entities));
 }
 
-TEST_IN_WORLD(a_count_beyond_memory_is_refused_whole)
-{
+TEST_IN_WORLD(a_count_beyond_memory_is_refused_whole) {
     ecs_entity entity = make_at(world, 1);
     assert_false(ecs_create_bare(world, UINT32_MAX, NULL));
     assert_false(ecs_create_bare(world, UINT32_MAX - 1, NULL));

@@ -106,16 +106,14 @@ static void fill_and_compare(uint32_t kept, uint32_t count, bool grouped, bool t
 static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,  513,
                                   1024, 1025, 1999, 2000, 2001, 2999, 3000, 3001, 5000};
 
-TEST(bulk_fills_slots_as_single_calls_do)
-{
+TEST(bulk_fills_slots_as_single_calls_do) {
     for (size_t i = 0; i < LENGTH(counts); i++) {
         fill_and_compare(0, counts[i], false, false);
         fill_and_compare(3, counts[i], false, false);
     }
 }
 
-TEST(groups_and_tracking_follow_bulk_as_single_calls)
-{
+TEST(groups_and_tracking_follow_bulk_as_single_calls) {
     for (size_t i = 0; i < LENGTH(counts); i++) {
         fill_and_compare(0, counts[i], true, false);
         fill_and_compare(3, counts[i], true, true);
@@ -123,8 +121,7 @@ TEST(groups_and_tracking_follow_bulk_as_single_calls)
     }
 }
 
-TEST(bulk_may_discard_the_handles)
-{
+TEST(bulk_may_discard_the_handles) {
     open_twins(0, false, false);
     assert_true(ecs_create_bulk(twins[0], 700, NULL, ecs_with_each(Position, positions)));
     assert_true(ecs_create_bulk(twins[1], 700, made[1], ecs_with_each(Position, positions)));
@@ -134,8 +131,7 @@ TEST(bulk_may_discard_the_handles)
 }
 
 /* The slots lie in one page, so only that page is allocated. */
-TEST_IN_WORLD(slots_in_one_page_allocate_one_page)
-{
+TEST_IN_WORLD(slots_in_one_page_allocate_one_page) {
     assert_true(ecs_create_bare(world, USED, used));
     for (uint32_t i = 2050; i < 2060; i++)
         assert_true(ecs_destroy(world, used[i]));
@@ -145,8 +141,7 @@ TEST_IN_WORLD(slots_in_one_page_allocate_one_page)
     assert_in_range(bytes, page, 2 * page - 1);
 }
 
-TEST_IN_WORLD(room_once_made_is_used_again)
-{
+TEST_IN_WORLD(room_once_made_is_used_again) {
     assert_true(ecs_create_bulk(world, USED, used, ecs_with(Position, {1, 1})));
     for (int round = 0; round < 3; round++) {
         for (uint32_t i = 0; i < USED; i++)
@@ -159,8 +154,7 @@ TEST_IN_WORLD(room_once_made_is_used_again)
 }
 
 /* Refuses each request for memory in turn. */
-TEST(bulk_without_memory_changes_nothing)
-{
+TEST(bulk_without_memory_changes_nothing) {
     for (size_t refused = 1;; refused++) {
         open_twins(3, true, true);
         memory.refused = memory.requests + refused;

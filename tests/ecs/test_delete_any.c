@@ -11,8 +11,7 @@ static void make_five(ecs_world *world, ecs_entity five[5], unsigned doomed)
     }
 }
 
-TEST_IN_WORLD(without_matching_entities_delete_any_destroys_nothing)
-{
+TEST_IN_WORLD(without_matching_entities_delete_any_destroys_nothing) {
     assert_int_equal(ecs_delete_any(world, Doomed), 0);
     ecs_entity five[5];
     make_five(world, five, 0);
@@ -20,8 +19,7 @@ TEST_IN_WORLD(without_matching_entities_delete_any_destroys_nothing)
     assert_int_equal(ecs_entity_count(world), 5);
 }
 
-TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities)
-{
+TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities) {
     for (unsigned doomed = 0; doomed < 32; doomed++) {
         ecs_entity five[5];
         make_five(world, five, doomed);
@@ -40,8 +38,7 @@ TEST_IN_WORLD(delete_any_destroys_exactly_the_matching_entities)
     }
 }
 
-TEST_IN_WORLD(delete_any_destroys_in_storage_order)
-{
+TEST_IN_WORLD(delete_any_destroys_in_storage_order) {
     OWN_WORLD twin = make_world(1);
     ecs_entity here[5], there[5];
     make_five(world, here, 0);
@@ -59,8 +56,7 @@ TEST_IN_WORLD(delete_any_destroys_in_storage_order)
         assert_same(ecs_create(world), ecs_create(twin));
 }
 
-TEST_IN_WORLD(destroyed_entities_leave_all_other_storages)
-{
+TEST_IN_WORLD(destroyed_entities_leave_all_other_storages) {
     ecs_entity kept = ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with(Wide, {5}),
                                       ecs_with(Letters, {"abc"}), ecs_with_tag(Frozen));
     for (int i = 0; i < 30; i++)
@@ -75,8 +71,7 @@ TEST_IN_WORLD(destroyed_entities_leave_all_other_storages)
     assert_true(ecs_has_all(world, kept, ecs_mask(Position, Wide, Letters, Frozen)));
 }
 
-TEST_IN_WORLD(all_can_be_destroyed_and_the_world_filled_again)
-{
+TEST_IN_WORLD(all_can_be_destroyed_and_the_world_filled_again) {
     enum { MANY = 2100 };
     ecs_entity entities[MANY];
     for (int pass = 0; pass < 3; pass++) {
@@ -95,8 +90,7 @@ TEST_IN_WORLD(all_can_be_destroyed_and_the_world_filled_again)
     }
 }
 
-TEST_IN_WORLD(after_delete_any_a_storage_is_like_new)
-{
+TEST_IN_WORLD(after_delete_any_a_storage_is_like_new) {
     ecs_entity five[5];
     make_five(world, five, 31);
     ecs_delete_any(world, Doomed);
@@ -108,8 +102,7 @@ TEST_IN_WORLD(after_delete_any_a_storage_is_like_new)
     assert_true(ecs_is_alive(world, a));
 }
 
-TEST_IN_WORLD(tagging_in_a_loop_and_deleting_after_it_works)
-{
+TEST_IN_WORLD(tagging_in_a_loop_and_deleting_after_it_works) {
     ecs_entity five[5];
     make_five(world, five, 0);
     ecs_each_entity(world, Position, position, entity) {

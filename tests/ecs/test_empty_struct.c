@@ -15,15 +15,13 @@ enum { ECS_UNIQUE(Empty) = 3 };
 
 static Empty nothing[4];
 
-TEST_MISUSES(an_empty_struct_is_refused_as_a_component, open_world)
-{
+TEST_MISUSES(an_empty_struct_is_refused_as_a_component, open_world) {
     MISUSE(ecs_register(world, Empty), "ecs_register: Empty has no members, and so no value",
            "call ecs_register_tag");
     assert_int_equal(ecs_holds_(world->registered, 20), 0);
 }
 
-TEST_IN_WORLD(an_empty_struct_can_be_registered_as_a_tag)
-{
+TEST_IN_WORLD(an_empty_struct_can_be_registered_as_a_tag) {
     ecs_register_tag(world, Empty);
     const ecs_entity tagged = ecs_create(world);
     assert_true(ecs_tag(world, tagged, Empty));
@@ -72,8 +70,7 @@ static int as_they_are(const void *a, const void *b, void *context)
     ": Empty has no members, and so no value: ",                                                   \
         "use it as a tag, with ecs_register_tag, ecs_tag, ecs_with_tag and ecs_delete"
 
-TEST_MISUSES(every_call_for_the_value_of_an_empty_struct_asserts, open_world)
-{
+TEST_MISUSES(every_call_for_the_value_of_an_empty_struct_asserts, open_world) {
     ecs_register_tag(world, Empty);
     assert_true(ecs_track(world, Empty, ECS_DELETED));
     const ecs_entity subject = ecs_create_with(world, ecs_with_tag(Empty));
@@ -101,8 +98,7 @@ TEST_MISUSES(every_call_for_the_value_of_an_empty_struct_asserts, open_world)
     MISUSE(ecs_codec(world, Empty, write_nothing, read_nothing), NO_VALUE);
 }
 
-TEST_MISUSES(an_empty_struct_is_refused_as_a_unique, open_world)
-{
+TEST_MISUSES(an_empty_struct_is_refused_as_a_unique, open_world) {
     MISUSE(ecs_unique_set(world, Empty, nothing[0]), "ecs_unique_set: Empty has no members",
            "and so no value to set");
     MISUSE(ecs_unique_codec(world, Empty, write_nothing, read_nothing),

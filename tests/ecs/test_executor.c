@@ -141,8 +141,7 @@ static uint64_t busy_hash(const ecs_executor *executor)
     return hash;
 }
 
-TEST(the_result_is_the_same_with_any_executor)
-{
+TEST(the_result_is_the_same_with_any_executor) {
     memory = (Memory){0};
     Keeper keeper;
     Pool pool;
@@ -157,8 +156,7 @@ TEST(the_result_is_the_same_with_any_executor)
     close_pool(&pool);
 }
 
-TEST_IN_WORLD(only_batches_of_several_go_to_the_executor)
-{
+TEST_IN_WORLD(only_batches_of_several_go_to_the_executor) {
     Keeper keeper;
     const ecs_executor executor = backwards(&keeper);
     ecs_set_executor(world, &executor);
@@ -184,8 +182,7 @@ static void stay_here(ecs_world *world)
     assert_true(pthread_equal(pthread_self(), caller));
 }
 
-TEST_IN_WORLD(systems_bound_to_the_calling_thread_run_on_it)
-{
+TEST_IN_WORLD(systems_bound_to_the_calling_thread_run_on_it) {
     const ecs_system systems[] = {
         {.name = "here", .run = stay_here, .writes = ecs_mask(Wide), .main_thread = true},
         {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
@@ -203,8 +200,7 @@ TEST_IN_WORLD(systems_bound_to_the_calling_thread_run_on_it)
     close_pool(&pool);
 }
 
-TEST_IN_WORLD(a_batch_bound_to_the_calling_thread_needs_no_executor)
-{
+TEST_IN_WORLD(a_batch_bound_to_the_calling_thread_needs_no_executor) {
     const ecs_system here = {
         .name = "here", .run = stay_here, .reads = ecs_mask(Letters), .main_thread = true};
     ecs_system systems[] = {here, here};
@@ -237,8 +233,7 @@ static int fail_with_6(ecs_world *world)
     return 6;
 }
 
-TEST_IN_WORLD(the_first_failure_in_order_is_returned_not_the_earliest)
-{
+TEST_IN_WORLD(the_first_failure_in_order_is_returned_not_the_earliest) {
     const ecs_system systems[] = {
         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
         {.name = "5", .try_run = fail_with_5, .writes = ecs_mask(Health)},
@@ -264,8 +259,7 @@ static bool is_on(const ecs_world *world)
     return switched_on;
 }
 
-TEST_IN_WORLD(a_batch_with_one_due_system_runs_on_the_world_itself)
-{
+TEST_IN_WORLD(a_batch_with_one_due_system_runs_on_the_world_itself) {
     const ecs_system systems[] = {
         {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
         {.name = "spell",
@@ -289,8 +283,7 @@ TEST_IN_WORLD(a_batch_with_one_due_system_runs_on_the_world_itself)
     assert_true(ecs_inspect_system(world, &workload, 1).runs == 1);
 }
 
-TEST_IN_WORLD(a_system_that_is_not_due_does_not_run_beside_the_others)
-{
+TEST_IN_WORLD(a_system_that_is_not_due_does_not_run_beside_the_others) {
     const ecs_system systems[] = {
         {.name = "spell",
          .run = spell,
@@ -314,8 +307,7 @@ TEST_IN_WORLD(a_system_that_is_not_due_does_not_run_beside_the_others)
 
 /* ---- memory ---- */
 
-TEST_IN_WORLD(with_an_executor_a_prepared_workload_allocates_nothing)
-{
+TEST_IN_WORLD(with_an_executor_a_prepared_workload_allocates_nothing) {
     Keeper keeper;
     const ecs_executor executor = at_once(&keeper);
     ecs_unique_set(world, Sums, {0});
@@ -330,8 +322,7 @@ TEST_IN_WORLD(with_an_executor_a_prepared_workload_allocates_nothing)
     assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
-TEST_IN_WORLD(without_memory_for_an_executor_nothing_runs)
-{
+TEST_IN_WORLD(without_memory_for_an_executor_nothing_runs) {
     Keeper keeper;
     const ecs_executor executor = at_once(&keeper);
     fill(world);
@@ -394,8 +385,7 @@ static void assert_cuts(ecs_world *world)
     assert_cut(world, UINT32_MAX, UINT32_C(1) << 30, 4);
 }
 
-TEST_IN_WORLD(ranges_depend_on_count_and_grain_alone)
-{
+TEST_IN_WORLD(ranges_depend_on_count_and_grain_alone) {
     Keeper keeper;
     Pool pool;
     assert_cuts(world);
@@ -409,8 +399,7 @@ TEST_IN_WORLD(ranges_depend_on_count_and_grain_alone)
     close_pool(&pool);
 }
 
-TEST(a_grain_of_zero_makes_no_ranges)
-{
+TEST(a_grain_of_zero_makes_no_ranges) {
     assert_ints(ecs_range_count(0, 0), 0, ecs_range_count(1, 0), 0);
     assert_int_equal(ecs_range_count(UINT32_MAX, 0), 0);
 }
@@ -473,8 +462,7 @@ static float total_with(const ecs_executor *executor)
     return total;
 }
 
-TEST(ordered_partial_results_are_the_same_with_any_executor)
-{
+TEST(ordered_partial_results_are_the_same_with_any_executor) {
     Keeper keeper;
     Pool pool;
     const float alone = total_with(NULL);
@@ -486,8 +474,7 @@ TEST(ordered_partial_results_are_the_same_with_any_executor)
 }
 
 /* Alone it has the executor to itself; beside others it has the thread that it runs on. */
-TEST_IN_WORLD(ranges_use_the_executor_only_if_the_system_runs_alone)
-{
+TEST_IN_WORLD(ranges_use_the_executor_only_if_the_system_runs_alone) {
     Keeper keeper;
     const ecs_executor executor = backwards(&keeper);
     ecs_set_executor(world, &executor);
@@ -498,8 +485,7 @@ TEST_IN_WORLD(ranges_use_the_executor_only_if_the_system_runs_alone)
     assert_ints(keeper.starts, 2, keeper.tasks, ranges + 2);
 }
 
-TEST_IN_WORLD(ranges_together_visit_what_the_view_visits)
-{
+TEST_IN_WORLD(ranges_together_visit_what_the_view_visits) {
     fill(world);
     ecs_entity whole[2000], parts[2000];
     const size_t count = visit(world, MOVING, whole, LENGTH(whole));
@@ -516,8 +502,7 @@ TEST_IN_WORLD(ranges_together_visit_what_the_view_visits)
     }
 }
 
-TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does)
-{
+TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does) {
     const ecs_query query = {.with = ecs_mask(Position)};
     assert_int_equal(ecs_view_extent(world, query), 0);
     ecs_view view = ecs_view_range(world, query, 0, 10);
@@ -536,8 +521,7 @@ TEST_IN_WORLD(a_range_of_a_view_ends_where_the_storage_does)
 }
 
 /* As in any view: the row that fills the hole does not belong to the range. */
-TEST_IN_WORLD(the_current_entity_may_be_destroyed_in_a_range_of_a_view)
-{
+TEST_IN_WORLD(the_current_entity_may_be_destroyed_in_a_range_of_a_view) {
     ecs_entity made[6];
     for (int32_t i = 0; i < 6; i++)
         made[i] = make_at(world, i);

@@ -23,8 +23,7 @@ static void assert_field(const char *name, ecs_field_type type, uint32_t count, 
     assert_ints(field->type, type, field->count, count, field->size, size, field->offset, offset);
 }
 
-TEST(a_description_says_where_each_field_lies_and_what_it_is)
-{
+TEST(a_description_says_where_each_field_lies_and_what_it_is) {
     assert_string_equal(ECS_STRUCT(Goblin).name, "Goblin");
     assert_ints(ECS_STRUCT(Goblin).size, sizeof(Goblin), ECS_STRUCT(Goblin).field_count, 14);
     assert_field("name", ECS_FIELD_TEXT, 1, 8, offsetof(Goblin, name));
@@ -44,8 +43,7 @@ TEST(a_description_says_where_each_field_lies_and_what_it_is)
     assert_int_equal(field_of(&ECS_STRUCT(Goblin), "mood")->name_count, 3);
 }
 
-TEST_DESCRIBED(a_world_knows_what_it_is_told)
-{
+TEST_DESCRIBED(a_world_knows_what_it_is_told) {
     assert_ptr_equal(ecs_struct_of(world, ECS_COMPONENT(Goblin)), &ECS_STRUCT(Goblin));
     assert_null(ecs_struct_of(world, ECS_COMPONENT(Plain)));
     assert_null(ecs_struct_of(world, ECS_COMPONENT(Frozen)));
@@ -53,14 +51,12 @@ TEST_DESCRIBED(a_world_knows_what_it_is_told)
     assert_ptr_equal(ecs_struct_of(world, ECS_COMPONENT(Goblin)), &ECS_STRUCT(Goblin));
 }
 
-TEST_DESCRIBED(other_worlds_do_not_know_it)
-{
+TEST_DESCRIBED(other_worlds_do_not_know_it) {
     OWN_WORLD other = make_world(2);
     assert_null(ecs_struct_of(other, ECS_COMPONENT(Position)));
 }
 
-TEST_DESCRIBED(the_links_of_a_hierarchy_are_described)
-{
+TEST_DESCRIBED(the_links_of_a_hierarchy_are_described) {
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
@@ -70,8 +66,7 @@ TEST_DESCRIBED(the_links_of_a_hierarchy_are_described)
     assert_value(world, child, "ecs_child.next", "none");
 }
 
-TEST_DESCRIBED(a_field_is_found_once_and_then_written_as_bytes)
-{
+TEST_DESCRIBED(a_field_is_found_once_and_then_written_as_bytes) {
     const ecs_entity goblin = make_goblin(world);
     ecs_field_place place = {0};
     assert_true(ecs_find_field(world, "Goblin.bag[2].item", &place, NULL));
@@ -89,8 +84,7 @@ TEST_DESCRIBED(a_field_is_found_once_and_then_written_as_bytes)
 
 /* ---- values as text ---- */
 
-TEST_DESCRIBED(each_type_is_printed)
-{
+TEST_DESCRIBED(each_type_is_printed) {
     const ecs_entity goblin = make_goblin(world);
     assert_value(world, goblin, "Goblin.name", "\"Snik\"");
     assert_value(world, goblin, "Goblin.level", "-3");
@@ -110,8 +104,7 @@ TEST_DESCRIBED(each_type_is_printed)
     assert_value(world, goblin, "Goblin.plans[0]", "angry");
 }
 
-TEST_DESCRIBED(a_value_without_a_name_is_printed_as_a_number)
-{
+TEST_DESCRIBED(a_value_without_a_name_is_printed_as_a_number) {
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
     value->plans[0] = 1;
@@ -121,8 +114,7 @@ TEST_DESCRIBED(a_value_without_a_name_is_printed_as_a_number)
     assert_refuses(world, goblin, "Goblin.plans[0] = 1", "1 is none of calm, angry");
 }
 
-TEST_DESCRIBED(each_type_is_read)
-{
+TEST_DESCRIBED(each_type_is_read) {
     const ecs_entity goblin = ecs_create_with(world, ecs_with(Goblin, {.secret = world}));
     static const char *const lines[] = {
         "Goblin.name = \"Gr\\\"x\"",
@@ -157,8 +149,7 @@ TEST_DESCRIBED(each_type_is_read)
     assert_ptr_equal(value->secret, world);
 }
 
-TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason)
-{
+TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason) {
     static const char *const refused[][2] = {
         {"", "there is no component "},
         {"=", "there is no component "},
@@ -240,8 +231,7 @@ TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason)
     free(longest);
 }
 
-TEST_DESCRIBED(absent_entities_are_refused)
-{
+TEST_DESCRIBED(absent_entities_are_refused) {
     ecs_entity absent[ABSENT];
     char value[ECS_FIELD_VALUE_SIZE], error[ECS_FIELD_ERROR_SIZE];
     make_absent(world, absent);
@@ -256,16 +246,14 @@ TEST_DESCRIBED(absent_entities_are_refused)
     }
 }
 
-TEST_DESCRIBED(links_are_not_set)
-{
+TEST_DESCRIBED(links_are_not_set) {
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
     assert_refuses(world, child, "ecs_child.parent = none", "ecs_child is kept by the hierarchy");
 }
 
-TEST_DESCRIBED(setting_counts_as_modified)
-{
+TEST_DESCRIBED(setting_counts_as_modified) {
     const ecs_entity entity = make_at(world, 1);
     assert_true(ecs_track(world, Position, ECS_MODIFIED));
     ecs_advance(world);
@@ -303,8 +291,7 @@ static void assert_double_comes_back(ecs_world *world, ecs_entity goblin, uint64
     assert_true(is_nan ? isnan(there->weight) : memcmp(&there->weight, &bits, sizeof bits) == 0);
 }
 
-TEST_DESCRIBED(every_float_comes_back)
-{
+TEST_DESCRIBED(every_float_comes_back) {
     static const uint32_t singles[] = {0,          0x80000000, 1,          0x007FFFFF, 0x00800000,
                                        0x7F7FFFFF, 0x7F800000, 0xFF800000, 0x7FC00000, 0xFFC00001};
     const ecs_entity goblin = make_goblin(world);
@@ -321,8 +308,7 @@ TEST_DESCRIBED(every_float_comes_back)
     }
 }
 
-TEST_DESCRIBED(a_float_has_as_few_digits_as_it_needs)
-{
+TEST_DESCRIBED(a_float_has_as_few_digits_as_it_needs) {
     static const struct {
         float number;
         const char *text;
@@ -335,8 +321,7 @@ TEST_DESCRIBED(a_float_has_as_few_digits_as_it_needs)
     }
 }
 
-TEST_DESCRIBED(the_point_is_a_point_in_every_locale)
-{
+TEST_DESCRIBED(the_point_is_a_point_in_every_locale) {
     const ecs_entity goblin = make_goblin(world);
     static const char *const locales[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"};
     size_t i = 0;
@@ -352,8 +337,7 @@ TEST_DESCRIBED(the_point_is_a_point_in_every_locale)
         skip(); /* no locale with a comma is installed here */
 }
 
-TEST_DESCRIBED(texts_with_any_bytes_come_back)
-{
+TEST_DESCRIBED(texts_with_any_bytes_come_back) {
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
     uint64_t drawn = 1;
@@ -370,8 +354,7 @@ TEST_DESCRIBED(texts_with_any_bytes_come_back)
     }
 }
 
-TEST_DESCRIBED(texts_are_escaped)
-{
+TEST_DESCRIBED(texts_are_escaped) {
     static const char *const texts[][2] = {
         {"", "\"\""},
         {"a\"\\b", "\"a\\\"\\\\b\""},
@@ -393,8 +376,7 @@ TEST_DESCRIBED(texts_are_escaped)
     }
 }
 
-TEST_DESCRIBED(a_text_that_fills_its_array_is_printed_whole)
-{
+TEST_DESCRIBED(a_text_that_fills_its_array_is_printed_whole) {
     const ecs_entity goblin = make_goblin(world);
     memset(ecs_get(world, goblin, Goblin)->name, 'y', 8);
     assert_value(world, goblin, "Goblin.name", "\"yyyyyyyy\"");
@@ -402,8 +384,7 @@ TEST_DESCRIBED(a_text_that_fills_its_array_is_printed_whole)
 
 /* ---- equality and hashes ---- */
 
-TEST(padding_does_not_count)
-{
+TEST(padding_does_not_count) {
     Goblin a, b;
     memset(&a, 0xAA, sizeof a);
     memset(&b, 0x55, sizeof b);
@@ -424,8 +405,7 @@ static void assert_differ(const Goblin *a, const Goblin *b)
     assert_none(ecs_is_equal(&ECS_STRUCT(Goblin), a, b), ecs_is_equal(&ECS_STRUCT(Goblin), b, a));
 }
 
-TEST(each_field_counts)
-{
+TEST(each_field_counts) {
     const Goblin zero = {.name = "a"};
     Goblin other = zero;
     other.name[1] = 'b', assert_differ(&zero, &other), other = zero;
@@ -448,8 +428,7 @@ TEST(each_field_counts)
     assert_true(ecs_is_equal(&ECS_STRUCT(Goblin), &zero, &other));
 }
 
-TEST(all_nans_are_equal)
-{
+TEST(all_nans_are_equal) {
     Goblin a = {.size = NAN, .weight = (double)NAN}, b = a;
     const uint32_t single = 0xFFC00123;
     const uint64_t real = UINT64_C(0xFFF8000000000123);
@@ -466,8 +445,7 @@ typedef struct Pair {
 
 ECS_DESCRIBE(Pair, ecs_field(Pair, first), ecs_field(Pair, second));
 
-TEST(texts_that_continue_each_other_differ)
-{
+TEST(texts_that_continue_each_other_differ) {
     const Pair a = {"a", "bc"}, b = {"ab", "c"};
     assert_false(ecs_is_equal(&ECS_STRUCT(Pair), &a, &b));
 }

@@ -38,8 +38,7 @@ ECS_DESCRIBE(Block, ecs_field_struct(Block, FLOOR, Tower));
 ECS_DESCRIBE(City, ecs_field_struct(City, FLOOR, Block));
 ECS_DESCRIBE(Unknown, ecs_field(Unknown, value));
 
-TEST_BUGS(a_number_must_be_registered_for_what_it_is_used)
-{
+TEST_BUGS(a_number_must_be_registered_for_what_it_is_used) {
     MISUSE(ecs_try_read_by_number(world, subject, ECS_COMPONENT(Unknown)),
            "no component has the number 40", "ecs_find_component");
     MISUSE(ecs_tag_by_number(world, subject, ECS_NO_NUMBER),
@@ -56,8 +55,7 @@ TEST_BUGS(a_number_must_be_registered_for_what_it_is_used)
 
 #define DESCRIBE(T, as) ecs_describe_(world, ECS_TYPE_(T), as)
 
-TEST_BUGS(a_description_must_fit)
-{
+TEST_BUGS(a_description_must_fit) {
     ecs_register(world, Essay);
     ecs_register(world, City);
     MISUSE(ecs_describe(world, Unknown), UNREGISTERED);
@@ -71,8 +69,7 @@ TEST_BUGS(a_description_must_fit)
 
 /* ---- clones ---- */
 
-TEST_BUGS(the_other_world_must_know_the_components)
-{
+TEST_BUGS(the_other_world_must_know_the_components) {
     ecs_world *there = make_world(2);
     describe_all(there);
     const ecs_source goblin = {.world = there, .entity = make_goblin(there)};
@@ -88,15 +85,13 @@ TEST_BUGS(the_other_world_must_know_the_components)
     MISUSE(ecs_clone_tree(world, parent), "has no hierarchy", "ecs_register_hierarchy");
 }
 
-TEST_BUGS(a_component_is_given_once)
-{
+TEST_BUGS(a_component_is_given_once) {
     const ecs_source source = {.entity = subject};
     MISUSE(ecs_clone_with(world, source, ecs_with(Velocity, {1, 1}), ecs_with(Velocity, {2, 2})),
            "Velocity is given twice", "in one call");
 }
 
-TEST_BUGS(what_is_owned_needs_a_hook)
-{
+TEST_BUGS(what_is_owned_needs_a_hook) {
     const ecs_source source = {.entity = subject};
     ecs_on_delete(world, Position, look, NULL);
     MISUSE(ecs_clone(world, source), "Position has a deletion hook", "ecs_on_clone");

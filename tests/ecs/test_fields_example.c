@@ -27,8 +27,7 @@ static void print_example(char *text, size_t size)
     fclose(output);
 }
 
-TEST(the_headers_example_prints_a_goblin)
-{
+TEST(the_headers_example_prints_a_goblin) {
     char text[2048];
     print_example(text, sizeof text);
     assert_string_equal(

@@ -22,8 +22,7 @@ static void see(ecs_world *world, ecs_entity ball)
 /* Inspects the world before it is destroyed. */
 #define ecs_world_destroy(world) (see(world, ball), ecs_world_destroy(world))
 
-TEST(the_first_program_of_the_header_moves_its_ball)
-{
+TEST(the_first_program_of_the_header_moves_its_ball) {
 #include "first_program_body.inc"
     assert_int_equal(worlds_seen, 1);
 }

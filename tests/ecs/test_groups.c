@@ -27,16 +27,14 @@ static void assert_packed(ecs_world *world)
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_group_without_entities_is_empty, ecs_group(world, moving))
-{
+TEST_IN_WORLD(a_group_without_entities_is_empty, ecs_group(world, moving)) {
     assert_int_equal(ecs_group_count(world, moving), 0);
     make_at(world, 1);
     assert_int_equal(ecs_group_count(world, moving), 0);
     assert_packed(world);
 }
 
-TEST_IN_WORLD(a_group_includes_existing_entities)
-{
+TEST_IN_WORLD(a_group_includes_existing_entities) {
     for (int32_t i = 0; i < 20; i++) {
         if (i % 3 == 0)
             make_moving(world, i);
@@ -50,8 +48,7 @@ TEST_IN_WORLD(a_group_includes_existing_entities)
     assert_packed(world);
 }
 
-TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving))
-{
+TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving)) {
     make_moving(world, 1);
     ecs_group(world, ecs_mask(Velocity, Position));
     assert_int_equal(ecs_group_count(world, ecs_mask(Velocity, Position)), 1);
@@ -59,8 +56,7 @@ TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving))
 
 /* ---- adding and removing ---- */
 
-TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, moving))
-{
+TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, moving)) {
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_at(world, i);
@@ -75,8 +71,7 @@ TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, 
     }
 }
 
-TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, moving))
-{
+TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, moving)) {
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_moving(world, i);
@@ -94,8 +89,7 @@ TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, movin
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
-TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving))
-{
+TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving)) {
     const ecs_entity first = make_moving(world, 1);
     make_moving(world, 2);
     ecs_add(world, first, Position, {1, 9});
@@ -104,8 +98,7 @@ TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving))
     assert_packed(world);
 }
 
-TEST_IN_WORLD(many_are_made_and_destroyed_at_once, ecs_group(world, moving))
-{
+TEST_IN_WORLD(many_are_made_and_destroyed_at_once, ecs_group(world, moving)) {
     make_at(world, -1);
     Position positions[3000];
     Velocity velocities[3000];
@@ -134,8 +127,7 @@ static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, 
         make_moving(world, ((Velocity *)value)->x + 10);
 }
 
-TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins, ecs_group(world, moving))
-{
+TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins, ecs_group(world, moving)) {
     ecs_on_delete(world, Velocity, leave_a_successor, NULL);
     for (int32_t i = 0; i < 3; i++) {
         make_moving(world, i);
@@ -153,8 +145,7 @@ static void make_and_track(ecs_world *world, ecs_entity entity, void *value, voi
     assert_true(ecs_track(world, Letters, ECS_INSERTED));
 }
 
-TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks, ecs_group(world, moving))
-{
+TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks, ecs_group(world, moving)) {
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
     ecs_on_delete(world, Frozen, make_and_track, &still);
@@ -165,8 +156,7 @@ TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks, ecs_group
     assert_packed(world);
 }
 
-TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too)
-{
+TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too) {
     const ecs_components other = ecs_mask(Health, Letters);
     ecs_group(world, moving);
     ecs_group(world, other);
@@ -182,8 +172,7 @@ TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too
         assert_same(ecs_entity_at(world, Health, row), ecs_entity_at(world, Letters, row));
 }
 
-TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
-{
+TEST_IN_WORLD(two_groups_do_not_disturb_each_other) {
     const ecs_components living = ecs_mask(Health, Letters, Frozen);
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -207,8 +196,7 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other)
     }
 }
 
-TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages, ecs_group(world, moving))
-{
+TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages, ecs_group(world, moving)) {
     for (int32_t i = 0; i < 100; i++) {
         make_moving(world, i * 37 % 100);
         make_at(world, i * 41 % 100);
@@ -263,8 +251,7 @@ static void refill(ecs_world *world, int nth)
     }
 }
 
-TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop)
-{
+TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop) {
     bool (*const ways[])(ecs_world *, ecs_entity) = {destroy, strip, lose_the_driving_component,
                                                      enter};
     ecs_group(world, moving);
@@ -279,8 +266,7 @@ TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop)
     }
 }
 
-TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value, ecs_group(world, moving))
-{
+TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value, ecs_group(world, moving)) {
     refill(world, 7);
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_get(&view, Position)->x;
@@ -299,8 +285,7 @@ static uint32_t next_random(uint32_t *random)
     return *random >> 16;
 }
 
-TEST_IN_WORLD(random_changes_keep_a_group_packed)
-{
+TEST_IN_WORLD(random_changes_keep_a_group_packed) {
     enum { ENTITIES = 300, STEPS = 20000 };
     static ecs_entity entities[ENTITIES];
     uint32_t random = 7;
@@ -338,8 +323,7 @@ TEST_IN_WORLD(random_changes_keep_a_group_packed)
     assert_true(ecs_group_count(world, moving) > 20);
 }
 
-TEST_IN_WORLD(a_group_allocates_once)
-{
+TEST_IN_WORLD(a_group_allocates_once) {
     refill(world, 3);
     const size_t requests = memory.requests;
     assert_true(ecs_group(world, moving));

@@ -4,8 +4,7 @@
 
 static const ecs_components moving = ecs_mask(Position, Velocity);
 
-TEST_BUGS(groups_that_cross_assert)
-{
+TEST_BUGS(groups_that_cross_assert) {
     ecs_group(world, moving);
     MISUSE(ecs_group(world, ecs_mask(Position, Health)),
            "the groups (Position, Health) and (Position, Velocity) cross: both own Position",
@@ -17,8 +16,7 @@ TEST_BUGS(groups_that_cross_assert)
            "ecs_partial_group");
 }
 
-TEST_BUGS(impossible_groups_assert)
-{
+TEST_BUGS(impossible_groups_assert) {
     MISUSE(ecs_group(world, ecs_mask(Position)), "at least two components", "name");
     MISUSE(ecs_partial_group(world, ECS_NO_COMPONENTS, moving), "owns at least one", "name");
     MISUSE(ecs_group_count(world, ecs_mask(Health, Letters)), "there is no group of these",
@@ -40,8 +38,7 @@ static void make_group(ecs_world *world)
         ecs_create_with(world, ecs_with(Position, {i, i}), ecs_with(Velocity, {i, i}));
 }
 
-TEST_BUGS(moving_others_in_a_group_inside_a_loop_asserts)
-{
+TEST_BUGS(moving_others_in_a_group_inside_a_loop_asserts) {
     make_group(world);
     ROW("going out but staying in the loop", "a loop over Position", "after the loop")
     {
@@ -54,8 +51,7 @@ TEST_BUGS(moving_others_in_a_group_inside_a_loop_asserts)
 
 /* By the last row's group: Letters that lie there move when the current entity loses its Position.
  */
-TEST_BUGS(losing_what_a_group_looks_up_inside_a_loop_asserts)
-{
+TEST_BUGS(losing_what_a_group_looks_up_inside_a_loop_asserts) {
     ecs_partial_group(world, ecs_mask(Letters), ecs_mask(Position));
     for (int32_t i = 0; i < 3; i++)
         ecs_create_with(world, ecs_with(Position, {i, i}), ecs_with(Letters, {{1}}));
@@ -68,8 +64,7 @@ TEST_BUGS(losing_what_a_group_looks_up_inside_a_loop_asserts)
     }
 }
 
-TEST_BUGS(adding_others_to_a_group_inside_a_loop_asserts)
-{
+TEST_BUGS(adding_others_to_a_group_inside_a_loop_asserts) {
     make_group(world);
     make_at(world, 7);
     const ecs_entity last = make_at(world, 8);
@@ -83,8 +78,7 @@ TEST_BUGS(adding_others_to_a_group_inside_a_loop_asserts)
 }
 
 /* The newest row is the last; it is swapped with a row visited before, or not. */
-TEST_BUGS(moving_rows_of_the_driving_component_asserts)
-{
+TEST_BUGS(moving_rows_of_the_driving_component_asserts) {
     make_group(world);
     ecs_create_with(world, ecs_with(Velocity, {9, 9}));
     ROW("letting in by the driving component", "a loop over Velocity", "after the loop")

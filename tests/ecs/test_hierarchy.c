@@ -3,8 +3,7 @@
 
 /* ---- attaching ---- */
 
-TEST_IN_FAMILY(a_child_comes_last)
-{
+TEST_IN_FAMILY(a_child_comes_last) {
     ecs_entity e[4];
     make_brood(world, e, 3);
     assert_children(world, e[0], e[1], e[2], e[3]);
@@ -16,8 +15,7 @@ TEST_IN_FAMILY(a_child_comes_last)
     assert_no_children(world, e[1]);
 }
 
-TEST_IN_FAMILY(a_child_attached_again_comes_last_again)
-{
+TEST_IN_FAMILY(a_child_attached_again_comes_last_again) {
     ecs_entity e[4];
     make_brood(world, e, 3);
     attach(world, e[3], e[0]);
@@ -28,16 +26,14 @@ TEST_IN_FAMILY(a_child_attached_again_comes_last_again)
     assert_children(world, e[0], e[2], e[1], e[3]);
 }
 
-TEST_IN_FAMILY(an_only_child_attached_again_stays)
-{
+TEST_IN_FAMILY(an_only_child_attached_again_stays) {
     ecs_entity e[2];
     make_brood(world, e, 1);
     attach(world, e[1], e[0]);
     assert_children(world, e[0], e[1]);
 }
 
-TEST_IN_FAMILY(a_child_moves_from_any_place_to_another_parent)
-{
+TEST_IN_FAMILY(a_child_moves_from_any_place_to_another_parent) {
     for (uint32_t nth = 1; nth <= 3; nth++) {
         ecs_entity from[4], to[3];
         make_brood(world, from, 3);
@@ -48,8 +44,7 @@ TEST_IN_FAMILY(a_child_moves_from_any_place_to_another_parent)
     }
 }
 
-TEST_IN_FAMILY(a_parent_that_loses_its_only_child_has_no_ecs_parent)
-{
+TEST_IN_FAMILY(a_parent_that_loses_its_only_child_has_no_ecs_parent) {
     ecs_entity from[2], to[1];
     make_brood(world, from, 1);
     make_brood(world, to, 0);
@@ -58,8 +53,7 @@ TEST_IN_FAMILY(a_parent_that_loses_its_only_child_has_no_ecs_parent)
     assert_children(world, to[0], from[1]);
 }
 
-TEST_IN_FAMILY(a_child_moves_with_its_descendants)
-{
+TEST_IN_FAMILY(a_child_moves_with_its_descendants) {
     ecs_entity e[TREE];
     make_tree(world, e);
     attach(world, e[1], e[6]);
@@ -69,8 +63,7 @@ TEST_IN_FAMILY(a_child_moves_with_its_descendants)
     assert_children(world, e[5], e[7]);
 }
 
-TEST_IN_FAMILY(an_entity_cannot_be_attached_to_itself_or_a_descendant)
-{
+TEST_IN_FAMILY(an_entity_cannot_be_attached_to_itself_or_a_descendant) {
     ecs_entity e[TREE];
     make_tree(world, e);
     for (int i = 0; i < TREE; i++)
@@ -88,8 +81,7 @@ TEST_IN_FAMILY(an_entity_cannot_be_attached_to_itself_or_a_descendant)
     assert_children(world, e[5], e[4]);
 }
 
-TEST_IN_FAMILY(absent_entities_have_no_relatives)
-{
+TEST_IN_FAMILY(absent_entities_have_no_relatives) {
     ecs_entity absent[ABSENT], e[TREE];
     make_absent(world, absent);
     make_tree(world, e);
@@ -114,8 +106,7 @@ TEST_IN_FAMILY(absent_entities_have_no_relatives)
     assert_children(world, e[0], e[1], e[2], e[3]);
 }
 
-TEST_IN_FAMILY(each_world_has_its_own_hierarchy)
-{
+TEST_IN_FAMILY(each_world_has_its_own_hierarchy) {
     OWN_WORLD other = make_world(2);
     ecs_register_hierarchy(other);
     ecs_entity here[4], there[4];
@@ -126,8 +117,7 @@ TEST_IN_FAMILY(each_world_has_its_own_hierarchy)
     assert_children(world, here[0], here[1], here[2], here[3]);
 }
 
-TEST_IN_FAMILY(a_new_child_comes_last_with_its_components)
-{
+TEST_IN_FAMILY(a_new_child_comes_last_with_its_components) {
     ecs_entity e[2];
     make_brood(world, e, 1);
     const ecs_entity second =
@@ -139,8 +129,7 @@ TEST_IN_FAMILY(a_new_child_comes_last_with_its_components)
     assert_children(world, second, below);
 }
 
-TEST_IN_FAMILY(a_new_child_may_live_in_an_old_slot)
-{
+TEST_IN_FAMILY(a_new_child_may_live_in_an_old_slot) {
     ecs_entity old[3], parent = ecs_create(world);
     make_brood(world, old, 2);
     assert_true(ecs_destroy(world, old[1]));
@@ -150,8 +139,7 @@ TEST_IN_FAMILY(a_new_child_may_live_in_an_old_slot)
     assert_children(world, old[0], old[2]);
 }
 
-TEST_IN_FAMILY(a_new_child_may_live_far_from_all_others)
-{
+TEST_IN_FAMILY(a_new_child_may_live_far_from_all_others) {
     static ecs_entity many[3000]; /* on several pages, one of which has links */
     assert_true(ecs_create_bare(world, LENGTH(many), many));
     attach(world, many[2999], many[2998]);
@@ -163,8 +151,7 @@ TEST_IN_FAMILY(a_new_child_may_live_far_from_all_others)
 
 /* ---- every way out of a child ---- */
 
-TEST_IN_FAMILY(a_child_that_leaves_keeps_its_siblings_in_order)
-{
+TEST_IN_FAMILY(a_child_that_leaves_keeps_its_siblings_in_order) {
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
         for (uint32_t nth = 1; nth <= 4; nth++) {
             ecs_entity e[5];
@@ -177,8 +164,7 @@ TEST_IN_FAMILY(a_child_that_leaves_keeps_its_siblings_in_order)
     }
 }
 
-TEST_IN_FAMILY(a_parent_without_its_only_child_loses_ecs_parent)
-{
+TEST_IN_FAMILY(a_parent_without_its_only_child_loses_ecs_parent) {
     for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
         ecs_entity e[2];
         make_brood(world, e, 1);
@@ -188,8 +174,7 @@ TEST_IN_FAMILY(a_parent_without_its_only_child_loses_ecs_parent)
     }
 }
 
-TEST_IN_FAMILY(a_detached_child_keeps_its_own_children)
-{
+TEST_IN_FAMILY(a_detached_child_keeps_its_own_children) {
     ecs_entity e[TREE];
     make_tree(world, e);
     assert_all(ecs_detach(world, e[1]), !ecs_detach(world, e[1]));
@@ -202,8 +187,7 @@ TEST_IN_FAMILY(a_detached_child_keeps_its_own_children)
 
 /* ---- every way out of a parent ---- */
 
-TEST_IN_FAMILY(a_parent_that_leaves_detaches_its_children)
-{
+TEST_IN_FAMILY(a_parent_that_leaves_detaches_its_children) {
     for (size_t way = 0; way < LENGTH(ways_of_a_parent); way++) {
         ecs_entity e[TREE];
         make_tree(world, e);
@@ -220,8 +204,7 @@ TEST_IN_FAMILY(a_parent_that_leaves_detaches_its_children)
     }
 }
 
-TEST_IN_FAMILY(an_entity_without_children_has_none_to_detach)
-{
+TEST_IN_FAMILY(an_entity_without_children_has_none_to_detach) {
     ecs_entity e[3];
     make_brood(world, e, 2);
     assert_all(!ecs_detach_children(world, e[1]), ecs_detach_children(world, e[0]));
@@ -229,8 +212,7 @@ TEST_IN_FAMILY(an_entity_without_children_has_none_to_detach)
     assert_links_are_whole(world);
 }
 
-TEST_IN_FAMILY(other_components_do_not_affect_links)
-{
+TEST_IN_FAMILY(other_components_do_not_affect_links) {
     ecs_entity e[TREE];
     make_tree(world, e);
     for (int i = 0; i < TREE; i++)
@@ -238,8 +220,7 @@ TEST_IN_FAMILY(other_components_do_not_affect_links)
     assert_children(world, e[0], e[1], e[2], e[3]);
 }
 
-TEST(without_hierarchy_both_numbers_are_free)
-{
+TEST(without_hierarchy_both_numbers_are_free) {
     OWN_WORLD world = make_world(1);
     ecs_register(world, ecs_child);
     const ecs_entity entity = make_at(world, 1);

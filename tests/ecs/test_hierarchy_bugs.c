@@ -40,8 +40,7 @@ static void loop_over_descendants(ecs_world *world)
         ecs_tag(world, below, Frozen);
 }
 
-TEST_MISUSES(every_call_refuses_a_world_without_hierarchy, open_world)
-{
+TEST_MISUSES(every_call_refuses_a_world_without_hierarchy, open_world) {
     tree[0] = ecs_create(world);
     tree[1] = ecs_create(world);
     MISUSE(ecs_attach(world, tree[1], tree[0]), NO_HIERARCHY);
@@ -68,8 +67,7 @@ TEST_THAT(TEST_BUGS, links_with_a_codec_of_their_own_assert,
 
 #define BY_HAND "is kept by the hierarchy", "call ecs_attach"
 
-TEST_BUGS(links_written_by_hand_assert)
-{
+TEST_BUGS(links_written_by_hand_assert) {
     MISUSE(ecs_add(world, tree[8], ecs_child, {.parent = tree[0]}), BY_HAND);
     MISUSE(ecs_set(world, tree[0], ecs_parent, {.count = 0}), BY_HAND);
     MISUSE(ecs_create_with(world, ecs_with(ecs_child, {.parent = tree[0]})), BY_HAND);
@@ -82,8 +80,7 @@ TEST_BUGS(links_written_by_hand_assert)
 
 #define CHILDREN "a loop over children", "after the loop"
 
-TEST_BUGS(removing_unvisited_children_asserts)
-{
+TEST_BUGS(removing_unvisited_children_asserts) {
     ecs_each_child(world, tree[0], child) {
         if (!ecs_same(child, tree[1]))
             continue;
@@ -94,8 +91,7 @@ TEST_BUGS(removing_unvisited_children_asserts)
     }
 }
 
-TEST_BUGS(destroying_an_unvisited_ancestor_asserts)
-{
+TEST_BUGS(destroying_an_unvisited_ancestor_asserts) {
     ecs_each_ancestor(world, tree[4], ancestor)
         if (ecs_same(ancestor, tree[1]))
             MISUSE(ecs_destroy(world, tree[0]), "a loop over ancestors", "after the loop");
@@ -103,8 +99,7 @@ TEST_BUGS(destroying_an_unvisited_ancestor_asserts)
 
 #define DESCENDANTS "a loop over descendants", "after the loop"
 
-TEST_BUGS(removing_descendants_asserts)
-{
+TEST_BUGS(removing_descendants_asserts) {
     ecs_each_descendant(world, tree[0], below) {
         if (ecs_same(below, tree[7]))
             MISUSE(ecs_destroy(world, tree[0]), DESCENDANTS);
@@ -134,8 +129,7 @@ static void destroy_whole_trees(ecs_world *world)
             ecs_destroy_tree(world, child);
 }
 
-TEST_BUGS(views_of_children_may_lose_only_the_current_one)
-{
+TEST_BUGS(views_of_children_may_lose_only_the_current_one) {
     MISUSE(destroy_with_children(world), "a loop over ecs_child", "after the loop");
     MISUSE(destroy_whole_trees(world), "a loop over ecs_child", "after the loop");
 }
@@ -147,8 +141,7 @@ static void destroy_an_only_child(ecs_world *world)
             ecs_destroy(world, parent);
 }
 
-TEST_BUGS(views_of_parents_may_lose_only_the_current_one)
-{
+TEST_BUGS(views_of_parents_may_lose_only_the_current_one) {
     ecs_attach(world, tree[8], tree[7]); /* 5, whose only child is 7, whose only child is 8 */
     ecs_detach(world, tree[5]);
     MISUSE(destroy_an_only_child(world), "a loop over ecs_parent", "after the loop");
@@ -167,14 +160,12 @@ static void change_links(ecs_world *world, ecs_entity entity, void *value, void 
     MISUSE(ecs_destroy_tree(world, tree[1]), removes, "call ecs_delete_any later");
 }
 
-TEST_BUGS(hooks_that_change_links_assert)
-{
+TEST_BUGS(hooks_that_change_links_assert) {
     ecs_on_delete(world, ecs_child, change_links, NULL);
     ecs_detach(world, tree[6]);
 }
 
-TEST_BUGS(hooks_of_the_end_that_change_links_assert)
-{
+TEST_BUGS(hooks_of_the_end_that_change_links_assert) {
     ecs_on_delete(world, ecs_child, change_links, NULL);
     ecs_destroy_tree(world, tree[6]);
 }

@@ -68,8 +68,7 @@ static void assert_calls(const ecs_entity *tree, const char *expected)
     call_count = 0;
 }
 
-TEST_IN_FAMILY(hooks_run_for_a_leaving_child_and_its_childless_parent)
-{
+TEST_IN_FAMILY(hooks_run_for_a_leaving_child_and_its_childless_parent) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_true(ecs_detach(world, e[4]));
@@ -82,8 +81,7 @@ TEST_IN_FAMILY(hooks_run_for_a_leaving_child_and_its_childless_parent)
     assert_calls(e, "1x 1p 5c");
 }
 
-TEST_IN_FAMILY(hooks_run_for_every_way_to_lose_a_link)
-{
+TEST_IN_FAMILY(hooks_run_for_every_way_to_lose_a_link) {
     static const char *const expected_of_a_child[] = {
         "7c 5p", "7c 5p", "7x 7c 5p", "5p", "7x 7c 5p", "7x 7c 5p", "7x 7c 5p", "7x 7c 5p"};
     static const char *const expected_of_a_parent[] = {
@@ -103,8 +101,7 @@ TEST_IN_FAMILY(hooks_run_for_every_way_to_lose_a_link)
     }
 }
 
-TEST_IN_FAMILY(a_move_runs_hooks_only_for_a_childless_parent)
-{
+TEST_IN_FAMILY(a_move_runs_hooks_only_for_a_childless_parent) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     attach(world, e[1], e[8]);
@@ -115,8 +112,7 @@ TEST_IN_FAMILY(a_move_runs_hooks_only_for_a_childless_parent)
     assert_calls(e, "");
 }
 
-TEST_IN_FAMILY(hooks_of_a_tree_run_from_the_leaves_up)
-{
+TEST_IN_FAMILY(hooks_of_a_tree_run_from_the_leaves_up) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_int_equal(ecs_destroy_tree(world, e[1]), 4);
@@ -127,8 +123,7 @@ TEST_IN_FAMILY(hooks_of_a_tree_run_from_the_leaves_up)
     assert_calls(e, "2x 2c 3x 3c 0p 0x");
 }
 
-TEST_IN_FAMILY(delete_any_runs_hooks_once_for_each_entity)
-{
+TEST_IN_FAMILY(delete_any_runs_hooks_once_for_each_entity) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     ecs_tag(world, e[5], Doomed);
@@ -150,8 +145,7 @@ static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *cont
     note(world, entity, 'c');
 }
 
-TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links)
-{
+TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links) {
     ecs_entity e[TREE];
     make_tree(world, e);
     call_count = 0;
@@ -177,8 +171,7 @@ static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *con
         assert_true(ecs_is_alive(world, ecs_create_with(world, ecs_with(Velocity, {i, i}))));
 }
 
-TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted)
-{
+TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted) {
     Way *const ways[] = {strip, destroy, delete_any_doomed};
     for (size_t way = 0; way < LENGTH(ways); way++) {
         ecs_entity e[TREE];
@@ -208,8 +201,7 @@ static bool destroy_family(ecs_world *world, ecs_entity top)
     return ecs_destroy_tree(world, top) == TREE - 1; /* one of them stands alone */
 }
 
-TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities)
-{
+TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities) {
     Way *const ways[] = {strip, destroy, delete_any_doomed, destroy_family};
     const int parents_who_die[] = {1, 1, 1, 4};
     int losses = 0;
@@ -239,8 +231,7 @@ static void note_health(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, 'h');
 }
 
-TEST_IN_FAMILY(hooks_run_last_for_components_that_relatives_add)
-{
+TEST_IN_FAMILY(hooks_run_last_for_components_that_relatives_add) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     ecs_on_delete(world, ecs_parent, note_parent_and_treat_children, NULL);
@@ -254,8 +245,7 @@ TEST_IN_FAMILY(hooks_run_last_for_components_that_relatives_add)
                   NULL); /* it adds, which hooks must not do at the world's end */
 }
 
-TEST(hooks_at_the_worlds_end_see_complete_links)
-{
+TEST(hooks_at_the_worlds_end_see_complete_links) {
     ecs_world *world = ecs_world_create(NULL);
     register_all(world);
     ecs_register_hierarchy(world);

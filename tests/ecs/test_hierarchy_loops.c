@@ -4,8 +4,7 @@
 
 /* ---- loops ---- */
 
-TEST_IN_FAMILY(loops_visit_relatives_in_order)
-{
+TEST_IN_FAMILY(loops_visit_relatives_in_order) {
     ecs_entity e[TREE];
     make_tree(world, e);
     char seen[64] = "";
@@ -24,8 +23,7 @@ TEST_IN_FAMILY(loops_visit_relatives_in_order)
     assert_string_equal(seen, "123 510 1457236 457");
 }
 
-TEST_IN_FAMILY(loops_over_no_relatives_do_nothing)
-{
+TEST_IN_FAMILY(loops_over_no_relatives_do_nothing) {
     ecs_entity e[TREE];
     make_tree(world, e);
     ecs_each_child(world, e[2], child)
@@ -38,8 +36,7 @@ TEST_IN_FAMILY(loops_over_no_relatives_do_nothing)
         fail_msg("a descendant %u", below.index);
 }
 
-TEST_IN_FAMILY(hierarchy_loops_can_break_and_continue)
-{
+TEST_IN_FAMILY(hierarchy_loops_can_break_and_continue) {
     ecs_entity e[TREE];
     make_tree(world, e);
     int steps = 0, bodies = 0;
@@ -70,8 +67,7 @@ TEST_IN_FAMILY(hierarchy_loops_can_break_and_continue)
     assert_ints(steps, 6, bodies, 3);
 }
 
-TEST_IN_FAMILY(hierarchy_loops_can_be_nested)
-{
+TEST_IN_FAMILY(hierarchy_loops_can_be_nested) {
     ecs_entity e[TREE];
     make_tree(world, e);
     int pairs = 0;
@@ -98,8 +94,7 @@ DEED(detach_it, assert_true(ecs_detach(world, child)))
 DEED(destroy_it, assert_true(ecs_destroy(world, child)))
 DEED(destroy_all_of_it, assert_int_equal(ecs_destroy_tree(world, child), 1))
 
-TEST_IN_FAMILY(a_loop_may_move_the_current_child_anywhere)
-{
+TEST_IN_FAMILY(a_loop_may_move_the_current_child_anywhere) {
     void (*const ways[])(ecs_world *, ecs_entity, ecs_entity) = {
         reattach, append_again, append_another, detach_it, destroy_it, destroy_all_of_it};
     static const uint32_t left[] = {0, 5, 10, 0, 0, 0};
@@ -121,8 +116,7 @@ TEST_IN_FAMILY(a_loop_may_move_the_current_child_anywhere)
     }
 }
 
-TEST_IN_FAMILY(a_loop_may_remove_visited_children)
-{
+TEST_IN_FAMILY(a_loop_may_remove_visited_children) {
     ecs_entity e[5], previous = no_entity;
     uint32_t nth = 0;
     make_brood(world, e, 4);
@@ -134,8 +128,7 @@ TEST_IN_FAMILY(a_loop_may_remove_visited_children)
     assert_children(world, e[0], e[4]);
 }
 
-TEST_IN_FAMILY(a_loop_may_destroy_the_current_ancestor)
-{
+TEST_IN_FAMILY(a_loop_may_destroy_the_current_ancestor) {
     for (int way = 0; way < 3; way++) {
         ecs_entity e[TREE];
         int nth = 0;
@@ -155,8 +148,7 @@ TEST_IN_FAMILY(a_loop_may_destroy_the_current_ancestor)
     }
 }
 
-TEST_IN_FAMILY(descendants_attached_behind_the_current_one_are_visited)
-{
+TEST_IN_FAMILY(descendants_attached_behind_the_current_one_are_visited) {
     ecs_entity e[TREE];
     int visited = 0;
     make_tree(world, e);
@@ -175,8 +167,7 @@ TEST_IN_FAMILY(descendants_attached_behind_the_current_one_are_visited)
 
 /* ---- views ---- */
 
-TEST_IN_FAMILY(views_find_roots_and_leaves)
-{
+TEST_IN_FAMILY(views_find_roots_and_leaves) {
     ecs_entity e[TREE];
     make_tree(world, e);
     assert_visits(world, (ecs_query){.with = ecs_mask(Position), .without = ecs_mask(ecs_child)},
@@ -185,8 +176,7 @@ TEST_IN_FAMILY(views_find_roots_and_leaves)
                   (const ecs_entity[]){e[2], e[4], e[6], e[7]}, 4);
 }
 
-TEST_IN_FAMILY(a_view_of_children_may_remove_the_current_one_if_childless)
-{
+TEST_IN_FAMILY(a_view_of_children_may_remove_the_current_one_if_childless) {
     for (int way = 0; way < 2; way++) {
         ecs_entity e[21];
         int visited = 0;
@@ -202,8 +192,7 @@ TEST_IN_FAMILY(a_view_of_children_may_remove_the_current_one_if_childless)
     }
 }
 
-TEST_IN_FAMILY(a_view_of_children_may_detach_the_current_one_with_its_children)
-{
+TEST_IN_FAMILY(a_view_of_children_may_detach_the_current_one_with_its_children) {
     ecs_entity e[TREE];
     int visited = 0;
     make_tree(world, e);
@@ -214,8 +203,7 @@ TEST_IN_FAMILY(a_view_of_children_may_detach_the_current_one_with_its_children)
     assert_ints(visited, 7, ecs_count(world, ecs_parent), 0);
 }
 
-TEST_IN_FAMILY(a_view_of_parents_may_remove_the_current_one)
-{
+TEST_IN_FAMILY(a_view_of_parents_may_remove_the_current_one) {
     ecs_entity e[20][3];
     int visited = 0;
     for (int i = 0; i < 20; i++)
@@ -235,8 +223,7 @@ TEST_IN_FAMILY(a_view_of_parents_may_remove_the_current_one)
     assert_links_are_whole(world);
 }
 
-TEST_IN_FAMILY(a_view_of_children_may_move_the_current_one)
-{
+TEST_IN_FAMILY(a_view_of_children_may_move_the_current_one) {
     ecs_entity from[11], to[2];
     int visited = 0;
     make_brood(world, from, 10);

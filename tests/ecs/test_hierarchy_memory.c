@@ -126,8 +126,7 @@ static size_t requests_refused(Call *call)
     return refused;
 }
 
-TEST(attaching_fails_at_every_request_and_changes_nothing)
-{
+TEST(attaching_fails_at_every_request_and_changes_nothing) {
     assert_in_range(requests_refused(attach_to_parent), 35, 1000);
     assert_in_range(requests_refused(attach_to_childless), 35, 1000);
     assert_in_range(requests_refused(move_to_childless), 20, 1000);
@@ -135,8 +134,7 @@ TEST(attaching_fails_at_every_request_and_changes_nothing)
     assert_in_range(requests_refused(attach_new_to_childless), 100, 1000);
 }
 
-TEST_IN_FAMILY(hierarchy_calls_that_promise_not_to_allocate_do_not)
-{
+TEST_IN_FAMILY(hierarchy_calls_that_promise_not_to_allocate_do_not) {
     ecs_entity e[TREE];
     size_t compared = 0;
     make_tree(world, e);

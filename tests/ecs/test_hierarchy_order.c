@@ -3,8 +3,7 @@
 
 /* ---- sorting ---- */
 
-TEST_IN_FAMILY(a_few_children_are_sorted)
-{
+TEST_IN_FAMILY(a_few_children_are_sorted) {
     size_t compared = 0;
     const ecs_entity parent = make_at(world, 0);
     ecs_sort_children(world, parent, children_by_x, &compared);
@@ -23,8 +22,7 @@ TEST_IN_FAMILY(a_few_children_are_sorted)
     assert_children(world, parent, zero, one, two);
 }
 
-TEST_IN_FAMILY(equal_children_stay_in_their_order)
-{
+TEST_IN_FAMILY(equal_children_stay_in_their_order) {
     uint32_t random = 1;
     for (int32_t count = 0; count < 70; count++) {
         size_t compared = 0;
@@ -48,8 +46,7 @@ TEST_IN_FAMILY(equal_children_stay_in_their_order)
     }
 }
 
-TEST_IN_FAMILY(sorting_compares_little_and_each_pair_of_a_sorted_list_once)
-{
+TEST_IN_FAMILY(sorting_compares_little_and_each_pair_of_a_sorted_list_once) {
     enum { CHILDREN = 1 << 12 };
     const ecs_entity parent = make_at(world, 0);
     size_t compared = 0;
@@ -84,8 +81,7 @@ static void assert_group_is_packed(const ecs_world *world, ecs_components owned)
     assert_links_are_whole(world);
 }
 
-TEST(groups_of_links_stay_packed_through_every_way_out)
-{
+TEST(groups_of_links_stay_packed_through_every_way_out) {
     const ecs_components groups[] = {ecs_mask(ecs_child, Position), ecs_mask(ecs_parent, ecs_child),
                                      ecs_mask(ecs_child, Position, ecs_parent)};
     for (size_t group = 0; group < LENGTH(groups); group++) {
@@ -108,8 +104,7 @@ TEST(groups_of_links_stay_packed_through_every_way_out)
     }
 }
 
-TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any)
-{
+TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any) {
     const ecs_components owned = ecs_mask(ecs_child, Position);
     ecs_entity e[TREE];
     ecs_group(world, owned);

@@ -10,8 +10,7 @@ static void assert_alive(const ecs_world *world, const ecs_entity *tree, const c
     assert_links_are_whole(world);
 }
 
-TEST_IN_FAMILY(a_tree_is_destroyed_from_any_entity_down)
-{
+TEST_IN_FAMILY(a_tree_is_destroyed_from_any_entity_down) {
     static const char *const alive[TREE] = {"8",         "02368",    "01345678",
                                             "0124578",   "01235678", "0123468",
                                             "0123457 8", "01234568", "01234567"};
@@ -25,8 +24,7 @@ TEST_IN_FAMILY(a_tree_is_destroyed_from_any_entity_down)
     }
 }
 
-TEST_IN_FAMILY(a_deep_chain_is_destroyed)
-{
+TEST_IN_FAMILY(a_deep_chain_is_destroyed) {
     enum { DEPTH = 100000 };
     static ecs_entity chain[DEPTH];
     for (int part = 0; part < 2; part++) {
@@ -57,8 +55,7 @@ static int by_index_downwards(const ecs_world *world, ecs_entity a, ecs_entity b
     return a.index < b.index ? 1 : -1;
 }
 
-TEST_IN_FAMILY(destroying_a_parent_of_very_many_destroys_no_child)
-{
+TEST_IN_FAMILY(destroying_a_parent_of_very_many_destroys_no_child) {
     enum { CHILDREN = 100000 };
     static ecs_entity e[CHILDREN + 1];
     make_brood(world, e, CHILDREN);
@@ -78,8 +75,7 @@ TEST_IN_FAMILY(destroying_a_parent_of_very_many_destroys_no_child)
 }
 
 /* Dooms every subset of the nine entities (512 in all), each in three orders. */
-TEST_IN_FAMILY(delete_any_unlinks_only_the_doomed)
-{
+TEST_IN_FAMILY(delete_any_unlinks_only_the_doomed) {
     static const int orders[] = {1, 2, 5}; /* steps that reach all nine */
     for (unsigned doomed = 0; doomed < 1U << TREE; doomed++) {
         for (size_t order = 0; order < LENGTH(orders); order++) {

@@ -41,8 +41,7 @@ static void assert_called(size_t nth, ecs_entity entity, int32_t x)
 
 /* ---- every way out ---- */
 
-TEST_IN_WORLD(delete_and_delete_many_run_hooks, watch(world))
-{
+TEST_IN_WORLD(delete_and_delete_many_run_hooks, watch(world)) {
     const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     assert_true(ecs_delete(world, first, Position));
     assert_true(ecs_delete_many(world, second, ecs_mask(Velocity, Position)));
@@ -53,8 +52,7 @@ TEST_IN_WORLD(delete_and_delete_many_run_hooks, watch(world))
     assert_true(noted[1].is_whole);
 }
 
-TEST_IN_WORLD(strip_and_destroy_run_hooks, watch(world))
-{
+TEST_IN_WORLD(strip_and_destroy_run_hooks, watch(world)) {
     const ecs_entity first = make_moving(world, 1), second = make_moving(world, 2);
     assert_all(ecs_strip(world, first), ecs_destroy(world, second), !ecs_destroy(world, second));
     assert_int_equal(noted_count, 2);
@@ -63,8 +61,7 @@ TEST_IN_WORLD(strip_and_destroy_run_hooks, watch(world))
     assert_true(noted[0].is_whole && noted[1].is_whole);
 }
 
-TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first, watch(world))
-{
+TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first, watch(world)) {
     ecs_entity entities[5];
     for (int32_t i = 0; i < 5; i++)
         entities[i] = make_moving(world, i);
@@ -75,8 +72,7 @@ TEST_IN_WORLD(delete_any_runs_hooks_from_the_last_row_to_the_first, watch(world)
     assert_ints(ecs_delete_any(world, Position), 3, noted_count, 5, ecs_entity_count(world), 0);
 }
 
-TEST(the_worlds_end_runs_hooks)
-{
+TEST(the_worlds_end_runs_hooks) {
     ecs_world *world = ecs_world_create(NULL);
     ecs_register(world, Position);
     ecs_register(world, Velocity);
@@ -99,8 +95,7 @@ static void look_around(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, value, context);
 }
 
-TEST(at_the_worlds_end_a_hook_may_read_and_change_values)
-{
+TEST(at_the_worlds_end_a_hook_may_read_and_change_values) {
     memory = (Memory){0};
     ecs_world *world = make_world(1);
     noted_count = 0;
@@ -121,8 +116,7 @@ static void leave_two(ecs_world *world, ecs_entity entity, void *value, void *co
 }
 
 /* A bug, which a build with checks catches (test_hooks_bugs); without them it must not hang. */
-TEST(without_checks_a_world_ends_despite_hooks_that_create)
-{
+TEST(without_checks_a_world_ends_despite_hooks_that_create) {
     size_t calls = 0;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
@@ -135,8 +129,7 @@ TEST(without_checks_a_world_ends_despite_hooks_that_create)
 
 /* ---- calls that run no hook ---- */
 
-TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook, watch(world))
-{
+TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook, watch(world)) {
     const ecs_entity entity = make_moving(world, 7);
     Position out = {0, 0};
     assert_true(ecs_remove(world, entity, Position, &out));
@@ -149,8 +142,7 @@ TEST_IN_WORLD(remove_returns_the_value_and_runs_no_hook, watch(world))
     assert_called(0, entity, 8);
 }
 
-TEST_IN_WORLD(replacing_a_value_runs_no_hook, watch(world))
-{
+TEST_IN_WORLD(replacing_a_value_runs_no_hook, watch(world)) {
     const ecs_entity entity = make_moving(world, 1);
     ecs_add(world, entity, Position, {2, 2});
     ecs_set(world, entity, Position, {3, 3});
@@ -158,8 +150,7 @@ TEST_IN_WORLD(replacing_a_value_runs_no_hook, watch(world))
     assert_int_equal(noted_count, 0);
 }
 
-TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook, watch(world))
-{
+TEST_IN_WORLD(other_components_and_cleared_hooks_run_no_hook, watch(world)) {
     const ecs_entity entity = make_moving(world, 1);
     ecs_delete(world, entity, Velocity);
     assert_int_equal(noted_count, 0);
@@ -186,8 +177,7 @@ static ecs_entity make_named(ecs_world *world, const char *text)
 }
 
 /* A sanitizer also finds a text that is freed twice or never. */
-TEST(a_hook_frees_deleted_but_not_removed_values)
-{
+TEST(a_hook_frees_deleted_but_not_removed_values) {
     size_t freed = 0;
     memory = (Memory){0};
     ecs_world *world = make_world(1);
@@ -216,8 +206,7 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value, watch(world))
-{
+TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value, watch(world)) {
     size_t tags = 0;
     ecs_on_delete(world, Frozen, count_tag, &tags);
     const ecs_entity entity = make_moving(world, 1);
@@ -245,8 +234,7 @@ static void re_enter(ecs_world *world, ecs_entity entity, void *value, void *con
     }
 }
 
-TEST_IN_WORLD(a_hook_may_create_add_and_change)
-{
+TEST_IN_WORLD(a_hook_may_create_add_and_change) {
     ecs_entity successor = {0, 0};
     ecs_on_delete(world, Position, re_enter, &successor);
     const ecs_entity first = make_moving(world, 5), second = make_moving(world, 6);
@@ -268,8 +256,7 @@ static void doom_next(ecs_world *world, ecs_entity entity, void *value, void *co
     }
 }
 
-TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call)
-{
+TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call) {
     ecs_entity entities[4];
     ecs_on_delete(world, Position, doom_next, NULL);
     for (int32_t i = 0; i < 4; i++)
@@ -284,8 +271,7 @@ TEST_IN_WORLD(an_entity_tagged_by_a_hook_waits_for_the_next_call)
     assert_int_equal(ecs_entity_count(world), 0);
 }
 
-TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks, watch(world))
-{
+TEST_IN_WORLD(a_view_may_destroy_its_current_entity_with_hooks, watch(world)) {
     for (int32_t i = 0; i < 10; i++)
         make_moving(world, i);
     ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
@@ -347,8 +333,7 @@ static void hire(ecs_world *world, Crew *crew)
     ecs_on_delete(world, Health, count_healths, crew);
 }
 
-TEST_IN_WORLD(hooks_run_for_components_added_to_those_that_are_still_to_go)
-{
+TEST_IN_WORLD(hooks_run_for_components_added_to_those_that_are_still_to_go) {
     for (int way = 0; way < 2; way++) { /* the second one: with a group */
         Crew crew;
         hire(world, &crew);
@@ -516,8 +501,7 @@ static void live(ecs_components group)
     assert_int_equal(memory.blocks, 0);
 }
 
-TEST(a_hook_runs_once_for_each_dropped_value)
-{
+TEST(a_hook_runs_once_for_each_dropped_value) {
     const ecs_components groups[] = {
         ECS_NO_COMPONENTS,          ecs_mask(Position, Velocity),
         ecs_mask(Velocity, Health), ecs_mask(Position, Velocity, Health),
@@ -544,8 +528,7 @@ static void clear_all_hooks(ecs_world *world, ecs_entity entity, void *value, vo
     ecs_on_delete(world, Frozen, NULL, NULL);
 }
 
-TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs)
-{
+TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs) {
     for (size_t way = 0; way < 3; way++) {
         size_t calls = 0;
         ecs_on_delete(world, Position, clear_all_hooks, &calls);
@@ -569,8 +552,7 @@ static void hook_the_other(ecs_world *world, ecs_entity entity, void *value, voi
     ecs_on_delete(world, Velocity, count_call, context);
 }
 
-TEST_IN_WORLD(a_hook_set_in_a_hook_runs_from_the_next_deletion)
-{
+TEST_IN_WORLD(a_hook_set_in_a_hook_runs_from_the_next_deletion) {
     size_t calls = 0;
     ecs_on_delete(world, Position, hook_the_other, &calls);
     ecs_destroy(world, make_moving(world, 1));

@@ -49,8 +49,7 @@ static void assert_noted(size_t nth, ecs_entity entity, int32_t x, ecs_component
 
 /* ---- every way in ---- */
 
-TEST_IN_WORLD(an_added_value_runs_the_hook_once, watch(world))
-{
+TEST_IN_WORLD(an_added_value_runs_the_hook_once, watch(world)) {
     const ecs_entity entity = ecs_create(world);
     Position *position = ecs_add(world, entity, Position, {1, 2});
     assert_ptr_equal(position, ecs_get(world, entity, Position));
@@ -65,8 +64,7 @@ TEST_IN_WORLD(an_added_value_runs_the_hook_once, watch(world))
     assert_noted(1, entity, 7, ecs_mask(Position, Velocity));
 }
 
-TEST_IN_WORLD(a_hook_sees_all_components_of_the_call, watch(world))
-{
+TEST_IN_WORLD(a_hook_sees_all_components_of_the_call, watch(world)) {
     const ecs_entity entity = ecs_create(world);
     const ecs_components both = ecs_mask(Position, Velocity);
     assert_true(
@@ -80,8 +78,7 @@ TEST_IN_WORLD(a_hook_sees_all_components_of_the_call, watch(world))
 }
 
 /* Slots that are reused come first, in the order in which they are taken. */
-TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there)
-{
+TEST_IN_WORLD(bulk_hooks_run_in_the_order_of_creation_when_all_are_there) {
     enum { MANY = 600, FREED = 300 };
     static ecs_entity entities[MANY];
     static Position positions[MANY];
@@ -112,8 +109,7 @@ static void count_in_order(ecs_world *world, ecs_entity entity, void *value, voi
     ++*(int32_t *)context;
 }
 
-TEST_IN_WORLD(bulk_hooks_run_across_batches_and_fresh_slots)
-{
+TEST_IN_WORLD(bulk_hooks_run_across_batches_and_fresh_slots) {
     enum { MANY = 3000, FREED = 1000 };
     static ecs_entity entities[FREED];
     static Position positions[MANY];
@@ -136,8 +132,7 @@ static void count_tag(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once)
-{
+TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once) {
     size_t calls = 0;
     ecs_on_add(world, Frozen, count_tag, &calls);
     const ecs_entity entity = ecs_create(world);
@@ -147,8 +142,7 @@ TEST_IN_WORLD(a_hook_of_a_tag_gets_no_value_and_runs_once)
     assert_int_equal(calls, 2);
 }
 
-TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none, watch(world))
-{
+TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none, watch(world)) {
     ecs_entity absent[ABSENT];
     make_absent(world, absent);
     for (size_t i = 0; i < ABSENT; i++) {
@@ -161,8 +155,7 @@ TEST_IN_WORLD(absent_entities_and_cleared_hooks_run_none, watch(world))
     assert_int_equal(noted_count, 0);
 }
 
-TEST_IN_WORLD(a_call_without_memory_runs_none, watch(world))
-{
+TEST_IN_WORLD(a_call_without_memory_runs_none, watch(world)) {
     const ecs_entity entity = ecs_create(world);
     memory.refused = memory.requests + 1;
     assert_null(ecs_add(world, entity, Position, {1, 1}));
@@ -181,8 +174,7 @@ static void note_row(ecs_world *world, ecs_entity entity, void *value, void *con
     *(uint32_t *)context = ecs_row_of(world, entity, Position);
 }
 
-TEST_IN_WORLD(a_hook_runs_after_the_entity_has_joined_its_group)
-{
+TEST_IN_WORLD(a_hook_runs_after_the_entity_has_joined_its_group) {
     uint32_t row = 99;
     ecs_group(world, ecs_mask(Position, Velocity));
     make_some(world, 4);
@@ -222,8 +214,7 @@ static void see_parent(ecs_world *world, ecs_entity entity, void *value, void *c
     *(ecs_entity *)context = ecs_parent_of(world, entity);
 }
 
-TEST_IN_WORLD(hooks_of_links_see_whole_links)
-{
+TEST_IN_WORLD(hooks_of_links_see_whole_links) {
     ecs_register_hierarchy(world);
     ecs_create(world); /* no entity of the test has index 0 */
     ecs_entity linked[2] = {{0, 0}, {0, 0}}, seen = {0, 0};
@@ -251,8 +242,7 @@ static void see_clone(ecs_world *world, ecs_entity entity, void *value, void *co
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
-{
+TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there) {
     ecs_entity clones[300];
     size_t calls = 0;
     ecs_register_hierarchy(world);
@@ -272,8 +262,7 @@ TEST_IN_WORLD(hooks_of_clones_run_when_all_are_there)
     assert_ints(calls, 301, ecs_get(world, clones[299], Velocity)->x, 3);
 }
 
-TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted, watch(world))
-{
+TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted, watch(world)) {
     assert_true(ecs_track(world, Position, ALL_KINDS));
     ecs_on_replace(world, Position, note_replaced, noted);
     ecs_advance(world);
@@ -298,8 +287,7 @@ static void grow_limbs(ecs_world *world, ecs_entity entity, void *value, void *c
                 ecs_is_alive(world, ecs_attach_new(world, entity, ecs_with(Position, {x - 1, 0}))));
 }
 
-TEST_IN_WORLD(a_hook_may_add_create_and_attach)
-{
+TEST_IN_WORLD(a_hook_may_add_create_and_attach) {
     size_t calls = 0;
     ecs_register_hierarchy(world);
     ecs_on_add(world, Position, grow_limbs, &calls);
@@ -320,8 +308,7 @@ static void create_one_more(ecs_world *world, ecs_entity entity, void *value, vo
 }
 
 /* The room for the bulk is used before the first hook runs. */
-TEST_IN_WORLD(bulk_hooks_may_create_in_bulk)
-{
+TEST_IN_WORLD(bulk_hooks_may_create_in_bulk) {
     size_t calls = 0;
     ecs_entity freed[20];
     assert_true(ecs_create_bare(world, 20, freed));
@@ -339,8 +326,7 @@ static void clear_both(ecs_world *world, ecs_entity entity, void *value, void *c
     ecs_on_add(world, Velocity, NULL, NULL);
 }
 
-TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs)
-{
+TEST_IN_WORLD(a_hook_cleared_in_a_hook_no_longer_runs) {
     size_t calls = 0;
     ecs_on_add(world, Position, clear_both, &calls);
     ecs_on_add(world, Velocity, clear_both, &calls);
@@ -358,8 +344,7 @@ static void tag_at_birth(ecs_world *world, ecs_entity entity, void *value, void 
     assert_true(ecs_tag(world, entity, Frozen));
 }
 
-TEST_IN_WORLD(additions_in_a_deletion_hook_run_their_hooks)
-{
+TEST_IN_WORLD(additions_in_a_deletion_hook_run_their_hooks) {
     ecs_entity heir = {0, 0};
     ecs_on_delete(world, Position, resurrect, &heir);
     ecs_on_add(world, Velocity, tag_at_birth, NULL);
@@ -370,8 +355,7 @@ TEST_IN_WORLD(additions_in_a_deletion_hook_run_their_hooks)
     assert_int_equal(ecs_count(world, Frozen), 2);
 }
 
-TEST_IN_WORLD(add_in_a_view)
-{
+TEST_IN_WORLD(add_in_a_view) {
     ecs_on_add(world, Velocity, tag_at_birth, NULL);
     make_some(world, 30);
     int32_t seen = 0;
@@ -392,8 +376,7 @@ static void add_one(ecs_world *world)
     }
 }
 
-TEST_IN_WORLD(a_hook_may_do_more_than_the_system)
-{
+TEST_IN_WORLD(a_hook_may_do_more_than_the_system) {
     static const ecs_system systems[] = {{.name = "add_one",
                                           .run = add_one,
                                           .reads = ecs_mask(Position),
@@ -405,8 +388,7 @@ TEST_IN_WORLD(a_hook_may_do_more_than_the_system)
     assert_true(ecs_has(world, entity, Frozen));
 }
 
-TEST_IN_WORLD(restoring_an_image_runs_no_hook)
-{
+TEST_IN_WORLD(restoring_an_image_runs_no_hook) {
     static unsigned char image[1 << 14];
     watch(world);
     ecs_on_replace(world, Position, note_replaced, noted);
@@ -423,8 +405,7 @@ TEST_IN_WORLD(restoring_an_image_runs_no_hook)
 
 /* ---- replacing ---- */
 
-TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before, watch(world))
-{
+TEST_IN_WORLD(every_way_to_replace_runs_the_hook_before, watch(world)) {
     ecs_on_add(world, Position, NULL, NULL);
     ecs_on_replace(world, Position, note_replaced, noted);
     const ecs_entity entity = make_at(world, 1);
@@ -462,8 +443,7 @@ static void free_replaced(ecs_world *world, ecs_entity entity, void *value, cons
 }
 
 /* A sanitizer finds a text that is freed twice or never. */
-TEST_IN_WORLD(hooks_own_what_values_own)
-{
+TEST_IN_WORLD(hooks_own_what_values_own) {
     ecs_register(world, Name);
     ecs_on_delete(world, Name, free_text, NULL);
     ecs_on_replace(world, Name, free_replaced, NULL);
@@ -492,8 +472,7 @@ static void set_all(ecs_world *world, ecs_range range, void *context)
         ecs_set(world, ecs_entity_at(world, Position, row), Position, {7, 7});
 }
 
-TEST_IN_WORLD(ranges_may_replace)
-{
+TEST_IN_WORLD(ranges_may_replace) {
     make_some(world, 50);
     ecs_on_replace(world, Position, count_sum, NULL);
     ecs_run_ranges(world, 50, 8, set_all, NULL);
@@ -529,8 +508,7 @@ static void set_unaligned_bytes(ecs_world *world)
     ecs_set_by_number(world, replaced, ECS_COMPONENT(Health), bytes + 1);
 }
 
-TEST_IN_WORLD(a_replacement_is_aligned)
-{
+TEST_IN_WORLD(a_replacement_is_aligned) {
     static const ecs_system system = {.name = "replace later",
                                       .run = replace_later,
                                       .commands = true,

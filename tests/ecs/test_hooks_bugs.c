@@ -27,8 +27,7 @@ static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *
            ADDS_TO_ITS_ENTITY);
 }
 
-TEST_BUGS(a_hook_that_removes_or_adds_to_its_entity_asserts)
-{
+TEST_BUGS(a_hook_that_removes_or_adds_to_its_entity_asserts) {
     ecs_on_delete(world, Position, on_deletion, NULL);
     ecs_delete(world, subject, Position);
 }
@@ -40,8 +39,7 @@ static void run_or_end(ecs_world *world, ecs_entity entity, void *value, void *c
     MISUSE(ecs_run(world, &nothing), "ecs_run in a hook", "after what runs");
 }
 
-TEST_BUGS(running_or_destroying_the_world_in_a_hook_asserts)
-{
+TEST_BUGS(running_or_destroying_the_world_in_a_hook_asserts) {
     ecs_on_delete(world, Position, run_or_end, NULL);
     ecs_delete(world, subject, Position);
 }
@@ -56,8 +54,7 @@ static void take_a_snapshot(ecs_world *world, ecs_entity entity, void *value, vo
     MISUSE(ecs_load(world, 1, image, sizeof image), "ecs_load", remedy);
 }
 
-TEST_BUGS(a_snapshot_in_a_hook_asserts)
-{
+TEST_BUGS(a_snapshot_in_a_hook_asserts) {
     ecs_on_delete(world, Position, take_a_snapshot, NULL);
     ecs_delete(world, subject, Position);
 }
@@ -77,8 +74,7 @@ static void on_addition(ecs_world *world, ecs_entity entity, void *value, void *
     }
 }
 
-TEST_BUGS(an_addition_hook_that_removes_or_moves_asserts)
-{
+TEST_BUGS(an_addition_hook_that_removes_or_moves_asserts) {
     ecs_register_hierarchy(world);
     ecs_on_add(world, Velocity, on_addition, NULL);
     ecs_add(world, subject, Velocity, {1, 1});
@@ -96,14 +92,12 @@ static void on_replacement(ecs_world *world, ecs_entity entity, void *value,
     MISUSE(ecs_create(world), "a replacement hook creates entities", remedy);
 }
 
-TEST_BUGS(a_replacement_hook_that_changes_structure_asserts)
-{
+TEST_BUGS(a_replacement_hook_that_changes_structure_asserts) {
     ecs_on_replace(world, Position, on_replacement, NULL);
     ecs_set(world, subject, Position, {1, 1});
 }
 
-TEST_BUGS(hooks_of_types_that_cannot_have_them_assert)
-{
+TEST_BUGS(hooks_of_types_that_cannot_have_them_assert) {
     ecs_register_hierarchy(world);
     MISUSE(ecs_on_replace(world, Frozen, on_replacement, NULL), "Frozen is a tag",
            "no value to replace");
@@ -118,8 +112,7 @@ static void on_end(ecs_world *world, ecs_entity entity, void *context)
     MISUSE(ecs_tag(world, entity, Frozen), ADDS_TO_ITS_ENTITY);
 }
 
-TEST_BUGS(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts)
-{
+TEST_BUGS(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts) {
     ecs_on_destroy(world, on_end, NULL);
     ecs_destroy(world, subject);
 }
@@ -129,8 +122,7 @@ static void on_the_last_end(ecs_world *world, ecs_entity entity, void *context)
     MISUSE(ecs_create(world), "a hook creates entities at the world's end", "clear it before");
 }
 
-TEST_BUGS(a_hook_of_ends_that_creates_at_the_worlds_end_asserts)
-{
+TEST_BUGS(a_hook_of_ends_that_creates_at_the_worlds_end_asserts) {
     ecs_on_destroy(world, on_the_last_end, NULL);
     ecs_world_destroy(world);
 }
@@ -157,8 +149,7 @@ static void create_at_the_end(ecs_world *world, ecs_entity entity, void *value, 
     MISUSE(ecs_scratch(world, 100), "a hook uses scratch memory at the world's end", remedy);
 }
 
-TEST_BUGS(a_hook_that_creates_or_adds_at_the_worlds_end_asserts)
-{
+TEST_BUGS(a_hook_that_creates_or_adds_at_the_worlds_end_asserts) {
     make_at(world, 2);
     ecs_on_delete(world, Position, create_at_the_end, NULL);
     ecs_world_destroy(world);
@@ -174,8 +165,7 @@ static void prepare_at_the_end(ecs_world *world, ecs_entity entity, void *value,
            "do it before ecs_world_destroy");
 }
 
-TEST_BUGS(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts)
-{
+TEST_BUGS(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts) {
     ecs_on_delete(world, Position, prepare_at_the_end, NULL);
     ecs_world_destroy(world);
 }

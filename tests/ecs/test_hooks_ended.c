@@ -24,8 +24,7 @@ static void count_deletion(ecs_world *world, ecs_entity entity, void *value, voi
     ((Ends *)context)->deleted++;
 }
 
-TEST_IN_WORLD(every_way_to_end_runs_the_hook)
-{
+TEST_IN_WORLD(every_way_to_end_runs_the_hook) {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     const ecs_entity bare = ecs_create(world), first = make_at(world, 1);
@@ -38,8 +37,7 @@ TEST_IN_WORLD(every_way_to_end_runs_the_hook)
     assert_true(ecs_same_set(ends.had[2], ecs_mask(Doomed)));
 }
 
-TEST_IN_WORLD(losing_all_components_is_no_end)
-{
+TEST_IN_WORLD(losing_all_components_is_no_end) {
     Ends ends = {.count = 0};
     Position out;
     ecs_on_destroy(world, note_end, &ends);
@@ -54,8 +52,7 @@ TEST_IN_WORLD(losing_all_components_is_no_end)
     assert_int_equal(ends.count, 0);
 }
 
-TEST_IN_WORLD(an_end_comes_before_the_deletions)
-{
+TEST_IN_WORLD(an_end_comes_before_the_deletions) {
     for (int way = 0; way < 2; way++) {
         Ends ends = {.count = 0};
         ecs_on_destroy(world, note_end, &ends);
@@ -71,8 +68,7 @@ TEST_IN_WORLD(an_end_comes_before_the_deletions)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-TEST_IN_WORLD(a_tree_ends_from_the_bottom)
-{
+TEST_IN_WORLD(a_tree_ends_from_the_bottom) {
     Ends ends = {.count = 0};
     ecs_register_hierarchy(world);
     const ecs_entity top = ecs_create(world);
@@ -95,8 +91,7 @@ static void leave_a_grave(ecs_world *world, ecs_entity entity, void *context)
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(what_a_hook_creates_lives_on)
-{
+TEST_IN_WORLD(what_a_hook_creates_lives_on) {
     size_t graves = 0;
     ecs_on_destroy(world, leave_a_grave, &graves);
     for (int i = 0; i < 3; i++)
@@ -113,8 +108,7 @@ static void give_health(ecs_world *world, ecs_entity entity, void *context)
 }
 
 /* The first of two that goes gives a component to the other one. */
-TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks)
-{
+TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks) {
     Ends ends = {.count = 0};
     ecs_entity both[2];
     for (int i = 0; i < 2; i++)
@@ -125,8 +119,7 @@ TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks)
     assert_ints(ends.deleted, 1, ecs_count(world, Health), 0);
 }
 
-TEST(the_worlds_end_is_the_end_of_all)
-{
+TEST(the_worlds_end_is_the_end_of_all) {
     Ends ends = {.count = 0};
     memory = (Memory){0};
     ecs_world *world = make_world(1);
@@ -140,8 +133,7 @@ TEST(the_worlds_end_is_the_end_of_all)
     assert_ints(ends.deletions, 0, ends.deleted, 1, memory.blocks, 0);
 }
 
-TEST_IN_WORLD(restoring_ends_no_entity)
-{
+TEST_IN_WORLD(restoring_ends_no_entity) {
     static unsigned char image[1 << 14];
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
@@ -151,8 +143,7 @@ TEST_IN_WORLD(restoring_ends_no_entity)
     assert_ints(ecs_entity_count(world), 0, ends.count, 0);
 }
 
-TEST_IN_WORLD(a_view_may_destroy_its_current_entity)
-{
+TEST_IN_WORLD(a_view_may_destroy_its_current_entity) {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     make_some(world, 10);

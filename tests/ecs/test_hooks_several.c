@@ -33,8 +33,7 @@ static void note_replacement(ecs_world *world, ecs_entity entity, void *value,
 
 static char a[] = "a", b[] = "b", c[] = "c";
 
-TEST_IN_WORLD(listeners_of_one_type_do_not_take_each_others_place)
-{
+TEST_IN_WORLD(listeners_of_one_type_do_not_take_each_others_place) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -46,8 +45,7 @@ TEST_IN_WORLD(listeners_of_one_type_do_not_take_each_others_place)
     assert_order("aba");
 }
 
-TEST_IN_WORLD(listeners_run_in_their_order)
-{
+TEST_IN_WORLD(listeners_run_in_their_order) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .order = 2, .on_delete = note_context, .context = c));
     assert_true(ecs_on_delete(world, Position, note_context, b));
@@ -63,8 +61,7 @@ TEST_IN_WORLD(listeners_run_in_their_order)
     make_at(world, 4); /* and at the world's end */
 }
 
-TEST_IN_WORLD(one_listener_hears_of_all_three)
-{
+TEST_IN_WORLD(one_listener_hears_of_all_three) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .on_delete = note_context,
                            .on_replace = note_replacement, .context = a));
@@ -74,8 +71,7 @@ TEST_IN_WORLD(one_listener_hears_of_all_three)
     assert_order("aaa");
 }
 
-TEST_IN_WORLD(those_with_a_context_are_taken_out_together)
-{
+TEST_IN_WORLD(those_with_a_context_are_taken_out_together) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -94,8 +90,7 @@ TEST_IN_WORLD(those_with_a_context_are_taken_out_together)
     ecs_unlisten(world, Velocity, a);
 }
 
-TEST_IN_WORLD(without_memory_nobody_listens)
-{
+TEST_IN_WORLD(without_memory_nobody_listens) {
     for (size_t nth = 1; nth <= 3; nth++) {
         memory.refused = memory.requests + nth;
         if (nth < 3)

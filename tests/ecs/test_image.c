@@ -33,8 +33,7 @@ static size_t size_behind_header(const ecs_world *world)
 
 static const Keeping as_image = {take_image, restore};
 
-TEST(a_restored_world_continues_like_the_original)
-{
+TEST(a_restored_world_continues_like_the_original) {
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 60; i++) {
         bring_back_and_continue(&as_image, without_groups, seed + 5 * i, 30 * (int)i);
@@ -42,8 +41,7 @@ TEST(a_restored_world_continues_like_the_original)
     }
 }
 
-TEST(a_world_can_be_rewound_again_and_again_step_by_step)
-{
+TEST(a_world_can_be_rewound_again_and_again_step_by_step) {
     enum { TIMES = 40 };
     Bytes images[TIMES];
     ecs_world *twins[TIMES];
@@ -66,8 +64,7 @@ TEST(a_world_can_be_rewound_again_and_again_step_by_step)
     }
 }
 
-TEST_IN_WORLD(after_a_restore_new_entities_get_the_same_handles)
-{
+TEST_IN_WORLD(after_a_restore_new_entities_get_the_same_handles) {
     const ecs_entity first = make_at(world, 1);
     make_at(world, 2);
     ecs_destroy(world, first);
@@ -78,8 +75,7 @@ TEST_IN_WORLD(after_a_restore_new_entities_get_the_same_handles)
     assert_entities(ecs_create(world), recycled, ecs_create(world), fresh);
 }
 
-TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used, make_at(world, 1))
-{
+TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used, make_at(world, 1)) {
     OWN_BYTES image = take_image(world);
     const ecs_entity moving = make_at(world, 2), destroyed = make_at(world, 3);
     ecs_destroy(world, destroyed);
@@ -89,8 +85,7 @@ TEST_IN_WORLD(slots_behind_a_restored_world_are_as_if_never_used, make_at(world,
     assert_all(ecs_is_empty(ecs_components_of(world, moving)), ecs_is_alive(world, destroyed));
 }
 
-TEST_IN_WORLD(a_restore_keeps_handles_and_brings_values_back)
-{
+TEST_IN_WORLD(a_restore_keeps_handles_and_brings_values_back) {
     const ecs_entity kept = make_at(world, 5), destroyed = make_at(world, 6);
     OWN_BYTES image = take_image(world);
     ecs_set(world, kept, Position, {8, 8});
@@ -102,8 +97,7 @@ TEST_IN_WORLD(a_restore_keeps_handles_and_brings_values_back)
 
 /* ---- sizes ---- */
 
-TEST_IN_WORLD(many_entities_on_many_pages_come_back)
-{
+TEST_IN_WORLD(many_entities_on_many_pages_come_back) {
     enum { MANY = 5 * ECS_PAGE_SIZE_ + 1 };
     static ecs_entity entities[MANY];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 2})));
@@ -120,8 +114,7 @@ TEST_IN_WORLD(many_entities_on_many_pages_come_back)
     assert_same_worlds(world, other);
 }
 
-TEST_IN_WORLD(an_empty_world_comes_back_empty)
-{
+TEST_IN_WORLD(an_empty_world_comes_back_empty) {
     OWN_WORLD empty = make_world(1);
     OWN_BYTES image = take_image(world);
     live(world, 3, 300);
@@ -130,8 +123,7 @@ TEST_IN_WORLD(an_empty_world_comes_back_empty)
     continue_alike(world, empty, 4, 100);
 }
 
-TEST(a_world_without_types_comes_back)
-{
+TEST(a_world_without_types_comes_back) {
     OWN_WORLD world = ecs_world_create(NULL);
     const ecs_entity entity = ecs_create(world);
     OWN_BYTES image = take_image(world);
@@ -140,8 +132,7 @@ TEST(a_world_without_types_comes_back)
     assert_true(ecs_is_alive(world, entity));
 }
 
-TEST(all_components_come_back)
-{
+TEST(all_components_come_back) {
     OWN_WORLD world = ecs_world_create(NULL);
     OWN_WORLD other = ecs_world_create(NULL);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
@@ -157,8 +148,7 @@ TEST(all_components_come_back)
         assert_int_equal(*(unsigned *)ecs_try_get_by_number(other, entity, i), i);
 }
 
-TEST_IN_WORLD(a_buffer_may_lie_anywhere_and_be_larger)
-{
+TEST_IN_WORLD(a_buffer_may_lie_anywhere_and_be_larger) {
     live(world, 11, 400);
     OWN_WORLD other = make_world(1);
     const size_t size = ecs_image_size(world);
@@ -172,8 +162,7 @@ TEST_IN_WORLD(a_buffer_may_lie_anywhere_and_be_larger)
     free(buffer);
 }
 
-TEST_IN_WORLD(a_buffer_too_small_is_not_written)
-{
+TEST_IN_WORLD(a_buffer_too_small_is_not_written) {
     live(world, 12, 100);
     const size_t size = ecs_image_size(world);
     unsigned char *buffer = malloc(size);
@@ -184,8 +173,7 @@ TEST_IN_WORLD(a_buffer_too_small_is_not_written)
     free(buffer);
 }
 
-TEST_IN_WORLD(an_image_is_little_larger_than_its_content)
-{
+TEST_IN_WORLD(an_image_is_little_larger_than_its_content) {
     const ecs_entity entity = make_at(world, 1);
     assert_in_range(ecs_image_size(world), size_behind_header(world),
                     size_behind_header(world) + 192 + sizeof(ecs_uniques));
@@ -197,8 +185,7 @@ TEST_IN_WORLD(an_image_is_little_larger_than_its_content)
 
 /* ---- refusing ---- */
 
-TEST(a_truncated_image_is_refused)
-{
+TEST(a_truncated_image_is_refused) {
     OWN_WORLD world = make_lived(with_groups, 20, 60);
     OWN_WORLD other = make_lived(with_groups, 21, 60);
     OWN_WORLD twin = make_lived(with_groups, 21, 60);
@@ -213,8 +200,7 @@ TEST(a_truncated_image_is_refused)
     assert_restores(other, image);
 }
 
-TEST(every_damaged_header_bit_is_refused)
-{
+TEST(every_damaged_header_bit_is_refused) {
     OWN_WORLD world = make_lived(with_groups, 22, 60);
     OWN_WORLD twin = make_lived(with_groups, 22, 60);
     ecs_unique_set(world, Clock, {1});
@@ -230,8 +216,7 @@ TEST(every_damaged_header_bit_is_refused)
     assert_restores(world, image);
 }
 
-TEST_IN_WORLD(other_bytes_are_refused)
-{
+TEST_IN_WORLD(other_bytes_are_refused) {
     unsigned char bytes[4096];
     seed_chance(9);
     for (int i = 0; i < 200; i++) {
@@ -264,8 +249,7 @@ static ecs_world *make_with(Types types)
     return world;
 }
 
-TEST(a_world_of_other_types_refuses_an_image)
-{
+TEST(a_world_of_other_types_refuses_an_image) {
     static const Types usual = {3, "Name", 8, 4, false, false, 1};
     static const Types others[] = {
         {4, "Name", 8, 4, false, false, 1},  {3, "Nama", 8, 4, false, false, 1},
@@ -289,15 +273,13 @@ TEST(a_world_of_other_types_refuses_an_image)
     }
 }
 
-TEST_IN_WORLD(an_image_from_before_a_group_is_refused, make_at(world, 1))
-{
+TEST_IN_WORLD(an_image_from_before_a_group_is_refused, make_at(world, 1)) {
     OWN_BYTES image = take_image(world);
     ecs_group(world, ecs_mask(Position, Velocity));
     assert_false(ecs_image_restore(world, image.start, image.size));
 }
 
-TEST(the_order_of_creating_groups_does_not_matter)
-{
+TEST(the_order_of_creating_groups_does_not_matter) {
     OWN_WORLD world = make_lived(with_groups, 30, 500);
     OWN_WORLD other = make_world(1);
     ecs_group(other, ecs_mask(Wide, Frozen));
@@ -310,8 +292,7 @@ TEST(the_order_of_creating_groups_does_not_matter)
 
 /* ---- uniques ---- */
 
-TEST_IN_WORLD(a_restore_adds_and_deletes_uniques)
-{
+TEST_IN_WORLD(a_restore_adds_and_deletes_uniques) {
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     OWN_BYTES image = take_image(world);
@@ -331,8 +312,7 @@ typedef struct Calendar {
 
 enum { ECS_UNIQUE(Calendar) = ECS_UNIQUE(Clock) };
 
-TEST_IN_WORLD(another_unique_of_the_same_number_refuses_the_image)
-{
+TEST_IN_WORLD(another_unique_of_the_same_number_refuses_the_image) {
     ecs_unique_set(world, Clock, {5});
     OWN_BYTES image = take_image(world);
     ecs_unique_delete(world, Clock);
@@ -344,8 +324,7 @@ TEST_IN_WORLD(another_unique_of_the_same_number_refuses_the_image)
     assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
 }
 
-TEST_IN_WORLD(restoring_runs_no_deletion_hooks)
-{
+TEST_IN_WORLD(restoring_runs_no_deletion_hooks) {
     int losses = 0;
     ecs_on_delete(world, Position, count_loss, &losses);
     OWN_BYTES image = take_image(world);
@@ -360,8 +339,7 @@ TEST_IN_WORLD(restoring_runs_no_deletion_hooks)
 
 /* ---- memory ---- */
 
-TEST(a_warm_restore_allocates_nothing)
-{
+TEST(a_warm_restore_allocates_nothing) {
     OWN_WORLD world = make_lived(with_groups, 40, 1500);
     OWN_BYTES image = take_image(world);
     live(world, 41, 100);
@@ -379,8 +357,7 @@ TEST_THAT(TEST, a_restore_without_memory_changes_nothing,
           bring_back_without_memory(&as_image, with_groups))
 
 /* The world that comes back may have fewer slots than the loop had before it. */
-TEST_IN_WORLD(a_loop_over_the_living_may_restore)
-{
+TEST_IN_WORLD(a_loop_over_the_living_may_restore) {
     const ecs_entity first = make_at(world, 1);
     OWN_BYTES image = take_image(world);
     uint32_t visits = 0;

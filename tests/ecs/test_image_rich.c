@@ -16,8 +16,7 @@ static bool restore(ecs_world *world, Bytes image)
     return ecs_image_restore(world, image.start, image.size);
 }
 
-TEST(a_restored_rich_world_continues_like_the_original)
-{
+TEST(a_restored_rich_world_continues_like_the_original) {
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 8; i++) {
         ecs_world *world = make_rich_lived(seed + i, 800), *twin = make_rich_lived(seed + i, 800);
@@ -35,8 +34,7 @@ TEST(a_restored_rich_world_continues_like_the_original)
     }
 }
 
-TEST(a_warm_restore_of_a_rich_world_allocates_nothing)
-{
+TEST(a_warm_restore_of_a_rich_world_allocates_nothing) {
     OWN_WORLD world = make_rich_lived(2, 1500);
     ecs_unique_set(world, Clock, {1});
     ecs_unique_set(world, Wide, {1});
@@ -70,8 +68,7 @@ static bool restore_fails_at(size_t nth, Bytes image, const ecs_world *restored)
     return refused;
 }
 
-TEST(a_restore_of_a_rich_world_without_memory_changes_nothing)
-{
+TEST(a_restore_of_a_rich_world_without_memory_changes_nothing) {
     OWN_WORLD world = make_rich_lived(4, 4000);
     OWN_BYTES image = take_image(world);
     size_t refused = 0;
@@ -80,8 +77,7 @@ TEST(a_restore_of_a_rich_world_without_memory_changes_nothing)
     assert_in_range(refused, 20, 300);
 }
 
-TEST(a_world_with_other_tracking_refuses_an_image)
-{
+TEST(a_world_with_other_tracking_refuses_an_image) {
     OWN_WORLD world = make_rich_lived(7, 50);
     OWN_BYTES image = take_image(world);
     assert_all(ecs_track(world, Wide, ECS_MODIFIED), !restore(world, image));
@@ -95,8 +91,7 @@ static const ecs_system other_systems[] = {{.name = "listen elsewhere", .run = l
 
 static const ecs_workload other_work = {"other", other_systems, 1};
 
-TEST(after_a_restore_a_system_sees_the_same_changes_again)
-{
+TEST(after_a_restore_a_system_sees_the_same_changes_again) {
     OWN_WORLD world = make_running();
     OWN_BYTES image = take_image(world);
     for (int i = 0; i < 3; i++) {
@@ -115,8 +110,7 @@ TEST(after_a_restore_a_system_sees_the_same_changes_again)
     }
 }
 
-TEST(a_workload_prepared_since_the_image_has_never_run)
-{
+TEST(a_workload_prepared_since_the_image_has_never_run) {
     OWN_WORLD world = make_running();
     OWN_BYTES image = take_image(world);
     assert_null(ecs_run(world, &other_work).system);
@@ -126,8 +120,7 @@ TEST(a_workload_prepared_since_the_image_has_never_run)
     assert_int_equal(seen[seen_count - 1], 0);
 }
 
-TEST(a_world_with_unprepared_workloads_refuses_an_image)
-{
+TEST(a_world_with_unprepared_workloads_refuses_an_image) {
     OWN_WORLD world = make_running();
     assert_null(ecs_run(world, &other_work).system);
     OWN_WORLD other = make_rich(1);
@@ -147,8 +140,7 @@ TEST(a_world_with_unprepared_workloads_refuses_an_image)
     assert_memory_equal(seen, first, seen_count * sizeof *seen);
 }
 
-TEST(truncated_and_damaged_times_are_refused)
-{
+TEST(truncated_and_damaged_times_are_refused) {
     OWN_WORLD world = make_running();
     OWN_BYTES image = take_image(world);
     for (size_t size = 0; size < image.size; size++) {
@@ -174,8 +166,7 @@ static void clear_often(ecs_world *world)
     make_at(world, 1);
 }
 
-TEST_IN_WORLD(changes_after_a_clearing_in_a_system_are_kept)
-{
+TEST_IN_WORLD(changes_after_a_clearing_in_a_system_are_kept) {
     static const ecs_system clearing[] = {{.name = "clear", .run = clear_often},
                                           {.name = "act", .run = act},
                                           {.name = "listen", .run = listen}};

@@ -39,23 +39,20 @@ static void on_position(ecs_world *world, ecs_entity entity)
     ecs_destroy(world, make_at(world, 7));
 }
 
-TEST_MISUSES(removing_the_driving_component_from_others_asserts, open_world_with_four)
-{
+TEST_MISUSES(removing_the_driving_component_from_others_asserts, open_world_with_four) {
     ecs_each_entity(world, Position, position, entity)
         if (position->x == 1)
             on_position(world, entity);
 }
 
-TEST_MISUSES(removing_the_driving_component_in_a_view_by_rows_asserts, open_world_with_four)
-{
+TEST_MISUSES(removing_the_driving_component_in_a_view_by_rows_asserts, open_world_with_four) {
     ecs_each_row(rows, world, .with = ecs_mask(Position))
         if (ecs_same(rows.entity, subject))
             MISUSE(ecs_destroy(world, bystander), "a loop over Position",
                    "call ecs_delete_any after the loop");
 }
 
-TEST_BUGS(changing_the_order_inside_a_loop_asserts)
-{
+TEST_BUGS(changing_the_order_inside_a_loop_asserts) {
     make_at(world, 0);
     ecs_each(world, Position, position) {
         MISUSE(ecs_sort(world, Position, by_x, &position->y), "a loop over Position",
@@ -77,8 +74,7 @@ static bool keep(void *context, const void *bytes, size_t count)
     return true;
 }
 
-TEST_BUGS(restoring_or_loading_inside_a_loop_asserts)
-{
+TEST_BUGS(restoring_or_loading_inside_a_loop_asserts) {
     static unsigned char image[4096];
     Saved saved = {.size = 0};
     const size_t size = ecs_image_take(world, image, sizeof image);
@@ -96,8 +92,7 @@ TEST_BUGS(restoring_or_loading_inside_a_loop_asserts)
 
 #define BOTH ecs_mask(Position, Velocity)
 
-TEST_BUGS(moving_rows_in_a_loop_over_runs_asserts)
-{
+TEST_BUGS(moving_rows_in_a_loop_over_runs_asserts) {
     static const char *const does = "a loop over runs moves rows of it";
     static const char *const remedy = "tag the entities";
     ecs_add(world, subject, Velocity, {1, 1});
@@ -117,8 +112,7 @@ TEST_BUGS(moving_rows_in_a_loop_over_runs_asserts)
 }
 
 /* The rows of a group move where an entity joins one inside of it. */
-TEST_BUGS(joining_a_group_in_a_loop_over_runs_asserts)
-{
+TEST_BUGS(joining_a_group_in_a_loop_over_runs_asserts) {
     ecs_add(world, subject, Velocity, {1, 1});
     ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {2, 2}));
     ecs_group(world, ecs_mask(Position, Velocity, Health));
@@ -133,8 +127,7 @@ static void loop_over_runs(ecs_world *world, ecs_components components)
         (void)run.count;
 }
 
-TEST_BUGS(a_run_has_what_is_in_its_set_alone)
-{
+TEST_BUGS(a_run_has_what_is_in_its_set_alone) {
     ecs_each_run(run, world, ecs_mask(Position)) {
         MISUSE(ecs_run_get(&run, Velocity)->x = 1, "Velocity is not among", "call ecs_try_get");
         MISUSE(ecs_run_entity(&run, run.count), "ecs_run_entity: the run has no entity 1",

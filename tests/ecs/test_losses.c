@@ -53,8 +53,7 @@ static ecs_entity make_both(ecs_world *world, int32_t x)
     return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x + 100, 0}));
 }
 
-TEST_IN_WORLD(losses_of_several_types_come_in_their_order)
-{
+TEST_IN_WORLD(losses_of_several_types_come_in_their_order) {
     const History *history = begin_history(world);
     Velocity out;
     const ecs_entity a = make_both(world, 1), b = make_both(world, 2);
@@ -80,8 +79,7 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(removing_runs_no_hook_and_leaves_groups)
-{
+TEST_IN_WORLD(removing_runs_no_hook_and_leaves_groups) {
     size_t calls = 0;
     Position position;
     Velocity velocity;
@@ -97,8 +95,7 @@ TEST_IN_WORLD(removing_runs_no_hook_and_leaves_groups)
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-TEST_IN_WORLD(removing_a_link_ends_it)
-{
+TEST_IN_WORLD(removing_a_link_ends_it) {
     ecs_child link;
     ecs_register_hierarchy(world);
     const ecs_entity top = ecs_create(world);
@@ -109,8 +106,7 @@ TEST_IN_WORLD(removing_a_link_ends_it)
 }
 
 /* The last child leaves its parent, and a parent its children: those lose their links, too. */
-TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives)
-{
+TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives) {
     size_t parents = 0, children = 0;
     ecs_child link;
     ecs_parent list;
@@ -129,8 +125,7 @@ TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives)
     ecs_on_delete(world, ecs_child, NULL, NULL);
 }
 
-TEST_IN_WORLD(absent_entities_lose_nothing)
-{
+TEST_IN_WORLD(absent_entities_lose_nothing) {
     ecs_entity absent[ABSENT];
     Position position = {9, 9};
     make_absent(world, absent);
@@ -139,8 +134,7 @@ TEST_IN_WORLD(absent_entities_lose_nothing)
     assert_int_equal(position.x, 9);
 }
 
-TEST_IN_WORLD(a_view_may_remove_several_from_its_entity)
-{
+TEST_IN_WORLD(a_view_may_remove_several_from_its_entity) {
     int32_t seen = 0;
     for (int32_t i = 0; i < 20; i++)
         make_both(world, i);
@@ -156,8 +150,7 @@ TEST_IN_WORLD(a_view_may_remove_several_from_its_entity)
 
 /* ---- kind by kind ---- */
 
-TEST_IN_WORLD(kinds_are_cleared_one_by_one)
-{
+TEST_IN_WORLD(kinds_are_cleared_one_by_one) {
     tracked(world);
     const ecs_entity entity = make_at(world, 1);
     Position out;
@@ -174,8 +167,7 @@ TEST_IN_WORLD(kinds_are_cleared_one_by_one)
     assert_int_equal(ecs_removed(world, Position).count, 0);
 }
 
-TEST_IN_WORLD(kinds_are_cleared_until_a_time)
-{
+TEST_IN_WORLD(kinds_are_cleared_until_a_time) {
     tracked(world);
     const ecs_entity old = make_at(world, 1);
     ecs_modify(world, old, Position)->x = 2;

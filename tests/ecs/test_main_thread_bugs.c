@@ -24,8 +24,7 @@ static bool gets_in_view(const ecs_world *world)
     return false;
 }
 
-TEST_MISTAKES(a_system_alone_is_checked)
-{
+TEST_MISTAKES(a_system_alone_is_checked) {
     static const ecs_system writing = {.name = "wrong", .run = get_it, READS};
     static const ecs_system asking = {
         .name = "wrong", .run = do_nothing, .when = gets_in_view, WRITES};
@@ -46,8 +45,7 @@ static void touch_in_range(ecs_world *world, ecs_range range, void *context)
            "before or after the ranges");
 }
 
-TEST_MISTAKES(ranges_that_touch_bound_types_assert)
-{
+TEST_MISTAKES(ranges_that_touch_bound_types_assert) {
     ecs_main_thread(world, Position);
     ecs_unique_main_thread(world, Clock);
     ecs_run_ranges(world, 2, 1, touch_in_range, NULL);
@@ -64,8 +62,7 @@ static void read_in_ranges(ecs_world *world)
     ecs_run_ranges(world, 2, 1, read_in_range, NULL);
 }
 
-TEST_MISTAKES(ranges_of_a_system_that_touch_bound_types_assert)
-{
+TEST_MISTAKES(ranges_of_a_system_that_touch_bound_types_assert) {
     ecs_main_thread(world, Position);
     run_with(world, (ecs_system){READS}, read_in_ranges);
 }
@@ -76,8 +73,7 @@ static void *bind_elsewhere(void *world)
     return NULL;
 }
 
-TEST_MISTAKES(runs_on_another_thread_than_the_bound_types_assert)
-{
+TEST_MISTAKES(runs_on_another_thread_than_the_bound_types_assert) {
     pthread_t thread; /* it ends before this one goes on */
     assert_int_equal(pthread_create(&thread, NULL, bind_elsewhere, world), 0);
     assert_int_equal(pthread_join(thread, NULL), 0);

@@ -233,8 +233,7 @@ TEST_THAT(TEST, set_wide_unique_fails_at_every_request_and_changes_nothing,
 
 /* ---- worlds ---- */
 
-TEST(a_world_fails_at_every_request_and_leaves_nothing)
-{
+TEST(a_world_fails_at_every_request_and_leaves_nothing) {
     for (uint32_t capacity = 0; capacity <= 100; capacity += 100) {
         size_t refused = 0;
         for (ecs_world *world = NULL; !world;) {
@@ -253,8 +252,7 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing)
 TEST_THAT(TEST_IN_WORLD, an_empty_world_allocates_one_block,
           assert_ints(memory.requests, 1, memory.blocks, 1))
 
-TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
-{
+TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not) {
     Scene scene = make_scene(settings[0]);
     OWN_WORLD world = scene.world;
     assert_true(ecs_unique_set(world, Clock, {1}) != NULL);
@@ -271,8 +269,7 @@ TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not)
     assert_ints(ecs_delete_any(world, Frozen), 13, memory.requests, requests);
 }
 
-TEST_OF_WORLDS(the_default_allocator_serves_every_size_and_alignment)
-{
+TEST_OF_WORLDS(the_default_allocator_serves_every_size_and_alignment) {
     OWN_WORLD world = ecs_world_create(&(ecs_world_def){.entity_capacity = 3});
     register_all(world);
     Scene scene = {.world = world};
@@ -305,8 +302,7 @@ static void assert_refused(ecs_world *world, unsigned component)
 
 /* More than any memory holds, and more than a size_t counts. Address sanitizers need
  * allocator_may_return_null=1 for this. */
-TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused)
-{
+TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused) {
     OWN_WORLD world = ecs_world_create(NULL);
     register_all(world);
     ecs_register_(world, 20, "Huge", huge, 8);

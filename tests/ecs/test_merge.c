@@ -93,8 +93,7 @@ static ecs_load_result merge(ecs_world *world, ecs_merge_handles handles)
 
 /* ---- whole saves ---- */
 
-TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped, prepare(world))
-{
+TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped, prepare(world)) {
     const ecs_entity gone = ecs_create(world), a = make_at(world, 1);
     const ecs_entity b = ecs_create_with(world, ecs_with(Bond, {a, 5}));
     ecs_add(world, a, Bond, {gone, 6});
@@ -110,16 +109,14 @@ TEST_IN_WORLD(a_save_joins_with_new_handles_that_are_mapped, prepare(world))
     assert_same(ecs_get(world, b, Bond)->other, a);
 }
 
-TEST_IN_WORLD(uniques_of_the_world_stay, prepare(world))
-{
+TEST_IN_WORLD(uniques_of_the_world_stay, prepare(world)) {
     ecs_unique_set(world, Clock, {1});
     save_all(world);
     ecs_unique_set(world, Clock, {2});
     assert_ints(merge(world, ECS_NEW_HANDLES), ECS_LOADED, ecs_unique(world, Clock)->ticks, 2);
 }
 
-TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole, prepare(world))
-{
+TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole, prepare(world)) {
     OWN_WORLD other = prepare(make_world(2)); /* of another realm */
     const ecs_entity a = make_at(other, 1), b = ecs_create_with(other, ecs_with(Bond, {a, 5}));
     save_all(other);
@@ -140,8 +137,7 @@ TEST_IN_WORLD(kept_handles_are_kept_or_refused_whole, prepare(world))
 
 /* ---- parts ---- */
 
-TEST_IN_WORLD(a_part_goes_and_comes_back, prepare(world))
-{
+TEST_IN_WORLD(a_part_goes_and_comes_back, prepare(world)) {
     const ecs_entity player = make_at(world, 1);
     const ecs_entity a = ecs_create_with(world, ecs_with(Bond, {player, 1}), ecs_with_tag(Frozen));
     const ecs_entity b = ecs_create_with(world, ecs_with(Bond, {a, 2}), ecs_with_tag(Frozen));
@@ -163,8 +159,7 @@ TEST_IN_WORLD(a_part_goes_and_comes_back, prepare(world))
     assert_true(ecs_is_alive(world, other));
 }
 
-TEST_IN_WORLD(revived_parts_keep_references_to_the_rest, prepare(world))
-{
+TEST_IN_WORLD(revived_parts_keep_references_to_the_rest, prepare(world)) {
     const ecs_entity player = make_at(world, 1);
     const ecs_entity a = ecs_create_with(world, ecs_with(Bond, {player, 1}), ecs_with_tag(Frozen));
     ecs_add(world, player, Bond, {a, 2});
@@ -175,8 +170,7 @@ TEST_IN_WORLD(revived_parts_keep_references_to_the_rest, prepare(world))
     assert_same(ecs_get(world, a, Bond)->other, player);
 }
 
-TEST_IN_WORLD(links_within_a_part_come_along, prepare(world))
-{
+TEST_IN_WORLD(links_within_a_part_come_along, prepare(world)) {
     const ecs_entity top = ecs_create(world);
     const ecs_entity middle = ecs_attach_new(world, top, ecs_with_tag(Frozen));
     ecs_entity children[6];
@@ -202,8 +196,7 @@ TEST_IN_WORLD(links_within_a_part_come_along, prepare(world))
     assert_same(ecs_parent_of(other, parent), (ecs_entity){0, 0});
 }
 
-TEST_IN_WORLD(any_query_chooses_a_part, prepare(world))
-{
+TEST_IN_WORLD(any_query_chooses_a_part, prepare(world)) {
     make_at(world, 1);
     make_at(world, 2);
     ecs_tag(world, ecs_entity_at(world, Position, 1), Frozen);
@@ -225,8 +218,7 @@ static void note_added(ecs_world *world, ecs_entity entity, void *value, void *c
     ecs_create(world);
 }
 
-TEST_IN_WORLD(merging_adds, prepare(world))
-{
+TEST_IN_WORLD(merging_adds, prepare(world)) {
     size_t calls = 0;
     ecs_group(world, ecs_mask(Position, Bond));
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -279,15 +271,13 @@ static void merge_without_memory(ecs_world *world, ecs_merge_handles handles)
     }
 }
 
-TEST_IN_WORLD(without_memory_nothing_changes, scene(world))
-{
+TEST_IN_WORLD(without_memory_nothing_changes, scene(world)) {
     save_frozen(world);
     merge_without_memory(world, ECS_NEW_HANDLES);
     assert_int_equal(ecs_entity_count(world), 6);
 }
 
-TEST_IN_WORLD(kept_handles_need_memory_too)
-{
+TEST_IN_WORLD(kept_handles_need_memory_too) {
     const ecs_entity far = {3000, 1U << 8 | 1};
     prepare(world);
     assert_true(ecs_create_at(world, far));
@@ -307,8 +297,7 @@ TEST_IN_WORLD(kept_handles_need_memory_too)
     assert_entities(ecs_entity_at(other, Position, 0), far, ecs_create(other), first);
 }
 
-TEST_IN_WORLD(every_damage_is_refused_whole, scene(world))
-{
+TEST_IN_WORLD(every_damage_is_refused_whole, scene(world)) {
     for (int way = 0; way < 2; way++) {
         if (way)
             save_all(world);
@@ -338,8 +327,7 @@ static void sign(void)
 }
 
 /* Whatever a signed save says, the world is whole after it. */
-TEST_IN_WORLD(signed_damage_leaves_the_world_whole, scene(world))
-{
+TEST_IN_WORLD(signed_damage_leaves_the_world_whole, scene(world)) {
     OWN_WORLD other = prepare(make_world(1));
     uint32_t merged = 0;
     for (int way = 0; way < 2; way++) {
@@ -360,8 +348,7 @@ TEST_IN_WORLD(signed_damage_leaves_the_world_whole, scene(world))
     assert_in_range(merged, 10, 2000);
 }
 
-TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged, scene(world))
-{
+TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged, scene(world)) {
     save_frozen(world);
     const size_t first = 8 + 4 + 4 + 1 + 4;
     saved.bytes[first] = 1; /* the same as the second */
@@ -374,8 +361,7 @@ TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged, scene(world))
     assert_unchanged(world);
 }
 
-TEST_IN_WORLD(a_refused_value_is_refused_whole, scene(world))
-{
+TEST_IN_WORLD(a_refused_value_is_refused_whole, scene(world)) {
     ecs_set(world, ecs_entity_at(world, Position, 1), Position, {666, 0});
     save_all(world);
     assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOAD_REFUSED);
@@ -385,8 +371,7 @@ TEST_IN_WORLD(a_refused_value_is_refused_whole, scene(world))
 }
 
 /* Of another world than the save's: the same numbers name someone else here. */
-TEST_IN_WORLD(handles_of_a_third_world_are_no_entity, prepare(world))
-{
+TEST_IN_WORLD(handles_of_a_third_world_are_no_entity, prepare(world)) {
     OWN_WORLD other = prepare(make_world(2));
     const ecs_entity king = ecs_create(world);
     const ecs_entity spy = ecs_create_with(other, ecs_with(Bond, {king, 5}));

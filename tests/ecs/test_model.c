@@ -11,8 +11,7 @@ static uint32_t draw(void *context, uint32_t limit)
     return below(limit);
 }
 
-TEST(a_long_random_life_equals_that_of_a_naive_world)
-{
+TEST(a_long_random_life_equals_that_of_a_naive_world) {
     enum { LIFE = 20000 };
     seed_chance(choose_seed());
     const uint64_t steps = number_from_environment("ECS_TEST_STEPS", 200000);

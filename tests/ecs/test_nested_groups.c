@@ -58,8 +58,7 @@ static void assert_arrays(ecs_world *world)
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own)
-{
+TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own) {
     assert_all(ecs_group(world, moving), ecs_group(world, living));
     assert_int_equal(ecs_group_count(world, living), 0);
     make_all_mixtures(world);
@@ -67,8 +66,7 @@ TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(groups_made_later_include_existing_entities, make_all_mixtures(world))
-{
+TEST_IN_WORLD(groups_made_later_include_existing_entities, make_all_mixtures(world)) {
     assert_true(ecs_group(world, living));
     assert_whole(world);
     assert_true(ecs_group(world, moving));
@@ -76,8 +74,7 @@ TEST_IN_WORLD(groups_made_later_include_existing_entities, make_all_mixtures(wor
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
-{
+TEST_IN_WORLD(the_order_of_making_groups_does_not_matter) {
     OWN_WORLD other = make_world(1);
     const ecs_components groups[] = {moving, living, ecs_union(living, ecs_mask(Letters))};
     for (size_t i = 0; i < LENGTH(groups); i++) {
@@ -91,8 +88,7 @@ TEST_IN_WORLD(the_order_of_making_groups_does_not_matter)
 }
 
 /* Two groups that share no type may have one within both. */
-TEST_IN_WORLD(a_group_lies_within_two_others)
-{
+TEST_IN_WORLD(a_group_lies_within_two_others) {
     const ecs_components others = ecs_mask(Health, Letters);
     assert_all(ecs_group(world, moving), ecs_group(world, others));
     make_all_mixtures(world);
@@ -105,8 +101,7 @@ TEST_IN_WORLD(a_group_lies_within_two_others)
     assert_whole(world);
 }
 
-TEST_IN_WORLD(without_memory_there_is_no_new_group, make_all_mixtures(world))
-{
+TEST_IN_WORLD(without_memory_there_is_no_new_group, make_all_mixtures(world)) {
     memory.refused = memory.requests + 1;
     assert_false(ecs_group(world, moving));
     memory.refused = 0;
@@ -123,8 +118,7 @@ static void make_groups(ecs_world *world)
     assert_all(ecs_group(world, moving), ecs_group(world, living));
 }
 
-TEST_IN_WORLD(joining_and_leaving_allocates_nothing)
-{
+TEST_IN_WORLD(joining_and_leaving_allocates_nothing) {
     static ecs_entity entities[500];
     make_groups(world);
     make_all_mixtures(world);
@@ -143,8 +137,7 @@ TEST_IN_WORLD(joining_and_leaving_allocates_nothing)
 }
 
 /* Whichever request is refused, the entity does not get the component. */
-TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world))
-{
+TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world)) {
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make(world, i, moving);
         for (size_t nth = 1; !ecs_has(world, entity, Health); nth++) {
@@ -158,8 +151,7 @@ TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world))
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world))
-{
+TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world)) {
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make_at(world, i);
         bool added = false;
@@ -176,8 +168,7 @@ TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world))
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(world))
-{
+TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(world)) {
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
     assert_non_null(image);
@@ -195,8 +186,8 @@ TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(w
 
 /* ---- changing ---- */
 
-TEST_IN_WORLD(entities_move_from_group_to_group, ecs_group(world, moving), ecs_group(world, living))
-{
+TEST_IN_WORLD(entities_move_from_group_to_group, ecs_group(world, moving),
+              ecs_group(world, living)) {
     make_all_mixtures(world);
     const ecs_entity entity = make(world, 100, living);
     assert_arrays(world);
@@ -218,8 +209,7 @@ TEST_IN_WORLD(entities_move_from_group_to_group, ecs_group(world, moving), ecs_g
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving))
-{
+TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving)) {
     ecs_group(world, living);
     make_all_mixtures(world);
     assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Velocity, {1, 1}), ecs_with(Health, {1}),
@@ -237,8 +227,7 @@ TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving))
 
 /* The order of rows depends on the calls alone: members come first, each group changes places with
  * its first row behind, or its last. */
-TEST_IN_WORLD(joining_changes_places_with_the_first_row_behind)
-{
+TEST_IN_WORLD(joining_changes_places_with_the_first_row_behind) {
     ecs_entity e[6];
     make_groups(world);
     for (int32_t i = 0; i < 6; i++)
@@ -255,8 +244,7 @@ TEST_IN_WORLD(joining_changes_places_with_the_first_row_behind)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row)
-{
+TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row) {
     ecs_entity before[32];
     make_groups(world);
     make_all_mixtures(world);
@@ -271,8 +259,7 @@ TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row)
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(a_cleared_world_has_empty_groups, make_groups(world))
-{
+TEST_IN_WORLD(a_cleared_world_has_empty_groups, make_groups(world)) {
     for (int round = 0; round < 3; round++) {
         make_all_mixtures(world);
         assert_arrays(world);
@@ -290,8 +277,7 @@ static void make_crowd(ecs_world *world, int32_t few)
         make(world, i, i % (200 / few) == 3 ? living : moving);
 }
 
-TEST_IN_WORLD(however_many_end_the_groups_stay_whole)
-{
+TEST_IN_WORLD(however_many_end_the_groups_stay_whole) {
     for (int32_t few = 1; few <= 200; few *= 2) {
         make_crowd(world, few);
         const uint32_t count = ecs_count(world, Health);
@@ -312,8 +298,7 @@ static void give_more(ecs_world *world, ecs_entity entity, void *value, void *ho
     make(world, 1000, living);
 }
 
-TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
-{
+TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows) {
     int hooked = 0;
     make_crowd(world, 5);
     ecs_track(world, Health, ECS_DELETED);
@@ -327,8 +312,7 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows)
 }
 
 /* The entities of the inner group, then the others of the outer one, then the rest. */
-TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_group(world, living))
-{
+TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_group(world, living)) {
     make_all_mixtures(world);
     ecs_sort(world, Position, downwards, NULL);
     assert_arrays(world);
@@ -338,8 +322,7 @@ TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_gro
             assert_true(position[row - 1].x > position[row].x);
 }
 
-TEST_IN_WORLD(stamps_move_with_rows)
-{
+TEST_IN_WORLD(stamps_move_with_rows) {
     assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -373,8 +356,7 @@ static bool destroy(ecs_world *world, ecs_entity entity)
     return ecs_destroy(world, entity);
 }
 
-TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop)
-{
+TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop) {
     bool (*const ways[])(ecs_world *, ecs_entity) = {destroy, strip, lose_the_driving_component};
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -397,8 +379,7 @@ TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop)
     }
 }
 
-TEST_IN_WORLD(a_loop_over_rows_goes_through_a_group_in_its_order)
-{
+TEST_IN_WORLD(a_loop_over_rows_goes_through_a_group_in_its_order) {
     uint32_t row = 0;
     make_groups(world);
     make_all_mixtures(world);
@@ -412,8 +393,7 @@ TEST_IN_WORLD(a_loop_over_rows_goes_through_a_group_in_its_order)
     assert_int_equal(ecs_group_count(world, moving), 0);
 }
 
-TEST_IN_WORLD(inspection_counts_groups)
-{
+TEST_IN_WORLD(inspection_counts_groups) {
     const size_t bytes = ecs_inspect(world).bytes;
     ecs_group(world, moving);
     assert_true(ecs_inspect(world).bytes > bytes);

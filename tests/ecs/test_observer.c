@@ -91,8 +91,7 @@ static ecs_observer *observe_positions(ecs_world *world)
     return made;
 }
 
-TEST_IN_WORLD(each_event_is_told_of_its_types, observe_positions(world))
-{
+TEST_IN_WORLD(each_event_is_told_of_its_types, observe_positions(world)) {
     const ecs_entity entity = make_at(world, 1);
     assert_diary("rg");
     const ecs_entity other = make_at(world, 2);
@@ -112,8 +111,7 @@ TEST_IN_WORLD(each_event_is_told_of_its_types, observe_positions(world))
     assert_diary("e");
 }
 
-TEST_IN_WORLD(calls_on_many_are_told_one_by_one, observe_positions(world))
-{
+TEST_IN_WORLD(calls_on_many_are_told_one_by_one, observe_positions(world)) {
     assert_true(ecs_create_bulk(world, 3, NULL, ecs_with(Position, {1, 2})));
     assert_diary("rggg");
     ecs_delete_all(world, Position);
@@ -129,8 +127,7 @@ TEST_IN_WORLD(calls_on_many_are_told_one_by_one, observe_positions(world))
     assert_diary("l");
 }
 
-TEST_IN_WORLD(sorting_tells_which_rows_change_places)
-{
+TEST_IN_WORLD(sorting_tells_which_rows_change_places) {
     make_at(world, 2);
     make_at(world, 1);
     observe_positions(world);
@@ -143,8 +140,7 @@ TEST_IN_WORLD(sorting_tells_which_rows_change_places)
 
 /* ---- room ---- */
 
-TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world))
-{
+TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world)) {
     room = 1;
     make_at(world, 1);
     const ecs_entity entity = ecs_create(world);
@@ -158,8 +154,8 @@ TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world))
     make_at(world, 3);
 }
 
-TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe, make_at(world, 1))
-{
+TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe,
+              make_at(world, 1)) {
     const ecs_observer observer = of_all(ecs_mask(Position));
     const Memory before = memory;
     room = 0;
@@ -170,8 +166,7 @@ TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe,
     assert_diary("");
 }
 
-TEST_IN_WORLD(observing_fails_without_memory)
-{
+TEST_IN_WORLD(observing_fails_without_memory) {
     const ecs_observer observer = of_all(ecs_mask(Position));
     memory.refused = memory.requests + 1;
     assert_null(ecs_observe(world, &observer, 8));
@@ -179,8 +174,7 @@ TEST_IN_WORLD(observing_fails_without_memory)
     assert_diary("");
 }
 
-TEST_IN_WORLD(one_that_is_taken_out_is_told_no_more)
-{
+TEST_IN_WORLD(one_that_is_taken_out_is_told_no_more) {
     ecs_observer *made = observe_positions(world);
     const size_t blocks = memory.blocks;
     ecs_unobserve(world, made);
@@ -190,8 +184,7 @@ TEST_IN_WORLD(one_that_is_taken_out_is_told_no_more)
     assert_true(ecs_is_empty(world->observing.observed));
 }
 
-TEST_IN_WORLD(a_state_is_found_by_its_key)
-{
+TEST_IN_WORLD(a_state_is_found_by_its_key) {
     static const char key = 'k', other = 'o';
     const ecs_observer observer = {.key = &key};
     assert_null(ecs_state_of(world, &key));
@@ -220,8 +213,7 @@ static void observe_as(ecs_world *world, const char *letter, int order)
     memcpy(made->state, &name, 1);
 }
 
-TEST_IN_WORLD(observers_are_told_in_their_order)
-{
+TEST_IN_WORLD(observers_are_told_in_their_order) {
     observe_as(world, "c", 5);
     observe_as(world, "b", 0);
     observe_as(world, "d", 5);
@@ -235,8 +227,7 @@ TEST_IN_WORLD(observers_are_told_in_their_order)
     assert_diary("abcdabcd");
 }
 
-TEST_IN_WORLD(what_is_restored_is_told_as_a_whole)
-{
+TEST_IN_WORLD(what_is_restored_is_told_as_a_whole) {
     unsigned char image[1 << 16];
     make_at(world, 1);
     const size_t size = ecs_image_take(world, image, sizeof image);

@@ -6,8 +6,7 @@ enum { ECS_COMPONENT(Boss) = 20 };
 /* Cut out of the header by header_example.py. */
 #include "prefabs.inc"
 
-TEST_IN_WORLD(the_headers_example_makes_goblins)
-{
+TEST_IN_WORLD(the_headers_example_makes_goblins) {
     enum { COUNT = 3 };
     const Position places[COUNT] = {{1, 2}, {3, 4}, {5, 6}};
     OWN_WORLD prefabs = make_world(2);

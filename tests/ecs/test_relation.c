@@ -53,8 +53,7 @@ static void assert_index_is_right(ecs_world *world, const ecs_entity *owners, ui
 
 /* ---- finding ---- */
 
-TEST_IN_WORLD(an_index_knows_the_rows_from_before_it)
-{
+TEST_IN_WORLD(an_index_knows_the_rows_from_before_it) {
     ecs_register(world, HeldBy);
     const ecs_entity goblin = ecs_create(world), troll = ecs_create(world);
     const ecs_entity sword = make_held_by(world, goblin);
@@ -136,8 +135,7 @@ static int by_weight(const void *a, const void *b, void *context)
     return ((const HeldBy *)a)->weight - ((const HeldBy *)b)->weight;
 }
 
-TEST_IN_WORLD(an_index_follows_sorting_and_bulk_calls)
-{
+TEST_IN_WORLD(an_index_follows_sorting_and_bulk_calls) {
     HeldBy held[100];
     register_relations(world);
     assert_true(ecs_relate(world, HeldBy, owner, ECS_END_CLEARS));
@@ -196,8 +194,7 @@ static void hold_and_hunt(ecs_world *world)
     assert_true(ecs_relate(world, Hunt, prey, ECS_END_REMOVES));
 }
 
-TEST_IN_WORLD(the_end_removes_a_component_or_tags_and_its_hook_sees_all_before_it)
-{
+TEST_IN_WORLD(the_end_removes_a_component_or_tags_and_its_hook_sees_all_before_it) {
     int hunters = 0;
     hold_and_hunt(world);
     ecs_on_destroy(world, see_owner, &hunters);
@@ -216,8 +213,7 @@ TEST_IN_WORLD(the_end_removes_a_component_or_tags_and_its_hook_sees_all_before_i
     assert_int_equal(hunters, 3);
 }
 
-TEST_IN_WORLD(entities_that_hold_each_other_or_themselves_end_together)
-{
+TEST_IN_WORLD(entities_that_hold_each_other_or_themselves_end_together) {
     hold_and_hunt(world);
     const ecs_entity a = make_held_by(world, (ecs_entity){0, 0}), b = make_held_by(world, a);
     ecs_set(world, a, HeldBy, {.owner = b});
@@ -232,8 +228,7 @@ TEST_IN_WORLD(entities_that_hold_each_other_or_themselves_end_together)
     assert_ints(ecs_count(world, Hunt), 0, ecs_count(world, HeldBy), 0);
 }
 
-TEST_IN_WORLD(a_call_that_takes_a_whole_relation_takes_each_holder_once)
-{
+TEST_IN_WORLD(a_call_that_takes_a_whole_relation_takes_each_holder_once) {
     ecs_entity hunters[3];
     hold_and_hunt(world);
     assert_true(ecs_create_bare(world, 3, hunters));
@@ -259,8 +254,7 @@ static bool read_held(ecs_reader *reader, void *value)
     return true;
 }
 
-TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring)
-{
+TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring) {
     static unsigned char image[1 << 16];
     ecs_entity owners[2];
     register_relations(world);
@@ -284,8 +278,7 @@ TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring)
     assert_ints(count_held_by(world, owners[0]), 30, ecs_count(world, HeldBy), 80);
 }
 
-TEST_OF_WORLDS(each_request_for_memory_may_fail)
-{
+TEST_OF_WORLDS(each_request_for_memory_may_fail) {
     bool done = false;
     for (size_t refused = 1; !done; refused++) {
         const size_t blocks = memory.blocks;
@@ -309,8 +302,7 @@ TEST_OF_WORLDS(each_request_for_memory_may_fail)
     }
 }
 
-TEST_IN_WORLD(names_are_found_as_long_as_they_last)
-{
+TEST_IN_WORLD(names_are_found_as_long_as_they_last) {
     register_relations(world);
     assert_true(ecs_index(world, Name, text));
     assert_same(ecs_lookup(world, Name, "Snik"), (ecs_entity){0, 0});

@@ -26,8 +26,7 @@ static void loop_over_hunters(ecs_world *world)
     ecs_each_related(world, Hunt, rabbit, hunter) ecs_delete_all(world, Hunt);
 }
 
-TEST_MISUSES(relations_are_set_and_looped_over_with_care, open_hunt)
-{
+TEST_MISUSES(relations_are_set_and_looped_over_with_care, open_hunt) {
     MISUSE(ecs_relate(world, Hunt, prey, ECS_END_CLEARS), "Hunt is indexed already", "once");
     MISUSE(ecs_modify(world, fox, Hunt), "Hunt is indexed", "with ecs_set");
     MISUSE(ecs_lookup(world, Position, "Snik"), "Position is not indexed",

@@ -43,8 +43,7 @@ static uint32_t count_runs(ecs_world *world)
 
 /* ---- without groups ---- */
 
-TEST_IN_WORLD(entities_that_are_created_together_are_one_run)
-{
+TEST_IN_WORLD(entities_that_are_created_together_are_one_run) {
     for (int32_t count = 1; count < 200; count++) {
         ecs_clear(world);
         make_moving(world, count);
@@ -55,15 +54,13 @@ TEST_IN_WORLD(entities_that_are_created_together_are_one_run)
 TEST_THAT(TEST_IN_WORLD, a_run_crosses_the_edges_of_pages, make_moving(world, MANY),
           assert_int_equal(count_runs(world), 1))
 
-TEST_IN_WORLD(destroying_breaks_no_run, make_moving(world, 100))
-{
+TEST_IN_WORLD(destroying_breaks_no_run, make_moving(world, 100)) {
     for (uint32_t row = 0; row < 60; row += 7)
         ecs_destroy(world, moving_at(world, row));
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type)
-{
+TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type) {
     for (int32_t x = 0; x < 5; x++) {
         make_at(world, x);
         make_moving(world, 20);
@@ -71,8 +68,7 @@ TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type)
     assert_int_equal(count_runs(world), 5);
 }
 
-TEST_IN_WORLD(a_run_ends_where_the_order_differs, make_moving(world, 100))
-{
+TEST_IN_WORLD(a_run_ends_where_the_order_differs, make_moving(world, 100)) {
     Velocity velocity;
     const ecs_entity moved = moving_at(world, 40);
     ecs_remove(world, moved, Velocity, &velocity);
@@ -81,8 +77,7 @@ TEST_IN_WORLD(a_run_ends_where_the_order_differs, make_moving(world, 100))
     assert_int_equal(count_runs(world), 4);
 }
 
-TEST_IN_WORLD(rows_in_the_opposite_order_are_runs_of_one)
-{
+TEST_IN_WORLD(rows_in_the_opposite_order_are_runs_of_one) {
     ecs_entity entities[40];
     assert_true(ecs_create_bulk(world, 40, entities, ecs_with(Position, {1, 1})));
     for (int32_t i = 40; i-- > 0;)
@@ -93,8 +88,7 @@ TEST_IN_WORLD(rows_in_the_opposite_order_are_runs_of_one)
 }
 
 /* At the steps in which a run is searched, and beside them. */
-TEST_IN_WORLD(a_run_may_end_anywhere)
-{
+TEST_IN_WORLD(a_run_may_end_anywhere) {
     static const uint32_t lengths[] = {1, 15, 16, 17, 47, 48, 49, 79, 80, 81, 335, 336, 337};
     for (size_t i = 0; i < LENGTH(lengths); i++) {
         ecs_clear(world);
@@ -111,8 +105,7 @@ TEST_IN_WORLD(a_run_may_end_anywhere)
 }
 
 /* Behind the first rows, the others lie side by side, but elsewhere. */
-TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere)
-{
+TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere) {
     make_moving(world, 16);
     for (int32_t x = 0; x < 3; x++)
         ecs_add(world, ecs_create(world), Velocity, {x, x});
@@ -121,8 +114,7 @@ TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere)
     assert_int_equal(count_runs(world), 2);
 }
 
-TEST_IN_WORLD(there_is_no_run_where_no_entity_has_all)
-{
+TEST_IN_WORLD(there_is_no_run_where_no_entity_has_all) {
     assert_int_equal(count_runs(world), 0);
     make_at(world, 1);
     assert_int_equal(count_runs(world), 0);
@@ -132,8 +124,7 @@ TEST_IN_WORLD(there_is_no_run_where_no_entity_has_all)
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(a_single_type_is_one_run)
-{
+TEST_IN_WORLD(a_single_type_is_one_run) {
     uint32_t runs = 0;
     for (int32_t x = 0; x < 100; x++)
         make_at(world, x);
@@ -145,8 +136,7 @@ TEST_IN_WORLD(a_single_type_is_one_run)
     assert_int_equal(runs, 1);
 }
 
-TEST_IN_WORLD(tags_may_be_in_the_set)
-{
+TEST_IN_WORLD(tags_may_be_in_the_set) {
     uint32_t visited = 0;
     make_moving(world, 100);
     for (uint32_t row = 10; row < 30; row++)
@@ -161,8 +151,7 @@ TEST_IN_WORLD(tags_may_be_in_the_set)
 
 /* ---- with groups ---- */
 
-TEST_IN_WORLD(the_members_of_a_group_are_one_run)
-{
+TEST_IN_WORLD(the_members_of_a_group_are_one_run) {
     for (int32_t x = 0; x < 100; x++) {
         const ecs_entity entity = make_at(world, x);
         if (x % 3)
@@ -172,8 +161,7 @@ TEST_IN_WORLD(the_members_of_a_group_are_one_run)
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(the_rows_behind_an_inner_group_are_other_runs)
-{
+TEST_IN_WORLD(the_rows_behind_an_inner_group_are_other_runs) {
     assert_true(ecs_group(world, ecs_mask(Position, Velocity, Health)));
     make_moving(world, 100);
     assert_int_equal(count_runs(world), 1);
@@ -184,8 +172,7 @@ TEST_IN_WORLD(the_rows_behind_an_inner_group_are_other_runs)
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(a_group_that_looks_types_up_makes_no_run_of_them)
-{
+TEST_IN_WORLD(a_group_that_looks_types_up_makes_no_run_of_them) {
     assert_true(ecs_partial_group(world, ecs_mask(Velocity), ecs_mask(Position)));
     ecs_entity entities[10];
     assert_true(ecs_create_bulk(world, 10, entities, ecs_with(Position, {1, 1})));
@@ -196,8 +183,7 @@ TEST_IN_WORLD(a_group_that_looks_types_up_makes_no_run_of_them)
 
 /* ---- what the body may do ---- */
 
-TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set)
-{
+TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set) {
     uint32_t visited = 0;
     for (int32_t x = 0; x < 5; x++) {
         make_at(world, x);
@@ -211,16 +197,14 @@ TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set)
     assert_ints(visited, 25, ecs_delete_any(world, Doomed), 25);
 }
 
-TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read)
-{
+TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read) {
     const ecs_world *constant = world;
     make_moving(world, 3);
     ecs_each_run(run, constant, BOTH)
         assert_int_equal(ecs_run_read(&run, Position)[2].x, 2);
 }
 
-TEST_IN_WORLD(break_and_continue_do_what_they_say)
-{
+TEST_IN_WORLD(break_and_continue_do_what_they_say) {
     uint32_t runs = 0;
     for (int32_t x = 0; x < 5; x++) {
         make_at(world, x);

@@ -21,8 +21,7 @@ static void schedule(ecs_world *world, size_t module_count, const ecs_order *ord
     schedule(world, count, (const ecs_order[]){__VA_ARGS__},                                       \
              LENGTH(((const ecs_order[]){__VA_ARGS__})))
 
-TEST_MISTAKES(names_that_no_system_has_assert)
-{
+TEST_MISTAKES(names_that_no_system_has_assert) {
     MISUSE(ORDER(2, {"x", .after = "a"}),
            "day: the module second orders x, but no module has a system of that name",
            "add its module");
@@ -36,8 +35,7 @@ TEST_THAT(TEST_MISTAKES, names_that_two_systems_have_assert,
           MISUSE(ORDER(3, {"c", .after = "a"}),
                  "the module second orders a, but 2 systems have that name", "give each its own"))
 
-TEST_MISTAKES(constraints_that_say_nothing_assert)
-{
+TEST_MISTAKES(constraints_that_say_nothing_assert) {
     MISUSE(ORDER(2, {"c", .after = NULL}), "the module second orders c neither before nor after",
            "give .before");
     MISUSE(ORDER(2, {.after = "a"}), "the module second has a constraint without a system",
@@ -46,8 +44,7 @@ TEST_MISTAKES(constraints_that_say_nothing_assert)
 
 #define REMEDY ": take one of these constraints out"
 
-TEST_MISTAKES(cycles_are_one_line_with_their_names)
-{
+TEST_MISTAKES(cycles_are_one_line_with_their_names) {
     MISUSE(ORDER(2, {"a", .after = "c"}, {"c", .after = "a"}),
            "day: its systems wait for each other, a after c, c after a", REMEDY);
     MISUSE(ORDER(2, {"d", .before = "a"}, {"c", .after = "b"}),
@@ -70,8 +67,7 @@ static const ecs_system long_rows[] = {
              "is the end of it, which comes rather late but does come, as you can see",
      .run = do_nothing}};
 
-TEST_MISTAKES(a_cycle_that_is_too_long_is_cut)
-{
+TEST_MISTAKES(a_cycle_that_is_too_long_is_cut) {
     const char *name = long_rows[0].name;
     const ecs_order orders[] = {{name, .after = "a"}, {"a", .after = name}};
     const ecs_module modules[] = {{"first", first_rows, 2, NULL, 0},

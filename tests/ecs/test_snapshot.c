@@ -14,8 +14,7 @@ static bool load_to_save_alike(ecs_world *world, Bytes bytes)
 
 static const Keeping as_snapshot = {save, load_to_save_alike};
 
-TEST(a_loaded_world_continues_like_the_saved_one)
-{
+TEST(a_loaded_world_continues_like_the_saved_one) {
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 60; i++) {
         bring_back_and_continue(&as_snapshot, set_codecs, seed + 5 * i, 30 * (int)i);
@@ -23,8 +22,7 @@ TEST(a_loaded_world_continues_like_the_saved_one)
     }
 }
 
-TEST_WITH_CODECS(an_empty_world_comes_back_empty)
-{
+TEST_WITH_CODECS(an_empty_world_comes_back_empty) {
     OWN_WORLD empty = make_lived(set_codecs, 1, 0);
     OWN_BYTES bytes = save(world);
     assert_int_equal(bytes.size, 8 + 4 + 4 + 1 + 4 + 1 + 1 + 8);
@@ -34,8 +32,7 @@ TEST_WITH_CODECS(an_empty_world_comes_back_empty)
     continue_alike(world, empty, 4, 100);
 }
 
-TEST(a_world_without_groups_loads_into_one_with)
-{
+TEST(a_world_without_groups_loads_into_one_with) {
     OWN_WORLD world = make_lived(set_codecs, 8, 900);
     OWN_WORLD grouped = make_lived(set_codecs_and_groups, 9, 50);
     OWN_BYTES bytes = save(world);
@@ -45,8 +42,7 @@ TEST(a_world_without_groups_loads_into_one_with)
     continue_alike(world, grouped, 10, 100);
 }
 
-TEST(the_reserved_capacity_survives_loading)
-{
+TEST(the_reserved_capacity_survives_loading) {
     ecs_world_def def = watched_def(1);
     def.entity_capacity = 500;
     OWN_WORLD world = ecs_world_create(&def);
@@ -86,8 +82,7 @@ static ecs_world *make_linked(uint8_t tag)
     return world;
 }
 
-TEST(handles_get_the_realm_of_the_loading_world)
-{
+TEST(handles_get_the_realm_of_the_loading_world) {
     OWN_WORLD world = make_linked(0);
     OWN_WORLD other = make_linked(200);
     const ecs_entity target = ecs_create(world), foreign = {3, 4U << 8 | 9};
@@ -104,8 +99,7 @@ TEST(handles_get_the_realm_of_the_loading_world)
     assert_int_equal(ecs_create(other).stamp & 255, 200);
 }
 
-TEST(recycled_slots_get_the_realm_of_the_loading_world)
-{
+TEST(recycled_slots_get_the_realm_of_the_loading_world) {
     OWN_WORLD world = make_linked(1);
     OWN_WORLD other = make_linked(2);
     ecs_destroy(world, ecs_create(world));
@@ -116,8 +110,7 @@ TEST(recycled_slots_get_the_realm_of_the_loading_world)
 
 /* The stamp of a free slot has the last generation. A handle with that stamp must not be mistaken
  * for a living entity. Loading changes the realm of such handles, which can produce that stamp. */
-TEST(a_handle_never_given_out_is_read_as_no_entity)
-{
+TEST(a_handle_never_given_out_is_read_as_no_entity) {
     OWN_WORLD world = make_linked(1);
     OWN_WORLD other = make_linked(255);
     ecs_create(world);
@@ -139,8 +132,7 @@ TEST(a_handle_never_given_out_is_read_as_no_entity)
     assert_int_equal(ecs_entity_count(other), 5);
 }
 
-TEST_WITH_CODECS(loading_runs_no_deletion_hooks)
-{
+TEST_WITH_CODECS(loading_runs_no_deletion_hooks) {
     int losses = 0;
     ecs_on_delete(world, Position, count_loss, &losses);
     OWN_BYTES bytes = save(world);
@@ -158,8 +150,7 @@ TEST_WITH_CODECS(loading_runs_no_deletion_hooks)
 TEST_THAT(TEST, a_load_without_memory_changes_nothing,
           bring_back_without_memory(&as_snapshot, set_codecs_and_groups))
 
-TEST_WITH_CODECS(saving_takes_no_memory)
-{
+TEST_WITH_CODECS(saving_takes_no_memory) {
     live(world, 46, 900);
     const size_t requests = memory.requests;
     OWN_BYTES bytes = save(world);
@@ -178,8 +169,7 @@ static bool fill(void *context, const void *bytes, size_t count)
     return ++sink->calls != sink->limit && append(&sink->bytes, bytes, count);
 }
 
-TEST_WITH_CODECS(a_sink_that_refuses_is_not_called_again)
-{
+TEST_WITH_CODECS(a_sink_that_refuses_is_not_called_again) {
     live(world, 47, 5000);
     Sink whole = {.limit = 0};
     assert_true(ecs_save(world, VERSION, fill, &whole));

@@ -4,8 +4,7 @@
 #define SAVE ecs_save(world, 1, discard, NULL)
 
 /* An image has no names: a world knows that of a unique when it is set there. */
-TEST_BUGS(uniques_of_an_image_have_no_name_yet)
-{
+TEST_BUGS(uniques_of_an_image_have_no_name_yet) {
     static uint64_t image[1 << 13];
     ecs_world *other = make_world(1); /* of the same realm */
     ecs_unique_set(other, Clock, {1});
@@ -17,8 +16,7 @@ TEST_BUGS(uniques_of_an_image_have_no_name_yet)
 }
 
 /* Two files of a program may define types of one name. */
-TEST_BUGS(two_saved_types_of_one_name_assert)
-{
+TEST_BUGS(two_saved_types_of_one_name_assert) {
     ecs_codec(world, Position, write_x, read_x);
     ecs_register_(world, 50, "Frozen", 0, 0);
     MISUSE(SAVE, "two components are called Frozen", "rename one");
@@ -29,8 +27,7 @@ TEST_BUGS(two_saved_types_of_one_name_assert)
     MISUSE(SAVE, "two uniques are called Clock", "rename one");
 }
 
-TEST_BUGS(values_without_codec_assert)
-{
+TEST_BUGS(values_without_codec_assert) {
     MISUSE(SAVE, "Position has values and no codec", "with ecs_unsaved");
     ecs_codec(world, Position, write_x, read_x);
     SAVE;
@@ -42,8 +39,7 @@ TEST_BUGS(values_without_codec_assert)
 
 #define TOO_HIGH "numbered " NUMBER_BEYOND, NUMBER_BEYOND " uniques"
 
-TEST_BUGS(wrong_codecs_assert)
-{
+TEST_BUGS(wrong_codecs_assert) {
     MISUSE(ecs_codec(world, Position, write_x, NULL), "Position is given one function",
            "it takes two");
     MISUSE(ecs_unique_codec(world, Clock, NULL, read_x), "Clock is given one function",

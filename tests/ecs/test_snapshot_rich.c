@@ -17,8 +17,7 @@ static ecs_world *make_saving_lived(uint64_t seed, int steps)
     return world;
 }
 
-TEST(a_loaded_world_keeps_groups_and_links_and_continues)
-{
+TEST(a_loaded_world_keeps_groups_and_links_and_continues) {
     const uint64_t seed = choose_seed();
     for (uint64_t i = 0; i < 8; i++) {
         OWN_WORLD world = make_saving_lived(seed + i, 800);
@@ -34,8 +33,7 @@ TEST(a_loaded_world_keeps_groups_and_links_and_continues)
     }
 }
 
-TEST(links_get_the_realm_of_the_loading_world)
-{
+TEST(links_get_the_realm_of_the_loading_world) {
     OWN_WORLD world = make_saving_lived(11, 300);
     OWN_WORLD other = make_saving(2);
     assert_true(ecs_count(world, ecs_parent) > 0);
@@ -45,8 +43,7 @@ TEST(links_get_the_realm_of_the_loading_world)
     assert_links_are_whole(other);
 }
 
-TEST(loaded_values_count_as_inserted_and_logs_are_empty)
-{
+TEST(loaded_values_count_as_inserted_and_logs_are_empty) {
     OWN_WORLD world = make_saving_lived(12, 400);
     ecs_destroy(world, make_at(world, 1));
     make_at(world, 2);
@@ -70,8 +67,7 @@ TEST(loaded_values_count_as_inserted_and_logs_are_empty)
         fail();
 }
 
-TEST(loaded_values_are_new_to_a_workload_that_ran_before)
-{
+TEST(loaded_values_are_new_to_a_workload_that_ran_before) {
     OWN_WORLD world = make_saving(1);
     ecs_unique_set(world, Clock, {0});
     make_some(world, 5);
@@ -106,8 +102,7 @@ static bool load_fails_at(size_t nth, Bytes bytes, const ecs_world *loaded)
     return refused;
 }
 
-TEST(a_load_without_memory_changes_nothing)
-{
+TEST(a_load_without_memory_changes_nothing) {
     OWN_WORLD world = make_saving_lived(13, 800);
     OWN_BYTES bytes = save(world);
     size_t refused = 0;
@@ -116,8 +111,7 @@ TEST(a_load_without_memory_changes_nothing)
     assert_in_range(refused, 20, 300);
 }
 
-TEST(leaving_out_one_kind_of_link_leaves_out_both)
-{
+TEST(leaving_out_one_kind_of_link_leaves_out_both) {
     OWN_WORLD world = make_saving_lived(15, 300);
     ecs_unsaved(world, ecs_child);
     OWN_BYTES bytes = save(world);
@@ -189,8 +183,7 @@ static void lead_to_a_free_slot(ecs_world *world, const ecs_entity family[5])
     parent_of(world, family[2])->first = (ecs_entity){freed.index, UINT32_MAX};
 }
 
-TEST(links_that_do_not_fit_together_are_refused)
-{
+TEST(links_that_do_not_fit_together_are_refused) {
     static Lie *const lies[] = {
         count_too_many,
         count_none,
@@ -231,8 +224,7 @@ static Bytes save_without_children(ecs_world *world)
     return bytes;
 }
 
-TEST(parents_without_any_child_are_refused)
-{
+TEST(parents_without_any_child_are_refused) {
     static const ecs_parent lists[] = {
         {{0, 0}, {0, 0}, 0},
         {{0, 0}, {0, 0}, 1},
@@ -254,8 +246,7 @@ TEST(parents_without_any_child_are_refused)
 
 /* Two entities that are each other's only child: all links fit together, and there is no root.
  * Their rows come from a third entity, so that the storages themselves are sound. */
-TEST(a_cycle_of_parents_is_refused)
-{
+TEST(a_cycle_of_parents_is_refused) {
     ecs_entity three[3];
     OWN_WORLD world = make_saving(1);
     OWN_WORLD other = make_saving(1);

@@ -10,8 +10,7 @@ static bool read_polite_letters(ecs_reader *reader, void *value)
 
 /* ---- types ---- */
 
-TEST_WITH_CODECS(types_are_identified_by_name)
-{
+TEST_WITH_CODECS(types_are_identified_by_name) {
     const ecs_entity entity = make_at(world, 7);
     ecs_tag(world, entity, Doomed);
     ecs_unique_set(world, Clock, {9});
@@ -54,8 +53,7 @@ static ecs_load_result load_knowing(const char *component, bool tag, bool codec,
     return result;
 }
 
-TEST_WITH_CODECS(an_unknown_type_is_refused)
-{
+TEST_WITH_CODECS(an_unknown_type_is_refused) {
     make_at(world, 7);
     make_at(world, 8);
     ecs_unique_set(world, Clock, {9});
@@ -68,8 +66,7 @@ TEST_WITH_CODECS(an_unknown_type_is_refused)
     assert_int_equal(load_knowing("Position", false, true, "Clack", bytes), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-TEST_WITH_CODECS(types_without_rows_may_be_unknown)
-{
+TEST_WITH_CODECS(types_without_rows_may_be_unknown) {
     ecs_delete(world, make_at(world, 7), Position);
     ecs_unique_set(world, Clock, {9});
     ecs_unique_delete(world, Clock);
@@ -77,8 +74,7 @@ TEST_WITH_CODECS(types_without_rows_may_be_unknown)
     assert_int_equal(load_knowing("Other", true, false, "Other", bytes), ECS_LOADED);
 }
 
-TEST_WITH_CODECS(unsaved_types_are_left_out)
-{
+TEST_WITH_CODECS(unsaved_types_are_left_out) {
     ecs_unsaved(world, Position);
     ecs_unsaved(world, Frozen);
     ecs_unique_unsaved(world, Clock);
@@ -95,16 +91,14 @@ TEST_WITH_CODECS(unsaved_types_are_left_out)
     assert_int_equal(clock->ticks, 10);
 }
 
-TEST_WITH_CODECS(types_unsaved_in_the_loading_world_are_unknown)
-{
+TEST_WITH_CODECS(types_unsaved_in_the_loading_world_are_unknown) {
     ecs_tag(world, make_at(world, 7), Frozen);
     OWN_BYTES bytes = save(world);
     ecs_unsaved(world, Frozen);
     assert_int_equal(load(world, bytes), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice)
-{
+TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice) {
     ecs_unsaved(world, Position);
     ecs_codec(world, Position, write_pair, read_pair);
     ecs_unique_unsaved(world, Clock);
@@ -118,8 +112,7 @@ TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice)
     assert_ints(ecs_get(world, entity, Position)->x, 7, ecs_unique(world, Clock)->ticks, 9);
 }
 
-TEST_WITH_CODECS(loading_adds_and_deletes_uniques)
-{
+TEST_WITH_CODECS(loading_adds_and_deletes_uniques) {
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     OWN_BYTES bytes = save(world);
@@ -146,8 +139,7 @@ static bool read_as_number(ecs_reader *reader, void *value)
     return true;
 }
 
-TEST(all_64_components_come_back)
-{
+TEST(all_64_components_come_back) {
     char names[ECS_COMPONENTS_MAX][8];
     OWN_WORLD world = ecs_world_create(NULL);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
@@ -200,8 +192,7 @@ static bool read_nothing_after_zeroes(ecs_reader *reader, void *value)
     return true;
 }
 
-TEST_WITH_CODECS(a_codec_that_reads_other_bytes_is_refused)
-{
+TEST_WITH_CODECS(a_codec_that_reads_other_bytes_is_refused) {
     static ecs_read_value *const wrong[] = {read_too_little, read_too_much, read_everything};
     const ecs_entity entity = make_at(world, 7);
     OWN_BYTES bytes = save(world);
@@ -213,8 +204,7 @@ TEST_WITH_CODECS(a_codec_that_reads_other_bytes_is_refused)
     assert_loads(world, bytes);
 }
 
-TEST_WITH_CODECS(a_unique_codec_that_reads_other_bytes_is_refused)
-{
+TEST_WITH_CODECS(a_unique_codec_that_reads_other_bytes_is_refused) {
     ecs_unique_set(world, Clock, {9});
     OWN_BYTES bytes = save(world);
     ecs_unique_codec(world, Clock, write_number, read_too_little);
@@ -223,8 +213,7 @@ TEST_WITH_CODECS(a_unique_codec_that_reads_other_bytes_is_refused)
     assert_ints(load(world, bytes), ECS_LOAD_REFUSED, ecs_unique(world, Clock)->ticks, 9);
 }
 
-TEST_WITH_CODECS(a_value_refused_by_its_codec_fails_the_load)
-{
+TEST_WITH_CODECS(a_value_refused_by_its_codec_fails_the_load) {
     OWN_WORLD twin = make_lived(set_codecs, 5, 300);
     live(world, 5, 300);
     OWN_WORLD other = make_lived(set_codecs, 6, 300);

@@ -58,8 +58,7 @@ static ecs_entity kite(ecs_world *world)
     return ecs_create_with(world, ecs_with(Velocity, {0, 0}));
 }
 
-TEST_IN_WORLD(each_system_and_condition_has_its_own_context)
-{
+TEST_IN_WORLD(each_system_and_condition_has_its_own_context) {
     const ecs_entity entity = kite(world);
     assert_null(ecs_run(world, &weather).system);
     assert_ints(ecs_read(world, entity, Velocity)->x, 10 + 1 + 100, breeze.asked, 1);
@@ -82,8 +81,7 @@ static void strip_all(ecs_world *world)
         ecs_strip(world, entity);
 }
 
-TEST_IN_WORLD(a_context_is_that_of_the_running_system_or_null)
-{
+TEST_IN_WORLD(a_context_is_that_of_the_running_system_or_null) {
     static const ecs_system strip = {.name = "strip", .run = strip_all, .context = &storm};
     kite(world);
     assert_null(ecs_context(world));
@@ -115,8 +113,7 @@ static const ecs_system counting = {
     .name = "count", .run = count_inserted, .reads = ecs_mask(Position), .when = has_inserted};
 static const ecs_workload count_work = {"count", &counting, 1};
 
-TEST_IN_WORLD(a_system_alone_has_a_last_run_of_its_own)
-{
+TEST_IN_WORLD(a_system_alone_has_a_last_run_of_its_own) {
     assert_true(ecs_track(world, Position, ECS_INSERTED));
     make_at(world, 1);
     assert_null(ecs_run_system(world, &counting).system);
@@ -128,8 +125,7 @@ TEST_IN_WORLD(a_system_alone_has_a_last_run_of_its_own)
     assert_int_equal(inserted, 1);
 }
 
-TEST_IN_WORLD(a_system_alone_asks_its_condition)
-{
+TEST_IN_WORLD(a_system_alone_asks_its_condition) {
     assert_true(ecs_track(world, Position, ECS_INSERTED));
     inserted = 7;
     const ecs_failure failure = ecs_run_system(world, &counting);
@@ -137,8 +133,7 @@ TEST_IN_WORLD(a_system_alone_asks_its_condition)
     assert_ints(failure.code, 0, inserted, 7);
 }
 
-TEST_IN_WORLD(a_system_alone_hands_its_failure_back)
-{
+TEST_IN_WORLD(a_system_alone_hands_its_failure_back) {
     static const ecs_system fails = {.name = "fails", .try_run = try_blow, .context = &hurricane};
     kite(world);
     assert_null(ecs_run_system(world, &fails).system);
@@ -148,15 +143,13 @@ TEST_IN_WORLD(a_system_alone_hands_its_failure_back)
     assert_int_equal(failure.code, 1);
 }
 
-TEST_IN_WORLD(a_nested_workload_runs_alone_too)
-{
+TEST_IN_WORLD(a_nested_workload_runs_alone_too) {
     const ecs_entity entity = kite(world);
     assert_null(ecs_run_system(world, &winds[2]).system);
     assert_int_equal(ecs_read(world, entity, Velocity)->x, 1);
 }
 
-TEST_IN_WORLD(a_system_that_has_run_allocates_nothing)
-{
+TEST_IN_WORLD(a_system_that_has_run_allocates_nothing) {
     static const ecs_system still = {.name = "still", .run = blow, .context = &breeze};
     kite(world);
     memory.refused = memory.requests + 1;
@@ -176,8 +169,7 @@ TEST_IN_WORLD(a_system_that_has_run_allocates_nothing)
     assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
 }
 
-TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone)
-{
+TEST_IN_WORLD(images_keep_the_last_run_of_a_system_alone) {
     unsigned char image[1 << 16];
     assert_true(ecs_track(world, Position, ECS_INSERTED));
     make_at(world, 1);
@@ -214,8 +206,7 @@ static void note(ecs_world *world)
     has_run = true;
 }
 
-TEST_IN_WORLD(a_condition_loops_over_views)
-{
+TEST_IN_WORLD(a_condition_loops_over_views) {
     static const ecs_system crowd = {
         .name = "crowd", .run = note, .when = is_crowded, .reads = ecs_mask(Position, Velocity)};
     ecs_add(world, make_at(world, 5), Velocity, {1, 1});

@@ -55,8 +55,7 @@ static void assert_written(Traced *traced, const char *expected)
     "{\"name\":\"" name "\",\"cat\":\"" cat "\",\"ph\":\"X\",\"ts\":" ts                           \
     ",\"dur\":1.500,\"pid\":0,\"tid\":" tid ",\"args\":{\"batch\":" batch "}}"
 
-TEST(each_run_is_an_event)
-{
+TEST(each_run_is_an_event) {
     Traced traced;
     open_traced(&traced);
     ecs_trace_start(traced.world, traced.stream);
@@ -67,8 +66,7 @@ TEST(each_run_is_an_event)
                                                  "1") "\n]\n");
 }
 
-TEST(worlds_may_share_an_array)
-{
+TEST(worlds_may_share_an_array) {
     Traced traced;
     open_traced(&traced);
     ecs_world_def def = watched_def(2);
@@ -92,8 +90,7 @@ TEST(worlds_may_share_an_array)
                                 "0") ",\n" EVENT("in", "nested", "10.500", "0", "0") "]");
 }
 
-TEST(after_a_shared_array_a_trace_begins_its_own)
-{
+TEST(after_a_shared_array_a_trace_begins_its_own) {
     Traced traced;
     open_traced(&traced);
     ecs_trace_join(traced.world, traced.stream);
@@ -103,16 +100,14 @@ TEST(after_a_shared_array_a_trace_begins_its_own)
     assert_written(&traced, "[\n" EVENT("in", "nested", "1.500", "0", "0") "\n]\n");
 }
 
-TEST(an_empty_trace_is_an_empty_array)
-{
+TEST(an_empty_trace_is_an_empty_array) {
     Traced traced;
     open_traced(&traced);
     ecs_trace_start(traced.world, traced.stream);
     assert_written(&traced, "[\n]\n");
 }
 
-TEST(runs_before_and_after_the_trace_are_not_in_it)
-{
+TEST(runs_before_and_after_the_trace_are_not_in_it) {
     Traced traced;
     open_traced(&traced);
     ecs_run(traced.world, &nested);
@@ -124,8 +119,7 @@ TEST(runs_before_and_after_the_trace_are_not_in_it)
     assert_written(&traced, "[\n" EVENT("in", "nested", "4.500", "0", "0") "\n]\n");
 }
 
-TEST(a_second_trace_starts_from_scratch)
-{
+TEST(a_second_trace_starts_from_scratch) {
     Traced traced;
     open_traced(&traced);
     ecs_trace_start(traced.world, traced.stream);
@@ -138,8 +132,7 @@ TEST(a_second_trace_starts_from_scratch)
 }
 
 /* Tasks run in reverse order on worker 7, but events come in the systems' order. */
-TEST(events_name_their_worker_and_keep_the_order)
-{
+TEST(events_name_their_worker_and_keep_the_order) {
     Traced traced;
     Keeper keeper;
     const ecs_executor executor = backwards(&keeper);

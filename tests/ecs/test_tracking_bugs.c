@@ -17,8 +17,7 @@ static void walk_inserted(ecs_world *world)
         (void)view;
 }
 
-TEST_BUGS(kinds_that_a_call_does_not_know_assert)
-{
+TEST_BUGS(kinds_that_a_call_does_not_know_assert) {
     assert_true(ecs_track(world, Position, ECS_ALL_KINDS));
     MISUSE(ecs_is_changed(world, subject, Position, ECS_DELETED, 0),
            "ecs_is_changed of Position: 0x4 is not", INSERTED_OR_MODIFIED);
@@ -27,8 +26,7 @@ TEST_BUGS(kinds_that_a_call_does_not_know_assert)
            "ecs_log_of of Position: 0xc is not", "ECS_DELETED or ECS_REMOVED");
 }
 
-TEST_BUGS(losses_and_kinds_that_cannot_be_assert)
-{
+TEST_BUGS(losses_and_kinds_that_cannot_be_assert) {
     Unknown unknown;
     MISUSE(ecs_clear_kinds_until(world, 16, ecs_now(world)), "0x10 names no kinds",
            "ECS_INSERTED | ECS_DELETED");
@@ -39,8 +37,7 @@ TEST_BUGS(losses_and_kinds_that_cannot_be_assert)
     MISUSE(ecs_remove(world, subject, Unknown, &unknown), UNREGISTERED);
 }
 
-TEST_BUGS(impossible_tracking_asserts)
-{
+TEST_BUGS(impossible_tracking_asserts) {
     MISUSE(ecs_track(world, Unknown, ECS_INSERTED), UNREGISTERED);
     MISUSE(ecs_clear_kinds_of_until(world, Unknown, ECS_ALL_KINDS, ecs_now(world)), UNREGISTERED);
     MISUSE(ecs_track(world, Position, 32), "0x20 names no kinds", "ECS_INSERTED");
@@ -52,8 +49,7 @@ TEST_BUGS(impossible_tracking_asserts)
 
 #define UNTRACKED "changes of Position are queried, but not tracked"
 
-TEST_BUGS(asking_for_untracked_changes_asserts)
-{
+TEST_BUGS(asking_for_untracked_changes_asserts) {
     MISUSE(ecs_is_inserted(world, subject, Position), UNTRACKED,
            "ecs_track with ECS_INSERTED first");
     MISUSE(ecs_deleted(world, Position), UNTRACKED, "ecs_track with ECS_DELETED first");
@@ -75,8 +71,7 @@ TEST_BUGS(asking_for_untracked_changes_asserts)
            "call ecs_has");
 }
 
-TEST_BUGS(values_absent_from_a_log_assert)
-{
+TEST_BUGS(values_absent_from_a_log_assert) {
     Position out;
     assert_true(ecs_track(world, Position, ECS_DELETED | ECS_REMOVED));
     ecs_destroy(world, make_at(world, 1));

@@ -3,8 +3,7 @@
 
 /* ---- clearing ---- */
 
-TEST_IN_WORLD(clearing_forgets_all_earlier_changes, tracked(world))
-{
+TEST_IN_WORLD(clearing_forgets_all_earlier_changes, tracked(world)) {
     Position out;
     ecs_entity three[3];
     for (int32_t i = 0; i < 3; i++)
@@ -29,8 +28,7 @@ TEST_IN_WORLD(clearing_forgets_all_earlier_changes, tracked(world))
     assert_nothing_lost(world);
 }
 
-TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes, tracked(world))
-{
+TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes, tracked(world)) {
     Position out;
     const ecs_entity old = make_at(world, 1);
     ecs_modify(world, old, Position);
@@ -58,8 +56,7 @@ TEST_IN_WORLD(clearing_until_a_time_keeps_newer_changes, tracked(world))
     assert_ints(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1, ecs_now(world), then + 1);
 }
 
-TEST_IN_WORLD(future_changes_cannot_be_cleared, tracked(world))
-{
+TEST_IN_WORLD(future_changes_cannot_be_cleared, tracked(world)) {
     const ecs_entity entity = make_at(world, 1);
     ecs_clear_kinds_until(world, ECS_ALL_KINDS, UINT64_MAX);
     assert_changes(world, entity, false, false);
@@ -71,8 +68,7 @@ TEST_IN_WORLD(future_changes_cannot_be_cleared, tracked(world))
     assert_changes(world, entity, false, true);
 }
 
-TEST_IN_WORLD(clearing_one_type_leaves_the_others, tracked(world))
-{
+TEST_IN_WORLD(clearing_one_type_leaves_the_others, tracked(world)) {
     const ecs_entity entity =
         ecs_create_with(world, ecs_with(Position, {1, 1}), ecs_with_tag(Doomed));
     ecs_delete_any(world, Doomed);
@@ -93,8 +89,7 @@ TEST_IN_WORLD(clearing_one_type_leaves_the_others, tracked(world))
 
 /* ---- switching ---- */
 
-TEST_IN_WORLD(values_from_before_tracking_are_old)
-{
+TEST_IN_WORLD(values_from_before_tracking_are_old) {
     const ecs_entity old = make_at(world, 1);
     ecs_set(world, old, Position, {2, 2});
     assert_true(ecs_track(world, Position, ALL_KINDS));
@@ -107,8 +102,7 @@ TEST_IN_WORLD(values_from_before_tracking_are_old)
     assert_changes(world, fresh, true, false);
 }
 
-TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes, tracked(world))
-{
+TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes, tracked(world)) {
     const ecs_entity entity = make_at(world, 1);
     ecs_modify(world, entity, Position);
     ecs_destroy(world, make_at(world, 2));
@@ -122,8 +116,7 @@ TEST_IN_WORLD(kinds_that_stay_tracked_keep_their_changes, tracked(world))
     assert_nothing_lost(world);
 }
 
-TEST_IN_WORLD(switching_tracking_off_frees_everything)
-{
+TEST_IN_WORLD(switching_tracking_off_frees_everything) {
     const ecs_entity entity = make_at(world, 1);
     const Memory before = memory;
     assert_all(ecs_track(world, Position, ALL_KINDS), ecs_track(world, Health, ALL_KINDS));
@@ -136,8 +129,7 @@ TEST_IN_WORLD(switching_tracking_off_frees_everything)
     ecs_clear_tracking(world);
 }
 
-TEST_IN_WORLD(every_set_of_kinds_can_be_tracked)
-{
+TEST_IN_WORLD(every_set_of_kinds_can_be_tracked) {
     Position out;
     for (unsigned kinds = 0; kinds <= ALL_KINDS; kinds++) {
         assert_true(ecs_track(world, Position, kinds));

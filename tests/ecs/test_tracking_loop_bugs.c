@@ -16,8 +16,7 @@ static int watch_five(void **state)
     "ecs_track: a loop over changes of Position is running: ", "switch its tracking after the "    \
                                                                "loop"
 
-TEST_MISUSES(stopping_tracking_in_a_loop_over_changes_asserts, watch_five)
-{
+TEST_MISUSES(stopping_tracking_in_a_loop_over_changes_asserts, watch_five) {
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position))
         MISUSE(ecs_track(world, Position, 0), SWITCHES);
     ecs_each_change(view, world, Position, ECS_INSERTED | ECS_MODIFIED, 0,
@@ -33,8 +32,7 @@ TEST_MISUSES(stopping_tracking_in_a_loop_over_changes_asserts, watch_five)
     }
 }
 
-TEST_WITH_FIVE(a_loop_over_changes_may_track_more_kinds)
-{
+TEST_WITH_FIVE(a_loop_over_changes_may_track_more_kinds) {
     int32_t visits = 0;
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position)) {
         assert_int_equal(ecs_view_read(&view, Position)->x, visits++);
@@ -43,8 +41,7 @@ TEST_WITH_FIVE(a_loop_over_changes_may_track_more_kinds)
     assert_int_equal(visits, 5);
 }
 
-TEST_WITH_FIVE(a_loop_that_breaks_at_once_may_stop_tracking)
-{
+TEST_WITH_FIVE(a_loop_that_breaks_at_once_may_stop_tracking) {
     ecs_each_changed(view, world, Position, .with = ecs_mask(Position)) {
         assert_true(ecs_track(world, Position, 0));
         break;

@@ -3,8 +3,7 @@
 
 /* ---- clearing ---- */
 
-TEST_IN_WORLD(cleared_logs_do_not_grow, tracked(world))
-{
+TEST_IN_WORLD(cleared_logs_do_not_grow, tracked(world)) {
     size_t requests = 0;
     for (int frame = 0; frame < 1000; frame++) {
         if (frame == 10)
@@ -22,8 +21,7 @@ static uint32_t room(const ecs_world *world)
     return ecs_inspect_component(world, ECS_COMPONENT(Position)).room;
 }
 
-TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared, tracked(world))
-{
+TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared, tracked(world)) {
     make_some(world, 16);
     const uint32_t before = room(world);
     ecs_delete_any(world, Position);
@@ -33,8 +31,7 @@ TEST_IN_WORLD(events_use_the_room_of_rows_until_cleared, tracked(world))
 }
 
 /* The log has room for many, the array of entities grows, and that of values does not. */
-TEST_IN_WORLD(capacity_is_that_of_the_smallest_array)
-{
+TEST_IN_WORLD(capacity_is_that_of_the_smallest_array) {
     assert_true(ecs_track(world, Position, ECS_DELETED));
     for (int32_t i = 0; i < 60; i++)
         ecs_destroy(world, make_at(world, i));
@@ -159,8 +156,7 @@ static bool fails_at(Call *call, bool on, int32_t lost, int32_t rows, size_t nth
     return failed;
 }
 
-TEST(each_call_fails_at_each_request_and_changes_nothing)
-{
+TEST(each_call_fails_at_each_request_and_changes_nothing) {
     static Call *const calls[] = {track_it, add_it, add_it_all, tag_it, create_it, create_many};
     static const size_t least[] = {150, 40, 350, 100, 250, 300};
     memory = (Memory){0};
@@ -175,8 +171,7 @@ TEST(each_call_fails_at_each_request_and_changes_nothing)
     }
 }
 
-TEST(a_failed_ecs_track_changes_nothing)
-{
+TEST(a_failed_ecs_track_changes_nothing) {
     bool failed = true;
     for (size_t nth = 1; failed; nth++) {
         memory = (Memory){0};
@@ -198,8 +193,7 @@ TEST(a_failed_ecs_track_changes_nothing)
 }
 
 /* No memory holds UINT32_MAX events, so the test sets the log's count instead. */
-TEST_IN_WORLD(a_full_log_refuses_new_rows, tracked(world))
-{
+TEST_IN_WORLD(a_full_log_refuses_new_rows, tracked(world)) {
     uint32_t *const counts[] = {
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->deleted.count,
         &ecs_tracking_of_(world, ECS_COMPONENT(Position))->removed.count,
@@ -214,8 +208,7 @@ TEST_IN_WORLD(a_full_log_refuses_new_rows, tracked(world))
     assert_non_null(ecs_add(world, entity, Position, {1, 1}));
 }
 
-TEST_IN_WORLD(switching_off_needs_no_memory, tracked(world))
-{
+TEST_IN_WORLD(switching_off_needs_no_memory, tracked(world)) {
     make_at(world, 1);
     const size_t requests = memory.requests;
     assert_all(ecs_track(world, Position, ECS_DELETED), ecs_track(world, Position, 0));

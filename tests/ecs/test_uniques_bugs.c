@@ -8,8 +8,7 @@ TEST_THAT(TEST_BUGS, an_absent_unique_asserts,
 
 #define SHORTER "Calendar has 4 bytes, but the value set has 8", "are two uniques numbered 0?"
 
-TEST_BUGS(two_uniques_with_one_number_assert)
-{
+TEST_BUGS(two_uniques_with_one_number_assert) {
     ecs_unique_set(world, Clock, {1});
     MISUSE(ecs_unique(world, Calendar)->days = 1, SHORTER);
     MISUSE(ecs_try_unique(world, Calendar)->days = 1, SHORTER);
@@ -21,8 +20,7 @@ TEST_BUGS(two_uniques_with_one_number_assert)
 
 #define TOO_HIGH "numbered " NUMBER_BEYOND, "a world has " NUMBER_BEYOND " uniques"
 
-TEST_BUGS(every_call_refuses_a_unique_numbered_too_high)
-{
+TEST_BUGS(every_call_refuses_a_unique_numbered_too_high) {
     MISUSE(ecs_unique_set(world, Beyond, {1}), TOO_HIGH);
     MISUSE(ecs_unique(world, Beyond)->value = 1, TOO_HIGH);
     MISUSE(ecs_try_unique(world, Beyond)->value = 1, TOO_HIGH);

@@ -264,8 +264,7 @@ static void restore(ecs_world *world, ecs_entity current, ecs_entity other)
     assert_true(ecs_image_restore(world, image, size));
 }
 
-TEST(a_view_may_do_anything_to_any_entity)
-{
+TEST(a_view_may_do_anything_to_any_entity) {
     static Change *const changes[] = {
         create,
         create_in_the_group,
@@ -310,16 +309,14 @@ static void assert_no_old_one_is_missed(ecs_world *world)
         assert_false(ecs_has_all(world, entities[i], here.query.with));
 }
 
-TEST(a_view_may_destroy_others_and_create_in_their_slots)
-{
+TEST(a_view_may_destroy_others_and_create_in_their_slots) {
     for_each_case_in(true, destroy_both_and_create, false, assert_no_old_one_is_missed);
     for_each_case_in(true, destroy_both_and_create, true, assert_no_old_one_is_missed);
 }
 
 /* A cell of the table. */
 #define CELL(name, ...)                                                                            \
-    TEST(name)                                                                                     \
-    {                                                                                              \
+    TEST(name) {                                                                                   \
         __VA_ARGS__;                                                                               \
     }
 

@@ -15,8 +15,7 @@ static void run_one(ecs_world *world, ecs_system system)
     ecs_run(world, &workload);
 }
 
-TEST_MISTAKES(a_system_with_two_functions_or_none_asserts)
-{
+TEST_MISTAKES(a_system_with_two_functions_or_none_asserts) {
     const ecs_system both = {.name = "janus", .run = do_nothing, .try_run = try_nothing};
     const ecs_system neither = {.name = "idle"};
     MISUSE(run_one(world, both), "janus has two functions",
@@ -25,8 +24,7 @@ TEST_MISTAKES(a_system_with_two_functions_or_none_asserts)
            "give it one of run, try_run and workload");
 }
 
-TEST_MISTAKES(a_workload_bound_to_a_thread_asserts)
-{
+TEST_MISTAKES(a_workload_bound_to_a_thread_asserts) {
     const ecs_system here = {.name = "inner", .workload = &work, .main_thread = true};
     MISUSE(run_one(world, here), "inner is a workload", "set .main_thread on those");
 }
@@ -48,8 +46,7 @@ static uint64_t no_clock(void *context)
     return 0;
 }
 
-TEST_MISTAKES(a_trace_without_clock_or_twice_asserts)
-{
+TEST_MISTAKES(a_trace_without_clock_or_twice_asserts) {
     FILE *nowhere = tmpfile();
     assert_non_null(nowhere);
     MISUSE(ecs_trace_start(world, stderr), "the world has no clock", "give ecs_world_def one");
@@ -68,8 +65,7 @@ static const ecs_workload loop_inner = {"inner", loop_systems, 1};
 static const ecs_workload loop_outer = {
     "outer", &(const ecs_system){.name = "to inner", .workload = &loop_inner}, 1};
 
-TEST_MISTAKES(a_workload_nested_in_itself_is_named)
-{
+TEST_MISTAKES(a_workload_nested_in_itself_is_named) {
     loop_systems[0] = (ecs_system){.name = "back", .workload = &loop_outer};
     MISUSE(ecs_run(world, &loop_outer), "the workload outer contains itself",
            "take it out of inner");
@@ -88,8 +84,7 @@ static void run_nest(ecs_world *world, ecs_system entry)
 
 #define DECLARES_TOO_MUCH "nest is a workload", "declares what its condition reads"
 
-TEST_MISTAKES(nested_entries_that_declare_more_than_conditions_read_assert)
-{
+TEST_MISTAKES(nested_entries_that_declare_more_than_conditions_read_assert) {
     MISUSE(run_nest(world, (ecs_system){WRITES}), DECLARES_TOO_MUCH);
     MISUSE(run_nest(world, (ecs_system){CHANGES}), DECLARES_TOO_MUCH);
     MISUSE(run_nest(world, (ecs_system){.creates = true}), DECLARES_TOO_MUCH);
@@ -98,8 +93,7 @@ TEST_MISTAKES(nested_entries_that_declare_more_than_conditions_read_assert)
     MISUSE(run_nest(world, (ecs_system){CHANGES_CLOCK}), DECLARES_TOO_MUCH);
 }
 
-TEST_MISTAKES(a_workload_changed_after_its_preparation_asserts)
-{
+TEST_MISTAKES(a_workload_changed_after_its_preparation_asserts) {
     ecs_system systems[] = {{.name = "one", .run = do_nothing}, {.name = "two", .run = do_nothing}};
     ecs_workload workload = {"changed", systems, 1};
     ecs_run(world, &workload);
@@ -111,8 +105,7 @@ TEST_MISTAKES(a_workload_changed_after_its_preparation_asserts)
            "in place and unchanged");
 }
 
-TEST_MISTAKES(a_system_behind_the_last_asserts)
-{
+TEST_MISTAKES(a_system_behind_the_last_asserts) {
     table[0] = table[1] = (ecs_system){.name = "nothing", .run = do_nothing};
     run_table(world);
     MISUSE(ecs_inspect_system(world, &table_work, 2), "there is no system 2 in table",

@@ -415,8 +415,7 @@ static void print_seen(const char *title)
     memset(&seen, 0, sizeof seen);
 }
 
-TEST(the_default_of_each_constant_keeps_the_invariants)
-{
+TEST(the_default_of_each_constant_keeps_the_invariants) {
     for (uint64_t seed = 0; seed < 3; seed++) {
         play_games(&sq_config_defaults, SQ_MODE_TOWER, seed, "defaults");
         play_games(&sq_config_defaults, SQ_MODE_CLASSIC, seed, "defaults");
@@ -424,8 +423,7 @@ TEST(the_default_of_each_constant_keeps_the_invariants)
     print_seen("defaults");
 }
 
-TEST(each_constant_at_its_ends_keeps_the_invariants_or_is_refused)
-{
+TEST(each_constant_at_its_ends_keeps_the_invariants_or_is_refused) {
     for (size_t i = 0; i < sq_config_count(); i++) {
         const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
         play_with(&row, row.lowest, i);
@@ -435,8 +433,7 @@ TEST(each_constant_at_its_ends_keeps_the_invariants_or_is_refused)
 }
 
 /* Refused ones do not count. */
-TEST(random_combinations_keep_the_invariants_or_are_refused)
-{
+TEST(random_combinations_keep_the_invariants_or_are_refused) {
     const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
     const uint64_t count = number_from_environment("SQ_EXTREMES", COMBINATIONS);
     print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);
@@ -454,8 +451,7 @@ TEST(random_combinations_keep_the_invariants_or_are_refused)
 }
 
 /* Refused ones do not count. */
-TEST(random_modes_keep_the_invariants_or_are_refused)
-{
+TEST(random_modes_keep_the_invariants_or_are_refused) {
     const uint64_t first = number_from_environment("SQ_EXTREMES_SEED", 1);
     const uint64_t count = number_from_environment("SQ_EXTREMES_MODES", COMBINATIONS);
     print_message("SQ_EXTREMES_SEED=%" PRIu64 "\n", first);

@@ -62,8 +62,7 @@ static bool check_line(const char *line)
     return true;
 }
 
-TEST(whole_games_have_their_golden_hashes)
-{
+TEST(whole_games_have_their_golden_hashes) {
     char line[LINE_SIZE];
     int played = 0;
     FILE *golden = fopen(golden_path, "r");

@@ -82,8 +82,7 @@ static int play(const sq_rulebook *book, int32_t kind, int ticks, sq_recorder *r
     return most;
 }
 
-TEST(each_example_is_played)
-{
+TEST(each_example_is_played) {
     assert_int_equal(mod_count, 3);
     for (int i = 0; i < mod_count; i++) {
         sq_rulebook book;
@@ -103,8 +102,7 @@ static void read_hopper(sq_rulebook *book)
 }
 
 /* The file is all that the replay has: the book is gone. */
-TEST(a_new_kind_is_played_recorded_and_verified)
-{
+TEST(a_new_kind_is_played_recorded_and_verified) {
     static sq_recorder recorder;
     sq_rulebook book;
     __attribute__((cleanup(sq_replay_unload))) sq_replay replay;
@@ -125,8 +123,7 @@ TEST(a_new_kind_is_played_recorded_and_verified)
 }
 
 /* Parameters change in the next tick of a game that is played. */
-TEST(parameters_change_while_a_game_is_played)
-{
+TEST(parameters_change_while_a_game_is_played) {
     sq_rulebook book;
     read_hopper(&book);
     const sq_game_def def = def_of(&book);

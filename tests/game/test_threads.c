@@ -36,15 +36,13 @@ static void run_backwards(void *context)
         keeper->task(keeper->argument, left - 1, 0);
 }
 
-TEST(a_game_is_the_same_with_ranges_in_any_order)
-{
+TEST(a_game_is_the_same_with_ranges_in_any_order) {
     Keeper keeper = {0};
     assert_plays_the_same((ecs_executor){keep, run_backwards, &keeper});
     assert_true(keeper.starts >= 2 * HASHES);
 }
 
-TEST(a_game_of_ordinary_size_wakes_no_thread)
-{
+TEST(a_game_of_ordinary_size_wakes_no_thread) {
     Keeper keeper = {0};
     play_long_tower((ecs_executor){keep, run_backwards, &keeper});
     play_long_climb((ecs_executor){keep, run_backwards, &keeper});

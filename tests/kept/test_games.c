@@ -33,8 +33,7 @@ static double constant(const char *listed, const char *name)
     return value;
 }
 
-TEST(a_share_code_changes_its_constants)
-{
+TEST(a_share_code_changes_its_constants) {
     char *code = text_of_file(path_of("code.txt"), NULL);
     code[strcspn(code, "\n")] = '\0';
     const Ran *ran = run("--list-constants", "--mod", code);

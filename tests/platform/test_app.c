@@ -10,8 +10,7 @@
 /* ---- the start screen ---- */
 
 /* The dummy driver's screen is 1024 x 768. */
-TEST_APP(the_first_window_fits_a_small_screen)
-{
+TEST_APP(the_first_window_fits_a_small_screen) {
     int width, height;
     start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
@@ -19,8 +18,7 @@ TEST_APP(the_first_window_fits_a_small_screen)
 }
 
 /* Some window managers allow such a size. The game draws again once the window fits. */
-TEST_APP(a_window_of_gigabytes_does_no_harm)
-{
+TEST_APP(a_window_of_gigabytes_does_no_harm) {
     int width;
     start(QUIET);
     frames(2);
@@ -33,21 +31,18 @@ TEST_APP(a_window_of_gigabytes_does_no_harm)
     frames_lead_to(2, SQ_SCREEN_START);
 }
 
-TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1), start_a_game("Classic"))
-{
+TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1), start_a_game("Classic")) {
     frames(3);
     assert_int_equal(game_ticks(), 3);
 }
 
-TEST_APP(a_closed_window_ends_the_program_at_once, start(QUIET), frames(1))
-{
+TEST_APP(a_closed_window_ends_the_program_at_once, start(QUIET), frames(1)) {
     push((SDL_Event){.type = SDL_QUIT});
     assert_none(frame(), app.failed);
 }
 
 /* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
-TEST_APP(a_press_counts_for_one_tick, start(QUIET))
-{
+TEST_APP(a_press_counts_for_one_tick, start(QUIET)) {
     push_key(SDLK_DOWN);
     assert_true(frame_of(0));
     assert_int_equal(app.session.shell.menu.selected, 0);
@@ -63,8 +58,7 @@ static bool is_of_player(uint32_t seen)
     return apart(seen, look_of(SQ_COLOR_PLAYER)) < 20;
 }
 
-TEST_APP(the_blue_square_is_where_the_pointer_is)
-{
+TEST_APP(the_blue_square_is_where_the_pointer_is) {
     static const SDL_FPoint places[] = {{100, 80}, {500, 300}, {0, 200}, {320, 60}};
     start(QUIET);
     start_a_game("Classic");
@@ -83,8 +77,7 @@ TEST_APP(the_blue_square_is_where_the_pointer_is)
     }
 }
 
-TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most, start(QUIET), start_a_game("Classic")) {
     frames(1);
     const uint64_t before = game_ticks();
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - 10 * app.pacer.frequency);
@@ -92,8 +85,7 @@ TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most, start(QUIET), start_a_game(
     assert_int_equal(game_ticks(), before + 5);
 }
 
-TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1))
-{
+TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1)) {
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
     start_a_game("Classic");
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
@@ -106,8 +98,7 @@ TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1))
 
 /* ---- the pause ---- */
 
-TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes, start(QUIET))
-{
+TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes, start(QUIET)) {
     start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     frames_lead_to(1, SQ_SCREEN_PAUSE);
@@ -146,24 +137,21 @@ static void assert_sleeps(void)
     assert_all(passed >= milliseconds - 50, worked < 0.15);
 }
 
-TEST_APP(a_paused_game_sleeps_until_something_happens, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_paused_game_sleeps_until_something_happens, start(QUIET), start_a_game("Classic")) {
     push_key(SDLK_ESCAPE);
     frames(2);
     assert_sleeps();
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-TEST_APP(a_hidden_window_sleeps_too, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_hidden_window_sleeps_too, start(QUIET), start_a_game("Classic")) {
     SDL_HideWindow(app.window.window);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_sleeps();
 }
 
 /* A bot's trace and ticks are still needed, so it plays on; only drawing stops. */
-TEST_APP(a_bot_plays_on_behind_a_hidden_window)
-{
+TEST_APP(a_bot_plays_on_behind_a_hidden_window) {
     start("--bot=wander", "--set=TICKS_PER_SECOND=120");
     frames(1);
     SDL_HideWindow(app.window.window);
@@ -179,8 +167,7 @@ TEST_APP(a_bot_plays_on_behind_a_hidden_window)
     assert_true(app.list.count > 0);
 }
 
-TEST_APP(time_spent_asleep_is_not_caught_up, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(time_spent_asleep_is_not_caught_up, start(QUIET), start_a_game("Classic")) {
     push_key(SDLK_ESCAPE);
     frames(2);
     const uint64_t before = game_ticks();
@@ -195,8 +182,7 @@ TEST_APP(time_spent_asleep_is_not_caught_up, start(QUIET), start_a_game("Classic
 
 /* If presenting does not wait for the display, a frame lasts until the next tick, instead of
  * spinning. */
-TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick)
-{
+TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick) {
     enum { FRAMES = 20 };
     start("--set=TICKS_PER_SECOND=60", PROMPT_GAME, "--set=RESULT_DURATION=0", ONE_FRIEND,
           NOBODY_COMES);
@@ -214,8 +200,7 @@ TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick)
 
 /* ---- the window ---- */
 
-TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized, start(QUIET))
-{
+TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized, start(QUIET)) {
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
@@ -232,8 +217,7 @@ TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized, start(QUIET))
     assert_int_not_equal(pixel(&picture, 5, bar + 5), look_of(SQ_COLOR_BARS));
 }
 
-TEST_APP(a_reset_renderer_gets_its_glyphs_back, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_reset_renderer_gets_its_glyphs_back, start(QUIET), start_a_game("Classic")) {
     push_key(SDLK_ESCAPE);
     frames(1);
     OWN_PICTURE before = take_picture(app.window.renderer);
@@ -257,8 +241,7 @@ static size_t count_shown_frames(void)
     return count;
 }
 
-TEST_APP(every_frame_is_shown_once, start(QUIET))
-{
+TEST_APP(every_frame_is_shown_once, start(QUIET)) {
     SDL_SetWindowSize(app.window.window, 640, 360);
     frames(1);
     count_shown_frames();
@@ -268,8 +251,7 @@ TEST_APP(every_frame_is_shown_once, start(QUIET))
     assert_int_equal(count_shown_frames(), 3);
 }
 
-TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
-{
+TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps) {
     start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
     start_a_game("Classic");
     touch_the_friend();
@@ -283,8 +265,7 @@ TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps)
 
 /* ---- bots ---- */
 
-TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus)
-{
+TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus) {
     start(SLOW, "--bot", "greedy");
     assert_screen(SQ_SCREEN_PLAY);
     frames(5);
@@ -294,8 +275,7 @@ TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus)
     assert_int_equal(game_ticks(), 6);
 }
 
-TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick)
-{
+TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick) {
     start(SLOW, "--bot", "still", "--ticks", "3");
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - app.pacer.frequency);
     assert_false(plat_app_frame(&app));
@@ -313,8 +293,7 @@ static VirtualPad start_with_pad(void)
     return pad;
 }
 
-TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
-{
+TEST_APP(a_gamepad_that_is_unplugged_stops_the_game) {
     VirtualPad pad = start_with_pad();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     frames_lead_to(2, SQ_SCREEN_PLAY);
@@ -322,8 +301,7 @@ TEST_APP(a_gamepad_that_is_unplugged_stops_the_game)
     frames_lead_to(1, SQ_SCREEN_PAUSE);
 }
 
-TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu, start(QUIET))
-{
+TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu, start(QUIET)) {
     SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
     start_a_game_by_key();
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
@@ -360,16 +338,14 @@ static void assert_does_not_start(const char *words)
     assert_says(listener.said, words);
 }
 
-TEST_APP(a_missing_video_driver_is_reported_in_one_line)
-{
+TEST_APP(a_missing_video_driver_is_reported_in_one_line) {
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
     assert_does_not_start("--headless");
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     assert_false(app.has_sdl);
 }
 
-TEST_APP(an_unknown_renderer_falls_back_to_software)
-{
+TEST_APP(an_unknown_renderer_falls_back_to_software) {
     SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "nonsense", SDL_HINT_OVERRIDE);
     start(QUIET);
     SDL_ResetHint(SDL_HINT_RENDER_DRIVER);

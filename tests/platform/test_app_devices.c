@@ -316,13 +316,11 @@ static void hold_button_on_screen(bool down)
 TEST_THAT(TEST_APP, a_mouse_runs_time_back, start(QUICK_TOWER), begin_practice(&mouse),
           play_and_rewind(hold_middle_button))
 
-TEST_APP(a_keyboard_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard))
-{
+TEST_APP(a_keyboard_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard)) {
     play_and_rewind(hold_r);
 }
 
-TEST_APP(a_gamepad_runs_time_back)
-{
+TEST_APP(a_gamepad_runs_time_back) {
     listen_to_pads();
     start(QUICK_TOWER);
     pad = attach_pad();
@@ -334,8 +332,7 @@ TEST_THAT(TEST_APP, a_finger_runs_time_back, start(QUICK_TOWER), begin_practice(
           play_and_rewind(hold_button_on_screen))
 
 /* The shop sleeps until an event: the key. */
-TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard))
-{
+TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard)) {
     end_the_floor(&keyboard, SQ_FLOOR_WON);
     frames(5);
     assert_true(sq_session_is_idle(&app.session));
@@ -356,8 +353,7 @@ TEST_THAT(TEST_APP, a_mouse_is_enough_to_lose, start(DEADLY_TOWER),
 TEST_THAT(TEST_APP, a_keyboard_is_enough_for_a_whole_run,
           (start(QUICK_TOWER), play_a_whole_run(&keyboard, SQ_FLOOR_WON)))
 
-TEST_APP(a_gamepad_is_enough_for_a_whole_run)
-{
+TEST_APP(a_gamepad_is_enough_for_a_whole_run) {
     listen_to_pads();
     start(QUICK_TOWER);
     pad = attach_pad();

@@ -166,8 +166,7 @@ static void assert_outcome(const Fault *broken, int status, const char *words)
         assert_int_equal(strncmp(said, "square-eater: ", 14), 0);
 }
 
-TEST_FAULTS(an_essential_failure_ends_the_game_with_one_line)
-{
+TEST_FAULTS(an_essential_failure_ends_the_game_with_one_line) {
     static const struct {
         Fault fault;
         const char *words;
@@ -191,8 +190,7 @@ TEST_FAULTS(an_essential_failure_ends_the_game_with_one_line)
         assert_outcome(&rows[i].fault, 1, rows[i].words);
 }
 
-TEST_FAULTS(an_optional_failure_is_reported_and_the_game_plays_on)
-{
+TEST_FAULTS(an_optional_failure_is_reported_and_the_game_plays_on) {
     static const struct {
         Fault fault;
         const char *words;
@@ -210,8 +208,7 @@ TEST_FAULTS(an_optional_failure_is_reported_and_the_game_plays_on)
 }
 
 /* From the start through some frames. SDL's memory is freed, too. */
-TEST_FAULTS(any_failing_allocation_ends_the_game_with_one_line)
-{
+TEST_FAULTS(any_failing_allocation_ends_the_game_with_one_line) {
     const char *said;
     long allocations = 0;
     parse(5, (char *[]){BOTS_RUN, "--ticks=5"});
@@ -256,8 +253,7 @@ static void assert_goes_on_with_the_second_floor(void)
     assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-TEST_FAULTS(a_lost_display_costs_only_the_floor, play_into_the_second_floor())
-{
+TEST_FAULTS(a_lost_display_costs_only_the_floor, play_into_the_second_floor()) {
     plat_text_forget(&app.window.text);
     break_call((Fault){"SDL_CreateTexture", 0, 1, false});
     start_listening();
@@ -268,8 +264,7 @@ TEST_FAULTS(a_lost_display_costs_only_the_floor, play_into_the_second_floor())
     assert_goes_on_with_the_second_floor();
 }
 
-TEST_FAULTS(running_out_of_memory_costs_only_the_floor, play_into_the_second_floor())
-{
+TEST_FAULTS(running_out_of_memory_costs_only_the_floor, play_into_the_second_floor()) {
     push_key(SDLK_ESCAPE);
     frames(2);
     allocations_left = 0;
@@ -297,8 +292,7 @@ static pid_t end_parent_after_a_while(void)
     _exit(0);
 }
 
-TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_second_floor())
-{
+TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_second_floor()) {
     raise(SIGTERM);
     assert_none(frame(), app.failed);
     end_app();
@@ -306,8 +300,7 @@ TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_secon
 }
 
 /* The paused game is asleep and wakes up. */
-TEST_FAULTS(a_termination_ends_a_paused_game_too)
-{
+TEST_FAULTS(a_termination_ends_a_paused_game_too) {
     int raw;
     play_into_the_second_floor();
     press_key(SDLK_ESCAPE);
@@ -322,8 +315,7 @@ TEST_FAULTS(a_termination_ends_a_paused_game_too)
 }
 
 /* An upgrade while the game runs: the font file is replaced, or missing for a while. */
-TEST_FAULTS(a_font_removed_during_the_game_does_no_harm)
-{
+TEST_FAULTS(a_font_removed_during_the_game_does_no_harm) {
     static uint8_t font[1 << 17];
     char folder[64];
     FILE *file = fopen("assets/square-eater.ttf", "rb");

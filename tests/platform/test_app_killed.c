@@ -116,8 +116,7 @@ static void kill_after(unsigned milliseconds, Moment moment)
 }
 
 /* The last tick, which was not observed, may have kept another floor. */
-TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor)
-{
+TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor) {
     enum { TIMES = 12 };
     unsigned random = 12345;
     for (int i = 0; i < TIMES; i++) {

@@ -19,8 +19,7 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-TEST_APP(stored_settings_apply_from_the_first_frame)
-{
+TEST_APP(stored_settings_apply_from_the_first_frame) {
     put_settings("fullscreen = 1\npalette = 1\nvolume = 5\n");
     start(QUIET);
     frames(1);
@@ -29,8 +28,7 @@ TEST_APP(stored_settings_apply_from_the_first_frame)
     assert_float_equal(app.audio.mixer.target_volume, 0.25F, 1e-6F);
 }
 
-TEST_APP(share_codes_come_from_the_clipboard_and_go_to_it)
-{
+TEST_APP(share_codes_come_from_the_clipboard_and_go_to_it) {
     char code[SQ_SHARE_CODE_SIZE];
     sq_rulebook book;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
@@ -54,8 +52,7 @@ TEST_APP(share_codes_come_from_the_clipboard_and_go_to_it)
     SDL_free(copied);
 }
 
-TEST_APP(a_practice_game_is_tuned_by_typing)
-{
+TEST_APP(a_practice_game_is_tuned_by_typing) {
     start("--practice", "--mode", "classic", QUIET);
     frames(3);
     press_key(SDLK_F2);
@@ -68,8 +65,7 @@ TEST_APP(a_practice_game_is_tuned_by_typing)
     assert_string_equal(app.session.shell.own.bench.find, "fr");
 }
 
-TEST_APP(full_screen_is_a_setting_and_a_key, start(QUIET), frames(1))
-{
+TEST_APP(full_screen_is_a_setting_and_a_key, start(QUIET), frames(1)) {
     click_on("Settings");
     click_on("Full screen");
     frames(1);
@@ -90,8 +86,7 @@ static bool player_looks_as_in(sq_palette palette)
     return apart(seen, argb_of(sq_palette_look(palette, 0, SQ_COLOR_PLAYER, SQ_PLAIN))) < 20;
 }
 
-TEST_APP(a_palette_takes_effect_at_once, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_palette_takes_effect_at_once, start(QUIET), start_a_game("Classic")) {
     assert_true(player_looks_as_in(SQ_PALETTE_DEFAULT));
     press_key(SDLK_ESCAPE);
     click_on("Settings");
@@ -127,8 +122,7 @@ static bool device_rests(void)
     return SDL_GetAudioDeviceStatus(app.audio.device) != SDL_AUDIO_PLAYING;
 }
 
-TEST_APP(the_volume_follows_the_settings, start(QUIET), frames(1))
-{
+TEST_APP(the_volume_follows_the_settings, start(QUIET), frames(1)) {
     assert_float_equal(mixer_now().target_volume, 0.49F, 1e-6F);
     click_on("Settings");
     press_key(SDLK_RIGHT); /* the first row: 8 of 10 */
@@ -137,8 +131,7 @@ TEST_APP(the_volume_follows_the_settings, start(QUIET), frames(1))
     assert_says(text_of("settings.txt"), "volume = 8");
 }
 
-TEST_APP(m_mutes_on_any_screen_and_is_stored, start(QUIET), frames(1))
-{
+TEST_APP(m_mutes_on_any_screen_and_is_stored, start(QUIET), frames(1)) {
     press_key(SDLK_m);
     assert_float_equal(mixer_now().target_volume, 0, 0);
     assert_says(text_of("settings.txt"), "mute = 1");
@@ -152,8 +145,8 @@ TEST_APP(m_mutes_on_any_screen_and_is_stored, start(QUIET), frames(1))
     assert_says(text_of("settings.txt"), "mute = 0");
 }
 
-TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause, start(QUIET),
+         start_a_game("Classic")) {
     press_key(SDLK_F3);
     assert_screen_says("chase");
     press_key(SDLK_ESCAPE);
@@ -163,8 +156,7 @@ TEST_APP(f3_shows_the_debug_overlay_in_a_game_and_in_a_pause, start(QUIET), star
     assert_false(find_words("chase"));
 }
 
-TEST_APP(a_bite_is_heard)
-{
+TEST_APP(a_bite_is_heard) {
     put_settings("music = 0\n");
     start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2");
     start_a_game("Classic");
@@ -178,8 +170,7 @@ TEST_APP(a_bite_is_heard)
     SDL_UnlockAudioDevice(app.audio.device);
 }
 
-TEST_APP(a_game_has_music_that_fades_in_a_pause, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_game_has_music_that_fades_in_a_pause, start(QUIET), start_a_game("Classic")) {
     frames(2);
     assert_float_equal(mixer_now().music.cue.level, 1, 0);
     assert_float_equal(mixer_now().music.target_volume, 0.49F, 1e-6F);
@@ -193,8 +184,7 @@ TEST_APP(a_game_has_music_that_fades_in_a_pause, start(QUIET), start_a_game("Cla
     assert_true(device_rests());
 }
 
-TEST_APP(the_music_has_the_seed_of_the_program, start(QUIET))
-{
+TEST_APP(the_music_has_the_seed_of_the_program, start(QUIET)) {
     sq_composer expected;
     sq_composer_init(&expected, app.session.play.next.seed);
     const sq_composer composer = mixer_now().music.composer;
@@ -202,8 +192,7 @@ TEST_APP(the_music_has_the_seed_of_the_program, start(QUIET))
 }
 
 /* Two ticks in a frame: the first one's sound must not be lost. */
-TEST_APP(every_tick_of_a_frame_is_heard, start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2"))
-{
+TEST_APP(every_tick_of_a_frame_is_heard, start(PROMPT, NOBODY_COMES, "--set=CLASSIC_FRIENDS=2")) {
     start_a_game("Classic");
     while (!plat_audio_rest(&app.audio))
         SDL_Delay(5);
@@ -225,8 +214,7 @@ static int push_an_event_when_the_device_rests(void *unused)
 }
 
 /* A sound of the menu goes on while the game sleeps, and the device rests when it has ended. */
-TEST_APP(in_a_pause_the_device_rests_after_the_last_sound, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(in_a_pause_the_device_rests_after_the_last_sound, start(QUIET), start_a_game("Classic")) {
     press_key(SDLK_ESCAPE);
     SDL_LockAudioDevice(app.audio.device); /* otherwise the sound may be over before we look */
     press_key(SDLK_DOWN);
@@ -242,8 +230,7 @@ TEST_APP(in_a_pause_the_device_rests_after_the_last_sound, start(QUIET), start_a
 }
 
 /* The replacement device starts paused. */
-TEST_APP(a_lost_device_is_replaced, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(a_lost_device_is_replaced, start(QUIET), start_a_game("Classic")) {
     press_key(SDLK_ESCAPE);
     press_key(SDLK_DOWN);
     assert_false(device_rests());
@@ -303,8 +290,7 @@ static void start_by_pad(VirtualPad *pad)
     assert_int_equal(shakes, 0);
 }
 
-TEST_APP(a_hit_is_felt)
-{
+TEST_APP(a_hit_is_felt) {
     listen_to_pads();
     start(RED_FRIENDS);
     VirtualPad pad = plug_in_shaking();
@@ -313,8 +299,7 @@ TEST_APP(a_hit_is_felt)
     assert_int_equal(shakes, 1);
 }
 
-TEST_APP(there_is_no_rumble_when_it_is_switched_off)
-{
+TEST_APP(there_is_no_rumble_when_it_is_switched_off) {
     listen_to_pads();
     put_settings("rumble = 0\n");
     start(RED_FRIENDS);
@@ -349,14 +334,12 @@ static void assert_picture_is_taken(void)
     assert_screen_says(path);
 }
 
-TEST_APP(f12_takes_a_picture_and_shows_its_path, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(f12_takes_a_picture_and_shows_its_path, start(QUIET), start_a_game("Classic")) {
     assert_picture_is_taken();
     frames_lead_to(1, SQ_SCREEN_PLAY);
 }
 
-TEST_APP(a_paused_game_is_pictured_too_and_sleeps_again)
-{
+TEST_APP(a_paused_game_is_pictured_too_and_sleeps_again) {
     start(QUIET, "--set=NOTICE_DURATION=3");
     start_a_game("Classic");
     press_key(SDLK_ESCAPE);
@@ -369,8 +352,7 @@ TEST_APP(a_paused_game_is_pictured_too_and_sleeps_again)
 }
 
 /* Saving the settings would create the folder, but no setting has changed yet. */
-TEST_APP(a_picture_creates_the_missing_folder)
-{
+TEST_APP(a_picture_creates_the_missing_folder) {
     char folder[64], path[128];
     glob_t files;
     snprintf(folder, sizeof folder, "%s/new", own_folder);
@@ -393,8 +375,7 @@ static void load_last_run(void)
         fail_msg("the last run %s", reason);
 }
 
-TEST_APP(the_last_run_is_kept_when_the_window_is_closed, start(QUIET), start_a_game("Classic"))
-{
+TEST_APP(the_last_run_is_kept_when_the_window_is_closed, start(QUIET), start_a_game("Classic")) {
     for (int i = 0; i < 25; i++) {
         push_motion(100 + (float)i * 3, 200);
         frames(1);
@@ -428,8 +409,7 @@ static void come_to_the_second_floor(void)
     assert_int_equal(tower()->floor, 2);
 }
 
-TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor, start_with_defaults())
-{
+TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor, start_with_defaults()) {
     come_to_the_second_floor();
     frames(sq_config_defaults.READY_DURATION + 10);
     push((SDL_Event){.type = SDL_QUIT});
@@ -445,8 +425,7 @@ TEST_APP(a_run_and_its_record_survive_closing_the_window_in_mid_floor, start_wit
     assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-TEST_APP(a_run_with_other_constants_is_not_kept)
-{
+TEST_APP(a_run_with_other_constants_is_not_kept) {
     start(QUICK_TOWER);
     start_a_game("Tower");
     while (game_is_played())
@@ -456,8 +435,7 @@ TEST_APP(a_run_with_other_constants_is_not_kept)
 }
 
 /* It is out of these constants' range, but not damaged. */
-TEST_APP(a_kept_run_survives_a_start_with_other_constants, start_with_defaults())
-{
+TEST_APP(a_kept_run_survives_a_start_with_other_constants, start_with_defaults()) {
     come_to_the_second_floor();
     end_app();
     start(QUIET, "--set=UPGRADE_EAT_CAP=0");
@@ -473,8 +451,7 @@ TEST_THAT(TEST_APP, a_termination_signal_ends_it_like_a_closed_window, start(QUI
           start_a_game("Classic"), raise(SIGTERM), assert_none(frame(), app.failed))
 
 /* The game creates the folder, but not its parent. */
-TEST_APP(an_impossible_folder_is_reported_once_and_the_game_plays_on)
-{
+TEST_APP(an_impossible_folder_is_reported_once_and_the_game_plays_on) {
     Listener listener;
     char folder[64];
     snprintf(folder, sizeof folder, "%s/none/none", own_folder);
@@ -498,8 +475,7 @@ TEST_APP(an_impossible_folder_is_reported_once_and_the_game_plays_on)
 }
 
 /* SDL creates the folder below the home folder, which is a file in this test. */
-TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
-{
+TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on) {
     Listener listener;
     put_text("file", "");
     char *home = strdup(getenv("XDG_DATA_HOME"));
@@ -526,8 +502,7 @@ TEST_APP(a_missing_folder_is_reported_once_and_the_game_plays_on)
 TEST_THAT(TEST_APP, text_input_stays_off, (start(QUIET), assert_false(SDL_IsTextInputActive())))
 
 /* A mouse reports a thousand motions a second; the screen is not drawn that often. */
-TEST_APP(a_moving_mouse_does_not_speed_up_a_menu)
-{
+TEST_APP(a_moving_mouse_does_not_speed_up_a_menu) {
     enum { FRAMES = 5 };
     start(QUIET);
     SDL_SetWindowSize(app.window.window, 320, 180);
@@ -549,8 +524,7 @@ static void drop(const char *name)
     frames(2);
 }
 
-TEST_APP(a_mod_that_is_dropped_is_the_players_and_is_on)
-{
+TEST_APP(a_mod_that_is_dropped_is_the_players_and_is_on) {
     put_text("glass.txt", "title = Glass\nLIVES = 5\n");
     start_with_defaults();
     frames(1);

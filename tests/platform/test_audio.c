@@ -73,15 +73,13 @@ TEST_THAT(TEST_AUDIO, the_mixer_uses_the_rate_of_the_device,
 TEST_THAT(TEST_AUDIO, a_sound_wakes_the_device, play(audio, SQ_SOUND_LOST),
           assert_true(is_playing(audio)))
 
-TEST_AUDIO(without_sounds_the_device_rests)
-{
+TEST_AUDIO(without_sounds_the_device_rests) {
     const sq_sounds none = {0};
     plat_audio_play(audio, &none);
     assert_false(is_playing(audio));
 }
 
-TEST_AUDIO(all_sounds_of_a_list_start)
-{
+TEST_AUDIO(all_sounds_of_a_list_start) {
     sq_sounds sounds = call(SQ_SOUND_LOST);
     sq_sounds_add(&sounds, SQ_SOUND_WON);
     sq_sounds_add(&sounds, SQ_SOUND_HIT);
@@ -94,8 +92,7 @@ TEST_AUDIO(all_sounds_of_a_list_start)
     assert_int_equal(voices, 3);
 }
 
-TEST_AUDIO(a_sound_ends_before_the_device_rests)
-{
+TEST_AUDIO(a_sound_ends_before_the_device_rests) {
     SDL_LockAudioDevice(audio->device); /* otherwise it may be over before we look */
     play(audio, SQ_SOUND_EAT);
     assert_all(!plat_audio_rest(audio), is_playing(audio));
@@ -103,16 +100,14 @@ TEST_AUDIO(a_sound_ends_before_the_device_rests)
     assert_all(comes_to_rest(audio), !is_playing(audio), sq_mixer_is_silent(&audio->mixer));
 }
 
-TEST_AUDIO(a_muted_sound_ends_too)
-{
+TEST_AUDIO(a_muted_sound_ends_too) {
     const sq_settings muted = {.volume = 7, .mute = 1};
     plat_audio_set_volume(audio, &muted);
     play(audio, SQ_SOUND_EAT);
     assert_true(comes_to_rest(audio));
 }
 
-TEST_AUDIO(the_device_uses_the_volume_of_the_settings)
-{
+TEST_AUDIO(the_device_uses_the_volume_of_the_settings) {
     assert_all(volume_of(audio, 10, 0) == 1, volume_of(audio, 5, 0) == 0.25F);
     assert_true(volume_of(audio, 0, 0) == 0);
     float last = -1;
@@ -123,23 +118,20 @@ TEST_AUDIO(the_device_uses_the_volume_of_the_settings)
     }
 }
 
-TEST_AUDIO(mute_is_silence_at_any_volume)
-{
+TEST_AUDIO(mute_is_silence_at_any_volume) {
     for (int32_t volume = 0; volume <= 10; volume++)
         assert_true(volume_of(audio, volume, 1) == 0);
     assert_true(volume_of(audio, 10, 0) == 1);
 }
 
-TEST_AUDIO(a_device_can_be_closed_during_a_sound)
-{
+TEST_AUDIO(a_device_can_be_closed_during_a_sound) {
     play(audio, SQ_SOUND_WON);
     plat_audio_deinit(audio);
     assert_ints(audio->device, 0, SDL_WasInit(SDL_INIT_AUDIO), 0);
     plat_audio_deinit(audio);
 }
 
-TEST(opening_prints_nothing)
-{
+TEST(opening_prints_nothing) {
     Listener listener;
     plat_audio audio;
     use_driver("dummy");
@@ -150,8 +142,7 @@ TEST(opening_prints_nothing)
     assert_string_equal(listener.said, "");
 }
 
-TEST(closing_the_device_leaves_other_subsystems_running)
-{
+TEST(closing_the_device_leaves_other_subsystems_running) {
     plat_audio audio;
     use_driver("dummy");
     assert_int_equal(SDL_InitSubSystem(SDL_INIT_AUDIO), 0);
@@ -178,8 +169,7 @@ static float music_volume_of(plat_audio *audio, int32_t music, int32_t mute)
     return factor;
 }
 
-TEST_AUDIO(music_wakes_the_device_and_fades_before_it_rests)
-{
+TEST_AUDIO(music_wakes_the_device_and_fades_before_it_rests) {
     plat_audio_cue(audio, (sq_cue){0});
     assert_false(is_playing(audio));
     plat_audio_cue(audio, full);
@@ -188,8 +178,7 @@ TEST_AUDIO(music_wakes_the_device_and_fades_before_it_rests)
     assert_all(!plat_audio_rest(audio), comes_to_rest(audio), !is_playing(audio));
 }
 
-TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device)
-{
+TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device) {
     music_volume_of(audio, 0, 0);
     plat_audio_cue(audio, full);
     assert_false(is_playing(audio));
@@ -198,15 +187,13 @@ TEST_AUDIO(music_that_is_switched_off_does_not_wake_the_device)
     assert_false(is_playing(audio));
 }
 
-TEST_AUDIO(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds)
-{
+TEST_AUDIO(music_has_a_volume_of_its_own_and_is_muted_with_the_sounds) {
     assert_all(music_volume_of(audio, 10, 0) == 1, audio->loudness < 0.5F);
     assert_all(music_volume_of(audio, 5, 0) == 0.25F, music_volume_of(audio, 0, 0) == 0);
     assert_true(music_volume_of(audio, 10, 1) == 0);
 }
 
-TEST_AUDIO(another_device_keeps_the_volume_of_the_music)
-{
+TEST_AUDIO(another_device_keeps_the_volume_of_the_music) {
     music_volume_of(audio, 5, 0);
     SDL_Event lost = {.type = SDL_AUDIODEVICEREMOVED};
     lost.adevice.which = audio->device;
@@ -239,8 +226,7 @@ static void lose_all_devices(plat_audio *audio)
     assert_int_equal(audio->device, 0);
 }
 
-TEST_AUDIO(a_lost_device_is_replaced_by_an_available_one)
-{
+TEST_AUDIO(a_lost_device_is_replaced_by_an_available_one) {
     volume_of(audio, 5, 0);
     play(audio, SQ_SOUND_LOST);
     lose_the_device(audio);
@@ -250,8 +236,7 @@ TEST_AUDIO(a_lost_device_is_replaced_by_an_available_one)
     assert_all(is_playing(audio), comes_to_rest(audio));
 }
 
-TEST_AUDIO(without_a_device_the_game_plays_on_until_one_appears)
-{
+TEST_AUDIO(without_a_device_the_game_plays_on_until_one_appears) {
     lose_all_devices(audio);
     play(audio, SQ_SOUND_LOST);
     assert_true(plat_audio_rest(audio));
@@ -264,8 +249,7 @@ TEST_AUDIO(without_a_device_the_game_plays_on_until_one_appears)
     assert_true(is_playing(audio));
 }
 
-TEST_AUDIO(events_of_other_devices_change_nothing)
-{
+TEST_AUDIO(events_of_other_devices_change_nothing) {
     const SDL_AudioDeviceID device = audio->device;
     play(audio, SQ_SOUND_LOST);
     happen(audio, SDL_AUDIODEVICEREMOVED, device + 1, false);
@@ -276,8 +260,7 @@ TEST_AUDIO(events_of_other_devices_change_nothing)
     assert_true(is_playing(audio));
 }
 
-TEST_AUDIO(microphones_are_ignored)
-{
+TEST_AUDIO(microphones_are_ignored) {
     lose_all_devices(audio);
     happen(audio, SDL_AUDIODEVICEADDED, 0, true);
     happen(audio, SDL_AUDIODEVICEREMOVED, 0, false);
@@ -327,8 +310,7 @@ static size_t render(sq_sound sound, float *samples, size_t most, float rate)
     return most;
 }
 
-TEST(the_device_gets_the_samples_of_the_mixer)
-{
+TEST(the_device_gets_the_samples_of_the_mixer) {
     enum { COUNT = 8000 };
     static float heard[COUNT], expected[COUNT];
     static const sq_sound sounds[] = {SQ_SOUND_BUY, SQ_SOUND_HIT};
@@ -375,14 +357,12 @@ static void assert_silent_game(const char *driver)
 TEST_THAT(TEST, a_missing_driver_is_reported_once_and_the_game_plays_on,
           assert_silent_game("no-such-driver"))
 
-TEST(a_device_that_does_not_open_is_reported_once_and_the_game_plays_on)
-{
+TEST(a_device_that_does_not_open_is_reported_once_and_the_game_plays_on) {
     SDL_setenv("SDL_DISKAUDIOFILE", "no-such-folder/test_audio.raw", 1);
     assert_silent_game("disk");
 }
 
-TEST(a_zeroed_audio_is_accepted_everywhere)
-{
+TEST(a_zeroed_audio_is_accepted_everywhere) {
     plat_audio audio = {0};
     assert_plays_on(&audio);
     plat_audio_deinit(&audio);

@@ -49,8 +49,7 @@ static void read_entry(const char *key, char value[256])
     fclose(file);
 }
 
-TEST(a_window_has_the_name_of_the_desktop_entry)
-{
+TEST(a_window_has_the_name_of_the_desktop_entry) {
     char class[256], file_name[320];
     read_entry("StartupWMClass", class);
     assert_true(class[0] != '\0');
@@ -64,8 +63,7 @@ TEST(a_window_has_the_name_of_the_desktop_entry)
     assert_string_equal(SDL_GetHint(SDL_HINT_APP_NAME), "Square Eater");
 }
 
-TEST(a_name_that_the_player_has_set_stays)
-{
+TEST(a_name_that_the_player_has_set_stays) {
     for (size_t i = 0; i < LENGTH(variables); i++)
         setenv(variables[i], "mine", 1);
     plat_shell_prepare();
@@ -88,8 +86,7 @@ static const struct {
     {32, 24, 0xFF14182B}, {63, 63, 0xFF14182B},
 };
 
-TEST_APP(a_window_shows_the_icon_in_its_colours)
-{
+TEST_APP(a_window_shows_the_icon_in_its_colours) {
     start(QUIET);
     assert_int_equal(shown.width, shown.height);
     assert_true(shown.width >= 64 && shown.width % 64 == 0);
@@ -99,8 +96,7 @@ TEST_APP(a_window_shows_the_icon_in_its_colours)
 }
 
 /* Each of its edges lies on a multiple of four units. */
-TEST(a_small_icon_is_sharp)
-{
+TEST(a_small_icon_is_sharp) {
     SDL_Surface *icon = plat_icon_draw(16);
     assert_non_null(icon);
     const uint32_t *pixels = icon->pixels;
@@ -121,8 +117,7 @@ static void look_at_about(void)
     assert_screen(SQ_SCREEN_ABOUT);
 }
 
-TEST_APP(the_folder_is_opened_when_the_player_asks)
-{
+TEST_APP(the_folder_is_opened_when_the_player_asks) {
     opened[0] = '\0';
     look_at_about();
     assert_string_equal(opened, "");
@@ -134,8 +129,7 @@ TEST_APP(the_folder_is_opened_when_the_player_asks)
     assert_string_equal(opened, ""); /* once */
 }
 
-TEST_APP(a_system_that_opens_nothing_is_reported)
-{
+TEST_APP(a_system_that_opens_nothing_is_reported) {
     look_at_about();
     opens_nothing = true;
     click_on("Open folder");
@@ -144,8 +138,7 @@ TEST_APP(a_system_that_opens_nothing_is_reported)
     assert_screen_says("The folder cannot be opened: nothing opens folders");
 }
 
-TEST_APP(the_libraries_are_named_with_their_versions)
-{
+TEST_APP(the_libraries_are_named_with_their_versions) {
     SDL_version sdl;
     char words[64];
     look_at_about();

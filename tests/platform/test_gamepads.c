@@ -73,8 +73,7 @@ static float length_at(const VirtualPad *pad, float x, float y)
 
 /* ---- connecting and disconnecting ---- */
 
-TEST_GAMEPADS(a_connected_pad_is_heard)
-{
+TEST_GAMEPADS(a_connected_pad_is_heard) {
     VirtualPad pad = plug_in();
     assert_int_equal(count_pads(), 1);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -83,8 +82,7 @@ TEST_GAMEPADS(a_connected_pad_is_heard)
     assert_ints(controls.device, SQ_DEVICE_GAMEPAD, tick().pressed, 0);
 }
 
-TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard)
-{
+TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard) {
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad pad = attach_pad();
     start(NULL);
@@ -93,8 +91,7 @@ TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard)
     assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
 }
 
-TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game)
-{
+TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game) {
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     push_stick(&pad, 1, 0);
@@ -109,8 +106,7 @@ TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game)
 }
 
 /* SDL centres an unplugged stick, but does not promise it. */
-TEST_GAMEPADS(unplugging_a_pad_releases_its_controls)
-{
+TEST_GAMEPADS(unplugging_a_pad_releases_its_controls) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -122,15 +118,13 @@ TEST_GAMEPADS(unplugging_a_pad_releases_its_controls)
     assert_move(tick(), 0, 0);
 }
 
-TEST_GAMEPADS(unplugging_an_unused_pad_does_not_suspend)
-{
+TEST_GAMEPADS(unplugging_an_unused_pad_does_not_suspend) {
     VirtualPad pad = plug_in();
     detach_pad(&pad);
     assert_ints(tick().pressed, 0, count_pads(), 0);
 }
 
-TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
-{
+TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend) {
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     tick();
@@ -142,8 +136,7 @@ TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend)
     assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_TOUCH);
 }
 
-TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end)
-{
+TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end) {
     VirtualPad pad = plug_in();
     assert_non_null(SDL_GameControllerFromInstanceID(pad.id));
     const SDL_JoystickID id = pad.id;
@@ -155,8 +148,7 @@ TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end)
     assert_false(SDL_WasInit(SDL_INIT_GAMECONTROLLER));
 }
 
-TEST_GAMEPADS(a_pad_reported_twice_is_one)
-{
+TEST_GAMEPADS(a_pad_reported_twice_is_one) {
     VirtualPad pad = plug_in();
     plat_gamepads_add(&input.gamepads, device_number(&pad));
     assert_int_equal(count_pads(), 1);
@@ -165,8 +157,7 @@ TEST_GAMEPADS(a_pad_reported_twice_is_one)
     assert_int_equal(count_pads(), 0);
 }
 
-TEST_GAMEPADS(a_pad_gone_before_it_is_reported_is_ignored)
-{
+TEST_GAMEPADS(a_pad_gone_before_it_is_reported_is_ignored) {
     Listener listener;
     begin_to_listen(&listener);
     plat_gamepads_add(&input.gamepads, 77);
@@ -180,8 +171,7 @@ TEST_GAMEPADS(a_pad_gone_before_it_is_reported_is_ignored)
     assert_false(plat_gamepads_remove(&input.gamepads, 77));
 }
 
-TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad)
-{
+TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad) {
     Listener listener;
     begin_to_listen(&listener);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
@@ -198,8 +188,7 @@ TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad)
     assert_string_equal(listener.said, "");
 }
 
-TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard)
-{
+TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard) {
     VirtualPad pads[PLAT_GAMEPADS_MAX + 2];
     for (size_t i = 0; i < LENGTH(pads); i++)
         pads[i] = plug_in();
@@ -214,8 +203,7 @@ TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard)
     assert_int_equal(count_pads(), 0);
 }
 
-TEST_GAMEPADS(without_sdls_gamepad_subsystem_there_are_no_pads)
-{
+TEST_GAMEPADS(without_sdls_gamepad_subsystem_there_are_no_pads) {
     plat_gamepads none = {0};
     unsigned pressed = 0;
     const SDL_Event event = {.type = SDL_CONTROLLERBUTTONDOWN};
@@ -227,8 +215,7 @@ TEST_GAMEPADS(without_sdls_gamepad_subsystem_there_are_no_pads)
 
 /* ---- buttons ---- */
 
-TEST_GAMEPADS(each_button_is_one_press)
-{
+TEST_GAMEPADS(each_button_is_one_press) {
     static const struct {
         SDL_GameControllerButton button;
         unsigned pressed;
@@ -255,8 +242,7 @@ TEST_GAMEPADS(each_button_is_one_press)
     }
 }
 
-TEST_GAMEPADS(the_d_pad_points_while_it_is_held)
-{
+TEST_GAMEPADS(the_d_pad_points_while_it_is_held) {
     VirtualPad pad = plug_in();
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_UP, true);
     assert_move(tick(), 0, -1);
@@ -271,8 +257,7 @@ TEST_GAMEPADS(the_d_pad_points_while_it_is_held)
     assert_move(tick(), -0.7071F, 0.7071F);
 }
 
-TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held)
-{
+TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held) {
     VirtualPad pad = plug_in(), other = plug_in();
     assert_false(tick().rewinds);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
@@ -294,8 +279,7 @@ TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held)
 
 /* ---- the stick ---- */
 
-TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise)
-{
+TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise) {
     VirtualPad pad = plug_in();
     static const SDL_FPoint noise[] = {{0.1F, 0}, {-0.2F, 0.1F}, {0, 0.24F}, {-0.17F, -0.17F}};
     for (size_t i = 0; i < LENGTH(noise); i++) {
@@ -308,8 +292,7 @@ TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise)
     assert_null(input.gamepads.last);
 }
 
-TEST_GAMEPADS(stick_noise_does_not_wake_the_game)
-{
+TEST_GAMEPADS(stick_noise_does_not_wake_the_game) {
     VirtualPad pad = plug_in();
     SDL_Event event;
     push_stick(&pad, 0.1F, -0.2F);
@@ -325,8 +308,7 @@ TEST_GAMEPADS(stick_noise_does_not_wake_the_game)
 }
 
 /* The dead zone is round: the same along an axis and diagonally. */
-TEST_GAMEPADS(a_stick_begins_slowly_at_the_edge_of_its_dead_zone)
-{
+TEST_GAMEPADS(a_stick_begins_slowly_at_the_edge_of_its_dead_zone) {
     VirtualPad pad = plug_in();
     const float half_root = 0.70711F;
     static const float away[] = {0.26F, 0.3F, 0.5F, 0.6F, 0.8F, 0.94F};
@@ -339,8 +321,7 @@ TEST_GAMEPADS(a_stick_begins_slowly_at_the_edge_of_its_dead_zone)
     }
 }
 
-TEST_GAMEPADS(a_stick_at_its_end_is_no_longer_than_one)
-{
+TEST_GAMEPADS(a_stick_at_its_end_is_no_longer_than_one) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 0.96F, 0);
     assert_move(tick(), 1, 0);
@@ -353,16 +334,14 @@ TEST_GAMEPADS(a_stick_at_its_end_is_no_longer_than_one)
     assert_move(tick(), -0.7071F, -0.7071F);
 }
 
-TEST_GAMEPADS(a_stick_keeps_its_direction)
-{
+TEST_GAMEPADS(a_stick_keeps_its_direction) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 0.3F, -0.4F); /* length 0.5 */
     const float length = 0.25F / 0.7F;
     assert_move(tick(), 0.6F * length, -0.8F * length);
 }
 
-TEST_GAMEPADS(a_stick_navigates_as_keys_do)
-{
+TEST_GAMEPADS(a_stick_navigates_as_keys_do) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 0, 0.9F);
     const sq_controls controls = tick();
@@ -375,8 +354,7 @@ TEST_GAMEPADS(a_stick_navigates_as_keys_do)
     assert_false(plat_input_is_busy(&input));
 }
 
-TEST_GAMEPADS(other_sticks_and_triggers_are_ignored)
-{
+TEST_GAMEPADS(other_sticks_and_triggers_are_ignored) {
     VirtualPad pad = plug_in();
     for (int axis = SDL_CONTROLLER_AXIS_RIGHTX; axis < SDL_CONTROLLER_AXIS_MAX; axis++)
         SDL_JoystickSetVirtualAxis(pad.joystick, axis, SDL_JOYSTICK_AXIS_MAX);
@@ -385,8 +363,7 @@ TEST_GAMEPADS(other_sticks_and_triggers_are_ignored)
     assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
 }
 
-TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
-{
+TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -403,8 +380,7 @@ TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads)
 
 /* ---- several ---- */
 
-TEST_GAMEPADS(two_pads_play_together)
-{
+TEST_GAMEPADS(two_pads_play_together) {
     VirtualPad one = plug_in(), other = plug_in();
     assert_int_equal(count_pads(), 2);
     push_stick(&one, 1, 0);
@@ -426,8 +402,7 @@ TEST_GAMEPADS(two_pads_play_together)
     detach_pad(&other);
 }
 
-TEST_GAMEPADS(only_unplugging_the_last_used_pad_suspends_the_game)
-{
+TEST_GAMEPADS(only_unplugging_the_last_used_pad_suspends_the_game) {
     VirtualPad one = plug_in(), other = plug_in();
     tap_pad_button(&one, SDL_CONTROLLER_BUTTON_A);
     tap_pad_button(&other, SDL_CONTROLLER_BUTTON_A);
@@ -474,8 +449,7 @@ static VirtualPad plug_in_shaking(Shaken *shaken)
     return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
 }
 
-TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
-{
+TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad) {
     Shaken one = {0}, other = {0};
     VirtualPad pads[] = {plug_in_shaking(&one), plug_in_shaking(&other)};
     plat_input_rumble(&input, 1, 10000);
@@ -494,8 +468,7 @@ TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad)
     detach_pad(&pads[1]);
 }
 
-TEST_GAMEPADS(strength_is_clamped)
-{
+TEST_GAMEPADS(strength_is_clamped) {
     Shaken shaken = {0};
     VirtualPad pad = plug_in_shaking(&shaken);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -507,8 +480,7 @@ TEST_GAMEPADS(strength_is_clamped)
     detach_pad(&pad);
 }
 
-TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays)
-{
+TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays) {
     Shaken shaken = {0};
     VirtualPad pad = plug_in_shaking(&shaken);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -522,8 +494,7 @@ TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays)
 #endif
 
 /* After any failing allocation, with or without pads, everything is freed. */
-TEST_GAMEPADS(without_memory_for_pads_the_game_still_starts)
-{
+TEST_GAMEPADS(without_memory_for_pads_the_game_still_starts) {
     int silent = 0;
     attach_pad();
     for (int fail_at = 0; fail_at < 8; fail_at++) {

@@ -126,8 +126,7 @@ static const struct key {
     {SDLK_d, SQ_PRESS_RIGHT},
 };
 
-TEST_INPUT(every_key_is_one_press)
-{
+TEST_INPUT(every_key_is_one_press) {
     for (size_t i = 0; i < LENGTH(keys); i++) {
         forget_everything();
         press(keys[i].key, KMOD_NONE);
@@ -140,8 +139,7 @@ TEST_INPUT(every_key_is_one_press)
     }
 }
 
-TEST_INPUT(locks_and_shift_change_nothing)
-{
+TEST_INPUT(locks_and_shift_change_nothing) {
     for (size_t i = 0; i < LENGTH(keys); i++) {
         forget_everything();
         press(keys[i].key, KMOD_NUM | KMOD_CAPS | KMOD_LSHIFT | KMOD_MODE);
@@ -150,8 +148,7 @@ TEST_INPUT(locks_and_shift_change_nothing)
 }
 
 /* These combinations belong to the window manager, even if it passes them on. */
-TEST_INPUT(keys_with_control_alt_or_gui_are_no_press)
-{
+TEST_INPUT(keys_with_control_alt_or_gui_are_no_press) {
     static const int modifiers[] = {KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT,
                                     KMOD_RALT,  KMOD_LGUI,  KMOD_RGUI};
     for (size_t i = 0; i < LENGTH(keys); i++) {
@@ -166,16 +163,14 @@ TEST_INPUT(keys_with_control_alt_or_gui_are_no_press)
     }
 }
 
-TEST_INPUT(a_direction_is_released_no_matter_what_else_is_held)
-{
+TEST_INPUT(a_direction_is_released_no_matter_what_else_is_held) {
     press(SDLK_DOWN, KMOD_NONE);
     assert_move(0, 1);
     take(key_event(SDL_KEYUP, SDLK_DOWN, KMOD_LALT | KMOD_LCTRL));
     assert_move(0, 0);
 }
 
-TEST_INPUT(other_keys_are_no_press_and_no_device)
-{
+TEST_INPUT(other_keys_are_no_press_and_no_device) {
     static const SDL_Keycode others[] = {SDLK_q,    SDLK_x,      SDLK_F4, SDLK_LALT,
                                          SDLK_LGUI, SDLK_LSHIFT, SDLK_0,  SDLK_VOLUMEUP};
     for (size_t i = 0; i < LENGTH(others); i++) {
@@ -186,8 +181,7 @@ TEST_INPUT(other_keys_are_no_press_and_no_device)
     }
 }
 
-TEST_INPUT(r_or_tab_rewinds_while_it_is_held)
-{
+TEST_INPUT(r_or_tab_rewinds_while_it_is_held) {
     static const SDL_Keycode held[] = {SDLK_r, SDLK_TAB};
     for (size_t i = 0; i < LENGTH(held); i++) {
         forget_everything();
@@ -208,8 +202,7 @@ TEST_INPUT(r_or_tab_rewinds_while_it_is_held)
     }
 }
 
-TEST_INPUT(the_middle_button_rewinds_while_it_is_held)
-{
+TEST_INPUT(the_middle_button_rewinds_while_it_is_held) {
     SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
     event.button.button = SDL_BUTTON_MIDDLE;
     take(event);
@@ -227,8 +220,7 @@ TEST_INPUT(the_middle_button_rewinds_while_it_is_held)
     assert_false(tick().rewinds);
 }
 
-TEST_INPUT(a_finger_is_reported_while_it_is_down)
-{
+TEST_INPUT(a_finger_is_reported_while_it_is_down) {
     assert_false(tick().finger_down);
     touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
     assert_true(tick().finger_down);
@@ -238,8 +230,7 @@ TEST_INPUT(a_finger_is_reported_while_it_is_down)
     assert_none(tick().finger_down, tick().rewinds);
 }
 
-TEST_INPUT(sdls_own_key_repeat_is_ignored)
-{
+TEST_INPUT(sdls_own_key_repeat_is_ignored) {
     static const SDL_Keycode wishes[] = {SDLK_F3, SDLK_F11, SDLK_F12, SDLK_m};
     for (size_t i = 0; i < LENGTH(keys); i++) {
         forget_everything();
@@ -251,8 +242,7 @@ TEST_INPUT(sdls_own_key_repeat_is_ignored)
     assert_false(has_wish());
 }
 
-TEST_INPUT(layouts_without_latin_letters_use_key_positions)
-{
+TEST_INPUT(layouts_without_latin_letters_use_key_positions) {
     SDL_Event pause = key_event(SDL_KEYDOWN, SDLK_p, KMOD_NONE);
     SDL_Event mute = key_event(SDL_KEYDOWN, SDLK_m, KMOD_NONE);
     pause.key.keysym.sym = 0x437;
@@ -263,8 +253,7 @@ TEST_INPUT(layouts_without_latin_letters_use_key_positions)
     assert_true(input.toggle_mute);
 }
 
-TEST_INPUT(a_direction_goes_before_the_letter_of_its_place)
-{
+TEST_INPUT(a_direction_goes_before_the_letter_of_its_place) {
     SDL_Event event = key_event(SDL_KEYDOWN, SDLK_w, KMOD_NONE);
     event.key.keysym.sym = SDLK_p;
     take(event);
@@ -276,8 +265,7 @@ TEST_INPUT(a_direction_goes_before_the_letter_of_its_place)
 
 /* ---- shortcuts ---- */
 
-TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing)
-{
+TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing) {
     static const struct {
         SDL_Keycode key;
         int modifiers;
@@ -295,8 +283,7 @@ TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing)
     }
 }
 
-TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press)
-{
+TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press) {
     press(SDLK_F3, KMOD_NONE);
     assert_true(input.toggle_debug_overlay);
     press(SDLK_F12, KMOD_NONE);
@@ -310,8 +297,7 @@ TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press)
     assert_false(has_wish());
 }
 
-TEST_INPUT(shortcuts_do_not_change_the_device_of_hints)
-{
+TEST_INPUT(shortcuts_do_not_change_the_device_of_hints) {
     press(SDLK_F3, KMOD_NONE);
     press(SDLK_F11, KMOD_NONE);
     press(SDLK_F12, KMOD_NONE);
@@ -322,8 +308,7 @@ TEST_INPUT(shortcuts_do_not_change_the_device_of_hints)
 TEST_THAT(TEST_INPUT, closing_the_window_requests_quitting,
           assert_all(take((SDL_Event){.type = SDL_QUIT}), input.quit), assert_pressed(0))
 
-TEST_INPUT(a_reset_renderer_has_lost_its_textures)
-{
+TEST_INPUT(a_reset_renderer_has_lost_its_textures) {
     assert_all(take((SDL_Event){.type = SDL_RENDER_TARGETS_RESET}), input.lost_textures);
     forget_everything();
     assert_all(take((SDL_Event){.type = SDL_RENDER_DEVICE_RESET}), input.lost_textures);
@@ -333,8 +318,7 @@ TEST_INPUT(a_reset_renderer_has_lost_its_textures)
 
 /* ---- what is held ---- */
 
-TEST_INPUT(a_held_key_presses_again_and_again_by_ticks)
-{
+TEST_INPUT(a_held_key_presses_again_and_again_by_ticks) {
     press(SDLK_DOWN, KMOD_NONE);
     assert_true(plat_input_is_busy(&input));
     assert_pressed(SQ_PRESS_DOWN);
@@ -350,8 +334,7 @@ TEST_INPUT(a_held_key_presses_again_and_again_by_ticks)
     assert_quiet_for(2 * PLAT_NAVIGATION_FIRST_WAIT);
 }
 
-TEST_INPUT(keys_other_than_directions_do_not_repeat)
-{
+TEST_INPUT(keys_other_than_directions_do_not_repeat) {
     press(SDLK_RETURN, KMOD_NONE);
     press(SDLK_ESCAPE, KMOD_NONE);
     assert_true(plat_input_is_busy(&input));
@@ -362,8 +345,7 @@ TEST_INPUT(keys_other_than_directions_do_not_repeat)
 
 /* ---- the focus ---- */
 
-TEST_INPUT(losing_the_focus_suspends_the_game)
-{
+TEST_INPUT(losing_the_focus_suspends_the_game) {
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     assert_pressed(SQ_PRESS_SUSPEND);
     window_event(SDL_WINDOWEVENT_MINIMIZED);
@@ -373,8 +355,7 @@ TEST_INPUT(losing_the_focus_suspends_the_game)
     assert_pressed(0);
 }
 
-TEST_INPUT(a_lost_focus_releases_all_keys)
-{
+TEST_INPUT(a_lost_focus_releases_all_keys) {
     static const Uint8 losses[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_MINIMIZED,
                                    SDL_WINDOWEVENT_HIDDEN};
     for (size_t i = 0; i < LENGTH(losses); i++) {
@@ -394,8 +375,7 @@ TEST_INPUT(a_lost_focus_releases_all_keys)
     }
 }
 
-TEST_INPUT(alt_tab_with_a_key_held_only_suspends)
-{
+TEST_INPUT(alt_tab_with_a_key_held_only_suspends) {
     press(SDLK_RIGHT, KMOD_NONE);
     assert_pressed(SQ_PRESS_RIGHT);
     press(SDLK_LALT, KMOD_LALT);
@@ -412,8 +392,7 @@ TEST_INPUT(alt_tab_with_a_key_held_only_suspends)
 }
 
 /* SDL reports them as pressed then: in a pause they would select, or resume the game. */
-TEST_INPUT(keys_that_are_held_when_the_focus_returns_press_nothing)
-{
+TEST_INPUT(keys_that_are_held_when_the_focus_returns_press_nothing) {
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     tick();
     window_event(SDL_WINDOWEVENT_FOCUS_GAINED);
@@ -431,8 +410,7 @@ TEST_INPUT(keys_that_are_held_when_the_focus_returns_press_nothing)
     assert_pressed(SQ_PRESS_BACK | SQ_PRESS_PAUSE);
 }
 
-TEST_INPUT(a_lost_focus_takes_the_fingers_away)
-{
+TEST_INPUT(a_lost_focus_takes_the_fingers_away) {
     touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
     window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     tick();
@@ -440,8 +418,7 @@ TEST_INPUT(a_lost_focus_takes_the_fingers_away)
     assert_pressed(SQ_PRESS_CLICK);
 }
 
-TEST_INPUT(other_window_events_are_no_press)
-{
+TEST_INPUT(other_window_events_are_no_press) {
     static const Uint8 others[] = {
         SDL_WINDOWEVENT_SHOWN,        SDL_WINDOWEVENT_EXPOSED,   SDL_WINDOWEVENT_MOVED,
         SDL_WINDOWEVENT_SIZE_CHANGED, SDL_WINDOWEVENT_MAXIMIZED, SDL_WINDOWEVENT_RESTORED,
@@ -459,8 +436,7 @@ TEST_INPUT(other_window_events_are_no_press)
 
 /* ---- the pointer ---- */
 
-TEST_INPUT(before_its_first_event_the_pointer_is_in_the_middle)
-{
+TEST_INPUT(before_its_first_event_the_pointer_is_in_the_middle) {
     const sq_controls controls = tick();
     assert_true(controls.pointer_x == SQ_CANVAS_WIDTH / 2.0F);
     assert_all(controls.pointer_y == SQ_CANVAS_HEIGHT / 2.0F, !controls.pointer_moved);
@@ -468,8 +444,7 @@ TEST_INPUT(before_its_first_event_the_pointer_is_in_the_middle)
     assert_false(plat_input_is_busy(&input));
 }
 
-TEST_INPUT(the_pointer_is_reported_on_the_canvas)
-{
+TEST_INPUT(the_pointer_is_reported_on_the_canvas) {
     assert_true(move_mouse(100, 50));
     const sq_controls once = tick();
     assert_true(once.pointer_x == 100 && once.pointer_y == 50);
@@ -479,8 +454,7 @@ TEST_INPUT(the_pointer_is_reported_on_the_canvas)
     assert_true(twice.pointer_x == 50 && twice.pointer_y == 25);
 }
 
-TEST_INPUT(a_finger_is_reported_on_the_canvas_in_any_window)
-{
+TEST_INPUT(a_finger_is_reported_on_the_canvas_in_any_window) {
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_WIDTH);
     touch(SDL_FINGERDOWN, 1, 0.25F, 0.5F);
     const sq_controls middle = tick();
@@ -505,8 +479,7 @@ static void assert_drag(float x, float y)
     assert_float_equal(controls.drag_y, y, 0.001F);
 }
 
-TEST_INPUT(a_slide_is_reported_once_in_canvas_units)
-{
+TEST_INPUT(a_slide_is_reported_once_in_canvas_units) {
     touch(SDL_FINGERDOWN, 1, 0.5F, 0.5F);
     assert_drag(0, 0);
     touch(SDL_FINGERMOTION, 1, 0.6F, 0.5F);
@@ -518,8 +491,7 @@ TEST_INPUT(a_slide_is_reported_once_in_canvas_units)
 }
 
 /* The window is twice as broad as the canvas, with a bar at each side. */
-TEST_INPUT(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas)
-{
+TEST_INPUT(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas) {
     SDL_SetWindowSize(window.window, 2 * SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
     touch(SDL_FINGERDOWN, 1, 0, 0.5F);
     touch(SDL_FINGERMOTION, 1, 0.125F, 0.75F);
@@ -527,8 +499,7 @@ TEST_INPUT(a_slide_over_the_bars_is_as_long_as_one_on_the_canvas)
     SDL_SetWindowSize(window.window, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
 }
 
-TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action)
-{
+TEST_INPUT(the_right_button_is_the_way_back_and_a_second_finger_the_action) {
     push_button(SDL_BUTTON_RIGHT);
     assert_pressed(SQ_PRESS_BACK);
     push_button(SDL_BUTTON_X1);
@@ -549,8 +520,7 @@ static void change_key(sq_key meaning, SDL_Keycode key)
     input.keys = &mine;
 }
 
-TEST_INPUT(changed_keys_do_what_the_table_says)
-{
+TEST_INPUT(changed_keys_do_what_the_table_says) {
     change_key(SQ_KEY_ACTION, SDLK_e);
     change_key(SQ_KEY_RIGHT, SDLK_p);
     change_key(SQ_KEY_MUTE, SDLK_SPACE);
@@ -568,15 +538,13 @@ TEST_INPUT(changed_keys_do_what_the_table_says)
     assert_move(1, 0); /* arrows always work */
 }
 
-TEST_INPUT(space_confirms_even_if_another_key_is_the_action)
-{
+TEST_INPUT(space_confirms_even_if_another_key_is_the_action) {
     change_key(SQ_KEY_ACTION, SDLK_e);
     press(SDLK_SPACE, KMOD_NONE);
     assert_pressed(SQ_PRESS_CONFIRM);
 }
 
-TEST_INPUT(a_key_that_a_screen_waits_for_does_nothing_else)
-{
+TEST_INPUT(a_key_that_a_screen_waits_for_does_nothing_else) {
     static const SDL_Keycode caught[] = {SDLK_w,      SDLK_m,      SDLK_F1,
                                          SDLK_RETURN, SDLK_LSHIFT, SDLK_UP};
     input.catches_key = true;
@@ -604,8 +572,7 @@ static bool push_mouse(int x, int y)
     return take(event);
 }
 
-TEST_INPUT(a_captured_mouse_pushes_and_points_at_nothing)
-{
+TEST_INPUT(a_captured_mouse_pushes_and_points_at_nothing) {
     move_mouse(10, 20);
     tick();
     input.pointer.is_held = true;
@@ -620,8 +587,7 @@ TEST_INPUT(a_captured_mouse_pushes_and_points_at_nothing)
     assert_true(tick().push_x == 0);
 }
 
-TEST_INPUT(a_mouse_is_captured_and_let_go)
-{
+TEST_INPUT(a_mouse_is_captured_and_let_go) {
     plat_input_hold_mouse(&input, true);
     assert_int_equal(SDL_GetRelativeMouseMode(), input.pointer.is_held ? SDL_TRUE : SDL_FALSE);
     plat_input_hold_mouse(&input, false);
@@ -631,8 +597,7 @@ TEST_INPUT(a_mouse_is_captured_and_let_go)
 
 /* ---- together ---- */
 
-TEST_INPUT(the_device_is_the_one_used_last)
-{
+TEST_INPUT(the_device_is_the_one_used_last) {
     press(SDLK_UP, KMOD_NONE);
     assert_device(SQ_DEVICE_KEYBOARD);
     move_mouse(0, 0);
@@ -649,8 +614,7 @@ TEST_INPUT(the_device_is_the_one_used_last)
     assert_device(SQ_DEVICE_MOUSE);
 }
 
-TEST_INPUT(presses_add_up_until_they_are_reported_once)
-{
+TEST_INPUT(presses_add_up_until_they_are_reported_once) {
     press(SDLK_DOWN, KMOD_NONE);
     push_button(SDL_BUTTON_LEFT);
     press(SDLK_SPACE, KMOD_NONE);
@@ -658,8 +622,7 @@ TEST_INPUT(presses_add_up_until_they_are_reported_once)
     assert_pressed(0);
 }
 
-TEST_INPUT(joystick_events_do_not_wake_the_game)
-{
+TEST_INPUT(joystick_events_do_not_wake_the_game) {
     assert_false(take((SDL_Event){.type = SDL_JOYAXISMOTION}));
     assert_false(take((SDL_Event){.type = SDL_JOYDEVICEREMOVED}));
     assert_false(take((SDL_Event){.type = SDL_CONTROLLERAXISMOTION}));

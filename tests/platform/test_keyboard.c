@@ -54,8 +54,7 @@ static void assert_stroke(SDL_Keysym keysym, int32_t key, int32_t sign)
     assert_ints(stroke.place, key, stroke.sign, sign);
 }
 
-TEST(a_key_is_known_by_its_place_and_its_sign)
-{
+TEST(a_key_is_known_by_its_place_and_its_sign) {
     assert_stroke(place(SDL_SCANCODE_W, SDLK_w), SDL_SCANCODE_W, SDL_SCANCODE_W);
     assert_stroke(place(SDL_SCANCODE_W, SDLK_z), SDL_SCANCODE_W, SDL_SCANCODE_Z);
     assert_stroke(place(SDL_SCANCODE_SEMICOLON, SDLK_m), SDL_SCANCODE_SEMICOLON, SDL_SCANCODE_M);
@@ -67,8 +66,7 @@ TEST(a_key_is_known_by_its_place_and_its_sign)
     assert_stroke(place(SDL_SCANCODE_SPACE, SDLK_SPACE), SDL_SCANCODE_SPACE, SDL_SCANCODE_SPACE);
 }
 
-TEST(an_arrow_points_its_way_while_it_is_held)
-{
+TEST(an_arrow_points_its_way_while_it_is_held) {
     plat_keyboard keyboard = {0};
     for (size_t i = 0; i < LENGTH(ways); i++) {
         assert_direction(&keyboard, 0, 0);
@@ -79,8 +77,7 @@ TEST(an_arrow_points_its_way_while_it_is_held)
     assert_direction(&keyboard, 0, 0);
 }
 
-TEST(letters_go_by_their_place_on_any_layout)
-{
+TEST(letters_go_by_their_place_on_any_layout) {
     plat_keyboard keyboard = {0};
     static const SDL_Keycode others[] = {SDLK_w, SDLK_z, SDLK_o, SDLK_COMMA, 0x446};
     for (size_t i = 0; i < LENGTH(ways); i++) {
@@ -93,8 +90,7 @@ TEST(letters_go_by_their_place_on_any_layout)
     }
 }
 
-TEST(a_letter_in_another_place_is_no_direction)
-{
+TEST(a_letter_in_another_place_is_no_direction) {
     plat_keyboard keyboard = {0};
     static const SDL_Keycode letters[] = {SDLK_w, SDLK_a, SDLK_s, SDLK_d};
     for (size_t i = 0; i < LENGTH(letters); i++)
@@ -102,8 +98,7 @@ TEST(a_letter_in_another_place_is_no_direction)
     assert_direction(&keyboard, 0, 0);
 }
 
-TEST(other_keys_are_no_direction)
-{
+TEST(other_keys_are_no_direction) {
     plat_keyboard keyboard = {0};
     for (int code = SDL_SCANCODE_A; code < SDL_SCANCODE_PAGEDOWN; code++) {
         const SDL_Scancode scancode = (SDL_Scancode)code;
@@ -118,8 +113,7 @@ TEST(other_keys_are_no_direction)
     assert_direction(&keyboard, 0, 0);
 }
 
-TEST(two_keys_point_diagonally_without_exceeding_the_length)
-{
+TEST(two_keys_point_diagonally_without_exceeding_the_length) {
     for (size_t i = 0; i < 2; i++) {
         for (size_t k = 2; k < 4; k++) {
             plat_keyboard keyboard = {0};
@@ -132,8 +126,7 @@ TEST(two_keys_point_diagonally_without_exceeding_the_length)
     }
 }
 
-TEST(opposite_keys_cancel_each_other)
-{
+TEST(opposite_keys_cancel_each_other) {
     plat_keyboard keyboard = {0};
     press(&keyboard, arrow(SDLK_LEFT));
     press(&keyboard, arrow(SDLK_RIGHT));
@@ -145,8 +138,7 @@ TEST(opposite_keys_cancel_each_other)
     assert_direction(&keyboard, 1, 0);
 }
 
-TEST(two_keys_for_one_direction_are_the_same_as_one)
-{
+TEST(two_keys_for_one_direction_are_the_same_as_one) {
     plat_keyboard keyboard = {0};
     press(&keyboard, arrow(SDLK_LEFT));
     press(&keyboard, place(SDL_SCANCODE_A, SDLK_a));
@@ -157,8 +149,7 @@ TEST(two_keys_for_one_direction_are_the_same_as_one)
     assert_direction(&keyboard, 0, 0);
 }
 
-TEST(a_key_that_goes_down_or_up_twice_does_so_once)
-{
+TEST(a_key_that_goes_down_or_up_twice_does_so_once) {
     plat_keyboard keyboard = {0};
     let_go(&keyboard, arrow(SDLK_DOWN));
     assert_direction(&keyboard, 0, 0);
@@ -168,8 +159,7 @@ TEST(a_key_that_goes_down_or_up_twice_does_so_once)
     assert_direction(&keyboard, 0, 0);
 }
 
-TEST(a_latin_layout_names_its_own_letters)
-{
+TEST(a_latin_layout_names_its_own_letters) {
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_L, SDLK_p)), SDLK_p);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_M, SDLK_COMMA)), SDLK_COMMA);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, 0xFC)), 0xFC);
@@ -178,8 +168,7 @@ TEST(a_latin_layout_names_its_own_letters)
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, SDLK_KP_ENTER)), SDLK_KP_ENTER);
 }
 
-TEST(layouts_without_latin_letters_have_them_in_their_places)
-{
+TEST(layouts_without_latin_letters_have_them_in_their_places) {
     enum { CYRILLIC_ZE = 0x437, CYRILLIC_SOFT = 0x44C, GREEK_PI = 0x3C0, GREEK_FIRST = 0x370 };
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_P, CYRILLIC_ZE)), SDLK_p);
     assert_int_equal(plat_keyboard_code(place(SDL_SCANCODE_M, CYRILLIC_SOFT)), SDLK_m);

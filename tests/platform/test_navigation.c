@@ -24,15 +24,13 @@ static void assert_quiet_for(plat_navigation *navigation, int ticks)
         assert_int_equal(plat_navigation_tick(navigation), 0);
 }
 
-TEST(every_direction_is_a_press_at_once)
-{
+TEST(every_direction_is_a_press_at_once) {
     assert_ints(pressed_by(0, -1), SQ_PRESS_UP, pressed_by(0, 1), SQ_PRESS_DOWN);
     assert_ints(pressed_by(-1, 0), SQ_PRESS_LEFT, pressed_by(1, 0), SQ_PRESS_RIGHT);
     assert_int_equal(pressed_by(0, 0), 0);
 }
 
-TEST(a_held_direction_repeats_after_a_wait_and_then_quickly)
-{
+TEST(a_held_direction_repeats_after_a_wait_and_then_quickly) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
@@ -44,8 +42,7 @@ TEST(a_held_direction_repeats_after_a_wait_and_then_quickly)
 }
 
 /* The device may report the same direction repeatedly; that does not restart the wait. */
-TEST(a_repeated_direction_is_still_the_same_press)
-{
+TEST(a_repeated_direction_is_still_the_same_press) {
     plat_navigation navigation = {0};
     int presses = 0;
     for (int i = 0; i < FIRST + 2 * NEXT; i++) {
@@ -55,8 +52,7 @@ TEST(a_repeated_direction_is_still_the_same_press)
     assert_int_equal(presses, 3);
 }
 
-TEST(a_released_direction_no_longer_presses)
-{
+TEST(a_released_direction_no_longer_presses) {
     plat_navigation navigation = {0};
     steer(&navigation, 1, 0);
     plat_navigation_tick(&navigation);
@@ -66,8 +62,7 @@ TEST(a_released_direction_no_longer_presses)
     assert_quiet_for(&navigation, 2 * FIRST);
 }
 
-TEST(a_tap_between_two_ticks_is_not_lost)
-{
+TEST(a_tap_between_two_ticks_is_not_lost) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, -1);
     steer(&navigation, 0, 0);
@@ -77,8 +72,7 @@ TEST(a_tap_between_two_ticks_is_not_lost)
     assert_quiet_for(&navigation, 2 * FIRST);
 }
 
-TEST(a_key_released_and_pressed_between_two_ticks_is_a_new_press)
-{
+TEST(a_key_released_and_pressed_between_two_ticks_is_a_new_press) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -89,16 +83,14 @@ TEST(a_key_released_and_pressed_between_two_ticks_is_a_new_press)
     assert_quiet_for(&navigation, FIRST - 1);
 }
 
-TEST(taps_in_opposite_directions_between_two_ticks_both_count)
-{
+TEST(taps_in_opposite_directions_between_two_ticks_both_count) {
     plat_navigation navigation = {0};
     steer(&navigation, -1, 0);
     steer(&navigation, 1, 0);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_LEFT | SQ_PRESS_RIGHT);
 }
 
-TEST(another_direction_is_pressed_at_once_and_both_wait)
-{
+TEST(another_direction_is_pressed_at_once_and_both_wait) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -111,15 +103,13 @@ TEST(another_direction_is_pressed_at_once_and_both_wait)
 
 /* ---- sticks ---- */
 
-TEST(a_stick_presses_from_half_of_its_way_on)
-{
+TEST(a_stick_presses_from_half_of_its_way_on) {
     assert_ints(pressed_by(0, 0.49F), 0, pressed_by(0, 0.51F), SQ_PRESS_DOWN);
     assert_ints(pressed_by(0, -0.51F), SQ_PRESS_UP, pressed_by(0.51F, 0), SQ_PRESS_RIGHT);
     assert_int_equal(pressed_by(-0.51F, 0), SQ_PRESS_LEFT);
 }
 
-TEST(a_stick_that_trembles_presses_once)
-{
+TEST(a_stick_that_trembles_presses_once) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 0.52F);
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
@@ -129,8 +119,7 @@ TEST(a_stick_that_trembles_presses_once)
     }
 }
 
-TEST(a_stick_that_comes_back_may_press_again)
-{
+TEST(a_stick_that_comes_back_may_press_again) {
     plat_navigation navigation = {0};
     for (int i = 0; i < 3; i++) {
         steer(&navigation, -0.9F, 0);
@@ -140,8 +129,7 @@ TEST(a_stick_that_comes_back_may_press_again)
     }
 }
 
-TEST(a_stick_pushed_diagonally_presses_one_direction_only)
-{
+TEST(a_stick_pushed_diagonally_presses_one_direction_only) {
     assert_ints(pressed_by(0.6F, 0.8F), SQ_PRESS_DOWN, pressed_by(0.6F, -0.8F), SQ_PRESS_UP);
     assert_ints(pressed_by(-0.8F, 0.6F), SQ_PRESS_LEFT, pressed_by(0.8F, -0.6F), SQ_PRESS_RIGHT);
     assert_int_equal(pressed_by(0.70710678F, -0.70710678F), SQ_PRESS_RIGHT | SQ_PRESS_UP);
@@ -149,8 +137,7 @@ TEST(a_stick_pushed_diagonally_presses_one_direction_only)
 
 /* ---- silence ---- */
 
-TEST(a_silenced_direction_presses_nothing_until_released)
-{
+TEST(a_silenced_direction_presses_nothing_until_released) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -166,8 +153,7 @@ TEST(a_silenced_direction_presses_nothing_until_released)
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_DOWN);
 }
 
-TEST(a_silenced_direction_does_not_silence_another)
-{
+TEST(a_silenced_direction_does_not_silence_another) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_tick(&navigation);
@@ -179,8 +165,7 @@ TEST(a_silenced_direction_does_not_silence_another)
     assert_int_equal(plat_navigation_tick(&navigation), SQ_PRESS_LEFT);
 }
 
-TEST(silence_takes_back_what_was_pressed_since_the_last_tick)
-{
+TEST(silence_takes_back_what_was_pressed_since_the_last_tick) {
     plat_navigation navigation = {0};
     steer(&navigation, 0, 1);
     plat_navigation_silence(&navigation);

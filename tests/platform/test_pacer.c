@@ -32,23 +32,20 @@ static void show_frames(uint64_t frequency, uint64_t display_rate, uint64_t tick
     assert_int_equal(ticks, seconds * tick_rate);
 }
 
-TEST(a_second_has_60_ticks_on_any_display)
-{
+TEST(a_second_has_60_ticks_on_any_display) {
     for (size_t i = 0; i < LENGTH(frequencies); i++)
         for (size_t j = 0; j < LENGTH(display_rates); j++)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, 1);
 }
 
-TEST(an_hour_has_216000_ticks_exactly)
-{
+TEST(an_hour_has_216000_ticks_exactly) {
     for (size_t i = 0; i < LENGTH(frequencies); i++)
         for (size_t j = 0; j < LENGTH(display_rates); j++)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, HOUR);
 }
 
 /* Half a tick stays half a tick, however long it now is. */
-TEST(a_change_of_rate_keeps_the_progress)
-{
+TEST(a_change_of_rate_keeps_the_progress) {
     plat_pacer pacer = plat_pacer_start(1000000, 50, MOST, begin);
     assert_int_equal(plat_pacer_due(&pacer, begin + 30000), 1);
     assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
@@ -60,8 +57,7 @@ TEST(a_change_of_rate_keeps_the_progress)
     assert_int_equal(plat_pacer_due(&pacer, begin + 580000), 2);
 }
 
-TEST(the_slowest_and_the_fastest_game_are_exact_too)
-{
+TEST(the_slowest_and_the_fastest_game_are_exact_too) {
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         show_frames(frequencies[i], 144, 10, 60);
         show_frames(frequencies[i], 144, 240, 60);
@@ -81,8 +77,7 @@ static void stall(uint64_t frequency, uint64_t passed)
     assert_in_range(ticks, TICKS_PER_SECOND, TICKS_PER_SECOND + 1);
 }
 
-TEST(after_a_stall_five_ticks_are_caught_up)
-{
+TEST(after_a_stall_five_ticks_are_caught_up) {
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         stall(frequencies[i], frequencies[i]);
         stall(frequencies[i], HOUR * frequencies[i]);
@@ -91,41 +86,35 @@ TEST(after_a_stall_five_ticks_are_caught_up)
 }
 
 /* This many counts times 60 is a multiple of 2 to the 64, which is 0 in 64 bits. */
-TEST(no_stall_is_too_long_to_be_counted)
-{
+TEST(no_stall_is_too_long_to_be_counted) {
     for (size_t i = 0; i < LENGTH(frequencies); i++)
         stall(frequencies[i], UINT64_C(1) << 62);
 }
 
-TEST(a_stall_of_four_ticks_loses_none)
-{
+TEST(a_stall_of_four_ticks_loses_none) {
     plat_pacer pacer = pacer_of(6000);
     assert_ints(plat_pacer_due(&pacer, begin + 400), 4, plat_pacer_due(&pacer, begin + 500), 1);
 }
 
-TEST(the_caller_chooses_where_a_stall_is_cut)
-{
+TEST(the_caller_chooses_where_a_stall_is_cut) {
     plat_pacer pacer = plat_pacer_start(1000, 10, 60, begin);
     assert_int_equal(plat_pacer_due(&pacer, begin + 5000), 50);
     assert_int_equal(plat_pacer_due(&pacer, begin + 5000 + 100000), 60);
 }
 
-TEST(a_stopped_clock_makes_no_tick_due)
-{
+TEST(a_stopped_clock_makes_no_tick_due) {
     plat_pacer pacer = pacer_of(1000000);
     for (int i = 0; i < 1000; i++)
         assert_int_equal(plat_pacer_due(&pacer, begin), 0);
 }
 
-TEST(a_clock_that_goes_back_is_a_stall_at_worst)
-{
+TEST(a_clock_that_goes_back_is_a_stall_at_worst) {
     plat_pacer pacer = pacer_of(1000000000);
     assert_in_range(plat_pacer_due(&pacer, begin - 5), 0, MOST);
     assert_in_range(plat_pacer_progress(&pacer) * 1000, 0, 1000);
 }
 
-TEST(progress_goes_from_tick_to_tick)
-{
+TEST(progress_goes_from_tick_to_tick) {
     plat_pacer pacer = pacer_of(6000); /* 100 counts a tick */
     plat_pacer_due(&pacer, begin + 25);
     assert_true(plat_pacer_progress(&pacer) == 0.25F);
@@ -135,8 +124,7 @@ TEST(progress_goes_from_tick_to_tick)
     assert_true(plat_pacer_progress(&pacer) == 0.5F);
 }
 
-TEST(progress_is_never_outside_0_to_1)
-{
+TEST(progress_is_never_outside_0_to_1) {
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         plat_pacer pacer = pacer_of(frequencies[i]);
         uint64_t now = begin;
@@ -149,8 +137,7 @@ TEST(progress_is_never_outside_0_to_1)
 }
 
 /* From anywhere between two ticks: waiting reaches a tick, waiting one count less does not. */
-TEST(waiting_as_advised_reaches_a_tick_and_not_before)
-{
+TEST(waiting_as_advised_reaches_a_tick_and_not_before) {
     for (size_t i = 0; i < LENGTH(frequencies); i++) {
         for (uint64_t part = 0; part < 16; part++) {
             plat_pacer pacer = pacer_of(frequencies[i]);
@@ -164,8 +151,7 @@ TEST(waiting_as_advised_reaches_a_tick_and_not_before)
     }
 }
 
-TEST(skipped_time_is_not_caught_up)
-{
+TEST(skipped_time_is_not_caught_up) {
     plat_pacer pacer = pacer_of(6000);
     plat_pacer_due(&pacer, begin + 60);
     plat_pacer_skip(&pacer, begin + 6000);

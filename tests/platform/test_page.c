@@ -66,32 +66,27 @@ static plat_input after_pressing(int button)
     return input;
 }
 
-TEST_BETWEEN(sound_button_toggles_the_sound, set_up, tear_down)
-{
+TEST_BETWEEN(sound_button_toggles_the_sound, set_up, tear_down) {
     const plat_input input = after_pressing(PAGE_BUTTON_SOUND);
     assert_all(input.toggle_mute, !input.toggle_debug_overlay, !input.take_screenshot);
 }
 
-TEST_BETWEEN(figures_button_toggles_the_debug_overlay, set_up, tear_down)
-{
+TEST_BETWEEN(figures_button_toggles_the_debug_overlay, set_up, tear_down) {
     const plat_input input = after_pressing(PAGE_BUTTON_FIGURES);
     assert_all(input.toggle_debug_overlay, !input.toggle_mute);
 }
 
-TEST_BETWEEN(picture_button_has_a_picture_taken, set_up, tear_down)
-{
+TEST_BETWEEN(picture_button_has_a_picture_taken, set_up, tear_down) {
     const plat_input input = after_pressing(PAGE_BUTTON_PICTURE);
     assert_all(input.take_screenshot, !input.toggle_mute);
 }
 
-TEST_BETWEEN(help_button_asks_for_help, set_up, tear_down)
-{
+TEST_BETWEEN(help_button_asks_for_help, set_up, tear_down) {
     const plat_input input = after_pressing(PAGE_BUTTON_HELP);
     assert_int_equal(input.pressed, SQ_PRESS_HELP);
 }
 
-TEST_BETWEEN(buttons_can_be_pressed_again, set_up, tear_down)
-{
+TEST_BETWEEN(buttons_can_be_pressed_again, set_up, tear_down) {
     plat_input input = {0};
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -104,8 +99,7 @@ TEST_BETWEEN(buttons_can_be_pressed_again, set_up, tear_down)
     }
 }
 
-TEST_BETWEEN(unknown_buttons_do_nothing, set_up, tear_down)
-{
+TEST_BETWEEN(unknown_buttons_do_nothing, set_up, tear_down) {
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_press(-1);
     page_press(PAGE_BUTTON_HELP + 1);
@@ -114,8 +108,7 @@ TEST_BETWEEN(unknown_buttons_do_nothing, set_up, tear_down)
 
 /* ---- what is pasted and copied ---- */
 
-TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down)
-{
+TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down) {
     plat_input input = {.typing.is_on = true};
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -130,14 +123,12 @@ TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down)
     assert_int_equal(events, 2);
 }
 
-TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down)
-{
+TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down) {
     plat_shell_copy_text("4K7Q2M");
     assert_string_equal(page.copied, "4K7Q2M");
 }
 
-TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down)
-{
+TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down) {
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_drop("/mod/hares.txt");
@@ -149,8 +140,7 @@ TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down)
 
 /* ---- kept texts ---- */
 
-TEST(written_settings_and_records_are_good)
-{
+TEST(written_settings_and_records_are_good) {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     const sq_records records = {0};
     sq_save_write_settings(text, &sq_settings_defaults);
@@ -161,8 +151,7 @@ TEST(written_settings_and_records_are_good)
     assert_int_equal(page_kept_is_good("settings.txt", text), 0);
 }
 
-TEST(kept_runs_are_checked_with_the_default_constants)
-{
+TEST(kept_runs_are_checked_with_the_default_constants) {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     ecs_world *game = sq_game_create(
         &(sq_game_def){.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 7});
@@ -175,8 +164,7 @@ TEST(kept_runs_are_checked_with_the_default_constants)
     assert_int_equal(page_kept_is_good("run.txt", text), 0);
 }
 
-TEST(other_texts_are_not_good)
-{
+TEST(other_texts_are_not_good) {
     static char huge[SQ_KEY_VALUES_TEXT_SIZE + 1];
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     sq_save_write_settings(text, &sq_settings_defaults);
@@ -187,8 +175,7 @@ TEST(other_texts_are_not_good)
 }
 
 /* What is wrong in a mod is shown where mods are listed. */
-TEST(texts_of_mods_are_good_if_they_fit)
-{
+TEST(texts_of_mods_are_good_if_they_fit) {
     static char huge[SQ_RULEBOOK_TEXT_SIZE + 1];
     char name[128];
     assert_int_equal(page_kept_is_good("mods/hares.txt", "LIVES = 5\n"), 1);
@@ -207,16 +194,14 @@ TEST(texts_of_mods_are_good_if_they_fit)
 
 /* ---- the shell of a page ---- */
 
-TEST(page_offers_links_but_no_end)
-{
+TEST(page_offers_links_but_no_end) {
     const sq_offers offers = plat_shell_offers();
     assert_all(offers.links, !offers.quit, !offers.fullscreen);
 }
 
 TEST_THAT(TEST, page_chooses_the_size_of_the_canvas, assert_false(plat_shell_chooses_size()))
 
-TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen)
-{
+TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen) {
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
     assert_true(plat_shell_offers().touch);
     SDL_setenv("SQUARE_EATER_OTHER_TAB", "1", 1);
@@ -227,8 +212,7 @@ TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen)
     assert_false(plat_shell_offers().touch);
 }
 
-TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down)
-{
+TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down) {
     sq_saves saves = {.settings.mute = 0};
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
@@ -241,8 +225,7 @@ TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down)
     assert_string_equal(page.query, "mode=tower&seed=7");
 }
 
-TEST(a_page_gets_what_a_screen_says)
-{
+TEST(a_page_gets_what_a_screen_says) {
     sq_saves saves = {.settings.mute = 0};
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
@@ -264,8 +247,7 @@ TEST(a_page_gets_what_a_screen_says)
     sq_draw_list_deinit(&picture);
 }
 
-TEST_BETWEEN(pictures_are_taken_by_the_page_when_all_is_drawn, set_up, tear_down)
-{
+TEST_BETWEEN(pictures_are_taken_by_the_page_when_all_is_drawn, set_up, tear_down) {
     char text[PLAT_SHELL_TEXT_SIZE];
     Uint32 pixels[4] = {0};
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -62,8 +62,7 @@ static void assert_place(const Hand *hand, int x, int y)
 
 /* ---- the mouse ---- */
 
-TEST(the_pointer_is_where_the_mouse_was_last)
-{
+TEST(the_pointer_is_where_the_mouse_was_last) {
     Hand hand = {0};
     assert_false(hand.pointer.seen);
     for (int i = 1; i <= 3; i++) {
@@ -74,8 +73,7 @@ TEST(the_pointer_is_where_the_mouse_was_last)
     assert_place(&hand, 300, -3);
 }
 
-TEST(a_motion_to_the_same_place_does_not_count)
-{
+TEST(a_motion_to_the_same_place_does_not_count) {
     Hand hand = {0};
     move_mouse(&hand, 0, 0);
     assert_true(hand.used && hand.pointer.moved);
@@ -89,8 +87,7 @@ TEST(a_motion_to_the_same_place_does_not_count)
     assert_place(&hand, 1, 1);
 }
 
-TEST(a_click_is_a_motion_wherever_it_is)
-{
+TEST(a_click_is_a_motion_wherever_it_is) {
     Hand hand = {0};
     move_mouse(&hand, 12, 34);
     plat_pointer_rest(&hand.pointer);
@@ -102,8 +99,7 @@ TEST(a_click_is_a_motion_wherever_it_is)
     assert_false(hand.used || hand.pointer.moved);
 }
 
-TEST(each_button_makes_its_press_at_its_place)
-{
+TEST(each_button_makes_its_press_at_its_place) {
     static const struct {
         Uint8 button;
         unsigned pressed;
@@ -130,8 +126,7 @@ static void let_button_go(Hand *hand, Uint8 number)
     mouse_event(hand, button);
 }
 
-TEST(the_middle_button_is_held_until_it_is_let_go)
-{
+TEST(the_middle_button_is_held_until_it_is_let_go) {
     Hand hand = {0};
     push_button(&hand, SDL_BUTTON_MIDDLE, 12, 34);
     assert_true(hand.pointer.rewinds);
@@ -147,8 +142,7 @@ TEST(the_middle_button_is_held_until_it_is_let_go)
     assert_false(hand.pointer.rewinds);
 }
 
-TEST(mouse_events_that_sdl_makes_of_a_touch_are_ignored)
-{
+TEST(mouse_events_that_sdl_makes_of_a_touch_are_ignored) {
     Hand hand = {0};
     SDL_Event motion = {.type = SDL_MOUSEMOTION};
     motion.motion.which = SDL_TOUCH_MOUSEID;
@@ -165,8 +159,7 @@ TEST(mouse_events_that_sdl_makes_of_a_touch_are_ignored)
 
 /* ---- fingers ---- */
 
-TEST(a_finger_clicks_where_it_touches)
-{
+TEST(a_finger_clicks_where_it_touches) {
     Hand hand = {0};
     down(&hand, 7, 0.25F, 0.5F);
     assert_true(hand.used && hand.pointer.moved);
@@ -174,8 +167,7 @@ TEST(a_finger_clicks_where_it_touches)
     assert_place(&hand, 50, 50);
 }
 
-TEST(a_finger_is_where_it_is_in_a_window_of_any_size)
-{
+TEST(a_finger_is_where_it_is_in_a_window_of_any_size) {
     Hand hand = {0};
     down(&hand, 7, 0.25F, 0.75F);
     const SDL_Point small = plat_pointer_in_window(&hand.pointer, (SDL_Point){40, 40});
@@ -183,8 +175,7 @@ TEST(a_finger_is_where_it_is_in_a_window_of_any_size)
     assert_all(small.x == 10 && small.y == 30, large.x == 250 && large.y == 300);
 }
 
-TEST(a_sliding_finger_moves_the_pointer_without_clicking)
-{
+TEST(a_sliding_finger_moves_the_pointer_without_clicking) {
     Hand hand = {0};
     down(&hand, 7, 0, 0);
     plat_pointer_rest(&hand.pointer);
@@ -202,8 +193,7 @@ static void assert_drag(Hand *hand, float x, float y)
     assert_true(hand->pointer.drag.x == 0 && hand->pointer.drag.y == 0);
 }
 
-TEST(slides_of_a_finger_add_up)
-{
+TEST(slides_of_a_finger_add_up) {
     Hand hand = {0};
     down(&hand, 7, 0.5F, 0.5F);
     assert_drag(&hand, 0, 0);
@@ -215,8 +205,7 @@ TEST(slides_of_a_finger_add_up)
 }
 
 /* Whether lifted or not, moving to where it comes down is no slide. */
-TEST(a_finger_that_comes_down_elsewhere_has_not_slid_there)
-{
+TEST(a_finger_that_comes_down_elsewhere_has_not_slid_there) {
     Hand hand = {0};
     down(&hand, 7, 0.5F, 0.5F);
     touch(&hand, SDL_FINGERMOTION, 7, 0.75F, 0.5F);
@@ -227,8 +216,7 @@ TEST(a_finger_that_comes_down_elsewhere_has_not_slid_there)
     assert_drag(&hand, 0.25F, 0.25F);
 }
 
-TEST(only_the_first_finger_slides)
-{
+TEST(only_the_first_finger_slides) {
     Hand hand = {0};
     down(&hand, 7, 0.5F, 0.5F);
     down(&hand, 8, 0.1F, 0.1F);
@@ -240,8 +228,7 @@ TEST(only_the_first_finger_slides)
     assert_drag(&hand, 0, -0.25F);
 }
 
-TEST(a_finger_that_is_lifted_leaves_the_pointer_there)
-{
+TEST(a_finger_that_is_lifted_leaves_the_pointer_there) {
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     plat_pointer_rest(&hand.pointer);
@@ -253,8 +240,7 @@ TEST(a_finger_that_is_lifted_leaves_the_pointer_there)
     assert_place(&hand, 40, 20);
 }
 
-TEST(a_second_finger_is_the_action_and_does_not_point)
-{
+TEST(a_second_finger_is_the_action_and_does_not_point) {
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     plat_pointer_rest(&hand.pointer);
@@ -273,8 +259,7 @@ TEST(a_second_finger_is_the_action_and_does_not_point)
     assert_place(&hand, 100, 50);
 }
 
-TEST(a_third_finger_is_ignored)
-{
+TEST(a_third_finger_is_ignored) {
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     down(&hand, 8, 0.2F, 0.2F);
@@ -290,8 +275,7 @@ TEST(a_third_finger_is_ignored)
 }
 
 /* Otherwise the square would jump there. */
-TEST(a_second_finger_that_stays_does_not_become_the_first)
-{
+TEST(a_second_finger_that_stays_does_not_become_the_first) {
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     down(&hand, 8, 0.9F, 0.9F);
@@ -304,8 +288,7 @@ TEST(a_second_finger_that_stays_does_not_become_the_first)
     assert_place(&hand, 100, 50);
 }
 
-TEST(a_finger_whose_lifting_was_missed_is_recognised)
-{
+TEST(a_finger_whose_lifting_was_missed_is_recognised) {
     Hand hand = {0};
     down(&hand, 0, 0.1F, 0.1F);
     down(&hand, 0, 0.5F, 0.5F);
@@ -316,8 +299,7 @@ TEST(a_finger_whose_lifting_was_missed_is_recognised)
     assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
 }
 
-TEST(all_fingers_can_be_lifted_at_once)
-{
+TEST(all_fingers_can_be_lifted_at_once) {
     Hand hand = {0};
     down(&hand, 7, 0.1F, 0.1F);
     down(&hand, 8, 0.1F, 0.1F);
@@ -330,8 +312,7 @@ TEST(all_fingers_can_be_lifted_at_once)
     assert_int_equal(hand.pressed, SQ_PRESS_ACTION);
 }
 
-TEST(touch_events_that_sdl_makes_of_the_mouse_are_ignored)
-{
+TEST(touch_events_that_sdl_makes_of_the_mouse_are_ignored) {
     Hand hand = {0};
     const SDL_TouchFingerEvent event = {.type = SDL_FINGERDOWN, .touchId = SDL_MOUSE_TOUCHID};
     assert_false(plat_pointer_take_finger(&hand.pointer, &event, &hand.pressed));
@@ -339,8 +320,7 @@ TEST(touch_events_that_sdl_makes_of_the_mouse_are_ignored)
     assert_false(hand.pointer.seen || hand.pointer.has_first);
 }
 
-TEST(mouse_and_finger_take_turns)
-{
+TEST(mouse_and_finger_take_turns) {
     Hand hand = {0};
     move_mouse(&hand, 30, 40);
     assert_false(hand.pointer.is_finger);

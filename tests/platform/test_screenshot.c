@@ -145,8 +145,7 @@ static void assert_refused(const Fixture *fixture, const char *what, const char 
 /* ---- the content ---- */
 
 #ifndef SQ_PNG
-TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame)
-{
+TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame) {
     assert_true(take(fixture));
     assert_string_equal(fixture->text, PICTURE);
     SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
@@ -163,8 +162,7 @@ TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame)
 #endif
 
 #ifdef SQ_PNG
-TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
-{
+TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame) {
     const SDL_Rect clip = {2, 2, 3, 3}; /* without a meaning for it */
     uint8_t pixels[HEIGHT][WIDTH][4];
     SDL_RenderSetClipRect(fixture->renderer, &clip);
@@ -188,22 +186,19 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame)
 
 /* ---- its name ---- */
 
-TEST_SCREENSHOT(the_folder_may_end_with_a_slash)
-{
+TEST_SCREENSHOT(the_folder_may_end_with_a_slash) {
     assert_true(take_in(fixture, FOLDER "/"));
     assert_string_equal(fixture->text, PICTURE);
 }
 
-TEST_SCREENSHOT(a_second_picture_in_a_second_replaces_the_first)
-{
+TEST_SCREENSHOT(a_second_picture_in_a_second_replaces_the_first) {
     assert_true(take(fixture) && take(fixture));
     assert_int_equal(count_files(), 1);
 }
 
 /* ---- failures ---- */
 
-TEST_SCREENSHOT(a_path_that_is_not_a_folder_is_reported)
-{
+TEST_SCREENSHOT(a_path_that_is_not_a_folder_is_reported) {
     assert_false(take_in(fixture, "no/such/folder"));
     assert_refused(fixture, "no/such/folder/square-eater-", "");
     write_file(FOLDER "/file", "");
@@ -212,8 +207,7 @@ TEST_SCREENSHOT(a_path_that_is_not_a_folder_is_reported)
     assert_int_equal(count_files(), 1);
 }
 
-TEST_SCREENSHOT(a_folder_with_too_long_a_name_is_reported)
-{
+TEST_SCREENSHOT(a_folder_with_too_long_a_name_is_reported) {
     char folder[2 * PLAT_SCREENSHOT_TEXT_SIZE];
     for (int length = PLAT_SCREENSHOT_TEXT_SIZE - 50; length < (int)sizeof folder; length += 7) {
         memset(folder, 'f', (size_t)length);
@@ -223,16 +217,14 @@ TEST_SCREENSHOT(a_folder_with_too_long_a_name_is_reported)
     }
 }
 
-TEST_SCREENSHOT(an_invalid_time_is_reported)
-{
+TEST_SCREENSHOT(an_invalid_time_is_reported) {
     const time_t never = (time_t)INT64_MAX;
     assert_false(plat_screenshot_take(fixture->renderer, FOLDER, never, fixture->text));
     assert_refused(fixture, "a picture", "the clock is wrong");
     assert_int_equal(count_files(), 0);
 }
 
-TEST_SCREENSHOT(an_incomplete_picture_is_removed)
-{
+TEST_SCREENSHOT(an_incomplete_picture_is_removed) {
     const struct rlimit before = file_limit();
     limit_files(20);
     const bool taken = take(fixture);
@@ -242,8 +234,7 @@ TEST_SCREENSHOT(an_incomplete_picture_is_removed)
     assert_int_equal(count_files(), 0);
 }
 
-TEST_SCREENSHOT(without_memory_there_is_no_picture)
-{
+TEST_SCREENSHOT(without_memory_there_is_no_picture) {
     bool failed = true;
     int refused = 0;
     for (int fail_at = 0; failed; fail_at++) {

@@ -31,8 +31,7 @@ static void assert_done(const Notes *notes, uint32_t count, uint32_t threads)
     }
 }
 
-TEST(each_task_is_done_once, end_at_a_failure())
-{
+TEST(each_task_is_done_once, end_at_a_failure()) {
     static const uint32_t counts[] = {1, 2, 3, 4, 5, TASKS};
     plat_threads threads;
     Notes notes;
@@ -61,8 +60,7 @@ static void meet(void *argument, uint32_t nth, uint32_t worker)
     SDL_SemWait(nth == 0 ? meeting->there : meeting->here);
 }
 
-TEST(two_tasks_run_at_once_and_know_their_threads, end_at_a_failure())
-{
+TEST(two_tasks_run_at_once_and_know_their_threads, end_at_a_failure()) {
     plat_threads threads;
     Meeting meeting = {SDL_CreateSemaphore(0), SDL_CreateSemaphore(0), {0, 0}};
     plat_threads_init(&threads, 2);
@@ -77,8 +75,7 @@ TEST(two_tasks_run_at_once_and_know_their_threads, end_at_a_failure())
     SDL_DestroySemaphore(meeting.there);
 }
 
-TEST(one_thread_needs_no_executor)
-{
+TEST(one_thread_needs_no_executor) {
     plat_threads threads;
     plat_threads_init(&threads, 1);
     assert_int_equal(threads.count, 1);
@@ -86,8 +83,7 @@ TEST(one_thread_needs_no_executor)
     plat_threads_deinit(&threads);
 }
 
-TEST(threads_that_never_had_work_end, end_at_a_failure())
-{
+TEST(threads_that_never_had_work_end, end_at_a_failure()) {
     plat_threads threads = {0};
     plat_threads_deinit(&threads);
     for (int round = 0; round < 20; round++) {
@@ -97,8 +93,7 @@ TEST(threads_that_never_had_work_end, end_at_a_failure())
     }
 }
 
-TEST(the_largest_number_of_threads_works, end_at_a_failure())
-{
+TEST(the_largest_number_of_threads_works, end_at_a_failure()) {
     plat_threads threads;
     Notes notes;
     plat_threads_init(&threads, PLAT_THREADS_MAX);
@@ -109,14 +104,12 @@ TEST(the_largest_number_of_threads_works, end_at_a_failure())
     plat_threads_deinit(&threads);
 }
 
-TEST(the_usual_number_is_that_of_the_cores_but_at_most_eight)
-{
+TEST(the_usual_number_is_that_of_the_cores_but_at_most_eight) {
     const int cores = SDL_GetCPUCount();
     assert_int_equal(plat_threads_usual(), cores < 8 ? cores : 8);
 }
 
-TEST(games_are_the_same_on_any_number_of_threads)
-{
+TEST(games_are_the_same_on_any_number_of_threads) {
     static const uint32_t counts[] = {2, 4, 8};
     for (size_t i = 0; i < LENGTH(counts); i++) {
         plat_threads threads;
@@ -148,8 +141,7 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
     plat_threads_deinit(&threads);
 }
 
-TEST(a_window_has_threads_and_a_clock_and_headless_games_what_they_request)
-{
+TEST(a_window_has_threads_and_a_clock_and_headless_games_what_they_request) {
     static char headless[] = "--headless";
     assert_lent(with_arguments(NULL, NULL), plat_threads_usual(), true);
     assert_lent(with_arguments("--replay=a", NULL), plat_threads_usual(), true);
@@ -164,8 +156,7 @@ TEST(a_window_has_threads_and_a_clock_and_headless_games_what_they_request)
     assert_lent(options, 5, false);
 }
 
-TEST(the_clock_counts_nanoseconds_and_never_goes_back)
-{
+TEST(the_clock_counts_nanoseconds_and_never_goes_back) {
     const uint64_t begin = plat_host_clock(NULL);
     uint64_t last = begin;
     SDL_Delay(20);

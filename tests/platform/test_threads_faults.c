@@ -71,14 +71,12 @@ static void assert_does_with(const char *call, int good, uint32_t count)
     assert_int_equal(threads.count, 0);
 }
 
-TEST(if_fewer_threads_start_they_do_all_the_work)
-{
+TEST(if_fewer_threads_start_they_do_all_the_work) {
     for (int good = 0; good < 3; good++)
         assert_does_with("SDL_CreateThread", good, 1 + (uint32_t)good);
 }
 
-TEST(without_locks_there_is_one_thread)
-{
+TEST(without_locks_there_is_one_thread) {
     assert_does_with("SDL_CreateMutex", 0, 1);
     assert_does_with("SDL_CreateCond", 0, 1);
     assert_does_with("SDL_CreateCond", 1, 1);

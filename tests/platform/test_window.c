@@ -90,8 +90,7 @@ static void assert_shows_only(const Picture *picture, SDL_Rect canvas, SDL_Rect 
 
 /* ---- the canvas ---- */
 
-TEST_BOTH_WAYS(bars_and_canvas_are_exactly_where_they_should_be)
-{
+TEST_BOTH_WAYS(bars_and_canvas_are_exactly_where_they_should_be) {
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         Picture picture = draw(fixture);
@@ -101,8 +100,7 @@ TEST_BOTH_WAYS(bars_and_canvas_are_exactly_where_they_should_be)
 
 /* ---- rectangles ---- */
 
-TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others)
-{
+TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others) {
     static const float rects[][4] = {
         {100, 50, 40, 30}, {0, 0, 1, 1}, {639, 359, 1, 1}, {13.3F, 7.6F, 5.7F, 99.1F}};
     for (size_t i = 0; i < LENGTH(sizes); i++) {
@@ -119,8 +117,7 @@ TEST_BOTH_WAYS(a_rectangle_fills_its_pixels_and_no_others)
     }
 }
 
-TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says)
-{
+TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says) {
     for (int color = 0; color < SQ_COLOR_COUNT; color++) {
         if (sq_palette_look(SQ_PALETTE_DEFAULT, 0, (sq_color)color, SQ_PLAIN).alpha < 255)
             continue;
@@ -131,8 +128,7 @@ TEST_BOTH_WAYS(every_opaque_colour_looks_as_the_palette_says)
     }
 }
 
-TEST_WINDOW(another_palette_shows_from_the_next_drawing_on)
-{
+TEST_WINDOW(another_palette_shows_from_the_next_drawing_on) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         const sq_rgba food = sq_palette_look(palette, 0, SQ_COLOR_FOOD, SQ_PLAIN);
         const sq_rgba ground = sq_palette_look(palette, 0, SQ_COLOR_BACKGROUND, SQ_PLAIN);
@@ -146,8 +142,7 @@ TEST_WINDOW(another_palette_shows_from_the_next_drawing_on)
 }
 
 /* A gap would show the background; with half-transparent rectangles, an overlap would show. */
-TEST_BOTH_WAYS(touching_rectangles_leave_no_seam)
-{
+TEST_BOTH_WAYS(touching_rectangles_leave_no_seam) {
     enum { COUNT = 40, WIDTH = 7 };
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
@@ -166,8 +161,7 @@ TEST_BOTH_WAYS(touching_rectangles_leave_no_seam)
     }
 }
 
-TEST_BOTH_WAYS(more_rectangles_than_are_drawn_at_once_are_all_there)
-{
+TEST_BOTH_WAYS(more_rectangles_than_are_drawn_at_once_are_all_there) {
     enum { COLUMNS = 60, ROWS = 30 };
     resize(fixture, sizes[0]);
     for (int i = 0; i < COLUMNS * ROWS; i++)
@@ -178,8 +172,7 @@ TEST_BOTH_WAYS(more_rectangles_than_are_drawn_at_once_are_all_there)
                      COLUMNS * ROWS * 25);
 }
 
-TEST_BOTH_WAYS(later_rectangles_lie_on_top)
-{
+TEST_BOTH_WAYS(later_rectangles_lie_on_top) {
     resize(fixture, sizes[0]);
     sq_draw_rect(&fixture->list, 100, 100, 40, 40, SQ_COLOR_FOOD);
     sq_draw_text(&fixture->list, 105, 105, 2, SQ_LEFT, SQ_COLOR_TEXT, "H");
@@ -197,8 +190,7 @@ static int mixed(int over, int under, int alpha)
     return (over * alpha + under * (255 - alpha)) / 255;
 }
 
-TEST_BOTH_WAYS(the_shade_shows_what_is_under_it)
-{
+TEST_BOTH_WAYS(the_shade_shows_what_is_under_it) {
     const sq_rgba over = sq_palette_look(SQ_PALETTE_DEFAULT, 0, SQ_COLOR_SHADE, SQ_PLAIN);
     const sq_rgba under = sq_palette_look(SQ_PALETTE_DEFAULT, 0, SQ_COLOR_FOOD, SQ_PLAIN);
     assert_in_range(over.alpha, 1, 254);
@@ -213,8 +205,7 @@ TEST_BOTH_WAYS(the_shade_shows_what_is_under_it)
     assert_int_equal(pixel(&picture, 99, 99), look_of(SQ_COLOR_FOOD));
 }
 
-TEST_BOTH_WAYS(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars)
-{
+TEST_BOTH_WAYS(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars) {
     static const float rects[][2] = {{-30, -30}, {610, -30}, {-30, 330}, {610, 330}, {-200, 100}};
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         for (size_t j = 0; j < LENGTH(rects); j++) {
@@ -232,8 +223,7 @@ TEST_BOTH_WAYS(rectangles_beyond_the_canvas_are_not_drawn_on_the_bars)
 /* ---- texts ---- */
 
 /* Where a font pixel is a whole number of pixels the box is exact, elsewhere to a pixel. */
-TEST_BOTH_WAYS(a_text_has_ink_in_its_box_and_none_outside)
-{
+TEST_BOTH_WAYS(a_text_has_ink_in_its_box_and_none_outside) {
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         sq_draw_text(&fixture->list, 320, 150, 3, SQ_CENTER, SQ_COLOR_TEXT, "Wg|_ÄM");
@@ -254,8 +244,7 @@ TEST_BOTH_WAYS(a_text_has_ink_in_its_box_and_none_outside)
 }
 
 /* The leftmost and rightmost columns: H fills its box. */
-TEST_WINDOW(a_text_is_as_large_as_its_size_says)
-{
+TEST_WINDOW(a_text_is_as_large_as_its_size_says) {
     for (int size = 1; size <= 5; size++) {
         resize(fixture, sizes[1]);
         sq_draw_text(&fixture->list, 100, 100, (float)size, SQ_LEFT, SQ_COLOR_TEXT, "HH");
@@ -265,8 +254,7 @@ TEST_WINDOW(a_text_is_as_large_as_its_size_says)
     }
 }
 
-TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars)
-{
+TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars) {
     for (size_t i = 2; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         sq_draw_text(&fixture->list, -20, -20, 5, SQ_LEFT, SQ_COLOR_TEXT, "MMM");
@@ -281,8 +269,7 @@ TEST_WINDOW(texts_beyond_the_canvas_are_not_drawn_on_the_bars)
 
 /* ---- the pointer ---- */
 
-TEST_WINDOW(the_pointer_meets_the_canvas_corners_where_they_are_drawn)
-{
+TEST_WINDOW(the_pointer_meets_the_canvas_corners_where_they_are_drawn) {
     for (size_t i = 0; i < LENGTH(sizes); i++) {
         resize(fixture, sizes[i]);
         const SDL_Rect canvas = expected_canvas(sizes[i]);
@@ -296,8 +283,7 @@ TEST_WINDOW(the_pointer_meets_the_canvas_corners_where_they_are_drawn)
     }
 }
 
-TEST_WINDOW(a_pointer_on_the_bars_is_off_the_canvas)
-{
+TEST_WINDOW(a_pointer_on_the_bars_is_off_the_canvas) {
     resize(fixture, (SDL_Point){900, 900});
     assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){450, 5}).y < 0);
     assert_true(plat_window_to_canvas(&fixture->window, (SDL_Point){450, 895}).y > 360);
@@ -308,8 +294,7 @@ TEST_WINDOW(a_pointer_on_the_bars_is_off_the_canvas)
 
 /* The canvas fills the height of a broad window, and the width of a high one, for which it is
  * upright. */
-TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
-{
+TEST_WINDOW(the_whole_window_is_measured_in_canvas_units) {
     resize(fixture, (SDL_Point){1440, 720});
     SDL_FPoint size = plat_window_in_canvas_units(&fixture->window);
     assert_float_equal(size.x, 720, 0.01F);
@@ -327,8 +312,7 @@ TEST_WINDOW(the_whole_window_is_measured_in_canvas_units)
 
 /* ---- the window itself ---- */
 
-TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small)
-{
+TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small) {
     int width, height;
     assert_true(SDL_GetWindowFlags(fixture->window.window) & SDL_WINDOW_RESIZABLE);
     assert_string_equal(SDL_GetWindowTitle(fixture->window.window), "Square Eater");
@@ -338,8 +322,7 @@ TEST_WINDOW(the_window_can_be_resized_but_not_made_too_small)
 }
 
 /* A window manager may choose another size. */
-TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn)
-{
+TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn) {
     static const SDL_Point tiny[] = {{40, 30}, {20, 12}, {3, 50}, {1, 1}};
     SDL_SetWindowMinimumSize(fixture->window.window, 1, 1);
     for (size_t i = 0; i < LENGTH(tiny); i++) {
@@ -351,8 +334,7 @@ TEST_BOTH_WAYS(a_window_of_a_few_pixels_can_be_drawn)
 }
 
 /* Nor larger than renderers support, for any reason. */
-TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn)
-{
+TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn) {
     SDL_Window *window = fixture->window.window;
     int width, height;
     SDL_SetWindowSize(window, 32767, 32767);
@@ -368,8 +350,7 @@ TEST_WINDOW(a_window_that_is_too_large_is_made_smaller_and_not_drawn)
     assert_true(plat_window_limit_size(&fixture->window));
 }
 
-TEST_WINDOW(full_screen_can_be_switched_on_and_off)
-{
+TEST_WINDOW(full_screen_can_be_switched_on_and_off) {
     SDL_Window *window = fixture->window.window;
     for (int i = 0; i < 2; i++) {
         plat_window_set_fullscreen(&fixture->window, true);
@@ -379,8 +360,7 @@ TEST_WINDOW(full_screen_can_be_switched_on_and_off)
     }
 }
 
-TEST_WINDOW(a_window_can_be_hidden)
-{
+TEST_WINDOW(a_window_can_be_hidden) {
     assert_false(plat_window_is_hidden(&fixture->window));
     SDL_HideWindow(fixture->window.window);
     assert_true(plat_window_is_hidden(&fixture->window));

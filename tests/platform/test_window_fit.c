@@ -61,8 +61,7 @@ static int forget(void **state)
     return 0;
 }
 
-TEST_BETWEEN(a_window_is_twice_the_canvas_if_it_fits, NULL, forget)
-{
+TEST_BETWEEN(a_window_is_twice_the_canvas_if_it_fits, NULL, forget) {
     static const SDL_Rect rooms[] = {{0, 0, 1920, 1080}, {0, 0, 1280, 720}, {0, 24, 1366, 744}};
     for (size_t i = 0; i < LENGTH(rooms); i++) {
         usable = rooms[i];
@@ -70,14 +69,12 @@ TEST_BETWEEN(a_window_is_twice_the_canvas_if_it_fits, NULL, forget)
     }
 }
 
-TEST_BETWEEN(a_window_is_twice_the_canvas_on_an_unknown_screen, NULL, forget)
-{
+TEST_BETWEEN(a_window_is_twice_the_canvas_on_an_unknown_screen, NULL, forget) {
     usable = (SDL_Rect){0};
     assert_size(1280, 720);
 }
 
-TEST_BETWEEN(a_window_is_larger_on_a_large_screen, NULL, forget)
-{
+TEST_BETWEEN(a_window_is_larger_on_a_large_screen, NULL, forget) {
     usable = (SDL_Rect){0, 0, 2560, 1440};
     assert_size(1920, 1080);
     usable = (SDL_Rect){0, 0, 2560, 1080}; /* broad, but not high */
@@ -92,8 +89,7 @@ TEST_BETWEEN(a_window_is_larger_on_a_large_screen, NULL, forget)
     assert_in_range(place.y, 64, 24 + 2136 - place.h);
 }
 
-TEST_BETWEEN(a_window_fills_a_smaller_screen_in_its_own_shape, NULL, forget)
-{
+TEST_BETWEEN(a_window_fills_a_smaller_screen_in_its_own_shape, NULL, forget) {
     usable = (SDL_Rect){0, 0, 1024, 600};
     assert_size(1024, 576);
     usable = (SDL_Rect){0, 0, 1280, 696}; /* a panel */
@@ -103,8 +99,7 @@ TEST_BETWEEN(a_window_fills_a_smaller_screen_in_its_own_shape, NULL, forget)
 }
 
 /* A title above it, on a screen that the window alone would fill. */
-TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget)
-{
+TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget) {
     are_known = true;
     borders.top = 20;
     borders.left = borders.right = 1;
@@ -124,8 +119,7 @@ TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget)
 }
 
 /* It can be made larger, and is of some use. */
-TEST_BETWEEN(a_window_on_a_tiny_screen_has_its_smallest_size, NULL, forget)
-{
+TEST_BETWEEN(a_window_on_a_tiny_screen_has_its_smallest_size, NULL, forget) {
     usable = (SDL_Rect){0, 0, 100, 100};
     assert_size(320, 180);
     are_known = true;

@@ -17,8 +17,7 @@ static sq_bytes_reader reader_of(const void *bytes, size_t length)
     return (sq_bytes_reader){.bytes = bytes, .length = length};
 }
 
-TEST(the_lowest_byte_comes_first)
-{
+TEST(the_lowest_byte_comes_first) {
     static const uint8_t expected[] = {0x01, 0x23, 0x01, 0x67, 0x45, 0x23, 0x01, 0xef,
                                        0xcd, 0xab, 0x89, 0x67, 0x45, 0x23, 0x01, 0,
                                        0,    0,    0,    0,    0,    0xf8, 0xbf};
@@ -33,8 +32,7 @@ TEST(the_lowest_byte_comes_first)
     assert_false(writer.is_full);
 }
 
-TEST(numbers_are_read_as_written)
-{
+TEST(numbers_are_read_as_written) {
     sq_bytes_writer writer = writer_of(sizeof buffer);
     sq_bytes_put_u8(&writer, 255);
     sq_bytes_put_u16(&writer, 65535);
@@ -52,8 +50,7 @@ TEST(numbers_are_read_as_written)
     assert_int_equal(reader.at, reader.length);
 }
 
-TEST(a_small_number_takes_few_bytes)
-{
+TEST(a_small_number_takes_few_bytes) {
     static const struct {
         uint32_t number;
         size_t length;
@@ -78,8 +75,7 @@ TEST(a_small_number_takes_few_bytes)
     }
 }
 
-TEST(a_number_of_more_than_32_bits_is_invalid)
-{
+TEST(a_number_of_more_than_32_bits_is_invalid) {
     static const uint8_t too_large[] = {0xff, 0xff, 0xff, 0xff, 0x1f};
     static const uint8_t endless[] = {0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x00};
     sq_bytes_reader reader = reader_of(too_large, sizeof too_large);
@@ -93,8 +89,7 @@ TEST(a_number_of_more_than_32_bits_is_invalid)
     assert_true(reader.is_short);
 }
 
-TEST(bytes_that_do_not_fit_are_omitted_and_reported)
-{
+TEST(bytes_that_do_not_fit_are_omitted_and_reported) {
     sq_bytes_writer writer = writer_of(5);
     sq_bytes_put_u32(&writer, 1);
     assert_false(writer.is_full);
@@ -107,8 +102,7 @@ TEST(bytes_that_do_not_fit_are_omitted_and_reported)
     assert_int_equal(writer.length, 5);
 }
 
-TEST(missing_bytes_are_read_as_zeros_and_reported)
-{
+TEST(missing_bytes_are_read_as_zeros_and_reported) {
     static const uint8_t bytes[] = {1, 2, 3};
     sq_bytes_reader reader = reader_of(bytes, sizeof bytes);
     assert_int_equal(sq_bytes_take_u32(&reader), 0);
@@ -123,8 +117,7 @@ TEST(missing_bytes_are_read_as_zeros_and_reported)
 }
 
 /* The check value published for this CRC. */
-TEST(the_checksum_has_its_published_check_value)
-{
+TEST(the_checksum_has_its_published_check_value) {
     static const uint8_t digits[] = "123456789";
     assert_int_equal(sq_bytes_crc32(0, digits, 9), 0xcbf43926);
     assert_int_equal(sq_bytes_crc32(sq_bytes_crc32(0, digits, 4), digits + 4, 5), 0xcbf43926);

@@ -7,8 +7,7 @@
 
 enum { A_DAY = 86400 };
 
-TEST(moments_are_days)
-{
+TEST(moments_are_days) {
     assert_ints(sq_day_of_seconds(0), 19700101, sq_day_of_seconds(A_DAY - 1), 19700101);
     assert_ints(sq_day_of_seconds(A_DAY), 19700102, sq_day_of_seconds(951782400), 20000229);
     assert_int_equal(sq_day_of_seconds(951782400 + A_DAY), 20000301);
@@ -19,8 +18,7 @@ TEST(moments_are_days)
 }
 
 /* One after the other, for 400 years: every rule of leap years once. */
-TEST(each_day_follows_the_one_before)
-{
+TEST(each_day_follows_the_one_before) {
     int32_t before = 19691231;
     for (int64_t at = 0; at < 400 * 365 + 97; at++) {
         const int32_t day = sq_day_of_seconds(at * A_DAY);
@@ -35,8 +33,7 @@ TEST(each_day_follows_the_one_before)
     assert_int_equal(before, 23691231);
 }
 
-TEST(impossible_days_are_not_valid)
-{
+TEST(impossible_days_are_not_valid) {
     static const int32_t days[] = {0,        -1,       20260000, 20260100, 20261301,  20260230,
                                    20260229, 21000229, 20260431, 19691231, 100000101, 20260132};
     for (size_t i = 0; i < sizeof days / sizeof days[0]; i++)
@@ -44,15 +41,13 @@ TEST(impossible_days_are_not_valid)
     assert_all(sq_day_is_valid(20240229), sq_day_is_valid(20000229), sq_day_is_valid(99991231));
 }
 
-TEST(a_day_was_many_days_before_another)
-{
+TEST(a_day_was_many_days_before_another) {
     assert_ints(sq_day_before(20261122, 0), 20261122, sq_day_before(20261122, 22), 20261031);
     assert_ints(sq_day_before(20240301, 1), 20240229, sq_day_before(20261122, 365), 20251122);
     assert_int_equal(sq_day_before(19700102, 9), 19700101);
 }
 
-TEST(days_are_written_and_read)
-{
+TEST(days_are_written_and_read) {
     static const char *const bad[] = {"",           "2026-11-2",  "2026-11-222", "2026/11/22",
                                       "2026-13-01", "2026-02-29", "20261122",    "2026-11-2x",
                                       "x026-11-22", "0026-11-22", " 2026-11-22", "2026-11-22 "};
@@ -67,8 +62,7 @@ TEST(days_are_written_and_read)
     assert_int_equal(day, 20260105);
 }
 
-TEST(today_is_the_day_of_the_systems_clock)
-{
+TEST(today_is_the_day_of_the_systems_clock) {
     const int32_t before = sq_day_of_seconds((int64_t)time(NULL)), today = sq_day_today();
     assert_in_range(today, before, sq_day_of_seconds((int64_t)time(NULL)));
 }

@@ -72,8 +72,7 @@ static int start(void **state)
             assert_string_equal(text_, "");                                                        \
     } while (0)
 
-TEST_FILES(a_file_is_read_whole)
-{
+TEST_FILES(a_file_is_read_whole) {
     char text[64];
     put_text("file", "one\r\ntwo\n\xc3\xbc");
     assert_int_equal(sq_files_read(path_of("file"), text, sizeof text, reason), SQ_FILE_READ);
@@ -83,15 +82,13 @@ TEST_FILES(a_file_is_read_whole)
     assert_string_equal(text, "");
 }
 
-TEST_FILES(a_missing_file_is_no_error)
-{
+TEST_FILES(a_missing_file_is_no_error) {
     assert_found(SQ_FILE_NONE, "file", 8);
     assert_found(SQ_FILE_NONE, "no-folder/file", 8);
     assert_string_equal(reason, "");
 }
 
-TEST_FILES(a_file_must_be_shorter_than_the_buffer)
-{
+TEST_FILES(a_file_must_be_shorter_than_the_buffer) {
     put_text("file", "1234567");
     assert_found(SQ_FILE_READ, "file", 8);
     put_text("file", "12345678");
@@ -101,8 +98,7 @@ TEST_FILES(a_file_must_be_shorter_than_the_buffer)
     assert_found(SQ_FILE_UNFIT, "file", 8);
 }
 
-TEST_FILES(a_zero_byte_makes_a_file_unreadable)
-{
+TEST_FILES(a_zero_byte_makes_a_file_unreadable) {
     for (size_t at = 0; at < 5; at++) {
         char bytes[] = "12345";
         bytes[at] = '\0';
@@ -113,8 +109,7 @@ TEST_FILES(a_zero_byte_makes_a_file_unreadable)
 }
 
 /* Opening a pipe would wait for a writer for ever. */
-TEST_FILES(only_regular_files_are_opened)
-{
+TEST_FILES(only_regular_files_are_opened) {
     alarm(20);
     assert_ints(mkdir(path_of("folder"), 0700), 0, mkfifo(path_of("pipe"), 0600), 0);
     put_text("file", "text");
@@ -127,8 +122,7 @@ TEST_FILES(only_regular_files_are_opened)
     alarm(0);
 }
 
-TEST_FILES(a_pipe_in_the_files_place_stays)
-{
+TEST_FILES(a_pipe_in_the_files_place_stays) {
     assert_int_equal(mkfifo(path_of("file"), 0600), 0);
     assert_false(sq_files_replace(path_of("file"), "new", reason));
     assert_string_equal(reason, "it is not a regular file");
@@ -140,8 +134,7 @@ TEST_FILES(a_pipe_in_the_files_place_stays)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_file_is_foreign_by_its_first_bytes)
-{
+TEST_FILES(a_file_is_foreign_by_its_first_bytes) {
     put_text("ours", "magic and more");
     put_text("brief", "mag");
     put_text("theirs", "my diary");
@@ -163,8 +156,7 @@ static void read_without_permission(void *unused)
     _exit(found == SQ_FILE_UNREADABLE && !*text && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
 }
 
-TEST_FILES(a_file_without_permission_is_unreadable)
-{
+TEST_FILES(a_file_without_permission_is_unreadable) {
     put_text("file", "text");
     chmod(path_of("file"), 0);
     chmod(own_folder, 0755);
@@ -180,8 +172,7 @@ static void assert_replaced(const char *name, const char *text)
     assert_string_equal(reason, "");
 }
 
-TEST_FILES(a_file_is_made_and_replaced)
-{
+TEST_FILES(a_file_is_made_and_replaced) {
     assert_replaced("file", "first\n");
     assert_replaced("file", "second, which is longer\n");
     assert_replaced("file", "3rd\n");
@@ -189,22 +180,19 @@ TEST_FILES(a_file_is_made_and_replaced)
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_long_text_is_written_whole)
-{
+TEST_FILES(a_long_text_is_written_whole) {
     static char text[50000];
     memset(text, 'x', sizeof text - 1);
     assert_replaced("file", text);
 }
 
 /* Only then does the new file survive a power cut. */
-TEST_FILES(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after)
-{
+TEST_FILES(the_new_file_is_on_the_disk_before_it_is_renamed_and_the_folder_after) {
     assert_replaced("file", "text");
     assert_string_equal(calls, "srf");
 }
 
-TEST_FILES(a_path_may_omit_the_current_folder)
-{
+TEST_FILES(a_path_may_omit_the_current_folder) {
     const int here = open(".", O_RDONLY);
     assert_int_equal(chdir(own_folder), 0);
     const bool is_replaced = sq_files_replace("file", "text", reason);
@@ -215,8 +203,7 @@ TEST_FILES(a_path_may_omit_the_current_folder)
     assert_string_equal(calls, "srf");
 }
 
-TEST_FILES(a_folder_that_cannot_be_synced_does_no_harm)
-{
+TEST_FILES(a_folder_that_cannot_be_synced_does_no_harm) {
     fail_at = 3;
     assert_replaced("file", "text");
     assert_string_equal(calls, "srf");
@@ -238,8 +225,7 @@ static void assert_fails_without_a_trace(const char *why)
     calls[0] = '\0';
 }
 
-TEST_FILES(any_failure_leaves_the_old_file)
-{
+TEST_FILES(any_failure_leaves_the_old_file) {
     for (fail_at = 1; fail_at <= 2; fail_at++)
         assert_fails_without_a_trace(strerror(EIO));
     fail_at = 0;
@@ -247,15 +233,13 @@ TEST_FILES(any_failure_leaves_the_old_file)
     assert_fails_without_a_trace(strerror(EBADF));
 }
 
-TEST_FILES(the_first_of_two_failures_is_the_reason)
-{
+TEST_FILES(the_first_of_two_failures_is_the_reason) {
     close_early = true;
     fail_at = 1;
     assert_fails_without_a_trace(strerror(EIO));
 }
 
-TEST_FILES(a_full_disk_leaves_the_old_file)
-{
+TEST_FILES(a_full_disk_leaves_the_old_file) {
     static char text[50000]; /* more than a stream buffers, so that an earlier write fails, too */
     memset(text, 'x', sizeof text - 1);
     put_text("file", "old");
@@ -274,16 +258,14 @@ TEST_FILES(a_full_disk_leaves_the_old_file)
     assert_replaced("file", "new text");
 }
 
-TEST_FILES(a_folder_in_the_files_place_stays)
-{
+TEST_FILES(a_folder_in_the_files_place_stays) {
     assert_int_equal(mkdir(path_of("file"), 0700), 0);
     assert_false(sq_files_replace(path_of("file"), "text", reason));
     assert_string_equal(reason, strerror(EISDIR));
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(without_a_folder_nothing_is_written)
-{
+TEST_FILES(without_a_folder_nothing_is_written) {
     assert_false(sq_files_replace(path_of("no-folder/file"), "text", reason));
     assert_string_equal(reason, strerror(ENOENT));
     put_text("file", "old");
@@ -300,8 +282,7 @@ static void replace_without_permission(void *unused)
     _exit(!is_replaced && strcmp(reason, strerror(EACCES)) == 0 ? 0 : 1);
 }
 
-TEST_FILES(a_read_only_folder_stays_as_it_is)
-{
+TEST_FILES(a_read_only_folder_stays_as_it_is) {
     put_text("file", "old");
     chmod(own_folder, 0555);
     assert_well_as_nobody(replace_without_permission);
@@ -317,8 +298,7 @@ static void replace_and_die(void *at)
     sq_files_replace(path_of("file"), "new text", reason);
 }
 
-TEST_FILES(a_kill_between_any_two_steps_leaves_the_old_or_new_file)
-{
+TEST_FILES(a_kill_between_any_two_steps_leaves_the_old_or_new_file) {
     static const char *const left[] = {"old", "old", "new text"};
     for (size_t at = 1; at <= 3; at++) {
         put_text("file", "old");
@@ -337,8 +317,7 @@ static void replace_and_die_while_writing(void *room)
     sq_files_replace(path_of("file"), "new text", reason);
 }
 
-TEST_FILES(a_kill_while_writing_leaves_the_old_file)
-{
+TEST_FILES(a_kill_while_writing_leaves_the_old_file) {
     for (rlim_t room = 0; room < 8; room++) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die_while_writing, &room), 128 + SIGXFSZ);
@@ -349,15 +328,13 @@ TEST_FILES(a_kill_while_writing_leaves_the_old_file)
     }
 }
 
-TEST_FILES(a_temporary_of_a_killed_process_is_replaced)
-{
+TEST_FILES(a_temporary_of_a_killed_process_is_replaced) {
     put_text("file.tmp", "half a file that is longer than the whole one will be");
     assert_replaced("file", "text");
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed)
-{
+TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed) {
     put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
     assert_replaced("file", "text");
@@ -365,8 +342,7 @@ TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed)
 }
 
 /* The link may belong to another user and lead anywhere. */
-TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to)
-{
+TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to) {
     put_text("file", "old");
     put_text("other", "precious");
     assert_int_equal(symlink("other", path_of("file.tmp")), 0);
@@ -380,8 +356,7 @@ TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to)
 
 /* ---- setting files aside ---- */
 
-TEST_FILES(a_file_set_aside_replaces_the_one_before)
-{
+TEST_FILES(a_file_set_aside_replaces_the_one_before) {
     char aside[SQ_FILES_PATH_SIZE];
     for (int i = 1; i <= 2; i++) {
         put_text("file", i == 1 ? "one" : "two");
@@ -393,8 +368,7 @@ TEST_FILES(a_file_set_aside_replaces_the_one_before)
     }
 }
 
-TEST_FILES(a_folder_in_its_place_stays)
-{
+TEST_FILES(a_folder_in_its_place_stays) {
     char aside[SQ_FILES_PATH_SIZE];
     assert_int_equal(mkdir(path_of("file.damaged"), 0700), 0);
     put_text("file", "text");
@@ -403,8 +377,7 @@ TEST_FILES(a_folder_in_its_place_stays)
     assert_file("file", "text");
 }
 
-TEST_FILES(a_file_that_cannot_be_set_aside_stays)
-{
+TEST_FILES(a_file_that_cannot_be_set_aside_stays) {
     char aside[SQ_FILES_PATH_SIZE];
     fail_at = 1;
     put_text("file", "text");
@@ -416,8 +389,7 @@ TEST_FILES(a_file_that_cannot_be_set_aside_stays)
 
 /* ---- paths ---- */
 
-TEST_FILES(a_missing_folder_is_made_for_its_owner)
-{
+TEST_FILES(a_missing_folder_is_made_for_its_owner) {
     struct stat status;
     assert_true(sq_files_make_folder(path_of("new"), reason));
     assert_ints(stat(path_of("new"), &status), 0, status.st_mode & 0777, 0700);
@@ -432,8 +404,7 @@ TEST_FILES(a_missing_folder_is_made_for_its_owner)
     assert_string_equal(reason, strerror(EEXIST));
 }
 
-TEST_FILES(a_path_has_one_separator)
-{
+TEST_FILES(a_path_has_one_separator) {
     char path[SQ_FILES_PATH_SIZE];
     assert_true(sq_files_join(path, "folder", "name"));
     assert_string_equal(path, "folder/name");
@@ -452,8 +423,7 @@ static const char *long_path(size_t length)
     return path;
 }
 
-TEST_FILES(a_path_that_is_too_long_is_refused)
-{
+TEST_FILES(a_path_that_is_too_long_is_refused) {
     char path[SQ_FILES_PATH_SIZE], aside[SQ_FILES_PATH_SIZE];
     assert_true(sq_files_join(path, long_path(SQ_FILES_PATH_SIZE - 6), "name"));
     assert_int_equal(strlen(path), SQ_FILES_PATH_SIZE - 1);
@@ -466,8 +436,7 @@ TEST_FILES(a_path_that_is_too_long_is_refused)
 
 /* ---- bytes, and files that grow ---- */
 
-TEST_IN_FOLDER(any_bytes_are_read_whole)
-{
+TEST_IN_FOLDER(any_bytes_are_read_whole) {
     static uint8_t bytes[100000];
     size_t length = 0;
     for (size_t i = 0; i < sizeof bytes; i++)
@@ -485,8 +454,7 @@ TEST_IN_FOLDER(any_bytes_are_read_whole)
     free(read);
 }
 
-TEST_IN_FOLDER(unreadable_bytes_report_the_reason)
-{
+TEST_IN_FOLDER(unreadable_bytes_report_the_reason) {
     size_t length;
     put_text("file", "text");
     assert_null(sq_files_read_bytes(path_of("file"), 3, &length, reason));
@@ -499,8 +467,7 @@ TEST_IN_FOLDER(unreadable_bytes_report_the_reason)
     assert_string_equal(reason, "it is not a regular file");
 }
 
-TEST_IN_FOLDER(a_file_begun_is_emptied_and_grows)
-{
+TEST_IN_FOLDER(a_file_begun_is_emptied_and_grows) {
     put_text("file", "an old one that is longer");
     assert_true(sq_files_can_begin(path_of("file"), reason));
     assert_file("file", "an old one that is longer");
@@ -525,8 +492,7 @@ static void assert_cannot_begin(const char *path, const char *why)
     assert_string_equal(reason, why);
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_begun_is_refused)
-{
+TEST_IN_FOLDER(a_file_that_cannot_be_begun_is_refused) {
     assert_int_equal(symlink("loop", path_of("loop")), 0);
     assert_cannot_begin(path_of("loop"), strerror(ELOOP));
     assert_cannot_begin(path_of("none/file"), strerror(ENOENT));

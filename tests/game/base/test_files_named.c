@@ -30,8 +30,7 @@ static int empty_folder(void **state);
 
 #define TEST_NAMED(...) TEST_KIND(open_folder, empty_folder, __VA_ARGS__)
 
-TEST_NAMED(a_folder_and_a_file_have_names_in_any_script)
-{
+TEST_NAMED(a_folder_and_a_file_have_names_in_any_script) {
     assert_true(sq_files_make_folder(path_of(folder), reason));
     assert_true(sq_files_make_folder(path_of(folder), reason)); /* it exists */
     assert_true(sq_files_may_be_folder(path_of(folder), reason));
@@ -41,8 +40,7 @@ TEST_NAMED(a_folder_and_a_file_have_names_in_any_script)
     assert_false(sq_files_may_be_folder(path_in_folder(file), reason));
 }
 
-TEST_NAMED(a_file_is_replaced_whole)
-{
+TEST_NAMED(a_file_is_replaced_whole) {
     assert_true(sq_files_make_folder(path_of(folder), reason));
     assert_true(sq_files_replace(path_in_folder(file), "a long text\n", reason));
     assert_content(path_in_folder(file), "a long text\n");
@@ -51,8 +49,7 @@ TEST_NAMED(a_file_is_replaced_whole)
     assert_false(sq_files_is_there(path_in_folder("スコア – ρεκόρ.txt.tmp")));
 }
 
-TEST_NAMED(an_open_recording_is_read_while_it_grows)
-{
+TEST_NAMED(an_open_recording_is_read_while_it_grows) {
     assert_true(sq_files_make_folder(path_of(folder), reason));
     assert_true(sq_files_can_begin(path_in_folder(file), reason));
     FILE *stream = sq_files_begin(path_in_folder(file), reason);
@@ -64,8 +61,7 @@ TEST_NAMED(an_open_recording_is_read_while_it_grows)
     assert_content(path_in_folder(file), "begin\nmore\n");
 }
 
-TEST_NAMED(a_damaged_file_is_set_aside)
-{
+TEST_NAMED(a_damaged_file_is_set_aside) {
     char aside[SQ_FILES_PATH_SIZE];
     assert_true(sq_files_make_folder(path_of(folder), reason));
     for (int i = 0; i < 2; i++) {

@@ -33,8 +33,7 @@ static sq_key_values_found parse(const char *text)
 
 /* ---- reading ---- */
 
-TEST(names_have_values)
-{
+TEST(names_have_values) {
     assert_good(HEADER "one = 1\ntwo = two words\nend\n");
     assert_int_equal(values.count, 2);
     assert_value("one", "1");
@@ -47,23 +46,20 @@ TEST(names_have_values)
 TEST_THAT(TEST, nothing_is_needed_between_first_and_last_line, assert_good(HEADER "end\n"),
           assert_int_equal(values.count, 0))
 
-TEST(comments_blank_lines_and_blanks_are_ignored)
-{
+TEST(comments_blank_lines_and_blanks_are_ignored) {
     assert_good(HEADER "\n# one = 2\n  \t \n \t# \x01\n\tone\t=\t 1 \t\ntwo=2\n  end \n");
     assert_int_equal(values.count, 2);
     assert_value("one", "1");
     assert_value("two", "2");
 }
 
-TEST(lines_may_end_in_crlf)
-{
+TEST(lines_may_end_in_crlf) {
     assert_good("square-eater thing 3\r\n\r\n# hm\r\none = 1\r\nend\r\n");
     assert_int_equal(values.count, 1);
     assert_value("one", "1");
 }
 
-TEST(lines_may_end_in_cr)
-{
+TEST(lines_may_end_in_cr) {
     assert_good("square-eater thing 3\r\r# hm\rone = 1\rend\r");
     assert_int_equal(values.count, 1);
     assert_value("one", "1");
@@ -71,21 +67,18 @@ TEST(lines_may_end_in_cr)
     assert_damaged("square-eater thing 3\rone = 1\rend", "line 3: the end is missing");
 }
 
-TEST(a_value_may_hold_any_bytes_but_control_characters)
-{
+TEST(a_value_may_hold_any_bytes_but_control_characters) {
     assert_good(HEADER "a.b-c_D9 = = # \t\xc3\xbc\xff~\nend\n");
     assert_value("a.b-c_D9", "= # \t\xc3\xbc\xff~");
 }
 
-TEST(older_versions_are_read)
-{
+TEST(older_versions_are_read) {
     assert_good("square-eater thing 1\none = 1\nend\n");
     assert_good("square-eater thing 2\none = 1\nend\n");
     assert_value("one", "1");
 }
 
-TEST(a_newer_version_is_distinguished_from_damage)
-{
+TEST(a_newer_version_is_distinguished_from_damage) {
     assert_int_equal(parse("square-eater thing 4\nend\n"), SQ_KEY_VALUES_NEWER);
     assert_int_equal(parse("square-eater thing 4294967295\n{\"who\": knows\x01"),
                      SQ_KEY_VALUES_NEWER);
@@ -93,8 +86,7 @@ TEST(a_newer_version_is_distinguished_from_damage)
     assert_string_equal(reason, "");
 }
 
-TEST(without_the_right_first_line_it_is_damaged)
-{
+TEST(without_the_right_first_line_it_is_damaged) {
     static const char *const headers[] = {
         "",
         "\n",
@@ -119,8 +111,7 @@ TEST(without_the_right_first_line_it_is_damaged)
         assert_damaged(headers[i], "line 1: expected 'square-eater thing 3'");
 }
 
-TEST(a_reason_names_the_fault_and_the_line)
-{
+TEST(a_reason_names_the_fault_and_the_line) {
     assert_damaged(HEADER "one = 1\n\nhello\nend\n", "line 4: expected NAME = VALUE");
     assert_damaged(HEADER "= 1\nend\n", "line 2: expected NAME = VALUE");
     assert_damaged(HEADER "one =\nend\n", "line 2: expected NAME = VALUE");
@@ -152,8 +143,7 @@ static const char *with_lines(int count)
     return text;
 }
 
-TEST(the_number_of_lines_is_limited)
-{
+TEST(the_number_of_lines_is_limited) {
     assert_good(with_lines(SQ_KEY_VALUES_MAX));
     assert_int_equal(values.count, SQ_KEY_VALUES_MAX);
     assert_value("name127", "127");
@@ -173,8 +163,7 @@ static size_t whole_length(const char *text)
     return text[length - 2] == '\r' ? length - 1 : length;
 }
 
-TEST(a_truncated_text_is_damaged)
-{
+TEST(a_truncated_text_is_damaged) {
     for (size_t i = 0; i < LENGTH(samples); i++) {
         assert_good(samples[i]);
         for (size_t length = 0; length < whole_length(samples[i]); length++) {
@@ -187,8 +176,7 @@ TEST(a_truncated_text_is_damaged)
 }
 
 /* Sanitizers detect invalid reads. */
-TEST(texts_with_any_changed_byte_are_read_safely)
-{
+TEST(texts_with_any_changed_byte_are_read_safely) {
     for (size_t i = 0; i < LENGTH(samples); i++) {
         for (size_t at = 0; at < strlen(samples[i]); at++) {
             for (int byte = 1; byte < 256; byte++) {
@@ -204,8 +192,7 @@ TEST(texts_with_any_changed_byte_are_read_safely)
 
 /* ---- numbers ---- */
 
-TEST(integers_are_digits)
-{
+TEST(integers_are_digits) {
     static const char *const bad[] = {NULL,  "+1",  "1.0", " 1", "0x10", "1e3",  "-",   "--1", "1-",
                                       "1 2", "abc", "1,0", "-a", "- 1",  "1\t2", "inf", "nan", "#"};
     for (size_t i = 0; i < LENGTH(bad); i++) {
@@ -220,8 +207,7 @@ TEST(integers_are_digits)
     }
 }
 
-TEST(integers_stay_in_their_types_range)
-{
+TEST(integers_stay_in_their_types_range) {
     int32_t i32 = 5;
     uint32_t u32 = 5;
     int64_t i64 = 5;
@@ -245,8 +231,7 @@ TEST(integers_stay_in_their_types_range)
     assert_true(sq_key_values_to_int64("-008", &i64) && i64 == -8);
 }
 
-TEST(floats_are_integers_or_hexadecimal_and_finite)
-{
+TEST(floats_are_integers_or_hexadecimal_and_finite) {
     static const char *const bad[] = {NULL,  "nan", "inf", "-inf",    "1.5", "1,5", "0x1.8p1",
                                       " 1",  "1 ",  "",    "0x",      "p1",  "abc", "0x1p",
                                       "1p1", "--1", "-",   "0x1p999", "1e99"};
@@ -259,8 +244,7 @@ TEST(floats_are_integers_or_hexadecimal_and_finite)
 
 /* ---- writing ---- */
 
-TEST(a_written_text_is_read_back)
-{
+TEST(a_written_text_is_read_back) {
     int64_t i64;
     uint64_t u64;
     sq_key_values_writer writer = sq_key_values_begin(buffer, sizeof buffer, "thing", 2);
@@ -293,8 +277,7 @@ static void assert_float_comes_back(float number)
     assert_memory_equal(&back, &number, sizeof number);
 }
 
-TEST(every_finite_float_comes_back_bit_for_bit)
-{
+TEST(every_finite_float_comes_back_bit_for_bit) {
     static const float special[] = {
         0,           -0.0F,       1,           -1,           0.1F,
         FLT_MAX,     -FLT_MAX,    FLT_MIN,     FLT_TRUE_MIN, -FLT_TRUE_MIN,
@@ -312,8 +295,7 @@ TEST(every_finite_float_comes_back_bit_for_bit)
     }
 }
 
-TEST(a_text_that_does_not_fit_is_empty)
-{
+TEST(a_text_that_does_not_fit_is_empty) {
     const size_t needed = strlen(HEADER "# c\none = 1\ntwo = 0x3p-1\nend\n") + 1;
     for (size_t size = 1; size <= needed; size++) {
         char *room = malloc(size); /* exactly this size, so that sanitizers detect an overrun */

@@ -14,8 +14,7 @@ static const char *escaped(const char *text)
     return out;
 }
 
-TEST(printable_text_is_unchanged)
-{
+TEST(printable_text_is_unchanged) {
     static const char *const texts[] = {
         "",
         "run.replay",
@@ -31,8 +30,7 @@ TEST(printable_text_is_unchanged)
         assert_string_equal(escaped(texts[i]), texts[i]);
 }
 
-TEST(control_characters_are_shown_escaped)
-{
+TEST(control_characters_are_shown_escaped) {
     static const char *const texts[][2] = {
         {"two\nlines", "two\\x0Alines"},
         {"\x1B[2J", "\\x1B[2J"},
@@ -47,8 +45,7 @@ TEST(control_characters_are_shown_escaped)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
-TEST(invalid_utf_8_is_shown_byte_by_byte)
-{
+TEST(invalid_utf_8_is_shown_byte_by_byte) {
     static const char *const texts[][2] = {
         {"a\xFF"
          "b",
@@ -68,8 +65,7 @@ TEST(invalid_utf_8_is_shown_byte_by_byte)
 }
 
 /* Every unprintable byte is escaped, also between other bytes. */
-TEST(every_unprintable_byte_is_escaped)
-{
+TEST(every_unprintable_byte_is_escaped) {
     for (int byte = 1; byte < 256; byte++) {
         const char text[] = {'a', (char)byte, 'z', '\0'};
         char right[16];
@@ -79,15 +75,13 @@ TEST(every_unprintable_byte_is_escaped)
     }
 }
 
-TEST(escaping_twice_changes_nothing)
-{
+TEST(escaping_twice_changes_nothing) {
     char once[64];
     sq_escape(once, sizeof once, "a\n\xFF\\x0A\xC3\xA9");
     assert_string_equal(escaped(once), once);
 }
 
-TEST(long_text_is_cut_between_escapes)
-{
+TEST(long_text_is_cut_between_escapes) {
     char room[8];
     sq_escape(room, 1, "a");
     assert_string_equal(room, "");
@@ -101,8 +95,7 @@ TEST(long_text_is_cut_between_escapes)
     assert_string_equal(room, "ab\xC3\xA9");
 }
 
-TEST(a_long_text_is_printed_whole)
-{
+TEST(a_long_text_is_printed_whole) {
     static char text[5001], found[20002];
     FILE *file = tmpfile();
     memset(text, '\n', sizeof text - 1);
@@ -114,8 +107,7 @@ TEST(a_long_text_is_printed_whole)
     fclose(file);
 }
 
-TEST(an_error_is_one_line_with_the_programs_name)
-{
+TEST(an_error_is_one_line_with_the_programs_name) {
     start_listening();
     sq_log_error("cannot read %s: %d", "a\nb\x1B[31m", 7);
     assert_string_equal(stop_listening(), "square-eater: cannot read a\\x0Ab\\x1B[31m: 7\n");
@@ -125,8 +117,7 @@ TEST(an_error_is_one_line_with_the_programs_name)
 }
 
 /* Lengths around those at which the line is written in several parts. */
-TEST(a_long_error_is_one_line_too)
-{
+TEST(a_long_error_is_one_line_too) {
     char text[2100];
     for (size_t length = 980; length < 2099; length += length < 1050 ? 1 : 97) {
         memset(text, 'x', length);

@@ -116,14 +116,12 @@ static Ending write_to(const char *where, int out)
     return run_apart(write_to_path, out);
 }
 
-TEST(a_minus_means_standard_output)
-{
+TEST(a_minus_means_standard_output) {
     const Ending ending = write_to("-", TO_FILE);
     assert_ended(&ending, EXIT_SUCCESS, "hello\n");
 }
 
-TEST(a_path_names_a_file_that_is_replaced)
-{
+TEST(a_path_names_a_file_that_is_replaced) {
     static char name[] = "report-XXXXXX";
     char text[32];
     const int descriptor = mkstemp(name);
@@ -139,29 +137,25 @@ TEST(a_path_names_a_file_that_is_replaced)
     remove(name);
 }
 
-TEST(a_file_that_cannot_be_created_is_reported_with_the_reason)
-{
+TEST(a_file_that_cannot_be_created_is_reported_with_the_reason) {
     Ending ending = write_to("/no/such/folder/file", TO_FILE);
     assert_complained(&ending, "cannot write /no/such/folder/file: No such file or directory");
     ending = write_to("/", TO_FILE);
     assert_complained(&ending, "cannot write /: Is a directory");
 }
 
-TEST(a_full_disk_is_reported_for_any_amount_written)
-{
+TEST(a_full_disk_is_reported_for_any_amount_written) {
     const Ending ending = write_to("/dev/full", TO_FILE);
     assert_complained(&ending, "cannot write /dev/full: No space left on device");
 }
 
-TEST(a_full_disk_is_noticed_while_writing_and_reported_once)
-{
+TEST(a_full_disk_is_noticed_while_writing_and_reported_once) {
     path = "/dev/full";
     const Ending ending = run_apart(write_much_to_path, TO_FILE);
     assert_complained(&ending, "cannot write /dev/full");
 }
 
-TEST(a_full_standard_output_is_reported)
-{
+TEST(a_full_standard_output_is_reported) {
     const int full = open_full();
     Ending ending = write_to("-", full);
     assert_complained(&ending, "cannot write standard output: No space left on device");
@@ -171,14 +165,12 @@ TEST(a_full_standard_output_is_reported)
     close(full);
 }
 
-TEST(a_closed_standard_output_is_reported)
-{
+TEST(a_closed_standard_output_is_reported) {
     const Ending ending = write_to("-", CLOSED);
     assert_complained(&ending, "cannot write standard output: Bad file descriptor");
 }
 
-TEST(closing_an_output_never_opened_does_nothing)
-{
+TEST(closing_an_output_never_opened_does_nothing) {
     sq_output output = {0};
     assert_all(sq_output_is_good(&output), sq_output_close(&output), sq_output_close(&output));
 }

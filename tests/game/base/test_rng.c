@@ -4,8 +4,7 @@
 #include "base/rng.h"
 
 /* The output of the paper's pcg32-demo for pcg32_srandom_r(&rng, 42u, 54u). */
-TEST(the_numbers_match_the_published_pcg32)
-{
+TEST(the_numbers_match_the_published_pcg32) {
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
     Rng rng = sq_rng_seeded(42, (sq_stream)54);
@@ -13,8 +12,7 @@ TEST(the_numbers_match_the_published_pcg32)
         assert_int_equal(sq_rng_next(&rng), published[i]);
 }
 
-TEST(the_same_seed_gives_the_same_numbers)
-{
+TEST(the_same_seed_gives_the_same_numbers) {
     Rng one = sq_rng_seeded(7, SQ_STREAM_RULES), two = sq_rng_seeded(7, SQ_STREAM_RULES);
     for (int i = 0; i < 1000; i++)
         assert_int_equal(sq_rng_next(&one), sq_rng_next(&two));
@@ -29,8 +27,7 @@ static int same_numbers(Rng one, Rng two)
     return same;
 }
 
-TEST(other_streams_and_seeds_give_other_numbers)
-{
+TEST(other_streams_and_seeds_give_other_numbers) {
     assert_int_equal(
         same_numbers(sq_rng_seeded(7, SQ_STREAM_RULES), sq_rng_seeded(7, SQ_STREAM_BOT)), 0);
     assert_int_equal(
@@ -56,8 +53,7 @@ static void assert_even(const uint32_t *bins, uint32_t count)
             fail_msg("%u times %u, but %g expected", bins[i], i, expected);
 }
 
-TEST(integers_are_uniform_and_below_their_limit)
-{
+TEST(integers_are_uniform_and_below_their_limit) {
     static const uint32_t limits[] = {1, 2, 3, 7, 10, 100};
     for (size_t i = 0; i < LENGTH(limits); i++) {
         uint32_t bins[100] = {0};
@@ -71,8 +67,7 @@ TEST(integers_are_uniform_and_below_their_limit)
     }
 }
 
-TEST(fractions_of_a_limit_are_uniform)
-{
+TEST(fractions_of_a_limit_are_uniform) {
     uint32_t bins[20] = {0};
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     for (int draw = 0; draw < DRAWS; draw++) {
@@ -97,8 +92,7 @@ static Rng just_before(uint32_t upper)
     return rng;
 }
 
-TEST(the_largest_fraction_is_the_limit_itself)
-{
+TEST(the_largest_fraction_is_the_limit_itself) {
     static const float limits[] = {0, 1e-6F, 0.1F, 1, 635, 355, 639.3F, 65535.1F, 3.3e7F};
     const Rng before = just_before(0xFFFFFF);
     for (size_t i = 0; i < LENGTH(limits); i++) {
@@ -107,14 +101,12 @@ TEST(the_largest_fraction_is_the_limit_itself)
     }
 }
 
-TEST(the_smallest_fraction_is_zero)
-{
+TEST(the_smallest_fraction_is_zero) {
     Rng rng = just_before(0);
     assert_number(sq_rng_up_to(&rng, 635), 0);
 }
 
-TEST(one_in_a_rate_occurs_at_that_rate)
-{
+TEST(one_in_a_rate_occurs_at_that_rate) {
     static const int32_t rates[] = {2, 3, 25, 75, 150};
     for (size_t i = 0; i < LENGTH(rates); i++) {
         Rng rng = sq_rng_seeded(9, SQ_STREAM_RULES);
@@ -127,8 +119,7 @@ TEST(one_in_a_rate_occurs_at_that_rate)
 }
 
 /* Otherwise the state after a tick would depend on chance and on the machine's arithmetic. */
-TEST(each_call_draws_one_number)
-{
+TEST(each_call_draws_one_number) {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES), other = rng;
     for (int i = 0; i < 100; i++) {
         sq_rng_below(&rng, 1U << 31 | 1);

@@ -31,15 +31,13 @@ static void assert_written(uint64_t seed, const char *expected)
     assert_read(text, seed);
 }
 
-TEST(the_alphabet_leaves_out_four_letters)
-{
+TEST(the_alphabet_leaves_out_four_letters) {
     assert_int_equal(strlen(sq_seed_digits), SQ_SEED_DIGITS);
     for (const char *letter = "ILOU"; *letter; letter++)
         assert_null(strchr(sq_seed_digits, *letter));
 }
 
-TEST(six_characters_are_thirty_bits)
-{
+TEST(six_characters_are_thirty_bits) {
     assert_read("00000A", 10);
     assert_read("00001A", 32 + 10);
     assert_read("ZZZZZZ", (UINT64_C(1) << 30) - 1);
@@ -47,8 +45,7 @@ TEST(six_characters_are_thirty_bits)
     assert_read("0123AZ", ((1 * 32 + 2) * 32 + 3) * 32 * 32 + 10 * 32 + 31);
 }
 
-TEST(each_digit_has_its_value)
-{
+TEST(each_digit_has_its_value) {
     for (unsigned value = 0; value < SQ_SEED_DIGITS; value++) {
         char text[] = "A0000x";
         text[5] = sq_seed_digits[value];
@@ -56,16 +53,14 @@ TEST(each_digit_has_its_value)
     }
 }
 
-TEST(lower_case_and_look_alikes_are_read)
-{
+TEST(lower_case_and_look_alikes_are_read) {
     assert_read("zzzzzz", (UINT64_C(1) << 30) - 1);
     assert_read("aIiLl0", ((((UINT64_C(10) * 32 + 1) * 32 + 1) * 32 + 1) * 32 + 1) * 32);
     assert_read("AOo000", UINT64_C(10) << 25);
     assert_read("OOOOO7", 7);
 }
 
-TEST(numbers_stay_numbers)
-{
+TEST(numbers_stay_numbers) {
     assert_read("123456", 123456);
     assert_read("000007", 7);
     assert_read("0", 0);
@@ -75,8 +70,7 @@ TEST(numbers_stay_numbers)
     assert_read("0xffffffffffffffff", UINT64_MAX);
 }
 
-TEST(other_texts_are_refused)
-{
+TEST(other_texts_are_refused) {
     static const char *const texts[] = {
         "",       "A",      "AAAAA",  "AAAAAAA", "UAAAAA", "AAAAAu",
         "AAA-AA", "AAA AA", " AAAAA", "AAAAA ",  "AAAA\n", "4K7Q2\xE9",
@@ -86,16 +80,14 @@ TEST(other_texts_are_refused)
         assert_refused(texts[i]);
 }
 
-TEST(seeds_are_written_as_six_characters)
-{
+TEST(seeds_are_written_as_six_characters) {
     assert_written(10, "00000A");
     assert_written((UINT64_C(1) << 30) - 1, "ZZZZZZ");
     assert_written(20261122, "0KAA82");
 }
 
 /* Else they would be read back as another seed. */
-TEST(what_would_be_a_number_is_written_as_one)
-{
+TEST(what_would_be_a_number_is_written_as_one) {
     assert_written(7, "7");
     assert_written(0, "0");
     assert_written(1u << 30, "1073741824");
@@ -109,8 +101,7 @@ TEST(what_would_be_a_number_is_written_as_one)
     assert_written(hexadecimal, decimal);
 }
 
-TEST(any_seed_is_read_as_written)
-{
+TEST(any_seed_is_read_as_written) {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     for (int i = 0; i < 100000; i++) {
         const uint64_t high = sq_rng_next(&rng);
@@ -121,8 +112,7 @@ TEST(any_seed_is_read_as_written)
     }
 }
 
-TEST(short_seeds_have_six_characters_and_a_letter)
-{
+TEST(short_seeds_have_six_characters_and_a_letter) {
     Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
     for (int i = 0; i < 100000; i++) {
         const uint64_t random = i == 0 ? 0 : (uint64_t)sq_rng_next(&rng) << 32;
@@ -135,14 +125,12 @@ TEST(short_seeds_have_six_characters_and_a_letter)
     }
 }
 
-TEST(the_system_gives_short_seeds)
-{
+TEST(the_system_gives_short_seeds) {
     for (int i = 0; i < 100; i++)
         assert_true(sq_seed_from_system() < UINT64_C(1) << 30);
 }
 
-TEST(both_forms_are_written_where_there_are_two)
-{
+TEST(both_forms_are_written_where_there_are_two) {
     static const struct {
         uint64_t seed;
         const char *text;
@@ -159,15 +147,13 @@ TEST(both_forms_are_written_where_there_are_two)
 }
 
 /* The same on every machine, and forever: else players of the same day would play other games. */
-TEST(a_day_has_its_seed)
-{
+TEST(a_day_has_its_seed) {
     assert_all(sq_seed_of_day(20010203) == 784124590, sq_seed_of_day(20261122) == 952206755);
     assert_true(sq_seed_of_day(20261123) == 433477002);
 }
 
 /* Neither the date nor the difference of two days says which seed comes next. */
-TEST(the_seeds_of_days_are_six_characters_without_an_order)
-{
+TEST(the_seeds_of_days_are_six_characters_without_an_order) {
     enum { DAYS = 366, A_DAY = 86400 };
     uint64_t seeds[DAYS];
     int rising = 0;
@@ -187,8 +173,7 @@ TEST(the_seeds_of_days_are_six_characters_without_an_order)
     assert_in_range(rising, DAYS / 3, DAYS * 2 / 3);
 }
 
-TEST(characters_are_turned_into_digits)
-{
+TEST(characters_are_turned_into_digits) {
     assert_ints(sq_seed_digit('a'), 'A', sq_seed_digit('Z'), 'Z', sq_seed_digit('7'), '7');
     assert_ints(sq_seed_digit('o'), '0', sq_seed_digit('L'), '1');
     for (const char *other = "uU -@[`{\x7F\xC4"; *other; other++)

@@ -39,8 +39,7 @@ static void assert_has(const written *all, const char *what)
 }
 
 /* Lets the bot stand until its last life is gone, counting hits by hand. */
-TEST(counts_what_happens_on_a_floor)
-{
+TEST(counts_what_happens_on_a_floor) {
     sq_rulebook rules;
     ecs_world *game = make_climb(&rules, 1);
     FILE *file = tmpfile();
@@ -75,8 +74,7 @@ TEST(counts_what_happens_on_a_floor)
     assert_has(&all, "\"since_full\":null");
 }
 
-TEST(a_floor_that_is_cut_off_has_a_line_too)
-{
+TEST(a_floor_that_is_cut_off_has_a_line_too) {
     sq_rulebook rules;
     ecs_world *game = make_climb(&rules, 2);
     FILE *file = tmpfile();
@@ -94,8 +92,7 @@ TEST(a_floor_that_is_cut_off_has_a_line_too)
 }
 
 /* The size of new squares and the growth of this floor say how long red is announced. */
-TEST(knows_the_shortest_warning)
-{
+TEST(knows_the_shortest_warning) {
     sq_rulebook rules;
     sq_floors floors = {0};
     ecs_world *game = make_climb(&rules, 3);
@@ -109,8 +106,7 @@ TEST(knows_the_shortest_warning)
     assert_has(&all, "\"warning\":45,"); /* (25 - 19) / 0.135 */
 }
 
-TEST(counts_squares_that_turn_red_and_full_size)
-{
+TEST(counts_squares_that_turn_red_and_full_size) {
     sq_rulebook rules;
     sq_floors floors = {0};
     ecs_world *game = make_climb(&rules, 3);

@@ -39,8 +39,7 @@ static void assert_refused(bool taken, const char *why)
 
 /* ---- valid command lines ---- */
 
-TEST(without_arguments_there_are_the_defaults)
-{
+TEST(without_arguments_there_are_the_defaults) {
     assert_taken(parse(NULL));
     assert_false(options.prints.help || options.prints.version || options.prints.constants ||
                  options.headless);
@@ -51,8 +50,7 @@ TEST(without_arguments_there_are_the_defaults)
     assert_true(sq_options_parse(&options, 0, NULL, reason));
 }
 
-TEST(each_switch_turns_its_option_on)
-{
+TEST(each_switch_turns_its_option_on) {
     assert_taken(parse("--help", NULL));
     assert_true(options.prints.help);
     assert_taken(parse("-h", NULL));
@@ -67,8 +65,7 @@ TEST(each_switch_turns_its_option_on)
     assert_true(options.prints.hash && !options.headless);
 }
 
-TEST(values_follow_an_equals_sign_or_are_the_next_argument)
-{
+TEST(values_follow_an_equals_sign_or_are_the_next_argument) {
     for (int form = 0; form < 2; form++) {
         assert_taken(form ? parse("--mode", "classic", NULL) : parse("--mode=classic", NULL));
         assert_int_equal(options.mode, SQ_MODE_CLASSIC);
@@ -88,8 +85,7 @@ TEST(values_follow_an_equals_sign_or_are_the_next_argument)
     }
 }
 
-TEST(every_bot_can_be_named)
-{
+TEST(every_bot_can_be_named) {
     assert_taken(parse("--bot=still", NULL));
     assert_int_equal(options.bot, SQ_BOT_STILL);
     assert_taken(parse("--bot=wander", NULL));
@@ -102,8 +98,7 @@ TEST(every_bot_can_be_named)
     assert_int_equal(options.bot, SQ_BOT_CLUMSY);
 }
 
-TEST(options_may_come_in_any_order)
-{
+TEST(options_may_come_in_any_order) {
     assert_taken(parse("--hash", "--trace", "-", "--seed=5", "--headless", "--ticks", "7", "--bot",
                        "wander", "--set", "PLAYER_DAMAGE=0", "--set=FRIEND_SPEED=2", NULL));
     assert_true(options.prints.hash && options.headless && options.has_seed && options.has_ticks);
@@ -113,16 +108,14 @@ TEST(options_may_come_in_any_order)
     assert_numbers(options.config.PLAYER_DAMAGE, 0, options.config.FRIEND_SPEED, 2);
 }
 
-TEST(a_climber_that_there_is_not_is_refused_with_those_that_there_are)
-{
+TEST(a_climber_that_there_is_not_is_refused_with_those_that_there_are) {
     assert_refused(parse("--body", "crab", NULL), "there is no body 'crab', but glass, spear, ");
     assert_refused(parse("--heat", "2", "--mode", "tower", NULL),
                    "only climb has bodies and heats");
 }
 
 /* The last one in silence is not what was meant, and both cannot be. */
-TEST(an_option_given_twice_is_refused)
-{
+TEST(an_option_given_twice_is_refused) {
     assert_refused(parse("--seed=1", "--seed=2", NULL), "--seed is given twice; leave one out");
     assert_refused(parse("--trace", "a", "--trace", "b", NULL), "--trace is given twice");
     assert_refused(parse("--headless", "--hash", "--headless", NULL), "--headless is given twice");
@@ -141,8 +134,7 @@ static void assert_seed(char *text, uint64_t seed)
     assert_all(options.has_seed, options.seed == seed);
 }
 
-TEST(seeds_are_decimal_or_hexadecimal_of_64_bits)
-{
+TEST(seeds_are_decimal_or_hexadecimal_of_64_bits) {
     assert_seed("0", 0);
     assert_seed("007", 7);
     assert_seed("18446744073709551615", UINT64_MAX);
@@ -153,8 +145,7 @@ TEST(seeds_are_decimal_or_hexadecimal_of_64_bits)
     assert_seed("0x00000000000000000001", 1);
 }
 
-TEST(seeds_are_six_letters_and_digits_too)
-{
+TEST(seeds_are_six_letters_and_digits_too) {
     assert_seed("ZZZZZZ", (UINT64_C(1) << 30) - 1);
     assert_seed("ooooia", 32 + 10);
     assert_seed("123456", 123456);
@@ -166,8 +157,7 @@ static int32_t a_day(void)
     return 20261122;
 }
 
-TEST(the_daily_run_is_of_today_or_of_a_day)
-{
+TEST(the_daily_run_is_of_today_or_of_a_day) {
     assert_taken(parse("--daily", NULL));
     assert_true(options.start.daily && options.start.day == 0 && !options.has_seed);
     assert_int_equal(options.mode, SQ_MAIN_MODE);
@@ -193,8 +183,7 @@ static char *daily_of(int32_t day)
 }
 
 /* It could be practised until that day. */
-TEST(the_daily_run_of_a_day_to_come_is_refused)
-{
+TEST(the_daily_run_of_a_day_to_come_is_refused) {
     enum { A_DAY = 86400, AN_HOUR = 3600 };
     const int64_t now = (int64_t)time(NULL);
     assert_taken(parse(daily_of(sq_day_of_seconds(now - AN_HOUR)), NULL));
@@ -207,8 +196,7 @@ TEST(the_daily_run_of_a_day_to_come_is_refused)
 
 /* ---- invalid command lines ---- */
 
-TEST(invalid_numbers_are_refused)
-{
+TEST(invalid_numbers_are_refused) {
     static char *const values[] = {"",
                                    "x",
                                    "-1",
@@ -235,8 +223,7 @@ TEST(invalid_numbers_are_refused)
     assert_true(options.ticks == UINT64_MAX);
 }
 
-TEST(an_unknown_option_is_refused)
-{
+TEST(an_unknown_option_is_refused) {
     static char *const arguments[] = {"--seeds",  "--see",   "-H",   "-hh", "--",
                                       "-",        "seed",    "",     "=",   "--=1",
                                       "--SEED=1", "--hash ", "extra"};
@@ -245,8 +232,7 @@ TEST(an_unknown_option_is_refused)
     assert_refused(parse("--hash", "file", NULL), "unknown option 'file'; --help shows all");
 }
 
-TEST(misspelt_options_are_answered_with_the_nearest)
-{
+TEST(misspelt_options_are_answered_with_the_nearest) {
     assert_refused(parse("--list-const", NULL), "'--list-const'; did you mean --list-constants?");
     assert_refused(parse("--tick", "3", NULL), "did you mean --ticks? --help shows all");
     assert_refused(parse("--recrod=a", NULL), "did you mean --record?");
@@ -254,8 +240,7 @@ TEST(misspelt_options_are_answered_with_the_nearest)
     assert_refused(parse("--nonsense", NULL), "'--nonsense'; --help shows all");
 }
 
-TEST(a_missing_value_is_refused)
-{
+TEST(a_missing_value_is_refused) {
     assert_refused(parse("--mode", NULL), "--mode needs a value: --mode classic|tower");
     assert_refused(parse("--seed", NULL), "--seed needs a value");
     assert_refused(parse("--ticks", NULL), "--ticks needs a value");
@@ -265,8 +250,7 @@ TEST(a_missing_value_is_refused)
 }
 
 /* Else a forgotten value makes a file named --hash, or a folder named --headless. */
-TEST(another_option_is_no_value)
-{
+TEST(another_option_is_no_value) {
     assert_refused(parse("--record", "--hash", NULL), "--record needs a value: --record FILE");
     assert_refused(parse("--data-dir", "--headless", NULL),
                    "--data-dir needs a value: --data-dir FOLDER");
@@ -277,8 +261,7 @@ TEST(another_option_is_no_value)
     assert_string_equal(options.files.trace, "-");
 }
 
-TEST(an_empty_value_is_refused)
-{
+TEST(an_empty_value_is_refused) {
     assert_refused(parse("--mode=", NULL), "--mode takes classic");
     assert_refused(parse("--seed=", NULL), "--seed takes");
     assert_refused(parse("--ticks=", NULL), "--ticks takes");
@@ -287,8 +270,7 @@ TEST(an_empty_value_is_refused)
     assert_refused(parse("--set=", NULL), "NAME=VALUE");
 }
 
-TEST(a_value_for_a_switch_is_refused)
-{
+TEST(a_value_for_a_switch_is_refused) {
     assert_refused(parse("--hash=yes", NULL), "--hash takes no value");
     assert_refused(parse("--headless=", NULL), "--headless takes no value");
     assert_refused(parse("--help=me", NULL), "--help takes no value");
@@ -297,8 +279,7 @@ TEST(a_value_for_a_switch_is_refused)
     assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
 }
 
-TEST(a_bot_takes_the_deals_that_are_named)
-{
+TEST(a_bot_takes_the_deals_that_are_named) {
     static const char *const names[] = {"random", "first", "second", "third", "none"};
     for (int i = 0; i < SQ_BOT_DEALS_COUNT; i++) {
         assert_taken(parse("--deals", names[i], NULL));
@@ -308,8 +289,7 @@ TEST(a_bot_takes_the_deals_that_are_named)
                    "--deals takes random, first, second, third or none");
 }
 
-TEST(unknown_modes_and_bots_are_refused)
-{
+TEST(unknown_modes_and_bots_are_refused) {
     assert_refused(parse("--mode=chess", NULL),
                    "--mode takes classic, tower or climb, not 'chess'");
     assert_refused(parse("--mode=Classic", NULL), "--mode takes");
@@ -318,8 +298,7 @@ TEST(unknown_modes_and_bots_are_refused)
     assert_refused(parse("--bot=greedy ", NULL), "--bot takes");
 }
 
-TEST(invalid_constants_are_refused)
-{
+TEST(invalid_constants_are_refused) {
     assert_refused(parse("--set", "FRIEND_SPEED", NULL), "--set: expected NAME=VALUE");
     assert_refused(parse("--set", "SPEED=1", NULL), "--list-constants");
     assert_refused(parse("--set", "FRIEND_SPEED=101", NULL), "FRIEND_SPEED takes a number from 0");
@@ -327,8 +306,7 @@ TEST(invalid_constants_are_refused)
 }
 
 /* Only the final combination must be consistent. */
-TEST(constants_are_checked_together_at_the_end)
-{
+TEST(constants_are_checked_together_at_the_end) {
     assert_taken(parse("--set", "FRIEND_INIT_SIZE=30", "--set", "FRIEND_MAX_SIZE=40", NULL));
     assert_number(options.config.FRIEND_INIT_SIZE, 30);
 }
@@ -336,8 +314,7 @@ TEST(constants_are_checked_together_at_the_end)
 /* In climb, darters that do not grow may stay gray for ever. */
 #define ONLY_CLIMB_IS_BAD "--set=FRIEND_GROWTH_RATE=0", "--set=BONUS_START_SIZE=0"
 
-TEST(constants_that_only_climb_forbids_leave_a_window_the_tower)
-{
+TEST(constants_that_only_climb_forbids_leave_a_window_the_tower) {
     assert_taken(parse(ONLY_CLIMB_IS_BAD, NULL));
     assert_int_equal(options.mode, SQ_MODE_TOWER);
     assert_false(sq_options_allow(&options, SQ_MODE_CLIMB));
@@ -349,8 +326,7 @@ TEST(constants_that_only_climb_forbids_leave_a_window_the_tower)
     assert_true(sq_options_allow(&options, SQ_MODE_CLIMB));
 }
 
-TEST(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it)
-{
+TEST(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it) {
     const char *const why = "it may stay gray for ever";
     assert_refused(parse("--mode=climb", ONLY_CLIMB_IS_BAD, NULL), why);
     assert_refused(parse("--daily", ONLY_CLIMB_IS_BAD, NULL), why);
@@ -362,8 +338,7 @@ TEST_THAT(TEST, constants_that_every_mode_forbids_are_refused,
                          "--set: "))
 
 /* With output, or without a game to play, no end is needed. */
-TEST(a_headless_tower_without_output_needs_an_end)
-{
+TEST(a_headless_tower_without_output_needs_an_end) {
     const char *const why = "a headless tower has no end: add --ticks N or --mode classic";
     assert_refused(parse("--mode=tower", "--headless", NULL), why);
     assert_refused(parse("--mode=tower", "--headless", "--hash", "--bot=greedy", "--seed=1", NULL),
@@ -382,8 +357,7 @@ TEST(a_headless_tower_without_output_needs_an_end)
 TEST_THAT(TEST, the_first_mistake_is_reported,
           assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed"))
 
-TEST(a_reason_fits_for_arguments_of_any_length)
-{
+TEST(a_reason_fits_for_arguments_of_any_length) {
     char text[2000];
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -395,8 +369,7 @@ TEST(a_reason_fits_for_arguments_of_any_length)
     assert_refused(parse("--set", text, NULL), "--list-constants");
 }
 
-TEST(a_reason_is_always_one_line)
-{
+TEST(a_reason_is_always_one_line) {
     assert_refused(parse("--se\ned", NULL), "unknown option");
     assert_refused(parse("--seed", "1\n2\r3", NULL), "--seed takes");
     assert_null(strchr(reason, '\r'));
@@ -406,8 +379,7 @@ TEST(a_reason_is_always_one_line)
 
 /* ---- replays ---- */
 
-TEST(replay_options_name_files)
-{
+TEST(replay_options_name_files) {
     assert_taken(parse("--record", "a", "--bot=greedy", "--seed=3", NULL));
     assert_string_equal(options.files.record, "a");
     assert_null(options.files.replay);
@@ -421,8 +393,7 @@ TEST(replay_options_name_files)
     assert_refused(parse("--verify=-", NULL), "--verify takes a file name, not '-'");
 }
 
-TEST(a_replay_has_an_end_and_may_be_reported)
-{
+TEST(a_replay_has_an_end_and_may_be_reported) {
     assert_taken(parse("--replay=b", "--headless", NULL));
     assert_taken(parse("--headless", "--replay=b", "--ticks=5", "--trace=x", "--hash", NULL));
     assert_taken(parse("--replay=b", "--hash", "--data-dir=x", NULL));
@@ -432,8 +403,7 @@ TEST(a_replay_has_an_end_and_may_be_reported)
                    "a headless tower has no end");
 }
 
-TEST(practice_needs_a_human_player)
-{
+TEST(practice_needs_a_human_player) {
     static char *const strangers[] = {"--headless", "--bot=still", "--record=x",
                                       "--trace=x",  "--replay=x",  "--verify=x"};
     assert_taken(parse("--practice", NULL));
@@ -450,8 +420,7 @@ TEST(practice_needs_a_human_player)
 
 /* ---- threads and profiles ---- */
 
-TEST(threads_are_from_1_to_64)
-{
+TEST(threads_are_from_1_to_64) {
     assert_taken(parse("--mode=classic", NULL));
     assert_int_equal(options.threads, 0); /* not given */
     assert_null(options.host.executor.start);
@@ -465,8 +434,7 @@ TEST(threads_are_from_1_to_64)
         assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
 }
 
-TEST(options_already_in_a_replay_are_refused)
-{
+TEST(options_already_in_a_replay_are_refused) {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
                                  "--record=x"};
     static char *const report[] = {"--ticks=1", "--trace=x"};

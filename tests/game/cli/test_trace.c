@@ -36,8 +36,7 @@ TEST_THAT(
                 "\"invincible\":0},\"friends\":[],\"pellets\":[]," NO_LEVELS))
 
 /* 4294967296 is 2^32: the first generation, slot 0. */
-TEST_IN_ARENA(a_full_arena_is_written_in_storage_order)
-{
+TEST_IN_ARENA(a_full_arena_is_written_in_storage_order) {
     Run *run = ecs_unique(arena, Run);
     run->tick = UINT64_MAX;
     run->outcome = SQ_DEFEAT;
@@ -59,14 +58,12 @@ TEST_IN_ARENA(a_full_arena_is_written_in_storage_order)
         "\"pellets\":[[4294967297,300,200.125,10],[4294967300,1,2,10]]," NO_LEVELS);
 }
 
-TEST_IN_ARENA(the_outcome_is_reported_by_its_name)
-{
+TEST_IN_ARENA(the_outcome_is_reported_by_its_name) {
     ecs_unique(arena, Run)->outcome = SQ_VICTORY;
     assert_non_null(strstr(line_of(arena), "\"outcome\":\"victory\""));
 }
 
-TEST_IN_ARENA(the_trace_of_a_tower_has_floor_and_levels)
-{
+TEST_IN_ARENA(the_trace_of_a_tower_has_floor_and_levels) {
     Run *run = ecs_unique(arena, Run);
     run->mode = SQ_MODE_TOWER;
     run->outcome = SQ_FLOOR_WON;
@@ -97,8 +94,7 @@ TEST_IN_ARENA(the_trace_of_a_tower_has_floor_and_levels)
 }
 
 /* The line of the winning tick still shows the floor won; the next line shows the next floor. */
-TEST(the_line_of_a_victory_belongs_to_the_floor_won)
-{
+TEST(the_line_of_a_victory_belongs_to_the_floor_won) {
     sq_game_def def = default_def(3);
     def.mode = SQ_MODE_TOWER;
     OWN_WORLD game = sq_game_create(&def);
@@ -119,15 +115,13 @@ TEST(the_line_of_a_victory_belongs_to_the_floor_won)
                                       "\"number\":0,\"spawn_rate\":0}"));
 }
 
-TEST_IN_ARENA(a_new_friend_in_an_old_slot_has_a_new_id)
-{
+TEST_IN_ARENA(a_new_friend_in_an_old_slot_has_a_new_id) {
     ecs_destroy(arena, put_friend(arena, 1, 2, 3));
     put_friend(arena, 1, 2, 3);
     assert_non_null(strstr(line_of(arena), "\"friends\":[[8589934592,1,2,3]]"));
 }
 
-TEST_IN_ARENA(floats_can_be_read_back_bit_for_bit)
-{
+TEST_IN_ARENA(floats_can_be_read_back_bit_for_bit) {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     for (int i = 0; i < 2000; i++) {
         const Square square = {sq_rng_up_to(&rng, 640), sq_rng_up_to(&rng, 360),
@@ -142,8 +136,7 @@ TEST_IN_ARENA(floats_can_be_read_back_bit_for_bit)
     }
 }
 
-TEST_IN_ARENA(writing_a_trace_changes_nothing)
-{
+TEST_IN_ARENA(writing_a_trace_changes_nothing) {
     put_friend(arena, 1, 2, 3);
     const uint64_t hash = sq_game_hash(arena);
     line_of(arena);

@@ -10,22 +10,19 @@ static void assert_box(sq_letterbox box, float scale, float x, float y)
     assert_about(box.y, y, 1e-3F);
 }
 
-TEST(a_rectangle_of_the_same_shape_fills_the_whole)
-{
+TEST(a_rectangle_of_the_same_shape_fills_the_whole) {
     assert_box(sq_letterbox_fit(640, 360, 640, 360), 1, 0, 0);
     assert_box(sq_letterbox_fit(640, 360, 1920, 1080), 3, 0, 0);
     assert_box(sq_letterbox_fit(640, 360, 320, 180), 0.5F, 0, 0);
     assert_box(sq_letterbox_fit(1280, 720, 640, 360), 0.5F, 0, 0);
 }
 
-TEST(a_wider_whole_leaves_bars_on_the_left_and_right)
-{
+TEST(a_wider_whole_leaves_bars_on_the_left_and_right) {
     assert_box(sq_letterbox_fit(640, 360, 840, 360), 1, 100, 0);
     assert_box(sq_letterbox_fit(100, 100, 640, 360), 3.6F, 140, 0);
 }
 
-TEST(a_taller_whole_leaves_bars_above_and_below)
-{
+TEST(a_taller_whole_leaves_bars_above_and_below) {
     assert_box(sq_letterbox_fit(640, 360, 640, 400), 1, 0, 20);
     assert_box(sq_letterbox_fit(640, 360, 1280, 1024), 2, 0, 152);
     assert_box(sq_letterbox_fit(4000, 100, 640, 360), 0.16F, 0, 172);
@@ -67,8 +64,7 @@ static void check_round_trip(float inner_width, float inner_height, float width,
 
 TEST_THAT(TEST, points_survive_the_way_there_and_back, each_shape(check_round_trip))
 
-TEST(points_outside_can_be_converted_too)
-{
+TEST(points_outside_can_be_converted_too) {
     const sq_letterbox box = sq_letterbox_fit(640, 360, 840, 360);
     assert_numbers(sq_inner_x(box, 0), -100, sq_inner_x(box, 840), 740, sq_outer_x(box, -100), 0);
 }

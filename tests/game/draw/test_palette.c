@@ -139,8 +139,7 @@ static void assert_apart(sq_palette palette, const Vision *vision, double least)
     }
 }
 
-TEST(the_colour_measures_are_correct)
-{
+TEST(the_colour_measures_are_correct) {
     const Light black = {0, 0, 0}, white = {1, 1, 1}, red = {1, 0, 0};
     assert_true(fabs(contrast(black, white) - 21) < 0.001);
     assert_true(fabs(distance(black, white) - 100) < 0.01);
@@ -149,21 +148,18 @@ TEST(the_colour_measures_are_correct)
         assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
 }
 
-TEST(normal_vision_distinguishes_the_squares_in_every_palette)
-{
+TEST(normal_vision_distinguishes_the_squares_in_every_palette) {
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         assert_apart((sq_palette)palette, &visions[0], 50);
 }
 
-TEST(the_colour_blind_palette_is_distinguishable_with_any_vision)
-{
+TEST(the_colour_blind_palette_is_distinguishable_with_any_vision) {
     for (size_t i = 0; i < LENGTH(visions); i++)
         assert_apart(SQ_PALETTE_COLOR_BLIND, &visions[i], 30);
 }
 
 /* The reason for the colour-blind palette: in the default one, green and red look alike. */
-TEST(the_default_palette_is_hard_to_distinguish_for_the_colour_blind)
-{
+TEST(the_default_palette_is_hard_to_distinguish_for_the_colour_blind) {
     const Light food = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_FOOD));
     const Light danger = seen_by(&visions[2], look_at(SQ_PALETTE_DEFAULT, SQ_COLOR_DANGER));
     assert_true(distance(food, danger) < 20);
@@ -179,8 +175,7 @@ static void assert_stands_out(sq_palette palette, int end, sq_color role, const 
                    vision->name, role, found, end / 2, end % 2);
 }
 
-TEST(the_squares_stand_out_from_every_ground_for_every_vision)
-{
+TEST(the_squares_stand_out_from_every_ground_for_every_vision) {
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (int end = 0; end < ENDS; end++)
             for (size_t i = 0; i < LENGTH(roles); i++)
@@ -192,8 +187,7 @@ TEST(the_squares_stand_out_from_every_ground_for_every_vision)
 }
 
 /* WCAG 2.2 asks for 3 to 1 for anything but text. */
-TEST(the_arenas_wall_stands_out_from_every_ground)
-{
+TEST(the_arenas_wall_stands_out_from_every_ground) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (int end = 0; end < ENDS; end++) {
             const Light wall = light_of(sq_palette_look(palette, end / 2, SQ_COLOR_WALL, SQ_PLAIN));
@@ -209,8 +203,7 @@ static int steps_between(sq_rgba a, sq_rgba b)
     return red > green ? (red > blue ? red : blue) : (green > blue ? green : blue);
 }
 
-TEST(each_ground_of_a_climb_is_another_one)
-{
+TEST(each_ground_of_a_climb_is_another_one) {
     static const sq_palette rising[] = {SQ_PALETTE_DEFAULT, SQ_PALETTE_COLOR_BLIND,
                                         SQ_PALETTE_LIGHT};
     for (size_t i = 0; i < LENGTH(rising); i++)
@@ -222,8 +215,7 @@ TEST(each_ground_of_a_climb_is_another_one)
                             3);
 }
 
-TEST(the_meanings_of_colours_do_not_change_on_the_way_up)
-{
+TEST(the_meanings_of_colours_do_not_change_on_the_way_up) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(roles); i++) {
             const sq_rgba below = sq_palette_look(palette, 0, roles[i], SQ_LIT);
@@ -232,8 +224,7 @@ TEST(the_meanings_of_colours_do_not_change_on_the_way_up)
         }
 }
 
-TEST(a_lit_colour_is_lighter_than_the_plain_one_and_a_deep_one_darker)
-{
+TEST(a_lit_colour_is_lighter_than_the_plain_one_and_a_deep_one_darker) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(roles); i++) {
             const Light lit = light_of(sq_palette_look(palette, 0, roles[i], SQ_LIT));
@@ -247,16 +238,14 @@ TEST(a_lit_colour_is_lighter_than_the_plain_one_and_a_deep_one_darker)
         }
 }
 
-TEST(with_high_contrast_nothing_shines)
-{
+TEST(with_high_contrast_nothing_shines) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         assert_int_equal(sq_palette_shines(palette), palette != SQ_PALETTE_CONTRAST);
         assert_int_equal(sq_palette_is_light(palette), palette == SQ_PALETTE_LIGHT);
     }
 }
 
-TEST(the_filled_part_of_a_bar_stands_out)
-{
+TEST(the_filled_part_of_a_bar_stands_out) {
     static const sq_color fillings[] = {SQ_COLOR_PLAYER, SQ_COLOR_DANGER, SQ_COLOR_FOOD,
                                         SQ_COLOR_POWER};
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
@@ -275,8 +264,7 @@ static void assert_legible(sq_palette palette, sq_color text, Light ground)
                    palette, text, found);
 }
 
-TEST(texts_are_legible_wherever_they_stand)
-{
+TEST(texts_are_legible_wherever_they_stand) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         for (int end = 0; end < ENDS; end++) {
             assert_legible(palette, SQ_COLOR_TEXT, ground_at(palette, end));
@@ -290,8 +278,7 @@ TEST(texts_are_legible_wherever_they_stand)
     }
 }
 
-TEST(texts_are_legible_over_anything_shaded)
-{
+TEST(texts_are_legible_over_anything_shaded) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         assert_legible(palette, SQ_COLOR_TEXT, over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
         for (size_t i = 0; i < LENGTH(roles); i++) {
@@ -302,8 +289,7 @@ TEST(texts_are_legible_over_anything_shaded)
 }
 
 /* Texts in a square's colour announce events. */
-TEST(coloured_news_is_legible)
-{
+TEST(coloured_news_is_legible) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         for (size_t i = 0; i < LENGTH(roles); i++)
             if (roles[i] != SQ_COLOR_LARGER)
@@ -312,8 +298,7 @@ TEST(coloured_news_is_legible)
 }
 
 /* The game's name and the records, over the game behind the start screen. */
-TEST(coloured_news_is_legible_over_a_shaded_ground)
-{
+TEST(coloured_news_is_legible_over_a_shaded_ground) {
     static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD};
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(colors); i++)
@@ -321,8 +306,7 @@ TEST(coloured_news_is_legible_over_a_shaded_ground)
 }
 
 /* The colour shows the selection, too, not the frame alone. */
-TEST(selected_items_differ_from_the_others)
-{
+TEST(selected_items_differ_from_the_others) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (size_t i = 0; i < LENGTH(visions); i++)
             assert_true(distance(seen_by(&visions[i], look_at(palette, SQ_COLOR_SELECTED)),
@@ -351,8 +335,7 @@ static bool is_listed(const sq_color *colors, size_t count, sq_color color)
     return false;
 }
 
-TEST(every_colour_is_covered_by_a_test)
-{
+TEST(every_colour_is_covered_by_a_test) {
     for (sq_color color = 0; color < SQ_COLOR_COUNT; color++)
         assert_or_edit(is_listed(roles, LENGTH(roles), color) ||
                            is_listed(grounds, LENGTH(grounds), color) || is_translucent(color) ||
@@ -362,8 +345,7 @@ TEST(every_colour_is_covered_by_a_test)
                        "no test looks at colour %d", color);
 }
 
-TEST(every_colour_is_unique)
-{
+TEST(every_colour_is_unique) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         for (sq_color one = 0; one < SQ_COLOR_COUNT; one++) {
             const sq_rgba look = sq_palette_look(palette, 0, one, SQ_PLAIN);
@@ -399,8 +381,7 @@ TEST_THAT(TEST, the_default_palette_has_the_colours_of_the_rules,
 TEST_THAT(TEST, the_contrast_palette_has_a_black_background,
           assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0))
 
-TEST(the_light_palette_is_dark_on_light)
-{
+TEST(the_light_palette_is_dark_on_light) {
     for (int end = 0; end < ENDS; end++)
         assert_true(luminance(ground_at(SQ_PALETTE_LIGHT, end)) > 0.75);
     for (size_t i = 0; i < LENGTH(roles); i++)

@@ -22,8 +22,7 @@ static sq_keystroke key(int32_t number)
     return (sq_keystroke){.place = number, .sign = number};
 }
 
-TEST_KEYS(the_default_keys_are_all_different)
-{
+TEST_KEYS(the_default_keys_are_all_different) {
     for (sq_key one = 0; one < SQ_KEY_COUNT; one++) {
         assert_true(keys.of[one] != 0);
         assert_string_not_equal(sq_keys_name(&keys, one), "none");
@@ -32,8 +31,7 @@ TEST_KEYS(the_default_keys_are_all_different)
     }
 }
 
-TEST_KEYS(the_default_keys_have_their_names)
-{
+TEST_KEYS(the_default_keys_have_their_names) {
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_UP), "W");
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_ACTION), "Space");
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_HELP), "F1");
@@ -41,16 +39,14 @@ TEST_KEYS(the_default_keys_have_their_names)
     assert_string_equal(sq_keys_of_directions(&keys).text, "WASD");
 }
 
-TEST_KEYS(directions_with_long_names_have_no_word)
-{
+TEST_KEYS(directions_with_long_names_have_no_word) {
     sq_keys_put(&keys, SQ_KEY_RIGHT, key(E));
     assert_string_equal(sq_keys_of_directions(&keys).text, "WASE");
     sq_keys_put(&keys, SQ_KEY_RIGHT, key(COMMA));
     assert_string_equal(sq_keys_of_directions(&keys).text, "your keys");
 }
 
-TEST_KEYS(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place)
-{
+TEST_KEYS(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place) {
     const sq_keystroke french_w = {.place = Z, .sign = W}, french_z = {.place = W, .sign = Z};
     const sq_keystroke french_m = {.place = 51, .sign = M};
     assert_ints(sq_keys_find(&keys, key(W)), SQ_KEY_UP, sq_keys_find(&keys, french_z), SQ_KEY_UP);
@@ -60,16 +56,14 @@ TEST_KEYS(a_key_is_found_by_its_sign_and_the_first_directions_by_their_place)
     assert_int_equal(sq_keys_find(&keys, (sq_keystroke){0}), SQ_KEY_NONE);
 }
 
-TEST_KEYS(a_free_key_replaces_the_one_before)
-{
+TEST_KEYS(a_free_key_replaces_the_one_before) {
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(E)), SQ_KEY_NONE);
     assert_int_equal(sq_keys_find(&keys, key(E)), SQ_KEY_PAUSE);
     assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_NONE);
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_PAUSE), "E");
 }
 
-TEST_KEYS(a_key_in_use_swaps)
-{
+TEST_KEYS(a_key_in_use_swaps) {
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, key(M)), SQ_KEY_MUTE);
     assert_int_equal(sq_keys_find(&keys, key(M)), SQ_KEY_PAUSE);
     assert_int_equal(sq_keys_find(&keys, key(P)), SQ_KEY_MUTE);
@@ -77,16 +71,14 @@ TEST_KEYS(a_key_in_use_swaps)
     assert_ints(sq_keys_find(&keys, key(W)), SQ_KEY_PAUSE, sq_keys_find(&keys, key(M)), SQ_KEY_UP);
 }
 
-TEST_KEYS(the_same_key_again_changes_nothing)
-{
+TEST_KEYS(the_same_key_again_changes_nothing) {
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_UP, key(W)), SQ_KEY_NONE);
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_MUTE, key(M)), SQ_KEY_NONE);
     assert_memory_equal(&keys, &sq_keys_defaults, sizeof keys);
 }
 
 /* On a French keyboard: the place of W has a Z, and both mean something. */
-TEST_KEYS(a_key_that_does_two_things_leaves_both)
-{
+TEST_KEYS(a_key_that_does_two_things_leaves_both) {
     const sq_keystroke french_z = {.place = W, .sign = Z};
     sq_keys_put(&keys, SQ_KEY_MUTE, key(Z));
     assert_int_equal(sq_keys_put(&keys, SQ_KEY_PAUSE, french_z), SQ_KEY_UP);
@@ -95,8 +87,7 @@ TEST_KEYS(a_key_that_does_two_things_leaves_both)
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_MUTE), "none");
 }
 
-TEST_KEYS(some_keys_always_do_what_they_do)
-{
+TEST_KEYS(some_keys_always_do_what_they_do) {
     static const int32_t fixed[] = {0,  40, 41, 42, 43,  57,  70,  74,  75,  77,   78,       79,
                                     80, 81, UP, 88, 224, 226, 227, 228, 270, 1000, 1000 + W, -1};
     for (size_t i = 0; i < LENGTH(fixed); i++)
@@ -105,8 +96,7 @@ TEST_KEYS(some_keys_always_do_what_they_do)
     assert_false(sq_keys_is_fixed(key(225))); /* Shift */
 }
 
-TEST_KEYS(every_key_is_read_as_written)
-{
+TEST_KEYS(every_key_is_read_as_written) {
     char text[SQ_KEYS_TEXT_SIZE];
     int named = 0;
     for (int32_t number = 0; number < 2 * SQ_KEY_PLACE; number++) {
@@ -120,8 +110,7 @@ TEST_KEYS(every_key_is_read_as_written)
     assert_string_equal(text, "place of W");
 }
 
-TEST_KEYS(other_texts_are_no_keys)
-{
+TEST_KEYS(other_texts_are_no_keys) {
     static const char *const others[] = {
         "", "w", "WW", "place of", "place of ", "place of none", "Escape", "Return", "26"};
     int32_t number = 77;

@@ -37,8 +37,7 @@ static sq_run_result largest_result(const char *board)
     return result;
 }
 
-TEST_RESULTS_TEXT(the_ten_best_are_written_as_documented)
-{
+TEST_RESULTS_TEXT(the_ten_best_are_written_as_documented) {
     sq_run_result run = tower_result(7, 5000);
     run.seed = 20261122;
     run.hits = 3;
@@ -71,8 +70,7 @@ static void add_all_boards(void)
     }
 }
 
-TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written)
-{
+TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written) {
     sq_ten_best read = {0};
     add_all_boards();
     sq_ten_best_write(text, &best);
@@ -80,8 +78,7 @@ TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written)
     assert_memory_equal(&read, &best, sizeof read);
 }
 
-TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order)
-{
+TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order) {
     strcpy(text, "square-eater best 1\n1.board = tower tower\n1.1 = 0 3 9 0 0 0 0 0 -\n"
                  "1.2 = 0 5 9 0 0 0 0 0 -\nend\n");
     assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_GOOD);
@@ -97,8 +94,7 @@ static void assert_bad_best(const char *body, const char *why)
     assert_memory_equal(&best, &before, sizeof best);
 }
 
-TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named)
-{
+TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named) {
     static const char *const rows[] = {
         "0 3 9 0 0 0 0 0",          "0 3 9 0 0 0 0 0 - -",
         "0 3 9 0 0 0 0 0 ",         "x 3 9 0 0 0 0 0 -",
@@ -121,8 +117,7 @@ TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named)
 
 /* ---- statistics ---- */
 
-TEST_RESULTS_TEXT(statistics_are_read_as_written)
-{
+TEST_RESULTS_TEXT(statistics_are_read_as_written) {
     sq_statistics read = {0};
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
@@ -133,8 +128,7 @@ TEST_RESULTS_TEXT(statistics_are_read_as_written)
     assert_memory_equal(&read, &all, sizeof read);
 }
 
-TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage)
-{
+TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage) {
     all.bites = 9;
     strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
     assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_GOOD);
@@ -147,8 +141,7 @@ TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage)
 
 /* ---- goals ---- */
 
-TEST_RESULTS_TEXT(goals_are_read_as_written)
-{
+TEST_RESULTS_TEXT(goals_are_read_as_written) {
     sq_goals read = {.face = SQ_FACE_NONE};
     goals.reached[SQ_GOAL_CHAIN] = 20261122;
     goals.reached[SQ_GOAL_COUNT - 1] = 20270101;
@@ -167,8 +160,7 @@ TEST_RESULTS_TEXT(goals_are_read_as_written)
     assert_memory_equal(&read, &goals, sizeof read);
 }
 
-TEST_RESULTS_TEXT(an_unknown_face_is_none)
-{
+TEST_RESULTS_TEXT(an_unknown_face_is_none) {
     strcpy(text, "square-eater goals 1\nchain = 2026-11-22\nface = two faces\nend\n");
     goals.face = SQ_FACE_CROWN;
     assert_ints(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_GOOD, goals.face, SQ_FACE_NONE);
@@ -177,8 +169,7 @@ TEST_RESULTS_TEXT(an_unknown_face_is_none)
 
 /* ---- calendar ---- */
 
-TEST_RESULTS_TEXT(a_calendar_is_written_as_documented)
-{
+TEST_RESULTS_TEXT(a_calendar_is_written_as_documented) {
     sq_run_result run = scored_result(1234, 5, 6);
     run.day = 20261121;
     sq_calendar_begin(&calendar, 20261122);
@@ -192,8 +183,7 @@ TEST_RESULTS_TEXT(a_calendar_is_written_as_documented)
 }
 
 /* Results beyond the largest ones are cut, so that a year of them fits. */
-TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written)
-{
+TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written) {
     sq_calendar read = {0};
     for (int32_t i = 0; calendar.count < SQ_CALENDAR_DAYS; i++) {
         sq_run_result run = scored_result(UINT64_MAX, INT32_MAX, 1);
@@ -210,8 +200,7 @@ TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written)
     assert_memory_equal(&read, &calendar, sizeof read);
 }
 
-TEST_RESULTS_TEXT(damaged_days_are_named)
-{
+TEST_RESULTS_TEXT(damaged_days_are_named) {
     static const char *const rows[] = {
         "2026-13-21 = 1",
         "day = 1",

@@ -112,8 +112,7 @@ static void keep_something(void)
 TEST_THAT(TEST_IN_FOLDER, without_files_there_are_defaults_and_no_messages, load_silently(),
           assert_defaults(), assert_int_equal(files_in_folder(), 0))
 
-TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
-{
+TEST_IN_FOLDER(without_a_folder_nothing_is_kept) {
     const Checkpoint run = eventful_run();
     start_listening();
     sq_saves_load(&saves, NULL, config());
@@ -132,8 +131,7 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_kept)
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently())
-{
+TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently()) {
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
         const int32_t is = sq_settings_get(&saves.settings, row);
@@ -147,8 +145,7 @@ TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently())
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(settings_are_written_as_documented, load_silently())
-{
+TEST_IN_FOLDER(settings_are_written_as_documented, load_silently()) {
     saves.settings.volume = 10;
     sq_saves_store_settings(&saves);
     assert_non_null(text_of("settings.txt"));
@@ -168,8 +165,7 @@ TEST_IN_FOLDER(settings_are_written_as_documented, load_silently())
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
-TEST_IN_FOLDER(records_are_loaded_as_stored, load_silently())
-{
+TEST_IN_FOLDER(records_are_loaded_as_stored, load_silently()) {
     saves.records = (sq_records){INT32_MAX, UINT64_MAX};
     sq_saves_store_records(&saves);
     assert_file("records.txt", "square-eater records 1\nbest_floor = 2147483647\n"
@@ -180,8 +176,7 @@ TEST_IN_FOLDER(records_are_loaded_as_stored, load_silently())
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped)
-{
+TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped) {
     const Checkpoint run = eventful_run();
     load_silently();
     sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
@@ -196,8 +191,7 @@ TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped)
     sq_saves_drop_run(&saves);
 }
 
-TEST_IN_FOLDER(the_folder_is_made_by_the_first_store)
-{
+TEST_IN_FOLDER(the_folder_is_made_by_the_first_store) {
     char folder[64];
     snprintf(folder, sizeof folder, "%s/below/", own_folder);
     sq_saves_load(&saves, folder, config());
@@ -207,8 +201,7 @@ TEST_IN_FOLDER(the_folder_is_made_by_the_first_store)
     assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
 }
 
-TEST_IN_FOLDER(unchanged_files_are_not_written, load_silently())
-{
+TEST_IN_FOLDER(unchanged_files_are_not_written, load_silently()) {
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
     sq_saves_drop_run(&saves);
@@ -231,8 +224,7 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-TEST_IN_FOLDER(a_missing_setting_has_its_default)
-{
+TEST_IN_FOLDER(a_missing_setting_has_its_default) {
     put_settings("volume = 3\n");
     load_silently();
     assert_int_equal(saves.settings.volume, 3);
@@ -240,8 +232,7 @@ TEST_IN_FOLDER(a_missing_setting_has_its_default)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-TEST_IN_FOLDER(a_setting_out_of_range_is_clamped)
-{
+TEST_IN_FOLDER(a_setting_out_of_range_is_clamped) {
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
                  "rumble = -4294967295\nmute = 4294967296\n");
     load_silently();
@@ -265,16 +256,14 @@ static void assert_keys_refused(const char *lines, const char *why)
     assert_file("settings.txt", text_of("settings.txt"));
 }
 
-TEST_IN_FOLDER(keys_that_cannot_be_have_their_defaults)
-{
+TEST_IN_FOLDER(keys_that_cannot_be_have_their_defaults) {
     assert_keys_refused("key_up = Escape\n", "key_up is no key");
     assert_keys_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
     assert_keys_refused("key_up = E\nkey_pause = E\n",
                         "key_pause is a key that does something else");
 }
 
-TEST_IN_FOLDER(a_missing_key_has_its_default_if_that_is_free)
-{
+TEST_IN_FOLDER(a_missing_key_has_its_default_if_that_is_free) {
     put_settings("key_pause = M\nkey_help = none\nkey_figures = none\n");
     load_silently();
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "M");
@@ -283,8 +272,7 @@ TEST_IN_FOLDER(a_missing_key_has_its_default_if_that_is_free)
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_REWIND), "R");
 }
 
-TEST_IN_FOLDER(unknown_names_are_ignored)
-{
+TEST_IN_FOLDER(unknown_names_are_ignored) {
     put_settings("gravity = 9.81 m/s\r\n# mine\nvolume = 3\n");
     put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
                             "best_classic_ticks = 5\nend\n");
@@ -310,8 +298,7 @@ static void assert_damaged(const char *name, const char *text, const char *why)
     remove_tree(path_of(aside));
 }
 
-TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults)
-{
+TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults) {
     assert_damaged("settings.txt", "", "line 1");
     assert_damaged("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
     assert_damaged("settings.txt", "square-eater settings 1\nmute = 1\nvolume = loud\nend\n",
@@ -330,8 +317,7 @@ TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults)
     assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
 }
 
-TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something())
-{
+TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something()) {
     char *text = strdup(text_of("run.txt"));
     remove_tree(path_of("settings.txt"));
     remove_tree(path_of("records.txt"));
@@ -340,8 +326,7 @@ TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something())
     free(text);
 }
 
-TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged)
-{
+TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged) {
     static char large[1 << 16];
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");
@@ -350,8 +335,7 @@ TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged)
     assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
 }
 
-TEST_IN_FOLDER(damage_is_reported_for_each_file)
-{
+TEST_IN_FOLDER(damage_is_reported_for_each_file) {
     put_text("settings.txt", "x");
     put_text("records.txt", "x");
     put_text("run.txt", "x");
@@ -385,8 +369,7 @@ static void cut_everywhere(const char *name)
     free(whole);
 }
 
-TEST_IN_FOLDER(a_file_truncated_at_any_byte_is_damaged, keep_something())
-{
+TEST_IN_FOLDER(a_file_truncated_at_any_byte_is_damaged, keep_something()) {
     cut_everywhere("settings.txt");
     cut_everywhere("records.txt");
     cut_everywhere("run.txt");
@@ -423,8 +406,7 @@ static void change_everywhere(const char *name)
     free(whole);
 }
 
-TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm, keep_something())
-{
+TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm, keep_something()) {
     change_everywhere("settings.txt");
     change_everywhere("records.txt");
     change_everywhere("run.txt");
@@ -435,8 +417,7 @@ TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm, keep_something())
 
 #define NEWER(kind) "square-eater " kind " 2\neverything is different\n"
 
-TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched)
-{
+TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched) {
     put_text("settings.txt", NEWER("settings"));
     put_text("records.txt", NEWER("records"));
     put_text("run.txt", NEWER("run"));
@@ -458,8 +439,7 @@ TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched)
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(unreadable_files_are_left_alone)
-{
+TEST_IN_FOLDER(unreadable_files_are_left_alone) {
     assert_int_equal(mkdir(path_of("settings.txt"), 0700), 0);
     assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
     assert_notice("settings.txt cannot be read; it is left alone");
@@ -482,8 +462,7 @@ static void play_without_permission_to_read(void *unused)
 }
 
 /* The folder would allow replacing the file, but its content is unknown. */
-TEST_IN_FOLDER(a_file_without_permission_is_not_replaced)
-{
+TEST_IN_FOLDER(a_file_without_permission_is_not_replaced) {
     put_settings("volume = 9\n");
     char *text = strdup(text_of("settings.txt"));
     chmod(path_of("settings.txt"), 0);
@@ -494,8 +473,7 @@ TEST_IN_FOLDER(a_file_without_permission_is_not_replaced)
     free(text);
 }
 
-TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone)
-{
+TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
     put_text("settings.txt", "x");
     assert_int_equal(mkdir(path_of("settings.txt.damaged"), 0700), 0);
     assert_said(load(), "settings.txt is damaged and cannot be set aside: Is a directory");
@@ -519,8 +497,7 @@ static void assert_plays_on(const char *part, const char *notice)
     assert_true(saves.has_run);
 }
 
-TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay, keep_something())
-{
+TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay, keep_something()) {
     load_silently();
     limit_files(20, false);
     assert_plays_on("cannot write settings.txt in ", "Cannot save settings.txt: File too large");
@@ -530,8 +507,7 @@ TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay, keep_somethi
     assert_ints(saves.settings.volume, 5, saves.records.best_floor, 5, saves.run.run.eaten, 5);
 }
 
-TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room, load_silently())
-{
+TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room, load_silently()) {
     change_all(6);
     limit_files(20, false);
     start_listening();
@@ -544,8 +520,7 @@ TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room, load_silently())
     assert_ints(saves.settings.volume, 6, saves.records.best_floor, 6, saves.run.run.eaten, 6);
 }
 
-TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once)
-{
+TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once) {
     char folder[64];
     snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
     sq_saves_load(&saves, folder, config());
@@ -555,8 +530,7 @@ TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once)
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone)
-{
+TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone) {
     put_text("file", "text");
     start_listening();
     sq_saves_load(&saves, path_of("file"), config());
@@ -572,8 +546,7 @@ TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone)
 
 /* A path below a file, a loop of links, a name too long for file systems, a folder without
  * permission. */
-TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once)
-{
+TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once) {
     char folder[600];
     put_text("file", "text");
     assert_int_equal(symlink("loop", path_of("loop")), 0);
@@ -602,8 +575,7 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(is_good && !sq_saves_take_notice(&saves) ? 0 : 1);
 }
 
-TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays, keep_something())
-{
+TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays, keep_something()) {
     chmod(path_of("settings.txt"), 0644);
     chmod(path_of("records.txt"), 0644);
     chmod(path_of("run.txt"), 0644);
@@ -613,8 +585,7 @@ TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays, keep_something())
     assert_ints(saves.settings.volume, 5, saves.run.run.eaten, 5);
 }
 
-TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once)
-{
+TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once) {
     char folder[SQ_FILES_PATH_SIZE + 1];
     memset(folder, 'a', sizeof folder - 1);
     folder[sizeof folder - 1] = '\0';
@@ -627,8 +598,7 @@ TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once)
 }
 
 /* The next start would refuse such a run as damaged. */
-TEST_IN_FOLDER(an_impossibly_high_run_is_not_written)
-{
+TEST_IN_FOLDER(an_impossibly_high_run_is_not_written) {
     Checkpoint high = eventful_run();
     const Checkpoint run = high;
     high.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
@@ -644,8 +614,7 @@ TEST_IN_FOLDER(an_impossibly_high_run_is_not_written)
     assert_run(&run);
 }
 
-TEST_IN_FOLDER(notices_fit_on_one_line_of_the_canvas)
-{
+TEST_IN_FOLDER(notices_fit_on_one_line_of_the_canvas) {
     enum { WIDEST = 6 }; /* of a character of size 1 */
     assert_true(SQ_SAVES_NOTICE_SIZE * WIDEST <= SQ_CANVAS_WIDTH);
 }
@@ -660,8 +629,7 @@ static void play_until_killed(void *room)
 }
 
 /* Killed in the middle of each file; the previous version is there. */
-TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new)
-{
+TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new) {
     for (rlim_t room = 0; room <= 1050; room += 35) {
         keep_something();
         const size_t run_length = strlen(text_of("run.txt"));
@@ -703,15 +671,13 @@ static void cut_power_everywhere(const char *name)
     remove_all();
 }
 
-TEST_IN_FOLDER(a_power_cut_during_a_save_loses_only_that_save)
-{
+TEST_IN_FOLDER(a_power_cut_during_a_save_loses_only_that_save) {
     cut_power_everywhere("settings.txt");
     cut_power_everywhere("records.txt");
     cut_power_everywhere("run.txt");
 }
 
-TEST_IN_FOLDER(other_files_may_be_kept_in_the_folder)
-{
+TEST_IN_FOLDER(other_files_may_be_kept_in_the_folder) {
     static sq_saves saves_here;
     char path[SQ_FILES_PATH_SIZE];
     sq_saves_load(&saves_here, path_of("kept"), &sq_config_defaults);

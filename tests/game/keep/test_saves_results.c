@@ -47,8 +47,7 @@ static void assert_runs(const sq_saves *in, uint64_t runs)
 
 /* ---- storing and loading ---- */
 
-TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
-{
+TEST_IN_FOLDER(a_run_is_added_to_all_four_files) {
     load_silently(&saves);
     const sq_run_gain gain = add(&saves, 6);
     assert_int_equal(gain.place, 1);
@@ -64,8 +63,7 @@ TEST_IN_FOLDER(a_run_is_added_to_all_four_files)
     assert_runs(&other, 4);
 }
 
-TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone)
-{
+TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone) {
     const sq_run_result run = tower_result(1, 1);
     load_silently(&saves);
     sq_saves_add_run(&saves, &run);
@@ -73,8 +71,7 @@ TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone)
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own)
-{
+TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own) {
     sq_run_result run = tower_result(9, 1);
     strcpy(run.board, "tower-0123456789abcdef");
     run.day = 20261122;
@@ -90,8 +87,7 @@ TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own)
     assert_true(other.statistics.runs == 0);
 }
 
-TEST_IN_FOLDER(a_day_begins_once)
-{
+TEST_IN_FOLDER(a_day_begins_once) {
     load_silently(&saves);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_int_equal(files_in_folder(), 1);
@@ -101,8 +97,7 @@ TEST_IN_FOLDER(a_day_begins_once)
     assert_false(sq_saves_begin_day(&other, 20261123));
 }
 
-TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct)
-{
+TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct) {
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     for (uint64_t runs = 1; runs < 5; runs++) {
@@ -112,8 +107,7 @@ TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct)
     assert_false(sq_saves_begin_day(&saves, 20261122));
 }
 
-TEST_IN_FOLDER(a_face_is_worn_until_another_is)
-{
+TEST_IN_FOLDER(a_face_is_worn_until_another_is) {
     load_silently(&saves);
     sq_saves_wear(&saves, SQ_FACE_CROWN);
     load_silently(&other);
@@ -125,8 +119,7 @@ TEST_IN_FOLDER(a_face_is_worn_until_another_is)
 
 /* ---- two programs ---- */
 
-TEST_IN_FOLDER(two_programs_add_to_the_same_results)
-{
+TEST_IN_FOLDER(two_programs_add_to_the_same_results) {
     load_silently(&saves);
     load_silently(&other);
     add(&saves, 1);
@@ -136,15 +129,13 @@ TEST_IN_FOLDER(two_programs_add_to_the_same_results)
     assert_runs(&other, 3);
 }
 
-TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun)
-{
+TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun) {
     load_silently(&saves);
     load_silently(&other);
     assert_all(sq_saves_begin_day(&saves, 20261122), !sq_saves_begin_day(&other, 20261122));
 }
 
-TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
-{
+TEST_IN_FOLDER(files_removed_meanwhile_are_written_again) {
     load_silently(&saves);
     add(&saves, 1);
     for (int i = 0; i < NAMES; i++)
@@ -157,8 +148,7 @@ TEST_IN_FOLDER(files_removed_meanwhile_are_written_again)
 
 /* ---- files that cannot be written or read ---- */
 
-TEST_IN_FOLDER(a_full_disk_loses_no_run)
-{
+TEST_IN_FOLDER(a_full_disk_loses_no_run) {
     load_silently(&saves);
     add(&saves, 1);
     limit_files(20, false);
@@ -178,8 +168,7 @@ TEST_IN_FOLDER(a_full_disk_loses_no_run)
     assert_runs(&other, 4);
 }
 
-TEST_IN_FOLDER(newer_files_are_never_touched)
-{
+TEST_IN_FOLDER(newer_files_are_never_touched) {
     for (int i = 0; i < NAMES; i++) {
         char text[96];
         snprintf(text, sizeof text, "square-eater %.*s 2\nwhat comes\n", (int)strlen(names[i]) - 4,
@@ -197,8 +186,7 @@ TEST_IN_FOLDER(newer_files_are_never_touched)
     assert_file("calendar.txt", "square-eater calendar 2\nwhat comes\n");
 }
 
-TEST_IN_FOLDER(a_file_that_became_newer_is_not_touched)
-{
+TEST_IN_FOLDER(a_file_that_became_newer_is_not_touched) {
     load_silently(&saves);
     add(&saves, 1);
     put_text("statistics.txt", "square-eater statistics 2\nwhat comes\n");
@@ -221,8 +209,7 @@ static void keep_something(void)
     add(&saves, 2);
 }
 
-TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
-{
+TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay) {
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
@@ -244,8 +231,7 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay)
     load_silently(&saves);
 }
 
-TEST_IN_FOLDER(any_changed_byte_does_no_harm)
-{
+TEST_IN_FOLDER(any_changed_byte_does_no_harm) {
     static const unsigned char others[] = {'\n', '9', 0xFF};
     keep_something();
     for (int i = 0; i < NAMES; i++) {
@@ -271,8 +257,7 @@ TEST_IN_FOLDER(any_changed_byte_does_no_harm)
     }
 }
 
-TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost)
-{
+TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
     load_silently(&saves);
     add(&saves, 1);
     put_text("best.txt", "x");

@@ -133,8 +133,7 @@ static const sq_saves *found(void)
 
 /* ---- records ---- */
 
-TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
-{
+TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last) {
     const Program one = start_one(), other = start_one();
     assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
     assert_int_equal(ask(&one, store_floor, 9), 9);
@@ -148,8 +147,7 @@ TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last)
 
 /* ---- runs ---- */
 
-TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first)
-{
+TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first) {
     Checkpoint run = eventful_run();
     run.run.seed = 11;
     begin(0);
@@ -171,8 +169,7 @@ TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first)
     assert_all(saves.is_second, notices(0) == 0);
 }
 
-TEST_IN_FOLDER(a_killed_program_loses_nothing_that_it_has_stored)
-{
+TEST_IN_FOLDER(a_killed_program_loses_nothing_that_it_has_stored) {
     const Program one = start_one();
     assert_int_equal(ask(&one, begin, 0), 0);
     ask(&one, store_floor, 9);
@@ -190,14 +187,12 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(saves.records.best_floor == 4 ? 0 : 2);
 }
 
-TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once)
-{
+TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once) {
     assert_int_equal(chmod(own_folder, 0555), 0);
     assert_well_as_nobody(play_in_a_read_only_folder);
 }
 
-TEST_IN_FOLDER(without_a_folder_nothing_is_shared)
-{
+TEST_IN_FOLDER(without_a_folder_nothing_is_shared) {
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     assert_false(saves.is_second);
     assert_ints(lines_of_floor(3), 0, files_in_folder(), 0);

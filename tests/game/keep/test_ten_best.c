@@ -25,16 +25,14 @@ static const sq_board *board(const char *name)
     return found;
 }
 
-TEST_TEN_BEST(a_tower_is_ranked_by_floor_then_by_time)
-{
+TEST_TEN_BEST(a_tower_is_ranked_by_floor_then_by_time) {
     assert_ints(add(tower_result(3, 500)), 1, add(tower_result(5, 900)), 1);
     assert_ints(add(tower_result(5, 800)), 1, add(tower_result(4, 1)), 3);
     assert_ints(add(tower_result(2, 1)), 5, board("tower")->count, 5);
     assert_int_equal(board("tower")->runs[2].floor, 4);
 }
 
-TEST_TEN_BEST(a_classic_game_is_ranked_by_time_if_it_was_won)
-{
+TEST_TEN_BEST(a_classic_game_is_ranked_by_time_if_it_was_won) {
     assert_int_equal(add(classic_result(false, 1)), 0);
     assert_null(sq_ten_best_find(&best, "classic"));
     assert_ints(add(classic_result(true, 500)), 1, add(classic_result(true, 600)), 2);
@@ -42,23 +40,20 @@ TEST_TEN_BEST(a_classic_game_is_ranked_by_time_if_it_was_won)
     assert_int_equal(board("classic")->count, 3);
 }
 
-TEST_TEN_BEST(any_other_mode_is_ranked_by_score_then_floor_then_time)
-{
+TEST_TEN_BEST(any_other_mode_is_ranked_by_score_then_floor_then_time) {
     assert_ints(add(scored_result(100, 9, 500)), 1, add(scored_result(200, 1, 900)), 1);
     assert_ints(add(scored_result(100, 10, 900)), 2, add(scored_result(100, 10, 800)), 2);
     assert_int_equal(add(scored_result(99, 20, 1)), 5);
 }
 
-TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front, add(tower_result(3, 500)))
-{
+TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front, add(tower_result(3, 500))) {
     sq_run_result later = tower_result(3, 500);
     later.seed = 77;
     assert_int_equal(add(later), 2);
     assert_true(board("tower")->runs[1].seed == 77);
 }
 
-TEST_TEN_BEST(ten_runs_are_kept)
-{
+TEST_TEN_BEST(ten_runs_are_kept) {
     for (int32_t floor = 1; floor <= 10; floor++)
         assert_int_equal(add(tower_result(floor, 1)), 1);
     assert_ints(add(tower_result(1, 1)), 0, add(tower_result(1, 0)), 10);
@@ -66,8 +61,7 @@ TEST_TEN_BEST(ten_runs_are_kept)
     assert_int_equal(board("tower")->runs[9].floor, 2);
 }
 
-TEST_TEN_BEST(a_run_is_kept_with_what_is_shown)
-{
+TEST_TEN_BEST(a_run_is_kept_with_what_is_shown) {
     sq_run_result result = tower_result(3, 500);
     result.seed = 7;
     result.score = 8;
@@ -82,8 +76,7 @@ TEST_TEN_BEST(a_run_is_kept_with_what_is_shown)
     assert_string_equal(run->last_hit, "friend");
 }
 
-TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3, 500)))
-{
+TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3, 500))) {
     add(result_on("0f3a", SQ_MODE_TOWER));
     assert_string_equal(best.boards[0].name, "0f3a");
     add(classic_result(true, 3));
@@ -94,8 +87,7 @@ TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3,
     assert_ints(board("tower")->count, 2, board("0f3a")->count, 1);
 }
 
-TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode, add(tower_result(3, 500)))
-{
+TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode, add(tower_result(3, 500))) {
     add(classic_result(true, 3));
     for (int i = 0; i < 30; i++) {
         char name[16];

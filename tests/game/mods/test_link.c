@@ -56,8 +56,7 @@ static uint64_t hash_of_link(void)
     return hash_of(&rules, options.seed);
 }
 
-TEST(each_mode_is_compared_with_its_own_constants)
-{
+TEST(each_mode_is_compared_with_its_own_constants) {
     sq_rulebook rules;
     for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
         char expected[64];
@@ -84,8 +83,7 @@ static sq_rulebook mod_of(const char *text)
     return mod;
 }
 
-TEST(a_mod_of_constants_is_carried_as_its_share_code)
-{
+TEST(a_mod_of_constants_is_carried_as_its_share_code) {
     static const char *const texts[] = {
         "LIVES = 5\nFRIEND_SPEED = 3\nGRACE_DURATION = 0\n",
         "start = tower\nFRIEND_SPEED = 3\n",
@@ -101,15 +99,13 @@ TEST(a_mod_of_constants_is_carried_as_its_share_code)
     }
 }
 
-TEST(a_mod_with_other_kinds_fits_into_no_link)
-{
+TEST(a_mod_with_other_kinds_fits_into_no_link) {
     const sq_rulebook mod = mod_of("LIVES = 5\n[kind crumb]\nsize = 3\n");
     assert_false(sq_link_write(query, &mod, 7));
     assert_string_equal(query, "");
 }
 
-TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs)
-{
+TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs) {
     const sq_climber as = {"spear", 2};
     sq_rulebook rules;
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);

@@ -22,8 +22,7 @@ static void assert_read(const char *text)
 
 /* ---- files ---- */
 
-TEST(a_mod_changes_climb_and_is_named_by_its_file)
-{
+TEST(a_mod_changes_climb_and_is_named_by_its_file) {
     put_bytes("hares.txt", "LIVES = 7", 9);
     assert_true(sq_mod_load(&book, path_of("hares.txt"), reason));
     assert_ints(book.mode, SQ_MODE_CLIMB, book.config.LIVES, 7, book.kinds.count, 19);
@@ -35,8 +34,7 @@ TEST(a_mod_changes_climb_and_is_named_by_its_file)
     assert_int_equal(book.mode, SQ_MODE_TOWER);
 }
 
-TEST(a_mod_that_is_wrong_is_refused_in_one_line)
-{
+TEST(a_mod_that_is_wrong_is_refused_in_one_line) {
     static const char zero[] = "LIVES = 3\0";
     assert_read("LIVES = 7");
     assert_false(read_mod("\nLIVES = 700"));
@@ -69,8 +67,7 @@ static bool write_mod(const char *folder, const char *text)
     return sq_mods_put(path_of(folder), written, text, reason);
 }
 
-TEST(a_written_mod_has_a_name_of_its_own_and_is_listed)
-{
+TEST(a_written_mod_has_a_name_of_its_own_and_is_listed) {
     static sq_mods mods;
     assert_true(write_mod("mods", "LIVES = 7\n"));
     assert_string_equal(written, "mine.txt");
@@ -84,8 +81,7 @@ TEST(a_written_mod_has_a_name_of_its_own_and_is_listed)
     assert_string_equal(mods.list[0].title, "mine-2");
 }
 
-TEST(a_mod_that_cannot_be_written_leaves_nothing)
-{
+TEST(a_mod_that_cannot_be_written_leaves_nothing) {
     char name[32];
     put_text("full", "a file in the folder's place");
     assert_all(!write_mod("full", "LIVES = 7\n"), strstr(reason, "the folder mods: ") != NULL);
@@ -100,8 +96,7 @@ TEST(a_mod_that_cannot_be_written_leaves_nothing)
     assert_int_equal(each_in(path_of("full"), NULL), SQ_MODS_MAX);
 }
 
-TEST(as_many_mods_of_one_name_can_be_written_as_are_listed)
-{
+TEST(as_many_mods_of_one_name_can_be_written_as_are_listed) {
     static sq_mods mods;
     for (int number = 1; number <= SQ_MODS_MAX; number++)
         if (!write_mod("same", "LIVES = 7\n"))
@@ -114,8 +109,7 @@ TEST(as_many_mods_of_one_name_can_be_written_as_are_listed)
 /* ---- switched on ---- */
 
 /* With the content that the file has now. */
-TEST(a_mod_stays_on_until_it_is_wrong)
-{
+TEST(a_mod_stays_on_until_it_is_wrong) {
     static sq_mods mods;
     mkdir(path_of("on"), 0700);
     put_text("on/a.txt", "LIVES = 7\n");
@@ -135,16 +129,14 @@ TEST(a_mod_stays_on_until_it_is_wrong)
     assert_int_equal(mods.count, 1);
 }
 
-TEST(a_long_name_of_a_file_is_a_title_as_far_as_it_fits)
-{
+TEST(a_long_name_of_a_file_is_a_title_as_far_as_it_fits) {
     assert_true(sq_mod_read(&book, "a name of more than thirty-one characters.txt", "", 0, reason));
     assert_string_equal(book.title, "a?name?of?more?than?thirty-one?");
 }
 
 /* ---- share codes ---- */
 
-TEST(a_code_carries_constants)
-{
+TEST(a_code_carries_constants) {
     sq_rulebook sent;
     assert_read("start = tower\nFRIEND_SPEED = 2.5\nQUOTA_FACTOR = 7\nBONUS_SPEED = 0.1");
     sent = book;
@@ -162,8 +154,7 @@ TEST(a_code_carries_constants)
     assert_string_equal(book.title, "Shared");
 }
 
-TEST(a_code_carries_every_constant)
-{
+TEST(a_code_carries_every_constant) {
     sq_rulebook back;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     for (size_t row = 0; row < sq_config_count(); row++) {
@@ -182,8 +173,7 @@ TEST(a_code_carries_every_constant)
 }
 
 /* A code of any length modulo that of five bytes, which are eight digits. */
-TEST(a_code_carries_any_number_of_constants)
-{
+TEST(a_code_carries_any_number_of_constants) {
     bool seen[5] = {false};
     sq_rulebook back;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
@@ -201,16 +191,14 @@ TEST(a_code_carries_any_number_of_constants)
     assert_true(seen[0] && seen[1] && seen[2] && seen[3] && seen[4]);
 }
 
-TEST(a_code_cannot_carry_kinds)
-{
+TEST(a_code_cannot_carry_kinds) {
     assert_read("[kind crumb]\nsize = 3");
     assert_false(sq_share_code_write(&book, code));
     assert_string_equal(code, "");
 }
 
 /* Two names with the same number would be one constant to a code. */
-TEST(the_numbers_of_constants_differ)
-{
+TEST(the_numbers_of_constants_differ) {
     for (size_t one = 0; one < sq_config_count(); one++)
         for (size_t other = 0; other < one; other++) {
             const char *a = sq_config_name(one), *b = sq_config_name(other);
@@ -250,8 +238,7 @@ static const char *forge(const uint8_t *bytes, size_t length)
     return code;
 }
 
-TEST(a_wrong_code_is_refused_with_the_reason)
-{
+TEST(a_wrong_code_is_refused_with_the_reason) {
     char text[SQ_SHARE_CODE_SIZE], longest[2 * SQ_SHARE_CODE_SIZE];
     assert_read("LIVES = 7");
     assert_true(sq_share_code_write(&book, text));

@@ -17,12 +17,10 @@ static bool is_near(double a, double b)
     return fabs(a - b) <= 1e-6 * fmax(fabs(a), 1);
 }
 
-TEST(a_step_is_a_tenth_of_the_decade_and_can_be_taken_back)
-{
+TEST(a_step_is_a_tenth_of_the_decade_and_can_be_taken_back) {
     static const sq_rulebook_number speed = {.lowest = 0, .highest = 100, .value = 1.5};
     static const sq_rulebook_number width = {.lowest = 64, .highest = 65536, .value = 640};
-    static const sq_rulebook_number lives = {
-        .lowest = 1, .highest = 99, .value = 3, .whole = true};
+    static const sq_rulebook_number lives = {.lowest = 1, .highest = 99, .value = 3, .whole = true};
     assert_true(is_near(stepped(&speed, 1.5, 1), 1.6) && is_near(stepped(&speed, 1.6, -1), 1.5));
     assert_true(is_near(stepped(&speed, 1, -1), 0.9) && is_near(stepped(&speed, 0, 1), 0.1));
     assert_true(is_near(stepped(&speed, 24.99, 1), 25));
@@ -47,8 +45,7 @@ static void assert_steps(const sq_rulebook_number *number)
         fail_msg("%s takes too many steps", number->name);
 }
 
-TEST(every_number_can_be_stepped_through)
-{
+TEST(every_number_can_be_stepped_through) {
     sq_rulebook book;
     for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
         sq_rulebook_builtin(&book, mode);

@@ -41,8 +41,7 @@ static const sq_kind *kind_named(const char *name)
 
 /* ---- what is read ---- */
 
-TEST(the_three_modes_are_read_and_consistent)
-{
+TEST(the_three_modes_are_read_and_consistent) {
     for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
         sq_rulebook_builtin(&book, mode);
         assert_int_equal(book.mode, mode);
@@ -56,8 +55,7 @@ TEST(the_three_modes_are_read_and_consistent)
     }
 }
 
-TEST(a_text_changes_what_it_names)
-{
+TEST(a_text_changes_what_it_names) {
     assert_read("title = New\nFRIEND_SPEED = 2.5\n[kind darter]\ndart = rest 30\nwords = Hi.\n"
                 "[kind mother]\nbrood = off\n");
     assert_string_equal(book.title, "New");
@@ -72,8 +70,7 @@ TEST(a_text_changes_what_it_names)
     assert_int_equal(book.kinds.count, 19);
 }
 
-TEST(start_and_mode_begin_anew)
-{
+TEST(start_and_mode_begin_anew) {
     assert_read("start = tower\n");
     assert_ints(book.mode, SQ_MODE_TOWER, book.kinds.count, 1);
     assert_string_equal(book.title, "");
@@ -82,8 +79,7 @@ TEST(start_and_mode_begin_anew)
     assert_ints(book.kinds.count, 1, book.kinds.list[0].arrives, SQ_ARRIVES_AS_REST);
 }
 
-TEST(a_kind_can_be_added_that_names_a_later_one)
-{
+TEST(a_kind_can_be_added_that_names_a_later_one) {
     assert_read("[kind doll]\nsize = 3\nlook = 0 0 10 5, 3 6 4 4 danger\n"
                 "split = into 2, size 2, kind small\n[kind small]\narrives = never\n");
     assert_ints(book.kinds.count, 21, kind_named("doll")->split.kind, 20);
@@ -92,8 +88,7 @@ TEST(a_kind_can_be_added_that_names_a_later_one)
     assert_int_equal(kind_named("doll")->look[2].width, 0);
 }
 
-TEST(a_kind_can_be_removed)
-{
+TEST(a_kind_can_be_removed) {
     assert_read("[kind crumb]\nremove = yes\n[kind mother]\nbrood = kind orbiter\n");
     assert_int_equal(book.kinds.count, 18);
     assert_string_equal(book.kinds.list[kind_named("mother")->brood.kind].name, "orbiter");
@@ -104,8 +99,7 @@ TEST(a_kind_can_be_removed)
 }
 
 /* A kind of the text's own may be switched off by a line. */
-TEST(a_kind_that_never_was_cannot_be_removed)
-{
+TEST(a_kind_that_never_was_cannot_be_removed) {
     assert_refused("[kind spliter]\nremove = yes\n[kind crumb]\nsize = 3\n",
                    "line 2: there is no kind 'spliter'; did you mean splitter?");
     assert_refused("[kind ghost]\n\nremove = yes\n",
@@ -121,8 +115,7 @@ TEST(a_kind_that_never_was_cannot_be_removed)
 }
 
 /* As docs/modding.md says. */
-TEST(a_later_line_replaces_an_earlier_one)
-{
+TEST(a_later_line_replaces_an_earlier_one) {
     assert_read("LIVES = 4\ntitle = One\nLIVES = 5\ntitle = Two\n[kind crumb]\nsize = 3\nsize = 4\n"
                 "drift = speed 3\n[kind darter]\ndart = rest 30\n[kind crumb]\nsize = 2\n");
     assert_int_equal(book.config.LIVES, 5);
@@ -131,8 +124,7 @@ TEST(a_later_line_replaces_an_earlier_one)
     assert_int_equal(book.kinds.count, 19);
 }
 
-TEST(lines_may_end_and_bytes_may_be_as_editors_write_them)
-{
+TEST(lines_may_end_and_bytes_may_be_as_editors_write_them) {
     static const char zero[] = "LIVES\0 = 3\n";
     char text[5000];
     assert_read("\xEF\xBB\xBFLIVES = 4\r\n\r\n \t# \xFF\xC3\x28\r\n\tLIVES\t=\t5\t");
@@ -156,8 +148,7 @@ TEST(lines_may_end_and_bytes_may_be_as_editors_write_them)
 }
 
 /* Replays of classic and the tower name them all, with the defaults that they had. */
-TEST(a_constant_that_is_gone_may_have_its_old_default)
-{
+TEST(a_constant_that_is_gone_may_have_its_old_default) {
     static const char gone[] = "start = tower\nDARK_REACH = 120\nBONUS_KIND = 0.100000001\n"
                                "UPGRADE_HEAL_CAP = 0\n";
     char why[SQ_RULEBOOK_REASON_SIZE];
@@ -167,8 +158,7 @@ TEST(a_constant_that_is_gone_may_have_its_old_default)
 
 /* ---- what is wrong ---- */
 
-TEST(each_fault_says_what_would_be_right)
-{
+TEST(each_fault_says_what_would_be_right) {
     static const char *const faults[][2] = {
         {"\nFREIND_SPEED = 2",
          "line 2: there is no constant 'FREIND_SPEED'; did you mean FRIEND_SPEED?"},
@@ -235,8 +225,7 @@ TEST(each_fault_says_what_would_be_right)
         assert_refused(faults[i][0], faults[i][1]);
 }
 
-TEST(a_mode_has_no_more_kinds_than_fit)
-{
+TEST(a_mode_has_no_more_kinds_than_fit) {
     char text[1000] = "";
     for (int i = 0; i <= SQ_KINDS_MAX - 19; i++)
         sprintf(text + strlen(text), "[kind k%d]\nsize = 1\n", i);
@@ -251,8 +240,7 @@ static void assert_contradicts(const char *text, const char *why)
         fail_msg("'%s' does not say '%s'", reason, why);
 }
 
-TEST(rules_that_cannot_be_played_are_found)
-{
+TEST(rules_that_cannot_be_played_are_found) {
     assert_contradicts("FRIEND_MAX_SIZE = 500", "FRIEND_MAX_SIZE is larger than the arena");
     assert_contradicts("[kind crumb]\narrives = rest", "kind crumb: the first kind, and only that");
     assert_contradicts("[kind crumb]\nsize = 6", "kind crumb: it may stay gray for ever");
@@ -280,8 +268,7 @@ static void assert_plays(const char *text)
 }
 
 /* The walls leave 288 of 360 units. */
-TEST(no_square_is_larger_than_half_of_what_walls_leave)
-{
+TEST(no_square_is_larger_than_half_of_what_walls_leave) {
     static const char larger[] = "it is larger than half the arena";
     static const char here[] = "ARENA_HEIGHT = 360\nWALLS_SHRINK = 0.2\nTURN_EVERY = 3\n";
     static const struct {
@@ -311,8 +298,7 @@ static const char gray[] = "it may stay gray for ever";
 static const char leaves_gray[] = "what it leaves may stay gray for ever";
 
 /* Between PLAYER_MIN_SIZE, which every player can eat, and FRIEND_MAX_SIZE. */
-TEST(kinds_that_may_stay_gray_are_refused)
-{
+TEST(kinds_that_may_stay_gray_are_refused) {
     assert_plays("[kind crumb]\nsize = 4.99");
     assert_plays("[kind crumb]\nsize = 25");
     assert_plays("[kind crumb]\nsize = 20\ngrow = on");
@@ -327,8 +313,7 @@ TEST(kinds_that_may_stay_gray_are_refused)
 }
 
 /* With the size of friends, which floors and bonuses raise. */
-TEST(kinds_as_large_as_friends_may_stay_gray_too)
-{
+TEST(kinds_as_large_as_friends_may_stay_gray_too) {
     assert_contradicts("[kind crumb]\nsize = 0", gray);
     assert_contradicts("[kind crumb]\ngrows_with_floor = yes", gray);
     assert_contradicts("FRIEND_INIT_SIZE_CAP = 1000\n[kind crumb]\nsize = 0", gray);
@@ -340,8 +325,7 @@ TEST(kinds_as_large_as_friends_may_stay_gray_too)
 }
 
 /* What is left has the size of the split, not that of its kind. */
-TEST(splits_that_may_leave_gray_squares_are_refused)
-{
+TEST(splits_that_may_leave_gray_squares_are_refused) {
     static const char giant[] = "[kind giant]\nsize = 40\n";
     char text[200];
     assert_plays("[kind splitter]\nsplit = size 4.9, kind crumb");
@@ -359,8 +343,7 @@ TEST(splits_that_may_leave_gray_squares_are_refused)
 
 /* Friends alone that never grow never hurt either. Beside others, a player may become smaller than
  * they are. */
-TEST(friends_that_do_not_grow_must_be_alone_or_small)
-{
+TEST(friends_that_do_not_grow_must_be_alone_or_small) {
     static const char still[] = "FRIEND_GROWTH_RATE = 0\nFRIEND_GROWTH_FLOOR = 0\n"
                                 "BONUS_GROWTH = 0\nBONUS_START_SIZE = 0\nFRIEND_INIT_SIZE = 10\n";
     char text[400];
@@ -376,8 +359,7 @@ TEST(friends_that_do_not_grow_must_be_alone_or_small)
     assert_plays("start = tower\nFRIEND_GROWTH_RATE = 0\nBONUS_START_SIZE = 0");
 }
 
-TEST(the_largest_book_can_be_written_and_read)
-{
+TEST(the_largest_book_can_be_written_and_read) {
     static char text[SQ_RULEBOOK_TEXT_SIZE];
     sq_rulebook back;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
@@ -421,8 +403,7 @@ static const char *changes_of(const char *text)
     return text_of_changes;
 }
 
-TEST(only_lines_that_change_the_mode_are_written)
-{
+TEST(only_lines_that_change_the_mode_are_written) {
     static const char *const texts[] = {
         "start = climb\n",
         "start = climb\nFRIEND_SPEED = 2.35\nLIVES = 5\n",
@@ -433,8 +414,7 @@ TEST(only_lines_that_change_the_mode_are_written)
         assert_string_equal(changes_of(texts[i]), texts[i]);
 }
 
-TEST(new_and_changed_kinds_are_written_as_a_whole)
-{
+TEST(new_and_changed_kinds_are_written_as_a_whole) {
     const char *text =
         changes_of("start = climb\n[kind hare]\nwords = Hare.\ndart = rest 30\ngrow = on\n");
     assert_non_null(strstr(text, "start = climb\n[kind hare]\nwords = Hare.\n"));
@@ -453,8 +433,7 @@ TEST_THAT(TEST, what_lines_cannot_say_is_written_nevertheless,
                                 "size = 2\n[kind friend]\narrives = special\ngrow = on\n"),
                      "mode = climb\n")))
 
-TEST(numbers_are_written_so_that_they_read_back)
-{
+TEST(numbers_are_written_so_that_they_read_back) {
     float value = 0.001F;
     for (int i = 0; i < 2000; i++, value *= 1.0057F) {
         sq_rulebook back = sq_rulebook_empty(SQ_MODE_CLIMB);
@@ -478,8 +457,7 @@ static int32_t number_named(const char *name)
     return -1;
 }
 
-TEST(each_number_can_be_changed_in_its_range)
-{
+TEST(each_number_can_be_changed_in_its_range) {
     assert_read("");
     const int32_t count = sq_rulebook_number_count(&book);
     assert_in_range(count, sq_config_count() + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
@@ -493,8 +471,7 @@ TEST(each_number_can_be_changed_in_its_range)
     }
 }
 
-TEST(numbers_have_the_names_of_the_text)
-{
+TEST(numbers_have_the_names_of_the_text) {
     assert_read("LIVES = 7\n[kind orbiter]\norbit = radius 90\n[kind mother]\nfrom = 4\n");
     assert_true(sq_rulebook_number_at(&book, number_named("LIVES")).value == 7);
     assert_true(sq_rulebook_number_at(&book, number_named("orbiter orbit radius")).value == 90);
@@ -507,8 +484,7 @@ TEST(numbers_have_the_names_of_the_text)
     assert_true(book.config.FRIEND_SPEED == 2.5F);
 }
 
-TEST(a_board_is_named_by_what_is_played)
-{
+TEST(a_board_is_named_by_what_is_played) {
     char one[SQ_RULEBOOK_BOARD_SIZE], other[SQ_RULEBOOK_BOARD_SIZE];
     sq_rulebook_builtin(&book, SQ_MODE_TOWER);
     sq_rulebook_board(&book, one);
@@ -531,8 +507,7 @@ static size_t distance(const char *one, const char *other)
     return sq_edit_distance(one, strlen(one), other, strlen(other));
 }
 
-TEST(distances_count_letters)
-{
+TEST(distances_count_letters) {
     assert_ints(distance("speed", "SPEED"), 0, distance("speed", "sped"), 1);
     assert_ints(distance("speed", "speeed"), 1, distance("speed", "spead"), 1);
     assert_ints(distance("speed", "psede"), 2, distance("", "four"), 4);
@@ -540,8 +515,7 @@ TEST(distances_count_letters)
     assert_true(distance("a name that is longer than anything here!", "x") == SIZE_MAX);
 }
 
-TEST(the_first_of_the_nearest_names_is_found)
-{
+TEST(the_first_of_the_nearest_names_is_found) {
     sq_near_name search = {.wanted = "SPEED?", .length = 5};
     sq_near_name_offer(&search, "GROWTH");
     assert_null(search.found);

@@ -36,8 +36,7 @@ static const char three[] =
 
 static const sq_climber glass = {.body = "glass"};
 
-TEST(bodies_and_heats_are_read)
-{
+TEST(bodies_and_heats_are_read) {
     assert_read(three);
     assert_ints(book.variants.body_count, 2, book.variants.heat_count, 2);
     const sq_variant *body = sq_body_named(&book.variants, "glass");
@@ -49,8 +48,7 @@ TEST(bodies_and_heats_are_read)
     assert_int_equal(book.config.LIVES, 5); /* they change nothing by themselves */
 }
 
-TEST(a_body_changes_its_constants_and_the_title)
-{
+TEST(a_body_changes_its_constants_and_the_title) {
     assert_read(three);
     snprintf(book.title, sizeof book.title, "Climb");
     assert_true(sq_rulebook_vary(&book, &glass));
@@ -58,8 +56,7 @@ TEST(a_body_changes_its_constants_and_the_title)
     assert_string_equal(book.title, "Climb, glass");
 }
 
-TEST(a_heat_adds_its_rule_to_those_before_it)
-{
+TEST(a_heat_adds_its_rule_to_those_before_it) {
     assert_read(three);
     assert_true(sq_rulebook_vary(&book, &(sq_climber){.body = "cat", .heat = 1}));
     assert_true(book.config.FRIEND_SPEED == 3);
@@ -70,8 +67,7 @@ TEST(a_heat_adds_its_rule_to_those_before_it)
     assert_int_equal(book.config.LIVES, 2);
 }
 
-TEST(what_there_is_not_changes_nothing)
-{
+TEST(what_there_is_not_changes_nothing) {
     static const sq_climber wrong[] = {{.body = "dog"}, {.heat = 3}, {.heat = -1}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_read(three);
@@ -85,8 +81,7 @@ TEST(what_there_is_not_changes_nothing)
 }
 
 /* A text without bodies leaves those of the mode; one with some has those alone. */
-TEST(a_text_with_bodies_has_no_others)
-{
+TEST(a_text_with_bodies_has_no_others) {
     assert_read("LIVES = 5\n");
     assert_true(book.variants.body_count > 2 && book.variants.heat_count > 2);
     const int32_t heats = book.variants.heat_count;
@@ -94,8 +89,7 @@ TEST(a_text_with_bodies_has_no_others)
     assert_ints(book.variants.body_count, 1, book.variants.heat_count, heats);
 }
 
-TEST(wrong_lines_are_refused_with_what_would_be_right)
-{
+TEST(wrong_lines_are_refused_with_what_would_be_right) {
     assert_refused("[body a b]\n", "line 1: 'a b' is no name of a body: 1 to 11 letters, digits, _ "
                                    "and -, for example [body glass]");
     assert_refused("[body a]\n[body a]\n", "line 2: there is a body a already");
@@ -111,8 +105,7 @@ TEST(wrong_lines_are_refused_with_what_would_be_right)
                    "line 1: expected [kind NAME], [body NAME] or [heat], not '[bod a]'");
 }
 
-TEST(there_is_a_limit_to_bodies_heats_and_changes)
-{
+TEST(there_is_a_limit_to_bodies_heats_and_changes) {
     char text[1024] = "";
     for (int i = 0; i <= SQ_BODIES_MAX; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "[body b%d]\n", i);
@@ -127,8 +120,7 @@ TEST(there_is_a_limit_to_bodies_heats_and_changes)
     assert_refused(text, "line 10: a body or a heat changes at most 8 constants");
 }
 
-TEST(a_body_that_could_not_be_played_makes_the_mode_wrong)
-{
+TEST(a_body_that_could_not_be_played_makes_the_mode_wrong) {
     assert_read("[body a]\nPLAYER_INIT_SIZE = 2\n");
     assert_false(sq_rulebook_check(&book, reason));
     assert_read("[heat]\nPLAYER_INIT_SIZE = 2\n");
@@ -146,16 +138,14 @@ static void assert_board(const sq_climber *as, const char *name)
     assert_string_equal(board, name);
 }
 
-TEST(each_body_and_heat_has_its_board)
-{
+TEST(each_body_and_heat_has_its_board) {
     assert_board(&(sq_climber){0}, "climb");
     assert_board(&glass, "climb.glass.0");
     assert_board(&(sq_climber){.heat = 2}, "climb.square.2");
     assert_board(&(sq_climber){.body = "glass", .heat = 1}, "climb.glass.1");
 }
 
-TEST(a_body_in_a_mod_has_the_board_of_its_content)
-{
+TEST(a_body_in_a_mod_has_the_board_of_its_content) {
     char board[SQ_RULEBOOK_BOARD_SIZE];
     assert_read("FRIEND_SPEED = 3\n");
     assert_true(sq_rulebook_vary(&book, &glass));
@@ -165,8 +155,7 @@ TEST(a_body_in_a_mod_has_the_board_of_its_content)
 
 /* ---- those of climb ---- */
 
-TEST(each_body_of_climb_pays_for_its_rule)
-{
+TEST(each_body_of_climb_pays_for_its_rule) {
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     int32_t last = 0;
     for (int32_t i = 0; i < book.variants.body_count; i++) {
@@ -177,8 +166,7 @@ TEST(each_body_of_climb_pays_for_its_rule)
     }
 }
 
-TEST(each_heat_of_climb_is_a_sentence_and_changes_the_rules)
-{
+TEST(each_heat_of_climb_is_a_sentence_and_changes_the_rules) {
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     for (int32_t heat = 1; heat <= book.variants.heat_count; heat++) {
         sq_rulebook before = book, after = book;

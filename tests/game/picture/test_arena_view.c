@@ -23,22 +23,19 @@ static Config config_of(size_t shape)
     return config;
 }
 
-TEST_VIEW(without_a_strip_the_arena_is_as_large_as_the_canvas)
-{
+TEST_VIEW(without_a_strip_the_arena_is_as_large_as_the_canvas) {
     const sq_letterbox arena = sq_arena_on_canvas(&sq_config_defaults);
     assert_numbers(arena.scale, 1, arena.x, 0, arena.y, 0);
 }
 
-TEST_VIEW(the_strip_is_reserved_for_the_figures)
-{
+TEST_VIEW(the_strip_is_reserved_for_the_figures) {
     const sq_letterbox arena = sq_arena_below_strip(&sq_config_defaults);
     assert_about(arena.scale, 0.9F, 0.0001F);
     assert_about(arena.x, 32, 0.01F);
     assert_about(arena.y, 30, 0.01F);
 }
 
-TEST_VIEW(an_arena_of_any_shape_leaves_room_for_strip_and_wall)
-{
+TEST_VIEW(an_arena_of_any_shape_leaves_room_for_strip_and_wall) {
     for (size_t i = 0; i < LENGTH(shapes); i++) {
         const Config config = config_of(i);
         const sq_letterbox arena = sq_arena_below_strip(&config);
@@ -51,8 +48,7 @@ TEST_VIEW(an_arena_of_any_shape_leaves_room_for_strip_and_wall)
     }
 }
 
-TEST_VIEW(a_shake_moves_it_in_its_own_units)
-{
+TEST_VIEW(a_shake_moves_it_in_its_own_units) {
     const sq_look look = {.shake_x = 2, .shake_y = -3};
     const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4}, &look);
     assert_numbers(shaken.arena.scale, 0.5F, shaken.arena.x, 101, shaken.arena.y, 48.5F);
@@ -78,8 +74,7 @@ static Config swarm_config(void)
     return config;
 }
 
-TEST_VIEW(an_ordinary_arena_is_always_seen_whole)
-{
+TEST_VIEW(an_ordinary_arena_is_always_seen_whole) {
     const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
     const sq_letterbox on_canvas = sq_arena_on_canvas(&sq_config_defaults);
     assert_false(sq_view_follows_player(&sq_config_defaults));
@@ -102,16 +97,14 @@ static sq_view enlarged_view(Square player)
                             player);
 }
 
-TEST_VIEW(an_enlarged_player_with_its_line_is_a_sixteenth_of_the_canvas)
-{
+TEST_VIEW(an_enlarged_player_with_its_line_is_a_sixteenth_of_the_canvas) {
     enum { LINES = 2 };
     const float size = 15 * enlarged_view((Square){300, 100, 15}).arena.scale;
     assert_true(size + LINES * 1.25F >= SQ_CANVAS_HEIGHT / 16.0F);
 }
 
 /* Its place is off by no more than a fifth of it, so that the pointer stays on it. */
-TEST_VIEW(an_enlarged_player_stays_where_the_whole_view_shows_it)
-{
+TEST_VIEW(an_enlarged_player_stays_where_the_whole_view_shows_it) {
     const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
     for (float x = 0; x <= 640 - 15; x += 25) {
         const Square player = {x, x * 345 / 625, 15};
@@ -126,8 +119,7 @@ TEST_VIEW(an_enlarged_player_stays_where_the_whole_view_shows_it)
 }
 
 /* Exactly, since that draws the wall. */
-TEST_VIEW(an_enlarged_view_ends_at_the_wall_that_the_player_touches)
-{
+TEST_VIEW(an_enlarged_view_ends_at_the_wall_that_the_player_touches) {
     const sq_view first = enlarged_view((Square){0, 0, 15});
     const sq_view last = enlarged_view((Square){625, 345, 15});
     const sq_view all = enlarged_view((Square){0, 0, 700});
@@ -138,8 +130,7 @@ TEST_VIEW(an_enlarged_view_ends_at_the_wall_that_the_player_touches)
 
 /* ---- a part of a huge arena ---- */
 
-TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player)
-{
+TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player) {
     const Config config = swarm_config();
     const Square player = {4000, 3000, 20};
     const sq_view view = sq_view_below_strip(&config, player);
@@ -153,8 +144,7 @@ TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player)
     assert_about(sq_outer_y(view.arena, view.bottom), SQ_CANVAS_HEIGHT - SQ_ARENA_MARGIN, 0.01F);
 }
 
-TEST_VIEW(behind_a_menu_it_fills_the_canvas)
-{
+TEST_VIEW(behind_a_menu_it_fills_the_canvas) {
     const Config config = swarm_config();
     const sq_view view = sq_view_on_canvas(&config, (Square){4000, 3000, 20});
     assert_about(sq_outer_x(view.arena, view.left), 0, 0.01F);
@@ -164,8 +154,7 @@ TEST_VIEW(behind_a_menu_it_fills_the_canvas)
 }
 
 /* A visible wall is recognised by exact equality, so the view must end exactly there. */
-TEST_VIEW(the_view_ends_at_the_walls)
-{
+TEST_VIEW(the_view_ends_at_the_walls) {
     const Config config = swarm_config();
     for (size_t i = 0; i < LENGTH(places); i++) {
         const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]));
@@ -177,8 +166,7 @@ TEST_VIEW(the_view_ends_at_the_walls)
     }
 }
 
-TEST_VIEW(the_far_wall_is_seen_in_arenas_of_any_length)
-{
+TEST_VIEW(the_far_wall_is_seen_in_arenas_of_any_length) {
     Config config = swarm_config();
     for (float length = 1300; length < 60000; length *= 1.0071F) {
         config.ARENA_WIDTH = config.ARENA_HEIGHT = length;
@@ -187,8 +175,7 @@ TEST_VIEW(the_far_wall_is_seen_in_arenas_of_any_length)
     }
 }
 
-TEST_VIEW(the_player_is_always_in_view)
-{
+TEST_VIEW(the_player_is_always_in_view) {
     for (size_t shape = 0; shape < LENGTH(shapes); shape++) {
         const Config config = config_of(shape);
         for (size_t i = 0; i < LENGTH(places); i++) {
@@ -202,8 +189,7 @@ TEST_VIEW(the_player_is_always_in_view)
 }
 
 /* A step of the player moves the view by at most that step. */
-TEST_VIEW(the_view_moves_as_smoothly_as_the_player)
-{
+TEST_VIEW(the_view_moves_as_smoothly_as_the_player) {
     const Config config = swarm_config();
     sq_view before = sq_view_below_strip(&config, (Square){0, 0, 15});
     for (float x = 0.25F; x < 4000; x += 0.25F) {
@@ -214,8 +200,7 @@ TEST_VIEW(the_view_moves_as_smoothly_as_the_player)
     }
 }
 
-TEST_VIEW(an_axis_that_fits_is_seen_whole_and_centred)
-{
+TEST_VIEW(an_axis_that_fits_is_seen_whole_and_centred) {
     Config config = swarm_config();
     config.ARENA_HEIGHT = 100;
     const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
@@ -224,8 +209,7 @@ TEST_VIEW(an_axis_that_fits_is_seen_whole_and_centred)
     assert_true(view.left > 0 && view.right < config.ARENA_WIDTH);
 }
 
-TEST_VIEW(with_a_minimum_scale_of_zero_every_arena_is_seen_whole)
-{
+TEST_VIEW(with_a_minimum_scale_of_zero_every_arena_is_seen_whole) {
     Config config = swarm_config();
     config.VIEW_SCALE_MIN = 0;
     const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
@@ -234,8 +218,7 @@ TEST_VIEW(with_a_minimum_scale_of_zero_every_arena_is_seen_whole)
     assert_true(view.top == 0 && view.bottom == config.ARENA_HEIGHT);
 }
 
-TEST_VIEW(a_square_is_seen_if_any_part_or_its_rim_is)
-{
+TEST_VIEW(a_square_is_seen_if_any_part_or_its_rim_is) {
     const sq_view view = {{1, 0, 0}, 100, 200, 300, 400};
     assert_true(sq_view_shows(&view, (Square){150, 250, 10}, 0));
     assert_true(sq_view_shows(&view, (Square){0, 0, 1000}, 0));
@@ -301,8 +284,7 @@ static void assert_surrounded(sq_view view, const Config *config)
         assert_true(list.items[i].width > 0 && list.items[i].height > 0);
 }
 
-TEST_VIEW(wall_and_background_surround_the_arena_and_cover_none_of_it)
-{
+TEST_VIEW(wall_and_background_surround_the_arena_and_cover_none_of_it) {
     for (size_t i = 0; i < LENGTH(shapes); i++) {
         const Config config = config_of(i);
         for (size_t at = 0; at < LENGTH(places); at++)
@@ -311,8 +293,7 @@ TEST_VIEW(wall_and_background_surround_the_arena_and_cover_none_of_it)
     }
 }
 
-TEST_VIEW(wall_and_background_surround_a_shaken_arena)
-{
+TEST_VIEW(wall_and_background_surround_a_shaken_arena) {
     static const float shakes[] = {-500, -40, -5, 5, 40, 500};
     for (size_t x = 0; x < LENGTH(shakes); x++) {
         for (size_t y = 0; y < LENGTH(shakes); y++) {

@@ -65,15 +65,13 @@ static size_t count_of(const Screen *screen, int color)
 
 /* ---- hidden squares ---- */
 
-TEST(nothing_is_hidden_at_first)
-{
+TEST(nothing_is_hidden_at_first) {
     const sq_cover cover = {0};
     assert_false(sq_cover_hides(&cover, (Square){100, 100, 5}));
     assert_false(sq_cover_hides(&cover, (Square){0, 0, 0.5F}));
 }
 
-TEST(a_square_hides_only_squares_well_inside_it)
-{
+TEST(a_square_hides_only_squares_well_inside_it) {
     sq_cover cover = {0};
     sq_cover_add(&cover, (Square){100, 100, 25});
     assert_true(sq_cover_hides(&cover, (Square){103, 103, 19}));
@@ -84,8 +82,7 @@ TEST(a_square_hides_only_squares_well_inside_it)
     assert_false(sq_cover_hides(&cover, (Square){130, 103, 5}));
 }
 
-TEST(a_partly_visible_cell_counts_as_visible)
-{
+TEST(a_partly_visible_cell_counts_as_visible) {
     sq_cover cover = {0};
     sq_cover_add(&cover, (Square){100.5F, 200.5F, 25});
     assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 23}));
@@ -96,8 +93,7 @@ TEST(a_partly_visible_cell_counts_as_visible)
 }
 
 /* Its edges lie beyond those of cells by less than the margin, as rounding may put them. */
-TEST(a_cell_covered_by_a_hairs_breadth_counts_as_visible)
-{
+TEST(a_cell_covered_by_a_hairs_breadth_counts_as_visible) {
     sq_cover cover = {0};
     sq_cover_add(&cover, (Square){99.995F, 199.995F, 25.01F});
     assert_true(sq_cover_hides(&cover, (Square){101.5F, 201.5F, 22}));
@@ -108,8 +104,7 @@ TEST(a_cell_covered_by_a_hairs_breadth_counts_as_visible)
 }
 
 /* The cover hides the cells from 101 to 123 and from 201 to 223. */
-TEST(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn)
-{
+TEST(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn) {
     sq_cover cover = {0};
     sq_cover_add(&cover, (Square){100.5F, 200.5F, 24});
     assert_true(sq_cover_hides(&cover, (Square){101.02F, 201.02F, 22.96F}));
@@ -119,8 +114,7 @@ TEST(a_square_within_a_hairs_breadth_of_a_visible_cell_is_drawn)
     assert_false(sq_cover_hides(&cover, (Square){110, 220, 3.995F}));
 }
 
-TEST(overlapping_squares_hide_others_across_their_borders)
-{
+TEST(overlapping_squares_hide_others_across_their_borders) {
     sq_cover cover = {0};
     for (int i = 0; i < 4; i++)
         sq_cover_add(&cover, (Square){50 + 22 * (float)(i % 2), 50 + 22 * (float)(i / 2), 25});
@@ -128,8 +122,7 @@ TEST(overlapping_squares_hide_others_across_their_borders)
     assert_false(sq_cover_hides(&cover, (Square){76, 76, 25}));
 }
 
-TEST(a_square_as_large_as_the_canvas_hides_everything)
-{
+TEST(a_square_as_large_as_the_canvas_hides_everything) {
     sq_cover cover = {0};
     sq_cover_add(&cover, (Square){-100, -100, 1000});
     assert_true(sq_cover_hides(&cover, (Square){0, 0, 360}));
@@ -138,8 +131,7 @@ TEST(a_square_as_large_as_the_canvas_hides_everything)
 }
 
 /* Beyond it are the window's bars. */
-TEST(squares_partly_off_the_canvas_are_never_hidden)
-{
+TEST(squares_partly_off_the_canvas_are_never_hidden) {
     sq_cover cover = {0};
     sq_cover_add(&cover, (Square){-100, -100, 1000});
     assert_false(sq_cover_hides(&cover, (Square){-1, 100, 10}));
@@ -167,8 +159,7 @@ static bool is_seen(size_t size, const Square *above, int count, Square square)
     return seen;
 }
 
-TEST(hidden_squares_have_no_visible_pixel)
-{
+TEST(hidden_squares_have_no_visible_pixel) {
     enum { SQUARES = 400, QUESTIONS = 200 };
     Rng rng = sq_rng_seeded(30, SQ_STREAM_RULES);
     sq_cover cover = {0};
@@ -250,16 +241,14 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
     }
 }
 
-TEST_IN_ARENA(a_dense_crowd_looks_the_same_without_its_hidden_squares)
-{
+TEST_IN_ARENA(a_dense_crowd_looks_the_same_without_its_hidden_squares) {
     put_player(arena, 10, 10, 15);
     put_crowd(arena, 4000);
     compare_crowd(arena, 0, 4000 * 9 / 2);
     compare_crowd(arena, 100, 4000 * 6 / 2);
 }
 
-TEST_IN_ARENA(every_friend_of_an_ordinary_crowd_is_drawn)
-{
+TEST_IN_ARENA(every_friend_of_an_ordinary_crowd_is_drawn) {
     put_player(arena, 10, 10, 15);
     for (int i = 0; i < 100; i++)
         put_friend(arena, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),

@@ -88,16 +88,14 @@ static bool is_at_rest(sq_look look)
 
 /* ---- each event ---- */
 
-TEST_ON_STAGE(without_events_there_is_nothing_to_see)
-{
+TEST_ON_STAGE(without_events_there_is_nothing_to_see) {
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
     tick_ticks(10);
     assert_true(is_at_rest(sq_effects_look(stage.effects, 0.5F)));
     assert_ints(draw(0.5F)->count, 0, ecs_entity_count(stage.effects), 0);
 }
 
-TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
-{
+TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while) {
     for (int reduced = 0; reduced <= 1; reduced++) {
         stage.settings.reduced_motion = stage.settings.reduced_flashing = reduced;
         for (int kind = 0; kind < KINDS; kind++) {
@@ -111,8 +109,7 @@ TEST_ON_STAGE(every_event_is_seen_and_is_over_after_a_while)
 }
 
 /* While the game is paused its last events stay, and effects continue. */
-TEST_ON_STAGE(each_event_is_shown_once)
-{
+TEST_ON_STAGE(each_event_is_shown_once) {
     tick_with(SQ_EVENT_EATEN, 1);
     const uint32_t chips = ecs_entity_count(stage.effects);
     for (int i = 0; i < 100; i++) {
@@ -132,8 +129,7 @@ static sq_color main_color(const sq_draw_list *list)
     return most;
 }
 
-TEST_ON_STAGE(effects_have_the_colours_of_their_squares)
-{
+TEST_ON_STAGE(effects_have_the_colours_of_their_squares) {
     static const struct {
         sq_event_kind kind;
         sq_color color;
@@ -150,8 +146,7 @@ TEST_ON_STAGE(effects_have_the_colours_of_their_squares)
     }
 }
 
-TEST_ON_STAGE(a_new_friend_larger_than_the_player_has_the_larger_colour)
-{
+TEST_ON_STAGE(a_new_friend_larger_than_the_player_has_the_larger_colour) {
     put_player(stage.arena, 0, 0, 11.5F);
     tick_with(SQ_EVENT_FRIEND_CAME, 1);
     assert_int_equal(main_color(draw(1)), SQ_COLOR_LARGER);
@@ -168,8 +163,7 @@ static float ring_size(const sq_draw_list *list)
     return top->width;
 }
 
-TEST_ON_STAGE(an_outline_shrinks_onto_a_new_square)
-{
+TEST_ON_STAGE(an_outline_shrinks_onto_a_new_square) {
     tick_with(SQ_EVENT_FRIEND_CAME, 1);
     float size = ring_size(draw(1));
     assert_true(size > somewhere.size + 20);
@@ -204,8 +198,7 @@ static float spread_of(const sq_draw_list *list)
     return sum / (float)list->count;
 }
 
-TEST_ON_STAGE(an_eaten_square_bursts_into_flying_shrinking_particles)
-{
+TEST_ON_STAGE(an_eaten_square_bursts_into_flying_shrinking_particles) {
     tick_with(SQ_EVENT_EATEN, 1);
     assert_int_equal(items_of(draw(1), SQ_COLOR_FOOD), constants(stage.arena)->EFFECT_CHIPS);
     for (size_t i = 0; i < stage.list.count; i++) {
@@ -224,8 +217,7 @@ TEST_ON_STAGE(an_eaten_square_bursts_into_flying_shrinking_particles)
     assert_true(spread_of(&stage.list) > 2 * spread);
 }
 
-TEST_ON_STAGE(a_red_friend_bursts_into_more_and_farther_particles)
-{
+TEST_ON_STAGE(a_red_friend_bursts_into_more_and_farther_particles) {
     tick_with(SQ_EVENT_EATEN, 1);
     const float area = area_of(draw(1));
     const uint32_t chips = ecs_entity_count(stage.effects);
@@ -234,8 +226,7 @@ TEST_ON_STAGE(a_red_friend_bursts_into_more_and_farther_particles)
     assert_all(area_of(draw(1)) > 2 * area, ecs_entity_count(stage.effects) > 2 * chips);
 }
 
-TEST_ON_STAGE(the_number_of_particles_is_a_constant)
-{
+TEST_ON_STAGE(the_number_of_particles_is_a_constant) {
     constants(stage.arena)->EFFECT_CHIPS = 0;
     tick_with(SQ_EVENT_EATEN, 1);
     assert_int_equal(draw(1)->count, 0);
@@ -244,8 +235,7 @@ TEST_ON_STAGE(the_number_of_particles_is_a_constant)
     assert_int_equal(draw(1)->count, 31);
 }
 
-TEST_ON_STAGE(a_victory_shows_a_rain_of_particles)
-{
+TEST_ON_STAGE(a_victory_shows_a_rain_of_particles) {
     tick_with(SQ_EVENT_WON, 1);
     assert_int_equal(draw(1)->count, 90 + 4);
     float before[90];
@@ -258,8 +248,7 @@ TEST_ON_STAGE(a_victory_shows_a_rain_of_particles)
     assert_true(spread_of(&stage.list) > 100); /* all over the arena */
 }
 
-TEST_ON_STAGE(a_defeated_player_falls_apart_until_the_next_game)
-{
+TEST_ON_STAGE(a_defeated_player_falls_apart_until_the_next_game) {
     static const sq_outcome lost[] = {SQ_DEFEAT, SQ_FLOOR_LOST};
     static const sq_outcome others[] = {SQ_PLAYING, SQ_VICTORY, SQ_FLOOR_WON};
     Run *run = ecs_unique(stage.arena, Run);
@@ -281,8 +270,7 @@ TEST_ON_STAGE(a_defeated_player_falls_apart_until_the_next_game)
 
 /* ---- the look ---- */
 
-TEST_ON_STAGE(eating_swells_the_player_for_a_moment)
-{
+TEST_ON_STAGE(eating_swells_the_player_for_a_moment) {
     tick_with(SQ_EVENT_EATEN, 1);
     float swell = sq_effects_look(stage.effects, 1).swell;
     assert_number(swell, constants(stage.arena)->EFFECT_SWELL);
@@ -297,8 +285,7 @@ TEST_ON_STAGE(eating_swells_the_player_for_a_moment)
     assert_number(swell, 0);
 }
 
-TEST_ON_STAGE(many_friends_at_once_swell_no_more_than_two)
-{
+TEST_ON_STAGE(many_friends_at_once_swell_no_more_than_two) {
     tick_with(SQ_EVENT_EATEN, 10);
     assert_number(sq_effects_look(stage.effects, 1).swell,
                   2 * constants(stage.arena)->EFFECT_SWELL);
@@ -313,8 +300,7 @@ static float shake_of(float progress)
     return sqrtf(look.shake_x * look.shake_x + look.shake_y * look.shake_y);
 }
 
-TEST_ON_STAGE(a_hit_shakes_the_arena_less_and_less)
-{
+TEST_ON_STAGE(a_hit_shakes_the_arena_less_and_less) {
     const Config *config = constants(stage.arena);
     float early = 0, late = 0;
     tick_with(SQ_EVENT_HIT, 1);
@@ -329,8 +315,7 @@ TEST_ON_STAGE(a_hit_shakes_the_arena_less_and_less)
     assert_numbers(shake_of(0), 0, shake_of(1), 0);
 }
 
-TEST_ON_STAGE(a_hit_is_shown_for_a_third_of_a_second)
-{
+TEST_ON_STAGE(a_hit_is_shown_for_a_third_of_a_second) {
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 0; tick < 20; tick++) {
         assert_true(sq_effects_look(stage.effects, 1).hurt);
@@ -340,8 +325,7 @@ TEST_ON_STAGE(a_hit_is_shown_for_a_third_of_a_second)
 }
 
 /* Particles and look at progress 0 equal those at progress 1 of the previous tick. */
-TEST_ON_STAGE(between_ticks_effects_move_smoothly)
-{
+TEST_ON_STAGE(between_ticks_effects_move_smoothly) {
     tick_with(SQ_EVENT_EATEN, 2);
     tick_with(SQ_EVENT_HIT, 1);
     for (int tick = 0; tick < 12; tick++) { /* no particle has ended */
@@ -387,8 +371,7 @@ static const sq_draw_item *number(float progress)
     return found;
 }
 
-TEST_ON_STAGE(points_are_shown_where_they_are_scored)
-{
+TEST_ON_STAGE(points_are_shown_where_they_are_scored) {
     score(somewhere, 0);
     assert_null(number(1));
     score(somewhere, 450);
@@ -399,8 +382,7 @@ TEST_ON_STAGE(points_are_shown_where_they_are_scored)
     assert_about(item->y + item->height / 2, sq_center_y(somewhere), 1);
 }
 
-TEST_ON_STAGE(points_rise_and_fade)
-{
+TEST_ON_STAGE(points_rise_and_fade) {
     const Config *config = constants(stage.arena);
     const float first = sq_center_y(somewhere);
     sq_color color = SQ_COLOR_TEXT;
@@ -419,8 +401,7 @@ TEST_ON_STAGE(points_rise_and_fade)
     assert_null(number(1));
 }
 
-TEST_ON_STAGE(points_of_any_number_stay_inside_the_view)
-{
+TEST_ON_STAGE(points_of_any_number_stay_inside_the_view) {
     static const Square corners[] = {{0, 0, 5}, {635, 0, 5}, {0, 355, 5}, {635, 355, 5}};
     for (size_t i = 0; i < LENGTH(corners); i++) {
         score(corners[i], 999999);
@@ -435,8 +416,7 @@ TEST_ON_STAGE(points_of_any_number_stay_inside_the_view)
 }
 
 /* The number of the chain is there. */
-TEST_ON_STAGE(points_do_not_lie_on_what_they_keep_out_of)
-{
+TEST_ON_STAGE(points_do_not_lie_on_what_they_keep_out_of) {
     static const Square scored[] = {{300, 150, 12}, {310, 0, 12}};
     for (size_t i = 0; i < LENGTH(scored); i++) {
         const sq_area out = {scored[i].x - 20, sq_max(scored[i].y - 8, 0), 42, 31};
@@ -454,8 +434,7 @@ TEST_ON_STAGE(points_do_not_lie_on_what_they_keep_out_of)
 }
 
 /* Bites of one moment, as after a burst. */
-TEST_ON_STAGE(numbers_stand_in_a_row_and_never_on_each_other)
-{
+TEST_ON_STAGE(numbers_stand_in_a_row_and_never_on_each_other) {
     static const Square places[] = {{300, 150, 12}, {300, 0, 12}, {630, 340, 10}, {0, 180, 10}};
     for (size_t place = 0; place < LENGTH(places); place++) {
         for (int32_t i = 0; i < 9; i++) {
@@ -474,8 +453,7 @@ TEST_ON_STAGE(numbers_stand_in_a_row_and_never_on_each_other)
     }
 }
 
-TEST_ON_STAGE(the_pieces_of_a_bite_fly_into_the_player)
-{
+TEST_ON_STAGE(the_pieces_of_a_bite_fly_into_the_player) {
     put_player(stage.arena, 400, 150, 15);
     tick_with(SQ_EVENT_EATEN, 1);
     const float away = 407 - sq_center_x(somewhere);
@@ -487,8 +465,7 @@ TEST_ON_STAGE(the_pieces_of_a_bite_fly_into_the_player)
     assert_true(sum / (float)list->count < away * 0.7F);
 }
 
-TEST_ON_STAGE(pieces_of_what_burst_lie_below_the_squares_for_a_while)
-{
+TEST_ON_STAGE(pieces_of_what_burst_lie_below_the_squares_for_a_while) {
     tick_with(SQ_EVENT_EATEN_RED, 1);
     tick_ticks(constants(stage.arena)->EFFECT_DURATION + 1);
     sq_draw_list_clear(&stage.list);
@@ -510,8 +487,7 @@ static uint64_t now(void)
     return ecs_unique(stage.arena, Run)->tick;
 }
 
-TEST_ON_STAGE(a_hit_stops_the_picture_for_some_ticks)
-{
+TEST_ON_STAGE(a_hit_stops_the_picture_for_some_ticks) {
     constants(stage.arena)->EFFECT_FREEZE = 4;
     tick_ticks(1);
     assert_int_equal(sq_effects_held_since(stage.effects), 0);
@@ -527,8 +503,7 @@ TEST_ON_STAGE(a_hit_stops_the_picture_for_some_ticks)
 TEST_THAT(TEST_ON_STAGE, usually_a_hit_does_not_stop_the_picture, tick_with(SQ_EVENT_HIT, 1),
           assert_int_equal(sq_effects_held_since(stage.effects), 0))
 
-TEST_ON_STAGE(with_reduced_motion_a_hit_does_not_stop_the_picture)
-{
+TEST_ON_STAGE(with_reduced_motion_a_hit_does_not_stop_the_picture) {
     constants(stage.arena)->EFFECT_FREEZE = 4;
     stage.settings.reduced_motion = 1;
     tick_with(SQ_EVENT_HIT, 1);
@@ -542,8 +517,7 @@ TEST_ON_STAGE(with_reduced_motion_a_hit_does_not_stop_the_picture)
 }
 
 /* As in a classic game, in which a hit comes every few ticks. */
-TEST_ON_STAGE(the_picture_stops_at_most_three_times_a_second)
-{
+TEST_ON_STAGE(the_picture_stops_at_most_three_times_a_second) {
     int stops = 0, held = 0;
     uint64_t last = 0;
     constants(stage.arena)->EFFECT_FREEZE = 4;
@@ -558,8 +532,7 @@ TEST_ON_STAGE(the_picture_stops_at_most_three_times_a_second)
     assert_int_equal(held, 4 * stops);
 }
 
-TEST_ON_STAGE(while_the_picture_stands_still_so_do_the_effects)
-{
+TEST_ON_STAGE(while_the_picture_stands_still_so_do_the_effects) {
     constants(stage.arena)->EFFECT_FREEZE = 4;
     tick_with(SQ_EVENT_EATEN, 1);
     tick_with(SQ_EVENT_HIT, 1);
@@ -579,8 +552,7 @@ TEST_ON_STAGE(while_the_picture_stands_still_so_do_the_effects)
     sq_draw_list_deinit(&before);
 }
 
-TEST_ON_STAGE(no_event_is_missed_while_the_picture_stands_still)
-{
+TEST_ON_STAGE(no_event_is_missed_while_the_picture_stands_still) {
     constants(stage.arena)->EFFECT_FREEZE = 4;
     tick_with(SQ_EVENT_HIT, 1);
     const uint32_t before = ecs_entity_count(stage.effects);
@@ -599,8 +571,7 @@ static float rain_at(float progress)
     return top;
 }
 
-TEST_ON_STAGE(the_end_of_a_floor_is_slow_for_a_while)
-{
+TEST_ON_STAGE(the_end_of_a_floor_is_slow_for_a_while) {
     Config *config = constants(stage.arena);
     config->EFFECT_SLOW_BITE = 4;
     config->EFFECT_SLOW_DURATION = 16;
@@ -618,8 +589,7 @@ TEST_ON_STAGE(the_end_of_a_floor_is_slow_for_a_while)
 }
 
 /* Also from frame to frame, whatever the frames are. */
-TEST_ON_STAGE(slow_motion_is_smooth)
-{
+TEST_ON_STAGE(slow_motion_is_smooth) {
     constants(stage.arena)->EFFECT_SLOW_BITE = 4;
     tick_with(SQ_EVENT_WON, 1);
     sq_effects_tick(stage.effects, stage.arena, &stage.settings);
@@ -635,8 +605,7 @@ TEST_ON_STAGE(slow_motion_is_smooth)
     }
 }
 
-TEST_ON_STAGE(the_last_tick_of_a_floor_is_stretched)
-{
+TEST_ON_STAGE(the_last_tick_of_a_floor_is_stretched) {
     assert_number(sq_effects_end_progress(stage.effects, 0.5F), 1);
     constants(stage.arena)->EFFECT_SLOW_BITE = 4;
     tick_with(SQ_EVENT_WON, 1);
@@ -652,8 +621,7 @@ TEST_ON_STAGE(the_last_tick_of_a_floor_is_stretched)
     assert_number(sq_effects_end_progress(stage.effects, 0), 1);
 }
 
-TEST_ON_STAGE(clearing_the_effects_sets_the_picture_going)
-{
+TEST_ON_STAGE(clearing_the_effects_sets_the_picture_going) {
     constants(stage.arena)->EFFECT_FREEZE = 4;
     constants(stage.arena)->EFFECT_SLOW_BITE = 4;
     tick_with(SQ_EVENT_HIT, 1);
@@ -674,8 +642,7 @@ static void move_player(float x, float y)
     tick_ticks(1);
 }
 
-TEST_ON_STAGE(the_players_way_is_followed_and_eases_off)
-{
+TEST_ON_STAGE(the_players_way_is_followed_and_eases_off) {
     for (int tick = 0; tick < 8; tick++)
         move_player(0, 10);
     const sq_look fast = sq_effects_look(stage.effects, 1);
@@ -685,15 +652,13 @@ TEST_ON_STAGE(the_players_way_is_followed_and_eases_off)
     assert_true(sq_effects_look(stage.effects, 1).way_y < 0.5F);
 }
 
-TEST_ON_STAGE(the_way_changes_smoothly)
-{
+TEST_ON_STAGE(the_way_changes_smoothly) {
     move_player(10, 0);
     const float half = sq_effects_look(stage.effects, 0.5F).way_x;
     assert_about(half, sq_effects_look(stage.effects, 1).way_x / 2, 0.001F);
 }
 
-TEST_ON_STAGE(in_a_game_that_stands_still_the_way_ends)
-{
+TEST_ON_STAGE(in_a_game_that_stands_still_the_way_ends) {
     for (int tick = 0; tick < 8; tick++)
         move_player(10, 0);
     for (int tick = 0; tick < 12; tick++)
@@ -701,8 +666,7 @@ TEST_ON_STAGE(in_a_game_that_stands_still_the_way_ends)
     assert_true(sq_effects_look(stage.effects, 1).way_x < 0.5F);
 }
 
-TEST_ON_STAGE(with_reduced_motion_there_is_no_way, stage.settings.reduced_motion = 1)
-{
+TEST_ON_STAGE(with_reduced_motion_there_is_no_way, stage.settings.reduced_motion = 1) {
     move_player(10, 10);
     const sq_look look = sq_effects_look(stage.effects, 1);
     assert_true(look.calm && look.way_x == 0 && look.way_y == 0);
@@ -710,8 +674,7 @@ TEST_ON_STAGE(with_reduced_motion_there_is_no_way, stage.settings.reduced_motion
 
 /* ---- waves in the ground ---- */
 
-TEST_ON_STAGE(what_happens_sends_a_wave_through_the_ground)
-{
+TEST_ON_STAGE(what_happens_sends_a_wave_through_the_ground) {
     static const struct {
         sq_event_kind kind;
         bool inwards;
@@ -731,14 +694,12 @@ TEST_ON_STAGE(what_happens_sends_a_wave_through_the_ground)
     }
 }
 
-TEST_ON_STAGE(there_are_so_many_waves_at_most)
-{
+TEST_ON_STAGE(there_are_so_many_waves_at_most) {
     tick_with(SQ_EVENT_EATEN, SQ_EVENTS_MAX);
     assert_int_equal(sq_effects_look(stage.effects, 0).ripple_count, SQ_RIPPLES_MAX);
 }
 
-TEST_ON_STAGE(with_reduced_motion_the_ground_stays_still)
-{
+TEST_ON_STAGE(with_reduced_motion_the_ground_stays_still) {
     tick_with(SQ_EVENT_EATEN, 1);
     stage.settings.reduced_motion = 1;
     tick_with(SQ_EVENT_EATEN_RED, 1);
@@ -760,8 +721,7 @@ static float rim_width(float progress)
     return width;
 }
 
-TEST_ON_STAGE(a_hit_lights_the_arenas_rim_for_a_moment)
-{
+TEST_ON_STAGE(a_hit_lights_the_arenas_rim_for_a_moment) {
     stage.settings.reduced_motion = 1; /* so that the arena does not shake */
     tick_with(SQ_EVENT_HIT, 1);
     float width = rim_width(1);
@@ -797,8 +757,7 @@ static int flashes_in_a_second(int every)
     return most;
 }
 
-TEST_ON_STAGE(nothing_flashes_more_than_three_times_a_second, stage.settings.reduced_motion = 1)
-{
+TEST_ON_STAGE(nothing_flashes_more_than_three_times_a_second, stage.settings.reduced_motion = 1) {
     for (int reduced = 0; reduced <= 1; reduced++) {
         stage.settings.reduced_flashing = reduced;
         for (int every = 1; every < 40; every++)
@@ -810,8 +769,7 @@ TEST_ON_STAGE(nothing_flashes_more_than_three_times_a_second, stage.settings.red
     }
 }
 
-TEST_ON_STAGE(with_reduced_flashing_a_hit_lights_a_thin_steady_rim)
-{
+TEST_ON_STAGE(with_reduced_flashing_a_hit_lights_a_thin_steady_rim) {
     stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
     tick_with(SQ_EVENT_HIT, 1);
     const float width = rim_width(1);
@@ -823,8 +781,7 @@ TEST_ON_STAGE(with_reduced_flashing_a_hit_lights_a_thin_steady_rim)
     }
 }
 
-TEST_ON_STAGE(a_steady_rim_stays_as_long_as_hits_come)
-{
+TEST_ON_STAGE(a_steady_rim_stays_as_long_as_hits_come) {
     stage.settings.reduced_motion = stage.settings.reduced_flashing = 1;
     for (int tick = 0; tick < 200; tick++) {
         tick_with(SQ_EVENT_HIT, tick % 19 == 0);
@@ -832,8 +789,7 @@ TEST_ON_STAGE(a_steady_rim_stays_as_long_as_hits_come)
     }
 }
 
-TEST_ON_STAGE(a_later_hit_flashes_again, stage.settings.reduced_motion = 1)
-{
+TEST_ON_STAGE(a_later_hit_flashes_again, stage.settings.reduced_motion = 1) {
     for (int hit = 0; hit < 3; hit++) {
         tick_with(SQ_EVENT_HIT, 1);
         assert_true(rim_width(1) > 3);
@@ -842,8 +798,7 @@ TEST_ON_STAGE(a_later_hit_flashes_again, stage.settings.reduced_motion = 1)
     }
 }
 
-TEST_ON_STAGE(with_reduced_flashing_the_look_forbids_blinking)
-{
+TEST_ON_STAGE(with_reduced_flashing_the_look_forbids_blinking) {
     tick_ticks(1);
     assert_false(sq_effects_look(stage.effects, 1).steady);
     stage.settings.reduced_flashing = 1;
@@ -855,8 +810,8 @@ TEST_ON_STAGE(with_reduced_flashing_the_look_forbids_blinking)
 
 /* ---- reduced motion ---- */
 
-TEST_ON_STAGE(with_reduced_motion_nothing_shakes_swells_or_flies, stage.settings.reduced_motion = 1)
-{
+TEST_ON_STAGE(with_reduced_motion_nothing_shakes_swells_or_flies,
+              stage.settings.reduced_motion = 1) {
     for (int kind = 0; kind < KINDS; kind++) {
         tick_with((sq_event_kind)kind, 1);
         const uint32_t particles = ecs_entity_count(stage.effects);
@@ -872,8 +827,7 @@ TEST_ON_STAGE(with_reduced_motion_nothing_shakes_swells_or_flies, stage.settings
     }
 }
 
-TEST_ON_STAGE(with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten)
-{
+TEST_ON_STAGE(with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten) {
     stage.settings.reduced_motion = 1;
     tick_with(SQ_EVENT_EATEN, 1);
     assert_about(ring_size(draw(1)), somewhere.size, 0.001F);
@@ -883,8 +837,7 @@ TEST_ON_STAGE(with_reduced_motion_a_ring_shrinks_where_a_square_was_eaten)
     assert_int_equal(draw(1)->count, 0);
 }
 
-TEST_ON_STAGE(reduced_motion_takes_effect_at_the_next_tick)
-{
+TEST_ON_STAGE(reduced_motion_takes_effect_at_the_next_tick) {
     tick_with(SQ_EVENT_HIT, 1);
     tick_with(SQ_EVENT_EATEN, 1);
     tick_ticks(2);
@@ -906,8 +859,7 @@ TEST_ON_STAGE(reduced_motion_takes_effect_at_the_next_tick)
 
 /* ---- clearing ---- */
 
-TEST_ON_STAGE(clearing_removes_all_effects)
-{
+TEST_ON_STAGE(clearing_removes_all_effects) {
     tick_with(SQ_EVENT_HIT, 1);
     tick_with(SQ_EVENT_EATEN_RED, 1);
     tick_ticks(2);
@@ -919,8 +871,7 @@ TEST_ON_STAGE(clearing_removes_all_effects)
 }
 
 /* The number of its first tick was already used by the previous game. */
-TEST_ON_STAGE(a_new_games_events_are_seen_after_clearing)
-{
+TEST_ON_STAGE(a_new_games_events_are_seen_after_clearing) {
     tick_with(SQ_EVENT_EATEN, 1);
     sq_effects_clear(stage.effects);
     ecs_unique(stage.arena, Run)->tick = 0;
@@ -930,8 +881,7 @@ TEST_ON_STAGE(a_new_games_events_are_seen_after_clearing)
 
 /* ---- particles ---- */
 
-TEST_ON_STAGE(there_are_never_more_particles_than_the_cap)
-{
+TEST_ON_STAGE(there_are_never_more_particles_than_the_cap) {
     for (int tick = 0; tick < 30; tick++) {
         tick_with(SQ_EVENT_EATEN_RED, SQ_EVENTS_MAX);
         assert_true(ecs_entity_count(stage.effects) <= SQ_PARTICLES_MAX);
@@ -986,8 +936,7 @@ static void play_effects_in_arena_of(float width, float height)
     }
 }
 
-TEST_ON_STAGE(effects_stay_inside_the_shaken_arena)
-{
+TEST_ON_STAGE(effects_stay_inside_the_shaken_arena) {
     play_effects_in_arena_of(640, 360);
     play_effects_in_arena_of(300, 300);
     play_effects_in_arena_of(64, 64);
@@ -995,8 +944,7 @@ TEST_ON_STAGE(effects_stay_inside_the_shaken_arena)
 }
 
 /* In a huge arena, nothing is drawn outside the visible part. */
-TEST_ON_STAGE(effects_stay_inside_the_visible_part)
-{
+TEST_ON_STAGE(effects_stay_inside_the_visible_part) {
     Config *config = constants(stage.arena);
     config->ARENA_WIDTH = 20000;
     config->ARENA_HEIGHT = 10000;
@@ -1009,8 +957,7 @@ TEST_ON_STAGE(effects_stay_inside_the_visible_part)
     }
 }
 
-TEST_ON_STAGE(equal_seeds_give_equal_effects)
-{
+TEST_ON_STAGE(equal_seeds_give_equal_effects) {
     ecs_world *same = sq_effects_create(1, NULL);
     OWN_WORLD other = sq_effects_create(2, NULL);
     Events *events = ecs_unique(stage.arena, Events);
@@ -1039,8 +986,7 @@ static ecs_world *create_watched(Memory *memory)
 TEST_THAT(TEST_ON_STAGE, effects_without_memory_fail_without_leaks,
           assert_made_or_nothing(create_watched))
 
-TEST_ON_STAGE(even_the_fullest_tick_allocates_nothing)
-{
+TEST_ON_STAGE(even_the_fullest_tick_allocates_nothing) {
     Memory memory = {0};
     ecs_world_destroy(stage.effects);
     stage.effects = create_watched(&memory);
@@ -1081,8 +1027,7 @@ static ecs_world *start_tower(sq_bot *bot, Memory *memory)
 }
 
 /* Two equal games: one with effects, which are drawn, one without. */
-TEST_ON_STAGE(effects_do_not_affect_the_game)
-{
+TEST_ON_STAGE(effects_do_not_affect_the_game) {
     Memory memory = {0};
     sq_bot bot, dark_bot;
     OWN_WORLD game = start_tower(&bot, &memory);
@@ -1098,8 +1043,7 @@ TEST_ON_STAGE(effects_do_not_affect_the_game)
     }
 }
 
-TEST_ON_STAGE(an_hour_of_effects_allocates_nothing)
-{
+TEST_ON_STAGE(an_hour_of_effects_allocates_nothing) {
     Memory games = {0}, memory = {0};
     sq_bot bot;
     uint32_t most = 0;

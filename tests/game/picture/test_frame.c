@@ -39,21 +39,18 @@ static bool draw(void)
     return sq_frame_draw(drawn.game, whole_canvas(drawn.game), NULL, 0.5F, &drawn.list);
 }
 
-TEST(a_frame_has_its_own_workload)
-{
+TEST(a_frame_has_its_own_workload) {
     assert_int_equal(sq_frame_workload.count, 1);
     assert_strings(sq_frame_workload.systems[0].name, "render", sq_frame_workload.name, "frame");
 }
 
-TEST_DRAWN(a_prepared_game_knows_the_systems_of_its_frames)
-{
+TEST_DRAWN(a_prepared_game_knows_the_systems_of_its_frames) {
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 0);
     assert_true(sq_frame_prepare(drawn.game));
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
-TEST_DRAWN(a_frame_allocates_only_for_a_new_maximum_of_squares)
-{
+TEST_DRAWN(a_frame_allocates_only_for_a_new_maximum_of_squares) {
     assert_all(sq_frame_prepare(drawn.game), draw());
     const size_t requests = drawn.memory.requests;
     for (int frame = 0; frame < 100; frame++)
@@ -62,14 +59,12 @@ TEST_DRAWN(a_frame_allocates_only_for_a_new_maximum_of_squares)
     assert_int_equal(drawn.memory.requests, requests);
 }
 
-TEST_DRAWN(an_unprepared_game_can_be_drawn)
-{
+TEST_DRAWN(an_unprepared_game_can_be_drawn) {
     assert_all(draw(), drawn.list.count > 5);
     assert_int_equal(ecs_system_count(drawn.game, &sq_frame_workload), 1);
 }
 
-TEST_DRAWN(a_frame_leaves_nothing_in_the_world)
-{
+TEST_DRAWN(a_frame_leaves_nothing_in_the_world) {
     static const Frame nothing;
     assert_true(draw());
     const Frame *frame = ecs_unique_read(drawn.game, Frame);
@@ -91,8 +86,7 @@ static void restore_image(void)
 }
 
 /* Therefore rewinding in practice allocates nothing. */
-TEST_DRAWN(restoring_an_image_keeps_the_frame_prepared)
-{
+TEST_DRAWN(restoring_an_image_keeps_the_frame_prepared) {
     assert_true(sq_frame_prepare(drawn.game));
     take_image();
     assert_true(draw());
@@ -102,8 +96,7 @@ TEST_DRAWN(restoring_an_image_keeps_the_frame_prepared)
     assert_int_equal(drawn.memory.requests, requests);
 }
 
-TEST_DRAWN(an_image_from_before_the_preparation_can_be_restored)
-{
+TEST_DRAWN(an_image_from_before_the_preparation_can_be_restored) {
     const size_t size = ecs_image_size(drawn.game);
     take_image();
     assert_all(draw(), ecs_image_restore(drawn.game, image, size), draw());
@@ -122,8 +115,7 @@ static bool draw_refusing(size_t nth)
     return is_drawn;
 }
 
-TEST(without_memory_a_frame_fails_and_the_next_one_is_drawn)
-{
+TEST(without_memory_a_frame_fails_and_the_next_one_is_drawn) {
     size_t nth = 1;
     while (!draw_refusing(nth))
         nth++;

@@ -104,8 +104,7 @@ static bool has_aside(void)
     return list.count > 0;
 }
 
-TEST_CLIMB(words_between_the_figures_leave_their_place_to_a_bar)
-{
+TEST_CLIMB(words_between_the_figures_leave_their_place_to_a_bar) {
     assert_true(has_aside());
     ecs_unique(game, Player)->power_ticks = 10;
     assert_false(has_aside());
@@ -129,8 +128,7 @@ static const sq_draw_item *find_chain(int32_t chain, float x)
 }
 
 /* A number in the colour of texts, on the ground on which these can be read. */
-TEST_CLIMB(the_chain_is_read_without_colours)
-{
+TEST_CLIMB(the_chain_is_read_without_colours) {
     const sq_draw_item *number = find_chain(7, 200);
     assert_non_null(number);
     assert_string_equal(sq_draw_item_text(&list, number), "x7");
@@ -143,16 +141,14 @@ TEST_CLIMB(the_chain_is_read_without_colours)
 }
 
 /* The bar is half as long as its ground when half the time is left. */
-TEST_CLIMB(the_time_left_of_a_chain_is_a_length)
-{
+TEST_CLIMB(the_time_left_of_a_chain_is_a_length) {
     assert_non_null(find_chain(2, 200));
     const sq_draw_item *ground = &list.items[list.count - 2], *bar = &list.items[list.count - 1];
     const float all = (float)ecs_unique_read(game, Config)->CHAIN_DURATION;
     assert_all(fabsf(bar->width - ground->width * 30 / all) < 0.01F, bar->x == ground->x);
 }
 
-TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena)
-{
+TEST_CLIMB(a_chain_stands_beside_the_player_and_in_the_arena) {
     const float width = ecs_unique_read(game, Config)->ARENA_WIDTH;
     assert_null(find_chain(1, 200));
     for (float x = 0; x <= width - 15; x += 5) {
@@ -172,23 +168,20 @@ TEST_THAT(TEST_CLASSIC, no_figure_stands_beside_the_bar,
           assert_all(shows("Size"), !shows("15"), !shows("hit")))
 
 /* With 2.5 a hit and 5 the least, 7.5 stands one more hit. */
-TEST_CLASSIC(the_bar_is_red_before_the_last_hit)
-{
+TEST_CLASSIC(the_bar_is_red_before_the_last_hit) {
     set_size(7.5F);
     assert_true(bar_width(SQ_COLOR_PLAYER) > 0);
     set_size(7.4F);
     assert_true(bar_width(SQ_COLOR_PLAYER) == 0);
 }
 
-TEST_TOWER(defense_leaves_the_bar_blue_for_longer)
-{
+TEST_TOWER(defense_leaves_the_bar_blue_for_longer) {
     set_size(7.4F);
     ecs_unique(game, Tower)->upgrades[SQ_UPGRADE_DEFENSE] = 5; /* each hit costs 0.5 */
     assert_true(bar_width(SQ_COLOR_PLAYER) > 0);
 }
 
-TEST_CLASSIC(the_bar_shows_the_players_size)
-{
+TEST_CLASSIC(the_bar_shows_the_players_size) {
     set_size(12.5F); /* of 25: half of 112 */
     assert_about(bar_width(SQ_COLOR_PLAYER), 56, 0.01F);
     assert_about(bar_width(SQ_COLOR_DANGER), 22.4F, 0.01F); /* the part below the smallest size */
@@ -208,8 +201,7 @@ static int count_cuts(void)
 }
 
 /* The start of the red end is a division of its own. */
-TEST_CLASSIC(the_bar_is_divided_into_hits)
-{
+TEST_CLASSIC(the_bar_is_divided_into_hits) {
     set_size(15); /* 12.5, 10, 7.5; and 5 */
     assert_int_equal(count_cuts(), 3);
     set_size(14.99F);
@@ -220,8 +212,7 @@ TEST_CLASSIC(the_bar_is_divided_into_hits)
     assert_int_equal(count_cuts(), 7);
 }
 
-TEST_CLASSIC(divisions_too_narrow_to_count_are_not_drawn)
-{
+TEST_CLASSIC(divisions_too_narrow_to_count_are_not_drawn) {
     set_size(15);
     constants(game)->PLAYER_DAMAGE = 1;
     assert_int_equal(count_cuts(), 0);
@@ -229,8 +220,7 @@ TEST_CLASSIC(divisions_too_narrow_to_count_are_not_drawn)
     assert_int_equal(count_cuts(), 0);
 }
 
-TEST_CLASSIC(each_division_is_the_size_after_a_hit)
-{
+TEST_CLASSIC(each_division_is_the_size_after_a_hit) {
     set_size(10); /* 7.5 of 25, on a bar of 112 */
     assert_int_equal(count_cuts(), 1);
     for (size_t i = 0; i < list.count; i++)
@@ -240,8 +230,7 @@ TEST_CLASSIC(each_division_is_the_size_after_a_hit)
 
 /* ---- remaining friends ---- */
 
-TEST_CLASSIC(a_classic_game_shows_the_friends)
-{
+TEST_CLASSIC(a_classic_game_shows_the_friends) {
     assert_true(shows("5 left"));
     assert_true(shows("eat them all"));
     assert_false(shows("Floor"));
@@ -249,8 +238,7 @@ TEST_CLASSIC(a_classic_game_shows_the_friends)
     assert_true(shows("6 left"));
 }
 
-TEST_TOWER(a_floor_shows_friends_present_and_to_come)
-{
+TEST_TOWER(a_floor_shows_friends_present_and_to_come) {
     assert_true(shows("Floor 1"));
     assert_true(shows("4 left"));
     assert_false(shows("to win"));
@@ -262,8 +250,7 @@ TEST_TOWER(a_floor_shows_friends_present_and_to_come)
     assert_about(bar_width(SQ_COLOR_FOOD), 112, 0.01F);
 }
 
-TEST_TOWER(power_is_shown_while_it_lasts)
-{
+TEST_TOWER(power_is_shown_while_it_lasts) {
     assert_false(shows("Power!"));
     player_of(game)->power_ticks = 60;
     assert_true(shows("Power!"));
@@ -275,8 +262,7 @@ TEST_TOWER(power_is_shown_while_it_lasts)
 
 /* ---- hints ---- */
 
-TEST_CLASSIC(hints_match_the_device)
-{
+TEST_CLASSIC(hints_match_the_device) {
     static const char *const words[] = {
         [SQ_DEVICE_MOUSE] = "mouse",
         [SQ_DEVICE_KEYBOARD] = "WASD",
@@ -292,8 +278,7 @@ TEST_CLASSIC(hints_match_the_device)
 }
 
 /* The wall around the arena is drawn after the hints and would cover them. */
-TEST_CLASSIC(hints_fit_between_the_walls)
-{
+TEST_CLASSIC(hints_fit_between_the_walls) {
     const Config *config = ecs_unique(game, Config);
     const sq_letterbox arena = sq_arena_below_strip(config);
     const float right = arena.x + config->ARENA_WIDTH * arena.scale;
@@ -307,8 +292,7 @@ TEST_CLASSIC(hints_fit_between_the_walls)
     }
 }
 
-TEST_CLASSIC(hints_disappear_after_a_while)
-{
+TEST_CLASSIC(hints_disappear_after_a_while) {
     ecs_unique(game, Run)->tick = 299;
     assert_true(hints("Eat small"));
     ecs_unique(game, Run)->tick = 300;
@@ -338,8 +322,7 @@ static bool touches(Square square, sq_draw_item ground)
 }
 
 /* Whether the square is a friend, a pellet or the player. */
-TEST_CLASSIC(hints_stand_where_no_square_is)
-{
+TEST_CLASSIC(hints_stand_where_no_square_is) {
     ecs_delete_any(game, Friend);
     put_player(game, 320, 150, 15);
     const sq_draw_item usual = backdrop();
@@ -356,8 +339,7 @@ TEST_CLASSIC(hints_stand_where_no_square_is)
     assert_false(touches(inside, backdrop()));
 }
 
-TEST_CLASSIC(squares_at_the_bottom_lead_the_hints_to_the_top)
-{
+TEST_CLASSIC(squares_at_the_bottom_lead_the_hints_to_the_top) {
     ecs_delete_any(game, Friend);
     for (float x = 0; x < 620; x += 30)
         for (float y = 230; y < 335; y += 30)
@@ -369,8 +351,7 @@ TEST_CLASSIC(squares_at_the_bottom_lead_the_hints_to_the_top)
 }
 
 /* Among squares everywhere, hints stand where the fewest are, and the squares lie on them. */
-TEST_CLASSIC(in_a_crowd_hints_hide_no_square)
-{
+TEST_CLASSIC(in_a_crowd_hints_hide_no_square) {
     for (float x = 0; x < 620; x += 30)
         for (float y = 0; y < 340; y += 30)
             if (y > 60 || x > 60)
@@ -402,16 +383,14 @@ static sq_draw_item find_button(void)
     return button;
 }
 
-TEST_CLASSIC(only_touch_shows_the_pause_button)
-{
+TEST_CLASSIC(only_touch_shows_the_pause_button) {
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         assert_int_equal(find_button().width > 0, device == SQ_DEVICE_TOUCH);
     }
 }
 
-TEST_CLASSIC(a_tap_on_the_pause_button_hits_it)
-{
+TEST_CLASSIC(a_tap_on_the_pause_button_hits_it) {
     hand.device = SQ_DEVICE_TOUCH;
     const sq_draw_item button = find_button();
     const float right = button.x + button.width, bottom = button.y + button.height;
@@ -424,8 +403,7 @@ TEST_CLASSIC(a_tap_on_the_pause_button_hits_it)
     assert_false(is_pause_button(button.x, button.y));
 }
 
-TEST_CLIMB(the_lunge_has_a_button_for_a_thumb_alone)
-{
+TEST_CLIMB(the_lunge_has_a_button_for_a_thumb_alone) {
     const sq_area area = sq_hud_lunge_area(false);
     hand = (sq_controls){.device = SQ_DEVICE_TOUCH,
                          .pressed = SQ_PRESS_CLICK,
@@ -447,8 +425,7 @@ TEST_CLIMB(the_lunge_has_a_button_for_a_thumb_alone)
     assert_false(sq_hud_is_lunge_button(&hand, game));
 }
 
-TEST_CLASSIC(a_tap_just_beside_the_pause_button_hits_it_too)
-{
+TEST_CLASSIC(a_tap_just_beside_the_pause_button_hits_it_too) {
     const sq_area area = sq_hud_pause_area();
     hand.device = SQ_DEVICE_TOUCH;
     hand.pressed = SQ_PRESS_CLICK;

@@ -134,23 +134,20 @@ static void assert_rewinds_change_nothing(const sq_game_def *def, int ticks)
     close_history(NULL);
 }
 
-TEST(rewinds_of_a_tower_change_nothing)
-{
+TEST(rewinds_of_a_tower_change_nothing) {
     const sq_game_def def = quick_tower(3);
     assert_rewinds_change_nothing(&def, TICKS_MAX);
     assert_true(course.won >= 5 && course.lost >= 2); /* the run is long and eventful enough */
 }
 
-TEST(rewinds_of_a_classic_game_change_nothing)
-{
+TEST(rewinds_of_a_classic_game_change_nothing) {
     sq_game_def def = default_def(9);
     def.config.PLAYER_DAMAGE = 0.05F; /* the run is long enough */
     assert_rewinds_change_nothing(&def, TICKS_MAX);
     assert_true(course.ticks > 3600 && course.ticks < TICKS_MAX); /* rewinds from its end, too */
 }
 
-TEST(rewinds_of_a_climb_change_nothing)
-{
+TEST(rewinds_of_a_climb_change_nothing) {
     sq_game_def def = climb_def(3);
     def.config.TOWER_FIRST_FLOOR = 9;
     def.config.PLAYER_DAMAGE = 1.5F;
@@ -162,8 +159,7 @@ TEST(rewinds_of_a_climb_change_nothing)
 
 /* ---- how far back ---- */
 
-TEST(every_tick_of_the_last_minute_can_be_reached)
-{
+TEST(every_tick_of_the_last_minute_can_be_reached) {
     const sq_game_def def = quick_tower(4);
     make_course(&def, 4000);
     begin_course();
@@ -176,8 +172,7 @@ TEST(every_tick_of_the_last_minute_can_be_reached)
     close_history(NULL);
 }
 
-TEST(a_minute_is_60_seconds_at_any_speed)
-{
+TEST(a_minute_is_60_seconds_at_any_speed) {
     static const int32_t speeds[] = {10, 60, 240};
     for (size_t i = 0; i < LENGTH(speeds); i++) {
         sq_game_def def = quick_tower(4);
@@ -196,8 +191,7 @@ TEST(a_minute_is_60_seconds_at_any_speed)
 }
 
 /* The fullest history: just before the oldest image is dropped. */
-TEST(after_rewinds_the_whole_minute_can_be_reached)
-{
+TEST(after_rewinds_the_whole_minute_can_be_reached) {
     const sq_game_def def = quick_tower(4);
     make_course(&def, 8000);
     begin_course();
@@ -212,8 +206,7 @@ TEST(after_rewinds_the_whole_minute_can_be_reached)
     close_history(NULL);
 }
 
-TEST(nothing_before_the_beginning_can_be_reached)
-{
+TEST(nothing_before_the_beginning_can_be_reached) {
     const sq_game_def def = quick_tower(4);
     make_course(&def, 500);
     game = sq_game_create(&def);
@@ -243,8 +236,7 @@ static int first_shop(void)
     return game_tick();
 }
 
-TEST(a_choice_can_be_undone_and_changed)
-{
+TEST(a_choice_can_be_undone_and_changed) {
     const sq_game_def def = quick_tower(3);
     make_course(&def, 3000);
     begin_course();
@@ -265,8 +257,7 @@ TEST(a_choice_can_be_undone_and_changed)
     close_history(NULL);
 }
 
-TEST(an_undone_choice_is_not_repeated)
-{
+TEST(an_undone_choice_is_not_repeated) {
     const sq_game_def def = quick_tower(3);
     make_course(&def, 3000);
     begin_course();
@@ -281,8 +272,7 @@ TEST(an_undone_choice_is_not_repeated)
     close_history(NULL);
 }
 
-TEST(history_may_begin_in_a_shop)
-{
+TEST(history_may_begin_in_a_shop) {
     const sq_game_def def = quick_tower(3);
     make_course(&def, 3000);
     begin_course();
@@ -295,8 +285,7 @@ TEST(history_may_begin_in_a_shop)
     close_history(NULL);
 }
 
-TEST(an_unbegun_history_remembers_nothing)
-{
+TEST(an_unbegun_history_remembers_nothing) {
     const sq_game_def def = quick_tower(3);
     game = sq_game_create(&def);
     history = (sq_history){0};

@@ -77,8 +77,7 @@ static void crowd(int friends)
         put_friend(game, 300 + (float)i, 200, 25);
 }
 
-TEST_MEMORY(without_memory_a_history_does_not_begin)
-{
+TEST_MEMORY(without_memory_a_history_does_not_begin) {
     for (long granted = 0; granted < 2; granted++) {
         allocations_left = granted;
         assert_false(sq_history_begin(&history, game));
@@ -94,8 +93,7 @@ TEST_MEMORY(without_memory_a_history_does_not_begin)
     assert_back_to(began);
 }
 
-TEST_MEMORY(a_warm_history_allocates_nothing)
-{
+TEST_MEMORY(a_warm_history_allocates_nothing) {
     assert_true(sq_history_begin(&history, game));
     play(3700);
     assert_back_to(200);
@@ -114,8 +112,7 @@ TEST_MEMORY(a_warm_history_allocates_nothing)
 }
 
 /* From 5 friends to 105: each place is allocated and grows a few times, one place per tick. */
-TEST_MEMORY(a_growing_game_fits_its_places_for_a_while)
-{
+TEST_MEMORY(a_growing_game_fits_its_places_for_a_while) {
     assert_true(sq_history_begin(&history, game));
     of_history = 0;
     for (int tick = 0; tick < 6000; tick++) {
@@ -129,8 +126,7 @@ TEST_MEMORY(a_growing_game_fits_its_places_for_a_while)
 }
 
 /* Inputs are still remembered, and the images lie farther apart. */
-TEST_MEMORY(without_memory_the_old_images_stay_usable)
-{
+TEST_MEMORY(without_memory_the_old_images_stay_usable) {
     assert_true(sq_history_begin(&history, game));
     play(60);
     crowd(100); /* not recorded by the history, which is correct again from its next image */
@@ -145,8 +141,7 @@ TEST_MEMORY(without_memory_the_old_images_stay_usable)
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
 }
 
-TEST_MEMORY(the_history_recovers_once_memory_returns)
-{
+TEST_MEMORY(the_history_recovers_once_memory_returns) {
     assert_true(sq_history_begin(&history, game));
     crowd(100);
     play_without_memory(3661);
@@ -159,8 +154,7 @@ TEST_MEMORY(the_history_recovers_once_memory_returns)
     assert_back_to(oldest);
 }
 
-TEST_MEMORY(larger_places_keep_the_smaller_images)
-{
+TEST_MEMORY(larger_places_keep_the_smaller_images) {
     assert_true(sq_history_begin(&history, game));
     play(30 * 60);
     const int small = game_tick();

@@ -65,8 +65,7 @@ static int left(void)
 
 /* ---- at most half a second ---- */
 
-TEST_PRICE(going_back_plays_at_most_half_a_second)
-{
+TEST_PRICE(going_back_plays_at_most_half_a_second) {
     static const int32_t speeds[] = {10, 25, 60, 240};
     for (size_t i = 0; i < LENGTH(speeds); i++) {
         begin(speeds[i]);
@@ -95,15 +94,13 @@ static void crowd(int friends)
         put_friend(game, 1, 1, 10);
 }
 
-TEST_PRICE(a_minute_takes_two_images_a_second)
-{
+TEST_PRICE(a_minute_takes_two_images_a_second) {
     begin(60);
     play(4000);
     assert_in_range(history.count, 120, 122);
 }
 
-TEST_PRICE(the_most_friends_at_a_start_keep_to_the_memory_bound)
-{
+TEST_PRICE(the_most_friends_at_a_start_keep_to_the_memory_bound) {
     enum { FRIENDS = 100000, MOST_BYTES_OF_ONE = 12 << 20 };
     begin(10);
     crowd(FRIENDS);

@@ -97,8 +97,7 @@ static void back_to(int tick)
     assert_rules_hold();
 }
 
-TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was)
-{
+TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was) {
     for (int i = 0; i < 300 && game_tick() < TICKS_MAX - 200 && !sq_game_has_ended(game); i++) {
         const int oldest = (int)sq_history_oldest(&history);
         if (roll(3) == 0)
@@ -115,8 +114,7 @@ static int64_t squares_of_floor(void)
     return (int64_t)sq_game_run(game)->eaten + sq_quota_left(game);
 }
 
-TEST_RULES(kinds_come_and_go)
-{
+TEST_RULES(kinds_come_and_go) {
     char reason[SQ_RULEBOOK_REASON_SIZE];
     sq_rulebook to = rules;
     static const char text[] = "[kind crumb]\nremove = yes\n[kind hopper]\ndart = rest 30\ngrow = "
@@ -144,8 +142,7 @@ TEST_RULES(kinds_come_and_go)
 
 /* ---- what changes at once ---- */
 
-TEST_RULES(a_smaller_arena_takes_its_squares_with_it)
-{
+TEST_RULES(a_smaller_arena_takes_its_squares_with_it) {
     sq_rulebook to = rules;
     play(200);
     to.config.ARENA_WIDTH = 200;
@@ -161,8 +158,7 @@ TEST_RULES(a_smaller_arena_takes_its_squares_with_it)
     play(100);
 }
 
-TEST_RULES(a_lesson_goes_on_whatever_the_rules_say)
-{
+TEST_RULES(a_lesson_goes_on_whatever_the_rules_say) {
     sq_rulebook to = rules;
     ecs_unique(game, Config)->LESSON = 1;
     to.config.FRIEND_SPEED = 3;
@@ -171,8 +167,7 @@ TEST_RULES(a_lesson_goes_on_whatever_the_rules_say)
 }
 
 /* A card at its cap is dealt no more; otherwise the choice would be a bug. */
-TEST_RULES(a_deal_beyond_a_cap_is_withdrawn)
-{
+TEST_RULES(a_deal_beyond_a_cap_is_withdrawn) {
     sq_rulebook to = rules;
     Climb *climb = ecs_unique(game, Climb);
     ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;

@@ -57,8 +57,7 @@ static void jump_to(uint64_t tick, uint64_t most)
     assert_false(playback.differs);
 }
 
-TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance)
-{
+TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance) {
     Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
     watch_tower(60, TICKS);
     assert_ints(keyframes.distance, 600, keyframes.count, 1 + TICKS / 600);
@@ -73,8 +72,7 @@ TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance)
     assert_true(playback.is_over);
 }
 
-TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes)
-{
+TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes) {
     watch_tower(10, LONG);
     assert_int_equal(keyframes.distance, 400); /* 10 seconds, doubled twice */
     assert_in_range(keyframes.count, SQ_KEYFRAMES_MAX / 2, SQ_KEYFRAMES_MAX);
@@ -84,8 +82,7 @@ TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes)
 }
 
 /* The first pass has already taken them. */
-TEST_REPLAY(replaying_adds_no_keyframes, watch_tower(60, TICKS))
-{
+TEST_REPLAY(replaying_adds_no_keyframes, watch_tower(60, TICKS)) {
     const int before = keyframes.count;
     jump_to(5000, 599);
     jump_to(TICKS, TICKS);
@@ -94,8 +91,7 @@ TEST_REPLAY(replaying_adds_no_keyframes, watch_tower(60, TICKS))
         assert_int_equal(keyframes.list[i].playback.ticks, 600 * i);
 }
 
-TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start, watch_tower(60, TICKS))
-{
+TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start, watch_tower(60, TICKS)) {
     sq_keyframes_end(&keyframes);
     sq_keyframes_end(&keyframes);
     jump_to(5000, 5000);
@@ -135,8 +131,7 @@ static Sights look_at_all(void)
 }
 
 /* Any tick can be reached from any other, over the ends of floors, deals, lost lives and a boss. */
-TEST_REPLAY(a_jump_in_a_climb_gives_what_playing_gives)
-{
+TEST_REPLAY(a_jump_in_a_climb_gives_what_playing_gives) {
     Rng dice = sq_rng_seeded(4, SQ_STREAM_RULES);
     const sq_game_def def = eventful_climb();
     watch(&def, CLIMB);

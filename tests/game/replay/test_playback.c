@@ -54,8 +54,7 @@ static void assert_plays_again(const sq_game_def *def, int player, int ticks)
     sq_replay_unload(&replay);
 }
 
-TEST_REPLAY(every_kind_of_run_is_replayed)
-{
+TEST_REPLAY(every_kind_of_run_is_replayed) {
     for (int player = SQ_BOT_STILL; player <= RESTLESS; player++) {
         const uint64_t seed = 1 + (uint64_t)player;
         sq_game_def def = default_def(seed);
@@ -69,8 +68,7 @@ TEST_REPLAY(every_kind_of_run_is_replayed)
     }
 }
 
-TEST_REPLAY(floors_and_shops_are_replayed)
-{
+TEST_REPLAY(floors_and_shops_are_replayed) {
     const sq_game_def def = quick_tower(11);
     assert_plays_again(&def, SQ_BOT_GREEDY, 8000);
     assert_true(recorded_run.choices > 8);
@@ -78,8 +76,7 @@ TEST_REPLAY(floors_and_shops_are_replayed)
     assert_true(recorded_run.choices > 8);
 }
 
-TEST_REPLAY(climbs_are_replayed)
-{
+TEST_REPLAY(climbs_are_replayed) {
     sq_game_def def = eventful_climb();
     assert_plays_again(&def, SQ_BOT_GREEDY, 20000);
     assert_true(recorded_run.choices >= 6);
@@ -90,8 +87,7 @@ TEST_REPLAY(climbs_are_replayed)
     }
 }
 
-TEST_REPLAY(presses_are_replayed)
-{
+TEST_REPLAY(presses_are_replayed) {
     const sq_game_def def = quick_tower(11);
     presses = 0;
     record_run(&def, RESTLESS, 1000, "run");
@@ -108,8 +104,7 @@ TEST_REPLAY(presses_are_replayed)
     ecs_world_destroy(game);
 }
 
-TEST_REPLAY(changed_constants_come_from_the_replay)
-{
+TEST_REPLAY(changed_constants_come_from_the_replay) {
     sq_game_def def = quick_tower(11);
     def.config.ARENA_WIDTH = 65536;
     def.config.ARENA_HEIGHT = 100;
@@ -145,8 +140,7 @@ static void assert_resumed_plays_again(const sq_game_def *def, bool in_shop, int
     sq_replay_unload(&replay);
 }
 
-TEST_REPLAY(a_resumed_run_is_replayed_from_its_checkpoint)
-{
+TEST_REPLAY(a_resumed_run_is_replayed_from_its_checkpoint) {
     const sq_game_def tower = quick_tower(11), climb = eventful_climb();
     for (int in_shop = 0; in_shop < 2; in_shop++) {
         assert_resumed_plays_again(&tower, in_shop == 1, 2000);
@@ -166,15 +160,13 @@ static uint64_t record_to_the_first_shop(void)
     return stop_recording(&recorded);
 }
 
-TEST_REPLAY(a_choice_at_the_very_end_is_replayed)
-{
+TEST_REPLAY(a_choice_at_the_very_end_is_replayed) {
     const uint64_t hash = record_to_the_first_shop();
     load(&replay, "run");
     assert_all(hash_of_end() == hash, !playback.differs, playback.ticks == replay.ticks);
 }
 
-TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace)
-{
+TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace) {
     const sq_options options = {.files = {.trace = path_of("trace"), .replay = "run"}};
     record_to_the_first_shop();
     load(&replay, "run");
@@ -182,8 +174,7 @@ TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace)
     assert_int_equal(lines_in(text_of("trace")), replay.ticks);
 }
 
-TEST_REPLAY(the_next_choice_is_known_while_in_the_shop)
-{
+TEST_REPLAY(the_next_choice_is_known_while_in_the_shop) {
     const sq_game_def def = busy_tower();
     int shops = 0;
     record_run(&def, SQ_BOT_GREEDY, 2000, "run");
@@ -207,8 +198,7 @@ TEST_REPLAY(the_next_choice_is_known_while_in_the_shop)
 
 /* ---- to any tick ---- */
 
-TEST_REPLAY(any_tick_is_reached_from_any_other)
-{
+TEST_REPLAY(any_tick_is_reached_from_any_other) {
     enum { TICKS = 700 };
     static uint64_t hashes[TICKS + 1];
     const sq_game_def def = busy_tower();
@@ -233,8 +223,7 @@ TEST_REPLAY(any_tick_is_reached_from_any_other)
     ecs_world_destroy(game);
 }
 
-TEST_REPLAY(a_long_jump_can_be_made_in_parts)
-{
+TEST_REPLAY(a_long_jump_can_be_made_in_parts) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 300, "run");
     load(&replay, "run");
@@ -254,8 +243,7 @@ TEST_REPLAY(a_long_jump_can_be_made_in_parts)
     ecs_world_destroy(game);
 }
 
-TEST_REPLAY(a_replay_without_ticks_is_over_at_once)
-{
+TEST_REPLAY(a_replay_without_ticks_is_over_at_once) {
     const sq_game_def def = busy_tower();
     static sq_recorder recorder;
     recorder = (sq_recorder){0};
@@ -320,8 +308,7 @@ static void assert_changed_rule_is_found(const char *assignment, uint64_t seed)
     sq_replay_unload(&replay);
 }
 
-TEST_REPLAY(a_changed_rule_is_detected_at_its_first_effect)
-{
+TEST_REPLAY(a_changed_rule_is_detected_at_its_first_effect) {
     static const char *const rules[] = {
         "FRIEND_SPEED=1.51",     "PELLET_SPAWN_RATE=149", "POWER_UP_DURATION=119",
         "PLAYER_EAT_GROWTH=2.4", "BONUS_SPEED=0.2",       "UPGRADE_START_SIZE_CAP=0",
@@ -331,8 +318,7 @@ TEST_REPLAY(a_changed_rule_is_detected_at_its_first_effect)
         assert_changed_rule_is_found(rules[i], 1);
 }
 
-TEST_REPLAY(constants_of_the_looks_do_not_affect_a_replay)
-{
+TEST_REPLAY(constants_of_the_looks_do_not_affect_a_replay) {
     const sq_game_def def = quick_tower(2);
     Config config = def.config;
     const uint64_t hash = record_run(&def, SQ_BOT_GREEDY, 2000, "run");
@@ -343,8 +329,7 @@ TEST_REPLAY(constants_of_the_looks_do_not_affect_a_replay)
 }
 
 /* A wrong bit in the middle of a hash: only the whole hash, once a second, shows it. */
-TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second)
-{
+TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second) {
     const sq_game_def def = busy_tower();
     static sq_replay_second second;
     ecs_world *game = sq_game_create(&def);
@@ -369,8 +354,7 @@ TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second)
 }
 
 /* As if changed rules ended the game sooner and the mark of that tick were correct by chance. */
-TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected)
-{
+TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected) {
     const sq_game_def def = default_def(1);
     start_recording(&recorded_run, &def, SQ_BOT_STILL, "run");
     record_ticks(&recorded_run, SQ_BOT_STILL, 3000);
@@ -387,8 +371,7 @@ TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected)
 }
 
 /* Choices outside of shops, shops without a choice, and upgrades at their cap. */
-TEST_REPLAY(forged_recordings_are_played_without_harm)
-{
+TEST_REPLAY(forged_recordings_are_played_without_harm) {
     static sq_replay_second second;
     sq_game_def def = busy_tower();
     Rng rng = sq_rng_seeded(12, SQ_STREAM_BOT);

@@ -29,8 +29,7 @@ static bool was_cut_off(const char *name)
 
 /* ---- when ---- */
 
-TEST_IN_FOLDER(nothing_is_written_during_the_first_second)
-{
+TEST_IN_FOLDER(nothing_is_written_during_the_first_second) {
     const sq_game_def def = busy_tower(); /* 10 ticks a second */
     put_text("run", "an older one");
     start_recording(&recorded, &def, RESTLESS, "run");
@@ -43,8 +42,7 @@ TEST_IN_FOLDER(nothing_is_written_during_the_first_second)
     stop_recording(&recorded);
 }
 
-TEST_IN_FOLDER(each_second_is_written_at_its_end)
-{
+TEST_IN_FOLDER(each_second_is_written_at_its_end) {
     const sq_game_def def = busy_tower();
     start_recording(&recorded, &def, RESTLESS, "run");
     for (uint64_t second = 1; second < 20; second++) {
@@ -57,16 +55,14 @@ TEST_IN_FOLDER(each_second_is_written_at_its_end)
     assert_all(ticks_in("run") == 197, !was_cut_off("run"));
 }
 
-TEST_IN_FOLDER(a_run_shorter_than_a_second_is_written_at_its_end)
-{
+TEST_IN_FOLDER(a_run_shorter_than_a_second_is_written_at_its_end) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 3, "run");
     assert_all(ticks_in("run") == 3, !was_cut_off("run"));
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(an_unplayed_run_replaces_nothing)
-{
+TEST_IN_FOLDER(an_unplayed_run_replaces_nothing) {
     const sq_game_def def = busy_tower();
     put_text("run", "an older one");
     record_run(&def, RESTLESS, 0, "run");
@@ -75,8 +71,7 @@ TEST_IN_FOLDER(an_unplayed_run_replaces_nothing)
     assert_false(has_file("none"));
 }
 
-TEST_IN_FOLDER(the_next_recording_ends_the_previous_one)
-{
+TEST_IN_FOLDER(the_next_recording_ends_the_previous_one) {
     const sq_game_def def = busy_tower();
     start_recording(&recorded, &def, RESTLESS, "first");
     record_ticks(&recorded, RESTLESS, 14);
@@ -89,8 +84,7 @@ TEST_IN_FOLDER(the_next_recording_ends_the_previous_one)
     assert_true(ticks_in("second") == 1);
 }
 
-TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing)
-{
+TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing) {
     static sq_recorder recorder;
     const sq_game_def def = busy_tower();
     OWN_WORLD game = sq_game_create(&def);
@@ -102,8 +96,7 @@ TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing)
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place)
-{
+TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place) {
     const sq_game_def def = busy_tower();
     put_text("real", "what was there");
     assert_int_equal(symlink("real", path_of("link")), 0);
@@ -117,8 +110,7 @@ TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place)
     assert_int_equal(files_in_folder(), 2);
 }
 
-TEST_IN_FOLDER(a_final_choice_is_recorded)
-{
+TEST_IN_FOLDER(a_final_choice_is_recorded) {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
     start_recording(&recorded, &def, SQ_BOT_GREEDY, "run");
@@ -137,8 +129,7 @@ TEST_IN_FOLDER(a_final_choice_is_recorded)
 }
 
 /* Exactly at the end of a second. */
-TEST_IN_FOLDER(a_choice_between_two_seconds_is_not_lost)
-{
+TEST_IN_FOLDER(a_choice_between_two_seconds_is_not_lost) {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
     start_recording(&recorded, &def, RESTLESS, "run");
@@ -169,8 +160,7 @@ static void assert_small(sq_mode mode, int player, const char *name)
     assert_in_range(size_of(name), 1, MOST);
 }
 
-TEST_IN_FOLDER(a_minute_takes_less_than_31_kilobytes)
-{
+TEST_IN_FOLDER(a_minute_takes_less_than_31_kilobytes) {
     assert_small(SQ_MODE_TOWER, SQ_BOT_STILL, "still");
     assert_small(SQ_MODE_TOWER, SQ_BOT_WANDER, "wander");
     assert_small(SQ_MODE_TOWER, SQ_BOT_GREEDY, "greedy");
@@ -180,8 +170,7 @@ TEST_IN_FOLDER(a_minute_takes_less_than_31_kilobytes)
 }
 
 /* From corner to corner in each tick: the largest possible movements. */
-TEST_IN_FOLDER(even_the_largest_minute_has_a_bounded_size)
-{
+TEST_IN_FOLDER(even_the_largest_minute_has_a_bounded_size) {
     sq_game_def def = default_def(3);
     def.config.PLAYER_DAMAGE = 0;
     start_recording(&recorded, &def, SQ_BOT_STILL, "run");
@@ -220,8 +209,7 @@ static void assert_plays_on_without(const char *path, const char *why)
     assert_int_equal(lines_in(said), 1);
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once)
-{
+TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once) {
     assert_plays_on_without(path_of("no-such-folder/run"), "No such file or directory");
     put_text("file", "");
     assert_plays_on_without(path_of("file/run"), "Not a directory");
@@ -231,8 +219,7 @@ TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once)
     assert_int_equal(files_in_folder(), 2); /* no other file is left */
 }
 
-TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded)
-{
+TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded) {
     const sq_game_def def = busy_tower();
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
@@ -247,8 +234,7 @@ TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded)
     assert_true(ticks_in("run") == 20);
 }
 
-TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once)
-{
+TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once) {
     const sq_game_def def = busy_tower();
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
@@ -263,8 +249,7 @@ TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once)
 }
 
 /* A full disk. */
-TEST_IN_FOLDER(the_recording_before_a_full_disk_can_be_read)
-{
+TEST_IN_FOLDER(the_recording_before_a_full_disk_can_be_read) {
     const sq_game_def def = tower_def(1);
     start_listening();
     limit_files(8000, false);

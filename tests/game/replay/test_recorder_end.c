@@ -68,8 +68,7 @@ static void begin_run(const sq_game_def *def)
     assert_false(recorded.recorder.has_failed);
 }
 
-TEST_IN_FOLDER(a_failure_to_close_the_file_is_reported)
-{
+TEST_IN_FOLDER(a_failure_to_close_the_file_is_reported) {
     const sq_game_def def = busy_tower();
     begin_run(&def);
     start_listening();
@@ -80,8 +79,7 @@ TEST_IN_FOLDER(a_failure_to_close_the_file_is_reported)
 }
 
 /* The last second is flushed, then the mark of a complete recording. */
-TEST_IN_FOLDER(a_failure_to_flush_the_end_is_reported)
-{
+TEST_IN_FOLDER(a_failure_to_flush_the_end_is_reported) {
     const sq_game_def def = busy_tower();
     sq_replay replay;
     for (int flushes = 0; flushes < 2; flushes++) {
@@ -99,8 +97,7 @@ TEST_IN_FOLDER(a_failure_to_flush_the_end_is_reported)
 }
 
 /* The next run ends the previous recording. */
-TEST_IN_FOLDER(each_failing_run_is_reported)
-{
+TEST_IN_FOLDER(each_failing_run_is_reported) {
     const sq_game_def def = busy_tower();
     begin_run(&def);
     start_listening();
@@ -113,8 +110,7 @@ TEST_IN_FOLDER(each_failing_run_is_reported)
     assert_true(has_file("other"));
 }
 
-TEST_IN_FOLDER(a_successful_recording_reports_nothing)
-{
+TEST_IN_FOLDER(a_successful_recording_reports_nothing) {
     const sq_game_def def = busy_tower();
     begin_run(&def);
     start_listening();
@@ -123,8 +119,7 @@ TEST_IN_FOLDER(a_successful_recording_reports_nothing)
     assert_all(!recorded.recorder.has_failed, !sq_recorder_take_notice(&recorded.recorder));
 }
 
-TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure)
-{
+TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure) {
     char path[512];
     snprintf(path, sizeof path, "%s", path_of("run"));
     const sq_options options = {.mode = SQ_MODE_TOWER,

@@ -26,8 +26,7 @@ static uint8_t *unfinished_replay(size_t *length)
 
 /* ---- reading ---- */
 
-TEST_IN_FOLDER(a_replay_identifies_its_game)
-{
+TEST_IN_FOLDER(a_replay_identifies_its_game) {
     sq_game_def def = quick_tower(UINT64_MAX);
     def.config.PLAYER_INIT_SIZE = 24.99F;
     record_run(&def, SQ_BOT_GREEDY, 100, "run");
@@ -41,8 +40,7 @@ TEST_IN_FOLDER(a_replay_identifies_its_game)
     sq_replay_unload(&replay); /* a second call does nothing */
 }
 
-TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
-{
+TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order) {
     static Recorded recorded;
     static sq_input inputs[1000];
     const sq_game_def def = busy_tower();
@@ -71,8 +69,7 @@ TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order)
     sq_replay_unload(&replay);
 }
 
-TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved)
-{
+TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved) {
     const sq_game_def def = busy_tower();
     sq_replay_step first, again;
     record_run(&def, RESTLESS, 200, "run");
@@ -91,8 +88,7 @@ TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved)
     sq_replay_unload(&replay);
 }
 
-TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks)
-{
+TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks) {
     const sq_game_def def = busy_tower();
     sq_replay_step step;
     static sq_recorder recorder;
@@ -116,8 +112,7 @@ static size_t flip_distance(void)
     return number_from_environment("SQ_FLIPS", 7);
 }
 
-TEST_IN_FOLDER(a_flipped_bit_in_any_byte_is_detected)
-{
+TEST_IN_FOLDER(a_flipped_bit_in_any_byte_is_detected) {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     assert_in_range(length, 1000, 30000); /* mainly the constants */
@@ -148,8 +143,7 @@ static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static
     return count;
 }
 
-TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected)
-{
+TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected) {
     size_t length, starts[16];
     uint8_t *bytes = unfinished_replay(&length); /* without a mark the length is unknown */
     uint8_t *other = malloc(2 * length);
@@ -170,8 +164,7 @@ TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected)
     free(bytes);
 }
 
-TEST_IN_FOLDER(a_second_of_another_run_is_detected)
-{
+TEST_IN_FOLDER(a_second_of_another_run_is_detected) {
     size_t length, other_length;
     size_t starts[16], other_starts[16];
     uint8_t *bytes = unfinished_replay(&length);
@@ -193,8 +186,7 @@ TEST_IN_FOLDER(a_second_of_another_run_is_detected)
 
 /* ---- truncated files ---- */
 
-TEST_IN_FOLDER(a_truncated_replay_is_detected)
-{
+TEST_IN_FOLDER(a_truncated_replay_is_detected) {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     for (size_t cut = 0; cut < length; cut++)
@@ -202,8 +194,7 @@ TEST_IN_FOLDER(a_truncated_replay_is_detected)
     free(bytes);
 }
 
-TEST_IN_FOLDER(bytes_after_the_end_are_detected)
-{
+TEST_IN_FOLDER(bytes_after_the_end_are_detected) {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     bytes = realloc(bytes, length + 100);
@@ -215,8 +206,7 @@ TEST_IN_FOLDER(bytes_after_the_end_are_detected)
 }
 
 /* A killed recorder leaves whole seconds and possibly part of one. */
-TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second)
-{
+TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second) {
     size_t length, starts[16];
     uint8_t *bytes = unfinished_replay(&length);
     const int seconds = part_starts(bytes, length, starts);
@@ -240,8 +230,7 @@ TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second)
 
 /* ---- foreign and newer files ---- */
 
-TEST(a_file_of_another_kind_is_not_a_replay)
-{
+TEST(a_file_of_another_kind_is_not_a_replay) {
     static const char *const others[] = {"x", "square-eater run 1\nend\n", "\x89PNG\r\n\x1a\n",
                                          "\177ELF"};
     for (size_t i = 0; i < LENGTH(others); i++)
@@ -252,8 +241,7 @@ TEST(a_file_of_another_kind_is_not_a_replay)
 }
 
 /* With any content. */
-TEST(a_replay_of_a_newer_format_is_reported_as_newer)
-{
+TEST(a_replay_of_a_newer_format_is_reported_as_newer) {
     static const uint32_t versions[] = {3, 4, 1000, UINT32_MAX};
     for (size_t i = 0; i < LENGTH(versions); i++) {
         Forgery forgery = forge(versions[i]);
@@ -309,8 +297,7 @@ static void assert_constant_refused(const char *name, double value, const char *
     sq_replay_unload(&replay);
 }
 
-TEST(unknown_constants_are_named)
-{
+TEST(unknown_constants_are_named) {
     static const char start[] = "is from a game that this version does not support: ";
     char why[200];
     assert_constant_refused("FRIEND_SPEED", 3, "");
@@ -326,8 +313,7 @@ TEST(unknown_constants_are_named)
     assert_constant_refused("TWO\nLINES", 1, "is damaged");
 }
 
-TEST(a_missing_constant_has_its_default)
-{
+TEST(a_missing_constant_has_its_default) {
     Forgery forgery = forge_rules("mode = tower\n[kind friend]\ngrow = on\n");
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
@@ -336,8 +322,7 @@ TEST(a_missing_constant_has_its_default)
 }
 
 /* Its text has no CLIMB_FLOORS, which every one of the second edition names. */
-TEST(a_climb_of_the_first_edition_is_refused_by_name)
-{
+TEST(a_climb_of_the_first_edition_is_refused_by_name) {
     Forgery forgery = forge_rules("mode = climb\nLIVES = 3\n[kind friend]\ngrow = on\n");
     assert_false(parse(&replay, forged, finish_forgery(&forgery)));
     assert_non_null(strstr(reason, "by the rules of the first edition"));
@@ -347,8 +332,7 @@ TEST(a_climb_of_the_first_edition_is_refused_by_name)
 }
 
 /* Its header has one constant, and no kinds: those of classic and the tower were friends. */
-TEST(a_header_of_version_1_is_read)
-{
+TEST(a_header_of_version_1_is_read) {
     Forgery forgery = forge(1);
     put_header_1(&forgery.writer, SQ_MODE_TOWER, "TICKS_PER_SECOND", 10);
     forge_mark(&forgery);
@@ -363,8 +347,7 @@ TEST(a_header_of_version_1_is_read)
     sq_replay_unload(&replay);
 }
 
-TEST(an_impossible_header_of_version_1_is_refused)
-{
+TEST(an_impossible_header_of_version_1_is_refused) {
     for (int of = 0; of < 3; of++) {
         Forgery forgery = forge(1);
         put_header_1(&forgery.writer, of == 0 ? 2 : 0, of == 1 ? "NONSENSE" : "PLAYER_MAX_SIZE",
@@ -383,8 +366,7 @@ static void assert_rules_refused(const char *rules, const char *why)
     assert_refused(forged, finish_forgery(&forgery), why);
 }
 
-TEST(rules_that_make_no_game_are_refused)
-{
+TEST(rules_that_make_no_game_are_refused) {
     assert_rules_refused("NONSENSE = 1", "this version does not support: line 1: there is no "
                                          "constant 'NONSENSE'");
     assert_rules_refused("mode = tower", "line 1: no kind is left");
@@ -409,8 +391,7 @@ static void assert_header_refused(const sq_replay_header *header, const char *wh
     assert_refused(forged, finish_forgery(&forgery), why);
 }
 
-TEST(an_impossible_header_is_refused)
-{
+TEST(an_impossible_header_is_refused) {
     sq_replay_header header = good_header();
     strcpy(header.program, "two\nlines");
     assert_header_refused(&header, "is damaged: its header makes no sense");
@@ -425,8 +406,7 @@ TEST(an_impossible_header_is_refused)
     assert_header_refused(&header, "is damaged: its header makes no sense");
 }
 
-TEST(a_header_of_the_wrong_length_is_refused)
-{
+TEST(a_header_of_the_wrong_length_is_refused) {
     static uint8_t whole[SQ_REPLAY_HEADER_MAX];
     const sq_replay_header header = good_header();
     sq_bytes_writer writer = {whole, sizeof whole, 0, false};
@@ -457,8 +437,7 @@ static void forge_second(Forgery *forgery, int32_t ticks)
     seal_forgery(forgery);
 }
 
-TEST(only_the_last_second_may_be_shorter)
-{
+TEST(only_the_last_second_may_be_shorter) {
     const sq_replay_header header = good_header(); /* 10 ticks a second */
     Forgery forgery = forge_game(&header);
     forge_second(&forgery, 10);
@@ -495,8 +474,7 @@ static bool parse_two_ticks(uint32_t version, uint32_t second_version)
     return parse(&replay, forged, finish_forgery(&forgery));
 }
 
-TEST(seconds_are_read_in_the_version_of_their_file)
-{
+TEST(seconds_are_read_in_the_version_of_their_file) {
     for (uint32_t version = SQ_REPLAY_OLDEST; version <= SQ_REPLAY_VERSION; version++) {
         sq_replay_step step;
         assert_all(!parse_two_ticks(version, 3 - version), parse_two_ticks(version, version));
@@ -512,8 +490,7 @@ TEST(seconds_are_read_in_the_version_of_their_file)
 
 /* ---- files ---- */
 
-TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason)
-{
+TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason) {
     assert_false(sq_replay_load(&replay, path_of("none"), reason));
     assert_string_equal(reason, "cannot be read: No such file or directory");
     assert_all(!replay.bytes, !sq_replay_load(&replay, own_folder, reason));
@@ -525,8 +502,7 @@ TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason)
     assert_string_equal(reason, "is cut short: it ends after 0 bytes");
 }
 
-TEST_IN_FOLDER(a_file_far_too_large_is_not_read)
-{
+TEST_IN_FOLDER(a_file_far_too_large_is_not_read) {
     put_text("large", "");
     assert_int_equal(truncate(path_of("large"), ((off_t)1 << 28) + 1), 0);
     assert_false(sq_replay_load(&replay, path_of("large"), reason));

@@ -13,8 +13,7 @@ static void press_at(ecs_world *game, float x, float y, uint32_t buttons)
 
 /* ---- the speed limit ---- */
 
-TEST_IN_EMPTY_CLIMB(the_player_moves_at_most_twenty_four_units, put_player(game, 100, 100, 15))
-{
+TEST_IN_EMPTY_CLIMB(the_player_moves_at_most_twenty_four_units, put_player(game, 100, 100, 15)) {
     press_at(game, 200, 100, 0);
     assert_square_about(player_of(game)->square, ((Square){124, 100, 15}), 1e-4F);
     press_at(game, 124, 180, 0);
@@ -23,24 +22,21 @@ TEST_IN_EMPTY_CLIMB(the_player_moves_at_most_twenty_four_units, put_player(game,
     assert_square_about(player_of(game)->square, ((Square){138.4F, 143.2F, 15}), 1e-3F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_near_pointer_is_reached_exactly, put_player(game, 100, 100, 15))
-{
+TEST_IN_EMPTY_CLIMB(a_near_pointer_is_reached_exactly, put_player(game, 100, 100, 15)) {
     press_at(game, 124, 100, 0);
     assert_square(player_of(game)->square, ((Square){124, 100, 15}));
     press_at(game, 124, 100, 0);
     assert_square(player_of(game)->square, ((Square){124, 100, 15}));
 }
 
-TEST_IN_EMPTY_CLIMB(the_wall_is_reached_and_not_crossed)
-{
+TEST_IN_EMPTY_CLIMB(the_wall_is_reached_and_not_crossed) {
     put_player(game, 620, 350, 15);
     for (int tick = 0; tick < 3; tick++)
         press_at(game, 5000, 5000, 0);
     assert_square(player_of(game)->square, ((Square){625, 345, 15}));
 }
 
-TEST_IN_EMPTY_CLIMB(without_a_limit_the_player_is_at_the_pointer_at_once)
-{
+TEST_IN_EMPTY_CLIMB(without_a_limit_the_player_is_at_the_pointer_at_once) {
     constants(game)->PLAYER_SPEED = 0;
     put_player(game, 100, 100, 15);
     press_at(game, 600, 300, 0);
@@ -56,8 +52,7 @@ static void take_pellet(ecs_world *game)
     tick_in_place(game, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
-{
+TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away) {
     const Square player = player_of(game)->square;
     const ecs_entity gray = put_friend(game, player.x + 150, player.y, 20);
     const ecs_entity small = put_friend(game, player.x - 150, player.y, 5);
@@ -75,8 +70,7 @@ TEST_IN_EMPTY_CLIMB(a_pellet_with_quake_pushes_all_squares_away)
     assert_int_equal(count_events(game, SQ_EVENT_QUAKE), 0);
 }
 
-TEST_IN_EMPTY_CLIMB(power_lasts_as_cards_and_bonuses_say)
-{
+TEST_IN_EMPTY_CLIMB(power_lasts_as_cards_and_bonuses_say) {
     Tower tower = {.floor = 1};
     assert_int_equal(sq_power_up_duration(constants(game), &tower), 110);
     tower.upgrades[SQ_UPGRADE_DURATION] = 3;
@@ -88,8 +82,7 @@ TEST_IN_EMPTY_CLIMB(power_lasts_as_cards_and_bonuses_say)
     assert_int_equal(sq_power_up_duration(constants(game), &tower), 30);
 }
 
-TEST_IN_EMPTY_CLIMB(damage_grows_with_floors_to_its_cap_and_defence_takes_from_it)
-{
+TEST_IN_EMPTY_CLIMB(damage_grows_with_floors_to_its_cap_and_defence_takes_from_it) {
     Tower tower = {.floor = 1};
     assert_number(sq_player_damage(constants(game), &tower), 5);
     tower.floor = 11;
@@ -113,8 +106,7 @@ static ecs_entity be_hit(ecs_world *game)
     return red;
 }
 
-TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
-{
+TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor) {
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
@@ -131,8 +123,7 @@ TEST_IN_EMPTY_CLIMB(the_shield_takes_the_first_hit_of_a_floor)
     assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only)
-{
+TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only) {
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
     constants(game)->UPGRADE_SHIELD = 2;
     for (int floor = 2; floor <= 5; floor++) {
@@ -143,8 +134,7 @@ TEST_IN_EMPTY_CLIMB(a_shield_may_be_there_on_every_second_floor_only)
     }
 }
 
-TEST_IN_EMPTY_CLIMB(a_shielded_hit_knocks_back)
-{
+TEST_IN_EMPTY_CLIMB(a_shielded_hit_knocks_back) {
     floor_of(game)->shield = 1;
     const Square player = player_of(game)->square;
     const ecs_entity near = put_friend(game, player.x + 60, player.y, 25), red = be_hit(game);
@@ -152,8 +142,7 @@ TEST_IN_EMPTY_CLIMB(a_shielded_hit_knocks_back)
     assert_all(ecs_has(game, red, Push), ecs_has(game, near, Push));
 }
 
-TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits)
-{
+TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits) {
     *card_of(game, SQ_UPGRADE_THORNS) = 1;
     const ecs_entity red = be_hit(game);
     assert_false(ecs_is_alive(game, red));
@@ -161,22 +150,19 @@ TEST_IN_EMPTY_CLIMB(thorns_destroy_the_red_square_that_hits)
     assert_ints(climb_of(game)->score, 50, sq_game_run(game)->eaten, 1, sq_game_run(game)->hits, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(with_adrenaline_thorns_give_twice_as_much)
-{
+TEST_IN_EMPTY_CLIMB(with_adrenaline_thorns_give_twice_as_much) {
     *card_of(game, SQ_UPGRADE_THORNS) = *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
     be_hit(game);
     assert_number(player_of(game)->square.size, 11);
 }
 
-TEST_IN_EMPTY_CLIMB(without_thorns_it_stays)
-{
+TEST_IN_EMPTY_CLIMB(without_thorns_it_stays) {
     const ecs_entity red = be_hit(game);
     assert_true(ecs_is_alive(game, red));
     assert_int_equal(climb_of(game)->score, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(thorns_bite_armour_once)
-{
+TEST_IN_EMPTY_CLIMB(thorns_bite_armour_once) {
     *card_of(game, SQ_UPGRADE_THORNS) = 1;
     const Square player = player_of(game)->square;
     const ecs_entity mother = put_kind(game, "mother", player.x, player.y, 40);
@@ -188,8 +174,7 @@ TEST_IN_EMPTY_CLIMB(thorns_bite_armour_once)
 
 /* ---- second wind ---- */
 
-TEST_IN_EMPTY_CLIMB(second_wind_comes_once_a_run_instead_of_losing_a_life)
-{
+TEST_IN_EMPTY_CLIMB(second_wind_comes_once_a_run_instead_of_losing_a_life) {
     *card_of(game, SQ_UPGRADE_WIND) = 1;
     player_of(game)->square.size = 6;
     be_hit(game);
@@ -205,16 +190,14 @@ TEST_IN_EMPTY_CLIMB(second_wind_comes_once_a_run_instead_of_losing_a_life)
     assert_int_equal(climb_of(game)->lives, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(second_wind_at_the_wall_is_inside)
-{
+TEST_IN_EMPTY_CLIMB(second_wind_at_the_wall_is_inside) {
     *card_of(game, SQ_UPGRADE_WIND) = 1;
     put_player(game, 639, 359, 1);
     sq_check_game_over(game);
     assert_square(player_of(game)->square, ((Square){630, 350, 10}));
 }
 
-TEST_IN_EMPTY_CLIMB(second_wind_makes_no_player_larger_than_it_can_be)
-{
+TEST_IN_EMPTY_CLIMB(second_wind_makes_no_player_larger_than_it_can_be) {
     *card_of(game, SQ_UPGRADE_WIND) = 1;
     constants(game)->UPGRADE_WIND = 1000;
     player_of(game)->square.size = 1;
@@ -224,8 +207,7 @@ TEST_IN_EMPTY_CLIMB(second_wind_makes_no_player_larger_than_it_can_be)
 
 /* ---- magnet ---- */
 
-TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby, put_player(game, 300, 200, 15))
-{
+TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby, put_player(game, 300, 200, 15)) {
     const ecs_entity food = put_kind(game, "crumb", 340, 205.5F, 4);
     const ecs_entity far = put_kind(game, "crumb", 375, 205.5F, 4);
     const ecs_entity gray = put_friend(game, 340, 200, 20);
@@ -241,8 +223,7 @@ TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby, put_player(game, 
     assert_true(ecs_get(game, red, Motion)->step_x < -1);
 }
 
-TEST_IN_EMPTY_CLIMB(the_magnet_replaces_what_a_square_does, put_player(game, 300, 200, 15))
-{
+TEST_IN_EMPTY_CLIMB(the_magnet_replaces_what_a_square_does, put_player(game, 300, 200, 15)) {
     const ecs_entity crumb = put_kind(game, "crumb", 340, 205.5F, 4);
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;
     sq_drift(game);
@@ -251,8 +232,7 @@ TEST_IN_EMPTY_CLIMB(the_magnet_replaces_what_a_square_does, put_player(game, 300
     assert_square_about(square_of(game, crumb), ((Square){338.5F, 205.5F, 4}), 1e-4F);
 }
 
-TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour)
-{
+TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour) {
     put_player(game, 300, 200, 15);
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;
     player_of(game)->power_ticks = 10;
@@ -263,8 +243,7 @@ TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour)
     assert_number(ecs_get(game, mother, Motion)->step_x, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction)
-{
+TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction) {
     static const float ways[][2] = {{24, 32}, {-24, 32}, {-24, -32}, {24, -32}};
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;
     put_player(game, 300, 200, 15);

@@ -92,16 +92,14 @@ static void play_through_changes(sq_mode mode, uint64_t seed, int changes)
     ecs_world_destroy(game);
 }
 
-TEST(any_number_can_change_at_any_time)
-{
+TEST(any_number_can_change_at_any_time) {
     for (uint64_t seed = 1; seed <= 8; seed++)
         for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++)
             play_through_changes(mode, seed, 150);
 }
 
 /* A game that goes on by the rules that it has is the same game. */
-TEST(rules_that_are_the_same_change_nothing)
-{
+TEST(rules_that_are_the_same_change_nothing) {
     static sq_rulebook book;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     book.config.TOWER_FIRST_FLOOR = 8;

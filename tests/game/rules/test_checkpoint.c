@@ -50,8 +50,7 @@ static void check_kept(const Checkpoint *kept, const Config *constants)
         upgrades = kept->tower.upgrades[i] > upgrades ? kept->tower.upgrades[i] : upgrades;
 }
 
-TEST(every_played_run_is_accepted)
-{
+TEST(every_played_run_is_accepted) {
     static const sq_bot_kind bots[] = {SQ_BOT_GREEDY, SQ_BOT_STILL, SQ_BOT_WANDER};
     wins = losses = upgrades = 0;
     for (size_t i = 0; i < LENGTH(bots); i++) {
@@ -66,8 +65,7 @@ TEST(every_played_run_is_accepted)
     assert_true(wins >= 10 && losses >= 10 && upgrades >= 3);
 }
 
-TEST(a_new_run_is_accepted)
-{
+TEST(a_new_run_is_accepted) {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_TOWER;
     OWN_WORLD game = sq_game_create(&def);
@@ -75,16 +73,14 @@ TEST(a_new_run_is_accepted)
     assert_null(sq_checkpoint_fault(&kept, config()));
 }
 
-TEST(an_eventful_run_is_accepted)
-{
+TEST(an_eventful_run_is_accepted) {
     const Checkpoint kept = eventful_run();
     assert_null(sq_checkpoint_fault(&kept, config()));
     assert_comes_back(&kept, config());
 }
 
 /* A game resumed from its text continues exactly like the original. */
-TEST(a_game_resumed_from_its_text_continues_identically)
-{
+TEST(a_game_resumed_from_its_text_continues_identically) {
     const sq_game_def def = quick_tower(3);
     Checkpoint back;
     OWN_WORLD game = sq_game_create(&def);
@@ -127,8 +123,7 @@ TEST(a_game_resumed_from_its_text_continues_identically)
         assert_null(sq_checkpoint_fault(&kept, config()));                                         \
     } while (0)
 
-TEST(only_a_run_with_floors_is_kept)
-{
+TEST(only_a_run_with_floors_is_kept) {
     assert_fault(kept.run.mode = SQ_MODE_CLASSIC, "it has no floors");
     assert_fault(kept.run.mode = (sq_mode)77, "it has no floors");
     assert_fault(kept.run.outcome = SQ_VICTORY, "the outcome is not one of a floor");
@@ -136,8 +131,7 @@ TEST(only_a_run_with_floors_is_kept)
     assert_fault(kept.run.outcome = (sq_outcome)77, "the outcome is not one of a floor");
 }
 
-TEST(an_impossible_floor_is_refused)
-{
+TEST(an_impossible_floor_is_refused) {
     assert_fault(kept.tower.floor = 0, "the floor is below 1");
     assert_fault(kept.tower.floor = INT32_MIN, "the floor is below 1");
     assert_fault(kept.tower.floor = 8, "the floor is too high");
@@ -148,16 +142,14 @@ TEST(an_impossible_floor_is_refused)
     assert_no_fault(kept.run.floors_won = 1000; kept.tower.floor = 1000);
 }
 
-TEST(only_a_floor_in_play_may_be_one_above_those_won)
-{
+TEST(only_a_floor_in_play_may_be_one_above_those_won) {
     assert_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 9;
                  kept.tower.next_bonus = SQ_BONUS_NONE, "the floor is too high");
     assert_no_fault(kept.run.outcome = SQ_PLAYING; kept.tower.floor = 8;
                     kept.tower.next_bonus = SQ_BONUS_NONE);
 }
 
-TEST(inconsistent_counts_are_refused)
-{
+TEST(inconsistent_counts_are_refused) {
     assert_fault(kept.run.tick = 8;
                  kept.run.pellets = 0, "there are more finished floors than ticks");
     assert_no_fault(kept.run.tick = 9; kept.run.pellets = 0);
@@ -167,8 +159,7 @@ TEST(inconsistent_counts_are_refused)
     assert_fault(kept.run.outcome = SQ_FLOOR_LOST; kept.run.floors_lost = 0, "no floor is lost");
 }
 
-TEST(the_last_hit_must_lie_in_the_arena)
-{
+TEST(the_last_hit_must_lie_in_the_arena) {
     static const char why[] = "the last hit is not in the arena";
     assert_fault(kept.run.last_hit.x = NAN, why);
     assert_fault(kept.run.last_hit.y = INFINITY, why);
@@ -182,8 +173,7 @@ TEST(the_last_hit_must_lie_in_the_arena)
     assert_no_fault(kept.run.last_hit = ((Square){-0.0F, 0, 25}));
 }
 
-TEST(the_last_hit_must_come_from_a_red_friend)
-{
+TEST(the_last_hit_must_come_from_a_red_friend) {
     static const char why[] = "the last hit is not from a red friend";
     assert_fault(kept.run.last_hit.size = 12, why);
     assert_fault(kept.run.last_hit.size = 0, why);
@@ -191,8 +181,7 @@ TEST(the_last_hit_must_come_from_a_red_friend)
     assert_no_fault(kept.run.hits = 0; kept.run.last_hit = ((Square){0, 0, 0}));
 }
 
-TEST(unearned_levels_are_refused)
-{
+TEST(unearned_levels_are_refused) {
     static const char bonuses[] = "the bonuses do not match the floors won";
     static const char shops[] = "the upgrades do not match the shops";
     for (int i = 0; i < SQ_BONUS_COUNT; i++) {
@@ -212,8 +201,7 @@ TEST(unearned_levels_are_refused)
                  kept.tower.next_bonus = SQ_BONUS_NONE; kept.run.floors_won = 6, shops);
 }
 
-TEST(levels_above_their_cap_are_refused)
-{
+TEST(levels_above_their_cap_are_refused) {
     static const char why[] = "a level is above its cap";
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         const int32_t cap = sq_upgrade_cap(config(), upgrade);
@@ -224,8 +212,7 @@ TEST(levels_above_their_cap_are_refused)
     assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 6, why);
 }
 
-TEST(a_drawn_bonus_requires_a_floor_just_won)
-{
+TEST(a_drawn_bonus_requires_a_floor_just_won) {
     assert_fault(kept.tower.next_bonus = SQ_BONUS_NONE, "a floor is won, but no bonus drawn");
     assert_fault(kept.tower.next_bonus = (sq_bonus)77, "a floor is won, but no bonus drawn");
     assert_fault(kept.tower.next_bonus = (sq_bonus)-1, "a floor is won, but no bonus drawn");
@@ -237,8 +224,7 @@ TEST(a_drawn_bonus_requires_a_floor_just_won)
                  kept.tower.next_bonus = SQ_BONUS_SPAWN_RATE, "the bonus drawn is at its cap");
 }
 
-TEST(friends_to_come_must_fit_the_quota)
-{
+TEST(friends_to_come_must_fit_the_quota) {
     static const char why[] = "more friends are to come than the quota";
     assert_fault(kept.tower.to_come = 1, "a floor is won, but more friends are to come");
     assert_fault(kept.tower.to_come = -1, why);
@@ -250,8 +236,7 @@ TEST(friends_to_come_must_fit_the_quota)
                  kept.tower.to_come = 20, why);
 }
 
-TEST(an_even_increment_of_the_generator_is_refused)
-{
+TEST(an_even_increment_of_the_generator_is_refused) {
     assert_fault(kept.rng.increment = 0, "the generator's increment is even");
     assert_fault(kept.rng.increment = 2, "the generator's increment is even");
     assert_no_fault(kept.rng.increment = UINT64_MAX);
@@ -259,8 +244,7 @@ TEST(an_even_increment_of_the_generator_is_refused)
 }
 
 /* The highest accepted run can be resumed with any constants. */
-TEST(the_highest_accepted_tower_can_be_resumed)
-{
+TEST(the_highest_accepted_tower_can_be_resumed) {
     sq_game_def def = default_def(1);
     Checkpoint kept = eventful_run();
     kept.run.outcome = SQ_PLAYING;
@@ -277,8 +261,7 @@ TEST(the_highest_accepted_tower_can_be_resumed)
 
 /* ---- its text ---- */
 
-TEST(a_run_is_written_as_documented)
-{
+TEST(a_run_is_written_as_documented) {
     const Checkpoint kept = eventful_run();
     sq_run_text_write(text, &kept, 0, &(sq_climber){0});
     assert_string_equal(
@@ -303,8 +286,7 @@ TEST(a_run_is_written_as_documented)
         "climb_downsides_2 = 0\nend\n");
 }
 
-TEST(the_longest_text_of_a_run_fits)
-{
+TEST(the_longest_text_of_a_run_fits) {
     Checkpoint kept;
     memset(&kept, 0xFF, sizeof kept);
     kept.run.mode = SQ_MODE_TOWER;
@@ -367,8 +349,7 @@ static const char *const names[] = {
     "rng_increment",
 };
 
-TEST(a_missing_or_invalid_line_is_damage)
-{
+TEST(a_missing_or_invalid_line_is_damage) {
     char line[64], expected[96];
     for (size_t i = 0; i < LENGTH(names); i++) {
         snprintf(expected, sizeof expected, "%s is missing or invalid", names[i]);
@@ -382,8 +363,7 @@ TEST(a_missing_or_invalid_line_is_damage)
     }
 }
 
-TEST(a_run_with_a_fault_is_damaged)
-{
+TEST(a_run_with_a_fault_is_damaged) {
     assert_int_equal(read_with("floor", "floor = 2000000000\n"), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "the floor is too high");
     assert_int_equal(read_with("outcome", "outcome = victory\n"), SQ_KEY_VALUES_DAMAGED);
@@ -394,8 +374,7 @@ TEST(a_run_with_a_fault_is_damaged)
     assert_int_equal(read_with("eaten", "unknown = 5\neaten = 4294967295\n"), SQ_KEY_VALUES_GOOD);
 }
 
-TEST(caps_come_from_the_games_constants)
-{
+TEST(caps_come_from_the_games_constants) {
     Config tight = sq_config_defaults;
     const Checkpoint kept = eventful_run();
     Checkpoint back;
@@ -406,8 +385,7 @@ TEST(caps_come_from_the_games_constants)
     assert_string_equal(reason, "a level is above its cap");
 }
 
-TEST(a_newer_run_is_not_damaged)
-{
+TEST(a_newer_run_is_not_damaged) {
     Checkpoint back = {.run.tick = 99};
     strcpy(text, "square-eater run 2\nunknown\n");
     assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, config(), reason),
@@ -416,8 +394,7 @@ TEST(a_newer_run_is_not_damaged)
 }
 
 /* A seed can be typed, so only the text says which day's attempt a run is. */
-TEST(a_run_says_which_days_attempt_it_is)
-{
+TEST(a_run_says_which_days_attempt_it_is) {
     const Checkpoint kept = eventful_run();
     Checkpoint back;
     sq_run_text_write(text, &kept, 20261122, &(sq_climber){0});
@@ -433,8 +410,7 @@ TEST(a_run_says_which_days_attempt_it_is)
 }
 
 /* Only a cat has six lives, and climb has no dog. */
-TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so)
-{
+TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so) {
     const sq_climber cat = {.body = "cat", .heat = 2};
     sq_climber as = {0};
     sq_rulebook book;
@@ -459,8 +435,7 @@ TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so)
                      SQ_KEY_VALUES_DAMAGED);
 }
 
-TEST(a_run_of_a_day_that_is_none_is_damaged)
-{
+TEST(a_run_of_a_day_that_is_none_is_damaged) {
     static const char *const wrong[] = {"2026-02-30", "20261122", "today", "0"};
     const Checkpoint kept = eventful_run();
     Checkpoint back;
@@ -478,8 +453,7 @@ TEST(a_run_of_a_day_that_is_none_is_damaged)
     }
 }
 
-TEST(a_truncated_run_is_damaged)
-{
+TEST(a_truncated_run_is_damaged) {
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     Checkpoint back;
@@ -522,8 +496,7 @@ static void go_on_with(const Checkpoint *kept)
     assert_true(sq_game_tick(game, sq_input_at(1, 1)));
 }
 
-TEST(a_run_with_a_changed_byte_is_damaged_or_valid)
-{
+TEST(a_run_with_a_changed_byte_is_damaged_or_valid) {
     const Checkpoint kept = eventful_run();
     char whole[SQ_KEY_VALUES_TEXT_SIZE];
     int believed = 0;
@@ -545,8 +518,7 @@ TEST(a_run_with_a_changed_byte_is_damaged_or_valid)
 }
 
 /* Far more damage than one byte: random values in every field. */
-TEST(random_runs_are_damaged_or_can_be_resumed)
-{
+TEST(random_runs_are_damaged_or_can_be_resumed) {
     Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES);
     int believed = 0;
     for (int i = 0; i < 100000; i++) {

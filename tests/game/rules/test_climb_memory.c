@@ -124,8 +124,7 @@ static bool split_needs_memory(int others)
     return failed;
 }
 
-TEST(a_split_without_memory_is_reported)
-{
+TEST(a_split_without_memory_is_reported) {
     int failed = 0;
     for (int others = 0; others < 70; others++)
         failed += split_needs_memory(others);
@@ -136,8 +135,7 @@ TEST_THAT(TEST, creating_a_climb_without_memory_fails_without_leaks,
           assert_made_or_nothing(make_lively))
 
 /* A floor that is played again and again needs what its first time needed. */
-TEST(a_climb_allocates_nothing_once_warm)
-{
+TEST(a_climb_allocates_nothing_once_warm) {
     Memory memory = {0};
     size_t requests = 0;
     ecs_world *game = make_lively(&memory);

@@ -16,8 +16,7 @@ static bool set(Config *config, const char *name, const char *value)
 
 /* ---- the table ---- */
 
-TEST(the_defaults_are_those_of_the_rules)
-{
+TEST(the_defaults_are_those_of_the_rules) {
     static const struct {
         const char *name;
         const char *value;
@@ -54,8 +53,7 @@ TEST(the_defaults_are_those_of_the_rules)
                    LENGTH(rules));
 }
 
-TEST(every_default_lies_in_its_range)
-{
+TEST(every_default_lies_in_its_range) {
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
         const double value = atof(described.value), lowest = atof(described.lowest);
@@ -66,8 +64,7 @@ TEST(every_default_lies_in_its_range)
     }
 }
 
-TEST(every_constant_is_described)
-{
+TEST(every_constant_is_described) {
     assert_int_equal(sq_config_count() * 4, sizeof(Config)); /* all fields have four bytes */
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
@@ -80,8 +77,7 @@ TEST(every_constant_is_described)
     }
 }
 
-TEST(every_constant_shows_its_type)
-{
+TEST(every_constant_shows_its_type) {
     size_t row = 0;
 #define IS_INT(...) assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "int");
 #define IS_FLOAT(...)                                                                              \
@@ -101,8 +97,7 @@ static void assert_only_row_changed(const Config *config, size_t changed)
                                 sq_config_describe(&sq_config_defaults, row).value);
 }
 
-TEST(every_constant_can_be_set_to_its_lowest_and_highest)
-{
+TEST(every_constant_can_be_set_to_its_lowest_and_highest) {
     for (size_t row = 0; row < sq_config_count(); row++) {
         Config config = sq_config_defaults;
         const sq_config_row limits = sq_config_describe(&config, row);
@@ -129,8 +124,7 @@ static void assert_refused(const char *name, const char *value, const char *why)
     assert_memory_equal(&config, &sq_config_defaults, sizeof config);
 }
 
-TEST(values_just_outside_a_range_are_refused)
-{
+TEST(values_just_outside_a_range_are_refused) {
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row limits = sq_config_describe(&sq_config_defaults, row);
         const double lowest = atof(limits.lowest), highest = atof(limits.highest);
@@ -146,8 +140,7 @@ TEST(values_just_outside_a_range_are_refused)
     }
 }
 
-TEST(every_constant_refuses_text_that_is_no_number)
-{
+TEST(every_constant_refuses_text_that_is_no_number) {
     static const char *const values[] = {
         "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
         "1e-999", "1,5",  "15 ", " 15", "15px", "--15", "1.5.2",    "+",    ".",  "e",     "1f"};
@@ -158,8 +151,7 @@ TEST(every_constant_refuses_text_that_is_no_number)
     }
 }
 
-TEST(integer_constants_accept_only_whole_numbers)
-{
+TEST(integer_constants_accept_only_whole_numbers) {
 #define REFUSE_PART(name, ...) assert_refused(#name, "10.5", "whole number");
 #define TAKE_PART(name, value, lowest, highest, ...)                                               \
     if ((lowest) <= 10 && (highest) >= 11)                                                         \
@@ -169,8 +161,7 @@ TEST(integer_constants_accept_only_whole_numbers)
     assert_number(config.PLAYER_DAMAGE, 10.5F);
 }
 
-TEST(numbers_may_be_written_in_any_decimal_form)
-{
+TEST(numbers_may_be_written_in_any_decimal_form) {
     Config config = sq_config_defaults;
     assert_true(set(&config, "FRIEND_SPEED", "2"));
     assert_number(config.FRIEND_SPEED, 2);
@@ -184,24 +175,21 @@ TEST(numbers_may_be_written_in_any_decimal_form)
     assert_int_equal(config.FRIEND_SPAWN_RATE, 7);
 }
 
-TEST(an_unknown_name_is_refused)
-{
+TEST(an_unknown_name_is_refused) {
     static const char *const names[] = {"FRIEND_SPEE", "FRIEND_SPEEDS", "friend_speed", "",
                                         " ",           "FRIEND SPEED"};
     for (size_t i = 0; i < LENGTH(names); i++)
         assert_refused(names[i], "1", "--list-constants");
 }
 
-TEST(a_missing_equals_sign_is_answered_with_the_form)
-{
+TEST(a_missing_equals_sign_is_answered_with_the_form) {
     Config config = sq_config_defaults;
     assert_false(sq_config_set(&config, "FRIEND_SPEED", reason));
     assert_all(strstr(reason, "NAME=VALUE") != NULL, !sq_config_set(&config, "", reason));
     assert_non_null(strstr(reason, "NAME=VALUE"));
 }
 
-TEST(a_reason_fits_for_texts_of_any_length)
-{
+TEST(a_reason_fits_for_texts_of_any_length) {
     char text[1000];
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
@@ -230,8 +218,7 @@ static void assert_contradiction(const char *first, const char *value, const cha
     assert_all(set(&config, second, fitting), sq_config_check(&config, reason));
 }
 
-TEST(sizes_larger_than_the_arena_are_refused)
-{
+TEST(sizes_larger_than_the_arena_are_refused) {
     assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
     assert_contradiction("FRIEND_MAX_SIZE", "100", "ARENA_HEIGHT", "99", "100");
     assert_contradiction("PLAYER_MAX_SIZE", "100", "ARENA_WIDTH", "99", "100");
@@ -240,8 +227,7 @@ TEST(sizes_larger_than_the_arena_are_refused)
     assert_contradiction("PELLET_SIZE", "100", "ARENA_HEIGHT", "99", "100");
 }
 
-TEST(sizes_that_contradict_each_other_are_refused)
-{
+TEST(sizes_that_contradict_each_other_are_refused) {
     assert_contradiction("FRIEND_INIT_SIZE", "30", "FRIEND_MAX_SIZE", "29", "30");
     assert_contradiction("PLAYER_INIT_SIZE", "20", "PLAYER_MAX_SIZE", "19", "20");
     assert_contradiction("PLAYER_INIT_SIZE", "10", "PLAYER_MIN_SIZE", "11", "10");
@@ -260,8 +246,7 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
     return good;
 }
 
-TEST(friends_that_never_become_edible_or_red_are_refused)
-{
+TEST(friends_that_never_become_edible_or_red_are_refused) {
     /* They grow: it suffices that growth exceeds rounding. */
     assert_all(can_be_won("0.00001", "0", "20", "0.5"), can_be_won("0.00001", "1e-9", "20", "0.5"));
     assert_none(can_be_won("0.000001", "0.05", "5", "0"), can_be_won("1e-30", "0.05", "5", "0"));
@@ -274,8 +259,7 @@ TEST(friends_that_never_become_edible_or_red_are_refused)
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
 
-TEST(no_floor_lets_friends_stop_at_a_size_in_between)
-{
+TEST(no_floor_lets_friends_stop_at_a_size_in_between) {
     static const struct {
         const char *floor, *cap;
         bool good;
@@ -296,8 +280,7 @@ TEST(no_floor_lets_friends_stop_at_a_size_in_between)
 }
 
 /* The boundary of "enough": a friend believed to grow up does so from any size. */
-TEST(friends_believed_to_grow_up_do)
-{
+TEST(friends_believed_to_grow_up_do) {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int believed = 0;
     for (int i = 0; i < 100000; i++) {
@@ -314,8 +297,7 @@ TEST(friends_believed_to_grow_up_do)
     assert_in_range(believed, 1000, 99000);
 }
 
-TEST(constants_are_equal_if_every_row_is)
-{
+TEST(constants_are_equal_if_every_row_is) {
     const Config defaults = sq_config_defaults;
     assert_true(sq_config_is_equal(&defaults, &sq_config_defaults));
     for (size_t row = 0; row < sq_config_count(); row++) {
@@ -333,8 +315,7 @@ TEST(constants_are_equal_if_every_row_is)
 
 /* ---- from numbers ---- */
 
-TEST(every_constant_can_be_set_from_its_number)
-{
+TEST(every_constant_can_be_set_from_its_number) {
     Config from = sq_config_defaults, to = sq_config_defaults;
     for (size_t row = 0; row < sq_config_count(); row++) {
         const sq_config_row limits = sq_config_describe(&from, row);
@@ -345,8 +326,7 @@ TEST(every_constant_can_be_set_from_its_number)
     assert_true(sq_config_is_equal(&from, &to));
 }
 
-TEST(a_number_of_the_wrong_type_is_refused)
-{
+TEST(a_number_of_the_wrong_type_is_refused) {
     static const struct {
         const char *name;
         double number;

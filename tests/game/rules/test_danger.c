@@ -47,8 +47,7 @@ static void assert_foreseen(ecs_world *game, ecs_entity entity)
     assert_int_equal(sq_ticks_until_red(game, entity), 0);
 }
 
-TEST(knows_the_grace_at_the_start_of_a_floor)
-{
+TEST(knows_the_grace_at_the_start_of_a_floor) {
     sq_rulebook rules;
     const float sizes[] = {1, 20, 24.99F};
     for (int i = 0; i < 3; i++) {
@@ -63,8 +62,7 @@ TEST(knows_the_grace_at_the_start_of_a_floor)
     }
 }
 
-TEST(what_does_not_grow_never_turns_red)
-{
+TEST(what_does_not_grow_never_turns_red) {
     sq_rulebook rules;
     OWN_WORLD game = make_floor(&rules, 2);
     const ecs_entity small = put_kind(game, "friend", 5);
@@ -77,8 +75,7 @@ TEST(what_does_not_grow_never_turns_red)
     assert_true(sq_ticks_until_red(game, small) > SQ_NEVER_RED / 4);
 }
 
-TEST_IN_ARENA(red_is_red_now)
-{
+TEST_IN_ARENA(red_is_red_now) {
     assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 25)), 0);
     assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 24.9F)), 1);
 }

@@ -5,8 +5,7 @@
 
 /* ---- clean_up ---- */
 
-TEST_IN_ARENA(everything_tagged_is_deleted_and_nothing_else)
-{
+TEST_IN_ARENA(everything_tagged_is_deleted_and_nothing_else) {
     const ecs_entity friends[] = {put_friend(arena, 1, 1, 5), put_friend(arena, 2, 2, 6),
                                   put_friend(arena, 3, 3, 7)};
     const ecs_entity eaten = put_pellet(arena, 4, 4, 10), left = put_pellet(arena, 5, 5, 10);
@@ -20,8 +19,7 @@ TEST_IN_ARENA(everything_tagged_is_deleted_and_nothing_else)
     assert_ints(ecs_count(arena, ToDelete), 0, ecs_entity_count(arena), 3);
 }
 
-TEST_IN_ARENA(cleaning_up_twice_does_no_harm)
-{
+TEST_IN_ARENA(cleaning_up_twice_does_no_harm) {
     ecs_tag(arena, put_friend(arena, 1, 1, 5), ToDelete);
     put_friend(arena, 2, 2, 6);
     sq_clean_up(arena);
@@ -29,8 +27,7 @@ TEST_IN_ARENA(cleaning_up_twice_does_no_harm)
     assert_int_equal(ecs_entity_count(arena), 1);
 }
 
-TEST_IN_ARENA(with_nothing_tagged_nothing_changes)
-{
+TEST_IN_ARENA(with_nothing_tagged_nothing_changes) {
     sq_clean_up(arena);
     put_friend(arena, 1, 1, 5);
     sq_clean_up(arena);
@@ -53,24 +50,20 @@ static sq_outcome floor_outcome(ecs_world *arena, float player_size, int32_t to_
     return outcome_with(arena, player_size);
 }
 
-TEST_IN_ARENA(the_game_continues_while_player_and_friends_exist, put_friend(arena, 1, 1, 5))
-{
+TEST_IN_ARENA(the_game_continues_while_player_and_friends_exist, put_friend(arena, 1, 1, 5)) {
     assert_int_equal(outcome_with(arena, 15), SQ_PLAYING);
 }
 
-TEST_IN_ARENA(a_player_of_the_smallest_size_survives, put_friend(arena, 1, 1, 5))
-{
+TEST_IN_ARENA(a_player_of_the_smallest_size_survives, put_friend(arena, 1, 1, 5)) {
     assert_int_equal(outcome_with(arena, 5), SQ_PLAYING);
 }
 
-TEST_IN_ARENA(a_player_smaller_than_that_has_lost, put_friend(arena, 1, 1, 5))
-{
+TEST_IN_ARENA(a_player_smaller_than_that_has_lost, put_friend(arena, 1, 1, 5)) {
     assert_int_equal(outcome_with(arena, 4.998F), SQ_DEFEAT);
 }
 
 /* In floats, 22 minus ten times 1.7 is 4.999999. */
-TEST_IN_ARENA(a_size_rounded_just_below_5_survives)
-{
+TEST_IN_ARENA(a_size_rounded_just_below_5_survives) {
     float left = 22;
     for (int hits = 0; hits < 10; hits++)
         left -= 1.7F;
@@ -79,8 +72,7 @@ TEST_IN_ARENA(a_size_rounded_just_below_5_survives)
     assert_ints(outcome_with(arena, left), SQ_PLAYING, floor_outcome(arena, left, 1), SQ_PLAYING);
 }
 
-TEST_IN_ARENA(the_tolerance_is_a_constant_with_a_sharp_limit)
-{
+TEST_IN_ARENA(the_tolerance_is_a_constant_with_a_sharp_limit) {
     const float end = 5 - constants(arena)->PLAYER_SIZE_TOLERANCE;
     put_friend(arena, 1, 1, 5);
     assert_int_equal(outcome_with(arena, nextafterf(end, 5)), SQ_PLAYING);
@@ -91,8 +83,7 @@ TEST_IN_ARENA(the_tolerance_is_a_constant_with_a_sharp_limit)
     assert_int_equal(outcome_with(arena, nextafterf(5, 0)), SQ_DEFEAT);
 }
 
-TEST_IN_ARENA(the_smallest_size_is_a_constant, put_friend(arena, 1, 1, 5))
-{
+TEST_IN_ARENA(the_smallest_size_is_a_constant, put_friend(arena, 1, 1, 5)) {
     constants(arena)->PLAYER_MIN_SIZE = 10;
     assert_ints(outcome_with(arena, 10), SQ_PLAYING, outcome_with(arena, 9.5F), SQ_DEFEAT);
 }
@@ -100,8 +91,7 @@ TEST_IN_ARENA(the_smallest_size_is_a_constant, put_friend(arena, 1, 1, 5))
 TEST_THAT(TEST_IN_ARENA, the_player_has_won_when_no_friend_is_left,
           assert_int_equal(outcome_with(arena, 15), SQ_VICTORY))
 
-TEST_IN_ARENA(pellets_are_not_friends, put_pellet(arena, 1, 1, 10))
-{
+TEST_IN_ARENA(pellets_are_not_friends, put_pellet(arena, 1, 1, 10)) {
     assert_int_equal(outcome_with(arena, 15), SQ_VICTORY);
 }
 
@@ -110,8 +100,7 @@ TEST_THAT(TEST_IN_ARENA, defeat_takes_precedence_over_victory,
 
 /* ---- check_game_over in the tower ---- */
 
-TEST_IN_ARENA(a_floor_continues_while_friends_are_present_or_to_come)
-{
+TEST_IN_ARENA(a_floor_continues_while_friends_are_present_or_to_come) {
     assert_int_equal(floor_outcome(arena, 15, 1), SQ_PLAYING);
     put_friend(arena, 1, 1, 5);
     assert_ints(floor_outcome(arena, 15, 1), SQ_PLAYING, floor_outcome(arena, 15, 0), SQ_PLAYING);
@@ -120,15 +109,13 @@ TEST_IN_ARENA(a_floor_continues_while_friends_are_present_or_to_come)
     assert_int_equal(ecs_unique(arena, Tower)->next_bonus, SQ_BONUS_NONE);
 }
 
-TEST_IN_ARENA(a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left)
-{
+TEST_IN_ARENA(a_floor_is_won_when_its_quota_is_spent_and_no_friend_is_left) {
     put_pellet(arena, 1, 1, 10);
     assert_ints(floor_outcome(arena, 15, 0), SQ_FLOOR_WON, sq_game_run(arena)->floors_won, 1);
     assert_int_equal(sq_game_run(arena)->floors_lost, 0);
 }
 
-TEST(a_floor_is_lost_when_the_player_is_too_small)
-{
+TEST(a_floor_is_lost_when_the_player_is_too_small) {
     for (int friends = 0; friends <= 1; friends++) {
         for (int32_t to_come = 0; to_come <= 1; to_come++) {
             OWN_WORLD arena = make_arena();
@@ -142,8 +129,7 @@ TEST(a_floor_is_lost_when_the_player_is_too_small)
 }
 
 /* The system draws no other number. */
-TEST_IN_ARENA(the_bonus_is_drawn_when_a_floor_is_won)
-{
+TEST_IN_ARENA(the_bonus_is_drawn_when_a_floor_is_won) {
     Rng rng = *ecs_unique(arena, Rng);
     const Config *config = constants(arena);
     put_friend(arena, 1, 1, 5);
@@ -159,8 +145,7 @@ TEST_IN_ARENA(the_bonus_is_drawn_when_a_floor_is_won)
     }
 }
 
-TEST_IN_ARENA(a_classic_game_draws_and_counts_no_floors)
-{
+TEST_IN_ARENA(a_classic_game_draws_and_counts_no_floors) {
     const Rng rng = *ecs_unique(arena, Rng);
     outcome_with(arena, 15);
     outcome_with(arena, 4);

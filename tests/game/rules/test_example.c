@@ -5,8 +5,7 @@
 #include "rules/prefabs.h"
 #include "rules/systems/systems.h"
 
-TEST(a_friend_grows)
-{
+TEST(a_friend_grows) {
     const sq_game_def def = {.config = sq_config_defaults, .seed = 1};
     ecs_world *arena = sq_game_create_empty(&def);
     const ecs_entity friend = sq_make_friend(arena, (Square){100, 100, 10});

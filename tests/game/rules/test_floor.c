@@ -7,8 +7,7 @@
 
 /* ---- a floor's beginning ---- */
 
-TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend)
-{
+TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend) {
     const Tower *tower = tower_of(game);
     assert_ints(tower->floor, 1, tower->to_come, 3, tower->next_bonus, SQ_BONUS_NONE);
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
@@ -20,8 +19,7 @@ TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend)
     assert_false(sq_game_is_in_shop(game));
 }
 
-TEST(the_first_floor_is_a_constant)
-{
+TEST(the_first_floor_is_a_constant) {
     sq_game_def def = tower_def(1);
     def.config.TOWER_FIRST_FLOOR = 30;
     OWN_WORLD game = sq_game_create(&def);
@@ -29,8 +27,7 @@ TEST(the_first_floor_is_a_constant)
     assert_int_equal(ecs_count(game, Friend), 30);
 }
 
-TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
-{
+TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number) {
     for (int32_t floor = 1; floor <= 50; floor++) {
         tower_of(game)->floor = floor;
         tower_of(game)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
@@ -40,8 +37,7 @@ TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number)
     }
 }
 
-TEST_IN_TOWER(a_floors_friends_have_their_size_and_lie_inside)
-{
+TEST_IN_TOWER(a_floors_friends_have_their_size_and_lie_inside) {
     const Config *config = constants(game);
     tower_of(game)->floor = 300;
     tower_of(game)->bonuses[SQ_BONUS_START_SIZE] = 4;
@@ -53,8 +49,7 @@ TEST_IN_TOWER(a_floors_friends_have_their_size_and_lie_inside)
     }
 }
 
-TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends)
-{
+TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends) {
     Rng rng = *ecs_unique(game, Rng);
     tower_of(game)->floor = 20;
     assert_true(sq_floor_begin(game));
@@ -63,8 +58,7 @@ TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends)
     assert_true(rng.state == ecs_unique(game, Rng)->state);
 }
 
-TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last)
-{
+TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last) {
     put_pellet(game, 1, 2, 10);
     put_pellet(game, 3, 4, 10);
     const ecs_entity old = put_friend(game, 5, 6, 25);
@@ -72,8 +66,7 @@ TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last)
     assert_ints(ecs_count(game, Pellet), 0, ecs_count(game, Motion), 1, ecs_entity_count(game), 1);
 }
 
-TEST_IN_TOWER(a_new_floor_resets_the_player)
-{
+TEST_IN_TOWER(a_new_floor_resets_the_player) {
     Player *player = put_player(game, 1, 2, 7);
     player->power_ticks = 100;
     player->invincible_ticks = 3;
@@ -83,15 +76,13 @@ TEST_IN_TOWER(a_new_floor_resets_the_player)
     assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
 }
 
-TEST_IN_TOWER(the_player_has_the_size_bought_in_the_shop)
-{
+TEST_IN_TOWER(the_player_has_the_size_bought_in_the_shop) {
     tower_of(game)->upgrades[SQ_UPGRADE_START_SIZE] = 2;
     assert_true(sq_floor_begin(game));
     assert_square(player_of(game)->square, ((Square){309.5F, 169.5F, 21}));
 }
 
-TEST_IN_TOWER(a_new_floor_continues_the_run)
-{
+TEST_IN_TOWER(a_new_floor_continues_the_run) {
     Run *run = ecs_unique(game, Run);
     *run = (Run){.mode = SQ_MODE_TOWER,
                  .seed = 1,
@@ -110,8 +101,7 @@ TEST_IN_TOWER(a_new_floor_continues_the_run)
     assert_square(run->last_hit, before.last_hit);
 }
 
-TEST_IN_TOWER(ids_never_repeat_in_a_run)
-{
+TEST_IN_TOWER(ids_never_repeat_in_a_run) {
     enum { FLOORS = 300 };
     uint64_t ids[FLOORS];
     for (int i = 0; i < FLOORS; i++) {
@@ -128,8 +118,7 @@ TEST_IN_TOWER(ids_never_repeat_in_a_run)
 
 /* ---- out of the shop ---- */
 
-TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus)
-{
+TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus) {
     for (int32_t floor = 1; floor < 200; floor++) {
         Tower expected = *tower_of(game);
         win_floor(game);
@@ -147,8 +136,7 @@ TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus)
     assert_int_equal(sq_game_run(game)->floors_won, 199);
 }
 
-TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus)
-{
+TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus) {
     tower_of(game)->floor = 9;
     const Tower before = *tower_of(game);
     lose_floor(game);
@@ -162,8 +150,7 @@ TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus)
     assert_false(sq_game_is_in_shop(game));
 }
 
-TEST_IN_TOWER(the_shop_knows_the_next_floor)
-{
+TEST_IN_TOWER(the_shop_knows_the_next_floor) {
     for (int way = 0; way < 20; way++) {
         if (way % 3 == 0)
             lose_floor(game);
@@ -178,8 +165,7 @@ TEST_IN_TOWER(the_shop_knows_the_next_floor)
     }
 }
 
-TEST_IN_TOWER(the_bonus_applies_to_the_floors_first_friends)
-{
+TEST_IN_TOWER(the_bonus_applies_to_the_floors_first_friends) {
     win_floor(game);
     tower_of(game)->next_bonus = SQ_BONUS_START_SIZE;
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
@@ -191,8 +177,7 @@ TEST_IN_TOWER(the_bonus_applies_to_the_floors_first_friends)
     assert_int_equal(tower_of(game)->to_come, 8 + 3 - 3);
 }
 
-TEST_IN_TOWER(one_upgrade_can_be_taken_after_every_floor_won_or_lost)
-{
+TEST_IN_TOWER(one_upgrade_can_be_taken_after_every_floor_won_or_lost) {
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++) {
         Tower expected = *tower_of(game);
         if (upgrade % 2)
@@ -205,16 +190,14 @@ TEST_IN_TOWER(one_upgrade_can_be_taken_after_every_floor_won_or_lost)
     }
 }
 
-TEST_IN_TOWER(an_upgrade_applies_from_the_next_floor)
-{
+TEST_IN_TOWER(an_upgrade_applies_from_the_next_floor) {
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_START_SIZE));
     assert_number(player_of(game)->square.size, 18);
 }
 
 /* Applied once, for the floor won; not again when the next one is lost. */
-TEST_IN_TOWER(the_bonus_is_applied_once)
-{
+TEST_IN_TOWER(the_bonus_is_applied_once) {
     win_floor(game);
     tower_of(game)->next_bonus = SQ_BONUS_SPEED;
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
@@ -225,8 +208,7 @@ TEST_IN_TOWER(the_bonus_is_applied_once)
     assert_ints(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1, tower_of(game)->floor, 2);
 }
 
-TEST(a_classic_game_is_never_in_the_shop)
-{
+TEST(a_classic_game_is_never_in_the_shop) {
     static const sq_outcome outcomes[] = {SQ_PLAYING, SQ_DEFEAT, SQ_VICTORY};
     OWN_WORLD arena = make_arena();
     for (size_t i = 0; i < LENGTH(outcomes); i++) {
@@ -287,8 +269,7 @@ static void assert_go_on_alike(ecs_world *one, ecs_world *other, int ticks)
     assert_true(sq_game_hash(one) == sq_game_hash(other));
 }
 
-TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
-{
+TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit) {
     for (int32_t floor = 1; floor <= 7; floor += 2) {
         OWN_WORLD game = make_tower((uint64_t)floor);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
@@ -310,8 +291,7 @@ TEST(a_game_kept_on_a_floor_resumes_at_its_beginning_bit_for_bit)
     }
 }
 
-TEST(a_game_kept_in_the_shop_resumes_there)
-{
+TEST(a_game_kept_in_the_shop_resumes_there) {
     for (int won = 0; won <= 1; won++) {
         OWN_WORLD game = make_tower(3);
         sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
@@ -334,8 +314,7 @@ TEST(a_game_kept_in_the_shop_resumes_there)
 }
 
 /* A run may be kept and resumed any number of times. */
-TEST(a_game_can_be_kept_and_resumed_again_and_again)
-{
+TEST(a_game_can_be_kept_and_resumed_again_and_again) {
     OWN_WORLD game = make_tower(9);
     ecs_world *other = make_tower(9);
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 9);
@@ -358,15 +337,13 @@ TEST(a_game_can_be_kept_and_resumed_again_and_again)
     ecs_world_destroy(other);
 }
 
-TEST_IN_TOWER(before_the_first_tick_a_game_can_be_kept_too)
-{
+TEST_IN_TOWER(before_the_first_tick_a_game_can_be_kept_too) {
     const Checkpoint kept = sq_game_save(game);
     OWN_WORLD resumed = resume(&kept);
     assert_go_on_alike(game, resumed, LONG / 5);
 }
 
-TEST_IN_TOWER(a_resumed_game_keeps_the_same_run)
-{
+TEST_IN_TOWER(a_resumed_game_keeps_the_same_run) {
     tower_of(game)->floor = 4;
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_DURATION));
@@ -408,8 +385,7 @@ static ecs_world *resume_in(Memory *memory)
     return sq_game_resume(&def, &kept);
 }
 
-TEST_IN_TOWER(resuming_without_memory_fails_without_leaks)
-{
+TEST_IN_TOWER(resuming_without_memory_fails_without_leaks) {
     tower_of(game)->floor = 300;
     assert_true(sq_floor_begin(game));
     kept = sq_game_save(game);
@@ -434,8 +410,7 @@ static bool climb_far(Memory *memory, size_t refused)
     return good;
 }
 
-TEST(a_floor_without_memory_is_reported_and_leaks_nothing)
-{
+TEST(a_floor_without_memory_is_reported_and_leaks_nothing) {
     size_t refused = 1;
     for (;; refused++) {
         Memory memory = {0};
@@ -446,8 +421,7 @@ TEST(a_floor_without_memory_is_reported_and_leaks_nothing)
     assert_in_range(refused, 5, 500); /* at least one request was refused */
 }
 
-TEST(a_floor_like_the_last_allocates_nothing)
-{
+TEST(a_floor_like_the_last_allocates_nothing) {
     Memory memory = {0};
     const sq_game_def def = watched_tower(&memory);
     ecs_world *game = sq_game_create(&def);
@@ -530,8 +504,7 @@ static void climb(sq_bot_kind kind, uint64_t seed, int ticks)
         assert_levels_in_bounds(game);
 }
 
-TEST(a_tower_of_random_play_keeps_its_invariants)
-{
+TEST(a_tower_of_random_play_keeps_its_invariants) {
     for (uint64_t seed = 100; seed < 140; seed++) {
         climb(SQ_BOT_STILL, seed, 2000);
         climb(SQ_BOT_WANDER, seed, 3000);
@@ -561,8 +534,7 @@ static Square goal_of_the_fearless(ecs_world *game)
 }
 
 /* Power returns again and again, and with it every friend is edible, so patience wins. */
-TEST(every_floor_can_be_won)
-{
+TEST(every_floor_can_be_won) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         sq_game_def def = tower_def(seed);
         def.config.PLAYER_DAMAGE = 0;

@@ -6,8 +6,7 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-TEST_IN_EMPTY_CLIMB(speed_falls_evenly_with_size)
-{
+TEST_IN_EMPTY_CLIMB(speed_falls_evenly_with_size) {
     Config *config = ecs_unique(game, Config);
     config->PLAYER_SPEED = 16;
     config->PLAYER_SPEED_LARGEST = 9;
@@ -21,8 +20,7 @@ TEST_IN_EMPTY_CLIMB(speed_falls_evenly_with_size)
     assert_number(sq_player_speed(config, 40), 16);
 }
 
-TEST_IN_EMPTY_CLIMB(a_hit_costs_more_of_a_larger_player)
-{
+TEST_IN_EMPTY_CLIMB(a_hit_costs_more_of_a_larger_player) {
     Config *config = ecs_unique(game, Config);
     config->PLAYER_DAMAGE_SIZE = 0.1F;
     config->PLAYER_MAX_SIZE = 40;
@@ -33,8 +31,7 @@ TEST_IN_EMPTY_CLIMB(a_hit_costs_more_of_a_larger_player)
     assert_about(player_of(game)->square.size, 22, 0.001F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_ghost_eats_nothing_without_power)
-{
+TEST_IN_EMPTY_CLIMB(a_ghost_eats_nothing_without_power) {
     const Square player = player_of(game)->square;
     floor_of(game)->ghost_ticks = 3;
     for (int tick = 0; tick < 2; tick++) {
@@ -48,8 +45,7 @@ TEST_IN_EMPTY_CLIMB(a_ghost_eats_nothing_without_power)
     assert_int_equal(sq_game_run(game)->eaten, 2);
 }
 
-TEST_IN_EMPTY_CLIMB(a_hit_makes_a_ghost)
-{
+TEST_IN_EMPTY_CLIMB(a_hit_makes_a_ghost) {
     ecs_unique(game, Config)->GHOST_DURATION = 46;
     put_friend(game, player_of(game)->square.x, player_of(game)->square.y, 25);
     tick_in_place(game, 0);
@@ -57,8 +53,7 @@ TEST_IN_EMPTY_CLIMB(a_hit_makes_a_ghost)
 }
 
 /* Three red ones: they feed nothing, score as bites, and end it. */
-TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares)
-{
+TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares) {
     Config *config = ecs_unique(game, Config);
     config->POWER_UP_REDS = 3;
     config->POWER_UP_SAFE = 20;
@@ -79,8 +74,7 @@ TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares)
 }
 
 /* Kept alive by every bite, and longer by those near a red square. */
-TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer)
-{
+TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer) {
     ecs_unique(game, Config)->CHAIN_RISK = 60;
     const Square player = player_of(game)->square;
     sq_score_bite(game, (sq_meal){0});
@@ -96,8 +90,7 @@ TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer)
     assert_int_equal(floor_of(game)->chain.links, 3);
 }
 
-TEST_IN_EMPTY_CLIMB(points_grow_in_three_steps)
-{
+TEST_IN_EMPTY_CLIMB(points_grow_in_three_steps) {
     Config *config = ecs_unique(game, Config);
     config->SCORE_TWICE = 20;
     config->SCORE_THRICE = 30;
@@ -113,8 +106,7 @@ TEST_IN_EMPTY_CLIMB(points_grow_in_three_steps)
 
 /* ---- floors that take too long, and players in need ---- */
 
-TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes)
-{
+TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes) {
     Config *config = ecs_unique(game, Config);
     config->OVERTIME_START = 3600;
     config->PELLET_SPAWN_RATE = config->PELLET_SPAWN_RATE_LEAST = 1;
@@ -131,8 +123,7 @@ TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes)
     assert_int_equal(ecs_count(game, Pellet), 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothing)
-{
+TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothing) {
     ecs_unique(game, Config)->TRICKLE_RATE = 1;
     ecs_unique(game, Tower)->to_come = 0;
     put_friend(game, 10, 10, 25);
@@ -146,8 +137,7 @@ TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothi
     assert_int_equal(ecs_count(game, Friend), 2);
 }
 
-TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb)
-{
+TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb) {
     ecs_unique(game, Config)->CLIMB_FLOORS = 12;
     ecs_unique(game, Tower)->to_come = 0;
     ecs_unique(game, Tower)->floor = 12;

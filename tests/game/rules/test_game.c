@@ -28,8 +28,7 @@ static ecs_world *quiet(ecs_world *arena)
 
 /* ---- the start ---- */
 
-TEST(a_game_starts_with_five_small_friends_inside)
-{
+TEST(a_game_starts_with_five_small_friends_inside) {
     OWN_WORLD game = make_game(3);
     assert_ints(ecs_count(game, Friend), 5, ecs_count(game, Pellet), 0, ecs_entity_count(game), 5);
     ecs_each(game, Friend, friend) {
@@ -39,8 +38,7 @@ TEST(a_game_starts_with_five_small_friends_inside)
     }
 }
 
-TEST(the_player_starts_in_the_middle_with_nothing_behind_it)
-{
+TEST(the_player_starts_in_the_middle_with_nothing_behind_it) {
     OWN_WORLD game = make_game(3);
     const Player *player = player_of(game);
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
@@ -48,8 +46,7 @@ TEST(the_player_starts_in_the_middle_with_nothing_behind_it)
     assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
 }
 
-TEST(the_run_starts_at_tick_0_with_all_counts_at_0)
-{
+TEST(the_run_starts_at_tick_0_with_all_counts_at_0) {
     OWN_WORLD game = make_game(UINT64_MAX);
     const Run *run = sq_game_run(game);
     assert_ints(run->mode, SQ_MODE_CLASSIC, run->outcome, SQ_PLAYING);
@@ -57,8 +54,7 @@ TEST(the_run_starts_at_tick_0_with_all_counts_at_0)
     assert_int_equal(run->eaten + run->hits + run->pellets, 0);
 }
 
-TEST(the_start_follows_the_constants)
-{
+TEST(the_start_follows_the_constants) {
     sq_game_def def = default_def(3);
     def.config.CLASSIC_FRIENDS = 123;
     def.config.FRIEND_INIT_SIZE = 8;
@@ -74,16 +70,14 @@ TEST(the_start_follows_the_constants)
     }
 }
 
-TEST_IN_ARENA(an_empty_game_has_only_a_player)
-{
+TEST_IN_ARENA(an_empty_game_has_only_a_player) {
     assert_int_equal(ecs_entity_count(arena), 0);
     assert_square(player_of(arena)->square, ((Square){312.5F, 172.5F, 15}));
 }
 
 /* ---- a tick ---- */
 
-TEST(the_systems_run_in_the_order_of_the_rules)
-{
+TEST(the_systems_run_in_the_order_of_the_rules) {
     static const char *const order[] = {
         "floor_time", "move_player", "chase",    "ahead",  "cross",    "leech",
         "drift",      "dart",        "orbit",    "armour", "magnet",   "push",
@@ -95,8 +89,7 @@ TEST(the_systems_run_in_the_order_of_the_rules)
 }
 
 /* In a batch of several systems, each one for any thread would cost more to wake than it takes. */
-TEST_IN_ARENA(no_thread_is_woken_for_a_system)
-{
+TEST_IN_ARENA(no_thread_is_woken_for_a_system) {
     const uint32_t count = ecs_system_count(arena, &sq_tick_workload);
     assert_int_equal(count, sq_tick_workload.count);
     for (uint32_t nth = 1; nth < count; nth++) {
@@ -107,8 +100,7 @@ TEST_IN_ARENA(no_thread_is_woken_for_a_system)
     }
 }
 
-TEST(ticks_are_counted_from_one)
-{
+TEST(ticks_are_counted_from_one) {
     OWN_WORLD game = make_game(3);
     for (uint64_t tick = 1; tick <= 10; tick++) {
         tick_at(game, 320, 180);
@@ -116,8 +108,7 @@ TEST(ticks_are_counted_from_one)
     }
 }
 
-TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths)
-{
+TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths) {
     put_friend(quiet(arena), 600, 300, 5);
     assert_true(sq_game_tick(arena, (sq_input){100 * 16 + 1, 50 * 16 + 15, 0}));
     assert_square(player_of(arena)->square, ((Square){100.0625F, 50.9375F, 15}));
@@ -125,31 +116,27 @@ TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths)
     assert_number(ecs_unique(arena, Pointer)->y, 50.9375F);
 }
 
-TEST(a_point_becomes_the_nearest_sixteenth)
-{
+TEST(a_point_becomes_the_nearest_sixteenth) {
     assert_ints(sq_input_at(0, 0).pointer_x, 0, sq_input_at(1.03F, 1.04F).pointer_x, 16);
     assert_ints(sq_input_at(1.03F, 1.04F).pointer_y, 17, sq_input_at(640, 360).pointer_x, 10240);
     assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
 }
 
-TEST_IN_ARENA(friends_move_towards_the_players_new_place)
-{
+TEST_IN_ARENA(friends_move_towards_the_players_new_place) {
     const ecs_entity friend = put_friend(quiet(arena), 300, 172.5F, 20);
     put_player(arena, 500, 172.5F, 15);
     tick_at(arena, 100, 175);
     assert_true(square_of(arena, friend).x < 299);
 }
 
-TEST_IN_ARENA(friends_grow_after_they_moved)
-{
+TEST_IN_ARENA(friends_grow_after_they_moved) {
     const ecs_entity friend = put_friend(quiet(arena), 100, 100, 14.99F);
     tick_at(arena, 400, 300);
     assert_about(square_of(arena, friend).x, 99.925F, 1e-4F); /* too small to chase before */
     assert_about(square_of(arena, friend).size, 15.14F, 1e-4F);
 }
 
-TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick)
-{
+TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick) {
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     put_player(arena, 0, 0, 5);
     for (int tick = 0; tick < 10 && ecs_count(arena, Friend) == 0; tick++)
@@ -160,8 +147,7 @@ TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick)
 }
 
 /* The rate is 1 in 1 while the arena is empty. */
-TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once)
-{
+TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once) {
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     constants(arena)->ARENA_WIDTH = 64;
     constants(arena)->ARENA_HEIGHT = 64;
@@ -172,8 +158,7 @@ TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once)
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it)
-{
+TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it) {
     put_pellet(quiet(arena), 100, 100, 10);
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
@@ -183,8 +168,7 @@ TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it)
 }
 
 /* The counters run between the friends' step and the collision. */
-TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt)
-{
+TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt) {
     const ecs_entity friend = put_friend(quiet(arena), 100, 100, 25);
     put_player(arena, 110, 105, 15)->power_ticks = 1;
     tick_at(arena, 110, 105);
@@ -192,8 +176,7 @@ TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt)
     assert_number(player_of(arena)->square.size, 12.5F);
 }
 
-TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks, put_friend(quiet(arena), 100, 100, 25))
-{
+TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks, put_friend(quiet(arena), 100, 100, 25)) {
     put_player(arena, 105, 105, 15);
     const int32_t left[] = {5, 4, 3, 2, 1, 5, 4};
     const float size[] = {12.5F, 12.5F, 12.5F, 12.5F, 12.5F, 10, 10};
@@ -204,8 +187,7 @@ TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks, put_friend(quiet(arena),
     }
 }
 
-TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick)
-{
+TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick) {
     const ecs_entity eaten = put_friend(quiet(arena), 100, 100, 5);
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
@@ -213,8 +195,7 @@ TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick)
     assert_ints(ecs_entity_count(arena), 1, ecs_count(arena, ToDelete), 0);
 }
 
-TEST_IN_ARENA(eating_the_last_friend_wins_at_once)
-{
+TEST_IN_ARENA(eating_the_last_friend_wins_at_once) {
     put_friend(quiet(arena), 100, 100, 5);
     tick_at(arena, 300, 300);
     assert_int_equal(sq_game_run(arena)->outcome, SQ_PLAYING);
@@ -222,8 +203,7 @@ TEST_IN_ARENA(eating_the_last_friend_wins_at_once)
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-TEST_IN_ARENA(a_hit_that_makes_the_player_too_small_loses_at_once)
-{
+TEST_IN_ARENA(a_hit_that_makes_the_player_too_small_loses_at_once) {
     put_friend(quiet(arena), 100, 100, 25);
     put_player(arena, 105, 105, 7.5F);
     for (int tick = 0; tick < 5; tick++) {
@@ -254,14 +234,12 @@ static void play_both_and_end(ecs_world *one, ecs_world *two)
     ecs_world_destroy(two);
 }
 
-TEST(the_same_seed_and_inputs_give_the_same_state_after_every_tick)
-{
+TEST(the_same_seed_and_inputs_give_the_same_state_after_every_tick) {
     ecs_world *one = make_game(42), *two = make_game(42);
     play_both_and_end(one, two);
 }
 
-TEST(another_seed_gives_another_game)
-{
+TEST(another_seed_gives_another_game) {
     OWN_WORLD one = make_game(42);
     OWN_WORLD two = make_game(43);
     bool differs = false;
@@ -273,8 +251,7 @@ TEST(another_seed_gives_another_game)
     assert_all(differs, sq_game_hash(one) != sq_game_hash(two));
 }
 
-TEST(another_pointer_gives_another_state)
-{
+TEST(another_pointer_gives_another_state) {
     OWN_WORLD one = make_game(42);
     OWN_WORLD two = make_game(42);
     tick_at(one, 100, 100);
@@ -395,8 +372,7 @@ static void assert_hash_sees(void (*change)(ecs_world *), const char *name)
 #change, change                                                                            \
     }
 
-TEST(the_hash_covers_every_part_of_the_state)
-{
+TEST(the_hash_covers_every_part_of_the_state) {
     static const struct {
         const char *name;
         void (*change)(ecs_world *game);
@@ -419,8 +395,7 @@ TEST(the_hash_covers_every_part_of_the_state)
 }
 
 /* Another entity in the same row: only its number differs. */
-TEST_IN_ARENA(the_hash_ignores_entity_numbers)
-{
+TEST_IN_ARENA(the_hash_ignores_entity_numbers) {
     put_friend(arena, 100, 110, 10);
     put_friend(arena, 200, 210, 20);
     const uint64_t before = sq_game_hash(arena);
@@ -432,8 +407,7 @@ TEST_IN_ARENA(the_hash_ignores_entity_numbers)
 }
 
 /* Constants never change during a game, and those of the looks must not change its hash. */
-TEST_IN_ARENA(the_hash_ignores_the_constants)
-{
+TEST_IN_ARENA(the_hash_ignores_the_constants) {
     const uint64_t before = sq_game_hash(arena);
     constants(arena)->POWER_UP_WARNING += 1;
     constants(arena)->FRIEND_SPEED += 1;
@@ -441,8 +415,7 @@ TEST_IN_ARENA(the_hash_ignores_the_constants)
 }
 
 /* The next tick does not depend on these values. */
-TEST(the_hash_ignores_values_that_each_tick_recomputes)
-{
+TEST(the_hash_ignores_values_that_each_tick_recomputes) {
     ecs_world *one = make_game(5), *two = make_game(5);
     player_of(two)->before = (Square){1, 2, 3};
     ecs_unique(two, Pointer)->x = 7;
@@ -451,8 +424,7 @@ TEST(the_hash_ignores_values_that_each_tick_recomputes)
     play_both_and_end(one, two);
 }
 
-TEST(computing_the_hash_changes_nothing)
-{
+TEST(computing_the_hash_changes_nothing) {
     OWN_WORLD game = make_game(5);
     const uint64_t first = sq_game_hash(game);
     assert_true(sq_game_hash(game) == first);
@@ -486,8 +458,7 @@ static bool play_a_rich_game(Memory *memory)
     return good;
 }
 
-TEST(a_tick_without_memory_is_reported_and_leaks_nothing)
-{
+TEST(a_tick_without_memory_is_reported_and_leaks_nothing) {
     Memory all = {0}, start = {0};
     assert_true(play_a_rich_game(&all));
     assert_int_equal(all.blocks, 0);
@@ -545,8 +516,7 @@ static bool raise_peak(Peak *most, Peak peak)
     return higher;
 }
 
-TEST(a_tick_allocates_only_for_a_new_maximum)
-{
+TEST(a_tick_allocates_only_for_a_new_maximum) {
     enum { TICKS = 6000 };
     Memory memory = {0};
     ecs_world *game = make_long_game(&memory);
@@ -569,8 +539,7 @@ TEST(a_tick_allocates_only_for_a_new_maximum)
     assert_int_equal(memory.blocks, 0);
 }
 
-TEST(a_run_begins_with_the_cards_of_the_constants)
-{
+TEST(a_run_begins_with_the_cards_of_the_constants) {
     sq_game_def def = default_def(1);
     def.mode = SQ_MODE_CLIMB;
     def.config.UPGRADE_LIFE = 2;

@@ -29,8 +29,7 @@ static void wait_for_red(ecs_world *game)
         tick_in_place(game, 0);
 }
 
-TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow)
-{
+TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow) {
     assert_int_equal(ecs_count(game, Friend), 3);
     for (int tick = 0; tick < 2000; tick++) {
         tick_in_place(game, 0);
@@ -41,8 +40,7 @@ TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow)
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_EAT);
 }
 
-TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red, eat_all(game))
-{
+TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red, eat_all(game)) {
     assert_ints(floor_of(game)->lesson, SQ_LESSON_FLEE, ecs_count(game, Friend), 1);
     const Square first = square_of(game, ecs_entity_at(game, Friend, 0));
     assert_true(first.size > player_of(game)->square.size && first.size < 25);
@@ -51,8 +49,7 @@ TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red, eat_all(game))
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it, eat_all(game), wait_for_red(game))
-{
+TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it, eat_all(game), wait_for_red(game)) {
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
     for (int tick = 0; tick < 1000; tick++)
         tick_in_place(game, 0);
@@ -68,24 +65,21 @@ TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it, eat_all(game), wait_fo
 }
 
 /* The one of the lunge is gone, so another comes for the pellet; the floor is not won before. */
-TEST_IN_LESSON(another_red_one_comes_for_the_pellet, eat_all(game), wait_for_red(game))
-{
+TEST_IN_LESSON(another_red_one_comes_for_the_pellet, eat_all(game), wait_for_red(game)) {
     ecs_delete_any(game, Friend);
     tick_in_place(game, 0);
     assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, ecs_count(game, Friend), 1);
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(where_nothing_lunges_the_pellet_comes_at_once)
-{
+TEST_IN_LESSON(where_nothing_lunges_the_pellet_comes_at_once) {
     constants(game)->LUNGE = 0;
     eat_all(game);
     wait_for_red(game);
     assert_ints(floor_of(game)->lesson, SQ_LESSON_POWER, ecs_count(game, Friend), 1);
 }
 
-TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins, eat_all(game), wait_for_red(game))
-{
+TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins, eat_all(game), wait_for_red(game)) {
     ecs_delete_any(game, Friend);
     tick_in_place(game, 0);
     assert_ints(floor_of(game)->lesson, SQ_LESSON_POWER, ecs_count(game, Pellet), 1);
@@ -97,16 +91,14 @@ TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins, eat_all(game), wait_for_r
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
-TEST_IN_LESSON(the_next_floor_is_an_ordinary_one)
-{
+TEST_IN_LESSON(the_next_floor_is_an_ordinary_one) {
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     assert_ints(floor_of(game)->lesson, SQ_LESSON_NONE, ecs_count(game, Friend), 4);
 }
 
 /* At every step, and once more: no life is lost, and no second wind used. */
-TEST_IN_LESSON(no_step_costs_a_life)
-{
+TEST_IN_LESSON(no_step_costs_a_life) {
     *card_of(game, SQ_UPGRADE_WIND) = 1;
     for (int32_t step = SQ_LESSON_EAT; step <= SQ_LESSON_POWER; step++) {
         floor_of(game)->lesson = step;
@@ -119,8 +111,7 @@ TEST_IN_LESSON(no_step_costs_a_life)
     assert_ints(climb_of(game)->lives, 3, climb_of(game)->winds, 0);
 }
 
-TEST_IN_CLIMB(without_the_constant_there_is_no_lesson)
-{
+TEST_IN_CLIMB(without_the_constant_there_is_no_lesson) {
     assert_false(sq_lesson_is_on(game));
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_NONE);
 }
@@ -141,8 +132,7 @@ static bool has_lesson(const char *change)
 }
 
 /* It would never end if they did not turn red, or left others that do not grow meanwhile. */
-TEST(friends_of_other_habits_teach_nothing)
-{
+TEST(friends_of_other_habits_teach_nothing) {
     assert_true(has_lesson("LESSON = 1\n[kind friend]\nchase = off"));
     assert_true(has_lesson("LESSON = 1\n[kind friend]\ngrow = rate 0.5"));
     assert_false(has_lesson("LESSON = 1\nFRIEND_GROWTH_RATE = 0"));
@@ -155,8 +145,7 @@ TEST(friends_of_other_habits_teach_nothing)
 }
 
 /* Wherever the player stands, and however small the arena is. */
-TEST(all_squares_of_the_lesson_lie_inside)
-{
+TEST(all_squares_of_the_lesson_lie_inside) {
     for (int corner = 0; corner < 4; corner++) {
         sq_game_def def = climb_def(1);
         def.config.LESSON = 1;
@@ -176,8 +165,7 @@ TEST(all_squares_of_the_lesson_lie_inside)
 
 /* A quarter of the way into the arena, away from the player; so that it is larger than the player
  * and soon red. */
-TEST(the_larger_one_comes_on_the_other_side)
-{
+TEST(the_larger_one_comes_on_the_other_side) {
     static const float sizes[][2] = {{15, 20}, {19.5F, 20.5F}, {24.99F, 24.99F}};
     for (int i = 0; i < 12; i++) {
         void *game;

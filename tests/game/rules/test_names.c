@@ -3,8 +3,7 @@
 
 #include "rules/names.h"
 
-TEST(every_outcome_and_mode_has_a_name)
-{
+TEST(every_outcome_and_mode_has_a_name) {
     assert_strings(sq_outcome_name(SQ_PLAYING), "playing", sq_outcome_name(SQ_DEFEAT), "defeat");
     assert_string_equal(sq_outcome_name(SQ_VICTORY), "victory");
     assert_string_equal(sq_outcome_name(SQ_FLOOR_WON), "floor-won");

@@ -18,8 +18,7 @@ static int32_t sum_of(const int32_t of_kind[SQ_KINDS_MAX])
     return sum;
 }
 
-TEST_IN_CLIMB(the_parts_of_a_floor_are_its_quota)
-{
+TEST_IN_CLIMB(the_parts_of_a_floor_are_its_quota) {
     for (int32_t floor = 1; floor <= 100; floor++) {
         int32_t of_kind[SQ_KINDS_MAX];
         divide(game, floor, of_kind);
@@ -27,8 +26,7 @@ TEST_IN_CLIMB(the_parts_of_a_floor_are_its_quota)
     }
 }
 
-TEST_IN_CLIMB(each_kind_comes_from_its_floor_on)
-{
+TEST_IN_CLIMB(each_kind_comes_from_its_floor_on) {
     static const struct {
         const char *name;
         int32_t from, every;
@@ -48,15 +46,13 @@ TEST_IN_CLIMB(each_kind_comes_from_its_floor_on)
     }
 }
 
-TEST_IN_CLIMB(on_the_first_floor_only_friends_come)
-{
+TEST_IN_CLIMB(on_the_first_floor_only_friends_come) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 1, of_kind);
     assert_int_equal(of_kind[0], 32);
 }
 
-TEST_IN_CLIMB(crumbs_are_a_fifth)
-{
+TEST_IN_CLIMB(crumbs_are_a_fifth) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 9, of_kind);
     assert_int_equal(of_kind[kind_named(game, "crumb")], 80 / 5);
@@ -67,8 +63,7 @@ static int32_t count_specials(ecs_world *game, const int32_t of_kind[SQ_KINDS_MA
     return sum_of(of_kind) - of_kind[0] - of_kind[kind_named(game, "crumb")];
 }
 
-TEST_IN_CLIMB(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths)
-{
+TEST_IN_CLIMB(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 3, of_kind);
     assert_int_equal(count_specials(game, of_kind), 0);
@@ -84,16 +79,14 @@ TEST_IN_CLIMB(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths)
     assert_int_equal(count_specials(game, of_kind), 632 * 3 / 10);
 }
 
-TEST_IN_CLIMB(there_is_one_mother)
-{
+TEST_IN_CLIMB(there_is_one_mother) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 25, of_kind);
     assert_int_equal(of_kind[kind_named(game, "mother")], 1);
 }
 
 /* The cap holds for bosses, too, and they come before other special kinds. */
-TEST_IN_CLIMB(special_kinds_and_bosses_stay_below_their_cap)
-{
+TEST_IN_CLIMB(special_kinds_and_bosses_stay_below_their_cap) {
     int32_t of_kind[SQ_KINDS_MAX];
     const int32_t mother = kind_named(game, "mother");
     constants(game)->SPECIAL_SHARE_CAP = 0;
@@ -111,8 +104,7 @@ TEST_IN_CLIMB(special_kinds_and_bosses_stay_below_their_cap)
 }
 
 /* Of two, the first in the mode's text. */
-TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one)
-{
+TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one) {
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 10};
@@ -125,8 +117,7 @@ TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one)
     assert_ints(of_kind[orbiter], 1, of_kind[mother], 0);
 }
 
-TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
-{
+TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come) {
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
@@ -138,8 +129,7 @@ TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come)
 }
 
 /* More than there is: what is divided first comes first. */
-TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends)
-{
+TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends) {
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
@@ -150,8 +140,7 @@ TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends)
 
 /* ---- in a game ---- */
 
-TEST(a_floor_brings_exactly_its_kinds)
-{
+TEST(a_floor_brings_exactly_its_kinds) {
     OWN_WORLD game = make_climb_on(3, 10);
     int32_t expected[SQ_KINDS_MAX], came[SQ_KINDS_MAX] = {0};
     divide(game, 10, expected);
@@ -164,14 +153,12 @@ TEST(a_floor_brings_exactly_its_kinds)
     assert_memory_equal(came, expected, sizeof came);
 }
 
-TEST(the_first_twelve_are_the_most_at_the_start)
-{
+TEST(the_first_twelve_are_the_most_at_the_start) {
     OWN_WORLD game = make_climb_on(3, 40);
     assert_int_equal(ecs_count(game, Friend), 12);
 }
 
-TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours)
-{
+TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours) {
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_START_SIZE] = 3; /* 9.5 */
     assert_numbers(sq_kind_size(game, 0), 9.5F, sq_kind_size(game, kind_named(game, "crumb")), 4);
     assert_number(sq_kind_size(game, kind_named(game, "splitter")), 9.5F);
@@ -184,8 +171,7 @@ TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours)
     assert_int_equal(sq_kind_of(game, mother), kind_named(game, "mother"));
 }
 
-TEST_IN_CLIMB(without_a_boss_there_is_none_to_take)
-{
+TEST_IN_CLIMB(without_a_boss_there_is_none_to_take) {
     const int32_t left = ecs_unique(game, Tower)->to_come;
     assert_ints(sq_quota_take_boss(game), -1, ecs_unique(game, Tower)->to_come, left);
 }

@@ -60,15 +60,13 @@ static uint32_t eaten_of_two_in_a_row(ecs_world *game)
 TEST_THAT(TEST_IN_EMPTY_CLIMB, a_lunge_bursts_one_red_square,
           assert_int_equal(eaten_of_two_in_a_row(game), 1))
 
-TEST_IN_EMPTY_CLIMB(with_pierce_it_bursts_all_that_it_meets)
-{
+TEST_IN_EMPTY_CLIMB(with_pierce_it_bursts_all_that_it_meets) {
     *card_of(game, SQ_UPGRADE_PIERCE) = 1;
     assert_int_equal(eaten_of_two_in_a_row(game), 2);
     assert_number(player_of(game)->square.size, 15 - 1.5F + 2 * 2);
 }
 
-TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second)
-{
+TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     lunge(game);
     const ecs_entity red = put_friend(game, 110, 95, 25), gray = put_friend(game, 110, 95, 20);
@@ -90,8 +88,7 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second)
     assert_true(ecs_is_alive(game, late));
 }
 
-TEST_IN_EMPTY_CLIMB(a_trail_burns_nothing_before_its_lunge_has_ended)
-{
+TEST_IN_EMPTY_CLIMB(a_trail_burns_nothing_before_its_lunge_has_ended) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     put_friend(game, 130, 95, 25); /* bursts */
     const ecs_entity second = put_friend(game, 133, 95, 25);
@@ -101,8 +98,7 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_nothing_before_its_lunge_has_ended)
     assert_false(ecs_is_alive(game, second));
 }
 
-TEST_IN_EMPTY_CLIMB(without_the_card_nothing_burns)
-{
+TEST_IN_EMPTY_CLIMB(without_the_card_nothing_burns) {
     lunge(game);
     const ecs_entity red = put_friend(game, 110, 95, 25);
     wait(game, 1);
@@ -110,8 +106,7 @@ TEST_IN_EMPTY_CLIMB(without_the_card_nothing_burns)
     assert_int_equal(floor_of(game)->trail.ticks, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail)
-{
+TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     lunge(game);
     const ecs_entity mother = put_kind(game, "mother", 100, 70, 40);
@@ -122,8 +117,7 @@ TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail)
     assert_int_equal(climb_of(game)->score, 0);
 }
 
-TEST(a_trail_is_as_broad_as_the_player_and_no_broader)
-{
+TEST(a_trail_is_as_broad_as_the_player_and_no_broader) {
     const Floor diagonal = {.trail.from = {0, 0, 10}, .trail.to = {100, 100, 10}};
     const Floor place = {.trail.from = {50, 50, 10}, .trail.to = {50, 50, 10}};
     assert_true(sq_trail_touches(&diagonal, (Square){45, 55, 10}));
@@ -136,8 +130,7 @@ TEST(a_trail_is_as_broad_as_the_player_and_no_broader)
     assert_false(sq_trail_touches(&place, (Square){50, 44, 5}));
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_lunge_within_half_a_second_costs_nothing)
-{
+TEST_IN_EMPTY_CLIMB(a_second_lunge_within_half_a_second_costs_nothing) {
     *card_of(game, SQ_UPGRADE_ECHO) = 1;
     lunge(game);
     const float size = player_of(game)->square.size;
@@ -153,8 +146,7 @@ TEST_IN_EMPTY_CLIMB(a_second_lunge_within_half_a_second_costs_nothing)
     assert_number(player_of(game)->square.size, size - 3);
 }
 
-TEST_IN_EMPTY_CLIMB(a_player_that_is_too_small_for_another_can_echo)
-{
+TEST_IN_EMPTY_CLIMB(a_player_that_is_too_small_for_another_can_echo) {
     *card_of(game, SQ_UPGRADE_ECHO) = 1;
     lunge(game);
     player_of(game)->square.size = 6;
@@ -164,8 +156,7 @@ TEST_IN_EMPTY_CLIMB(a_player_that_is_too_small_for_another_can_echo)
     assert_false(sq_lunge_is_affordable(game));
 }
 
-TEST_IN_EMPTY_CLIMB(bites_during_a_lunge_feed_three_times_with_siphon)
-{
+TEST_IN_EMPTY_CLIMB(bites_during_a_lunge_feed_three_times_with_siphon) {
     put_friend(game, 150, 105, 5);
     lunge(game);
     assert_number(player_of(game)->square.size, 13.5F + 2.5F);
@@ -202,8 +193,7 @@ static around burst_near_others(ecs_world *game)
     return others;
 }
 
-TEST_IN_EMPTY_CLIMB(a_burst_pushes_red_squares_around_it_away_with_nova)
-{
+TEST_IN_EMPTY_CLIMB(a_burst_pushes_red_squares_around_it_away_with_nova) {
     const float x = 250 + 8 * 1.75F; /* they come nearer */
     around others = burst_near_others(game);
     assert_true(square_of(game, others.red).x < x);
@@ -213,8 +203,7 @@ TEST_IN_EMPTY_CLIMB(a_burst_pushes_red_squares_around_it_away_with_nova)
     assert_all(square_of(game, others.red).x > 260, !ecs_has(game, others.gray, Push));
 }
 
-TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_shockwave)
-{
+TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_shockwave) {
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     burst_near_others(game);
     assert_int_equal(climb_of(game)->score, 75);
@@ -225,8 +214,7 @@ TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_s
     assert_int_equal(climb_of(game)->score, 75 + 100);
 }
 
-TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet)
-{
+TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet) {
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     assert_true(sq_is_fused(ecs_unique_read(game, Tower), SQ_FUSION_SHOCKWAVE));
@@ -234,8 +222,7 @@ TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet)
     assert_all(ecs_has(game, others.gray, Push), ecs_has(game, others.red, Push));
 }
 
-TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds)
-{
+TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds) {
     *card_of(game, SQ_UPGRADE_CALM) = 1;
     put_friend(game, 130, 95, 25);
     lunge(game);
@@ -250,8 +237,7 @@ TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds)
     assert_number(square_of(game, gray).size, 25);
 }
 
-TEST_IN_EMPTY_CLIMB(without_calm_a_burst_changes_nothing_about_growth)
-{
+TEST_IN_EMPTY_CLIMB(without_calm_a_burst_changes_nothing_about_growth) {
     put_friend(game, 130, 95, 25);
     lunge(game);
     const ecs_entity gray = put_friend(game, 500, 300, 24);
@@ -261,8 +247,7 @@ TEST_IN_EMPTY_CLIMB(without_calm_a_burst_changes_nothing_about_growth)
 
 /* ---- the chain ---- */
 
-TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone)
-{
+TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone) {
     static const float grown[] = {4, 2.5F, 2.5F, 4};
     *card_of(game, SQ_UPGRADE_MILESTONE) = 1;
     floor_of(game)->chain.links = 2;
@@ -290,8 +275,7 @@ static int32_t chain_after_power(ecs_world *game)
     return floor_of(game)->chain.links;
 }
 
-TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber)
-{
+TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber) {
     assert_int_equal(chain_after_power(game), 1);
     *card_of(game, SQ_UPGRADE_AMBER) = 1;
     assert_int_equal(chain_after_power(game), 5);
@@ -299,8 +283,7 @@ TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber)
     assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start)
-{
+TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start) {
     *card_of(game, SQ_UPGRADE_HEAD_START) = 1;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
@@ -312,8 +295,7 @@ TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start)
 
 /* ---- size and hits ---- */
 
-TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield)
-{
+TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     wait(game, 59);
     press_at(game, player_of(game)->square.x + 1, player_of(game)->square.y, 0);
@@ -329,8 +311,7 @@ TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield)
     assert_int_equal(floor_of(game)->shield, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_quarter_of_that)
-{
+TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_quarter_of_that) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
     wait(game, 14);
@@ -339,8 +320,7 @@ TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_quarter_of_that)
     assert_int_equal(floor_of(game)->shield, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_bite_of_a_small_player_feeds_three_times_with_gasp)
-{
+TEST_IN_EMPTY_CLIMB(a_bite_of_a_small_player_feeds_three_times_with_gasp) {
     *card_of(game, SQ_UPGRADE_GASP) = 1;
     player_of(game)->square.size = 11.5F;
     eat(game);
@@ -350,8 +330,7 @@ TEST_IN_EMPTY_CLIMB(a_bite_of_a_small_player_feeds_three_times_with_gasp)
     assert_number(player_of(game)->square.size, 14.5F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_hit_costs_a_large_player_half_with_skin)
-{
+TEST_IN_EMPTY_CLIMB(a_hit_costs_a_large_player_half_with_skin) {
     *card_of(game, SQ_UPGRADE_SKIN) = 1;
     constants(game)->UPGRADE_SKIN = 20;
     const float cost = sq_hit_cost(constants(game), ecs_unique_read(game, Tower), 20);
@@ -363,8 +342,7 @@ TEST_IN_EMPTY_CLIMB(a_hit_costs_a_large_player_half_with_skin)
     assert_number(player_of(game)->square.size, 19 - cost);
 }
 
-TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline)
-{
+TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline) {
     constants(game)->PLAYER_SPEED_LARGEST = 4;
     *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
     put_player(game, 100, 100, 20);
@@ -376,8 +354,7 @@ TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline)
     assert_number(player_of(game)->square.x, 124);
 }
 
-TEST_IN_EMPTY_CLIMB(after_a_hit_nothing_hurts_for_longer_with_adrenaline)
-{
+TEST_IN_EMPTY_CLIMB(after_a_hit_nothing_hurts_for_longer_with_adrenaline) {
     be_hit(game);
     assert_int_equal(player_of(game)->invincible_ticks, 36);
     *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
@@ -387,8 +364,7 @@ TEST_IN_EMPTY_CLIMB(after_a_hit_nothing_hurts_for_longer_with_adrenaline)
 
 /* ---- fusions ---- */
 
-TEST(a_fusion_takes_both_of_its_cards)
-{
+TEST(a_fusion_takes_both_of_its_cards) {
     for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++) {
         const sq_fused_card *card = sq_fused_card_of(fusion);
         Tower tower = {0};
@@ -401,8 +377,7 @@ TEST(a_fusion_takes_both_of_its_cards)
     }
 }
 
-TEST(the_trail_of_a_comet_burns_three_times_as_long)
-{
+TEST(the_trail_of_a_comet_burns_three_times_as_long) {
     const Config *config = &sq_config_defaults;
     Tower tower = {0};
     assert_int_equal(sq_trail_duration(config, &tower), 0);

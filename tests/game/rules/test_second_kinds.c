@@ -48,8 +48,7 @@ static ecs_world *open_empty(void)
     return game;
 }
 
-TEST(hunters_aim_where_the_player_will_be)
-{
+TEST(hunters_aim_where_the_player_will_be) {
     OWN_WORLD game = open_empty();
     put_player(game, 300, 300, 15);
     const ecs_entity hunter = put_kind(game, "hunter", 302, 100, 24);
@@ -72,8 +71,7 @@ static uint32_t play_until_row(ecs_world *game)
     return ticks;
 }
 
-TEST(a_row_is_announced_crosses_and_leaves)
-{
+TEST(a_row_is_announced_crosses_and_leaves) {
     OWN_WORLD game = open_empty();
     put_player(game, 20, 20, 15);
     assert_int_equal(play_until_row(game), 240); /* half a pause after the grace */
@@ -101,8 +99,7 @@ TEST(a_row_is_announced_crosses_and_leaves)
     assert_int_equal(sq_game_run(game)->eaten, 0);
 }
 
-TEST(a_leech_flees_and_turns_red_at_a_red_square)
-{
+TEST(a_leech_flees_and_turns_red_at_a_red_square) {
     OWN_WORLD game = open_empty();
     put_player(game, 300, 100, 15);
     const ecs_entity leech = put_kind(game, "leech", 350, 105, 4.9F);
@@ -126,8 +123,7 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square)
 
 /* ---- shards ---- */
 
-TEST(a_thrower_lets_shards_go_at_the_player)
-{
+TEST(a_thrower_lets_shards_go_at_the_player) {
     OWN_WORLD game = open_empty();
     put_player(game, 400, 100, 15);
     const ecs_entity thrower = put_kind(game, "thrower", 100, 102, 11);
@@ -148,8 +144,7 @@ TEST(a_thrower_lets_shards_go_at_the_player)
     assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
 }
 
-TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
-{
+TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power) {
     OWN_WORLD game = open_empty();
     put_player(game, 20, 20, 15);
     assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {630, 100, 8}, .step_x = 4}));
@@ -162,8 +157,7 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power)
     assert_ints(ecs_count(game, Shard), 0, sq_game_run(game)->hits, 0);
 }
 
-TEST(a_boss_is_alone_and_becomes_the_next_kind)
-{
+TEST(a_boss_is_alone_and_becomes_the_next_kind) {
     OWN_WORLD game = open_second(4);
     assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
     assert_int_equal(ecs_count(game, Block), 0);
@@ -186,8 +180,7 @@ TEST(a_boss_is_alone_and_becomes_the_next_kind)
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
-TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step)
-{
+TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step) {
     put_player(game, 100, 100, 15);
     assert_true(sq_game_tick(game, sq_input_at(600, 300)));
     const Player *player = player_of(game);
@@ -198,8 +191,7 @@ TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step)
 
 /* ---- blocks ---- */
 
-TEST(each_block_has_a_quarter_of_its_own)
-{
+TEST(each_block_has_a_quarter_of_its_own) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         sq_game_def def = climb_def(seed);
         def.config.BLOCKS_CAP = 4;
@@ -218,8 +210,7 @@ TEST(each_block_has_a_quarter_of_its_own)
     }
 }
 
-TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around)
-{
+TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around) {
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
     put_player(game, 280, 110, 15);
     assert_true(sq_game_tick(game, sq_input_at(400, 110)));
@@ -232,8 +223,7 @@ TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around)
     assert_true(square_of(game, friend).x > 340);
 }
 
-TEST_IN_EMPTY_CLIMB(the_way_out_of_a_block_is_the_shortest)
-{
+TEST_IN_EMPTY_CLIMB(the_way_out_of_a_block_is_the_shortest) {
     static const Square in[] = {{287, 115, 15}, {338, 115, 15}, {312, 87, 15}, {312, 137, 15}};
     static const Square out[] = {{285, 115, 15}, {340, 115, 15}, {312, 85, 15}, {312, 140, 15}};
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
@@ -243,8 +233,7 @@ TEST_IN_EMPTY_CLIMB(the_way_out_of_a_block_is_the_shortest)
     }
 }
 
-TEST_IN_EMPTY_CLIMB(a_rush_ends_at_a_block)
-{
+TEST_IN_EMPTY_CLIMB(a_rush_ends_at_a_block) {
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
     put_player(game, 500, 115, 5);
     const ecs_entity darter = put_kind(game, "darter", 270, 110, 10);

@@ -5,16 +5,14 @@
 #include "rules/squares.h"
 #include "rules/turns.h"
 
-TEST_IN_CLIMB(every_third_floor_from_the_sixth_has_walls_that_move_in)
-{
+TEST_IN_CLIMB(every_third_floor_from_the_sixth_has_walls_that_move_in) {
     for (int32_t floor = 1; floor < 40; floor++) {
         const bool has = floor >= 6 && floor % 3 == 0;
         assert_int_equal(sq_turn_of(constants(game), floor), has ? SQ_TURN_WALLS : SQ_TURN_NONE);
     }
 }
 
-TEST_IN_ARENA(the_other_modes_have_no_turn)
-{
+TEST_IN_ARENA(the_other_modes_have_no_turn) {
     for (int32_t floor = 0; floor < 100; floor++)
         assert_int_equal(sq_turn_of(constants(arena), floor), SQ_TURN_NONE);
 }
@@ -39,8 +37,7 @@ static void assert_bounds(ecs_world *game, float left, float top, float right, f
     assert_both_about(bounds.right, right, bounds.bottom, bottom, 0.01F);
 }
 
-TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
-{
+TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute) {
     OWN_WORLD game = make_with_walls();
     wait(game, 0);
     assert_bounds(game, 0, 0, 640, 360);
@@ -52,8 +49,7 @@ TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute)
     assert_bounds(game, 64, 36, 576, 324);
 }
 
-TEST(walls_push_what_they_meet)
-{
+TEST(walls_push_what_they_meet) {
     OWN_WORLD game = make_with_walls();
     const ecs_entity corner = put_friend(game, 0, 0, 10), other = put_friend(game, 630, 350, 10);
     const ecs_entity middle = put_friend(game, 300, 200, 10), pellet = put_pellet(game, 630, 0, 10);
@@ -65,8 +61,7 @@ TEST(walls_push_what_they_meet)
 }
 
 /* Also one that is slower than they are, and goes along them. */
-TEST(walls_push_the_player)
-{
+TEST(walls_push_the_player) {
     OWN_WORLD game = make_with_walls();
     ecs_delete_any(game, Friend);
     constants(game)->PLAYER_SPEED = 0.01F;
@@ -78,8 +73,7 @@ TEST(walls_push_the_player)
     }
 }
 
-TEST(nothing_comes_outside_the_walls)
-{
+TEST(nothing_comes_outside_the_walls) {
     OWN_WORLD game = make_with_walls();
     wait(game, 1800);
     for (int i = 0; i < 500; i++) {
@@ -91,8 +85,7 @@ TEST(nothing_comes_outside_the_walls)
 
 /* ---- grace ---- */
 
-TEST_IN_CLIMB(grace_lasts_six_seconds)
-{
+TEST_IN_CLIMB(grace_lasts_six_seconds) {
     wait(game, 360);
     assert_all(ecs_unique(game, Conditions)->in_grace, !sq_hurts_now(game, (Square){0, 0, 25}));
     wait(game, 1);
@@ -100,8 +93,7 @@ TEST_IN_CLIMB(grace_lasts_six_seconds)
     assert_true(sq_hurts_now(game, (Square){0, 0, 25}));
 }
 
-TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red)
-{
+TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red) {
     wait(game, 1);
     const ecs_entity friend = put_friend(game, 100, 100, 10);
     const ecs_entity nearly = put_friend(game, 200, 200, 24.98F);
@@ -117,8 +109,7 @@ TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red)
     assert_numbers(square_of(game, nearly).size, 25, square_of(game, larger).size, 25);
 }
 
-TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
-{
+TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace) {
     const Square player = player_of(game)->square;
     put_kind(game, "mother", player.x, player.y, 40);
     tick_in_place(game, 0);
@@ -126,8 +117,7 @@ TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace)
 }
 
 /* The promise itself: squares of every kind, and a player that stands still. */
-TEST(standing_still_is_not_punished_in_the_first_six_seconds)
-{
+TEST(standing_still_is_not_punished_in_the_first_six_seconds) {
     for (int32_t floor = 1; floor <= 30; floor++) {
         OWN_WORLD game = make_climb_on((uint64_t)floor, floor);
         for (int tick = 1; tick <= 360 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
@@ -137,8 +127,7 @@ TEST(standing_still_is_not_punished_in_the_first_six_seconds)
     }
 }
 
-TEST_IN_CLIMB(the_time_of_a_floor_begins_with_it)
-{
+TEST_IN_CLIMB(the_time_of_a_floor_begins_with_it) {
     for (int tick = 0; tick < 5; tick++)
         tick_in_place(game, 0);
     assert_int_equal(ecs_unique(game, Conditions)->ticks, 5);

@@ -22,8 +22,7 @@ static Tower with_upgrade(sq_upgrade upgrade, int32_t level)
 
 /* ---- the current values ---- */
 
-TEST(without_levels_all_values_are_the_constants)
-{
+TEST(without_levels_all_values_are_the_constants) {
     const Tower classic = {.next_bonus = SQ_BONUS_NONE};
     assert_number(sq_friend_init_size(defaults, &classic), 5);
     assert_number(sq_friend_growth(defaults, &classic), 0.15F);
@@ -36,8 +35,7 @@ TEST(without_levels_all_values_are_the_constants)
     assert_int_equal(sq_pellet_spawn_rate(defaults, &classic), 150);
 }
 
-TEST(friends_appear_larger_by_half_a_unit_up_to_the_largest)
-{
+TEST(friends_appear_larger_by_half_a_unit_up_to_the_largest) {
     for (int32_t level = 0; level <= 50; level++) {
         const Tower tower = with_bonus(SQ_BONUS_START_SIZE, level);
         const float size = sq_friend_init_size(defaults, &tower);
@@ -45,32 +43,28 @@ TEST(friends_appear_larger_by_half_a_unit_up_to_the_largest)
     }
 }
 
-TEST(friends_grow_faster_by_a_twentieth)
-{
+TEST(friends_grow_faster_by_a_twentieth) {
     for (int32_t level = 0; level <= 100; level++) {
         const Tower tower = with_bonus(SQ_BONUS_GROWTH, level);
         assert_about(sq_friend_growth(defaults, &tower), 0.15F + 0.05F * (float)level, 1e-6F);
     }
 }
 
-TEST(friends_move_faster_by_a_tenth)
-{
+TEST(friends_move_faster_by_a_tenth) {
     for (int32_t level = 0; level <= 100; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPEED, level);
         assert_about(sq_friend_speed(defaults, &tower), 1.5F + 0.1F * (float)level, 1e-6F);
     }
 }
 
-TEST(friends_appear_sooner_by_four_ticks)
-{
+TEST(friends_appear_sooner_by_four_ticks) {
     for (int32_t level = 0; level <= 5; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPAWN_RATE, level);
         assert_int_equal(sq_friend_spawn_rate(defaults, &tower), 25 - 4 * level);
     }
 }
 
-TEST(the_player_starts_larger_by_three_up_to_the_largest)
-{
+TEST(the_player_starts_larger_by_three_up_to_the_largest) {
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_START_SIZE, level);
         const float size = sq_player_init_size(defaults, &tower);
@@ -78,32 +72,28 @@ TEST(the_player_starts_larger_by_three_up_to_the_largest)
     }
 }
 
-TEST(power_lasts_longer_by_ten_ticks)
-{
+TEST(power_lasts_longer_by_ten_ticks) {
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_DURATION, level);
         assert_int_equal(sq_power_up_duration(defaults, &tower), 120 + 10 * level);
     }
 }
 
-TEST(pellets_appear_sooner_by_ten_ticks)
-{
+TEST(pellets_appear_sooner_by_ten_ticks) {
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_PELLET_RATE, level);
         assert_int_equal(sq_pellet_spawn_rate(defaults, &tower), 150 - 10 * level);
     }
 }
 
-TEST(eating_adds_half_a_unit_more)
-{
+TEST(eating_adds_half_a_unit_more) {
     for (int32_t level = 0; level <= 10; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_EAT, level);
         assert_number(sq_player_eat_growth(defaults, &tower), 2.5F + 0.5F * (float)level);
     }
 }
 
-TEST(a_hit_costs_two_fifths_less_and_never_less_than_nothing)
-{
+TEST(a_hit_costs_two_fifths_less_and_never_less_than_nothing) {
     for (int32_t level = 0; level <= 20; level++) {
         const Tower tower = with_upgrade(SQ_UPGRADE_DEFENSE, level);
         const float damage = sq_player_damage(defaults, &tower);
@@ -112,8 +102,7 @@ TEST(a_hit_costs_two_fifths_less_and_never_less_than_nothing)
     }
 }
 
-TEST(a_rate_is_never_below_one)
-{
+TEST(a_rate_is_never_below_one) {
     Config config = *defaults;
     config.BONUS_SPAWN_RATE = 1000;
     config.UPGRADE_PELLET_RATE = 1000;
@@ -127,8 +116,7 @@ TEST(a_rate_is_never_below_one)
     assert_int_equal(sq_friend_spawn_rate(&config, &beyond), 1);
 }
 
-TEST(each_level_raises_its_own_value_alone)
-{
+TEST(each_level_raises_its_own_value_alone) {
     for (int which = 0; which < SQ_TOWER_BONUSES + SQ_TOWER_UPGRADES; which++) {
         Tower tower = {.floor = 1};
         if (which < SQ_TOWER_BONUSES)
@@ -152,8 +140,7 @@ TEST(each_level_raises_its_own_value_alone)
     }
 }
 
-TEST(all_steps_are_constants)
-{
+TEST(all_steps_are_constants) {
     Config config = *defaults;
     config.BONUS_START_SIZE = 1;
     config.BONUS_GROWTH = 2;
@@ -182,16 +169,14 @@ TEST(all_steps_are_constants)
 
 /* ---- the quota ---- */
 
-TEST(a_floors_quota_is_twice_the_floor_and_one)
-{
+TEST(a_floors_quota_is_twice_the_floor_and_one) {
     for (int32_t floor = 1; floor <= 10000; floor++) {
         const Tower tower = {.floor = floor};
         assert_int_equal(sq_floor_quota(defaults, &tower), (floor + 1) * 2);
     }
 }
 
-TEST(each_number_bonus_adds_three_to_it)
-{
+TEST(each_number_bonus_adds_three_to_it) {
     for (int32_t level = 0; level <= 100; level++) {
         Tower tower = with_bonus(SQ_BONUS_NUMBER, level);
         tower.floor = 7;
@@ -200,8 +185,7 @@ TEST(each_number_bonus_adds_three_to_it)
 }
 
 /* So the quota always includes the friends that a floor begins with. */
-TEST(a_quota_is_never_below_the_floor)
-{
+TEST(a_quota_is_never_below_the_floor) {
     Config config = *defaults;
     config.QUOTA_OFFSET = 0;
     config.QUOTA_FACTOR = 1;
@@ -210,8 +194,7 @@ TEST(a_quota_is_never_below_the_floor)
     assert_int_equal(sq_floor_quota(&config, &tower), 10000);
 }
 
-TEST(a_quota_beyond_the_range_is_the_largest)
-{
+TEST(a_quota_beyond_the_range_is_the_largest) {
     Config config = *defaults;
     config.QUOTA_FACTOR = 1000;
     Tower tower = with_bonus(SQ_BONUS_NUMBER, INT32_MAX);
@@ -221,8 +204,7 @@ TEST(a_quota_beyond_the_range_is_the_largest)
 
 /* ---- caps ---- */
 
-TEST(the_spawn_rate_is_the_towers_only_bonus_with_a_cap)
-{
+TEST(the_spawn_rate_is_the_towers_only_bonus_with_a_cap) {
     for (sq_bonus bonus = 0; (int)bonus < SQ_TOWER_BONUSES; bonus++) {
         for (int32_t level = 0; level <= 1000; level++) {
             const Tower tower = with_bonus(bonus, level);
@@ -232,8 +214,7 @@ TEST(the_spawn_rate_is_the_towers_only_bonus_with_a_cap)
     }
 }
 
-TEST(every_upgrade_has_its_cap)
-{
+TEST(every_upgrade_has_its_cap) {
     static const int32_t caps[SQ_UPGRADE_COUNT] = {3, 10, 10, 10, 5};
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         assert_int_equal(sq_upgrade_cap(defaults, upgrade), caps[upgrade]);
@@ -245,8 +226,7 @@ TEST(every_upgrade_has_its_cap)
     }
 }
 
-TEST(caps_are_constants)
-{
+TEST(caps_are_constants) {
     Config config = *defaults;
     config.BONUS_SPAWN_RATE_CAP = 0;
     config.UPGRADE_START_SIZE_CAP = 11;
@@ -285,8 +265,7 @@ static void assert_drawn_evenly(const Tower *tower, const Config *config, int op
     }
 }
 
-TEST(every_bonus_is_as_likely_as_any_other)
-{
+TEST(every_bonus_is_as_likely_as_any_other) {
     const Tower start = {.floor = 1}, below_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 4);
     const Tower high = {.floor = 99, .bonuses = {50, 40, 30, 20, 0}};
     assert_drawn_evenly(&start, defaults, 5);
@@ -294,8 +273,7 @@ TEST(every_bonus_is_as_likely_as_any_other)
     assert_drawn_evenly(&high, defaults, 5);
 }
 
-TEST(a_bonus_at_its_cap_is_not_drawn_and_the_others_share)
-{
+TEST(a_bonus_at_its_cap_is_not_drawn_and_the_others_share) {
     Config config = *defaults;
     const Tower at_cap = with_bonus(SQ_BONUS_SPAWN_RATE, 5), start = {.floor = 1};
     assert_drawn_evenly(&at_cap, &config, 4);
@@ -307,8 +285,7 @@ TEST(a_bonus_at_its_cap_is_not_drawn_and_the_others_share)
     assert_drawn_evenly(&last_open, &config, 1);
 }
 
-TEST(a_bonus_takes_one_draw)
-{
+TEST(a_bonus_takes_one_draw) {
     for (int32_t level = 0; level <= 6; level++) {
         const Tower tower = with_bonus(SQ_BONUS_SPAWN_RATE, level);
         Rng rng = sq_rng_seeded(5, SQ_STREAM_RULES), same = rng;

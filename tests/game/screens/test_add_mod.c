@@ -41,8 +41,7 @@ static bool is_in_folder(const char *name)
     return stat(path_of(path), &found) == 0;
 }
 
-TEST_MODS(a_mod_is_copied_switched_on_and_remembered, begin(1))
-{
+TEST_MODS(a_mod_is_copied_switched_on_and_remembered, begin(1)) {
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "glass.txt");
@@ -56,8 +55,7 @@ TEST_MODS(a_mod_is_copied_switched_on_and_remembered, begin(1))
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
 }
 
-TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
-{
+TEST_MODS(a_wrong_one_changes_nothing_and_is_explained) {
     static const char line[] = "Not played: wrong.txt: line 2: there is no constant 'LIVSE'";
     begin(1);
     drop("good.txt", "LIVES = 5\n");
@@ -71,8 +69,7 @@ TEST_MODS(a_wrong_one_changes_nothing_and_is_explained)
     assert_string_equal(text_of_file("mods/good.txt"), "LIVES = 5\n");
 }
 
-TEST_MODS(a_game_goes_on_as_it_began, begin(1))
-{
+TEST_MODS(a_game_goes_on_as_it_began, begin(1)) {
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     drop("glass.txt", "LIVES = 5\n");
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
@@ -93,8 +90,7 @@ static void drop_another(void)
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_same_name_is_not_replaced_unasked, begin(1), drop_another())
-{
+TEST_MODS(the_same_name_is_not_replaced_unasked, begin(1), drop_another()) {
     assert_true(is_selected("Keep mine"));
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_START);
     assert_shows("a.txt stays as it was.");
@@ -106,8 +102,7 @@ TEST_MODS(the_same_name_is_not_replaced_unasked, begin(1), drop_another())
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
 }
 
-TEST_MODS(every_device_can_answer)
-{
+TEST_MODS(every_device_can_answer) {
     static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
     begin(1);
     for (size_t i = 0; i < LENGTH(devices); i++) {
@@ -125,23 +120,20 @@ TEST_MODS(every_device_can_answer)
 }
 
 /* The text that was checked is the one that is added. */
-TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file, begin(1), drop_another())
-{
+TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file, begin(1), drop_another()) {
     put_text("a.txt", "something else");
     assert_true(choose(1));
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
 }
 
-TEST_MODS(the_same_content_needs_no_question, begin(1), drop("a.txt", "LIVES = 5\n"))
-{
+TEST_MODS(the_same_content_needs_no_question, begin(1), drop("a.txt", "LIVES = 5\n")) {
     sq_mods_switch_off(&session.play.mods);
     drop("a.txt", "LIVES = 5\n");
     assert_screen(SQ_SCREEN_START);
     assert_string_equal(session.play.mods.on, "a.txt");
 }
 
-TEST_MODS(one_question_is_asked_at_a_time, begin(1), drop_another())
-{
+TEST_MODS(one_question_is_asked_at_a_time, begin(1), drop_another()) {
     drop("b.txt", "LIVES = 7\n");
     assert_shows("b.txt: answer first, then drop it again");
     assert_false(is_in_folder("b.txt"));
@@ -151,8 +143,7 @@ TEST_MODS(one_question_is_asked_at_a_time, begin(1), drop_another())
 }
 
 /* As after help: the screen is as it was, and a game stands still meanwhile. */
-TEST_MODS(the_question_returns_to_where_it_was_asked, begin(1), drop("a.txt", "LIVES = 5\n"))
-{
+TEST_MODS(the_question_returns_to_where_it_was_asked, begin(1), drop("a.txt", "LIVES = 5\n")) {
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     session.shell.screen = SQ_SCREEN_PLAY;
     const uint64_t before = game_tick();
@@ -170,8 +161,7 @@ TEST_MODS(the_question_returns_to_where_it_was_asked, begin(1), drop("a.txt", "L
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_MODS(the_list_shows_the_new_one_after_the_answer, begin(1))
-{
+TEST_MODS(the_list_shows_the_new_one_after_the_answer, begin(1)) {
     drop("a.txt", "title = Old\n");
     click_each("More games", "Mods");
     drop("a.txt", "title = New\n");
@@ -181,8 +171,7 @@ TEST_MODS(the_list_shows_the_new_one_after_the_answer, begin(1))
     assert_null(find_text("Old"));
 }
 
-TEST_MODS(the_same_name_replaces_and_is_read_anew, begin(1), drop("a.txt", "LIVES = 5\n"))
-{
+TEST_MODS(the_same_name_replaces_and_is_read_anew, begin(1), drop("a.txt", "LIVES = 5\n")) {
     drop("a.txt", "LIVES = 6\n");
     assert_true(choose(1));
     assert_int_equal(session.play.mods.count, 1);
@@ -194,8 +183,7 @@ TEST_MODS(the_same_name_replaces_and_is_read_anew, begin(1), drop("a.txt", "LIVE
     assert_string_equal(session.play.mods.on, "a.txt");
 }
 
-TEST_MODS(other_names_get_one_that_is_listed)
-{
+TEST_MODS(other_names_get_one_that_is_listed) {
     char name[96];
     begin(1);
     drop("hares", "LIVES = 5\n");
@@ -209,8 +197,7 @@ TEST_MODS(other_names_get_one_that_is_listed)
 }
 
 /* The list takes the new one in at once. */
-TEST_MODS(the_list_on_the_screen_takes_it_in, begin(1))
-{
+TEST_MODS(the_list_on_the_screen_takes_it_in, begin(1)) {
     click_on("More games");
     click_leads_to("Mods", SQ_SCREEN_MODS);
     assert_shows("There are none yet.");
@@ -221,8 +208,7 @@ TEST_MODS(the_list_on_the_screen_takes_it_in, begin(1))
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(no_more_are_taken_than_are_listed)
-{
+TEST_MODS(no_more_are_taken_than_are_listed) {
     char name[24];
     begin(1);
     for (int i = 0; i < SQ_MODS_MAX; i++) {
@@ -238,8 +224,7 @@ TEST_MODS(no_more_are_taken_than_are_listed)
     assert_string_equal(session.play.mods.on, "m03.txt");
 }
 
-TEST_MODS(without_a_folder_it_is_not_taken)
-{
+TEST_MODS(without_a_folder_it_is_not_taken) {
     sq_saves_load(&saves, NULL, &options.config);
     begin(1);
     drop("glass.txt", "LIVES = 5\n");
@@ -248,8 +233,7 @@ TEST_MODS(without_a_folder_it_is_not_taken)
 }
 
 /* The one of --mod is played, but the dropped one is there the next time. */
-TEST_MODS(a_mod_of_the_command_line_comes_first)
-{
+TEST_MODS(a_mod_of_the_command_line_comes_first) {
     char reason[SQ_OPTIONS_REASON_SIZE];
     put_text("given.txt", "LIVES = 4\n");
     char *argv[] = {"square-eater", "--mod", (char *)path_of("given.txt")};
@@ -277,8 +261,7 @@ static const char *link_of_game(void)
     return copied_link();
 }
 
-TEST_MODS(a_link_carries_the_constants_of_a_mod)
-{
+TEST_MODS(a_link_carries_the_constants_of_a_mod) {
     char expected[SQ_LINK_SIZE], code[SQ_SHARE_CODE_SIZE];
     options.has_seed = true;
     begin(7);
@@ -290,8 +273,7 @@ TEST_MODS(a_link_carries_the_constants_of_a_mod)
     assert_string_equal(link_of_game(), expected);
 }
 
-TEST_MODS(a_link_carries_changed_constants_of_climb)
-{
+TEST_MODS(a_link_carries_changed_constants_of_climb) {
     char reason[SQ_OPTIONS_REASON_SIZE];
     char *argv[] = {"square-eater", "--seed=7", "--set=LIVES=2", "--set=FRIEND_SPEED=3"};
     assert_true(sq_options_parse(&options, (int)LENGTH(argv), argv, reason));
@@ -300,8 +282,7 @@ TEST_MODS(a_link_carries_changed_constants_of_climb)
     assert_non_null(strstr(link_of_game(), "mode=climb&seed=7&mod="));
 }
 
-TEST_MODS(a_mod_that_no_link_carries_is_said, begin(7))
-{
+TEST_MODS(a_mod_that_no_link_carries_is_said, begin(7)) {
     drop("kinds.txt", "[kind crumb]\nsize = 3\n");
     play();
     assert_null(link_of_game());
@@ -309,8 +290,7 @@ TEST_MODS(a_mod_that_no_link_carries_is_said, begin(7))
 }
 
 /* The lesson is the player's: who follows the link has had one. */
-TEST_MODS(a_link_to_a_first_climb_has_no_lesson)
-{
+TEST_MODS(a_link_to_a_first_climb_has_no_lesson) {
     saves.statistics.floors_won = 0;
     begin(7);
     play();

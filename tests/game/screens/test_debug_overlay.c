@@ -56,8 +56,7 @@ static const char *in_line_of(const char *name, int column)
     return NULL;
 }
 
-TEST_OVERLAID(the_overlay_appears_only_on_request, begin_run())
-{
+TEST_OVERLAID(the_overlay_appears_only_on_request, begin_run()) {
     draw();
     const size_t without = list.count;
     assert_hides("chase");
@@ -68,8 +67,7 @@ TEST_OVERLAID(the_overlay_appears_only_on_request, begin_run())
     assert_int_equal(list.count, without);
 }
 
-TEST_OVERLAID(the_overlay_shows_the_world)
-{
+TEST_OVERLAID(the_overlay_shows_the_world) {
     char expected[80];
     begin_run();
     toggle();
@@ -93,8 +91,7 @@ static void assert_component(const char *name, unsigned number)
     assert_int_equal(atoi(in_line_of(name, 2)), info.bytes);
 }
 
-TEST_OVERLAID(the_overlay_shows_each_component, begin_run())
-{
+TEST_OVERLAID(the_overlay_shows_each_component, begin_run()) {
     put_pellet(session.play.game, 100, 100, 10);
     toggle();
     draw();
@@ -105,8 +102,7 @@ TEST_OVERLAID(the_overlay_shows_each_component, begin_run())
     assert_string_equal(in_line_of("Pellet", 0), "1");
 }
 
-TEST_OVERLAID(the_overlay_shows_each_systems_batch_and_its_reason)
-{
+TEST_OVERLAID(the_overlay_shows_each_systems_batch_and_its_reason) {
     static const struct {
         const char *name, *batch, *why;
     } systems[] = {
@@ -134,8 +130,7 @@ static void assert_time(const char *us)
     assert_string_equal(in_line_of("counters", 0), us);
 }
 
-TEST_OVERLAID(the_times_are_those_of_the_last_whole_second, begin_run())
-{
+TEST_OVERLAID(the_times_are_those_of_the_last_whole_second, begin_run()) {
     wait_ticks(50);
     toggle();
     assert_time("0.0"); /* no times yet */
@@ -153,8 +148,7 @@ TEST_OVERLAID(the_times_are_those_of_the_last_whole_second, begin_run())
     assert_string_equal(in_line_of("move_player", 0), "7.0");
 }
 
-TEST_OVERLAID(a_second_without_runs_is_shown_as_such, begin_run(), toggle())
-{
+TEST_OVERLAID(a_second_without_runs_is_shown_as_such, begin_run(), toggle()) {
     wait_ticks(1 + SECOND);
     assert_time("1.0");
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
@@ -162,8 +156,7 @@ TEST_OVERLAID(a_second_without_runs_is_shown_as_such, begin_run(), toggle())
     assert_time("0.0");
 }
 
-TEST_OVERLAID(another_game_starts_with_new_times, begin_run(), toggle())
-{
+TEST_OVERLAID(another_game_starts_with_new_times, begin_run(), toggle()) {
     wait_ticks(1 + SECOND);
     assert_time("1.0");
     clock_of_host.step = 3000;
@@ -173,8 +166,7 @@ TEST_OVERLAID(another_game_starts_with_new_times, begin_run(), toggle())
 }
 
 /* Another game's world at the same address had run more often. */
-TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times, begin_run(), toggle())
-{
+TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times, begin_run(), toggle()) {
     wait_ticks(3);
     for (int i = 0; i < SQ_DEBUG_SYSTEMS_MAX; i++)
         session.debug_overlay.from[i] = (sq_debug_runs){1000, 123456789};
@@ -182,8 +174,7 @@ TEST_OVERLAID(a_game_at_the_address_of_another_starts_with_new_times, begin_run(
     assert_time("1.0");
 }
 
-TEST_OVERLAID(without_a_clock_there_are_no_times)
-{
+TEST_OVERLAID(without_a_clock_there_are_no_times) {
     options.host.clock = NULL;
     begin_run();
     toggle();
@@ -191,8 +182,7 @@ TEST_OVERLAID(without_a_clock_there_are_no_times)
     assert_time("0.0");
 }
 
-TEST_OVERLAID(the_frames_systems_are_timed_too, begin_run(), toggle())
-{
+TEST_OVERLAID(the_frames_systems_are_timed_too, begin_run(), toggle()) {
     for (int i = 0; i < 1 + SECOND; i++) {
         wait_ticks(1);
         draw();
@@ -202,8 +192,7 @@ TEST_OVERLAID(the_frames_systems_are_timed_too, begin_run(), toggle())
 
 /* ---- screens ---- */
 
-TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
-{
+TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game) {
     static const sq_screen_id with[] = {SQ_SCREEN_START, SQ_SCREEN_PLAY, SQ_SCREEN_PAUSE};
     static const sq_screen_id without[] = {SQ_SCREEN_HOW_TO_PLAY, SQ_SCREEN_SETTINGS};
     begin_run();
@@ -220,8 +209,7 @@ TEST_OVERLAID(the_overlay_appears_on_every_screen_with_a_game)
     }
 }
 
-TEST_OVERLAID(inspecting_a_game_does_not_change_it, begin_run())
-{
+TEST_OVERLAID(inspecting_a_game_does_not_change_it, begin_run()) {
     wait_ticks(100);
     const uint64_t hash = sq_game_hash(session.play.game);
     begin_run();

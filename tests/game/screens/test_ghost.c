@@ -77,8 +77,7 @@ static uint64_t hash_of_game(void)
     return sq_game_hash(session.play.game);
 }
 
-TEST_RACE(ghost_changes_no_tick)
-{
+TEST_RACE(ghost_changes_no_tick) {
     begin_race(NULL);
     const uint64_t alone = hash_of_game();
     sq_session_deinit(&session);
@@ -87,8 +86,7 @@ TEST_RACE(ghost_changes_no_tick)
     assert_all(session.play.ghost.game != NULL, hash_of_game() == alone);
 }
 
-TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
-{
+TEST_RACE(ghost_is_where_the_other_was_at_this_tick) {
     sq_replay replay = recorded(SEED);
     begin_race(&replay);
     for (int tick = 0; tick < 60; tick++)
@@ -100,8 +98,7 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick)
     assert_shows("Ghost: floor 1, 0");
 }
 
-TEST_RACE(same_climb_again_races_the_best_attempt)
-{
+TEST_RACE(same_climb_again_races_the_best_attempt) {
     sq_saves_load(&saves, path_of("."), &options.config);
     saves.settings.ghost = 1;
     begin_race(NULL);
@@ -147,8 +144,7 @@ static void open_ten_best(void)
     assert_screen(SQ_SCREEN_BEST);
 }
 
-TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session)
-{
+TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session) {
     play_best_climb();
     open_ten_best();
     assert_true(click_on("Race the best"));
@@ -159,8 +155,7 @@ TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session)
     assert_true(sq_game_run(session.play.ghost.game)->tick == 1);
 }
 
-TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases)
-{
+TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases) {
     play_best_climb();
     sq_board *board = &saves.best.boards[0];
     while (board->count < SQ_TEN_BEST_RUNS)
@@ -174,8 +169,7 @@ TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases)
     }
 }
 
-TEST_COUNTING(run_that_is_not_kept_is_not_offered)
-{
+TEST_COUNTING(run_that_is_not_kept_is_not_offered) {
     play_best_climb();
     saves.best.boards[0].runs[0].seed++;
     open_ten_best();
@@ -183,8 +177,7 @@ TEST_COUNTING(run_that_is_not_kept_is_not_offered)
     assert_false(shows("Race the best"));
 }
 
-TEST_RACE(ghost_of_other_rules_says_so)
-{
+TEST_RACE(ghost_of_other_rules_says_so) {
     sq_replay replay = recorded(SEED);
     options.climb.config.FRIEND_SPEED *= 2;
     begin_race(&replay);
@@ -193,8 +186,7 @@ TEST_RACE(ghost_of_other_rules_says_so)
     assert_true(shows("No ghost: it climbed by other rules"));
 }
 
-TEST_RACE(another_seed_is_not_raced)
-{
+TEST_RACE(another_seed_is_not_raced) {
     sq_replay replay = recorded(SEED + 1);
     begin_race(&replay);
     assert_null(session.play.ghost.game);
@@ -202,8 +194,7 @@ TEST_RACE(another_seed_is_not_raced)
     assert_hides("Ghost");
 }
 
-TEST_RACE(other_rules_are_refused_by_name)
-{
+TEST_RACE(other_rules_are_refused_by_name) {
     sq_rulebook rules;
     __attribute__((cleanup(sq_replay_unload))) sq_replay replay = recorded(SEED);
     sq_options_book(&options, SQ_MODE_CLIMB, &rules);
@@ -217,8 +208,7 @@ TEST_RACE(other_rules_are_refused_by_name)
     assert_non_null(strstr(reason, "begins in the middle of a run"));
 }
 
-TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten)
-{
+TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten) {
     static const struct {
         uint64_t beat, score;
         const char *line;

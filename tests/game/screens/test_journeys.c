@@ -489,8 +489,7 @@ TEST_THAT(TEST_JOURNEY, practice_from_the_start_leads_everywhere,
           assert_no_dead_ends(&keyboard, start_in_practice))
 
 /* The only screens are the replay and help: after any press it can be watched again and left. */
-TEST_JOURNEY(a_replay_alone_can_always_be_left)
-{
+TEST_JOURNEY(a_replay_alone_can_always_be_left) {
     static const device *const devices[] = {&keyboard, &gamepad, &mouse, &finger};
     start = start_with_a_replay;
     for (size_t i = 0; i < LENGTH(devices); i++) {
@@ -516,8 +515,7 @@ static void climb_to(int32_t floor)
 }
 
 /* Floors, upgrades, records and the run stay as shown on the way. */
-TEST_SESSION(a_whole_evening_can_be_played_by_keys, begin(7))
-{
+TEST_SESSION(a_whole_evening_can_be_played_by_keys, begin(7)) {
     hand.device = SQ_DEVICE_KEYBOARD;
     choose(1); /* opens the menu */
     choose(3);
@@ -554,8 +552,7 @@ TEST_SESSION(a_whole_evening_can_be_played_by_keys, begin(7))
 }
 
 /* Closes and reopens the session, as restarting the program does. */
-TEST_SESSION(a_run_outlives_the_program, begin(7))
-{
+TEST_SESSION(a_run_outlives_the_program, begin(7)) {
     choose(0);
     climb_to(3);
     sq_session_deinit(&session);

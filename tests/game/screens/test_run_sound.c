@@ -114,8 +114,7 @@ static void assert_pleasant(const Heard *heard, double level)
     assert_true(heard->longest_silence <= 20);
 }
 
-TEST_SESSION(a_run_is_neither_silent_nor_clipped)
-{
+TEST_SESSION(a_run_is_neither_silent_nor_clipped) {
     for (uint64_t seed = 1; seed <= 3; seed++) {
         FILE *file = seed == 1 && path ? fopen(path, "wb") : NULL;
         const Heard heard = hear_run(seed, file);
@@ -137,8 +136,7 @@ TEST_SESSION(a_run_is_neither_silent_nor_clipped)
 enum { SECONDS_ENOUGH = 30 };
 
 /* Between -18 and -16 LUFS on every floor. Runs after the test above, whose runs it measures. */
-TEST(every_floor_is_as_loud)
-{
+TEST(every_floor_is_as_loud) {
     int measured = 0, outside = 0;
     for (int floor = 0; floor < FLOORS_MAX; floor++) {
         if (floors[floor].count * LOUDNESS_HOP < (size_t)SECONDS_ENOUGH * RATE)

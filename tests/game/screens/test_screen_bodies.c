@@ -21,8 +21,7 @@ static const sq_rulebook *played(void)
     return &session.play.rules.played;
 }
 
-TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0))
-{
+TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0)) {
     click_leads_to("glass", SQ_SCREEN_START);
     assert_string_equal(saves.goals.climber.body, "glass");
     assert_shows("Climb as glass, heat 0.");
@@ -31,8 +30,7 @@ TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0))
     assert_string_equal(played()->as.body, "glass");
 }
 
-TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed, open_bodies(2, 0))
-{
+TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed, open_bodies(2, 0)) {
     sq_menu_select(&session.shell.menu, 0);
     press(SQ_PRESS_DOWN);
     assert_shows("Reach floor 3 to open it.");
@@ -40,8 +38,7 @@ TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed, open_bodies(2
     assert_string_equal(saves.goals.climber.body, "");
 }
 
-TEST_SESSION(heats_are_open_one_after_the_other)
-{
+TEST_SESSION(heats_are_open_one_after_the_other) {
     open_bodies(12, 1);
     click_on("Heat");
     assert_int_equal(saves.goals.climber.heat, 1);
@@ -51,15 +48,13 @@ TEST_SESSION(heats_are_open_one_after_the_other)
 }
 
 /* The file may say more than is open. */
-TEST_SESSION(what_is_not_open_is_not_played, open_bodies(2, 0))
-{
+TEST_SESSION(what_is_not_open_is_not_played, open_bodies(2, 0)) {
     saves.goals.climber = (sq_climber){.body = "glass", .heat = 9};
     assert_string_equal(sq_climber_in_use(&session.play).body, "");
     assert_int_equal(sq_climber_in_use(&session.play).heat, 0);
 }
 
-TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies(40, 0))
-{
+TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies(40, 0)) {
     saves.goals.climber = (sq_climber){.body = "glass"};
     press(SQ_PRESS_BACK);
     click_on("Tower");
@@ -69,8 +64,7 @@ TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies
     assert_string_equal(played()->as.body, "");
 }
 
-TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40, 0))
-{
+TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40, 0)) {
     click_each("glass", "Play");
     const uint64_t runs = saves.statistics.runs;
     ecs_unique(session.play.game, Climb)->lives = 1;
@@ -81,8 +75,7 @@ TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40
 }
 
 /* As when the program ends and another one begins. */
-TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it)
-{
+TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it) {
     open_bodies(40, 0);
     click_on("glass");
     click_on("Play");

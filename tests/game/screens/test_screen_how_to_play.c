@@ -8,8 +8,7 @@ static void begin_reading(void)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
 }
 
-TEST_SESSION(the_screen_explains_everything)
-{
+TEST_SESSION(the_screen_explains_everything) {
     static const char *const texts[] = {"Smaller",
                                         "Larger",
                                         "Soon spiky",
@@ -23,8 +22,7 @@ TEST_SESSION(the_screen_explains_everything)
         assert_true(shows(texts[i]));
 }
 
-TEST_SESSION(moving_by_a_finger_is_explained_to_fingers, begin_reading())
-{
+TEST_SESSION(moving_by_a_finger_is_explained_to_fingers, begin_reading()) {
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("You: just move."));
     session.shell.controls.device = SQ_DEVICE_TOUCH;
@@ -33,8 +31,7 @@ TEST_SESSION(moving_by_a_finger_is_explained_to_fingers, begin_reading())
 }
 
 /* Squares of another size would hide the texts. */
-TEST_SESSION(the_picture_is_the_same_with_other_constants, begin_reading())
-{
+TEST_SESSION(the_picture_is_the_same_with_other_constants, begin_reading()) {
     draw();
     const size_t count = list.count;
     options.config.FRIEND_MAX_SIZE = 300;
@@ -44,8 +41,7 @@ TEST_SESSION(the_picture_is_the_same_with_other_constants, begin_reading())
         assert_true(list.items[i].form == SQ_TEXT || list.items[i].height <= 75);
 }
 
-TEST_SESSION(every_device_leads_back, begin_reading())
-{
+TEST_SESSION(every_device_leads_back, begin_reading()) {
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
     click_on("How to play");
@@ -55,8 +51,7 @@ TEST_SESSION(every_device_leads_back, begin_reading())
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(other_presses_do_not_lead_back, begin_reading())
-{
+TEST_SESSION(other_presses_do_not_lead_back, begin_reading()) {
     point_at(300, 100);
     press(SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_UP | SQ_PRESS_LEFT | SQ_PRESS_SUSPEND);
     wait_ticks(100);
@@ -81,15 +76,13 @@ static bool is_on_a_page(const char *text)
     return found;
 }
 
-TEST_SESSION(other_modes_have_one_page, begin_reading())
-{
+TEST_SESSION(other_modes_have_one_page, begin_reading()) {
     assert_all(shows("choose an upgrade in the shop"), !shows("Page"), is_selected("Back"));
     options.mode = SQ_MODE_CLASSIC;
     assert_all(shows("until you are faster"), !shows("floor"));
 }
 
-TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
-{
+TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules) {
     static const char *const kinds[] = {"Friend",  "Crumb",   "Darter", "Splitter",
                                         "Orbiter", "Mother",  "Hunter", "Leech",
                                         "Shell",   "Thrower", "Pack",   "Eye"};
@@ -107,8 +100,7 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules)
 }
 
 /* Of the others only the outline, and when they come. */
-TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb())
-{
+TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb()) {
     assert_all(is_on_a_page("Friend") && is_on_a_page("Not met yet"), is_on_a_page("from floor 2"));
     assert_false(is_on_a_page("Darter") || is_on_a_page("Mother"));
     see_floor(5);
@@ -124,16 +116,14 @@ TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb())
 }
 
 /* The floor on which the player is counts, too, and so does that of the kept run. */
-TEST_SESSION(what_is_met_now_is_explained)
-{
+TEST_SESSION(what_is_met_now_is_explained) {
     begin_climb(7);
     tower()->floor = 10;
     press(SQ_PRESS_HELP);
     assert_all(is_on_a_page("Splitter"), !is_on_a_page("Eye"));
 }
 
-TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb())
-{
+TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb()) {
     press(SQ_PRESS_RIGHT);
     assert_all(shows("Friend"), shows("2/7"));
     press(SQ_PRESS_LEFT);
@@ -142,8 +132,7 @@ TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb())
 }
 
 /* What a kind does is read from its behaviours, not from its words. */
-TEST_SESSION(each_kind_is_explained_by_its_data)
-{
+TEST_SESSION(each_kind_is_explained_by_its_data) {
     sq_kinds *kinds = &options.climb.kinds;
     sq_kind *splitter = &kinds->list[sq_kind_named(kinds, "splitter", 8)];
     see_floor(12);
@@ -159,8 +148,7 @@ TEST_SESSION(each_kind_is_explained_by_its_data)
     assert_true(is_on_a_page("Splitter"));
 }
 
-TEST_SESSION(the_kinds_of_a_mod_are_explained)
-{
+TEST_SESSION(the_kinds_of_a_mod_are_explained) {
     static const char text[] = "start = climb\ntitle = Hares\nLIVES = 7\n[kind hare]\n"
                                "words = Hare: it zigzags.\nlook = 2 0 2 4\nfrom = 3\nsize = 6\n"
                                "dart = on\ngrow = on\n[kind crumb]\nremove = yes\n";
@@ -180,8 +168,7 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained)
 }
 
 /* In a game, its own rules are explained, whatever Play would begin. */
-TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, begin(7))
-{
+TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, begin(7)) {
     assert_true(choose_game("Tower"));
     press(SQ_PRESS_HELP);
     assert_all(shows("choose an upgrade in the shop"), !shows("Page"), !shows("First lesson"));
@@ -199,8 +186,7 @@ TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, be
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_page_of_rules_names_the_button_of_the_device, begin_reading_of_climb())
-{
+TEST_SESSION(the_page_of_rules_names_the_button_of_the_device, begin_reading_of_climb()) {
     press(SQ_PRESS_LEFT);
     session.shell.controls.device = SQ_DEVICE_KEYBOARD;
     assert_true(shows("Lunge: Space."));
@@ -238,14 +224,12 @@ static void play_first_lesson_by(sq_device device)
     assert_true(has_lesson());
 }
 
-TEST_SESSION(every_device_can_ask_for_the_first_lesson)
-{
+TEST_SESSION(every_device_can_ask_for_the_first_lesson) {
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++)
         play_first_lesson_by(device);
 }
 
-TEST_SESSION(the_lesson_does_not_come_again_by_itself)
-{
+TEST_SESSION(the_lesson_does_not_come_again_by_itself) {
     play_first_lesson_by(SQ_DEVICE_KEYBOARD);
     press(SQ_PRESS_PAUSE);
     click_each("Start screen", "Play");
@@ -253,8 +237,7 @@ TEST_SESSION(the_lesson_does_not_come_again_by_itself)
     assert_false(has_lesson());
 }
 
-TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too, saves.statistics.floors_won = 9)
-{
+TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too, saves.statistics.floors_won = 9) {
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     press(SQ_PRESS_HELP);
@@ -266,8 +249,7 @@ TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too, saves.statistics.
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE_CLIMB)
-{
+TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE_CLIMB) {
     saves.statistics.floors_won = 9;
     begin(7);
     sq_rulebook_builtin(&session.play.mods.book, SQ_MODE_CLIMB);
@@ -285,8 +267,7 @@ TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE
 }
 
 /* As every new climb does, and the way back is that to the start screen. */
-TEST_SESSION(a_lesson_asks_before_it_ends_a_kept_run)
-{
+TEST_SESSION(a_lesson_asks_before_it_ends_a_kept_run) {
     keep_a_run(4, false);
     begin_as_a_veteran();
     assert_true(click_on("First lesson"));

@@ -48,8 +48,7 @@ static void open_screen(void)
     press(0);
 }
 
-TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen())
-{
+TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen()) {
     assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
     assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
@@ -60,8 +59,7 @@ TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen())
     assert_shows("Not played: wrong.txt: line 2");
 }
 
-TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods)
-{
+TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods) {
     remove_tree(path_of("mods"));
     put_text("mods", "no folder");
     begin(1);
@@ -73,8 +71,7 @@ TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods)
 }
 
 /* In smaller letters, without a loss. */
-TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
-{
+TEST_MODS(a_long_title_is_shown_in_full_beside_its_value) {
     static const char title[] = "Thirty-one characters, no more.";
     char text[64];
     snprintf(text, sizeof text, "title = %s\n", title);
@@ -90,8 +87,7 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value)
     }
 }
 
-TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), open_screen())
-{
+TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), open_screen()) {
     assert_shows("Changes Climb.");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
@@ -107,8 +103,7 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), op
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_start_screen_names_the_mod_that_is_on, begin(1))
-{
+TEST_MODS(the_start_screen_names_the_mod_that_is_on, begin(1)) {
     assert_screen(SQ_SCREEN_START);
     assert_hides("With the mod");
     sq_mods_refresh(&session.play);
@@ -127,8 +122,7 @@ static void begin_modded(void)
     assert_true(session.play.credit.is_modded);
 }
 
-TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begin_modded())
-{
+TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begin_modded()) {
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
     sq_mods_toggle(&session.shell, &session.play, 0);
     assert_false(session.play.mods.is_on);
@@ -139,8 +133,7 @@ TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begi
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
-TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded())
-{
+TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded()) {
     sq_begin_game(&session.play, SQ_MODE_TOWER);
     assert_false(session.play.credit.is_modded);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
@@ -149,8 +142,7 @@ TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded())
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
-TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
-{
+TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else) {
     char board[SQ_RULEBOOK_BOARD_SIZE];
     begin_modded();
     ecs_unique(session.play.game, Climb)->score = 1000;
@@ -168,8 +160,7 @@ TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else)
     assert_ints(saves.statistics.runs, 0, session.play.credit.gain.goals, 0);
 }
 
-TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded())
-{
+TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded()) {
     put_mod("hares.txt", "LIVES = many\n");
     begin(1);
     assert_false(session.play.mods.is_on);
@@ -178,8 +169,7 @@ TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded())
 }
 
 /* More than fit on the screen: a page for each four. */
-TEST_MODS(many_mods_are_shown_in_pages)
-{
+TEST_MODS(many_mods_are_shown_in_pages) {
     char name[24];
     for (int i = 0; i < 2 * SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
@@ -196,8 +186,7 @@ TEST_MODS(many_mods_are_shown_in_pages)
 
 /* ---- share codes ---- */
 
-TEST_MODS(the_code_of_the_mod_that_is_on_is_copied)
-{
+TEST_MODS(the_code_of_the_mod_that_is_on_is_copied) {
     sq_rulebook read;
     char reason[SQ_MOD_REASON_SIZE];
     put_mod("constants.txt", "LIVES = 6\nFRIEND_SPEED = 3\n");
@@ -238,8 +227,7 @@ static void paste(const char *text)
     press(0);
 }
 
-TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on)
-{
+TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on) {
     char code[SQ_SHARE_CODE_SIZE];
     put_mod("shared.txt", "LIVES = 9\n");
     make_code(7, code);
@@ -256,8 +244,7 @@ TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on)
     assert_int_equal(each_in(path_of("mods"), NULL), 5);
 }
 
-TEST_MODS(what_is_no_code_is_refused_in_a_line)
-{
+TEST_MODS(what_is_no_code_is_refused_in_a_line) {
     char code[SQ_SHARE_CODE_SIZE];
     begin(1);
     open_screen();
@@ -272,8 +259,7 @@ TEST_MODS(what_is_no_code_is_refused_in_a_line)
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
-TEST_MODS(a_code_that_cannot_be_written_is_said_so)
-{
+TEST_MODS(a_code_that_cannot_be_written_is_said_so) {
     char code[SQ_SHARE_CODE_SIZE], name[24];
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
@@ -287,8 +273,7 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so)
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(a_page_pastes_nothing_here)
-{
+TEST_MODS(a_page_pastes_nothing_here) {
     offers = (sq_offers){.links = true};
     begin(1);
     open_screen();

@@ -122,16 +122,14 @@ static void jump_to_tick(uint64_t tick)
 
 /* ---- playing ---- */
 
-TEST_REPLAY(a_replay_plays_one_tick_per_tick)
-{
+TEST_REPLAY(a_replay_plays_one_tick_per_tick) {
     for (uint64_t tick = 1; tick <= 30; tick++) {
         assert_true(press(0));
         assert_at(tick);
     }
 }
 
-TEST_REPLAY(a_replay_shows_the_game_and_its_place, wait_ticks(20))
-{
+TEST_REPLAY(a_replay_shows_the_game_and_its_place, wait_ticks(20)) {
     assert_shows("Tick 20 of 400", "0:00.3 of 0:06.6", "speed 1");
     assert_shows("Floor 1"); /* the figures of the game */
     assert_shows("replay");
@@ -139,8 +137,7 @@ TEST_REPLAY(a_replay_shows_the_game_and_its_place, wait_ticks(20))
 }
 
 /* As a game after a pause, it gives a moment to look around; any press ends that. */
-TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20))
-{
+TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20)) {
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     wait_ticks(10);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
@@ -158,8 +155,7 @@ TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20))
     assert_true(at() > 21);
 }
 
-TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20))
-{
+TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20)) {
     presses(SQ_PRESS_PAUSE, SQ_PRESS_HELP);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
     assert_hides("READY?");
@@ -168,8 +164,7 @@ TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20))
     assert_true(sq_session_is_idle(&session));
 }
 
-TEST_REPLAY(events_are_heard_only_at_full_speed)
-{
+TEST_REPLAY(events_are_heard_only_at_full_speed) {
     int heard = 0;
     for (int tick = 0; tick < 120; tick++) {
         assert_true(press(0));
@@ -185,8 +180,7 @@ TEST_REPLAY(events_are_heard_only_at_full_speed)
     }
 }
 
-TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10))
-{
+TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10)) {
     assert_true(sq_soundtrack_cue(&session).level == 1);
     press(SQ_PRESS_UP);
     assert_true(sq_soundtrack_cue(&session).level == 0);
@@ -196,8 +190,7 @@ TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10))
     assert_true(sq_soundtrack_cue(&session).level == 0);
 }
 
-TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken)
-{
+TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken) {
     const uint64_t shop = first_shop();
     jump_to_tick(shop - 1);
     const sq_upgrade taken = (sq_upgrade)SQ_UPGRADE_DURATION;
@@ -213,8 +206,7 @@ TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken)
     assert_false(shows("FLOOR WON!") || shows("TOO SMALL!"));
 }
 
-TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
-{
+TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there) {
     jump_to_tick(TICKS - 2);
     wait_ticks(200);
     assert_at(TICKS);
@@ -228,8 +220,7 @@ TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there)
 
 /* ---- pausing and stepping ---- */
 
-TEST_REPLAY(a_replay_can_be_paused_and_resumed)
-{
+TEST_REPLAY(a_replay_can_be_paused_and_resumed) {
     static const unsigned toggles[] = {SQ_PRESS_CONFIRM, SQ_PRESS_PAUSE};
     for (size_t i = 0; i < LENGTH(toggles); i++) {
         const uint64_t before = at();
@@ -246,8 +237,7 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed)
     }
 }
 
-TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10))
-{
+TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10)) {
     press(SQ_PRESS_RIGHT);
     assert_at(11);
     press(SQ_PRESS_RIGHT);
@@ -262,16 +252,14 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10))
     assert_at(9);
 }
 
-TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10))
-{
+TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10)) {
     jump(SQ_PRESS_LEFT);
     wait_ticks(10);
     assert_at(9);
     assert_true(session.play.watch.is_paused);
 }
 
-TEST_REPLAY(steps_stop_at_the_beginning_and_the_end)
-{
+TEST_REPLAY(steps_stop_at_the_beginning_and_the_end) {
     jump(SQ_PRESS_LEFT);
     jump(SQ_PRESS_LEFT);
     assert_at(0);
@@ -285,8 +273,7 @@ TEST_REPLAY(steps_stop_at_the_beginning_and_the_end)
     assert_at(TICKS);
 }
 
-TEST_REPLAY(a_step_leads_through_the_shop)
-{
+TEST_REPLAY(a_step_leads_through_the_shop) {
     const uint64_t shop = first_shop();
     jump_to_tick(shop);
     press(SQ_PRESS_RIGHT);
@@ -297,8 +284,7 @@ TEST_REPLAY(a_step_leads_through_the_shop)
 
 /* ---- speed ---- */
 
-TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times)
-{
+TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times) {
     static const char *const shown[] = {"speed 1/4", "speed 1/2", "speed 1", "speed 2",
                                         "speed 4",   "speed 8",   "speed 16"};
     for (int i = 0; i < 10; i++)
@@ -326,8 +312,7 @@ static float drawn_x(float progress)
                       middle_x_of(find_player()));
 }
 
-TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
-{
+TEST_REPLAY(in_slow_motion_squares_move_between_ticks) {
     presses(SQ_PRESS_DOWN, SQ_PRESS_DOWN);
     jump_to_tick(30);
     while (session.play.watch.quarters != 0)
@@ -344,8 +329,7 @@ TEST_REPLAY(in_slow_motion_squares_move_between_ticks)
     assert_float_equal(drawn_x(0.5F), now, 0.01F);
 }
 
-TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short)
-{
+TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short) {
     const uint64_t shop = first_shop();
     for (int i = 0; i < 10; i++)
         press(SQ_PRESS_UP);
@@ -357,8 +341,7 @@ TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short)
 
 /* ---- jumping ---- */
 
-TEST_REPLAY(keys_jump_far_and_to_both_ends)
-{
+TEST_REPLAY(keys_jump_far_and_to_both_ends) {
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
@@ -375,8 +358,7 @@ TEST_REPLAY(keys_jump_far_and_to_both_ends)
     assert_true(session.play.watch.is_paused); /* unchanged */
 }
 
-TEST_REPLAY(a_jump_removes_the_effects)
-{
+TEST_REPLAY(a_jump_removes_the_effects) {
     for (int tick = 0; tick < 300 && ecs_count(session.play.effects, Spot) == 0; tick++)
         assert_true(press(0));
     assert_true(ecs_count(session.play.effects, Spot) > 0);
@@ -385,8 +367,7 @@ TEST_REPLAY(a_jump_removes_the_effects)
     assert_int_equal(ecs_count(session.play.effects, Spot), 0);
 }
 
-TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
-{
+TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick) {
     press(SQ_PRESS_CONFIRM);
     for (int tick = 0; tick <= TICKS; tick += 50) {
         click_at(12 + 616 * (float)tick / TICKS, 332);
@@ -401,8 +382,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick)
     assert_at(TICKS);
 }
 
-TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
-{
+TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted) {
     sq_session_deinit(&session);
     options.config.QUOTA_FACTOR = 1000; /* a floor without an end */
     static uint64_t long_hashes;
@@ -442,8 +422,7 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted)
 
 /* ---- the bar ---- */
 
-TEST_REPLAY(buttons_do_the_same_as_keys)
-{
+TEST_REPLAY(buttons_do_the_same_as_keys) {
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
@@ -473,8 +452,7 @@ TEST_REPLAY(buttons_do_the_same_as_keys)
 }
 
 /* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
-TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track, hand.device = SQ_DEVICE_TOUCH)
-{
+TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track, hand.device = SQ_DEVICE_TOUCH) {
     press(0);
     draw();
     assert_int_equal(sq_replay_bar_buttons(&session.shell, &session.play), 10);
@@ -494,8 +472,7 @@ TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track, hand.device = SQ_DEVICE_
 }
 
 /* A tap is meant for the visible bar, here the one for a mouse. */
-TEST_REPLAY(the_bar_grows_after_the_first_tap)
-{
+TEST_REPLAY(the_bar_grows_after_the_first_tap) {
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     draw();
@@ -508,8 +485,7 @@ TEST_REPLAY(the_bar_grows_after_the_first_tap)
     assert_true(sq_replay_bar_track_area(&session.shell, &session.play).height >= SQ_FINGER_SIDE);
 }
 
-TEST_REPLAY(players_with_keys_see_the_keys)
-{
+TEST_REPLAY(players_with_keys_see_the_keys) {
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
     assert_shows("Space: pause");
@@ -522,8 +498,8 @@ TEST_REPLAY(players_with_keys_see_the_keys)
     assert_shows("Slower");
 }
 
-TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch, hand.device = SQ_DEVICE_TOUCH)
-{
+TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch,
+            hand.device = SQ_DEVICE_TOUCH) {
     press(0);
     jump_to_tick(1);
     while (session.play.watch.bar_ticks > 0)
@@ -547,8 +523,7 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch, hand.device
     assert_shows("Tick ");
 }
 
-TEST_REPLAY(leaving_a_replay_named_on_the_command_line_ends_the_program)
-{
+TEST_REPLAY(leaving_a_replay_named_on_the_command_line_ends_the_program) {
     wait_ticks(5);
     assert_false(press(SQ_PRESS_BACK | SQ_PRESS_PAUSE));
     assert_screen(SQ_SCREEN_NONE);
@@ -566,8 +541,7 @@ static int open_start(void **state)
 
 #define TEST_LAST_RUN(...) TEST_KIND(open_start, close_replay, __VA_ARGS__)
 
-TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_classic(3))
-{
+TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_classic(3)) {
     begin(3);
     click_on("More games");
     assert_hides("Watch the last run");
@@ -590,8 +564,7 @@ TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_clas
     assert_shows("Watch the last run");
 }
 
-TEST_LAST_RUN(watching_a_replay_records_nothing)
-{
+TEST_LAST_RUN(watching_a_replay_records_nothing) {
     the_start_screen_offers_the_last_run_once_there_is_one();
     choose_game("Watch the last run");
     const uint64_t ticks = session.play.watch.replay.ticks;
@@ -610,16 +583,14 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3), wait_for_screen())
-{
+TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3), wait_for_screen()) {
     wait_ticks(70);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(ticks_in_file(), game_tick());
 }
 
-TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3), wait_for_screen())
-{
+TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3), wait_for_screen()) {
     wait_ticks(70);
     press(SQ_PRESS_PAUSE);
     click_on("New game");
@@ -631,8 +602,7 @@ TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3), wait_for_screen()
 }
 
 /* By a bot, with shops. */
-TEST_LAST_RUN(a_run_through_shops_is_replayed)
-{
+TEST_LAST_RUN(a_run_through_shops_is_replayed) {
     take_quick_floors();
     take_waits_away();
     options.has_bot = true;
@@ -654,8 +624,7 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed)
     assert_true(sq_game_hash(session.play.game) == hash);
 }
 
-TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
-{
+TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint) {
     keep_a_run(5, true);
     saves.run.run.tick = 5000; /* so that the run is accepted */
     saves.run.tower.to_come = 0;
@@ -676,8 +645,7 @@ TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint)
     assert_true(sq_game_hash(session.play.game) == hash);
 }
 
-TEST_LAST_RUN(a_run_resumed_without_a_tick_replaces_no_replay)
-{
+TEST_LAST_RUN(a_run_resumed_without_a_tick_replaces_no_replay) {
     the_start_screen_offers_the_last_run_once_there_is_one();
     sq_session_deinit(&session);
     keep_a_run(5, false);
@@ -697,8 +665,7 @@ static void put_in_file(const char *text)
     fclose(stream);
 }
 
-TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason)
-{
+TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason) {
     put_in_file("nonsense");
     begin(3);
     choose_game("Watch the last run");
@@ -715,8 +682,7 @@ TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason)
 }
 
 /* The replay has its rules with it. */
-TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them)
-{
+TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them) {
     options.config.FRIEND_SPEED = 2;
     record(100);
     options.config.FRIEND_SPEED = 1;
@@ -727,8 +693,7 @@ TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them)
 }
 
 /* The window keeps their pace (sq_constants), and shows their arena. */
-TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them)
-{
+TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them) {
     options.config.TICKS_PER_SECOND = 30;
     options.config.ARENA_WIDTH = 1280;
     record(100);
@@ -744,8 +709,7 @@ TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them)
     assert_int_equal(session.play.watch.playback.ticks, 50);
 }
 
-TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such)
-{
+TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such) {
     record(100);
     FILE *stream = fopen(file, "r+b");
     assert_non_null(stream);
@@ -761,8 +725,7 @@ TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such)
     assert_shows("The recording was cut off");
 }
 
-TEST_LAST_RUN(a_run_that_differs_names_the_tick)
-{
+TEST_LAST_RUN(a_run_that_differs_names_the_tick) {
     record(100);
     assert_true(sq_replay_load(&replay, file, why));
     replay.header.seed++;
@@ -772,8 +735,7 @@ TEST_LAST_RUN(a_run_that_differs_names_the_tick)
     assert_shows("From tick 1 on, this differs from the recorded run");
 }
 
-TEST_LAST_RUN(a_failing_disk_is_reported_once)
-{
+TEST_LAST_RUN(a_failing_disk_is_reported_once) {
     options.files.record = "no-such-folder/run";
     options.config.TICKS_PER_SECOND = 10;
     play_classic(3);
@@ -787,8 +749,7 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once)
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_REPLAY(the_chain_is_seen_as_it_was)
-{
+TEST_REPLAY(the_chain_is_seen_as_it_was) {
     ecs_unique(session.play.game, Floor)->chain.links = 5;
     assert_shows("x5");
 }

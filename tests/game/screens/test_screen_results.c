@@ -34,8 +34,7 @@ static const sq_calendar_day *entry_of(int32_t of_day)
 
 /* ---- what counts ---- */
 
-TEST_TODAY(a_finished_classic_game_is_added, play_classic(7))
-{
+TEST_TODAY(a_finished_classic_game_is_added, play_classic(7)) {
     wait_ticks(10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
@@ -49,8 +48,7 @@ TEST_TODAY(a_finished_classic_game_is_added, play_classic(7))
     assert_shows("Goal reached: The classic.");
 }
 
-TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7))
-{
+TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7)) {
     lose();
     assert_int_equal(session.play.credit.gain.place, 0);
     assert_true(saves.statistics.runs == 1 && saves.statistics.hits > 0);
@@ -59,8 +57,7 @@ TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7))
     assert_shows("Seed 7");
 }
 
-TEST_TODAY(a_tower_is_added_when_it_is_ended)
-{
+TEST_TODAY(a_tower_is_added_when_it_is_ended) {
     begin_tower(7);
     win();
     assert_true(saves.statistics.runs == 0);
@@ -72,8 +69,7 @@ TEST_TODAY(a_tower_is_added_when_it_is_ended)
     assert_int_equal(saves.goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
 }
 
-TEST_TODAY(practice_is_not_added, play_classic(7))
-{
+TEST_TODAY(practice_is_not_added, play_classic(7)) {
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
     win();
@@ -81,15 +77,13 @@ TEST_TODAY(practice_is_not_added, play_classic(7))
     assert_int_equal(saves.best.count, 0);
 }
 
-TEST_TODAY(games_with_changed_constants_are_not_added, options.config.FRIEND_SPEED = 2)
-{
+TEST_TODAY(games_with_changed_constants_are_not_added, options.config.FRIEND_SPEED = 2) {
     begin_classic(7);
     win();
     assert_true(saves.statistics.runs == 0);
 }
 
-TEST_TODAY(a_bots_games_are_not_added)
-{
+TEST_TODAY(a_bots_games_are_not_added) {
     options.has_bot = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);
@@ -97,8 +91,7 @@ TEST_TODAY(a_bots_games_are_not_added)
     assert_true(saves.statistics.runs == 0);
 }
 
-TEST_TODAY(a_mods_games_have_a_board_of_their_own)
-{
+TEST_TODAY(a_mods_games_have_a_board_of_their_own) {
     char board[SQ_RULEBOOK_BOARD_SIZE];
     keep_a_run(5, false);
     options.files.mod = "a.mod";
@@ -118,8 +111,7 @@ TEST_TODAY(a_mods_games_have_a_board_of_their_own)
     assert_null(entry_of(20261122));
 }
 
-TEST_TODAY(the_place_is_forgotten_with_the_next_game, play_classic(7))
-{
+TEST_TODAY(the_place_is_forgotten_with_the_next_game, play_classic(7)) {
     win();
     click_on("Play again");
     assert_int_equal(session.play.credit.gain.place, 0);
@@ -143,8 +135,7 @@ static void end_the_daily(void)
     sq_end_run(&session.shell, &session.play);
 }
 
-TEST_TODAY(the_daily_run_has_the_days_seed, begin(7), begin_the_daily())
-{
+TEST_TODAY(the_daily_run_has_the_days_seed, begin(7), begin_the_daily()) {
     assert_true(run()->seed == sq_seed_of_day(20261122));
     assert_int_equal(run()->mode, SQ_MAIN_MODE);
     assert_false(session.play.practises);
@@ -152,8 +143,7 @@ TEST_TODAY(the_daily_run_has_the_days_seed, begin(7), begin_the_daily())
 }
 
 /* A slip is no attempt, nor is a link that was only opened. */
-TEST_TODAY(an_attempt_begins_with_its_first_tick, begin(7), click_on("Daily run"))
-{
+TEST_TODAY(an_attempt_begins_with_its_first_tick, begin(7), click_on("Daily run")) {
     assert_int_equal(session.play.credit.day, 20261122);
     press(SQ_PRESS_PAUSE);
     assert_shows("Daily run, 2026-11-22 UTC, floor 1");
@@ -165,8 +155,7 @@ TEST_TODAY(an_attempt_begins_with_its_first_tick, begin(7), click_on("Daily run"
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
-TEST_TODAY(an_attempt_is_practice_if_another_program_was_first, begin(7), click_on("Daily run"))
-{
+TEST_TODAY(an_attempt_is_practice_if_another_program_was_first, begin(7), click_on("Daily run")) {
     sq_saves_begin_day(&saves, 20261122);
     wait_for_screen();
     wait_ticks(1);
@@ -175,8 +164,7 @@ TEST_TODAY(an_attempt_is_practice_if_another_program_was_first, begin(7), click_
     assert_true(session.play.history.is_on);
 }
 
-TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice, begin(7), click_on("Daily run"))
-{
+TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice, begin(7), click_on("Daily run")) {
     day = 20261123;
     wait_for_screen();
     wait_ticks(1);
@@ -185,8 +173,7 @@ TEST_TODAY(an_attempt_that_begins_after_its_day_is_practice, begin(7), click_on(
 }
 
 /* The seed can be typed by anybody who has seen it; before, that filled the day's attempt. */
-TEST_TODAY(a_typed_seed_is_no_days_attempt)
-{
+TEST_TODAY(a_typed_seed_is_no_days_attempt) {
     static const uint64_t seeds[] = {20261122, 952206755};
     begin(7);
     begin_the_daily();
@@ -206,8 +193,7 @@ TEST_TODAY(a_typed_seed_is_no_days_attempt)
 }
 
 /* Else a copy of its file would be played to an end once more. */
-TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none, begin(7), begin_the_daily())
-{
+TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none, begin(7), begin_the_daily()) {
     sq_keep_run(&session.play);
     const Checkpoint kept = saves.run;
     assert_int_equal(saves.run_day, 20261122);
@@ -217,8 +203,7 @@ TEST_TODAY(a_kept_copy_of_an_attempt_that_has_ended_is_none, begin(7), begin_the
     assert_int_equal(session.play.credit.day, 0);
 }
 
-TEST_TODAY(the_second_attempt_of_a_day_is_practice, begin(7))
-{
+TEST_TODAY(the_second_attempt_of_a_day_is_practice, begin(7)) {
     assert_shows("Play");
     begin_the_daily();
     to_start();
@@ -236,8 +221,7 @@ TEST_TODAY(the_second_attempt_of_a_day_is_practice, begin(7))
 }
 
 /* Nothing of it is kept before the end of its first floor. */
-TEST_TODAY(a_pause_warns_before_the_only_attempt_is_lost)
-{
+TEST_TODAY(a_pause_warns_before_the_only_attempt_is_lost) {
     static const char warning[] = "Leaving ends today's only attempt.";
     begin(7);
     begin_the_daily();
@@ -252,8 +236,7 @@ TEST_TODAY(a_pause_warns_before_the_only_attempt_is_lost)
     assert_hides(warning);
 }
 
-TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
-{
+TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing) {
     sq_saves_begin_day(&saves, 20261122);
     begin(7);
     click_on("Daily run");
@@ -263,8 +246,7 @@ TEST_TODAY(a_pause_of_a_second_attempt_warns_of_nothing)
 }
 
 /* A run without a score was not played to its end. */
-TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one, begin(7))
-{
+TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one, begin(7)) {
     point_at_text("Daily run");
     press(0);
     assert_shows("One run for each day (UTC), the same for everybody.");
@@ -279,8 +261,7 @@ TEST_TODAY(the_start_screen_tells_a_begun_day_from_a_played_one, begin(7))
 }
 
 /* It ends after midnight. */
-TEST_TODAY(a_run_belongs_to_the_day_it_began, begin(7), begin_the_daily())
-{
+TEST_TODAY(a_run_belongs_to_the_day_it_began, begin(7), begin_the_daily()) {
     day = 20261123;
     end_the_daily();
     assert_true(entry_of(20261122)->is_over && entry_of(20261122)->score == 1234);
@@ -290,8 +271,7 @@ TEST_TODAY(a_run_belongs_to_the_day_it_began, begin(7), begin_the_daily())
 }
 
 /* Else it could be continued from its last floor. */
-TEST_TODAY(a_climb_that_is_over_is_kept_no_longer, begin(7), begin_the_daily())
-{
+TEST_TODAY(a_climb_that_is_over_is_kept_no_longer, begin(7), begin_the_daily()) {
     saves.has_run = true;
     saves.run = sq_game_save(session.play.game);
     ecs_unique(session.play.game, Climb)->lives = 1;
@@ -301,8 +281,7 @@ TEST_TODAY(a_climb_that_is_over_is_kept_no_longer, begin(7), begin_the_daily())
     assert_string_equal(sq_ten_best_find(&saves.best, "climb")->runs[0].last_hit, "friend");
 }
 
-TEST_TODAY(a_daily_run_that_is_kept_stays_the_days, begin(7), begin_the_daily())
-{
+TEST_TODAY(a_daily_run_that_is_kept_stays_the_days, begin(7), begin_the_daily()) {
     sq_keep_run(&session.play);
     to_start();
     sq_session_deinit(&session);
@@ -315,8 +294,7 @@ TEST_TODAY(a_daily_run_that_is_kept_stays_the_days, begin(7), begin_the_daily())
     assert_true(entry_of(20261122)->is_over);
 }
 
-TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
-{
+TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run) {
     keep_a_run(5, false);
     begin(7);
     click_leads_to("Daily run", SQ_SCREEN_SUMMARY);
@@ -326,8 +304,7 @@ TEST_TODAY(a_daily_run_asks_before_it_ends_a_kept_run)
     assert_int_equal(session.play.credit.day, 20261122);
 }
 
-TEST_TODAY(with_changed_constants_the_daily_run_does_not_count, options.config.FRIEND_SPEED = 2)
-{
+TEST_TODAY(with_changed_constants_the_daily_run_does_not_count, options.config.FRIEND_SPEED = 2) {
     begin(7);
     click_on("Daily run");
     wait_for_screen();
@@ -336,8 +313,7 @@ TEST_TODAY(with_changed_constants_the_daily_run_does_not_count, options.config.F
     assert_null(entry_of(20261122));
 }
 
-TEST_TODAY(the_option_begins_the_daily_run)
-{
+TEST_TODAY(the_option_begins_the_daily_run) {
     options.start.daily = true;
     options.mode = SQ_MAIN_MODE;
     begin(7);
@@ -357,8 +333,7 @@ static void open_result(const char *text, sq_screen_id screen)
     click_leads_to(text, screen);
 }
 
-TEST_TODAY(the_calendar_shows_own_days)
-{
+TEST_TODAY(the_calendar_shows_own_days) {
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .score = 4321, .floor = 7};
     result.day = 20261120;
     sq_saves_add_run(&saves, &result);
@@ -372,8 +347,7 @@ TEST_TODAY(the_calendar_shows_own_days)
 }
 
 /* By an older version. Its result stays, and its seed is not asked for. */
-TEST_TODAY(a_day_that_was_played_with_another_seed_stays)
-{
+TEST_TODAY(a_day_that_was_played_with_another_seed_stays) {
     const sq_run_result result = {
         .board = "climb", .mode = SQ_MODE_CLIMB, .seed = 20261121, .score = 77, .day = 20261121};
     sq_saves_add_run(&saves, &result);
@@ -381,8 +355,7 @@ TEST_TODAY(a_day_that_was_played_with_another_seed_stays)
     assert_shows("2026-11-21", "77");
 }
 
-TEST_TODAY(the_calendars_pages_can_be_turned, open_result("Calendar", SQ_SCREEN_CALENDAR))
-{
+TEST_TODAY(the_calendars_pages_can_be_turned, open_result("Calendar", SQ_SCREEN_CALENDAR)) {
     click_on("Later");
     assert_shows("2026-11-22");
     for (int i = 0; i < 50; i++)
@@ -393,8 +366,7 @@ TEST_TODAY(the_calendars_pages_can_be_turned, open_result("Calendar", SQ_SCREEN_
     assert_true(is_selected("Calendar"));
 }
 
-TEST_TODAY(a_day_of_the_calendar_can_be_played, open_result("Calendar", SQ_SCREEN_CALENDAR))
-{
+TEST_TODAY(a_day_of_the_calendar_can_be_played, open_result("Calendar", SQ_SCREEN_CALENDAR)) {
     press(SQ_PRESS_CONFIRM); /* today is selected */
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(session.play.credit.day, 20261122);
@@ -407,8 +379,7 @@ TEST_TODAY(a_day_of_the_calendar_can_be_played, open_result("Calendar", SQ_SCREE
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
-TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
-{
+TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played) {
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_result("Calendar", SQ_SCREEN_CALENDAR);
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_CALENDAR);
@@ -417,15 +388,13 @@ TEST_TODAY(a_daily_run_that_the_constants_forbid_cannot_be_played)
 
 /* ---- the ten best ---- */
 
-TEST_TODAY(without_runs_the_ten_best_are_empty)
-{
+TEST_TODAY(without_runs_the_ten_best_are_empty) {
     open_result("Ten best", SQ_SCREEN_BEST);
     assert_shows("Your first finished run will stand here.");
     click_leads_to("Back", SQ_SCREEN_RESULTS);
 }
 
-TEST_TODAY(the_ten_best_show_a_board_at_a_time)
-{
+TEST_TODAY(the_ten_best_show_a_board_at_a_time) {
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .score = 4321, .floor = 7};
     result.seed = 20261122;
     result.date = 20261122;
@@ -454,8 +423,7 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time)
 
 /* ---- goals and statistics ---- */
 
-TEST_TODAY(goals_show_their_day_or_how_far_they_are)
-{
+TEST_TODAY(goals_show_their_day_or_how_far_they_are) {
     saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
     saves.statistics.bites = 412;
     open_result("Goals", SQ_SCREEN_GOALS);
@@ -472,8 +440,7 @@ static void choose_goal(sq_goal goal)
     press(SQ_PRESS_CONFIRM);
 }
 
-TEST_TODAY(a_reached_goals_face_can_be_put_on)
-{
+TEST_TODAY(a_reached_goals_face_can_be_put_on) {
     saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
     choose_goal(SQ_GOAL_SCORE);
@@ -489,8 +456,7 @@ TEST_TODAY(a_reached_goals_face_can_be_put_on)
     click_leads_to("Back", SQ_SCREEN_RESULTS);
 }
 
-TEST_TODAY(a_reached_goals_palette_can_be_used)
-{
+TEST_TODAY(a_reached_goals_palette_can_be_used) {
     saves.goals.reached[SQ_GOAL_HUNDRED_RUNS] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
     choose_goal(SQ_GOAL_HUNDRED_RUNS);
@@ -500,8 +466,7 @@ TEST_TODAY(a_reached_goals_palette_can_be_used)
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 
-TEST_TODAY(the_player_wears_the_face_in_the_game, begin_classic(7))
-{
+TEST_TODAY(the_player_wears_the_face_in_the_game, begin_classic(7)) {
     draw();
     const size_t before = list.count;
     saves.goals.face = SQ_FACE_ROBOT;
@@ -509,8 +474,7 @@ TEST_TODAY(the_player_wears_the_face_in_the_game, begin_classic(7))
     assert_int_equal(list.count, before + 5);
 }
 
-TEST_TODAY(statistics_show_every_sum)
-{
+TEST_TODAY(statistics_show_every_sum) {
     saves.statistics.ticks = UINT64_C(60) * (3600 * 3 + 60 * 7);
     saves.statistics.bites = 4711;
     open_result("Statistics", SQ_SCREEN_STATISTICS);

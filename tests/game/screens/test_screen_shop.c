@@ -38,8 +38,7 @@ static void come_from_a_floor_lost(void)
 TEST_THAT(TEST_SESSION, a_floor_won_is_reported, come_from_a_floor_won(),
           assert_shows("FLOOR 1 WON"), assert_hides("LOST", "Too small"))
 
-TEST_SESSION(each_bonus_is_shown_with_its_change)
-{
+TEST_SESSION(each_bonus_is_shown_with_its_change) {
     static const char *const texts[SQ_TOWER_BONUSES] = {
         [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
         [SQ_BONUS_GROWTH] = "They grow faster: +9 \u00bb +12 a second",
@@ -54,8 +53,7 @@ TEST_SESSION(each_bonus_is_shown_with_its_change)
     }
 }
 
-TEST_SESSION(a_lost_floor_shows_the_last_hit, come_from_a_floor_lost())
-{
+TEST_SESSION(a_lost_floor_shows_the_last_hit, come_from_a_floor_lost()) {
     assert_shows("FLOOR 1 LOST", "The last hit came from the right.");
     run()->last_hit = (Square){100, 300, 25};
     assert_shows("from below");
@@ -65,8 +63,7 @@ TEST_SESSION(a_lost_floor_shows_the_last_hit, come_from_a_floor_lost())
     assert_shows("from the left");
 }
 
-TEST_SESSION(the_next_floor_is_announced_with_its_squares, come_from_a_floor_won())
-{
+TEST_SESSION(the_next_floor_is_announced_with_its_squares, come_from_a_floor_won()) {
     tower()->next_bonus = SQ_BONUS_SPEED;
     assert_shows("Choose one for floor 2: 6 squares to eat.");
     tower()->next_bonus = SQ_BONUS_NUMBER;
@@ -79,8 +76,7 @@ TEST_SESSION(the_next_floor_is_announced_with_its_squares, come_from_a_floor_won
     assert_shows("9 squares to eat. Ready?");
 }
 
-TEST_QUICK_SESSION(one_square_is_in_the_singular)
-{
+TEST_QUICK_SESSION(one_square_is_in_the_singular) {
     options.config.QUOTA_OFFSET = 0;
     options.config.QUOTA_FACTOR = 1;
     come_from_a_floor_lost();
@@ -88,8 +84,7 @@ TEST_QUICK_SESSION(one_square_is_in_the_singular)
 }
 
 /* Every square is elsewhere. */
-TEST_SESSION(a_kept_run_does_not_show_the_last_hit, come_from_a_floor_lost())
-{
+TEST_SESSION(a_kept_run_does_not_show_the_last_hit, come_from_a_floor_lost()) {
     press(SQ_PRESS_PAUSE);
     click_on("Start screen");
     click_leads_to("Continue", SQ_SCREEN_SHOP);
@@ -99,8 +94,7 @@ TEST_SESSION(a_kept_run_does_not_show_the_last_hit, come_from_a_floor_lost())
 
 /* ---- upgrades ---- */
 
-TEST_SESSION(each_upgrade_is_shown_with_its_current_and_next_value)
-{
+TEST_SESSION(each_upgrade_is_shown_with_its_current_and_next_value) {
     static const char *const texts[SQ_TOWER_UPGRADES] = {
         "size 15 \u00bb 18", "2 \u00bb 2.17 s", "every 2.5 \u00bb 2.33 s", "+2.5 \u00bb +3 a bite",
         "-2.5 \u00bb -2.1 a hit"};
@@ -110,8 +104,7 @@ TEST_SESSION(each_upgrade_is_shown_with_its_current_and_next_value)
     assert_shows("Take nothing");
 }
 
-TEST_SESSION(the_selected_item_is_explained)
-{
+TEST_SESSION(the_selected_item_is_explained) {
     static const char *const meanings[SQ_TOWER_UPGRADES + 1] = {
         "You begin each floor larger and can take more hits.",
         "A pellet lets you eat spiky ones for longer.",
@@ -130,8 +123,7 @@ TEST_SESSION(the_selected_item_is_explained)
 }
 
 /* At most one appears per tick, at any rate. */
-TEST_SESSION(the_rate_of_pellets_is_explained_in_full, come_from_a_floor_lost())
-{
+TEST_SESSION(the_rate_of_pellets_is_explained_in_full, come_from_a_floor_lost()) {
     session.shell.menu.selected = SQ_UPGRADE_PELLET_RATE;
     tower()->upgrades[SQ_UPGRADE_PELLET_RATE] = 10;
     assert_shows("A pellet comes every 0.83 s on average, and every 0.42 s while");
@@ -141,8 +133,7 @@ TEST_SESSION(the_rate_of_pellets_is_explained_in_full, come_from_a_floor_lost())
     assert_shows("A pellet comes every 0.83 s on average.");
 }
 
-TEST_SESSION(figures_have_only_meaningful_digits)
-{
+TEST_SESSION(figures_have_only_meaningful_digits) {
     static const struct {
         float size;
         const char *text;
@@ -163,16 +154,14 @@ TEST_SESSION(figures_have_only_meaningful_digits)
 }
 
 /* A mod's constants are the game's, not the program's. */
-TEST_SESSION(the_game_s_own_constants_are_shown, come_from_a_floor_won())
-{
+TEST_SESSION(the_game_s_own_constants_are_shown, come_from_a_floor_won()) {
     config()->BONUS_SPEED = 0.5F;
     config()->UPGRADE_EAT = 2;
     tower()->next_bonus = SQ_BONUS_SPEED;
     assert_shows("They move faster: speed 1.5 \u00bb 2", "+2.5 \u00bb +4.5 a bite");
 }
 
-TEST_SESSION(shown_values_include_upgrades_already_taken, come_from_a_floor_lost())
-{
+TEST_SESSION(shown_values_include_upgrades_already_taken, come_from_a_floor_lost()) {
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 2;
     assert_shows("-1.7 \u00bb -1.3 a hit");
 }
@@ -187,8 +176,7 @@ static void assert_all_changes_are_large(void)
 }
 
 /* Only changed constants give numbers that need smaller text. */
-TEST_SESSION(values_of_the_default_constants_are_written_large, come_from_a_floor_won())
-{
+TEST_SESSION(values_of_the_default_constants_are_written_large, come_from_a_floor_won()) {
     for (int32_t level = 0; level < 10; level++) {
         for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
             if (level < sq_upgrade_cap(&options.config, upgrade))
@@ -213,8 +201,7 @@ static int count_levels(sq_color color)
     return count;
 }
 
-TEST_SESSION(levels_are_shown, come_from_a_floor_lost())
-{
+TEST_SESSION(levels_are_shown, come_from_a_floor_lost()) {
     draw();
     const int empty = count_levels(SQ_COLOR_BACKGROUND);
     assert_ints(empty, 3 + 10 + 10 + 10 + 5, count_levels(SQ_COLOR_POWER), 0);
@@ -234,8 +221,7 @@ static void assert_takes(int item, sq_upgrade upgrade)
     assert_memory_equal(tower()->upgrades, expected, sizeof expected);
 }
 
-TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins, come_from_a_floor_won())
-{
+TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins, come_from_a_floor_won()) {
     for (int item = 0; item <= SQ_TOWER_UPGRADES; item++) {
         assert_int_equal(tower()->floor, item + 1);
         assert_takes(item, item == SQ_TOWER_UPGRADES ? SQ_UPGRADE_NONE : (sq_upgrade)item);
@@ -245,14 +231,12 @@ TEST_SESSION(a_chosen_upgrade_is_taken_and_the_next_floor_begins, come_from_a_fl
     }
 }
 
-TEST_SESSION(after_a_floor_lost_the_same_one_begins, come_from_a_floor_lost())
-{
+TEST_SESSION(after_a_floor_lost_the_same_one_begins, come_from_a_floor_lost()) {
     assert_takes(4, SQ_UPGRADE_DEFENSE);
     assert_ints(tower()->floor, 1, run()->outcome, SQ_PLAYING);
 }
 
-TEST_SESSION(every_item_can_be_clicked, come_from_a_floor_lost())
-{
+TEST_SESSION(every_item_can_be_clicked, come_from_a_floor_lost()) {
     for (int i = 0; i < SQ_TOWER_UPGRADES; i++) {
         const int32_t before = tower()->upgrades[i];
         click_leads_to(names[i], SQ_SCREEN_PLAY);
@@ -263,8 +247,7 @@ TEST_SESSION(every_item_can_be_clicked, come_from_a_floor_lost())
     click_leads_to("Take nothing", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused, begin_tower(7))
-{
+TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused, begin_tower(7)) {
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         tower()->upgrades[upgrade] = sq_upgrade_cap(&options.config, upgrade);
     lose();
@@ -280,8 +263,7 @@ TEST_SESSION(an_upgrade_at_its_cap_is_shown_and_refused, begin_tower(7))
     click_leads_to("Take nothing", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(an_available_upgrade_is_selected_first, begin_tower(7))
-{
+TEST_SESSION(an_available_upgrade_is_selected_first, begin_tower(7)) {
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 3;
     tower()->upgrades[SQ_UPGRADE_DURATION] = 10;
     lose();
@@ -289,8 +271,7 @@ TEST_SESSION(an_available_upgrade_is_selected_first, begin_tower(7))
     assert_int_equal(tower()->upgrades[SQ_UPGRADE_PELLET_RATE], 1);
 }
 
-TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken, begin_tower(7))
-{
+TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken, begin_tower(7)) {
     tower()->upgrades[SQ_UPGRADE_START_SIZE] = 2;
     lose();
     assert_shows("size 21 \u00bb 24");
@@ -300,8 +281,7 @@ TEST_SESSION(an_upgrade_one_below_its_cap_can_be_taken, begin_tower(7))
 
 /* ---- coming and going ---- */
 
-TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing, begin_tower(7))
-{
+TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing, begin_tower(7)) {
     wait_for_screen();
     be_hit_from_the_right();
     wait_for_screen();
@@ -313,8 +293,7 @@ TEST_SESSION(presses_at_the_end_of_a_floor_take_nothing, begin_tower(7))
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(a_pause_leads_back_to_the_shop)
-{
+TEST_SESSION(a_pause_leads_back_to_the_shop) {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
     come_from_a_floor_won();
@@ -331,8 +310,7 @@ TEST_SESSION(a_pause_leads_back_to_the_shop)
     assert_true(sq_game_hash(session.play.game) == before);
 }
 
-TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
-{
+TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept) {
     static const char *const texts[] = {
         [SQ_DEVICE_MOUSE] = "Right button: pause. The run is kept.",
         [SQ_DEVICE_KEYBOARD] = "Escape: pause. The run is kept.",
@@ -346,8 +324,7 @@ TEST_SESSION(the_shop_says_how_to_pause_and_that_the_run_is_kept)
     }
 }
 
-TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop, come_from_a_floor_won())
-{
+TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop, come_from_a_floor_won()) {
     hand.device = SQ_DEVICE_TOUCH;
     point_at(16, 15);
     press_leads_to(SQ_PRESS_CLICK, SQ_SCREEN_PAUSE);
@@ -359,8 +336,7 @@ TEST_SESSION(a_finger_has_a_button_to_pause_in_the_shop, come_from_a_floor_won()
     assert_false(shows_rect(3, 1, 24, 24, SQ_COLOR_PANEL));
 }
 
-TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run, come_from_a_floor_won())
-{
+TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run, come_from_a_floor_won()) {
     assert_hides("does not count");
     options.config.BONUS_SPEED = 0.2F;
     assert_hides("The run is kept");
@@ -374,8 +350,7 @@ TEST_SESSION(the_shop_does_not_promise_to_keep_an_unkept_run, come_from_a_floor_
 TEST_THAT(TEST_SESSION, losing_the_focus_leaves_the_shop_unchanged,
           (come_from_a_floor_won(), press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_SHOP)))
 
-TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it, come_from_a_floor_won())
-{
+TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it, come_from_a_floor_won()) {
     assert_true(saves.has_run);
     assert_ints(saves.run.run.outcome, SQ_FLOOR_WON, saves.run.tower.upgrades[SQ_UPGRADE_EAT], 0);
     click_on("Eat and grow");
@@ -383,8 +358,7 @@ TEST_SESSION(the_run_is_kept_in_the_shop_and_after_it, come_from_a_floor_won())
     assert_int_equal(saves.run.tower.upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-TEST_QUICK_SESSION(a_bot_chooses)
-{
+TEST_QUICK_SESSION(a_bot_chooses) {
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     begin(7);

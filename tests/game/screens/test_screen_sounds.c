@@ -26,8 +26,7 @@ static void begin_silently(void)
     memset(asked, 0, sizeof asked);
 }
 
-TEST_QUICK_SESSION(selecting_sounds_once)
-{
+TEST_QUICK_SESSION(selecting_sounds_once) {
     begin(7);
     turn_start_menu();
     assert_asked(1, 1, 0, 0);
@@ -45,8 +44,7 @@ TEST_QUICK_SESSION(selecting_sounds_once)
     assert_asked(0, 0, 0, 0); /* it was already selected */
 }
 
-TEST_QUICK_SESSION(choosing_sounds)
-{
+TEST_QUICK_SESSION(choosing_sounds) {
     begin_silently();
     press(SQ_PRESS_CLICK); /* away from all items */
     assert_asked(0, 0, 0, 0);
@@ -66,8 +64,7 @@ TEST_QUICK_SESSION(choosing_sounds)
     assert_asked(1, 0, 0, 0);
 }
 
-TEST_QUICK_SESSION(an_upgrade_taken_declined_or_refused_has_its_own_sound)
-{
+TEST_QUICK_SESSION(an_upgrade_taken_declined_or_refused_has_its_own_sound) {
     begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     lose();

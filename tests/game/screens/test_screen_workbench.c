@@ -86,8 +86,7 @@ static void close_workbench(void)
 
 /* ---- F2 ---- */
 
-TEST_BENCH(it_opens_in_practice_and_leads_back, open_workbench())
-{
+TEST_BENCH(it_opens_in_practice_and_leads_back, open_workbench()) {
     const uint64_t tick = game_tick();
     wait_ticks(100);
     assert_int_equal(game_tick(), tick);
@@ -101,8 +100,7 @@ TEST_BENCH(it_opens_in_practice_and_leads_back, open_workbench())
     assert_true(is_selected("Workbench"));
 }
 
-TEST_BENCH(outside_practice_its_key_does_nothing)
-{
+TEST_BENCH(outside_practice_its_key_does_nothing) {
     begin(5);
     press_leads_to(SQ_PRESS_WORKBENCH, SQ_SCREEN_START);
     assert_hides("workbench");
@@ -113,8 +111,7 @@ TEST_BENCH(outside_practice_its_key_does_nothing)
     assert_hides("Workbench");
 }
 
-TEST_BENCH(help_leads_back_to_it, open_workbench())
-{
+TEST_BENCH(help_leads_back_to_it, open_workbench()) {
     type("speed");
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     press(SQ_PRESS_WORKBENCH); /* not from here */
@@ -126,8 +123,7 @@ TEST_BENCH(help_leads_back_to_it, open_workbench())
 
 /* ---- finding ---- */
 
-TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench())
-{
+TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench()) {
     const int32_t all = sq_rulebook_number_count(&session.play.rules.played);
     const sq_menu *menu = &session.shell.menu;
     int32_t seen = 0;
@@ -141,8 +137,7 @@ TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench())
     assert_true(session.shell.own.bench.first + 10 >= all);
 }
 
-TEST_BENCH(typing_finds_parts_of_names)
-{
+TEST_BENCH(typing_finds_parts_of_names) {
     static const struct {
         const char *typed, *first;
         int count;
@@ -177,8 +172,7 @@ TEST_BENCH(typing_finds_parts_of_names)
 
 /* ---- changing ---- */
 
-TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("friendspeed"))
-{
+TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("friendspeed")) {
     const double before = selected().value;
     assert_true(before == (double)config()->FRIEND_SPEED);
     press(SQ_PRESS_RIGHT);
@@ -204,8 +198,7 @@ TEST_BENCH(a_change_takes_effect_in_the_next_tick, open_workbench(), find("frien
     assert_true(config()->FRIEND_SPEED > 0);
 }
 
-TEST_BENCH(nothing_leaves_its_range, open_workbench())
-{
+TEST_BENCH(nothing_leaves_its_range, open_workbench()) {
     find("gracegrowth"); /* 0 to 1 */
     for (int i = 0; i < 60; i++)
         press(SQ_PRESS_RIGHT);
@@ -220,8 +213,7 @@ TEST_BENCH(nothing_leaves_its_range, open_workbench())
                     session.play.rules.played.kinds.count - 1);
 }
 
-TEST_BENCH(each_device_changes_a_number, open_workbench(), find("lives"))
-{
+TEST_BENCH(each_device_changes_a_number, open_workbench(), find("lives")) {
     const int32_t before = config()->LIVES;
     hand.device = SQ_DEVICE_MOUSE;
     click_on("\u00bb");
@@ -237,8 +229,7 @@ TEST_BENCH(each_device_changes_a_number, open_workbench(), find("lives"))
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
 }
 
-TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench())
-{
+TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench()) {
     find("friendinitsize");
     const float most = config()->FRIEND_MAX_SIZE;
     for (int i = 0; i < 300; i++)
@@ -250,8 +241,7 @@ TEST_BENCH(what_could_not_be_played_is_refused_in_a_line, open_workbench())
     assert_true(sq_rulebook_check(&session.play.rules.played, reason));
 }
 
-TEST_BENCH(all_are_reset, open_workbench())
-{
+TEST_BENCH(all_are_reset, open_workbench()) {
     find("lives");
     press(SQ_PRESS_RIGHT);
     find("darterdartrest");
@@ -265,8 +255,7 @@ TEST_BENCH(all_are_reset, open_workbench())
 
 /* ---- practice goes on ---- */
 
-TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friendspeed"))
-{
+TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friendspeed")) {
     press(SQ_PRESS_RIGHT);
     const float speed = config()->FRIEND_SPEED;
     close_workbench();
@@ -285,8 +274,7 @@ TEST_BENCH(going_back_ends_at_the_change, open_workbench(), find("friendspeed"))
     assert_true(selected().value == (double)speed);
 }
 
-TEST_BENCH(the_next_game_of_practice_has_what_was_changed, open_workbench())
-{
+TEST_BENCH(the_next_game_of_practice_has_what_was_changed, open_workbench()) {
     find("lives");
     presses(SQ_PRESS_RIGHT, SQ_PRESS_RIGHT);
     close_workbench();
@@ -299,8 +287,7 @@ TEST_BENCH(the_next_game_of_practice_has_what_was_changed, open_workbench())
 
 /* ---- as a mod ---- */
 
-TEST_BENCH(it_is_written_as_a_mod_and_listed)
-{
+TEST_BENCH(it_is_written_as_a_mod_and_listed) {
     mkdir(path_of("mods"), 0700);
     put_text("mods/workbench.txt", "# the player's own\nLIVES = 9\n");
     open_workbench();
@@ -329,8 +316,7 @@ TEST_BENCH(it_is_written_as_a_mod_and_listed)
     assert_shows("LIVES: 4, was 3", "Changed kind: darter");
 }
 
-TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
-{
+TEST_BENCH(a_mod_that_cannot_be_written_is_said_so) {
     put_text("mods", "in the folder's place");
     open_workbench();
     find("lives");
@@ -343,8 +329,7 @@ TEST_BENCH(a_mod_that_cannot_be_written_is_said_so)
     assert_shows("Not written: there is no folder for mods here");
 }
 
-TEST_BENCH(constants_alone_are_copied_as_a_code)
-{
+TEST_BENCH(constants_alone_are_copied_as_a_code) {
     char reason[SQ_MOD_REASON_SIZE];
     sq_rulebook read;
     open_workbench();
@@ -366,8 +351,7 @@ TEST_BENCH(constants_alone_are_copied_as_a_code)
     assert_shows("There is no code: kinds are changed");
 }
 
-TEST_BENCH(a_link_carries_what_was_changed)
-{
+TEST_BENCH(a_link_carries_what_was_changed) {
     offers.links = true;
     open_workbench();
     find("lives");
@@ -378,8 +362,7 @@ TEST_BENCH(a_link_carries_what_was_changed)
     assert_non_null(strstr(link, "mode=climb&seed=5&mod="));
 }
 
-TEST_BENCH(what_concerns_the_screens_takes_effect_too, open_workbench())
-{
+TEST_BENCH(what_concerns_the_screens_takes_effect_too, open_workbench()) {
     find("readyduration");
     while (selected().value > 0)
         press(SQ_PRESS_LEFT);
@@ -416,8 +399,7 @@ static void wait_a_second(void)
     wait_ticks(options.config.TICKS_PER_SECOND + 2);
 }
 
-TEST_BENCH(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second())
-{
+TEST_BENCH(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second()) {
     assert_hides("read again");
     put_text("mods/hares.txt", "LIVES = 5\nFRIEND_SPEED = 2.75\n[kind stone]\ngrow = on\n");
     wait_a_second();
@@ -436,8 +418,7 @@ TEST_BENCH(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wait_a_second())
-{
+TEST_BENCH(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wait_a_second()) {
     const uint64_t tick = game_tick();
     put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
     wait_a_second();
@@ -457,8 +438,7 @@ TEST_BENCH(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wa
     assert_true(config()->FRIEND_SPEED == 2.25F);
 }
 
-TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares))
-{
+TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares)) {
     session.shell.offers.folder = false;
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
     wait_a_second();
@@ -472,8 +452,7 @@ TEST_BENCH(a_page_and_games_that_count_read_nothing_again, begin_modded(hares))
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares))
-{
+TEST_BENCH(the_workbench_of_a_mod_begins_with_the_mod, begin_modded(hares)) {
     char reason[SQ_MOD_REASON_SIZE];
     sq_rulebook read;
     press(SQ_PRESS_WORKBENCH);

@@ -64,8 +64,7 @@ static int reset(void **state)
 
 /* ---- items ---- */
 
-TEST_MENU(items_are_added_at_the_end)
-{
+TEST_MENU(items_are_added_at_the_end) {
     sq_menu menu = make_menu(2);
     sq_menu_item *added = sq_menu_add(&menu, 7, "%s, floor %d", "Continue", 12);
     assert_int_equal(menu.count, 3);
@@ -76,15 +75,13 @@ TEST_MENU(items_are_added_at_the_end)
     assert_string_equal(menu.items[0].text, "Item 1");
 }
 
-TEST_MENU(an_items_text_that_is_too_long_is_cut)
-{
+TEST_MENU(an_items_text_that_is_too_long_is_cut) {
     sq_menu menu = {0};
     sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
     assert_string_equal(menu.items[0].text, "A text that has more characters");
 }
 
-TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one)
-{
+TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one) {
     sq_menu menu = make_menu_with_value("on");
     menu.items[1].refuses = true;
     menu.count = 1;
@@ -94,8 +91,7 @@ TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one)
 }
 
 /* Four items; only the first and the last are offered. */
-TEST_MENU(an_item_is_identified_by_its_choice)
-{
+TEST_MENU(an_item_is_identified_by_its_choice) {
     sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
     sq_menu_add(&menu, 3, "Fourth");
     snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
@@ -108,8 +104,7 @@ TEST_MENU(an_item_is_identified_by_its_choice)
     assert_int_equal(sq_menu_selected(&menu), 3);
 }
 
-TEST_MENU(a_menu_is_centred_by_default)
-{
+TEST_MENU(a_menu_is_centred_by_default) {
     const sq_menu_place place = sq_menu_column(77);
     assert_numbers(place.top, 77, place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
     assert_true(place.stride > place.height);
@@ -117,16 +112,14 @@ TEST_MENU(a_menu_is_centred_by_default)
 
 /* ---- keys ---- */
 
-TEST_MENU(home_and_end_select_the_first_and_the_last_item)
-{
+TEST_MENU(home_and_end_select_the_first_and_the_last_item) {
     sq_menu menu = make_menu(5);
     assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
     assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
     assert_ints(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE, menu.selected, 0);
 }
 
-TEST_MENU(keys_move_the_selection_and_wrap_around)
-{
+TEST_MENU(keys_move_the_selection_and_wrap_around) {
     sq_menu menu = make_menu(3);
     const int down[] = {1, 2, 0, 1}, up[] = {0, 2, 1, 0};
     for (size_t i = 0; i < LENGTH(down); i++)
@@ -135,8 +128,7 @@ TEST_MENU(keys_move_the_selection_and_wrap_around)
         assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, up[i]);
 }
 
-TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)
-{
+TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too) {
     sq_menu one = make_menu(1), most = make_menu(SQ_MENU_ITEMS_MAX);
     press(&one, SQ_PRESS_DOWN);
     assert_int_equal(one.selected, 0);
@@ -148,16 +140,14 @@ TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too)
     assert_int_equal(most.selected, 0);
 }
 
-TEST_MENU(confirm_chooses_the_selected_item)
-{
+TEST_MENU(confirm_chooses_the_selected_item) {
     sq_menu menu = make_menu(3);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
     press(&menu, SQ_PRESS_UP);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 2);
 }
 
-TEST_MENU(without_a_press_nothing_is_chosen)
-{
+TEST_MENU(without_a_press_nothing_is_chosen) {
     sq_menu menu = make_menu(3);
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
@@ -167,8 +157,7 @@ TEST_MENU(without_a_press_nothing_is_chosen)
 
 /* ---- the pointer ---- */
 
-TEST_MENU(a_click_chooses_the_item_under_the_pointer)
-{
+TEST_MENU(a_click_chooses_the_item_under_the_pointer) {
     sq_menu menu = make_menu(3);
     for (int item = 2; item >= 0; item--) {
         const float y = (float)(TOP + item * STRIDE);
@@ -178,8 +167,7 @@ TEST_MENU(a_click_chooses_the_item_under_the_pointer)
     }
 }
 
-TEST_MENU(a_click_outside_the_items_chooses_nothing)
-{
+TEST_MENU(a_click_outside_the_items_chooses_nothing) {
     sq_menu menu = make_menu(3);
     assert_int_equal(point(&menu, LEFT - 1, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, RIGHT, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
@@ -190,16 +178,14 @@ TEST_MENU(a_click_outside_the_items_chooses_nothing)
 }
 
 /* No matter what the keys have selected before. */
-TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there)
-{
+TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there) {
     sq_menu menu = make_menu(3);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     press(&menu, SQ_PRESS_DOWN);
     assert_ints(menu.selected, 2, press(&menu, SQ_PRESS_CLICK), 1, menu.selected, 1);
 }
 
-TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it)
-{
+TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it) {
     sq_menu menu = make_menu(3);
     assert_ints(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE, menu.selected, 1);
     point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
@@ -208,8 +194,7 @@ TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it)
     assert_int_equal(menu.selected, 2);
 }
 
-TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
-{
+TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys) {
     sq_menu menu = make_menu(3);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
@@ -218,8 +203,7 @@ TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys)
     assert_ints(menu.selected, 2, point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
-TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
-{
+TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen) {
     sq_menu menu = make_menu(3);
     menu.items[1].refuses = true;
     assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, 1);
@@ -230,16 +214,14 @@ TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen)
 
 /* ---- values ---- */
 
-TEST_MENU(left_and_right_change_a_value)
-{
+TEST_MENU(left_and_right_change_a_value) {
     sq_menu menu = make_menu_with_value("on");
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), 1, -1);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
 }
 
-TEST_MENU(left_and_right_do_nothing_to_an_item_without_a_value)
-{
+TEST_MENU(left_and_right_do_nothing_to_an_item_without_a_value) {
     sq_menu menu = make_menu_with_value("on");
     menu.selected = 0;
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
@@ -265,8 +247,7 @@ static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, floa
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
-{
+TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it) {
     static const char *const values[] = {"7", "on", "colour-blind"};
     for (size_t i = 0; i < LENGTH(values); i++) {
         sq_menu menu = make_menu_with_value(values[i]);
@@ -281,8 +262,7 @@ TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it)
 }
 
 /* Other items show no arrows, so the tap is for the item. */
-TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item)
-{
+TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item) {
     sq_menu menu = make_menu_with_value("on");
     float first_x = 0, last_x = 0, y = 0;
     find_arrows(&menu, &first_x, &last_x, &y);
@@ -306,8 +286,7 @@ static sq_menu make_two_columns(void)
     return menu;
 }
 
-TEST_MENU(the_first_of_two_columns_is_filled_first)
-{
+TEST_MENU(the_first_of_two_columns_is_filled_first) {
     const sq_menu menu = make_two_columns();
     assert_int_equal(sq_menu_columns(&menu), 2);
     for (int item = 0; item < menu.count; item++) {
@@ -318,8 +297,7 @@ TEST_MENU(the_first_of_two_columns_is_filled_first)
     }
 }
 
-TEST_MENU(up_and_down_lead_through_both_columns)
-{
+TEST_MENU(up_and_down_lead_through_both_columns) {
     sq_menu menu = make_two_columns();
     for (int item = 1; item <= menu.count; item++) {
         press(&menu, SQ_PRESS_DOWN);
@@ -329,8 +307,7 @@ TEST_MENU(up_and_down_lead_through_both_columns)
     assert_int_equal(menu.selected, 4);
 }
 
-TEST_MENU(left_and_right_lead_to_the_other_column)
-{
+TEST_MENU(left_and_right_lead_to_the_other_column) {
     static const struct {
         int from, left, right;
     } steps[] = {{0, 0, 3}, {1, 1, 4}, {2, 2, 4}, {3, 0, 3}, {4, 1, 4}};
@@ -343,8 +320,7 @@ TEST_MENU(left_and_right_lead_to_the_other_column)
     }
 }
 
-TEST_MENU(a_value_keeps_left_and_right_for_itself)
-{
+TEST_MENU(a_value_keeps_left_and_right_for_itself) {
     sq_menu menu = make_two_columns();
     snprintf(menu.items[1].value, sizeof menu.items[1].value, "on");
     menu.selected = 1;
@@ -374,16 +350,14 @@ static void assert_fits(const sq_menu *menu, float top, float bottom)
     }
 }
 
-TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits)
-{
+TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits) {
     const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
     assert_int_equal(sq_menu_columns(&menu), 1);
     assert_fits(&menu, 100, 276);
     assert_numbers(sq_menu_area(&menu, 0).left, LEFT, sq_menu_area(&menu, 0).width, WIDTH);
 }
 
-TEST_MENU(otherwise_a_menu_has_two_columns)
-{
+TEST_MENU(otherwise_a_menu_has_two_columns) {
     for (int count = 5; count <= 8; count++) {
         const sq_menu menu = make_menu_for_fingers(count, 100, 100 + 4 * 44);
         assert_int_equal(sq_menu_columns(&menu), 2);
@@ -393,8 +367,7 @@ TEST_MENU(otherwise_a_menu_has_two_columns)
     }
 }
 
-TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits)
-{
+TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits) {
     sq_menu menu = make_menu_for_fingers(6, 100, 320);
     menu.shape.room.height = 66;
     assert_number(sq_menu_area(&menu, 0).height, 66);
@@ -405,8 +378,7 @@ TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits)
 }
 
 /* A screen without a layout for fingers. */
-TEST_MENU(without_reserved_room_a_menu_has_its_default_place)
-{
+TEST_MENU(without_reserved_room_a_menu_has_its_default_place) {
     sq_menu menu = make_menu(2);
     menu.for_fingers = true;
     const float bottom = TOP + STRIDE + HEIGHT;
@@ -415,8 +387,7 @@ TEST_MENU(without_reserved_room_a_menu_has_its_default_place)
     assert_about(last.top + last.height, bottom, 0.01F);
 }
 
-TEST_MENU(a_menu_keeps_its_selection_when_the_layout_changes)
-{
+TEST_MENU(a_menu_keeps_its_selection_when_the_layout_changes) {
     sq_menu menu = make_menu_for_fingers(6, 100, 276);
     const sq_area area = sq_menu_area(&menu, 4);
     point(&menu, area.left + 5, area.top + 5, 0);
@@ -427,8 +398,7 @@ TEST_MENU(a_menu_keeps_its_selection_when_the_layout_changes)
 }
 
 /* The right arrow ends where the item does. */
-TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger)
-{
+TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger) {
     sq_menu menu = make_menu_for_fingers(3, 100, 300);
     snprintf(menu.items[1].value, sizeof menu.items[1].value, "7");
     menu.selected = 1;
@@ -455,8 +425,7 @@ static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
     return NULL;
 }
 
-TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
-{
+TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out) {
     sq_draw_list list = {0};
     sq_menu menu = make_menu(3);
     size_t highlighted = 0, panels = 0;
@@ -481,8 +450,7 @@ TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out)
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected)
-{
+TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected) {
     sq_draw_list list = {0};
     sq_menu menu = make_menu_with_value("on");
     sq_menu_draw(&menu, &list);
@@ -498,8 +466,7 @@ TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected)
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too)
-{
+TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too) {
     sq_menu menu = make_menu(3);
     menu.shape.is_row = true;
     menu.shape.place.left = 10;
@@ -545,8 +512,7 @@ static void assert_goes(int from, unsigned direction, int to)
     assert_int_equal(sounds.count, from != to);
 }
 
-TEST_MENU(in_a_grid_directions_go_to_the_next_item_there, hand.pointer_x = -1)
-{
+TEST_MENU(in_a_grid_directions_go_to_the_next_item_there, hand.pointer_x = -1) {
     assert_goes(0, SQ_PRESS_RIGHT, 1);
     assert_goes(1, SQ_PRESS_RIGHT, 2);
     assert_goes(2, SQ_PRESS_LEFT, 1);
@@ -558,8 +524,7 @@ TEST_MENU(in_a_grid_directions_go_to_the_next_item_there, hand.pointer_x = -1)
     assert_goes(5, SQ_PRESS_UP, 1);
 }
 
-TEST_MENU(at_the_edge_of_a_grid_the_selection_stays, hand.pointer_x = -1)
-{
+TEST_MENU(at_the_edge_of_a_grid_the_selection_stays, hand.pointer_x = -1) {
     assert_goes(0, SQ_PRESS_LEFT, 0);
     assert_goes(0, SQ_PRESS_UP, 0);
     assert_goes(2, SQ_PRESS_RIGHT, 2);

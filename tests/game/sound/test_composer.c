@@ -32,8 +32,7 @@ static int notes_of(sq_part part)
     return notes;
 }
 
-TEST(no_bar_returns_within_five_minutes)
-{
+TEST(no_bar_returns_within_five_minutes) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
         for (size_t i = 0; i < LENGTH(floors); i++) {
             write_bars(seed, floors[i]);
@@ -46,8 +45,7 @@ TEST(no_bar_returns_within_five_minutes)
     }
 }
 
-TEST(every_note_belongs_to_the_key_of_the_sounds)
-{
+TEST(every_note_belongs_to_the_key_of_the_sounds) {
     static const bool g_major[12] = {
         [7] = true, [9] = true, [11] = true, [0] = true, [2] = true, [4] = true, [6] = true};
     write_bars(7, 10);
@@ -60,8 +58,7 @@ TEST(every_note_belongs_to_the_key_of_the_sounds)
 }
 
 /* E2 to D4, E3 to E5, and chords above the bass. */
-TEST(each_part_stays_in_its_range)
-{
+TEST(each_part_stays_in_its_range) {
     static const struct {
         uint8_t lowest, highest;
     } ranges[SQ_PART_COUNT] = {
@@ -78,8 +75,7 @@ TEST(each_part_stays_in_its_range)
             }
 }
 
-TEST(no_note_lasts_into_the_next_one_or_the_next_bar)
-{
+TEST(no_note_lasts_into_the_next_one_or_the_next_bar) {
     write_bars(9, 10);
     for (int bar = 0; bar < BARS; bar++)
         for (int part = 0; part < SQ_PART_COUNT; part++) {
@@ -95,8 +91,7 @@ TEST(no_note_lasts_into_the_next_one_or_the_next_bar)
         }
 }
 
-TEST(each_bar_begins_with_the_root_of_its_chord)
-{
+TEST(each_bar_begins_with_the_root_of_its_chord) {
     write_bars(10, 1);
     for (int bar = 0; bar < BARS; bar++) {
         const uint8_t key = bars[bar].notes[SQ_PART_BASS][0].key;
@@ -114,8 +109,7 @@ static int strokes_of(sq_drum drum)
     return strokes;
 }
 
-TEST(every_part_and_drum_is_written_for_every_floor)
-{
+TEST(every_part_and_drum_is_written_for_every_floor) {
     for (size_t i = 0; i < LENGTH(floors); i++) {
         write_bars(11, floors[i]);
         for (sq_part part = 0; part < SQ_PART_COUNT; part++)
@@ -125,8 +119,7 @@ TEST(every_part_and_drum_is_written_for_every_floor)
     }
 }
 
-TEST(a_boss_presses)
-{
+TEST(a_boss_presses) {
     sq_composer composer;
     write_bars(11, 4);
     const int kicks = strokes_of(SQ_DRUM_KICK);
@@ -141,8 +134,7 @@ TEST(a_boss_presses)
     assert_true(strokes_of(SQ_DRUM_KICK) > kicks);
 }
 
-TEST(the_second_voice_and_the_pad_have_the_chord)
-{
+TEST(the_second_voice_and_the_pad_have_the_chord) {
     write_bars(12, 5);
     for (int bar = 0; bar < BARS; bar++) {
         const uint8_t root = bars[bar].notes[SQ_PART_PAD][0].key;
@@ -159,8 +151,7 @@ TEST(the_second_voice_and_the_pad_have_the_chord)
     }
 }
 
-TEST(the_last_bar_holds_the_chord_of_the_key)
-{
+TEST(the_last_bar_holds_the_chord_of_the_key) {
     sq_composer_close(&bars[0]);
     assert_int_equal(bars[0].notes[SQ_PART_BASS][0].key % 12, 4); /* E */
     for (sq_part part = SQ_PART_PAD; part < SQ_PART_COUNT; part++)
@@ -169,8 +160,7 @@ TEST(the_last_bar_holds_the_chord_of_the_key)
         assert_int_equal(bars[0].drums[step], 0);
 }
 
-TEST(higher_floors_have_more_notes)
-{
+TEST(higher_floors_have_more_notes) {
     int bass = 0, lead = -1;
     for (size_t i = 0; i < LENGTH(floors) - 1; i++) {
         write_bars(12, floors[i]);
@@ -180,8 +170,7 @@ TEST(higher_floors_have_more_notes)
     }
 }
 
-TEST(a_seed_sets_all_bars)
-{
+TEST(a_seed_sets_all_bars) {
     static sq_bar first[BARS];
     write_bars(14, 6);
     memcpy(first, bars, sizeof bars);

@@ -5,8 +5,7 @@
 
 #define MELODIES "src/game/sound/melodies.c: the melodies"
 
-TEST(every_sound_has_a_melody)
-{
+TEST(every_sound_has_a_melody) {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_melody_of(sound);
         assert_or_edit(melody.count > 0 && melody.tones, MELODIES, "sound %d has no melody", sound);
@@ -21,8 +20,7 @@ static void assert_can_be_played(const sq_tone *tone)
     assert_true(tone->to_level >= 0 && tone->to_level <= 0.5F);
 }
 
-TEST(every_tone_can_be_played)
-{
+TEST(every_tone_can_be_played) {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_melody_of(sound);
         for (int32_t i = 0; i < melody.count; i++)
@@ -30,8 +28,7 @@ TEST(every_tone_can_be_played)
     }
 }
 
-TEST(no_melody_begins_or_ends_with_a_rest)
-{
+TEST(no_melody_begins_or_ends_with_a_rest) {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
         const sq_melody melody = sq_melody_of(sound);
         assert_or_edit(melody.tones[0].level > 0 && melody.tones[melody.count - 1].level > 0,
@@ -49,8 +46,7 @@ static int32_t milliseconds_of(sq_sound sound)
 }
 
 /* Frequent sounds are short; only the end of a floor may take longer. */
-TEST(sounds_are_short)
-{
+TEST(sounds_are_short) {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, MELODIES,
                        "sound %d lasts %d ms", sound, milliseconds_of(sound));

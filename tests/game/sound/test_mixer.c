@@ -165,8 +165,7 @@ static double amplitude_at(double frequency, int32_t rate, size_t first, size_t 
 
 /* ---- silence and durations ---- */
 
-TEST(a_new_mixer_is_silent)
-{
+TEST(a_new_mixer_is_silent) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
         assert_true(sq_mixer_is_silent(&mixer));
@@ -175,8 +174,7 @@ TEST(a_new_mixer_is_silent)
     }
 }
 
-TEST(every_sound_lasts_its_time_and_ends_in_exact_silence)
-{
+TEST(every_sound_lasts_its_time_and_ends_in_exact_silence) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -203,8 +201,7 @@ static float loudness_of(sq_sound sound, int32_t rate)
     return rms_of(0, count_of(rate, milliseconds_of(sound)));
 }
 
-TEST(every_sound_is_audible_and_none_is_piercing)
-{
+TEST(every_sound_is_audible_and_none_is_piercing) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             const float loudness = loudness_of(sound, rates[i]);
@@ -214,8 +211,7 @@ TEST(every_sound_is_audible_and_none_is_piercing)
     }
 }
 
-TEST(menu_sounds_are_quieter_than_the_games)
-{
+TEST(menu_sounds_are_quieter_than_the_games) {
     const float eat = loudness_of(SQ_SOUND_EAT, USUAL_RATE);
     assert_true(loudness_of(SQ_SOUND_MENU_MOVE, USUAL_RATE) < eat / 2);
     assert_true(loudness_of(SQ_SOUND_MENU_CHOOSE, USUAL_RATE) < eat);
@@ -223,8 +219,7 @@ TEST(menu_sounds_are_quieter_than_the_games)
     assert_true(loudness_of(SQ_SOUND_HIT, USUAL_RATE) > eat);
 }
 
-TEST(a_sound_starts_immediately)
-{
+TEST(a_sound_starts_immediately) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -237,8 +232,7 @@ TEST(a_sound_starts_immediately)
 }
 
 /* Below the limiter. */
-TEST(sounds_add_up)
-{
+TEST(sounds_add_up) {
     enum { COUNT = 4800 };
     static float sum[COUNT];
     memset(sum, 0, sizeof sum);
@@ -258,8 +252,7 @@ TEST(sounds_add_up)
         assert_true(fabsf(samples[at] - sum[at]) < 1e-5F);
 }
 
-TEST(no_sample_exceeds_the_peak)
-{
+TEST(no_sample_exceeds_the_peak) {
     static const int32_t links[] = {0, 1, 5, 9};
     float loudest = 0;
     for (size_t i = 0; i < LENGTH(rates); i++) {
@@ -279,8 +272,7 @@ TEST(no_sample_exceeds_the_peak)
 }
 
 /* The limiter keeps the order of loudness. */
-TEST(the_limiter_rounds_off_and_does_not_clip)
-{
+TEST(the_limiter_rounds_off_and_does_not_clip) {
     float last = 0;
     for (int voices = 1; voices <= SQ_MIXER_VOICES; voices++) {
         sq_mixer mixer = mixer_at(USUAL_RATE);
@@ -301,8 +293,7 @@ static float allowed_step(int32_t rate, int voices)
     return (float)voices / (0.008F * (float)rate) * 1.01F;
 }
 
-TEST(envelopes_have_no_steps)
-{
+TEST(envelopes_have_no_steps) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -326,8 +317,7 @@ static float crowd(sq_mixer *mixer)
     return samples[count_of((int32_t)mixer->rate, 60) - 1];
 }
 
-TEST(a_replaced_voice_does_not_click)
-{
+TEST(a_replaced_voice_does_not_click) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
@@ -342,8 +332,7 @@ TEST(a_replaced_voice_does_not_click)
 
 /* Replaces a single voice while the other seven are silent, so that the limiter does not hide a
  * step. */
-TEST(a_loud_voice_among_silent_ones_is_stolen_without_a_click)
-{
+TEST(a_loud_voice_among_silent_ones_is_stolen_without_a_click) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
         play(&mixer, SQ_SOUND_HIT);
@@ -357,8 +346,7 @@ TEST(a_loud_voice_among_silent_ones_is_stolen_without_a_click)
     }
 }
 
-TEST(a_volume_change_does_not_click)
-{
+TEST(a_volume_change_does_not_click) {
     static const float volumes[] = {0.1F, 1, 0, 0.5F, 0};
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
@@ -385,8 +373,7 @@ static int voices_with(const sq_mixer *mixer, sq_sound sound)
     return count;
 }
 
-TEST(every_voice_can_play_at_once)
-{
+TEST(every_voice_can_play_at_once) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (sq_sound sound = 0; (int)sound < SQ_MIXER_VOICES; sound++)
         play(&mixer, sound);
@@ -395,8 +382,7 @@ TEST(every_voice_can_play_at_once)
         assert_int_equal(voices_with(&mixer, sound), 1);
 }
 
-TEST(the_voice_that_would_end_first_is_replaced)
-{
+TEST(the_voice_that_would_end_first_is_replaced) {
     for (int place = 0; place < SQ_MIXER_VOICES; place++) {
         sq_mixer mixer = mixer_at(USUAL_RATE);
         for (int i = 0; i < SQ_MIXER_VOICES; i++)
@@ -409,8 +395,7 @@ TEST(the_voice_that_would_end_first_is_replaced)
 }
 
 /* A longer sound that began so early that it ends first. */
-TEST(voices_are_replaced_by_their_remaining_time)
-{
+TEST(voices_are_replaced_by_their_remaining_time) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     play(&mixer, SQ_SOUND_WON);
     render(&mixer, milliseconds_of(SQ_SOUND_WON) - 50);
@@ -423,8 +408,7 @@ TEST(voices_are_replaced_by_their_remaining_time)
     assert_int_equal(voices_with(&mixer, SQ_SOUND_POWER), 1);
 }
 
-TEST(a_sound_that_replaced_a_voice_lasts_its_time)
-{
+TEST(a_sound_that_replaced_a_voice_lasts_its_time) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     crowd(&mixer);
     render(&mixer, milliseconds_of(SQ_SOUND_WON) - 100);
@@ -437,8 +421,7 @@ TEST(a_sound_that_replaced_a_voice_lasts_its_time)
 
 /* ---- volume ---- */
 
-TEST(at_volume_0_there_is_exact_silence)
-{
+TEST(at_volume_0_there_is_exact_silence) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     sq_mixer_set_volume(&mixer, 0);
     play(&mixer, SQ_SOUND_HIT);
@@ -447,8 +430,7 @@ TEST(at_volume_0_there_is_exact_silence)
     assert_all(are_all_zero(count_of(USUAL_RATE, 1000)), sq_mixer_is_silent(&mixer));
 }
 
-TEST(a_sound_is_silenced_soon_after_volume_0)
-{
+TEST(a_sound_is_silenced_soon_after_volume_0) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     play(&mixer, SQ_SOUND_LOST);
     render(&mixer, 50);
@@ -458,8 +440,7 @@ TEST(a_sound_is_silenced_soon_after_volume_0)
     assert_all(are_all_zero(count_of(USUAL_RATE, 50)), !sq_mixer_is_silent(&mixer));
 }
 
-TEST(half_the_volume_is_half_of_each_sample)
-{
+TEST(half_the_volume_is_half_of_each_sample) {
     enum { COUNT = 9600 };
     static float loud[COUNT];
     for (int half = 0; half <= 1; half++) {
@@ -473,8 +454,7 @@ TEST(half_the_volume_is_half_of_each_sample)
         assert_true(samples[i] * 2 == loud[i]);
 }
 
-TEST(a_volume_is_clamped_to_its_range)
-{
+TEST(a_volume_is_clamped_to_its_range) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     sq_mixer_set_volume(&mixer, 5);
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
@@ -523,8 +503,7 @@ static void assert_pitches(sq_sound sound, int32_t link, int32_t rate)
     }
 }
 
-TEST(every_square_wave_has_the_pitch_of_its_melody)
-{
+TEST(every_square_wave_has_the_pitch_of_its_melody) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
             if (sq_melody_of(sound).wave == SQ_WAVE_SQUARE)
@@ -534,8 +513,7 @@ TEST(every_square_wave_has_the_pitch_of_its_melody)
     }
 }
 
-TEST(a_slide_leads_from_one_pitch_to_another)
-{
+TEST(a_slide_leads_from_one_pitch_to_another) {
     const sq_melody lost = sq_melody_of(SQ_SOUND_LOST);
     const sq_tone *slide = &lost.tones[lost.count - 1];
     assert_true(slide->pitch > slide->to_pitch);
@@ -552,8 +530,7 @@ TEST(a_slide_leads_from_one_pitch_to_another)
     }
 }
 
-TEST(no_pitch_exceeds_a_quarter_of_the_rate)
-{
+TEST(no_pitch_exceeds_a_quarter_of_the_rate) {
     for (int32_t link = 8; link <= 9; link++) {
         sq_mixer mixer = mixer_at(8000);
         assert_true(783.99 * ratio_of(&mixer, link) > 2000);
@@ -575,8 +552,7 @@ static size_t last_tone_of(sq_mixer *mixer, sq_sound sound)
     return count_of((int32_t)mixer->rate, length - melody.tones[melody.count - 1].milliseconds);
 }
 
-TEST(a_square_wave_has_odd_overtones)
-{
+TEST(a_square_wave_has_odd_overtones) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     const size_t first = last_tone_of(&mixer, SQ_SOUND_BITTEN), count = count_of(USUAL_RATE, 110);
     const double pitch = 196, base = amplitude_at(pitch, USUAL_RATE, first, count);
@@ -587,8 +563,7 @@ TEST(a_square_wave_has_odd_overtones)
 }
 
 /* The ninth partial of a plain square wave has a ninth of the first one's amplitude. */
-TEST(high_overtones_are_softened)
-{
+TEST(high_overtones_are_softened) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     const size_t first = last_tone_of(&mixer, SQ_SOUND_WON), count = count_of(USUAL_RATE, 300);
     const double base = amplitude_at(783.99, USUAL_RATE, first, count);
@@ -598,8 +573,7 @@ TEST(high_overtones_are_softened)
 
 /* The fifteenth partial of a plain square wave lies far above half the rate. It would alias to a
  * dissonant tone at 1/15 of the amplitude. */
-TEST(overtones_above_half_the_rate_do_not_alias)
-{
+TEST(overtones_above_half_the_rate_do_not_alias) {
     sq_mixer mixer = mixer_at(44100);
     const double pitch = 783.99 * ratio_of(&mixer, 9);
     const size_t first = count_of(44100, 30), count = count_of(44100, 80);
@@ -612,8 +586,7 @@ TEST(overtones_above_half_the_rate_do_not_alias)
 
 /* ---- noise ---- */
 
-TEST(a_hit_is_noise)
-{
+TEST(a_hit_is_noise) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_mixer mixer = mixer_at(rates[i]);
         play(&mixer, SQ_SOUND_HIT);
@@ -632,8 +605,7 @@ TEST(a_hit_is_noise)
 }
 
 /* Each sound draws a value when it begins. */
-TEST(the_noise_repeats_itself_after_32767_values)
-{
+TEST(the_noise_repeats_itself_after_32767_values) {
     sq_mixer mixer = mixer_at(USUAL_RATE);
     const uint32_t start = mixer.noise;
     int values = 0;
@@ -664,8 +636,7 @@ static void hear_from(float pan, double sides[SQ_CHANNELS])
     }
 }
 
-TEST(a_sound_is_louder_on_its_side)
-{
+TEST(a_sound_is_louder_on_its_side) {
     double last = -1;
     for (int tenths = -10; tenths <= 10; tenths++) {
         double sides[SQ_CHANNELS];
@@ -676,8 +647,7 @@ TEST(a_sound_is_louder_on_its_side)
     }
 }
 
-TEST(a_sound_is_as_loud_from_everywhere)
-{
+TEST(a_sound_is_as_loud_from_everywhere) {
     double middle[SQ_CHANNELS];
     hear_from(0, middle);
     assert_true(middle[0] == middle[1] && middle[0] > 0.05);
@@ -689,8 +659,7 @@ TEST(a_sound_is_as_loud_from_everywhere)
     }
 }
 
-TEST(at_its_farthest_a_sound_is_in_one_channel)
-{
+TEST(at_its_farthest_a_sound_is_in_one_channel) {
     double sides[SQ_CHANNELS];
     hear_from(-1, sides);
     assert_true(sides[1] == 0);
@@ -701,8 +670,7 @@ TEST(at_its_farthest_a_sound_is_in_one_channel)
 }
 
 /* A single loudspeaker plays the mean of both channels. */
-TEST(every_sound_is_heard_on_a_mono_device)
-{
+TEST(every_sound_is_heard_on_a_mono_device) {
     double middle[SQ_CHANNELS];
     hear_from(0, middle);
     for (int tenths = -10; tenths <= 10; tenths++) {
@@ -713,8 +681,7 @@ TEST(every_sound_is_heard_on_a_mono_device)
 }
 
 /* The voice that is stolen comes from one side, the sound that replaces it from the other. */
-TEST(a_replaced_voice_changes_sides_without_a_click)
-{
+TEST(a_replaced_voice_changes_sides_without_a_click) {
     enum { COUNT = USUAL_RATE * 60 / 1000 };
     sq_mixer mixer = mixer_at(USUAL_RATE);
     for (int i = 0; i < SQ_MIXER_VOICES; i++)
@@ -745,8 +712,7 @@ static void play_scene(float *result, size_t at_once)
     }
 }
 
-TEST(the_same_calls_give_the_same_bits)
-{
+TEST(the_same_calls_give_the_same_bits) {
     enum { COUNT = 40 * 2400 };
     static float again[COUNT];
     play_scene(samples, 2400);

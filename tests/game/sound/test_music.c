@@ -104,16 +104,14 @@ static double brightness_of(int32_t rate, size_t count)
 
 /* ---- silence ---- */
 
-TEST(new_music_is_silent)
-{
+TEST(new_music_is_silent) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = music_at(rates[i], 1);
         assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
     }
 }
 
-TEST(music_fades_in_and_is_heard)
-{
+TEST(music_fades_in_and_is_heard) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (int32_t floor = 1; floor <= 10; floor++) {
             sq_music music = music_at(rates[i], 1);
@@ -124,8 +122,7 @@ TEST(music_fades_in_and_is_heard)
     }
 }
 
-TEST(it_fades_out_within_half_a_second_and_stands_still)
-{
+TEST(it_fades_out_within_half_a_second_and_stands_still) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 5);
         sq_music_set_cue(&music, (sq_cue){0});
@@ -139,8 +136,7 @@ TEST(it_fades_out_within_half_a_second_and_stands_still)
     }
 }
 
-TEST(it_goes_on_where_it_stood_still)
-{
+TEST(it_goes_on_where_it_stood_still) {
     sq_music music = playing(RATE, 5);
     sq_music_set_cue(&music, (sq_cue){0});
     render(&music, 0.51);
@@ -154,8 +150,7 @@ TEST(it_goes_on_where_it_stood_still)
 
 /* ---- the beat ---- */
 
-TEST(a_beat_is_struck_four_times_a_bar_and_fades_until_the_next)
-{
+TEST(a_beat_is_struck_four_times_a_bar_and_fades_until_the_next) {
     sq_music music = playing(RATE, 1);
     float before = sq_music_beat(&music);
     int struck = 0;
@@ -170,8 +165,7 @@ TEST(a_beat_is_struck_four_times_a_bar_and_fades_until_the_next)
     assert_int_equal(struck, 4);
 }
 
-TEST(silence_has_no_beat)
-{
+TEST(silence_has_no_beat) {
     sq_music music = music_at(RATE, 1);
     assert_true(sq_music_beat(&music) == 0);
     music = playing(RATE, 1);
@@ -182,8 +176,7 @@ TEST(silence_has_no_beat)
 
 /* ---- loudness ---- */
 
-TEST(at_volume_0_it_is_silent_and_stands_still)
-{
+TEST(at_volume_0_it_is_silent_and_stands_still) {
     sq_music music = playing(RATE, 5);
     sq_music_set_volume(&music, 0);
     render(&music, 0.031);
@@ -194,8 +187,7 @@ TEST(at_volume_0_it_is_silent_and_stands_still)
 }
 
 /* From full to nothing in no less than 30 ms, like the volume of the sounds. */
-TEST(the_volume_changes_gradually)
-{
+TEST(the_volume_changes_gradually) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 5);
         for (int change = 0; change < 6; change++) {
@@ -213,8 +205,7 @@ TEST(the_volume_changes_gradually)
 }
 
 /* Pausing while the sound is off must not be heard when it is on again. */
-TEST(what_fades_unheard_has_faded_when_the_volume_returns)
-{
+TEST(what_fades_unheard_has_faded_when_the_volume_returns) {
     sq_music music = playing(RATE, 5);
     sq_music_set_volume(&music, 0);
     render(&music, 0.1);
@@ -223,8 +214,7 @@ TEST(what_fades_unheard_has_faded_when_the_volume_returns)
     assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
 }
 
-TEST(volume_and_level_scale_the_same_music)
-{
+TEST(volume_and_level_scale_the_same_music) {
     static const struct {
         float volume, level;
     } ways[] = {{1, 1}, {0.25F, 1}, {1, 0.25F}};
@@ -257,8 +247,7 @@ static double loudness_with(sq_cue cue)
 }
 
 /* Whatever plays, the music is as loud: within 2 dB. */
-TEST(what_joins_does_not_make_the_music_louder)
-{
+TEST(what_joins_does_not_make_the_music_louder) {
     static const sq_cue cues[] = {
         {.chain = 2},
         {.chain = 9},
@@ -280,8 +269,7 @@ TEST(what_joins_does_not_make_the_music_louder)
     }
 }
 
-TEST(each_layer_follows_what_the_player_is)
-{
+TEST(each_layer_follows_what_the_player_is) {
     static const struct {
         sq_cue cue;
         sq_music_layer layer;
@@ -304,8 +292,7 @@ TEST(each_layer_follows_what_the_player_is)
     }
 }
 
-TEST(a_layer_joins_within_half_a_second_and_leaves)
-{
+TEST(a_layer_joins_within_half_a_second_and_leaves) {
     sq_music music = playing(RATE, 1);
     assert_true(music.layers[SQ_LAYER_HEART] == 0);
     sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 1, .in_danger = true});
@@ -327,8 +314,7 @@ static int32_t frames_of_a_step(sq_cue cue)
     return music.frames_of_step;
 }
 
-TEST(higher_floors_are_faster_and_a_boss_faster_still)
-{
+TEST(higher_floors_are_faster_and_a_boss_faster_still) {
     for (int32_t floor = 1; floor < 10; floor++)
         assert_true(frames_of_a_step(cue_of(floor + 1)) < frames_of_a_step(cue_of(floor)));
     assert_int_equal(frames_of_a_step(cue_of(40)), frames_of_a_step(cue_of(10)));
@@ -336,8 +322,7 @@ TEST(higher_floors_are_faster_and_a_boss_faster_still)
                 frames_of_a_step(cue_of(4)));
 }
 
-TEST(the_end_of_a_run_resolves_the_chord_and_is_silent)
-{
+TEST(the_end_of_a_run_resolves_the_chord_and_is_silent) {
     static const uint8_t e_minor[] = {52, 55, 59};
     sq_music music = playing(RATE, 5);
     render(&music, 0.7);
@@ -352,8 +337,7 @@ TEST(the_end_of_a_run_resolves_the_chord_and_is_silent)
     assert_all(!sq_music_is_silent(&music), rms_of(0, render(&music, 1)) > 0.03);
 }
 
-TEST(the_keys_of_the_chord_rise_from_e4_and_belong_to_it)
-{
+TEST(the_keys_of_the_chord_rise_from_e4_and_belong_to_it) {
     sq_music music = music_at(RATE, 1);
     assert_int_equal(sq_music_chord_key(&music, 0), 64); /* before the first bar, E minor */
     assert_int_equal(sq_music_chord_key(&music, 3), 76);
@@ -387,8 +371,7 @@ static float allowed_step(int32_t rate, bool powered)
     return 2 * TONES_PEAK * coefficient * fmaxf(coefficient, 0.45F);
 }
 
-TEST(tones_begin_and_end_without_a_click)
-{
+TEST(tones_begin_and_end_without_a_click) {
     static const float silence[2];
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (int powered = 0; powered <= 1; powered++) {
@@ -412,8 +395,7 @@ static void assert_no_tone_is_cut_off(const sq_music *music)
 }
 
 /* From nothing to full in at least 8 ms, and before the next tone to nothing. */
-TEST(a_tone_fades_in_and_out_before_the_next_one)
-{
+TEST(a_tone_fades_in_and_out_before_the_next_one) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 10);
         float gains[SQ_PART_COUNT], highest = 0;
@@ -434,8 +416,7 @@ TEST(a_tone_fades_in_and_out_before_the_next_one)
 }
 
 /* Cues and volumes that change at any moment. */
-TEST(changes_do_not_click)
-{
+TEST(changes_do_not_click) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         sq_music music = playing(rates[i], 10);
         float before[2];
@@ -458,8 +439,7 @@ TEST(changes_do_not_click)
     }
 }
 
-TEST(power_opens_the_filter_and_its_end_closes_it)
-{
+TEST(power_opens_the_filter_and_its_end_closes_it) {
     sq_music music = playing(RATE, 6);
     const double soft = brightness_of(RATE, render_tones(&music, 8));
     sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 6, .powered = true});
@@ -502,8 +482,7 @@ static size_t render_bars(float *bars, int32_t floor)
     return frames_of_bar;
 }
 
-TEST(nothing_is_repeated_within_five_minutes)
-{
+TEST(nothing_is_repeated_within_five_minutes) {
     static const int32_t floors[] = {1, 10};
     float *bars = malloc(sizeof(float) * BARS * BAR_MAX);
     assert_non_null(bars);
@@ -528,8 +507,7 @@ static void render_to_the_bar(sq_music *music)
 
 /* So the test above would notice a bar that returns: here the composer writes the same one again.
  */
-TEST(the_same_bar_has_the_same_samples)
-{
+TEST(the_same_bar_has_the_same_samples) {
     static float first[2 * RATE * 3 / 2];
     sq_music music = playing(RATE, 3);
     render_to_the_bar(&music);
@@ -545,8 +523,7 @@ TEST(the_same_bar_has_the_same_samples)
     assert_true(apart / LENGTH(first) < 1e-4);
 }
 
-TEST(a_seed_sets_every_sample)
-{
+TEST(a_seed_sets_every_sample) {
     static float first[2 * RATE * 4];
     for (uint64_t seed = 1; seed <= 2; seed++) {
         sq_music music = music_at(RATE, seed);
@@ -566,8 +543,7 @@ TEST(a_seed_sets_every_sample)
 
 /* ---- in the mixer ---- */
 
-TEST(the_mixer_plays_the_music)
-{
+TEST(the_mixer_plays_the_music) {
     sq_mixer mixer;
     static float alone[2 * RATE];
     sq_music music = music_at(RATE, 5);
@@ -584,8 +560,7 @@ TEST(the_mixer_plays_the_music)
     assert_memory_equal(frames, alone, sizeof alone);
 }
 
-TEST(the_volume_of_the_sounds_is_not_that_of_the_music)
-{
+TEST(the_volume_of_the_sounds_is_not_that_of_the_music) {
     sq_mixer mixer;
     sq_mixer_init(&mixer, RATE, 5);
     sq_music_set_cue(&mixer.music, cue_of(5));
@@ -601,8 +576,7 @@ TEST(the_volume_of_the_sounds_is_not_that_of_the_music)
 }
 
 /* All voices as loud as they can be, from either side, with the music. */
-TEST(everything_at_once_is_not_clipped)
-{
+TEST(everything_at_once_is_not_clipped) {
     static const float pans[] = {-1, 0, 1};
     float loudest = 0;
     for (size_t p = 0; p < LENGTH(pans); p++) {
@@ -621,8 +595,7 @@ TEST(everything_at_once_is_not_clipped)
 }
 
 /* A hit is heard alone: half a second later, all is as before. */
-TEST(a_hit_lets_everything_else_give_way)
-{
+TEST(a_hit_lets_everything_else_give_way) {
     sq_mixer mixer;
     sq_mixer_init(&mixer, RATE, 5);
     assert_true(mixer.ducking == 1);
@@ -651,8 +624,7 @@ TEST_THAT(TEST, a_second_hit_does_not_give_way_to_the_first,
           assert_all(rms_after_a_hit(SQ_SOUND_EAT) < 0.1, rms_after_a_hit(SQ_SOUND_HIT) > 0.2))
 
 /* Two bites one after the other, while the same chord plays. */
-TEST(bites_climb_the_chord)
-{
+TEST(bites_climb_the_chord) {
     sq_mixer mixer;
     sq_mixer_init(&mixer, RATE, 5);
     for (int32_t link = 1; link <= 9; link++) {

@@ -45,16 +45,14 @@ static int32_t eat(sq_sounds *sounds)
 
 /* ---- the list ---- */
 
-TEST(a_sound_is_added_once)
-{
+TEST(a_sound_is_added_once) {
     sq_sounds sounds = {0};
     for (int i = 0; i < 100; i++)
         sq_sounds_add(&sounds, SQ_SOUND_MENU_MOVE);
     assert_calls_only(&sounds, SQ_SOUND_MENU_MOVE);
 }
 
-TEST(there_is_room_for_every_sound)
-{
+TEST(there_is_room_for_every_sound) {
     sq_sounds sounds = {0};
     for (int round = 0; round < 3; round++)
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
@@ -64,8 +62,7 @@ TEST(there_is_room_for_every_sound)
         assert_int_equal(sounds.calls[i].sound, i);
 }
 
-TEST(after_clearing_a_sound_can_be_added_again)
-{
+TEST(after_clearing_a_sound_can_be_added_again) {
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_HIT);
     sq_sounds_clear(&sounds);
@@ -76,8 +73,7 @@ TEST(after_clearing_a_sound_can_be_added_again)
 
 /* ---- events ---- */
 
-TEST(every_audible_event_adds_its_sound)
-{
+TEST(every_audible_event_adds_its_sound) {
     static const struct {
         sq_event_kind event;
         sq_sound sound;
@@ -103,8 +99,7 @@ TEST(every_audible_event_adds_its_sound)
     }
 }
 
-TEST(spawns_and_the_end_of_power_are_silent)
-{
+TEST(spawns_and_the_end_of_power_are_silent) {
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_FRIEND_CAME, 1);
     hear(&sounds, SQ_EVENT_PELLET_CAME, 1);
@@ -113,8 +108,7 @@ TEST(spawns_and_the_end_of_power_are_silent)
     assert_int_equal(sounds.count, 0);
 }
 
-TEST(different_events_of_a_tick_are_all_heard)
-{
+TEST(different_events_of_a_tick_are_all_heard) {
     Events events = tick_of(SQ_EVENT_EATEN, 1);
     sq_note(&events, SQ_EVENT_HIT, somewhere);
     sq_note(&events, SQ_EVENT_LOST, somewhere);
@@ -123,8 +117,7 @@ TEST(different_events_of_a_tick_are_all_heard)
     assert_int_equal(sounds.count, 3);
 }
 
-TEST(a_tick_full_of_one_event_makes_one_sound)
-{
+TEST(a_tick_full_of_one_event_makes_one_sound) {
     static const sq_event_kind kinds[] = {SQ_EVENT_EATEN, SQ_EVENT_EATEN_RED, SQ_EVENT_HIT,
                                           SQ_EVENT_POWER};
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
@@ -136,15 +129,13 @@ TEST(a_tick_full_of_one_event_makes_one_sound)
 
 /* ---- the combo ---- */
 
-TEST(each_friend_of_a_combo_is_the_next_link_up_to_the_ninth)
-{
+TEST(each_friend_of_a_combo_is_the_next_link_up_to_the_ninth) {
     sq_sounds sounds = {0};
     for (int32_t i = 1; i < 1000; i++)
         assert_int_equal(eat(&sounds), i < 9 ? i : 9);
 }
 
-TEST(a_friend_eaten_just_in_time_continues_the_combo)
-{
+TEST(a_friend_eaten_just_in_time_continues_the_combo) {
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
         assert_int_equal(eat(&sounds), i + 1);
@@ -152,8 +143,7 @@ TEST(a_friend_eaten_just_in_time_continues_the_combo)
     }
 }
 
-TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo)
-{
+TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo) {
     sq_sounds sounds = {0};
     for (int i = 0; i < 3; i++) {
         assert_int_equal(eat(&sounds), 1);
@@ -161,8 +151,7 @@ TEST(a_friend_eaten_a_tick_too_late_starts_a_new_combo)
     }
 }
 
-TEST(red_friends_continue_a_combo)
-{
+TEST(red_friends_continue_a_combo) {
     sq_sounds sounds = {0};
     assert_int_equal(eat(&sounds), 1);
     sq_sounds_clear(&sounds);
@@ -171,16 +160,14 @@ TEST(red_friends_continue_a_combo)
     assert_ints(sounds.calls[0].link, 2, eat(&sounds), 3);
 }
 
-TEST(of_several_friends_in_a_tick_the_last_is_heard)
-{
+TEST(of_several_friends_in_a_tick_the_last_is_heard) {
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_EATEN, 3);
     assert_calls_only(&sounds, SQ_SOUND_EAT);
     assert_ints(sounds.calls[0].link, 3, eat(&sounds), 4);
 }
 
-TEST(other_events_neither_raise_nor_end_a_combo)
-{
+TEST(other_events_neither_raise_nor_end_a_combo) {
     static const sq_event_kind others[] = {SQ_EVENT_FRIEND_CAME,  SQ_EVENT_PELLET_CAME,
                                            SQ_EVENT_HIT,          SQ_EVENT_POWER,
                                            SQ_EVENT_POWER_ENDING, SQ_EVENT_POWER_ENDED};
@@ -191,8 +178,7 @@ TEST(other_events_neither_raise_nor_end_a_combo)
     assert_int_equal(eat(&sounds), 2);
 }
 
-TEST(the_end_of_a_floor_ends_the_combo)
-{
+TEST(the_end_of_a_floor_ends_the_combo) {
     static const sq_event_kind ends[] = {SQ_EVENT_WON, SQ_EVENT_LOST};
     for (size_t i = 0; i < 2; i++) {
         sq_sounds sounds = {0};
@@ -203,8 +189,7 @@ TEST(the_end_of_a_floor_ends_the_combo)
     }
 }
 
-TEST(the_length_of_a_combo_is_a_constant)
-{
+TEST(the_length_of_a_combo_is_a_constant) {
     Config config = sq_config_defaults;
     config.COMBO_DURATION = 0;
     const Events eaten = tick_of(SQ_EVENT_EATEN, 1), nothing = {0};
@@ -233,8 +218,7 @@ static float pan_of(float x, float size)
     return sounds.calls[0].pan;
 }
 
-TEST(a_sound_comes_from_its_squares_middle)
-{
+TEST(a_sound_comes_from_its_squares_middle) {
     assert_true(pan_of(190, 20) == 0);
     assert_float_equal(pan_of(140, 20), -0.4F, 1e-6F);
     assert_float_equal(pan_of(240, 20), 0.4F, 1e-6F);
@@ -245,16 +229,14 @@ TEST(a_sound_comes_from_its_squares_middle)
     }
 }
 
-TEST(no_sound_comes_from_wholly_one_side)
-{
+TEST(no_sound_comes_from_wholly_one_side) {
     assert_float_equal(pan_of(100, 0), -0.8F, 1e-6F);
     assert_float_equal(pan_of(300, 0), 0.8F, 1e-6F);
     assert_float_equal(pan_of(-5000, 20), -0.8F, 1e-6F);
     assert_float_equal(pan_of(5000, 20), 0.8F, 1e-6F);
 }
 
-TEST(every_event_has_its_place)
-{
+TEST(every_event_has_its_place) {
     for (sq_event_kind kind = SQ_EVENT_EATEN; kind <= SQ_EVENT_LOST; kind++) {
         Events events = {0};
         sq_sounds sounds = {0};
@@ -266,15 +248,13 @@ TEST(every_event_has_its_place)
     }
 }
 
-TEST(a_menus_sounds_come_from_the_middle)
-{
+TEST(a_menus_sounds_come_from_the_middle) {
     sq_sounds sounds = {0};
     sq_sounds_add(&sounds, SQ_SOUND_MENU_CHOOSE);
     assert_true(sounds.calls[0].pan == 0);
 }
 
-TEST(without_a_stage_sounds_come_from_the_middle)
-{
+TEST(without_a_stage_sounds_come_from_the_middle) {
     const Events events = tick_of(SQ_EVENT_HIT, 1);
     sq_sounds sounds = {0};
     sq_sounds_hear(&sounds, &events, (sq_sound_stage){0, 0}, defaults);
