@@ -142,8 +142,8 @@ def idioms(times):
             ours = peers.time_of(times, "ecs", work, n, variant)
             here = peers.time_of(times, base, work, n)
             cells.append(figure(ours / here) if ours and here else "")
-        lines.append([work, variant, base, *cells])
-    return table(["row", "idiom", "in multiples of", *sizes_head(runs.SIZES)], 3, lines)
+        lines.append([work, variant, *cells])
+    return table(["row", "idiom", *sizes_head(runs.SIZES)], 2, lines)
 
 
 def memory(held, n):
