@@ -33,8 +33,9 @@ static void require_comes_back(const sq_settings *settings)
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     sq_settings back = sq_settings_defaults;
-    sq_save_write_settings(text, settings);
-    REQUIRE(sq_save_read_settings(&back, text, reason) == SQ_KEY_VALUES_GOOD, "%s", reason);
+    sq_save_write(text, SQ_SAVE_SETTINGS, settings);
+    REQUIRE(sq_save_read(&back, SQ_SAVE_SETTINGS, text, reason) == SQ_KEY_VALUES_GOOD, "%s",
+            reason);
     REQUIRE(memcmp(&back, settings, sizeof back) == 0, "the settings read back differ");
 }
 
@@ -43,7 +44,7 @@ static void read_settings(const char *text)
     char reason[SQ_KEY_VALUES_REASON_SIZE] = "";
     sq_settings settings = sq_settings_defaults;
     char *copy = copy_of(text);
-    switch (sq_save_read_settings(&settings, copy, reason)) {
+    switch (sq_save_read(&settings, SQ_SAVE_SETTINGS, copy, reason)) {
     case SQ_KEY_VALUES_GOOD:
         require_in_range(&settings);
         require_different_keys(&settings.keys);

@@ -143,10 +143,10 @@ TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down) {
 TEST(written_settings_and_records_are_good) {
     char text[SQ_KEY_VALUES_TEXT_SIZE];
     const sq_records records = {0};
-    sq_save_write_settings(text, &sq_settings_defaults);
+    sq_save_write(text, SQ_SAVE_SETTINGS, &sq_settings_defaults);
     assert_int_equal(page_kept_is_good("settings.txt", text), 1);
     assert_int_equal(page_kept_is_good("records.txt", text), 0);
-    sq_save_write_records(text, &records);
+    sq_save_write(text, SQ_SAVE_RECORDS, &records);
     assert_int_equal(page_kept_is_good("records.txt", text), 1);
     assert_int_equal(page_kept_is_good("settings.txt", text), 0);
 }
@@ -167,7 +167,7 @@ TEST(kept_runs_are_checked_with_the_default_constants) {
 TEST(other_texts_are_not_good) {
     static char huge[SQ_KEY_VALUES_TEXT_SIZE + 1];
     char text[SQ_KEY_VALUES_TEXT_SIZE];
-    sq_save_write_settings(text, &sq_settings_defaults);
+    sq_save_write(text, SQ_SAVE_SETTINGS, &sq_settings_defaults);
     assert_ints(page_kept_is_good("lock", text), 0, page_kept_is_good("settings.txt", ""), 0);
     assert_int_equal(page_kept_is_good("settings.txt", "volume = 3\n"), 0);
     memset(huge, '#', sizeof huge - 1);

@@ -7,20 +7,8 @@
 #include "base/day.h"
 #include "rules/names.h"
 
-static const char settings_kind[] = "settings";
-static const char records_kind[] = "records";
-static const char best_kind[] = "best";
-static const char statistics_kind[] = "statistics";
-static const char goals_kind[] = "goals";
-static const char calendar_kind[] = "calendar";
-
 /* Room for the name of a row: 10.board. */
 enum { NAME_SIZE = 24, ROW_SIZE = 192 };
-
-static sq_key_values_writer begin(char text[SQ_KEY_VALUES_TEXT_SIZE], const char *kind)
-{
-    return sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kind, SQ_SAVE_TEXT_VERSION);
-}
 
 /* ---- settings ---- */
 
@@ -43,13 +31,12 @@ static void put_keys(sq_key_values_writer *writer, const sq_keys *keys)
     }
 }
 
-void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_settings *settings)
+static void write_settings(sq_key_values_writer *writer, const void *data)
 {
-    sq_key_values_writer writer = begin(text, settings_kind);
+    const sq_settings *settings = data;
     for (size_t i = 0; i < sq_settings_count(); i++)
-        put_setting(&writer, settings, sq_settings_row_at(i));
-    put_keys(&writer, &settings->keys);
-    sq_key_values_finish(&writer);
+        put_setting(writer, settings, sq_settings_row_at(i));
+    put_keys(writer, &settings->keys);
 }
 
 /* A missing setting (NULL) keeps its value; false if the value is not a number. */
@@ -114,54 +101,45 @@ static void read_keys(sq_keys *keys, const sq_key_values *values,
     *keys = read;
 }
 
-sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
-                                          char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found read_settings(void *data, const sq_key_values *values,
+                                         char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    sq_key_values values;
+    sq_settings *settings = data;
     sq_settings read = *settings;
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, settings_kind, SQ_SAVE_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
     reason[0] = '\0';
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);
-        if (!read_setting(&read, row, sq_key_values_find(&values, row->name)))
+        if (!read_setting(&read, row, sq_key_values_find(values, row->name)))
             return sq_key_values_refuse(reason, row->name, "not a whole number");
     }
-    read_keys(&read.keys, &values, reason);
+    read_keys(&read.keys, values, reason);
     *settings = read;
-    return found;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- records ---- */
 
-void sq_save_write_records(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_records *records)
+static void write_records(sq_key_values_writer *writer, const void *data)
 {
-    sq_key_values_writer writer = begin(text, records_kind);
-    sq_key_values_put_int64(&writer, "best_floor", records->best_floor);
-    sq_key_values_put_uint64(&writer, "best_classic_ticks", records->best_classic_ticks);
-    sq_key_values_finish(&writer);
+    const sq_records *records = data;
+    sq_key_values_put_int64(writer, "best_floor", records->best_floor);
+    sq_key_values_put_uint64(writer, "best_classic_ticks", records->best_classic_ticks);
 }
 
-sq_key_values_found sq_save_read_records(sq_records *records, char *text,
-                                         char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found read_records(void *data, const sq_key_values *values,
+                                        char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    sq_key_values values;
+    sq_records *records = data;
     sq_records read;
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, records_kind, SQ_SAVE_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
-    const char *floor = sq_key_values_find(&values, "best_floor");
+    const char *floor = sq_key_values_find(values, "best_floor");
     if (!sq_key_values_to_int32(floor, &read.best_floor) || read.best_floor < 0)
         return sq_key_values_refuse(reason, "best_floor", "missing or not a floor");
-    const char *ticks = sq_key_values_find(&values, "best_classic_ticks");
+    const char *ticks = sq_key_values_find(values, "best_classic_ticks");
     if (!sq_key_values_to_uint64(ticks, &read.best_classic_ticks))
         return sq_key_values_refuse(reason, "best_classic_ticks",
                                     "missing or not a number of ticks");
     *records = read;
-    return found;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- the fields of a row, with a space between them ---- */
@@ -243,13 +221,12 @@ static void put_board(sq_key_values_writer *writer, int32_t number, const sq_boa
     }
 }
 
-void sq_ten_best_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_ten_best *best)
+static void write_best(sq_key_values_writer *writer, const void *data)
 {
-    sq_key_values_writer writer = begin(text, best_kind);
-    sq_key_values_put_comment(&writer, "score floor ticks chain hits date daily seed last-hit");
+    const sq_ten_best *best = data;
+    sq_key_values_put_comment(writer, "score floor ticks chain hits date daily seed last-hit");
     for (int32_t i = 0; i < best->count; i++)
-        put_board(&writer, i + 1, &best->boards[i]);
-    sq_key_values_finish(&writer);
+        put_board(writer, i + 1, &best->boards[i]);
 }
 
 static bool read_run(const char *row, sq_best_run *run)
@@ -299,78 +276,68 @@ static bool read_board(const sq_key_values *values, int32_t number, sq_ten_best 
     return true;
 }
 
-sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
+static sq_key_values_found read_best(void *data, const sq_key_values *values,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    sq_key_values values;
+    sq_ten_best *best = data;
     sq_ten_best read = {0};
     char name[NAME_SIZE] = "1.board";
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, best_kind, SQ_SAVE_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
-    for (int32_t i = 1; i <= SQ_TEN_BEST_BOARDS && sq_key_values_find(&values, name); i++) {
-        if (!read_board(&values, i, &read, name))
+    for (int32_t i = 1; i <= SQ_TEN_BEST_BOARDS && sq_key_values_find(values, name); i++) {
+        if (!read_board(values, i, &read, name))
             return sq_key_values_refuse(reason, name, "not a board or a run");
         snprintf(name, sizeof name, "%" PRId32 ".board", i + 1);
     }
     *best = read;
-    return found;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- statistics ---- */
 
-void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all)
+static void write_statistics(sq_key_values_writer *writer, const void *data)
 {
-    sq_key_values_writer writer = begin(text, statistics_kind);
+    const sq_statistics *all = data;
     for (size_t i = 0; i < sq_statistics_count(); i++) {
         const sq_statistics_row *row = sq_statistics_row_at(i);
-        sq_key_values_put_uint64(&writer, row->name, sq_statistics_get(all, row));
+        sq_key_values_put_uint64(writer, row->name, sq_statistics_get(all, row));
     }
-    sq_key_values_finish(&writer);
 }
 
-sq_key_values_found sq_statistics_read(sq_statistics *all, char *text,
-                                       char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found read_statistics(void *data, const sq_key_values *values,
+                                           char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    sq_key_values values;
+    sq_statistics *all = data;
     sq_statistics read = {0};
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, statistics_kind, SQ_SAVE_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
     for (size_t i = 0; i < sq_statistics_count(); i++) {
         const sq_statistics_row *row = sq_statistics_row_at(i);
-        const char *value = sq_key_values_find(&values, row->name);
+        const char *value = sq_key_values_find(values, row->name);
         uint64_t number = 0;
         if (value && !sq_key_values_to_uint64(value, &number))
             return sq_key_values_refuse(reason, row->name, "not a whole number");
         sq_statistics_put(&read, row, number);
     }
     *all = read;
-    return found;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- goals ---- */
 
-void sq_goals_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_goals *goals)
+static void write_goals(sq_key_values_writer *writer, const void *data)
 {
-    sq_key_values_writer writer = begin(text, goals_kind);
-    sq_key_values_put_comment(&writer, "when each one was reached");
+    const sq_goals *goals = data;
+    sq_key_values_put_comment(writer, "when each one was reached");
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         char day[SQ_DAY_TEXT_SIZE];
         if (goals->reached[goal] == 0)
             continue;
         sq_day_write(day, goals->reached[goal]);
-        sq_key_values_put_text(&writer, sq_goal_rows[goal].name, day);
+        sq_key_values_put_text(writer, sq_goal_rows[goal].name, day);
     }
-    sq_key_values_put_comment(&writer, "what the player wears");
-    sq_key_values_put_text(&writer, "face", sq_face_label(goals->face));
-    sq_key_values_put_comment(&writer, "as which the player climbs");
+    sq_key_values_put_comment(writer, "what the player wears");
+    sq_key_values_put_text(writer, "face", sq_face_label(goals->face));
+    sq_key_values_put_comment(writer, "as which the player climbs");
     if (goals->climber.body[0])
-        sq_key_values_put_text(&writer, "body", goals->climber.body);
-    sq_key_values_put_uint64(&writer, "heat", (uint64_t)goals->climber.heat);
-    sq_key_values_finish(&writer);
+        sq_key_values_put_text(writer, "body", goals->climber.body);
+    sq_key_values_put_uint64(writer, "heat", (uint64_t)goals->climber.heat);
 }
 
 /* Without what a later version may have, the player climbs as usual. */
@@ -395,33 +362,29 @@ static sq_face read_face(const char *label)
     return SQ_FACE_NONE;
 }
 
-sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
-                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found read_goals(void *data, const sq_key_values *values,
+                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    sq_key_values values;
+    sq_goals *goals = data;
     sq_goals read = {0};
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, goals_kind, SQ_SAVE_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        const char *day = sq_key_values_find(&values, sq_goal_rows[goal].name);
+        const char *day = sq_key_values_find(values, sq_goal_rows[goal].name);
         if (day && !sq_day_read(day, &read.reached[goal]))
             return sq_key_values_refuse(reason, sq_goal_rows[goal].name,
                                         "not a day, such as 2026-11-22");
     }
-    read.face = read_face(sq_key_values_find(&values, "face"));
-    read.climber = read_climber(&values);
+    read.face = read_face(sq_key_values_find(values, "face"));
+    read.climber = read_climber(values);
     *goals = read;
-    return found;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- calendar ---- */
 
-void sq_calendar_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_calendar *calendar)
+static void write_calendar(sq_key_values_writer *writer, const void *data)
 {
-    sq_key_values_writer writer = begin(text, calendar_kind);
-    sq_key_values_put_comment(&writer, "attempts, and score and floor of the first");
+    const sq_calendar *calendar = data;
+    sq_key_values_put_comment(writer, "attempts, and score and floor of the first");
     for (int32_t i = 0; i < calendar->count; i++) {
         const sq_calendar_day *entry = &calendar->days[i];
         char day[SQ_DAY_TEXT_SIZE];
@@ -432,9 +395,8 @@ void sq_calendar_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_calendar *ca
                      entry->score, entry->floor);
         else
             snprintf(row, sizeof row, "%" PRId32, entry->attempts);
-        sq_key_values_put_text(&writer, day, row);
+        sq_key_values_put_text(writer, day, row);
     }
-    sq_key_values_finish(&writer);
 }
 
 static bool read_attempts(const char *field, int32_t *attempts)
@@ -456,22 +418,51 @@ static bool read_entry(const char *row, sq_calendar_day *entry)
            (!entry->is_over || read_result(of.list[1], of.list[2], entry));
 }
 
-sq_key_values_found sq_calendar_read(sq_calendar *calendar, char *text,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found read_calendar(void *data, const sq_key_values *values,
+                                         char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    sq_key_values values;
+    sq_calendar *calendar = data;
     sq_calendar read = {0};
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, calendar_kind, SQ_SAVE_TEXT_VERSION, reason);
-    if (found != SQ_KEY_VALUES_GOOD)
-        return found;
-    for (size_t i = 0; i < values.count; i++) {
-        const sq_key_value *value = &values.list[i];
+    for (size_t i = 0; i < values->count; i++) {
+        const sq_key_value *value = &values->list[i];
         sq_calendar_day entry = {0};
         if (!sq_day_read(value->name, &entry.day) || !read_entry(value->value, &entry))
             return sq_key_values_refuse(reason, value->name, "not a day and its result");
         sq_calendar_put(&read, &entry);
     }
     *calendar = read;
-    return found;
+    return SQ_KEY_VALUES_GOOD;
+}
+
+/* ---- all of them ---- */
+
+static const struct kept {
+    const char *kind;
+    void (*write)(sq_key_values_writer *writer, const void *data);
+    sq_key_values_found (*read)(void *data, const sq_key_values *values,
+                                char reason[SQ_KEY_VALUES_REASON_SIZE]);
+} kept[] = {
+    [SQ_SAVE_SETTINGS] = {"settings", write_settings, read_settings},
+    [SQ_SAVE_RECORDS] = {"records", write_records, read_records},
+    [SQ_SAVE_BEST] = {"best", write_best, read_best},
+    [SQ_SAVE_STATISTICS] = {"statistics", write_statistics, read_statistics},
+    [SQ_SAVE_GOALS] = {"goals", write_goals, read_goals},
+    [SQ_SAVE_CALENDAR] = {"calendar", write_calendar, read_calendar},
+};
+
+void sq_save_write(char text[SQ_KEY_VALUES_TEXT_SIZE], sq_save file, const void *data)
+{
+    sq_key_values_writer writer =
+        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kept[file].kind, SQ_SAVE_TEXT_VERSION);
+    kept[file].write(&writer, data);
+    sq_key_values_finish(&writer);
+}
+
+sq_key_values_found sq_save_read(void *data, sq_save file, char *text,
+                                 char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    const sq_key_values_found found =
+        sq_key_values_parse(&values, text, kept[file].kind, SQ_SAVE_TEXT_VERSION, reason);
+    return found == SQ_KEY_VALUES_GOOD ? kept[file].read(data, &values, reason) : found;
 }

@@ -15,28 +15,26 @@
 #include "keep/statistics.h"
 #include "keep/ten_best.h"
 
+/* The files that are kept. */
+typedef enum sq_save {
+    SQ_SAVE_SETTINGS,
+    SQ_SAVE_RECORDS,
+    SQ_SAVE_BEST,
+    SQ_SAVE_STATISTICS, /* before the goals, which depend on them */
+    SQ_SAVE_GOALS,
+    SQ_SAVE_CALENDAR,
+    SQ_SAVE_RUN,
+    SQ_SAVE_COUNT,
+} sq_save;
+
 enum { SQ_SAVE_TEXT_VERSION = 1 }; /* of each, written, and the newest that can be read */
 
-void sq_save_write_settings(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_settings *settings);
-void sq_save_write_records(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_records *records);
-void sq_ten_best_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_ten_best *best);
-void sq_statistics_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_statistics *all);
-void sq_goals_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_goals *goals);
-void sq_calendar_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const sq_calendar *calendar);
+/* Writes the text of a file, but of no run, from its struct: settings from an sq_settings. */
+void sq_save_write(char text[SQ_KEY_VALUES_TEXT_SIZE], sq_save file, const void *data);
 
-/* Modify the text. If it is damaged, `reason` names the problem.
+/* The other way round. Modifies the text. If it is damaged, `reason` names the problem.
  *
  * Keys that cannot be, since one is unknown or does two things, get their defaults, all of them:
  * `reason` then says so although the text is good. It is empty otherwise. */
-sq_key_values_found sq_save_read_settings(sq_settings *settings, char *text,
-                                          char reason[SQ_KEY_VALUES_REASON_SIZE]);
-sq_key_values_found sq_save_read_records(sq_records *records, char *text,
-                                         char reason[SQ_KEY_VALUES_REASON_SIZE]);
-sq_key_values_found sq_ten_best_read(sq_ten_best *best, char *text,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE]);
-sq_key_values_found sq_statistics_read(sq_statistics *all, char *text,
-                                       char reason[SQ_KEY_VALUES_REASON_SIZE]);
-sq_key_values_found sq_goals_read(sq_goals *goals, char *text,
-                                  char reason[SQ_KEY_VALUES_REASON_SIZE]);
-sq_key_values_found sq_calendar_read(sq_calendar *calendar, char *text,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE]);
+sq_key_values_found sq_save_read(void *data, sq_save file, char *text,
+                                 char reason[SQ_KEY_VALUES_REASON_SIZE]);

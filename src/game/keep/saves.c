@@ -8,7 +8,6 @@
 #include "base/bytes.h"
 #include "base/log.h"
 #include "keep/run_text.h"
-#include "keep/save_text.h"
 #include "rules/checkpoint.h"
 #include "rules/names.h"
 
@@ -23,6 +22,16 @@ static const char *const names[SQ_SAVE_COUNT] = {
     [SQ_SAVE_BEST] = "best.txt",         [SQ_SAVE_STATISTICS] = "statistics.txt",
     [SQ_SAVE_GOALS] = "goals.txt",       [SQ_SAVE_CALENDAR] = "calendar.txt",
     [SQ_SAVE_RUN] = "run.txt",
+};
+
+/* Where sq_saves has what each file says, but the run. */
+static const size_t places[] = {
+    [SQ_SAVE_SETTINGS] = offsetof(sq_saves, settings),
+    [SQ_SAVE_RECORDS] = offsetof(sq_saves, records),
+    [SQ_SAVE_BEST] = offsetof(sq_saves, best),
+    [SQ_SAVE_STATISTICS] = offsetof(sq_saves, statistics),
+    [SQ_SAVE_GOALS] = offsetof(sq_saves, goals),
+    [SQ_SAVE_CALENDAR] = offsetof(sq_saves, calendar),
 };
 
 /* ---- notices and errors ---- */
@@ -96,29 +105,12 @@ static void note_settings(sq_saves *saves, const char *path, const char *remark)
 static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    switch (file) {
-    case SQ_SAVE_SETTINGS:
-        return sq_save_read_settings(&saves->settings, text, reason);
-    case SQ_SAVE_RECORDS:
-        return sq_save_read_records(&saves->records, text, reason);
-    case SQ_SAVE_BEST:
-        return sq_ten_best_read(&saves->best, text, reason);
-    case SQ_SAVE_STATISTICS:
-        return sq_statistics_read(&saves->statistics, text, reason);
-    case SQ_SAVE_GOALS:
-        return sq_goals_read(&saves->goals, text, reason);
-    case SQ_SAVE_CALENDAR:
-        return sq_calendar_read(&saves->calendar, text, reason);
-    case SQ_SAVE_RUN: {
-        const sq_key_values_found found = sq_run_text_read(
-            &saves->run, &saves->run_day, &saves->run_as, text, &saves->config, reason);
-        saves->has_run = found == SQ_KEY_VALUES_GOOD;
-        return found;
-    }
-    case SQ_SAVE_COUNT:
-        break;
-    }
-    return SQ_KEY_VALUES_DAMAGED;
+    if (file != SQ_SAVE_RUN)
+        return sq_save_read((char *)saves + places[file], file, text, reason);
+    const sq_key_values_found found = sq_run_text_read(&saves->run, &saves->run_day, &saves->run_as,
+                                                       text, &saves->config, reason);
+    saves->has_run = found == SQ_KEY_VALUES_GOOD;
+    return found;
 }
 
 static void take_text(sq_saves *saves, sq_save file, const char *path, char *text)
@@ -179,32 +171,10 @@ static void set_folder(sq_saves *saves, const char *folder)
 static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
 {
     text[0] = '\0';
-    switch (file) {
-    case SQ_SAVE_SETTINGS:
-        sq_save_write_settings(text, &saves->settings);
-        return;
-    case SQ_SAVE_RECORDS:
-        sq_save_write_records(text, &saves->records);
-        return;
-    case SQ_SAVE_BEST:
-        sq_ten_best_write(text, &saves->best);
-        return;
-    case SQ_SAVE_STATISTICS:
-        sq_statistics_write(text, &saves->statistics);
-        return;
-    case SQ_SAVE_GOALS:
-        sq_goals_write(text, &saves->goals);
-        return;
-    case SQ_SAVE_CALENDAR:
-        sq_calendar_write(text, &saves->calendar);
-        return;
-    case SQ_SAVE_RUN:
-        if (saves->has_run)
-            sq_run_text_write(text, &saves->run, saves->run_day, &saves->run_as);
-        return;
-    case SQ_SAVE_COUNT:
-        return;
-    }
+    if (file != SQ_SAVE_RUN)
+        sq_save_write(text, file, (const char *)saves + places[file]);
+    else if (saves->has_run)
+        sq_run_text_write(text, &saves->run, saves->run_day, &saves->run_as);
 }
 
 static uint32_t sum_of(const char *text)

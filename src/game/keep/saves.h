@@ -23,13 +23,7 @@
 #pragma once
 
 #include "base/files.h"
-#include "base/key_values.h"
-#include "keep/calendar.h"
-#include "keep/goals.h"
-#include "keep/records.h"
-#include "keep/settings.h"
-#include "keep/statistics.h"
-#include "keep/ten_best.h"
+#include "keep/save_text.h"
 #include "rules/uniques.h"
 
 /* ---- other names in the folder ---- */
@@ -44,17 +38,6 @@
 #define SQ_KEPT_BEST_RUN "best-run.replay"
 
 /* ---- what is kept ---- */
-
-typedef enum sq_save {
-    SQ_SAVE_SETTINGS,
-    SQ_SAVE_RECORDS,
-    SQ_SAVE_BEST,
-    SQ_SAVE_STATISTICS, /* before the goals, which depend on them */
-    SQ_SAVE_GOALS,
-    SQ_SAVE_CALENDAR,
-    SQ_SAVE_RUN,
-    SQ_SAVE_COUNT,
-} sq_save;
 
 /* One notice for each file that was read, one for the first write error, and one for another
  * program. Each fits on a line of the canvas. */

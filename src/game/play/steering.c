@@ -177,24 +177,6 @@ void sq_steer(sq_play *play, const sq_controls *controls)
         follow_direction(play, controls);
 }
 
-/* True if the player has left the aim behind, and not only by what rounding the input makes of it.
- */
-static bool has_passed(const Player *player, Square aim)
-{
-    const float left_x = aim.x - player->square.x;
-    const float left_y = aim.y - player->square.y;
-    const float ahead = left_x * (aim.x - player->before.x) + left_y * (aim.y - player->before.y);
-    return ahead <= 0 && sq_max(fabsf(left_x), fabsf(left_y)) > 1;
-}
-
-void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square aim)
-{
-    const Player *player = ecs_unique_read(play->game, Player);
-    const bool points = controls->device == SQ_DEVICE_MOUSE && !controls->mouse_is_held;
-    if (!points && has_passed(player, aim))
-        point_at_square(play, player->square);
-}
-
 void sq_steer_during_lunge(sq_play *play)
 {
     sq_steering *steering = &play->steering;

@@ -31,11 +31,6 @@ Square sq_steer_square(const sq_play *play);
  * lunge ends, whatever the device. */
 void sq_steer_during_lunge(sq_play *play);
 
-/* Call it after a tick in which the action was pressed. `aim` was sq_steer_square before that tick.
- * The action may have moved the player past it, at once and by more than a step. A pointer that the
- * device moves by steps then goes on from where the player is, instead of calling it back. */
-void sq_steer_after_action(sq_play *play, const sq_controls *controls, Square aim);
-
 /* True if the player has not moved yet in this step of the lesson, and has to read what to do. */
 bool sq_steer_has_new_step(const sq_play *play);
 

@@ -1,17 +1,17 @@
 /* watch: the state of watching a replay: its speed, pauses and jumps. */
 #pragma once
 
-#include "replay/keyframes.h"
+#include "replay/playback.h"
 
 /* Speeds are powers of two, from 1/4 to 16. */
 enum { SQ_WATCH_SLOWEST = -2, SQ_WATCH_FASTEST = 4 };
 
 typedef struct sq_watch {
-    sq_replay replay;       /* owned */
-    sq_playback playback;   /* in the session's game */
-    sq_keyframes keyframes; /* owned */
-    bool is_alone;          /* the program shows only this replay, and ends with it */
-    ecs_world *result;      /* owned; the finished game that this is a replay of, or NULL */
+    sq_replay replay;     /* owned */
+    sq_playback playback; /* in the session's game */
+    sq_history history;   /* owned; of that game */
+    bool is_alone;        /* the program shows only this replay, and ends with it */
+    ecs_world *result;    /* owned; the finished game that this is a replay of, or NULL */
 
     bool is_paused;
     int speed;          /* the exponent of two */
@@ -25,7 +25,7 @@ typedef struct sq_watch {
 /* Frees everything that it owns. */
 static inline void sq_watch_end(sq_watch *watch)
 {
-    sq_keyframes_end(&watch->keyframes);
+    sq_history_end(&watch->history);
     sq_replay_unload(&watch->replay);
     ecs_world_destroy(watch->result);
     watch->result = NULL;

@@ -15,7 +15,7 @@ void sq_watch_replay(sq_shell *shell, sq_play *play, sq_replay *replay)
     watch->replay.host = play->options->host;
     sq_put_game(play, sq_playback_begin(&watch->playback, &watch->replay));
     if (play->game)
-        sq_keyframes_note(&watch->keyframes, &watch->playback, play->game);
+        sq_playback_remember(&watch->playback, &watch->history, play->game);
     if (watch->replay.was_cut_off)
         sq_notice_say(&shell->notice,
                       "The recording was cut off: it ends with its last complete second");
@@ -59,7 +59,7 @@ bool sq_watch_result(sq_shell *shell, sq_play *play)
 void sq_watch_seek(sq_play *play, uint64_t tick, uint64_t most)
 {
     sq_watch *watch = &play->watch;
-    play->game = sq_keyframes_seek(&watch->keyframes, &watch->playback, play->game, tick, most);
+    play->game = sq_playback_seek(&watch->playback, play->game, tick, most);
     if (!play->game)
         sq_run_out_of_memory(play);
 }

@@ -1,7 +1,7 @@
-/* history: rewinds a game, up to a minute. It keeps an image of the world for each half second, and
- * the inputs since the oldest image. To reach a tick, it restores the newest image at or before the
- * tick and replays the inputs from there. The result is bit for bit the game that it was, whatever
- * happened in between.
+/* history: takes a game back, up to a minute. It keeps an image of the world for each half second,
+ * and the inputs since the oldest image. To reach a tick, it restores the newest image at or before
+ * the tick and replays the inputs from there. The result is bit for bit the game that it was,
+ * whatever happened in between.
  *
  * All images together take at most SQ_HISTORY_BYTES. When they would need more, there are fewer,
  * and the history reaches back less than a minute; sq_history_oldest says how far.

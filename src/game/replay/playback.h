@@ -6,10 +6,12 @@
  */
 #pragma once
 
+#include "replay/history.h"
 #include "replay/replay.h"
 
 typedef struct sq_playback {
     const sq_replay *replay; /* not owned */
+    sq_history *history;     /* not owned; NULL: each way back starts at the beginning */
     sq_replay_place place;
     uint64_t ticks; /* of the replay, played so far */
     bool is_over;   /* nothing is left to play */
@@ -25,14 +27,18 @@ typedef struct sq_playback {
  * when memory runs out. */
 ecs_world *sq_playback_begin(sq_playback *playback, const sq_replay *replay);
 
+/* Lets the history, which must be off or of this playback, remember the game from now on, so that
+ * the way back within the last minute is short. End it when the playback ends. */
+void sq_playback_remember(sq_playback *playback, sq_history *history, const ecs_world *game);
+
 /* Plays the next tick, and first the choice in the shop before it. Requires !is_over. False when
  * memory runs out: the game can then only be freed. O(friends). */
 bool sq_playback_step(sq_playback *playback, ecs_world *game);
 
 /* Plays until `ticks` of the replay, or its end, are reached, but at most `most` ticks per call:
- * repeat the call to get there. A game that is past the target starts again from the beginning
- * (keyframes.h knows a shorter way back). Returns the game, perhaps a new one; NULL, with the game
- * freed, when memory runs out. */
+ * repeat the call to get there. A game that is past the target goes back in the history or, further
+ * than that reaches, starts again from the beginning. Returns the game, perhaps a new one; NULL,
+ * with the game freed, when memory runs out. */
 ecs_world *sq_playback_seek(sq_playback *playback, ecs_world *game, uint64_t ticks, uint64_t most);
 
 /* The recorded choice in the shop where the game is now: an sq_choice, or SQ_SECOND_NO_CHOICE if

@@ -44,21 +44,21 @@ static void show(sq_session *session, sq_screen_id screen)
         enter(session);
 }
 
-/* ---- help and questions, from every screen ---- */
+/* ---- help, from every screen ---- */
 
-static void interrupt(sq_session *session, sq_screen_id screen)
+static void begin_help(sq_session *session)
 {
-    sq_interrupt(&session->shell, screen);
+    sq_begin_help(&session->shell);
     enter(session);
 }
 
 /* Only a game begins to go on again, as after a pause; and a replay that runs gives the same moment
  * to look around. */
-static void end_interruption(sq_session *session)
+static void end_help(sq_session *session)
 {
     sq_shell *shell = &session->shell;
     sq_play *play = &session->play;
-    sq_end_interruption(shell);
+    sq_end_help(shell);
     if (shell->screen == SQ_SCREEN_PLAY && sq_game_run(play->game)->outcome == SQ_PLAYING)
         screens[SQ_SCREEN_PLAY]->enter(shell, play);
     if (shell->screen == SQ_SCREEN_REPLAY)
@@ -67,15 +67,10 @@ static void end_interruption(sq_session *session)
 
 static void change_screen(sq_session *session, sq_screen_id next)
 {
-    const bool was_asked = session->shell.screen == SQ_SCREEN_REPLACE_MOD;
-    if (!session->shell.helped.is_on || next == SQ_SCREEN_NONE) {
+    if (session->shell.helped.is_on && next != SQ_SCREEN_NONE)
+        end_help(session);
+    else
         show(session, next);
-        return;
-    }
-    end_interruption(session);
-    if (was_asked && session->shell.screen == SQ_SCREEN_MODS)
-        screens[SQ_SCREEN_MODS]->enter(&session->shell,
-                                       &session->play); /* there may be another mod in the list */
 }
 
 /* ---- from the beginning to the end ---- */
@@ -210,14 +205,13 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->shell.out = (sq_out){.rumbles = false};
     sq_sounds_clear(&session->shell.sounds);
     const bool helps = sq_pressed(controls, SQ_PRESS_HELP) &&
-                       session->shell.screen != SQ_SCREEN_HOW_TO_PLAY &&
-                       session->shell.screen != SQ_SCREEN_REPLACE_MOD;
+                       session->shell.screen != SQ_SCREEN_HOW_TO_PLAY;
     const sq_screen_id next = helps ? SQ_SCREEN_HOW_TO_PLAY : tick_screen(session, controls);
     tick_notice(session);
     if (session->play.out_of_memory)
         return false;
     if (helps)
-        interrupt(session, SQ_SCREEN_HOW_TO_PLAY);
+        begin_help(session);
     else if (next != session->shell.screen)
         change_screen(session, next);
     tick_debug_overlay(session);
@@ -274,12 +268,8 @@ void sq_session_paste(sq_session *session, const char *text)
 /* The list of mods may be on the screen. */
 void sq_session_take_file(sq_session *session, const char *path)
 {
-    const bool asks = sq_add_mod(&session->shell, &session->play, path);
-    if (asks && session->shell.helped.is_on)
-        end_interruption(session);
-    if (asks)
-        interrupt(session, SQ_SCREEN_REPLACE_MOD);
-    else if (session->shell.screen == SQ_SCREEN_MODS)
+    sq_add_mod(&session->shell, &session->play, path);
+    if (session->shell.screen == SQ_SCREEN_MODS)
         screens[SQ_SCREEN_MODS]->enter(&session->shell, &session->play);
 }
 

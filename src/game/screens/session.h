@@ -50,7 +50,7 @@ bool sq_session_takes_text(const sq_session *session);
 bool sq_session_wants_paste(const sq_session *session);
 void sq_session_paste(sq_session *session, const char *text);
 /* Takes a file that the player has dropped on the game: a mod, which is added to the player's and
- * switched on (add_mod.h). If that would replace another one, asks first. */
+ * switched on (add_mod.h). */
 void sq_session_take_file(sq_session *session, const char *path);
 
 /* Switches a setting between on and off, for example &settings->mute, and stores the settings. */

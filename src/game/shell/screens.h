@@ -9,7 +9,6 @@
     SCREEN(GAMES, games, NO_GAME)                                                                  \
     SCREEN(BODIES, bodies, NO_GAME)                                                                \
     SCREEN(MODS, mods, NO_GAME)                                                                    \
-    SCREEN(REPLACE_MOD, replace_mod, NO_GAME)                                                      \
     SCREEN(SEED, seed, NO_GAME)                                                                    \
     SCREEN(RESULTS, results, NO_GAME)                                                              \
     SCREEN(BEST, best, NO_GAME)                                                                    \

@@ -40,9 +40,9 @@ bool sq_waits(sq_shell *shell)
     return true;
 }
 
-/* ---- help and questions, from every screen ---- */
+/* ---- help, from every screen ---- */
 
-void sq_interrupt(sq_shell *shell, sq_screen_id screen)
+void sq_begin_help(sq_shell *shell)
 {
     shell->helped = (sq_helped){.is_on = true,
                                 .screen = shell->screen,
@@ -50,10 +50,10 @@ void sq_interrupt(sq_shell *shell, sq_screen_id screen)
                                 .menu = shell->menu,
                                 .screen_ticks = shell->screen_ticks,
                                 .wait_ticks = shell->wait_ticks};
-    sq_show(shell, screen);
+    sq_show(shell, SQ_SCREEN_HOW_TO_PLAY);
 }
 
-void sq_end_interruption(sq_shell *shell)
+void sq_end_help(sq_shell *shell)
 {
     const sq_helped *helped = &shell->helped;
     shell->helped.is_on = false;

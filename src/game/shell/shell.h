@@ -20,17 +20,10 @@ typedef struct sq_seed_entry {
     sq_mode mode; /* of the game to begin */
 } sq_seed_entry;
 
-/* A mod that was dropped on the window (add_mod.h). */
-typedef struct sq_dropped_mod {
-    char name[SQ_MOD_FILE_SIZE]; /* the one that it gets in the folder */
-    char text[SQ_RULEBOOK_TEXT_SIZE];
-} sq_dropped_mod;
-
-/* What the mods screen, and the question about a mod, remember. */
+/* What the mods screen remembers. */
 typedef struct sq_mods_page {
     int32_t first;    /* the first mod that is shown */
     bool wants_paste; /* a share code, from the clipboard */
-    sq_dropped_mod dropped;
 } sq_mods_page;
 
 /* The workbench: what was typed, in small letters, and what has it. */
@@ -47,15 +40,15 @@ typedef struct sq_own {
     int32_t page;                 /* how to play: from 0 */
     int32_t page_of_days;         /* calendar: from 0 */
     int32_t board;                /* ten best: its number */
-    sq_mods_page mods;            /* mods, and replace a mod */
+    sq_mods_page mods;            /* mods */
     sq_screen_id behind_pause;    /* pause: where it returns to */
     sq_screen_id behind_settings; /* settings: the same */
     int32_t asked_key;            /* keys: the sq_key that waits for a key, plus 1 */
 } sq_own;
 
-/* A screen as it was when the player asked for help, or was asked something. */
+/* A screen as it was when the player asked for help. */
 typedef struct sq_helped {
-    bool is_on; /* help or a question is shown instead of the screen */
+    bool is_on; /* help is shown instead of the screen */
     sq_screen_id screen, behind;
     sq_menu menu;
     int32_t screen_ticks, wait_ticks;
@@ -81,7 +74,7 @@ typedef struct sq_shell {
     int32_t wait_ticks;   /* until the screen reacts, or the game goes on */
     sq_menu menu;         /* of the screen, if it has one */
     sq_own own;
-    sq_helped helped; /* where help and a question return to */
+    sq_helped helped; /* where help returns to */
     sq_notice notice;
     sq_sounds sounds; /* of the last tick, to be played */
     float beat;       /* what is left of the one that is heard, 1 to 0; 0: none is */
@@ -107,8 +100,8 @@ void sq_wait(sq_shell *shell, int32_t ticks);
 /* Call it once in a tick. True if the screen still waits. */
 bool sq_waits(sq_shell *shell);
 
-/* Shows help, or a question, instead of the screen, which comes back as it was in the end; unless
- * the player leaves help for another game. */
-void sq_interrupt(sq_shell *shell, sq_screen_id screen);
-void sq_end_interruption(sq_shell *shell);
+/* Shows help instead of the screen, which comes back as it was in the end; unless the player leaves
+ * help for another game. */
+void sq_begin_help(sq_shell *shell);
+void sq_end_help(sq_shell *shell);
 void sq_leave_help(sq_shell *shell);

@@ -48,7 +48,7 @@ TEST_RESULTS_TEXT(the_ten_best_are_written_as_documented) {
     sq_ten_best_add(&best, &run);
     run = classic_result(true, 700);
     sq_ten_best_add(&best, &run);
-    sq_ten_best_write(text, &best);
+    sq_save_write(text, SQ_SAVE_BEST, &best);
     assert_string_equal(text, "square-eater best 1\n"
                               "# score floor ticks chain hits date daily seed last-hit\n"
                               "1.board = classic classic\n"
@@ -73,15 +73,15 @@ static void add_all_boards(void)
 TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written) {
     sq_ten_best read = {0};
     add_all_boards();
-    sq_ten_best_write(text, &best);
-    assert_int_equal(sq_ten_best_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    sq_save_write(text, SQ_SAVE_BEST, &best);
+    assert_int_equal(sq_save_read(&read, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &best, sizeof read);
 }
 
 TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order) {
     strcpy(text, "square-eater best 1\n1.board = tower tower\n1.1 = 0 3 9 0 0 0 0 0 -\n"
                  "1.2 = 0 5 9 0 0 0 0 0 -\nend\n");
-    assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_save_read(&best, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_GOOD);
     assert_ints(best.boards[0].runs[0].floor, 5, best.boards[0].runs[1].floor, 3);
 }
 
@@ -89,7 +89,7 @@ static void assert_bad_best(const char *body, const char *why)
 {
     const sq_ten_best before = best;
     snprintf(text, sizeof text, "square-eater best 1\n%s\nend\n", body);
-    assert_int_equal(sq_ten_best_read(&best, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(sq_save_read(&best, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, why);
     assert_memory_equal(&best, &before, sizeof best);
 }
@@ -121,20 +121,20 @@ TEST_RESULTS_TEXT(statistics_are_read_as_written) {
     sq_statistics read = {0};
     for (size_t i = 0; i < sq_statistics_count(); i++)
         sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
-    sq_statistics_write(text, &all);
+    sq_save_write(text, SQ_SAVE_STATISTICS, &all);
     assert_int_equal(strncmp(text, "square-eater statistics 1\nruns = 18446744073709551615\n", 54),
                      0);
-    assert_int_equal(sq_statistics_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_save_read(&read, SQ_SAVE_STATISTICS, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &all, sizeof read);
 }
 
 TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage) {
     all.bites = 9;
     strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
-    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_save_read(&all, SQ_SAVE_STATISTICS, text, reason), SQ_KEY_VALUES_GOOD);
     assert_true(all.hits == 3 && all.bites == 0);
     strcpy(text, "square-eater statistics 1\nhits = many\nend\n");
-    assert_int_equal(sq_statistics_read(&all, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(sq_save_read(&all, SQ_SAVE_STATISTICS, text, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "hits is not a whole number");
     assert_true(all.hits == 3);
 }
@@ -147,15 +147,15 @@ TEST_RESULTS_TEXT(goals_are_read_as_written) {
     goals.reached[SQ_GOAL_COUNT - 1] = 20270101;
     goals.face = SQ_FACE_PATCH;
     goals.climber = (sq_climber){.body = "glass", .heat = 2};
-    sq_goals_write(text, &goals);
+    sq_save_write(text, SQ_SAVE_GOALS, &goals);
     assert_string_equal(text, "square-eater goals 1\n# when each one was reached\n"
                               "chain = 2026-11-22\nfive_thousand = 2027-01-01\n"
                               "# what the player wears\nface = eye patch\n"
                               "# as which the player climbs\nbody = glass\nheat = 2\nend\n");
-    assert_int_equal(sq_goals_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(sq_save_read(&read, SQ_SAVE_GOALS, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &goals, sizeof read);
     strcpy(text, "square-eater goals 1\nchain = yes\nend\n");
-    assert_int_equal(sq_goals_read(&read, text, reason), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(sq_save_read(&read, SQ_SAVE_GOALS, text, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, "chain is not a day, such as 2026-11-22");
     assert_memory_equal(&read, &goals, sizeof read);
 }
@@ -163,7 +163,8 @@ TEST_RESULTS_TEXT(goals_are_read_as_written) {
 TEST_RESULTS_TEXT(an_unknown_face_is_none) {
     strcpy(text, "square-eater goals 1\nchain = 2026-11-22\nface = two faces\nend\n");
     goals.face = SQ_FACE_CROWN;
-    assert_ints(sq_goals_read(&goals, text, reason), SQ_KEY_VALUES_GOOD, goals.face, SQ_FACE_NONE);
+    assert_ints(sq_save_read(&goals, SQ_SAVE_GOALS, text, reason), SQ_KEY_VALUES_GOOD, goals.face,
+                SQ_FACE_NONE);
     assert_int_equal(goals.reached[SQ_GOAL_CHAIN], 20261122);
 }
 
@@ -176,7 +177,7 @@ TEST_RESULTS_TEXT(a_calendar_is_written_as_documented) {
     sq_calendar_begin(&calendar, 20261121);
     sq_calendar_begin(&calendar, 20261121);
     sq_calendar_add(&calendar, &run);
-    sq_calendar_write(text, &calendar);
+    sq_save_write(text, SQ_SAVE_CALENDAR, &calendar);
     assert_string_equal(text, "square-eater calendar 1\n"
                               "# attempts, and score and floor of the first\n"
                               "2026-11-21 = 2 1234 5\n2026-11-22 = 1\nend\n");
@@ -195,8 +196,8 @@ TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written) {
     for (int32_t i = 0; i < calendar.count; i++)
         calendar.days[i].attempts = SQ_CALENDAR_ATTEMPTS_MAX;
     sq_calendar_begin(&calendar, calendar.days[0].day);
-    sq_calendar_write(text, &calendar);
-    assert_int_equal(sq_calendar_read(&read, text, reason), SQ_KEY_VALUES_GOOD);
+    sq_save_write(text, SQ_SAVE_CALENDAR, &calendar);
+    assert_int_equal(sq_save_read(&read, SQ_SAVE_CALENDAR, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &calendar, sizeof read);
 }
 
@@ -216,7 +217,8 @@ TEST_RESULTS_TEXT(damaged_days_are_named) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         snprintf(text, sizeof text, "square-eater calendar 1\n%s\nend\n", rows[i]);
-        assert_int_equal(sq_calendar_read(&calendar, text, reason), SQ_KEY_VALUES_DAMAGED);
+        assert_int_equal(sq_save_read(&calendar, SQ_SAVE_CALENDAR, text, reason),
+                         SQ_KEY_VALUES_DAMAGED);
         assert_non_null(strstr(reason, "is not a day and its result"));
         assert_int_equal(calendar.count, 0);
     }

@@ -78,109 +78,21 @@ TEST_MODS(a_game_goes_on_as_it_began, begin(1)) {
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
 }
 
-/* Drops two mods of one name. */
-static void drop_another(void)
-{
-    drop("a.txt", "LIVES = 5\n");
-    sq_mods_switch_off(&session.play.mods);
+TEST_MODS(another_of_the_same_name_stays_beside_the_first, begin(1), drop("a.txt", "LIVES = 5\n")) {
     drop("a.txt", "LIVES = 6\n");
-    assert_screen(SQ_SCREEN_REPLACE_MOD);
-    assert_shows("a.txt");
+    assert_strings(session.play.mods.on, "a-2.txt", text_of_file("mods/a-2.txt"), "LIVES = 6\n");
     assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
-    assert_false(session.play.mods.is_on);
+    assert_shows("a-2 is on.");
+    drop("a.txt", "LIVES = 7\n");
+    assert_string_equal(session.play.mods.on, "a-3.txt");
+    assert_int_equal(session.play.mods.count, 3);
 }
 
-TEST_MODS(the_same_name_is_not_replaced_unasked, begin(1), drop_another()) {
-    assert_true(is_selected("Keep mine"));
-    press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_START);
-    assert_shows("a.txt stays as it was.");
-    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
-    assert_false(session.play.mods.is_on);
-    drop("a.txt", "LIVES = 6\n");
-    assert_screen(SQ_SCREEN_REPLACE_MOD);
-    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
-    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 5\n");
-}
-
-TEST_MODS(every_device_can_answer) {
-    static const sq_device devices[] = {SQ_DEVICE_MOUSE, SQ_DEVICE_TOUCH};
-    begin(1);
-    for (size_t i = 0; i < LENGTH(devices); i++) {
-        hand.device = devices[i];
-        drop_another();
-        assert_true(press(0));
-        click_leads_to("Replace it", SQ_SCREEN_START);
-        assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
-        assert_int_equal(remove(path_of("mods/a.txt")), 0);
-    }
-    hand.device = SQ_DEVICE_KEYBOARD; /* a gamepad presses the same */
-    drop_another();
-    assert_true(choose(1));
-    assert_strings(text_of_file("mods/a.txt"), "LIVES = 6\n", session.play.mods.on, "a.txt");
-}
-
-/* The text that was checked is the one that is added. */
-TEST_MODS(what_was_dropped_is_added_whatever_happens_to_its_file, begin(1), drop_another()) {
-    put_text("a.txt", "something else");
-    assert_true(choose(1));
-    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
-}
-
-TEST_MODS(the_same_content_needs_no_question, begin(1), drop("a.txt", "LIVES = 5\n")) {
-    sq_mods_switch_off(&session.play.mods);
-    drop("a.txt", "LIVES = 5\n");
-    assert_screen(SQ_SCREEN_START);
-    assert_string_equal(session.play.mods.on, "a.txt");
-}
-
-TEST_MODS(one_question_is_asked_at_a_time, begin(1), drop_another()) {
+TEST_MODS(the_same_content_is_the_same_mod, begin(1), drop("a.txt", "LIVES = 5\n")) {
     drop("b.txt", "LIVES = 7\n");
-    assert_shows("b.txt: answer first, then drop it again");
-    assert_false(is_in_folder("b.txt"));
-    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_REPLACE_MOD);
-    assert_true(choose(1));
-    assert_string_equal(text_of_file("mods/a.txt"), "LIVES = 6\n");
-}
-
-/* As after help: the screen is as it was, and a game stands still meanwhile. */
-TEST_MODS(the_question_returns_to_where_it_was_asked, begin(1), drop("a.txt", "LIVES = 5\n")) {
-    sq_begin_game(&session.play, SQ_MODE_CLIMB);
-    session.shell.screen = SQ_SCREEN_PLAY;
-    const uint64_t before = game_tick();
-    drop("a.txt", "LIVES = 6\n");
-    assert_true(wait_ticks(20));
-    assert_screen(SQ_SCREEN_REPLACE_MOD);
-    assert_true(game_tick() == before);
-    press(SQ_PRESS_HELP);
-    assert_true(choose(0));
-    assert_screen(SQ_SCREEN_PLAY);
-    press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
-    drop("a.txt", "LIVES = 6\n");
-    assert_screen(SQ_SCREEN_REPLACE_MOD);
-    assert_true(choose(0));
-    assert_screen(SQ_SCREEN_PLAY);
-}
-
-TEST_MODS(the_list_shows_the_new_one_after_the_answer, begin(1)) {
-    drop("a.txt", "title = Old\n");
-    click_each("More games", "Mods");
-    drop("a.txt", "title = New\n");
-    assert_true(choose(1));
-    assert_screen(SQ_SCREEN_MODS);
-    assert_shows("New");
-    assert_null(find_text("Old"));
-}
-
-TEST_MODS(the_same_name_replaces_and_is_read_anew, begin(1), drop("a.txt", "LIVES = 5\n")) {
-    drop("a.txt", "LIVES = 6\n");
-    assert_true(choose(1));
-    assert_int_equal(session.play.mods.count, 1);
-    sq_begin_game(&session.play, SQ_MODE_CLIMB);
-    assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 6);
-    drop("b.txt", "LIVES = 7\n");
-    assert_string_equal(session.play.mods.on, "b.txt");
-    drop("a.txt", "LIVES = 6\n"); /* it is there, but off */
+    drop("a.txt", "LIVES = 5\n"); /* it is there, but off */
     assert_string_equal(session.play.mods.on, "a.txt");
+    assert_int_equal(session.play.mods.count, 2);
 }
 
 TEST_MODS(other_names_get_one_that_is_listed) {
@@ -219,8 +131,7 @@ TEST_MODS(no_more_are_taken_than_are_listed) {
     drop("one-more.txt", "LIVES = 9\n");
     assert_shows("one-more.txt: there are as many mods as fit");
     assert_false(is_in_folder("one-more.txt"));
-    drop("m03.txt", "LIVES = 8\n");
-    assert_true(choose(1));
+    drop("m03.txt", "LIVES = 9\n");
     assert_string_equal(session.play.mods.on, "m03.txt");
 }
 

@@ -465,8 +465,7 @@ static void assert_no_dead_ends(const device *with, void (*begin_with)(void))
     start = begin_with;
     explore(with);
     for (sq_screen_id screen = 0; screen < SQ_SCREEN_COUNT; screen++)
-        if (screen != SQ_SCREEN_REPLACE_MOD) /* only a dropped file leads there: test_add_mod */
-            assert_all_lead_to(screen, true);
+        assert_all_lead_to(screen, true);
     assert_all_lead_to(SQ_SCREEN_NONE, false);
     assert_all_lead_to(SQ_SCREEN_START, false);
     assert_all_lead_to(SQ_SCREEN_PLAY, false);

@@ -302,13 +302,6 @@ static void fill_kinds(sq_kinds *kinds)
     }
 }
 
-static void see_all_floors(bool is_modded)
-{
-    see_floor(10000);
-    if (is_modded)
-        sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
-}
-
 /* All pages of how to play in climb, of its own rules and of a mod's. */
 static void look_at_pages(void)
 {
@@ -327,8 +320,6 @@ static void look_at_pages(void)
             session.play.mods.book.config.LIFE_EVERY = session.play.mods.book.config.TURN_EVERY =
                 10000;
             assert_layouts("start with a mod");
-            see_all_floors(is_modded);
-            assert_layouts("start with a mod, all of which was met");
         }
         click_on("How to play");
         const int32_t count = sq_kinds_of_mode(&session.play, SQ_MODE_CLIMB)->count;
@@ -339,7 +330,6 @@ static void look_at_pages(void)
             assert_int_equal(session.shell.own.page, page);
             saves.best.count = 0;
             assert_layouts("a page of how to play, to a newcomer");
-            see_all_floors(is_modded);
             assert_layouts("a page of how to play");
             press(SQ_PRESS_FIRST);
             press(SQ_PRESS_CONFIRM);
@@ -438,18 +428,6 @@ static void look_at(const char *text, sq_screen_id screen)
     assert_screen(SQ_SCREEN_RESULTS);
 }
 
-/* Whether a dropped mod replaces one of the player's, with the longest name. */
-static void look_at_question(void)
-{
-    memset(session.shell.own.mods.dropped.name, 'W',
-           sizeof session.shell.own.mods.dropped.name - 1);
-    session.shell.screen = SQ_SCREEN_REPLACE_MOD;
-    sq_screen_replace_mod.enter(&session.shell, &session.play);
-    assert_layouts("replace a mod");
-    session.shell.screen = SQ_SCREEN_MODS;
-    sq_screen_mods.enter(&session.shell, &session.play);
-}
-
 /* As many mods as fit, with the longest texts. Nothing is kept, so the screen finds no others. */
 static void look_at_mods(void)
 {
@@ -472,7 +450,6 @@ static void look_at_mods(void)
     click_on("Mods");
     assert_screen(SQ_SCREEN_MODS);
     assert_layouts("mods");
-    look_at_question();
     for (int item = 0; item < session.shell.menu.count; item++) {
         session.shell.menu.selected = item;
         assert_layout("mods, each item");

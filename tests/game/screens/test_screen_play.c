@@ -656,41 +656,6 @@ TEST_SESSION(the_press_that_begins_a_game_is_no_action_in_it, options.config.REA
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
-/* As if the action had moved the player to the right within the last tick, from 312.5 on. */
-static void jump_by(float distance)
-{
-    Player *player = player_of(session.play.game);
-    const Square aim = sq_steer_square(&session.play);
-    player->before.x = 312.5F;
-    player->square.x = 312.5F + distance;
-    sq_steer_after_action(&session.play, &session.shell.controls, aim);
-}
-
-TEST_QUICK_SESSION(keys_and_fingers_go_on_from_where_the_action_leads) {
-    for (sq_device device = SQ_DEVICE_KEYBOARD; device <= SQ_DEVICE_TOUCH; device++) {
-        begin_by_keys(5);
-        hand.device = device;
-        hold(1, 0, 2); /* the pointer is a few units ahead */
-        jump_by(60);
-        hold(0, 0, 1);
-        assert_player_at(372.5F, 172.5F);
-    }
-}
-
-TEST_QUICK_SESSION(an_aim_that_the_action_does_not_reach_is_kept, begin_by_finger()) {
-    slide(100, 0);
-    jump_by(60);
-    assert_player_after(1, 412.5F, 172.5F);
-}
-
-/* It points at a place, where the player would be expected. */
-TEST_QUICK_SESSION(the_mouse_calls_the_player_back_after_the_action, begin_by_keys(5)) {
-    hand.device = SQ_DEVICE_MOUSE;
-    press(0);
-    jump_by(60);
-    assert_player_after(1, 312.5F, 172.5F);
-}
-
 TEST_QUICK_SESSION(a_bot_ignores_a_lost_focus_but_can_be_paused, options.has_bot = true, begin(7)) {
     press_leads_to(SQ_PRESS_SUSPEND, SQ_SCREEN_PLAY);
     assert_true(game_tick() == 1);

@@ -103,8 +103,7 @@ static uint64_t first_shop(void)
 {
     for (uint64_t tick = 1; tick <= TICKS; tick++) {
         session.play.game =
-            sq_keyframes_seek(&session.play.watch.keyframes, &session.play.watch.playback,
-                              session.play.game, tick, UINT64_MAX);
+            sq_playback_seek(&session.play.watch.playback, session.play.game, tick, UINT64_MAX);
         if (sq_game_is_in_shop(session.play.game))
             return tick;
     }
@@ -115,8 +114,7 @@ static uint64_t first_shop(void)
 static void jump_to_tick(uint64_t tick)
 {
     session.play.game =
-        sq_keyframes_seek(&session.play.watch.keyframes, &session.play.watch.playback,
-                          session.play.game, tick, UINT64_MAX);
+        sq_playback_seek(&session.play.watch.playback, session.play.game, tick, UINT64_MAX);
     session.play.watch.hold_ticks = 0;
 }
 

@@ -49,44 +49,36 @@ static int32_t find_number(const sq_mods *mods, const char *name)
 
 /* ---- into the folder ---- */
 
-static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
+/* Other content under this name, which may be one in other letters, stays beside it. */
+static void find_free_name(const char *folder, const char *text, char name[SQ_MOD_FILE_SIZE])
 {
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
-    return false;
-}
-
-static bool write_text(const sq_shell *shell, char reason[SQ_MOD_REASON_SIZE])
-{
-    const sq_dropped_mod *mod = &shell->own.mods.dropped;
-    char folder[SQ_FILES_PATH_SIZE];
-    if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder))
-        return refuse(reason, mod->name, "there is no folder to keep it in");
-    sq_saves_make_folder(shell->saves);
-    return sq_mods_put(folder, mod->name, mod->text, reason);
-}
-
-/* What lies there under this name, which may be one in other letters, and has another content. */
-static bool would_replace(const sq_shell *shell)
-{
-    char folder[SQ_FILES_PATH_SIZE];
     char path[SQ_FILES_PATH_SIZE];
-    char text[SQ_RULEBOOK_TEXT_SIZE];
+    char there[SQ_RULEBOOK_TEXT_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    const sq_dropped_mod *mod = &shell->own.mods.dropped;
-    return sq_saves_path(shell->saves, SQ_KEPT_MODS, folder) &&
-           sq_files_join(path, folder, mod->name) && sq_files_is_there(path) &&
-           (sq_files_read(path, text, sizeof text, why) != SQ_FILE_READ ||
-            strcmp(text, mod->text) != 0);
+    char stem[SQ_MOD_FILE_SIZE];
+    const bool is_same = sq_files_join(path, folder, name) &&
+                         sq_files_read(path, there, sizeof there, why) == SQ_FILE_READ &&
+                         strcmp(there, text) == 0;
+    snprintf(stem, sizeof stem, "%.*s", (int)strlen(name) - 4, name);
+    if (!is_same && sq_files_is_there(path))
+        sq_mods_free_name(folder, stem, name);
 }
 
-/* Reads the file, which may be another one by the time that the player has answered. */
-static bool take(sq_shell *shell, const char *path, char reason[SQ_MOD_REASON_SIZE])
+static bool take(const sq_shell *shell, const char *path, char name[SQ_MOD_FILE_SIZE],
+                 char reason[SQ_MOD_REASON_SIZE])
 {
-    sq_dropped_mod *mod = &shell->own.mods.dropped;
+    char folder[SQ_FILES_PATH_SIZE];
+    char text[SQ_RULEBOOK_TEXT_SIZE];
     sq_rulebook book;
-    if (shell->screen == SQ_SCREEN_REPLACE_MOD)
-        return refuse(reason, last_part(path), "answer first, then drop it again");
-    return find_name(path, mod->name, reason) && sq_mod_load_text(&book, path, mod->text, reason);
+    if (!find_name(path, name, reason) || !sq_mod_load_text(&book, path, text, reason))
+        return false;
+    if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "%s: there is no folder to keep it in", name);
+        return false;
+    }
+    find_free_name(folder, text, name);
+    sq_saves_make_folder(shell->saves);
+    return sq_mods_put(folder, name, text, reason);
 }
 
 /* ---- what the player reads ---- */
@@ -126,26 +118,14 @@ static void switch_on(sq_shell *shell, sq_play *play, const char *name)
         say_added(shell, play);
 }
 
-void sq_add_dropped_mod(sq_shell *shell, sq_play *play)
+void sq_add_mod(sq_shell *shell, sq_play *play, const char *path)
 {
+    char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
-    if (write_text(shell, reason))
-        switch_on(shell, play, shell->own.mods.dropped.name);
+    if (take(shell, path, name, reason))
+        switch_on(shell, play, name);
     else
         say_refused(shell, reason);
-}
-
-bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path)
-{
-    char reason[SQ_MOD_REASON_SIZE];
-    if (!take(shell, path, reason)) {
-        say_refused(shell, reason);
-        return false;
-    }
-    if (would_replace(shell))
-        return true;
-    sq_add_dropped_mod(shell, play);
-    return false;
 }
 
 void sq_add_code(sq_shell *shell, sq_play *play, const char *code)

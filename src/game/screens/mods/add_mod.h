@@ -5,13 +5,9 @@
 #include "shell/shell.h"
 
 /* Checks the file, copies it into the player's folder `mods`, and switches it on. Says what has
- * happened. A wrong one, and one that cannot be kept, change nothing; the reason is on standard
- * error, too. True if another mod has its name: then nothing has happened yet, and the player has
- * to be asked, on SQ_SCREEN_REPLACE_MOD. */
-bool sq_add_mod(sq_shell *shell, sq_play *play, const char *path);
+ * happened. If another mod has its name, it gets a number behind it. A wrong one, and one that
+ * cannot be kept, change nothing; the reason is on standard error, too. */
+void sq_add_mod(sq_shell *shell, sq_play *play, const char *path);
 
 /* Adds the mod of a share code in the same way, under a name of its own. */
 void sq_add_code(sq_shell *shell, sq_play *play, const char *code);
-
-/* Adds shell->own.mods.dropped, in place of one with the same name. */
-void sq_add_dropped_mod(sq_shell *shell, sq_play *play);

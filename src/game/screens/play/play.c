@@ -91,7 +91,6 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     sq_begin_attempt(play);
     sq_steer(play, controls);
     const sq_input input = input_of(play, controls);
-    const Square aim = sq_steer_square(play);
     sq_record_from_here(play);
     if (!sq_game_tick(game, input)) {
         sq_run_out_of_memory(play);
@@ -99,8 +98,6 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     }
     if (ecs_unique_read(game, Floor)->lunge.ticks > 0)
         sq_steer_during_lunge(play);
-    else if (input.buttons & SQ_BUTTON_ACTION)
-        sq_steer_after_action(play, controls, aim);
     sq_ghost_tick(play);
     sq_recorder_tick(&play->recorder, game, input);
     sq_history_tick(&play->history, game, input);

@@ -60,7 +60,6 @@ static void play_tick(sq_shell *shell, sq_play *play)
         sq_run_out_of_memory(play);
         return;
     }
-    sq_keyframes_note(&watch->keyframes, &watch->playback, play->game);
     sq_effects_tick(play->effects, play->game, &play->saves->settings);
     if (watch->speed == 0)
         sq_sounds_hear(&shell->sounds, ecs_unique(play->game, Events), sq_stage_of_game(play),

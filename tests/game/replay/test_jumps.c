@@ -1,16 +1,15 @@
-/* keyframes: a jump back is quick and gives the same state as playing. */
+/* jumps: a jump back in a replay is quick and gives the same state as playing. */
 #include "game/replays.h"
 #include "game/sanitized.h"
 
-#include "replay/keyframes.h"
+#include "replay/playback.h"
 
-/* In TICKS a tower takes ten keyframes, and in LONG so many that they are thinned out twice. In
- * CLIMB a climb ends. */
-enum { TICKS = 6000, LONG = 13000, CLIMB = 20000, JUMPS = SANITIZED_OR(20, 50) };
+/* In CLIMB a climb ends. */
+enum { MINUTE = 3600, TICKS = 6000, CLIMB = 20000, JUMPS = SANITIZED_OR(20, 50) };
 
 static sq_replay replay;
 static sq_playback playback;
-static sq_keyframes keyframes;
+static sq_history history;
 static ecs_world *game;
 static uint64_t hashes[CLIMB + 1];
 
@@ -18,86 +17,66 @@ static int close_replay(void **state)
 {
     ecs_world_destroy(game);
     game = NULL;
-    sq_keyframes_end(&keyframes);
+    sq_history_end(&history);
     sq_replay_unload(&replay);
     return close_folder(state);
 }
 
 #define TEST_REPLAY(...) TEST_KIND(open_folder, close_replay, __VA_ARGS__)
 
-/* A recorded run, played to its end with keyframes; the hash of every tick is known. */
+/* A recorded run, played to its end with a history; the hash of every tick is known. */
 static void watch(const sq_game_def *def, int ticks)
 {
     record_run(def, SQ_BOT_GREEDY, ticks, "run");
     load(&replay, "run");
     game = sq_playback_begin(&playback, &replay);
-    sq_keyframes_note(&keyframes, &playback, game);
+    sq_playback_remember(&playback, &history, game);
     hashes[0] = sq_game_hash(game);
     while (!playback.is_over) {
         assert_true(sq_playback_step(&playback, game));
-        sq_keyframes_note(&keyframes, &playback, game);
         hashes[playback.ticks] = sq_game_hash(game);
     }
     assert_int_equal(playback.ticks, recorded_run.ticks);
 }
 
-static void watch_tower(int32_t ticks_per_second, int ticks)
+static void watch_tower(int ticks)
 {
-    sq_game_def def = quick_tower(11);
-    def.config.TICKS_PER_SECOND = ticks_per_second;
+    const sq_game_def def = quick_tower(11);
     watch(&def, ticks);
     assert_int_equal(playback.ticks, ticks);
 }
 
 static void jump_to(uint64_t tick, uint64_t most)
 {
-    game = sq_keyframes_seek(&keyframes, &playback, game, tick, most);
+    game = sq_playback_seek(&playback, game, tick, most);
     assert_non_null(game);
     assert_ints(playback.ticks, tick, sq_game_hash(game), hashes[tick]);
     assert_false(playback.differs);
 }
 
-TEST_REPLAY(a_jump_back_replays_at_most_one_keyframe_distance) {
+TEST_REPLAY(a_jump_within_the_last_minute_needs_no_ticks, watch_tower(TICKS)) {
     Rng dice = sq_rng_seeded(3, SQ_STREAM_RULES);
-    watch_tower(60, TICKS);
-    assert_ints(keyframes.distance, 600, keyframes.count, 1 + TICKS / 600);
-    for (int i = 0; i < JUMPS; i++)
-        jump_to(sq_rng_next(&dice) % (uint32_t)(playback.ticks + 1), 599);
-    for (int i = 0; i < 20; i++) {
-        jump_to(TICKS - sq_rng_next(&dice) % 100, TICKS);
-        jump_to(sq_rng_next(&dice) % TICKS, 599);
+    for (uint64_t from = TICKS; from > TICKS - MINUTE;) {
+        from -= sq_rng_below(&dice, (uint32_t)(from - (TICKS - MINUTE)) + 1);
+        jump_to(from, 0);
     }
-    jump_to(0, 0);
-    jump_to(TICKS, TICKS);
+    jump_to(TICKS, MINUTE);
     assert_true(playback.is_over);
 }
 
-TEST_REPLAY(a_long_replay_has_a_bounded_number_of_keyframes) {
-    watch_tower(10, LONG);
-    assert_int_equal(keyframes.distance, 400); /* 10 seconds, doubled twice */
-    assert_in_range(keyframes.count, SQ_KEYFRAMES_MAX / 2, SQ_KEYFRAMES_MAX);
-    for (uint64_t tick = LONG; tick >= 123; tick -= 123)
-        jump_to(tick, 399);
+TEST_REPLAY(a_jump_further_back_plays_from_the_start, watch_tower(TICKS)) {
+    game = sq_playback_seek(&playback, game, 2000, 500);
+    assert_int_equal(playback.ticks, 500);
+    jump_to(2000, 1500);
+    jump_to(1234, 0); /* remembered on the way */
     jump_to(0, 0);
 }
 
-/* The first pass has already taken them. */
-TEST_REPLAY(replaying_adds_no_keyframes, watch_tower(60, TICKS)) {
-    const int before = keyframes.count;
-    jump_to(5000, 599);
-    jump_to(TICKS, TICKS);
-    assert_int_equal(keyframes.count, before);
-    for (int i = 1; i < keyframes.count; i++)
-        assert_int_equal(keyframes.list[i].playback.ticks, 600 * i);
-}
-
-TEST_REPLAY(without_keyframes_a_jump_back_replays_from_the_start, watch_tower(60, TICKS)) {
-    sq_keyframes_end(&keyframes);
-    sq_keyframes_end(&keyframes);
+TEST_REPLAY(a_shorter_history_is_enough, watch_tower(TICKS)) {
+    sq_history_end(&history);
     jump_to(5000, 5000);
-    assert_int_equal(keyframes.count, 9); /* taken on the way for later jumps */
-    jump_to(4321, 4321 - 1);
-    jump_to(600, 0);
+    jump_to(4321, 0);
+    jump_to(600, 600);
 }
 
 /* What is seen on the way: the ticks after which a floor or the run has ended, and what came up. */
@@ -142,7 +121,7 @@ TEST_REPLAY(a_jump_in_a_climb_gives_what_playing_gives) {
     for (int i = 0; i < sights.count; i++) {
         for (int away = 3; away-- > 0;)
             jump_to(sights.ends[i] - (uint64_t)away, CLIMB);
-        jump_to(sq_rng_next(&dice) % (uint32_t)(sights.ends[i] + 1), 599);
+        jump_to(sq_rng_next(&dice) % (uint32_t)(sights.ends[i] + 1), CLIMB);
         jump_to(sights.ends[sights.count - 1 - i], CLIMB);
     }
     for (int i = 0; i < JUMPS; i++)
