@@ -85,11 +85,11 @@ extern "C" {
 
 /* ---- Entities ----------------------------------------------------------------------------------
  *
- * A handle of eight bytes, passed by value. `{0}` is no entity. The stamp holds the slot's
- * generation (upper 24 bits) and the world's realm (lower 8). Destroying an entity ends its
- * generation, so an old handle never becomes valid again: a slot that has used up its generations
- * (16.7 million) is retired. A handle that your program makes itself may name any entity; with a
- * stamp from 0xFFFFFF00 on, calls are undefined.
+ * A handle of eight bytes, passed by value. `{0}` is no entity. The index is that of a slot, which
+ * later entities use again. The stamp holds its generation (upper 24 bits) and the world's realm
+ * (lower 8). Destroying an entity ends its generation, so an old handle never becomes valid again:
+ * a slot that has used up its generations (16.7 million) is retired. A handle that your
+ * program makes itself may name any entity; with a stamp from 0xFFFFFF00 on, calls are undefined.
  */
 typedef struct ecs_entity {
     uint32_t index;

@@ -69,6 +69,10 @@ class Site(unittest.TestCase):
         self.assertEqual(places.with_places("chapter", step, {"a.c": list("abcde")}),
                          "Text.\n\n```{code-block} c\n:caption: '`a.c`, after `b`'\n:emphasize-lines: 3-3\n\na\nb\nnew\nc\nd\n```\n")
 
+    def test_lines_to_delete_are_of_a_class_of_their_own(self):
+        step = '```c {file="a.c" delete}\nb\n```\n'
+        self.assertIn("\n:class: delete\n", places.with_places("chapter", step, {"a.c": list("abc")}))
+
     def test_a_chapter_goes_on_from_the_one_before_it_and_a_solution_from_its_own(self):
         with tempfile.TemporaryDirectory(dir=".") as folder:
             for name, text in (("01-one.md", '```c {file="a.c"}\none\n```\n'), ("02-two.md", '```c {file="a.c" append}\ntwo\n```\n'),

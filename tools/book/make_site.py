@@ -89,7 +89,7 @@ EPUB = """
 """
 HOW = """
 ```{raw} html
-<p>In a hurry? <a href="how-an-ecs-works.html">How does an ECS work?</a> is one page, with a live sparse set at its top.</p>
+<p>In a hurry? %s is one page, with a live sparse set at its top.</p>
 ```
 """
 
@@ -100,7 +100,8 @@ def write_index(source, manuals, has_games):
     text = LINK.sub(lambda match: "[%s](%s)" % (match[1], match[2] if ":" in match[2] else "docs/book/" + match[2]),
                     book.read_text(encoding="utf-8"))
     book.unlink()
-    text += EPUB + (HOW if has_games else "")
+    text += EPUB + HOW % ('<a href="how-an-ecs-works.html">How does an ECS work?</a>' if has_games else
+                          '"How does an ECS work?", which <code>./book --games</code> makes,')
     text += """
 ## Beside the book
 

@@ -24,8 +24,9 @@ def code_block(block):
     lines = "\n".join([*before, *block.lines, *after]).strip("\n").split("\n")
     fence = "````" if any(line.startswith("```") for line in lines) else "```"
     emphasised = [":emphasize-lines: %d-%d" % (len(before) + 1, len(lines) - len(after))] if before or after else []
+    deleted = [":class: delete"] if "delete" in block.places else []
     return "\n".join([fence + "{code-block} " + (block.language or "text"), ":caption: " + quoted(steps.words_for(block)),
-                      *emphasised, "", *lines, fence, ""])
+                      *deleted, *emphasised, "", *lines, fence, ""])
 
 
 def with_places(name, text, files):

@@ -1,8 +1,8 @@
 /* tick: the systems of the game. They run in this order, 60 times a second.
  *
  * A row says what a system does and everything that it touches. All data lies in one world: squares
- * have components (components.h), and of a unique there is one (uniques.h). The component Friend is
- * where a square is and how large, Motion the step that it takes in this tick; each behaviour
+ * have components (components.h), and of a unique there is one (uniques.h). Friend holds the
+ * Square, where it is and how large; Motion is the step that it takes in this tick; each behaviour
  * (Chase, Drift, ...) is a component of the squares that behave so; what was eaten has ToDelete.
  *
  *     run, or try_run     the function, in systems/, in a file named like the row; try_run returns
