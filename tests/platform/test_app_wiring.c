@@ -92,7 +92,6 @@ TEST_APP(a_palette_takes_effect_at_once, start(QUIET), start_a_game("Classic")) 
     click_on("Settings");
     click_on("Colours");
     click_on("Colours");
-    frames(1);
     assert_int_equal(
         pixel_on_canvas(10, 10),
         argb_of(sq_palette_look(SQ_PALETTE_CONTRAST, 0, SQ_COLOR_BACKGROUND, SQ_PLAIN)));

@@ -170,10 +170,10 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
     const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
-    draw_bar(
-        list,
-        (sq_area){strip->right_bar.left, strip->left_y + BELOW, strip->right_bar.width, HEIGHT},
-        share, SQ_COLOR_FOOD);
+    const sq_area bar = {strip->right_bar.left, strip->left_y + BELOW, strip->right_bar.width,
+                         HEIGHT};
+    if (ecs_unique_read(game, Floor)->lesson == SQ_LESSON_NONE) /* which has few squares */
+        draw_bar(list, bar, share, SQ_COLOR_FOOD);
     draw_right_heading(list, "%" PRIu64, ecs_unique_read(game, Climb)->score);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",

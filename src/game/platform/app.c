@@ -196,7 +196,6 @@ static void run_shortcuts(plat_app *app)
     app->input.toggle_mute = false;
     app->input.toggle_debug_overlay = false;
     app->input.lost_textures = false;
-    apply_settings(app);
 }
 
 /* Plays sounds, music and rumble of the tick just played. */
@@ -334,6 +333,7 @@ bool plat_app_frame(plat_app *app)
         plat_pacer_skip(&app->pacer, now);
     if (!run_ticks(app, slept ? 1 : due))
         return false;
+    apply_settings(app); /* now: a still screen draws no second frame */
     if (!draw(app, slept ? 1 : plat_pacer_progress(&app->pacer)))
         return false;
     wait_for_next_tick(app);

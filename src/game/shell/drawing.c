@@ -114,6 +114,6 @@ sq_time_text sq_time_of(uint64_t ticks, const Config *config)
 sq_seed_text sq_seed_text_of(uint64_t seed)
 {
     sq_seed_text text;
-    sq_seed_write_both(text.text, seed);
+    sq_seed_write(text.text, seed);
     return text;
 }

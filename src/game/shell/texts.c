@@ -104,8 +104,8 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     case SQ_BONUS_SPAWN_RATE:
         return (value){"every ", "", seconds(sq_friend_spawn_rate(config, tower), config), " s"};
     case SQ_BONUS_REST:
-        return (value){"", "-", seconds((double)config->BONUS_REST * tower->bonuses[bonus], config),
-                       " s of rest"};
+        return (value){"less by ", "",
+                       seconds((double)config->BONUS_REST * tower->bonuses[bonus], config), " s"};
     case SQ_BONUS_POWER:
         return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
     case SQ_BONUS_NONE:
@@ -114,14 +114,11 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     return (value){0};
 }
 
-/* The number with its sign; nothing is taken away by 0, so it has none. */
 static number signed_number(int decimals, value shown)
 {
     const number digits = number_with(decimals, shown.number);
     number with_sign;
-    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.digits, "0") == 0;
-    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", is_minus_zero ? "" : shown.sign,
-             digits.digits);
+    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", shown.sign, digits.digits);
     return with_sign;
 }
 

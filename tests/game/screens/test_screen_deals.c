@@ -53,14 +53,14 @@ TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal) {
                         "+2.5 \u00bb +3 a bite");
 }
 
-TEST_QUICK_SESSION(resting_less_begins_without_a_sign) {
+TEST_QUICK_SESSION(resting_less_says_by_how_much) {
     Tower now = {.floor = 11}, then = now;
     Config config = options.config;
     config.TICKS_PER_SECOND = 60;
     config.BONUS_REST = 20;
     then.bonuses[SQ_BONUS_REST] = 1;
     assert_string_equal(sq_shop_bonus_change(SQ_BONUS_REST, &config, &now, &then).text,
-                        "0 \u00bb -0.33 s of rest");
+                        "less by 0 \u00bb 0.33 s");
 }
 
 /* On a high floor they come as soon as they can. */
