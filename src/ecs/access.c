@@ -149,7 +149,7 @@ static void require_size(const ecs_world *world, ecs_type_ type, ecs_touch_ touc
     const ecs_storage_ *storage = &world->storages[type.number];
     ECS_CHECK_TYPE_(world, type, storage->size == type.size,
                     "%s is registered as %s with %zu bytes, but used with %zu: are two components "
-                    "numbered %u, or is a tag used as a component?",
+                    "numbered %u, or is a tag used as a component, or a component as a tag?",
                     type.label->name, storage->label.name, storage->size, (size_t)type.size,
                     type.number);
     ECS_CHECK_TYPE_(world, type, type.size > 0 || touch == ECS_ADDS_,

@@ -13,7 +13,7 @@
  * before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
- * Where the ECS comes as two files, ecs.h holds the add-ons, too: compile ecs.c. A name that an
+ * Where the ECS comes as two files, ecs.h is all of its headers: compile ecs.c. A name that an
  * earlier version had is an error that says what to write instead.
  *
  * These rules hold everywhere, also for add-ons:

@@ -70,7 +70,7 @@
 //       ecs_try_get(w, v.entity, H)                 H *: NULL where an entity has none
 //       the body, with `break`                      .each(f), or for (auto [e, p, v, h] : view)
 //     ecs_run_ranges with a view                  view.each_in_ranges(grain, f)
-//     ecs_each_alive, ecs_each_child, ...         for (ecs::entity e : world.all_alive())
+//     ecs_each_alive, ecs_each_child, ...         for (auto e : world.all_alive()), children(p)
 //     ecs_group, ecs_array                        world.group<P, V>(), rows<P, const V>().each(f)
 //     ecs_partial_group                           world.group<S>(ecs::looked_up<P>)
 //     ecs_sort, ecs_align                         world.sort<P>(compare), align<P, V>()

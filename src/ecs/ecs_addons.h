@@ -1,4 +1,5 @@
-/* ecs_addons.h: all add-ons at once. Each is a header with its manual, and may be included alone:
+/* ecs_addons.h: all add-ons at once, and ecs_observer.h. Each is a header with its manual, and may
+ * be included alone:
  *
  *   addons/run.h        rows that lie side by side, as arrays; ecs.h includes it
  *   addons/workload.h   systems that declare what they touch, run in a fixed order, also on your
@@ -26,7 +27,7 @@
  */
 #pragma once
 
-#include "ecs.h"
+#include "ecs_observer.h"
 
 #include "addons/by_number.h"
 #include "addons/clone.h"

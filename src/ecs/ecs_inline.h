@@ -241,7 +241,7 @@ typedef struct ecs_record_ {
 
 /* What a storage knows of 1,024 slots. A row is only valid where the entity's bit is set. */
 typedef struct ecs_page_ {
-    uint32_t words; /* a bit for each word of `bits` that is not 0, or has not been */
+    uint32_t words; /* a bit for each word of `bits` that is not 0, or once was not */
     uint64_t bits[ECS_PAGE_WORDS_]; /* a bit for each slot whose entity has the component */
     uint32_t rows[ECS_PAGE_SIZE_];
 } ecs_page_;

@@ -1,4 +1,4 @@
-/* sparse_set: the rows of one component. */
+/* sparse_set: the rows of one component: room, and many at once. One row: ecs_inline.h. */
 #include "kernel.h"
 
 /* ---- room ---- */

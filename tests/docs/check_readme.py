@@ -16,6 +16,7 @@ WORDS = 1000
 FIRST = re.compile(r"# [^\n]+\n\n[^\n]+\n\n!\[[^\n]+\]\([^\n]+\.gif\)\n\n    \./play\n    \./test\n\n")
 PROGRAM = re.compile(r"^```c\n(.*?)^```\n\n    \$ cc ([^\n]*) && \./a\.out\n    ([^\n]*)\n", re.M | re.S)
 ADVICE = re.compile(r"^    (game\.c:\d+: ecs: .*)\n", re.M)
+FOLDER = re.compile(r"`cc -Iecs game\.c ([^`]*)`")
 WRITES = ", .writes = ecs_mask(Position)"
 CHECKED = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
 
@@ -38,6 +39,13 @@ def check_links(folder, text):
     for link in links:
         if not (folder / link).exists():
             yield f"links to {link}, which does not exist"
+
+
+def check_folder(folder, text):
+    patterns = FOLDER.search(text)
+    named = {path for pattern in patterns[1].split() for path in folder.glob(pattern)} if patterns else set()
+    if named != set((folder / "ecs").rglob("*.c")):
+        yield "names other files to compile than the folder src/ecs has"
 
 
 def call(command, folder):
@@ -69,7 +77,7 @@ def check_program(text, folder, compiler):
 def main():
     page, files, compiler = pathlib.Path(sys.argv[1]), sys.argv[2:4], sys.argv[4:]
     text = page.read_text(encoding="utf-8")
-    wrong = [*check_text(text), *check_links(page.parent, text)]
+    wrong = [*check_text(text), *check_links(page.parent, text), *check_folder(page.parent / "src", text)]
     with tempfile.TemporaryDirectory(dir=".") as name:  # some machines do not allow programs in /tmp
         folder = pathlib.Path(name).resolve()
         for file in files:

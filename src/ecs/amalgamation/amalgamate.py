@@ -63,8 +63,7 @@ def main():
     top = ["/* square-eater-ecs " + version + ", joined into ecs.h and ecs.c, and ecs.hpp for C++.", " *"]
     top += terms + [" */"]
     joiner = Joiner()
-    headers = [header] + [os.path.join(os.path.dirname(header), name)
-                          for name in ("ecs_observer.h", "ecs_addons.h")]
+    headers = [header, os.path.join(os.path.dirname(header), "ecs_addons.h")]
     write(out_header, top + ["#pragma once", ""] +
           [line for path in headers for line in joiner.lines_of(path)])
     body = []
