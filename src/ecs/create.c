@@ -197,7 +197,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             ecs_enter_(storage, slot, ecs_row_count_(storage) + i);
         }
     }
-    ecs_drop_free_slots_(world, count);
+    world->free_count -= count;
 }
 
 /* Creates entities in free slots, few enough that their indices and records stay in the cache.

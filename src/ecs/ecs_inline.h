@@ -246,20 +246,26 @@ typedef struct ecs_page_ {
     uint32_t rows[ECS_PAGE_SIZE_];
 } ecs_page_;
 
+/* The first rows of two storages belong to the same entities, as long as the sum of their removals
+ * is `moved`. */
+typedef struct ecs_step_ {
+    uint32_t other, rows, moved;
+} ecs_step_;
+
 /* A sparse set: entity index -> row through pages, row -> entity index and component. */
 typedef struct ecs_storage_ {
     ecs_page_ **pages; /* NULL: no entity there has had the component */
     uint32_t *dense;
     unsigned char *data; /* NULL for a tag */
-    uint32_t page_count;
-    uint32_t count;          /* rows */
-    uint32_t capacity;       /* rows that there is room for, in all arrays and with observers */
-    uint32_t dense_capacity; /* rows that dense alone has room for */
-    uint32_t removals;       /* rows removed so far; it may wrap. See view.c */
     size_t size, alignment;
-    uint32_t last_hole;     /* the row removed last; only for checks */
-    ecs_label_ label;       /* its name is NULL: never registered. No place */
-    uint32_t data_capacity; /* rows that data alone has room for */
+    ecs_label_ label; /* its name is NULL: never registered. No place */
+    uint32_t page_count;
+    uint32_t count;                         /* rows */
+    uint32_t capacity;                      /* rows that all arrays and observers have room for */
+    uint32_t dense_capacity, data_capacity; /* rows that one array has room for */
+    uint32_t removals;                      /* rows removed so far; it may wrap. See view.c */
+    uint32_t last_hole;                     /* the row removed last; only for checks */
+    ecs_step_ step;                         /* of addons/run */
 } ecs_storage_;
 
 /* See kernel.h. */
@@ -353,10 +359,7 @@ typedef struct ecs_thread_use_ {
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count, record_capacity;
-    uint32_t first_free; /* the top of the stack; ECS_NONE_: no slot is free */
-    uint32_t retired_count;
-    uint32_t free_count;  /* not beside `first_free`, so that the compiler does not join both into
-                             one store that the next load of one waits for */
+    uint32_t retired_count, free_count;
     uint64_t epoch;       /* moves whenever a living entity gains or loses a component */
     uint32_t first_stamp; /* generation 1 with the world's realm */
     ecs_components registered;
@@ -603,16 +606,15 @@ static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
     return world->records[world->free_count - 1 - nth].nth_free;
 }
 
-static inline void ecs_drop_free_slots_(ecs_world *world, uint32_t count)
+/* The slot of the next entity. */
+static inline uint32_t ecs_next_slot_(const ecs_world *world)
 {
-    world->free_count -= count;
-    world->first_free = world->free_count > 0 ? ecs_free_after_(world, 0) : ECS_NONE_;
+    return world->free_count > 0 ? ecs_free_after_(world, 0) : world->record_count;
 }
 
 static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
 {
     world->records[world->free_count++].nth_free = index;
-    world->first_free = index;
 }
 
 /* Where more slots are free than the cache has room for, those that will be used soon are fetched
@@ -624,15 +626,15 @@ enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
     ecs_entity entity;
-    if (world->first_free == ECS_NONE_) {
+    if (world->free_count == 0) {
         entity.index = world->record_count++;
         entity.stamp = world->first_stamp;
         return entity;
     }
-    ecs_record_ *record = &world->records[world->first_free];
-    entity.index = world->first_free;
+    entity.index = ecs_next_slot_(world);
+    world->free_count--;
+    ecs_record_ *record = &world->records[entity.index];
     entity.stamp = ecs_next_stamp_(record);
-    ecs_drop_free_slots_(world, 1);
     if (world->free_count > ECS_MANY_FREE_)
         ecs_fetch_(&world->records[ecs_free_after_(world, ECS_AHEAD_)]);
     record->mask = ECS_NO_COMPONENTS;
@@ -642,7 +644,7 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
 
 static inline bool ecs_has_slot_(const ecs_world *world)
 {
-    return world->first_free != ECS_NONE_ || world->record_count < world->record_capacity;
+    return world->free_count > 0 || world->record_count < world->record_capacity;
 }
 
 static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
@@ -841,7 +843,7 @@ static ECS_HOT_ void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, con
 static ECS_HOT_ ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *parts,
                                             size_t part_count)
 {
-    const uint32_t next = world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
+    const uint32_t next = ecs_next_slot_(world);
     bool room = ecs_has_slot_(world);
     ecs_components mask = ECS_NO_COMPONENTS;
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);

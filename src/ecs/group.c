@@ -97,7 +97,7 @@ static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, u
     ECS_EACH_TYPE_(type, group->owned) {
         ecs_storage_ *storage = &world->storages[type];
         const uint32_t old = ecs_row_(storage, index);
-        if (ECS_CHECKS && old != row)
+        if (old != row)
             ecs_disturb_(storage);
         ecs_swap_rows_(world, storage, old, row);
     }

@@ -61,10 +61,10 @@ void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_
 /* Gives `first` the rows of `second`, and the other way round; observers must have room. */
 void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second);
 
-/* Grows with each row that comes, goes or is moved. */
-static inline uint32_t ecs_moves_(const ecs_storage_ *storage)
+/* Grows with each row that goes or is moved. */
+static inline uint32_t ecs_removals_(const ecs_storage_ *storage)
 {
-    return storage->count + 2 * storage->removals;
+    return storage->removals;
 }
 
 /* The indices of the entities, row by row. */

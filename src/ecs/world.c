@@ -12,7 +12,6 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
     if (!world)
         return NULL;
     *world = (ecs_world){
-        .first_free = ECS_NONE_,
         .first_stamp = ECS_NEXT_GENERATION_ | complete.realm,
         .observing.in_hook = ECS_NONE_,
         .run.now = 1,

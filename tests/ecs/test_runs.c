@@ -104,6 +104,25 @@ TEST_IN_WORLD(a_run_may_end_anywhere) {
     }
 }
 
+/* What a loop has noted of first rows holds until some of them move, in either storage. */
+TEST_IN_WORLD(runs_are_searched_anew_after_rows_have_moved, make_moving(world, 100)) {
+    assert_int_equal(count_runs(world), 1);
+    make_moving(world, 30);
+    assert_int_equal(count_runs(world), 1);
+    ecs_delete(world, moving_at(world, 120), Velocity);
+    assert_int_equal(count_runs(world), 3);
+    ecs_delete(world, moving_at(world, 40), Position);
+    assert_int_equal(count_runs(world), 4);
+    ecs_align(world, Velocity, Position);
+    assert_int_equal(count_runs(world), 2);
+    ecs_destroy(world, moving_at(world, 10));
+    assert_int_equal(count_runs(world), 4);
+    assert_true(ecs_partial_group(world, ecs_mask(Velocity), ecs_mask(Health)));
+    assert_int_equal(count_runs(world), 4);
+    ecs_add(world, moving_at(world, 50), Health, {1});
+    assert_int_equal(count_runs(world), 7);
+}
+
 /* Behind the first rows, the others lie side by side, but elsewhere. */
 TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere) {
     make_moving(world, 16);

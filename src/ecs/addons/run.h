@@ -39,8 +39,9 @@ typedef struct ecs_row_run {
     const char *site_; /* of the loop, for advice */
 } ecs_row_run;
 
-/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type, and
- * a comparison of indices for each of its rows outside of the group. Never allocates. */
+/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type,
+ * and a comparison of indices for each of its rows outside of the group; for a run of first rows,
+ * once until some of them move. Never allocates. */
 #define ecs_each_run(run, world, set)                                                              \
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 

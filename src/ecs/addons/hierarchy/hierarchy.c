@@ -117,11 +117,6 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
     return true;
 }
 
-static uint32_t next_index(const ecs_world *world)
-{
-    return world->first_free != ECS_NONE_ ? world->first_free : world->record_count;
-}
-
 /* Observers of its parts wait until it is attached: they see its parent, and cannot take the room
  * for its link. */
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
@@ -132,7 +127,7 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                    part_count > 0 ? parts[0].type.label->site : "");
     ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
-        !reserve_link(world, ecs_child_number_(world), next_index(world)))
+        !reserve_link(world, ecs_child_number_(world), ecs_next_slot_(world)))
         return ecs_none_;
     const ecs_newcomers_ newcomers = ecs_hold_(world);
     const ecs_entity child = ecs_create_with_(world, parts, part_count);

@@ -24,9 +24,9 @@ typedef struct image_head {
     uint64_t now;
     uint64_t last_run;
     uint32_t record_count;
-    uint32_t first_free;
     uint32_t free_count;
     uint32_t retired_count;
+    uint32_t unused; /* 0: images hold no padding */
 } image_head;
 
 typedef struct image_rows {
@@ -297,7 +297,6 @@ static void describe(image_front *front, const ecs_world *world)
         .now = world->run.now,
         .last_run = world->run.system ? 0 : world->run.last_run,
         .record_count = world->record_count,
-        .first_free = world->first_free,
         .free_count = world->free_count,
         .retired_count = world->retired_count,
     };
@@ -461,7 +460,6 @@ static void restore_records(passage *image, ecs_world *world, const image_head *
     world->run.now = head->now;
     world->run.last_run = head->last_run;
     world->record_count = head->record_count;
-    world->first_free = head->first_free;
     world->free_count = head->free_count;
     world->retired_count = head->retired_count;
     pass(image, world->records, head->record_count * sizeof *world->records);

@@ -43,7 +43,7 @@ static void take_slot_out(ecs_world *world, uint32_t index)
         nth--;
     for (; nth + 1 < world->free_count; nth++)
         world->records[nth].nth_free = world->records[nth + 1].nth_free;
-    ecs_drop_free_slots_(world, 1);
+    world->free_count--;
 }
 
 static bool claim_one(ecs_world *world, ecs_entity handle, bool revives, const char *site)

@@ -19,7 +19,7 @@ static void take_from_free_slots(ecs_world *world, const ecs_world *other)
     for (uint32_t nth = 0; nth < world->free_count; nth++)
         if (!is_claimed(other, world->records[nth].nth_free))
             world->records[kept++].nth_free = world->records[nth].nth_free;
-    ecs_drop_free_slots_(world, world->free_count - kept);
+    world->free_count = kept;
 }
 
 /* Creates the entities that are alive in the other world, with the same handles and no components.

@@ -8,8 +8,10 @@ enum { FIRST_STEP = 16 }; /* rows compared before a run is believed to be long *
 static uint32_t moves_of(const ecs_world *world, ecs_components types)
 {
     uint32_t moves = 0;
-    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types))
-        moves += ecs_moves_(&world->storages[ecs_lowest_(types)]);
+    for (; ECS_CHECKS && !ecs_is_empty(types); types = ecs_without_lowest_(types)) {
+        const ecs_storage_ *storage = &world->storages[ecs_lowest_(types)];
+        moves += ecs_row_count_(storage) + 2 * ecs_removals_(storage);
+    }
     return moves;
 }
 
@@ -43,18 +45,45 @@ static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
     return same;
 }
 
+/* The same for up to `count` rows of two storages, which have the same numbers in both. First rows
+ * that are in step are not compared again before one of them moves; in a range, where other threads
+ * may be looking, they are not noted. */
+static size_t same_in_step(const ecs_row_run *run, ecs_storage_ *storage, uint32_t row,
+                           size_t count)
+{
+    const ecs_storage_ *driver = run->driver_;
+    const ecs_step_ *step = &storage->step;
+    ecs_step_ now = {(uint32_t)(driver - run->world->storages), 0,
+                     ecs_removals_(storage) + ecs_removals_(driver)};
+    if (step->other == now.other && step->moved == now.moved)
+        now.rows = step->rows;
+    if (now.rows >= row + count)
+        return count;
+    const uint32_t first = now.rows > row ? now.rows : row;
+    const size_t same = first - row +
+                        same_prefix(ecs_indices_(driver) + first, ecs_indices_(storage) + first,
+                                    row + count - first);
+    if (row > now.rows || run->world->run.in_range)
+        return same;
+    now.rows = row + (uint32_t)same;
+    storage->step = now;
+    return same;
+}
+
 /* How many of up to `count` rows, from the run's nth on, lie the same way in all storages. Those
  * before the nth do. */
 static size_t same_in_all(const ecs_row_run *run, uint32_t nth, size_t count)
 {
-    const uint32_t *indices = ecs_indices_(run->driver_) + run->row_;
+    const uint32_t first = run->row_ + nth;
+    const uint32_t *indices = ecs_indices_(run->driver_);
     ECS_EACH_TYPE_(type, run->with_) {
-        const ecs_storage_ *storage = &run->world->storages[type];
+        ecs_storage_ *storage = &run->world->storages[type];
         if (storage == run->driver_)
             continue;
-        const uint32_t row = ecs_row_(storage, indices[0]) + nth;
+        const uint32_t row = ecs_row_(storage, indices[run->row_]) + nth;
         count = count < storage->count - row ? count : storage->count - row;
-        count = same_prefix(indices + nth, ecs_indices_(storage) + row, count);
+        count = row == first ? same_in_step(run, storage, row, count)
+                             : same_prefix(indices + first, ecs_indices_(storage) + row, count);
     }
     return count;
 }

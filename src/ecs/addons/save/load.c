@@ -36,7 +36,6 @@ static bool read_free_slots(ecs_world *world, ecs_reader *reader)
         world->records[index].stamp = ECS_FREE_STAMP_;
         world->records[nth].nth_free = index;
     }
-    ecs_drop_free_slots_(world, 0);
     return true;
 }
 
@@ -323,7 +322,6 @@ static void exchange_records(ecs_world *first, ecs_world *second)
     first->records = second->records;
     first->record_capacity = second->record_capacity;
     first->record_count = second->record_count;
-    first->first_free = second->first_free;
     first->free_count = second->free_count;
     first->retired_count = second->retired_count;
     second->records = records;
