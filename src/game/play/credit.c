@@ -56,6 +56,35 @@ const sq_board *sq_board_of_game(const sq_play *play)
     return sq_ten_best_find(&play->saves->best, name);
 }
 
+static int32_t highest_on(const sq_board *board)
+{
+    int32_t highest = 1;
+    for (int32_t i = 0; board && i < board->count; i++)
+        if (board->runs[i].floor > highest)
+            highest = board->runs[i].floor;
+    return highest;
+}
+
+int32_t sq_highest_floor_of_game(const sq_play *play)
+{
+    const int32_t highest = highest_on(sq_board_of_game(play));
+    const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
+    return floor > highest ? floor : highest;
+}
+
+int32_t sq_highest_floor(const sq_play *play, sq_mode mode)
+{
+    const sq_rulebook *mod = sq_mod_of_mode(play, mode);
+    char name[SQ_BOARD_SIZE];
+    snprintf(name, sizeof name, "%s", sq_mode_name(mode));
+    if (mod)
+        sq_rulebook_board(mod, name);
+    const int32_t highest = highest_on(sq_ten_best_find(&play->saves->best, name));
+    const Checkpoint *kept = &play->saves->run;
+    const bool is_kept = !mod && play->saves->has_run && kept->run.mode == mode;
+    return is_kept && kept->tower.floor > highest ? kept->tower.floor : highest;
+}
+
 static sq_run_result result_of(const sq_play *play)
 {
     const Run *run = sq_game_run(play->game);

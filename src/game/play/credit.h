@@ -24,6 +24,12 @@ bool sq_run_is_kept(const sq_play *play);
 /* The board on which the game is ranked; NULL if it has no runs yet. */
 const sq_board *sq_board_of_game(const sq_play *play);
 
+/* The highest floor that the player has seen in games that are ranked like this one, itself
+ * included; and in those ranked like the next game of this mode. At least 1, which is explained
+ * before it is played. */
+int32_t sq_highest_floor_of_game(const sq_play *play);
+int32_t sq_highest_floor(const sq_play *play, sq_mode mode);
+
 /* Adds the game, if it counts, and keeps what it has brought in play->credit.gain. A goal
  * that it has reached is a notice. Call it once for each run, at its end. */
 void sq_finish_run(sq_shell *shell, sq_play *play);

@@ -62,6 +62,36 @@ int32_t sq_kind_food(const ecs_world *world)
     return -1;
 }
 
+/* The kinds of the squares that those of this kind leave or let out, a set of 1 << kind. */
+static uint32_t made_by(const sq_kind *kind)
+{
+    uint32_t made = 0;
+    for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++) {
+        const sq_behaviour *behaviour = &sq_behaviours[i];
+        for (int32_t j = 0; kind->behaviours & behaviour->mask && j < behaviour->count; j++)
+            if (strcmp(behaviour->params[j].unit, "kind") == 0)
+                made |= 1U << (int)sq_param_get(kind, &behaviour->params[j]);
+    }
+    return made;
+}
+
+static_assert(SQ_KINDS_MAX <= 32, "a set of them is a uint32_t");
+
+uint32_t sq_kinds_met(const sq_kinds *kinds, int32_t floor)
+{
+    uint32_t met = 0;
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (kinds->list[kind].arrives != SQ_ARRIVES_NEVER && kinds->list[kind].from <= floor)
+            met |= 1U << kind;
+    for (uint32_t before = 0; before != met;) { /* what is made may make others */
+        before = met;
+        for (int32_t kind = 0; kind < kinds->count; kind++)
+            if (before >> kind & 1)
+                met |= made_by(&kinds->list[kind]);
+    }
+    return met;
+}
+
 float sq_kind_size(const ecs_world *world, int32_t kind)
 {
     const sq_kind *row = &sq_kinds_of(world)->list[kind];

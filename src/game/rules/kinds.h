@@ -72,6 +72,10 @@ bool sq_kind_comes(const sq_kind *kind, int32_t floor);
 /* The boss that is alone on this floor; -1 if there is none. */
 int32_t sq_kind_alone(const sq_kinds *kinds, int32_t floor);
 
+/* The kinds that a player who has seen this floor may have met, a set of 1 << kind: those that come
+ * up to there, and what they leave or let out. */
+uint32_t sq_kinds_met(const sq_kinds *kinds, int32_t floor);
+
 /* The size of a new square of the kind, on the current floor. */
 float sq_kind_size(const ecs_world *world, int32_t kind);
 

@@ -1,5 +1,7 @@
 #include "shell/legend.h"
 
+#include <string.h>
+
 #include "picture/figures.h"
 #include "picture/shapes.h"
 
@@ -50,4 +52,17 @@ void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, floa
                            : stage == SQ_LEGEND_LARGER ? SQ_STAGE_LARGER
                                                        : SQ_STAGE_DANGER;
     draw_figure(list, kind, shown, square_around(x, y, side));
+}
+
+void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side)
+{
+    sq_shape_part parts[SQ_SHAPE_PARTS_MAX + 1];
+    const Square square = {x - side / 2, y - side / 2, side};
+    memcpy(parts, kind->look, sizeof parts);
+    for (int i = 0; i < SQ_SHAPE_PARTS_MAX; i++)
+        parts[i].color = (sq_color)SQ_COLOR_OF_SIZE;
+    if (parts[0].width > 0)
+        sq_shape_parts(list, square, parts, SQ_COLOR_OPEN);
+    else
+        sq_draw_rect(list, square.x, square.y, side, side, SQ_COLOR_OPEN);
 }

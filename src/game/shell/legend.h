@@ -19,3 +19,6 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
 /* Draws a square of a kind in one of the three stages of a friend's life, centered on (x, y). */
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side);
+
+/* Draws only the outline of a kind, filled: of one that is not known yet. */
+void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side);

@@ -30,6 +30,14 @@ static inline void begin_ordinary_climb(uint64_t seed)
     begin_climb(seed);
 }
 
+/* A finished climb has reached this floor. */
+static inline void see_floor(int32_t floor)
+{
+    saves.best.count = 1;
+    saves.best.boards[0] = (sq_board){
+        .name = "climb", .mode = SQ_MODE_CLIMB, .count = 1, .runs = {{.score = 1, .floor = floor}}};
+}
+
 /* This deal instead of the one that was drawn. */
 static inline void put_deal(int32_t deal, sq_upgrade card, sq_bonus bonus)
 {

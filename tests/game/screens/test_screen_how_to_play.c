@@ -87,6 +87,7 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules) {
                                         "Orbiter", "Mother",  "Hunter", "Leech",
                                         "Shell",   "Thrower", "Pack",   "Eye"};
     static const char *const rules[] = {"3 lives", "Chain", "Deals", "Lunge", "Turns", "Points"};
+    see_floor(12);
     begin_reading_of_climb();
     assert_true(shows("choose one of three deals"));
     for (size_t i = 0; i < LENGTH(kinds); i++)
@@ -96,6 +97,30 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules) {
         assert_true(shows(rules[i]));
     press(SQ_PRESS_CONFIRM);
     assert_true(shows("Smaller"));
+}
+
+/* Of the others only the outline, and when they come. */
+TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb()) {
+    assert_all(is_on_a_page("Friend") && is_on_a_page("Not met yet"), is_on_a_page("from floor 2"));
+    assert_false(is_on_a_page("Darter") || is_on_a_page("Mother"));
+    see_floor(5);
+    assert_true(is_on_a_page("Crumb") && is_on_a_page("Darter") && is_on_a_page("Not met yet"));
+    assert_false(is_on_a_page("Orbiter") || is_on_a_page("Eye"));
+    see_floor(1);
+    press(SQ_PRESS_LEFT);
+    assert_false(shows("Deals") || shows("Turns"));
+    see_floor(2);
+    assert_true(shows("Deals") && shows("from floor 7"));
+    see_floor(7);
+    assert_all(shows("Turns"), !shows("Not met yet"));
+}
+
+/* The floor on which the player is counts, too, and so does that of the kept run. */
+TEST_SESSION(what_is_met_now_is_explained) {
+    begin_climb(7);
+    tower()->floor = 10;
+    press(SQ_PRESS_HELP);
+    assert_all(is_on_a_page("Splitter"), !is_on_a_page("Eye"));
 }
 
 TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb()) {
@@ -110,6 +135,7 @@ TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb()) {
 TEST_SESSION(each_kind_is_explained_by_its_data) {
     sq_kinds *kinds = &options.climb.kinds;
     sq_kind *splitter = &kinds->list[sq_kind_named(kinds, "splitter", 8)];
+    see_floor(12);
     begin_reading_of_climb();
     assert_true(is_on_a_page("Drifts, never grows."));
     assert_true(is_on_a_page("Chases you, grows, leaves 2 friends."));
@@ -132,6 +158,9 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained) {
     if (!sq_rulebook_read(&session.play.mods.book, text, strlen(text), reason))
         fail_msg("%s", reason);
     session.play.mods.is_on = true;
+    see_floor(3);
+    assert_false(shows("hare")); /* that was without the mod */
+    sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
     assert_false(shows("crumb"));
     click_on("How to play");
     assert_all(is_on_a_page("Hare: it zigzags."), is_on_a_page("Rests and rushes, grows."));

@@ -202,19 +202,35 @@ static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, sq_area ro
                       SQ_LEFT, SQ_COLOR_QUIET_TEXT, when.text);
 }
 
+/* A kind that the player has not met: what it is, they will see. */
+static void draw_unknown_row(const sq_kind *kind, sq_area row, float middle, sq_draw_list *list)
+{
+    enum { DRAWING = 70, SIDE = 34 };
+    sq_draw_unknown_kind(list, kind, DRAWING, middle, SIDE);
+    sq_draw_text(list, KIND_X, middle - MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                 "Not met yet");
+    sq_draw_text_fitting(list, KIND_X, middle, SQ_TEXT_SIZE, row.width - KIND_X, SQ_LEFT,
+                         SQ_COLOR_QUIET_TEXT, "%s", sq_kind_when(kind).text);
+}
+
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)
 {
     enum { EDGE = 12, GAP = 4, UPRIGHT_MIDDLE = 38 };
     const int32_t first = part * SQ_KINDS_ON_PAGE;
+    const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
     const float height = down(list, KIND_PITCH) - GAP;
     for (int32_t i = 0; i < SQ_KINDS_ON_PAGE && first + i < rules->kinds->count; i++) {
         const sq_kind *kind = &rules->kinds->list[first + i];
         const sq_area row = {EDGE, down(list, (float)(FIRST_Y + i * KIND_PITCH)),
                              sq_canvas_of(list->is_upright).width - 2 * EDGE, height};
         const float middle = row.top + (list->is_upright ? UPRIGHT_MIDDLE : height / 2);
-        sq_draw_panel(list, row, SQ_COLOR_PANEL);
-        draw_stages(kind, rules->config, middle, list);
-        draw_kind_row(rules->kinds, kind, row, list);
+        if (met >> (first + i) & 1) {
+            sq_draw_panel(list, row, SQ_COLOR_PANEL);
+            draw_stages(kind, rules->config, middle, list);
+            draw_kind_row(rules->kinds, kind, row, list);
+        } else {
+            draw_unknown_row(kind, row, middle, list);
+        }
     }
 }
 
@@ -294,6 +310,15 @@ static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list
                       : "It does nothing in this mode.");
 }
 
+/* What comes on a later floor than the player has seen. */
+static void draw_not_yet(int row, int32_t floor, sq_draw_list *list)
+{
+    char when[32];
+    snprintf(when, sizeof when, "from floor %" PRId32, floor);
+    sq_draw_rect(list, DRAWING_X - 14, down(list, y_of(row)) + 3, 28, 22, SQ_COLOR_OPEN);
+    draw_words(list, y_of(row), "Not met yet", when);
+}
+
 static void draw_turns(const Config *config, sq_draw_list *list)
 {
     char what[64];
@@ -328,8 +353,14 @@ void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_
 {
     draw_lives(rules->config, list);
     draw_chain(rules->config, list);
-    draw_deals(list);
+    if (rules->floor > rules->config->TOWER_FIRST_FLOOR)
+        draw_deals(list);
+    else
+        draw_not_yet(2, rules->config->TOWER_FIRST_FLOOR + 1, list);
     draw_lunge(shell, rules->config, list);
-    draw_turns(rules->config, list);
+    if (rules->config->TURN_EVERY == 0 || rules->floor >= rules->config->TURN_FIRST_FLOOR)
+        draw_turns(rules->config, list);
+    else
+        draw_not_yet(4, rules->config->TURN_FIRST_FLOOR, list);
     draw_points(rules->config, list);
 }

@@ -9,6 +9,7 @@ typedef struct sq_explained {
     sq_mode mode;
     const Config *config;
     const sq_kinds *kinds;
+    int32_t floor; /* the highest that the player has seen: what comes later is not explained */
 } sq_explained;
 
 /* A friend's life from left to right, and what to do. */

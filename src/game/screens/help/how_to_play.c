@@ -1,5 +1,6 @@
 /* how_to_play: the game in a few pages: the squares, the kinds of the mode that is played, and what
  * is special about a climb. The first lesson can be played again from here. */
+#include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
 #include "play/run_control.h"
@@ -22,8 +23,9 @@ static sq_explained explained(const sq_shell *shell, const sq_play *play)
     const sq_mode mode = shell->options->mode;
     if (is_in_game && play->game)
         return (sq_explained){sq_game_run(play->game)->mode, ecs_unique_read(play->game, Config),
-                              sq_kinds_of(play->game)};
-    return (sq_explained){mode, sq_constants_of_mode(play, mode), sq_kinds_of_mode(play, mode)};
+                              sq_kinds_of(play->game), sq_highest_floor_of_game(play)};
+    return (sq_explained){mode, sq_constants_of_mode(play, mode), sq_kinds_of_mode(play, mode),
+                          sq_highest_floor(play, mode)};
 }
 
 /* Where all squares are alike, the first page says everything about them. */
