@@ -254,7 +254,7 @@ float sq_draw_lines(sq_draw_list *list, float x, float y, float size, float widt
         const int shown = nth == most ? sq_line_length(text, 1, width) : length;
         sq_draw_text_fitting(list, x, y, size, width, align, color, "%.*s", shown, text);
         text += length;
-        text += *text == ' ';
+        text += strspn(text, " ");
     }
     return y;
 }

@@ -2,6 +2,7 @@
 
 #include <ecs_addons.h>
 #include <inttypes.h>
+#include <stdio.h>
 
 #include "base/seed.h"
 #include "picture/frame.h"
@@ -95,156 +96,98 @@ static double mean_us(const sq_debug_overlay *overlay, const ecs_world *game, ui
 
 /* ---- drawing ---- */
 
-/* The world and its components at the left or, on an upright canvas, above; the systems at the
- * right or below. */
-enum {
-    TOP = 28,
-    MARGIN = 4,
-    LEFT = 4,
-    LEFT_WIDTH = 236,
-    RIGHT = LEFT + LEFT_WIDTH + 2,
-    /* The right edges of a component's figures, then those of a system's, and the left edge of its
-     * reason: from the left edge of its name. */
-    ENTITIES = 124,
-    ROOM = ENTITIES + 46,
-    BYTES = ROOM + 54,
-    TIMES = 152,
-    BATCHES = TIMES + 36,
-    REASONS = BATCHES + 8,
-};
+/* Cells in columns: the next one begins where one is full. */
+enum { TOP = 28, MARGIN = 4, GAP = 10 };
 
-/* A list to draw into, the left edge of names, and the top of the next line. */
 typedef struct Page {
     sq_draw_list *list;
-    float x, y;
+    float top, width; /* of the columns */
+    uint32_t lines;   /* of a column */
+    uint32_t cells;   /* so far */
 } Page;
 
-static void draw_right(const Page *page, float x, sq_color color, const char *text)
+/* A name with two figures, of which the last one has this much room. */
+static void draw_cell(Page *page, sq_color color, const char *name, const char *figure, float room,
+                      const char *last)
 {
-    sq_draw_text(page->list, page->x + x, page->y, 1, SQ_RIGHT, color, "%s", text);
+    const float x = 2 * MARGIN + (float)(page->cells / page->lines) * (page->width + GAP);
+    const float y = page->top + (float)(page->cells % page->lines) * SQ_TEXT_HEIGHT;
+    const float right = x + page->width;
+    const float rest = page->width - room - sq_text_width(figure, SQ_TEXT_SIZE) - GAP / 2;
+    sq_draw_text_fitting(page->list, x, y, SQ_TEXT_SIZE, rest, SQ_LEFT, color, "%s", name);
+    sq_draw_text(page->list, right - room, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "%s", figure);
+    sq_draw_text(page->list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "%s", last);
+    page->cells++;
 }
 
-static void draw_left(const Page *page, float x, sq_color color, const char *text)
-{
-    sq_draw_text(page->list, page->x + x, page->y, 1, SQ_LEFT, color, "%s", text);
-}
-
-static void draw_number(const Page *page, float x, uint64_t number)
-{
-    sq_draw_text(page->list, page->x + x, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, number);
-}
-
-static void end_line(Page *page)
-{
-    page->y += SQ_GLYPH_HEIGHT;
-}
-
-static void draw_world(Page *page, ecs_world *game, uint32_t threads)
-{
-    const Run *run = sq_game_run(game);
-    const ecs_world_info info = ecs_inspect(game);
-    char seed[SQ_SEED_TEXT_SIZE];
-    sq_seed_write_both(seed, run->seed);
-    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "tick %" PRIu64 "  hash %016" PRIx64, run->tick, sq_game_hash(game));
-    end_line(page);
-    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "seed %s  threads %" PRIu32, seed, threads > 0 ? threads : 1);
-    end_line(page);
-    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                 "entities %" PRIu32 "  bytes %" PRIu64, info.entities, (uint64_t)info.bytes);
-    end_line(page);
-}
-
-static void draw_finish(Page *page, const char *finish)
-{
-    sq_draw_text(page->list, page->x, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "finish: %s",
-                 finish ? finish : "no window");
-    end_line(page);
-}
-
+/* Of those that an entity has. */
 static void draw_components(Page *page, const ecs_world *game)
 {
-    draw_left(page, 0, SQ_COLOR_QUIET_TEXT, "component");
-    draw_right(page, ENTITIES, SQ_COLOR_QUIET_TEXT, "entities");
-    draw_right(page, ROOM, SQ_COLOR_QUIET_TEXT, "room");
-    draw_right(page, BYTES, SQ_COLOR_QUIET_TEXT, "bytes");
-    end_line(page);
+    enum { ROOM = 50 };
+    draw_cell(page, SQ_COLOR_QUIET_TEXT, "component", "rows", ROOM, "kB");
     for (unsigned number = 0; number < ECS_COMPONENTS_MAX; number++) {
         const ecs_component_info info = ecs_inspect_component(game, number);
-        if (!info.name)
-            continue;
-        draw_left(page, 0, SQ_COLOR_TEXT, info.name);
-        draw_number(page, ENTITIES, info.count);
-        draw_number(page, ROOM, info.room);
-        draw_number(page, BYTES, info.bytes);
-        end_line(page);
-    }
-}
-
-/* Draws why the system is not in the batch before. */
-static void draw_reason(const Page *page, const ecs_system_info *info)
-{
-    const ecs_reason *why = &info->why;
-    switch (why->kind) {
-    case ECS_CONFLICT_NONE:
-        break;
-    case ECS_CONFLICT_ORDER:
-        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                     "comes after %s", why->system);
-        break;
-    case ECS_CONFLICT_COMPONENT:
-    case ECS_CONFLICT_UNIQUE:
-        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT, "%s, as %s",
-                     why->name ? why->name : "a unique", why->system);
-        break;
-    case ECS_CONFLICT_COMMANDS:
-        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                     "commands of %s", why->system);
-        break;
-    case ECS_CONFLICT_STRUCTURE:
-    case ECS_CONFLICT_UNDECLARED:
-        sq_draw_text(page->list, page->x + REASONS, page->y, 1, SQ_LEFT, SQ_COLOR_TEXT,
-                     "%s runs alone", why->by_this ? info->name : why->system);
-        break;
+        char count[16];
+        char kilobytes[16];
+        snprintf(count, sizeof count, "%" PRIu32, info.count);
+        snprintf(kilobytes, sizeof kilobytes, "%.1f", (double)info.bytes / 1000);
+        if (info.name && info.count > 0)
+            draw_cell(page, SQ_COLOR_TEXT, info.name, count, ROOM, kilobytes);
     }
 }
 
 static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_world *game)
 {
-    draw_left(page, 0, SQ_COLOR_QUIET_TEXT, "system");
-    draw_right(page, TIMES, SQ_COLOR_QUIET_TEXT, "us/run");
-    draw_right(page, BATCHES, SQ_COLOR_QUIET_TEXT, "batch");
-    draw_left(page, REASONS, SQ_COLOR_QUIET_TEXT, "alone because");
-    end_line(page);
+    enum { ROOM = 28 };
+    draw_cell(page, SQ_COLOR_QUIET_TEXT, "system, batch", "us", ROOM, "");
     for (uint32_t nth = 0; nth < system_count(game); nth++) {
         const ecs_system_info info = system_at(game, nth);
-        draw_left(page, 0, SQ_COLOR_TEXT, info.name);
-        sq_draw_text(page->list, page->x + TIMES, page->y, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%.1f",
-                     mean_us(overlay, game, nth));
-        draw_number(page, BATCHES, info.batch);
-        draw_reason(page, &info);
-        end_line(page);
+        char time[16];
+        char batch[16];
+        snprintf(time, sizeof time, "%.1f", mean_us(overlay, game, nth));
+        snprintf(batch, sizeof batch, "%" PRIu32, info.batch);
+        draw_cell(page, SQ_COLOR_TEXT, info.name, time, ROOM, batch);
     }
+}
+
+static void write_world(char text[256], ecs_world *game, uint32_t threads, const char *finish)
+{
+    const Run *run = sq_game_run(game);
+    const ecs_world_info info = ecs_inspect(game);
+    char seed[SQ_SEED_TEXT_SIZE];
+    sq_seed_write_both(seed, run->seed);
+    snprintf(text, 256,
+             "tick %" PRIu64 "  hash %016" PRIx64 "  seed %s  threads %" PRIu32
+             "  entities %" PRIu32 "  bytes %" PRIu64 "  finish: %s",
+             run->tick, sq_game_hash(game), seed, threads > 0 ? threads : 1, info.entities,
+             (uint64_t)info.bytes, finish ? finish : "no window");
+}
+
+static uint32_t cell_count(const ecs_world *game)
+{
+    enum { HEADINGS = 2 };
+    uint32_t count = HEADINGS + system_count(game);
+    for (unsigned number = 0; number < ECS_COMPONENTS_MAX; number++)
+        count += ecs_inspect_component(game, number).count > 0;
+    return count;
 }
 
 void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uint32_t threads,
                            sq_draw_list *list)
 {
-    enum { WORLD_LINES = 4, HEADING = 1 };
-    const uint32_t left_lines = WORLD_LINES + HEADING + ecs_inspect(game).components;
-    const uint32_t right_lines = HEADING + system_count(game);
-    const uint32_t beside = left_lines > right_lines ? left_lines : right_lines;
-    const uint32_t lines = list->is_upright ? left_lines + right_lines : beside;
-    Page page = {list, LEFT + MARGIN, TOP + MARGIN};
+    const uint32_t columns = list->is_upright ? 2 : 3;
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const float width = canvas.width - 4 * MARGIN;
+    char world[256];
     if (!overlay->is_on)
         return;
-    sq_draw_rect(list, LEFT, TOP, sq_canvas_of(list->is_upright).width - 2 * LEFT,
-                 (float)(lines * SQ_GLYPH_HEIGHT + 2 * MARGIN), SQ_COLOR_PANEL);
-    draw_world(&page, game, threads);
-    draw_finish(&page, overlay->finish);
+    write_world(world, game, threads, overlay->finish);
+    Page page = {.list = list, .lines = (cell_count(game) + columns - 1) / columns};
+    sq_draw_rect(list, MARGIN, TOP, canvas.width - 2 * MARGIN,
+                 (float)(page.lines + 6 / columns) * SQ_TEXT_HEIGHT + MARGIN, SQ_COLOR_PANEL);
+    page.width = (width + GAP) / (float)columns - GAP;
+    page.top =
+        sq_draw_lines(list, 2 * MARGIN, TOP, SQ_TEXT_SIZE, width, 4, SQ_LEFT, SQ_COLOR_TEXT, world);
     draw_components(&page, game);
-    if (!list->is_upright)
-        page = (Page){list, RIGHT + MARGIN, TOP + MARGIN};
     draw_systems(overlay, &page, game);
 }

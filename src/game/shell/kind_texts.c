@@ -20,10 +20,21 @@ static void capitalise(sq_kind_text *text)
     text->text[0] = (char)toupper((unsigned char)text->text[0]);
 }
 
+sq_kind_text sq_kind_title(const sq_kind *kind)
+{
+    sq_kind_text text = {""};
+    const char *colon = strchr(kind->words, ':');
+    append(&text, colon ? kind->words : kind->name,
+           colon ? (size_t)(colon - kind->words) : strlen(kind->name));
+    capitalise(&text);
+    return text;
+}
+
 sq_kind_text sq_kind_words(const sq_kind *kind)
 {
     sq_kind_text text = {""};
-    const char *words = kind->words[0] ? kind->words : kind->name;
+    const char *colon = strchr(kind->words, ':');
+    const char *words = colon ? colon + 1 + strspn(colon + 1, " ") : kind->words;
     append(&text, words, strlen(words));
     capitalise(&text);
     return text;

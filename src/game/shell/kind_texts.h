@@ -7,7 +7,9 @@ typedef struct sq_kind_text {
     char text[256];
 } sq_kind_text;
 
-/* "Crumb: never grows." as its author has it, or its name. */
+/* "Crumb" and "Never grows." of "Crumb: never grows."; without a colon, its name and all of its
+ * author's words. */
+sq_kind_text sq_kind_title(const sq_kind *kind);
 sq_kind_text sq_kind_words(const sq_kind *kind);
 
 /* What its behaviours do, with their parameters: "Drifts, never grows." */

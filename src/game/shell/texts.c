@@ -104,7 +104,7 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     case SQ_BONUS_SPAWN_RATE:
         return (value){"every ", "", seconds(sq_friend_spawn_rate(config, tower), config), " s"};
     case SQ_BONUS_REST:
-        return (value){"less by ", "",
+        return (value){"by ", "",
                        seconds((double)config->BONUS_REST * tower->bonuses[bonus], config), " s"};
     case SQ_BONUS_POWER:
         return (value){"", "", seconds(sq_power_up_duration(config, tower), config), " s"};
@@ -136,6 +136,8 @@ static sq_level_text change_text(value now, value then)
         return (sq_level_text){""};
     if (now.number == then.number) /* some are at their limit before their cap */
         return text_of("%s%s%s as now", now.before, signed_number(2, now).digits, now.after);
+    if (now.number == 0)
+        return text_of("%s%s%s", now.before, signed_number(2, then).digits, then.after);
     const int decimals = decimals_between(now.number, then.number);
     return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
                    signed_number(decimals, then).digits, then.after);

@@ -24,7 +24,7 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after, win_fi
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
     assert_all(shows("Trail"), shows("Your lunge leaves") && shows("0.67"));
-    assert_all(shows("There are more of"), shows("+0 \u00bb +5 a floor"));
+    assert_all(shows("There are more of"), shows("them:") && shows("+5 a floor"));
     const Tower now = sq_floor_next(session.play.game);
     Tower then = now;
     then.bonuses[SQ_BONUS_POWER]++;
@@ -53,14 +53,19 @@ TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal) {
                         "+2.5 \u00bb +3 a bite");
 }
 
-TEST_QUICK_SESSION(resting_less_says_by_how_much) {
+/* What was nothing before is not shown beside what comes. */
+TEST_QUICK_SESSION(a_first_bonus_says_only_what_comes) {
     Tower now = {.floor = 11}, then = now;
     Config config = options.config;
     config.TICKS_PER_SECOND = 60;
     config.BONUS_REST = 20;
     then.bonuses[SQ_BONUS_REST] = 1;
     assert_string_equal(sq_shop_bonus_change(SQ_BONUS_REST, &config, &now, &then).text,
-                        "less by 0 \u00bb 0.33 s");
+                        "by 0.33 s");
+    now.bonuses[SQ_BONUS_REST] = 1;
+    then.bonuses[SQ_BONUS_REST] = 2;
+    assert_string_equal(sq_shop_bonus_change(SQ_BONUS_REST, &config, &now, &then).text,
+                        "by 0.33 \u00bb 0.67 s");
 }
 
 /* On a high floor they come as soon as they can. */

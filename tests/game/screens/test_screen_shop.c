@@ -43,7 +43,7 @@ TEST_SESSION(each_bonus_is_shown_with_its_change) {
         [SQ_BONUS_START_SIZE] = "They come larger: size 5 \u00bb 5.5",
         [SQ_BONUS_GROWTH] = "They grow faster: +9 \u00bb +12 a second",
         [SQ_BONUS_SPEED] = "They move faster: speed 1.5 \u00bb 1.6",
-        [SQ_BONUS_NUMBER] = "There are more of them: +0 \u00bb +3 a floor",
+        [SQ_BONUS_NUMBER] = "There are more of them: +3 a floor",
         [SQ_BONUS_SPAWN_RATE] = "They come sooner: every 0.42 \u00bb 0.35 s",
     };
     come_from_a_floor_won();

@@ -147,8 +147,6 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
 
 /* ---- the kinds ---- */
 
-enum { FIRST_Y = 46, KIND_PITCH = 62 };
-
 /* The size that a square of this kind grows to by itself. */
 static float largest_of(const sq_kind *kind, const Config *config, float size)
 {
@@ -158,85 +156,78 @@ static float largest_of(const sq_kind *kind, const Config *config, float size)
 }
 
 /* The kind in each of the three stages of its life that it comes to; a single one is large. */
-static void draw_stages(const sq_kind *kind, const Config *config, float y, sq_draw_list *list)
+static void draw_stages(const sq_kind *kind, const Config *config, sq_point at, sq_draw_list *list)
 {
-    enum { FOOD_X = 30, LARGER_X = 68, DANGER_X = 116, ALONE_X = 72, ALONE = 42 };
+    enum { FOOD_X = -44, LARGER_X = -12, DANGER_X = 33, ALONE = 42 };
     const float size = kind->size > 0 ? kind->size : config->FRIEND_INIT_SIZE;
     const float largest = largest_of(kind, config, size);
     const bool is_food = size <= config->PLAYER_MAX_SIZE;
     const bool is_larger = size < config->FRIEND_MAX_SIZE && largest > config->PLAYER_MIN_SIZE;
     const bool is_danger = largest >= config->FRIEND_MAX_SIZE;
     const bool is_alone = is_food + is_larger + is_danger == 1;
+    const float spread = is_alone ? 0 : 1;
     if (is_food)
-        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, is_alone ? ALONE_X : FOOD_X, y,
+        sq_draw_kind(list, kind, SQ_LEGEND_FOOD, at.x + spread * FOOD_X, at.y,
                      is_alone ? ALONE : 22);
     if (is_larger)
-        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, is_alone ? ALONE_X : LARGER_X, y,
+        sq_draw_kind(list, kind, SQ_LEGEND_LARGER, at.x + spread * LARGER_X, at.y,
                      is_alone ? ALONE : 32);
     if (is_danger)
-        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, is_alone ? ALONE_X : DANGER_X, y, ALONE);
+        sq_draw_kind(list, kind, SQ_LEGEND_DANGER, at.x + spread * DANGER_X, at.y, ALONE);
 }
 
-enum { KIND_X = 152, TEXT_TOP = 2 };
-
-/* What it is, when it comes, and what it does. */
-static void draw_kind_row(const sq_kinds *kinds, const sq_kind *kind, sq_area row,
-                          sq_draw_list *list)
+/* The kind with its name and when it comes, and below them what it does. One that the player has
+ * not met shows its outline: what it is, they will see. */
+static void draw_kind(const sq_explained *rules, const sq_kind *kind, bool is_met, sq_area card,
+                      sq_draw_list *list)
 {
-    enum { GAP = 12, WHEN_TOP = 76 };
-    const sq_kind_text when = sq_kind_when(kind);
-    const bool is_upright = list->is_upright;
-    const float y = row.top + TEXT_TOP;
-    const float right = row.left + row.width - GAP;
-    const float width = right - KIND_X;
-    const float of_when = is_upright ? 0 : GAP + sq_text_width(when.text, SQ_TEXT_SIZE);
-    const float below =
-        sq_draw_lines(list, KIND_X, y, SQ_TEXT_SIZE, width - of_when, is_upright ? 2 : 1, SQ_LEFT,
-                      SQ_COLOR_TEXT, sq_kind_words(kind).text);
-    sq_draw_lines(list, KIND_X, below, SQ_TEXT_SIZE, width, is_upright ? 4 : 2, SQ_LEFT,
-                  SQ_COLOR_QUIET_TEXT, sq_kind_does(kinds, kind).text);
-    if (!is_upright)
-        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", when.text);
-    else
-        sq_draw_lines(list, row.left + GAP, row.top + WHEN_TOP, SQ_TEXT_SIZE, KIND_X - 2 * GAP, 2,
-                      SQ_LEFT, SQ_COLOR_QUIET_TEXT, when.text);
-}
-
-/* A kind that the player has not met: what it is, they will see. */
-static void draw_unknown_row(const sq_kind *kind, sq_area row, float middle, sq_draw_list *list)
-{
-    enum { DRAWING = 70, SIDE = 34 };
-    sq_draw_unknown_kind(list, kind, DRAWING, middle, SIDE);
-    sq_draw_text(list, KIND_X, middle - MORE_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
-                 "Not met yet");
-    sq_draw_text_fitting(list, KIND_X, middle, SQ_TEXT_SIZE, row.width - KIND_X, SQ_LEFT,
+    enum { MARGIN = 8, PICTURE = 126, NAME_X = PICTURE + 2 * MARGIN, WHEN_Y = 40, WORDS_Y = 64 };
+    const sq_area picture = {card.left + MARGIN, card.top + MARGIN, PICTURE, 54};
+    const sq_point middle = {picture.left + picture.width / 2, picture.top + picture.height / 2};
+    const float width = card.width - 2 * MARGIN;
+    const float left = card.left + MARGIN;
+    const float x = card.left + NAME_X;
+    sq_draw_panel(list, card, SQ_COLOR_PANEL);
+    sq_draw_panel(list, picture, SQ_COLOR_BACKGROUND);
+    sq_draw_text_fitting(list, x, card.top + 4, SQ_TITLE_SIZE, width - NAME_X, SQ_LEFT,
+                         is_met ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s",
+                         is_met ? sq_kind_title(kind).text : "Not met yet");
+    sq_draw_text_fitting(list, x, card.top + WHEN_Y, SQ_TEXT_SIZE, width - NAME_X, SQ_LEFT,
                          SQ_COLOR_QUIET_TEXT, "%s", sq_kind_when(kind).text);
+    if (!is_met) {
+        sq_draw_unknown_kind(list, kind, middle.x, middle.y, 34);
+        return;
+    }
+    draw_stages(kind, rules->config, middle, list);
+    const float below = sq_draw_lines(list, left, card.top + WORDS_Y, SQ_TEXT_SIZE, width, 1,
+                                      SQ_LEFT, SQ_COLOR_TEXT, sq_kind_words(kind).text);
+    sq_draw_lines(list, left, below, SQ_TEXT_SIZE, width, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                  sq_kind_does(rules->kinds, kind).text);
+}
+
+/* Two by two or, on an upright canvas, below each other. */
+static sq_places places_of_card(int32_t number)
+{
+    enum { LEFT = 12, TOP = 44, WIDTH = 305, HEIGHT = 120, GAP = 6 };
+    enum { UPRIGHT_TOP = 90, UPRIGHT_WIDTH = 336 };
+    return (sq_places){
+        {LEFT + (float)(number % 2 * (WIDTH + GAP)), TOP + (float)(number / 2 * (HEIGHT + GAP)),
+         WIDTH, HEIGHT},
+        {LEFT, UPRIGHT_TOP + (float)(number * (HEIGHT + GAP)), UPRIGHT_WIDTH, HEIGHT}};
 }
 
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)
 {
-    enum { EDGE = 12, GAP = 4, UPRIGHT_MIDDLE = 38 };
     const int32_t first = part * SQ_KINDS_ON_PAGE;
     const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
-    const float height = down(list, KIND_PITCH) - GAP;
-    for (int32_t i = 0; i < SQ_KINDS_ON_PAGE && first + i < rules->kinds->count; i++) {
-        const sq_kind *kind = &rules->kinds->list[first + i];
-        const sq_area row = {EDGE, down(list, (float)(FIRST_Y + i * KIND_PITCH)),
-                             sq_canvas_of(list->is_upright).width - 2 * EDGE, height};
-        const float middle = row.top + (list->is_upright ? UPRIGHT_MIDDLE : height / 2);
-        if (met >> (first + i) & 1) {
-            sq_draw_panel(list, row, SQ_COLOR_PANEL);
-            draw_stages(kind, rules->config, middle, list);
-            draw_kind_row(rules->kinds, kind, row, list);
-        } else {
-            draw_unknown_row(kind, row, middle, list);
-        }
-    }
+    for (int32_t i = 0; i < SQ_KINDS_ON_PAGE && first + i < rules->kinds->count; i++)
+        draw_kind(rules, &rules->kinds->list[first + i], met >> (first + i) & 1,
+                  sq_place_on(places_of_card(i), list->is_upright), list);
 }
 
 /* ---- climb ---- */
 
-enum { PITCH = 40 };
+enum { FIRST_Y = 46, PITCH = 40 };
 
 static float y_of(int row)
 {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/panel.h"
 #include "play/mod_in_use.h"
 #include "play/sharing.h"
 #include "shell/drawing.h"
@@ -15,7 +16,7 @@ enum {
     CHOICE_COPY,
     CHOICE_PASTE,
     CHOICE_BACK,
-    CHANGES_MAX = 7,
+    CHANGES_MAX = 5,
 };
 
 static bool is_on(const sq_play *play, int32_t number)
@@ -37,17 +38,31 @@ static sq_places places_of_row(int32_t number)
                        {LEFT, 84 + down, SQ_UPRIGHT_WIDTH - 2 * LEFT, HEIGHT}};
 }
 
-/* In two rows of two, or in one upright. */
-static sq_places places_of_button(int number)
+/* Below the rows, in two rows of two or, upright, in one. */
+static sq_places places_of_button(int32_t rows, int number, int count)
 {
-    enum { WIDTH = 150, UPRIGHT_WIDTH = 81, GAP = 6, UPRIGHT_GAP = 4 };
-    sq_places places = places_of_row(SHOWN_MAX);
-    places.wide = places_of_row(SHOWN_MAX + number / 2).wide;
+    enum { WIDTH = 150, UPRIGHT_WIDTH = 336, GAP = 6 };
+    const bool is_alone = number == count - 1 && number % 2 == 0;
+    const float width = (float)(UPRIGHT_WIDTH + GAP) / (float)count;
+    sq_places places = places_of_row(rows);
+    places.wide = places_of_row(rows + number / 2).wide;
     places.wide.left += (float)(number % 2 * (WIDTH + GAP));
-    places.wide.width = WIDTH;
-    places.upright.left += (float)(number * (UPRIGHT_WIDTH + UPRIGHT_GAP));
-    places.upright.width = UPRIGHT_WIDTH;
+    places.wide.width = is_alone ? places.wide.width : WIDTH;
+    places.upright.left += (float)number * width;
+    places.upright.width = width - GAP;
     return places;
+}
+
+static void add_buttons(sq_menu *menu, int32_t mods, bool pastes)
+{
+    static const char *const names[] = {"More", "Copy code", "Paste code", "Back"};
+    const bool is_there[] = {mods > SHOWN_MAX, true, pastes, true};
+    const int32_t rows = mods < SHOWN_MAX ? mods : SHOWN_MAX;
+    const int count = is_there[0] + is_there[1] + is_there[2] + is_there[3];
+    for (int i = 0, number = 0; i < CHOICE_BACK - CHOICE_MORE + 1; i++)
+        if (is_there[i])
+            sq_menu_add_at(menu, CHOICE_MORE + i, places_of_button(rows, number++, count), "%s",
+                           names[i]);
 }
 
 static void fill_menu(sq_shell *shell, const sq_play *play)
@@ -63,12 +78,7 @@ static void fill_menu(sq_shell *shell, const sq_play *play)
                            : is_on(play, i)       ? "on"
                                                   : "off");
     }
-    sq_menu_add_at(menu, CHOICE_COPY, places_of_button(0), "Copy code");
-    if (shell->offers.paste)
-        sq_menu_add_at(menu, CHOICE_PASTE, places_of_button(1), "Paste code");
-    if (mods->count > SHOWN_MAX)
-        sq_menu_add_at(menu, CHOICE_MORE, places_of_button(2), "More");
-    sq_menu_add_at(menu, CHOICE_BACK, places_of_button(3), "Back");
+    add_buttons(menu, mods->count, shell->offers.paste);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -123,7 +133,17 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* Beside the list, or below it. */
 static sq_area texts_of(const sq_draw_list *list)
 {
-    return list->is_upright ? (sq_area){12, 340, 336, 360} : (sq_area){330, 64, 302, 290};
+    return list->is_upright ? (sq_area){20, 340, 320, 360} : (sq_area){334, 58, 286, 284};
+}
+
+static void draw_box_of_texts(sq_draw_list *list)
+{
+    enum { AROUND = 8, ABOVE = 6 };
+    const sq_area area = texts_of(list);
+    sq_draw_panel(list,
+                  (sq_area){area.left - AROUND, area.top - ABOVE, area.width + 2 * AROUND,
+                            area.height + 2 * ABOVE},
+                  SQ_COLOR_PANEL);
 }
 
 /* Some lines from `down` on. Returns where the next one begins. */
@@ -153,10 +173,13 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
     const sq_mod_file *file = &play->mods.list[number];
     char text[64];
     if (!file->is_good) {
-        draw_broken(list, 0, SQ_COLOR_DANGER, file->reason);
+        draw_broken(list, 0, SQ_COLOR_POWER, file->reason);
         return;
     }
-    float y = draw_broken(list, 0, SQ_COLOR_TEXT, file->title);
+    const sq_area area = texts_of(list);
+    float y = SQ_TITLE_HEIGHT;
+    sq_draw_text_fitting(list, area.left, area.top, SQ_TITLE_SIZE, area.width, SQ_LEFT,
+                         SQ_COLOR_TEXT, "%s", file->title);
     snprintf(text, sizeof text, "by %s", file->author);
     if (*file->author)
         y = draw_broken(list, y, SQ_COLOR_QUIET_TEXT, text);
@@ -184,6 +207,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
+    draw_box_of_texts(list);
     if (play->mods.count == 0)
         draw_broken(list, 0, SQ_COLOR_TEXT,
                     shell->offers.folder

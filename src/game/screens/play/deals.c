@@ -120,7 +120,7 @@ static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, 
     sq_draw_legend(list, SQ_LEGEND_DANGER, area.left + SIDE / 2.0F + 4,
                    area.top + (area.height + LINE) / 2, SIDE);
     char text[32];
-    snprintf(text, sizeof text, "%s.", sq_shop_bonus_name(bonus));
+    snprintf(text, sizeof text, "%s:", sq_shop_bonus_name(bonus));
     const float below = sq_draw_lines(list, x, area.top + 2 * LINE, SQ_TEXT_SIZE, width,
                                       card->bonus_lines, SQ_LEFT, SQ_COLOR_TEXT, text);
     sq_draw_text_fitting(list, x, below, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",

@@ -193,8 +193,8 @@ static void draw_search(const sq_shell *shell, sq_draw_list *list)
     const float width = sq_canvas_of(list->is_upright).width;
     sq_draw_text(list, 12, y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Workbench");
     sq_draw_text(list, width / 2, y, SQ_TEXT_SIZE, SQ_CENTER,
-                 *bench->find ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s%s",
-                 *bench->find ? bench->find : "Type to find", *bench->find ? "_" : "");
+                 *bench->find ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s_",
+                 *bench->find ? bench->find : "Type to find");
     sq_draw_text(list, width - 12, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%d found",
                  (int)bench->count);
 }

@@ -1,4 +1,5 @@
 /* results: leads to what is made of finished runs. */
+#include "picture/figures.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
@@ -16,14 +17,24 @@ static const struct lead {
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
 
+/* Two by two or, on an upright canvas, below each other. */
+static sq_places places_of_tile(int number)
+{
+    enum { LEFT = 12, TOP = 56, WIDTH = 304, HEIGHT = 98, GAP = 8 };
+    enum { UPRIGHT_TOP = 90, UPRIGHT_WIDTH = 336 };
+    return (sq_places){
+        {LEFT + (float)(number % 2 * (WIDTH + GAP)), TOP + (float)(number / 2 * (HEIGHT + GAP)),
+         WIDTH, HEIGHT},
+        {LEFT, UPRIGHT_TOP + (float)(number * (HEIGHT + GAP)), UPRIGHT_WIDTH, HEIGHT}};
+}
+
 static void enter(sq_shell *shell, sq_play *play)
 {
     (void)play;
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(92),
-                                                    .room = {.top = 70, .bottom = 310}});
+    static const sq_places back = {{220, 274, 200, 42}, {12, 522, 336, 58}};
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     for (int i = 0; i < LEADS; i++)
-        sq_menu_add(menu, i, "%s", leads[i].name);
+        sq_menu_add_at(menu, i, i == LEADS - 1 ? back : places_of_tile(i), "%s", leads[i].name);
     for (int i = 0; i < LEADS; i++)
         if (shell->behind == leads[i].screen && leads[i].screen != SQ_SCREEN_START)
             sq_menu_select(menu, i);
@@ -38,13 +49,55 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_RESULTS : leads[chosen].screen;
 }
 
+static void draw_player(sq_draw_list *list, float x, float y, sq_face face)
+{
+    enum { SIDE = 36 };
+    sq_figure_draw_player(list, (Square){x - SIDE / 2, y - SIDE / 2, SIDE}, 1,
+                          &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = face});
+}
+
+/* The days of two weeks, of which some are played, or bars that get higher. */
+static void draw_marks(sq_draw_list *list, float x, float y, bool has_days)
+{
+    enum { COLUMNS = 7, STRIDE = 11, SIDE = 8 };
+    const float left = x - COLUMNS * STRIDE / 2.0F;
+    for (int i = 0; i < (has_days ? 3 : 1) * COLUMNS; i++) {
+        const float height = (float)(has_days ? SIDE : SIDE + i * SIDE / 2);
+        const float bottom = y + 16 - (float)(i / COLUMNS * STRIDE);
+        sq_draw_rect(list, left + (float)(i % COLUMNS * STRIDE), bottom - height, SIDE, height,
+                     !has_days || i % 4 < 2 ? SQ_COLOR_FOOD : SQ_COLOR_OPEN);
+    }
+}
+
+static void draw_picture(sq_screen_id of, float x, float y, sq_draw_list *list)
+{
+    if (of == SQ_SCREEN_BEST)
+        draw_player(list, x, y, SQ_FACE_CROWN);
+    else if (of == SQ_SCREEN_GOALS)
+        draw_player(list, x, y, SQ_FACE_GLASSES);
+    else
+        draw_marks(list, x, y, of == SQ_SCREEN_CALENDAR);
+}
+
+static void draw_tile(const sq_menu *menu, int item, sq_draw_list *list)
+{
+    enum { PICTURE_X = 66, NAME_X = 204 };
+    const sq_area area = sq_menu_draw_box(menu, item, list);
+    const float middle = area.top + area.height / 2;
+    draw_picture(leads[item].screen, area.left + PICTURE_X, middle, list);
+    sq_draw_text(list, area.left + NAME_X, middle - SQ_TITLE_HEIGHT / 2, SQ_TITLE_SIZE, SQ_CENTER,
+                 SQ_COLOR_TEXT, "%s", leads[item].name);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     (void)play;
     (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "RESULTS");
-    sq_menu_draw(&shell->menu, list);
-    sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", leads[sq_menu_selected(&shell->menu)].meaning);
+    for (int item = 0; item < LEADS - 1; item++)
+        draw_tile(&shell->menu, item, list);
+    sq_menu_draw_item(&shell->menu, LEADS - 1, list);
+    sq_draw_line(list, 326, SQ_COLOR_TEXT, "%s", leads[sq_menu_selected(&shell->menu)].meaning);
 }
 
 const sq_screen sq_screen_results = {.enter = enter, .tick = tick, .draw = draw};

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "draw/panel.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
@@ -45,17 +46,23 @@ static value_text value_of(const sq_shell *shell, const sq_statistics_row *row)
     return text;
 }
 
-/* In two columns, or in one. */
-static void draw_row(const sq_shell *shell, size_t number, sq_draw_list *list)
+/* A number and what it counts: four beside each other or, on an upright canvas, two. */
+static void draw_tile(const sq_shell *shell, size_t number, sq_draw_list *list)
 {
-    enum { TOP = 52, STRIDE = 34, COLUMN = 314, LABEL_X = 212, GAP = 12, WIDTH = 92 };
+    enum { LEFT = 12, TOP = 52, WIDTH = 148, HEIGHT = 72, GAP = 8, UPRIGHT_WIDTH = 164 };
     const sq_statistics_row *row = sq_statistics_row_at(number);
-    const size_t rows = list->is_upright ? sq_statistics_count() : (sq_statistics_count() + 1) / 2;
-    const float x = LABEL_X + (float)(number / rows * COLUMN);
-    const float y = sq_canvas_down(list->is_upright, TOP) + (float)(number % rows * STRIDE);
-    sq_draw_text(list, x, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", row->label);
-    sq_draw_text_fitting(list, x + GAP, y, SQ_TEXT_SIZE, WIDTH, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                         value_of(shell, row).text);
+    const size_t columns = list->is_upright ? 2 : 4;
+    const float width = list->is_upright ? UPRIGHT_WIDTH : WIDTH;
+    const sq_area tile = {LEFT + (float)(number % columns) * (width + GAP),
+                          sq_canvas_down(list->is_upright, TOP) +
+                              (float)(number / columns * (HEIGHT + GAP)),
+                          width, HEIGHT};
+    const float middle = tile.left + width / 2;
+    sq_draw_panel(list, tile, SQ_COLOR_PANEL);
+    sq_draw_text_fitting(list, middle, tile.top + 8, SQ_TITLE_SIZE, width - 2 * GAP, SQ_CENTER,
+                         SQ_COLOR_TEXT, "%s", value_of(shell, row).text);
+    sq_draw_text_fitting(list, middle, tile.top + 46, SQ_TEXT_SIZE, width - 2 * GAP, SQ_CENTER,
+                         SQ_COLOR_QUIET_TEXT, "%s", row->label);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -64,7 +71,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "STATISTICS");
     for (size_t i = 0; i < sq_statistics_count(); i++)
-        draw_row(shell, i, list);
+        draw_tile(shell, i, list);
     sq_menu_draw(&shell->menu, list);
 }
 
