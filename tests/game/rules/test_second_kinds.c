@@ -99,6 +99,24 @@ TEST(a_row_is_announced_crosses_and_leaves) {
     assert_int_equal(sq_game_run(game)->eaten, 0);
 }
 
+/* The middle of a row of three is that of its second square, up to 40 beside the player's. */
+TEST(rows_come_about_where_the_player_is) {
+    OWN_WORLD game = open_empty();
+    put_player(game, 300, 170, 15);
+    player_of(game)->invincible_ticks = 1000000;
+    const Square player = player_of(game)->square;
+    for (int rows = 0; rows < 40; rows++) {
+        play_until_row(game);
+        const ecs_entity second = ecs_entity_at(game, Cross, 1);
+        const Square square = square_of(game, second);
+        if (ecs_read(game, second, Cross)->way_x != 0)
+            assert_about(sq_center_y(square), sq_center_y(player), 40.01F);
+        else
+            assert_about(sq_center_x(square), sq_center_x(player), 40.01F);
+        ecs_delete_any(game, Cross);
+    }
+}
+
 TEST(a_leech_flees_and_turns_red_at_a_red_square) {
     OWN_WORLD game = open_empty();
     put_player(game, 300, 100, 15);
