@@ -136,7 +136,8 @@
     INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor with a turn")                          \
     INT(TURN_EVERY, 0, 0, 10000, "floors", "then one floor in this many; 0: none has")             \
     FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "turn walls: the arena shrinks by this part")           \
-    INT(WALLS_DURATION, 1800, 1, 360000, "ticks", "turn walls: in this time")                      \
+    INT(WALLS_DURATION, 1800, 1, 360000, "ticks",                                                  \
+        "turn walls: in this time; then overtime begins")                                          \
     FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
     INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
     FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \

@@ -24,12 +24,16 @@ static Bounds shrunk(const Config *config, int32_t ticks)
     return (Bounds){x, y, config->ARENA_WIDTH - x, config->ARENA_HEIGHT - y};
 }
 
-/* How much faster everything is in overtime. */
-static float haste(const Config *config, int32_t ticks)
+/* How much faster everything is in overtime, which begins at the latest when walls have moved in.
+ */
+static float haste(const Config *config, sq_turn turn, int32_t ticks)
 {
-    if (config->OVERTIME_START == 0 || ticks <= config->OVERTIME_START)
+    int32_t start = config->OVERTIME_START;
+    if (turn == SQ_TURN_WALLS && config->WALLS_DURATION < start)
+        start = config->WALLS_DURATION;
+    if (start == 0 || ticks <= start)
         return 1;
-    const float seconds = (float)(ticks - config->OVERTIME_START) / (float)config->TICKS_PER_SECOND;
+    const float seconds = (float)(ticks - start) / (float)config->TICKS_PER_SECOND;
     return 1 + config->OVERTIME_SPEED * seconds;
 }
 
@@ -43,7 +47,7 @@ Conditions sq_conditions(const ecs_world *game)
     conditions.turn = floor > 0 ? sq_turn_of(config, floor) : SQ_TURN_NONE;
     conditions.bounds = conditions.turn == SQ_TURN_WALLS ? shrunk(config, conditions.ticks)
                                                          : sq_arena_bounds(config);
-    conditions.haste = haste(config, conditions.ticks);
+    conditions.haste = haste(config, conditions.turn, conditions.ticks);
     conditions.in_grace = conditions.ticks <= config->GRACE_DURATION;
     return conditions;
 }

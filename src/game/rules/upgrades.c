@@ -128,14 +128,14 @@ int32_t sq_trail_duration(const Config *config, const Tower *tower)
 {
     if (tower->upgrades[SQ_UPGRADE_TRAIL] == 0)
         return 0;
-    return config->UPGRADE_TRAIL * (sq_is_fused(tower, SQ_FUSION_COMET) ? 3 : 1);
+    return config->UPGRADE_TRAIL * (sq_is_fused(tower, SQ_FUSION_COMET) ? 4 : 1);
 }
 
 int32_t sq_patience(const Config *config, const Tower *tower)
 {
     if (tower->upgrades[SQ_UPGRADE_PATIENCE] == 0)
         return 0;
-    return config->UPGRADE_PATIENCE / (sq_is_fused(tower, SQ_FUSION_SECOND_SKIN) ? 4 : 1);
+    return config->UPGRADE_PATIENCE / (sq_is_fused(tower, SQ_FUSION_SECOND_SKIN) ? 6 : 1);
 }
 
 int32_t sq_floor_quota(const Config *config, const Tower *tower)

@@ -123,6 +123,20 @@ TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes) {
     assert_int_equal(ecs_count(game, Pellet), 1);
 }
 
+TEST_IN_EMPTY_CLIMB(overtime_begins_when_walls_have_moved_in) {
+    Config *config = ecs_unique(game, Config);
+    config->OVERTIME_START = 3600;
+    config->TURN_EVERY = config->TURN_FIRST_FLOOR = 1;
+    config->WALLS_DURATION = 600;
+    ecs_unique(game, Run)->tick = 600 + 600 - 1;
+    tick_in_place(game, 0);
+    assert_about(ecs_unique_read(game, Conditions)->haste, 1.2F, 0.001F);
+    config->WALLS_DURATION = 7200; /* no later than elsewhere */
+    ecs_unique(game, Run)->tick = 3600 + 600 - 1;
+    tick_in_place(game, 0);
+    assert_about(ecs_unique_read(game, Conditions)->haste, 1.2F, 0.001F);
+}
+
 TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothing) {
     ecs_unique(game, Config)->TRICKLE_RATE = 1;
     ecs_unique(game, Tower)->to_come = 0;

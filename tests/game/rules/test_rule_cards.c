@@ -166,11 +166,11 @@ TEST_IN_EMPTY_CLIMB(bites_during_a_lunge_feed_three_times_with_siphon) {
     lunge(game);
     assert_number(player_of(game)->square.size, 13.5F + 7.5F);
     wait(game, 1);
-    *card_of(game, SQ_UPGRADE_ECHO) = 1; /* a riptide feeds twice as much again */
+    *card_of(game, SQ_UPGRADE_ECHO) = 1; /* a riptide feeds three times as much again */
     ecs_unique(game, Config)->PLAYER_MAX_SIZE = 40;
     put_friend(game, 150, 105, 5);
     lunge(game);
-    assert_number(player_of(game)->square.size, 13.5F + 15);
+    assert_number(player_of(game)->square.size, 13.5F + 22.5F);
     wait(game, 1);
     player_of(game)->square.size = 15;
     eat(game);
@@ -311,10 +311,10 @@ TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
     assert_int_equal(floor_of(game)->shield, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_quarter_of_that) {
+TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_sixth_of_that) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
-    wait(game, 14);
+    wait(game, 9);
     assert_int_equal(floor_of(game)->shield, 0);
     wait(game, 1);
     assert_int_equal(floor_of(game)->shield, 1);
@@ -377,12 +377,12 @@ TEST(a_fusion_takes_both_of_its_cards) {
     }
 }
 
-TEST(the_trail_of_a_comet_burns_three_times_as_long) {
+TEST(the_trail_of_a_comet_burns_four_times_as_long) {
     const Config *config = &sq_config_defaults;
     Tower tower = {0};
     assert_int_equal(sq_trail_duration(config, &tower), 0);
     tower.upgrades[SQ_UPGRADE_TRAIL] = 1;
     assert_int_equal(sq_trail_duration(config, &tower), config->UPGRADE_TRAIL);
     tower.upgrades[SQ_UPGRADE_PIERCE] = 1;
-    assert_int_equal(sq_trail_duration(config, &tower), 3 * config->UPGRADE_TRAIL);
+    assert_int_equal(sq_trail_duration(config, &tower), 4 * config->UPGRADE_TRAIL);
 }

@@ -244,7 +244,7 @@ class ClimbChecker:
         else:
             before = self.before
         self.in_grace = floor.ticks <= self.c["GRACE_DURATION"]
-        self.motion.haste = self.motion.levels.haste(floor.ticks)
+        self.motion.haste = self.motion.levels.haste(floor.ticks, line["turn"] == "walls")
         self.motion.was_calm, self.motion.calm = self.motion.calm, floor.calm > 0
         self.check_player_step(before, line)
         floor.count_down(line["lunge"] > 0)
@@ -700,7 +700,7 @@ class Tick:
         if burst:
             self.grown(self.c["LUNGE_GROWTH"])
             return
-        times = 2 if self.levels.card("echo") else 1
+        times = 3 if self.levels.card("echo") else 1
         siphon = self.c["UPGRADE_SIPHON"] * times if self.lunging and self.levels.card("siphon") else 1
         gasp = 3 if self.levels.card("gasp") and self.size < self.c["UPGRADE_GASP"] else 1
         self.grown(self.levels.eat_growth() * siphon * gasp)

@@ -172,9 +172,10 @@ class Levels:
         part = max(0.0, min((size - c["PLAYER_MIN_SIZE"]) / span, 1.0))
         return c["PLAYER_SPEED"] + (c["PLAYER_SPEED_LARGEST"] - c["PLAYER_SPEED"]) * part
 
-    def haste(self, ticks):
-        over = ticks - self.c["OVERTIME_START"]
-        if self.c["OVERTIME_START"] == 0 or over <= 0:
+    def haste(self, ticks, has_turn):
+        start = min(self.c["OVERTIME_START"], self.c["WALLS_DURATION"]) if has_turn else self.c["OVERTIME_START"]
+        over = ticks - start
+        if start == 0 or over <= 0:
             return 1.0
         return 1 + self.c["OVERTIME_SPEED"] * over / self.c["TICKS_PER_SECOND"]
 
@@ -189,12 +190,12 @@ class Levels:
         return cost / 2 if self.card("skin") and size >= self.c["UPGRADE_SKIN"] else cost
 
     def trail(self):
-        """The ticks for which a trail burns; three times as many with pierce."""
-        return self.c["UPGRADE_TRAIL"] * (3 if self.card("pierce") else 1) if self.card("trail") else 0
+        """The ticks for which a trail burns; four times as many with pierce."""
+        return self.c["UPGRADE_TRAIL"] * (4 if self.card("pierce") else 1) if self.card("trail") else 0
 
     def patience(self):
-        """The ticks of standing still that give a shield; a quarter with the card shield."""
-        return self.c["UPGRADE_PATIENCE"] // (4 if self.card("shield") else 1) if self.card("patience") else 0
+        """The ticks of standing still that give a shield; a sixth with the card shield."""
+        return self.c["UPGRADE_PATIENCE"] // (6 if self.card("shield") else 1) if self.card("patience") else 0
 
     def adrenaline(self):
         """For how many ticks more nothing hurts after a hit."""

@@ -174,7 +174,7 @@ static float times_fed(const ecs_world *world, const Player *player, const sq_me
     if (meal->by_lunge)
         return times;
     if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge.ticks > 0)
-        times *= config->UPGRADE_SIPHON * (sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 2.0F : 1.0F);
+        times *= config->UPGRADE_SIPHON * (sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 3.0F : 1.0F);
     if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
         times *= GASP;
     return times;
