@@ -18,7 +18,6 @@ enum { LEADS = sizeof leads / sizeof leads[0] };
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(92),
                                                     .room = {.top = 70, .bottom = 310}});
@@ -31,7 +30,6 @@ static void enter(sq_shell *shell, sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
     const int chosen = sq_chosen(shell, controls);
@@ -40,8 +38,6 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "RESULTS");
     sq_menu_draw(&shell->menu, list);
     sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", leads[sq_menu_selected(&shell->menu)].meaning);
