@@ -17,20 +17,6 @@ TEST_APP(the_first_window_fits_a_small_screen) {
     assert_ints(width, 1024, height, 576);
 }
 
-/* Some window managers allow such a size. The game draws again once the window fits. */
-TEST_APP(a_window_of_gigabytes_does_no_harm) {
-    int width;
-    start(QUIET);
-    frames(2);
-    SDL_SetWindowMaximumSize(app.window.window, 32767, 32767);
-    SDL_SetWindowSize(app.window.window, 32767, 32767);
-    assert_true(frame());
-    SDL_GetWindowSize(app.window.window, &width, NULL);
-    assert_int_equal(width, PLAT_WINDOW_SIZE_MAX);
-    SDL_SetWindowSize(app.window.window, 640, 360);
-    frames_lead_to(2, SQ_SCREEN_START);
-}
-
 TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1), start_a_game("Classic")) {
     frames(3);
     assert_int_equal(game_ticks(), 3);

@@ -7,62 +7,44 @@
 
 enum { FIRST_YEAR = 1970, LAST_YEAR = 9999, SECONDS_OF_A_DAY = 86400 };
 
-static bool is_leap(int32_t year)
+/* The number of days from the beginning of 1970. Years begin in March here, so that the day by
+ * which some are longer is their last one. */
+static int64_t days_since_1970(int32_t day)
 {
-    return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-}
-
-static int32_t month_length(int32_t year, int32_t month)
-{
-    static const int8_t lengths[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
-    return month == 2 && is_leap(year) ? 29 : lengths[month - 1];
-}
-
-bool sq_day_is_valid(int32_t day)
-{
-    const int32_t year = sq_day_year(day);
-    const int32_t month = sq_day_month(day);
-    const int32_t in_month = sq_day_in_month(day);
-    return year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 && in_month >= 1 &&
-           in_month <= month_length(year, month);
-}
-
-/* The number of days from the beginning of 1970 to the beginning of the year. */
-static int64_t days_before_year(int32_t year)
-{
-    const int64_t before = year - 1;
-    const int64_t leap_days = before / 4 - before / 100 + before / 400;
-    enum { LEAP_DAYS_BEFORE_1970 = 1969 / 4 - 1969 / 100 + 1969 / 400 };
-    return (before - (FIRST_YEAR - 1)) * 365 + leap_days - LEAP_DAYS_BEFORE_1970;
+    enum { TO_1970 = 719468 };
+    const int64_t months = (int64_t)sq_day_year(day) * 12 + sq_day_month(day) - 3;
+    const int64_t year = months / 12;
+    const int64_t in_year = (months % 12 * 153 + 2) / 5 + sq_day_in_month(day) - 1;
+    return year * 365 + year / 4 - year / 100 + year / 400 + in_year - TO_1970;
 }
 
 int32_t sq_day_of_seconds(int64_t seconds)
 {
-    int64_t days = seconds < 0 ? 0 : seconds / SECONDS_OF_A_DAY;
-    if (days >= days_before_year(LAST_YEAR + 1))
-        days = days_before_year(LAST_YEAR + 1) - 1;
+    static const int32_t last = LAST_YEAR * 10000 + 1231;
+    const int64_t days = seconds < 0 ? 0 : seconds / SECONDS_OF_A_DAY;
+    if (days >= days_since_1970(last))
+        return last;
     int32_t year = FIRST_YEAR + (int32_t)(days / 366);
-    while (days_before_year(year + 1) <= days)
+    while (days_since_1970((year + 1) * 10000 + 101) <= days)
         year++;
-    days -= days_before_year(year);
-    int32_t month = 1;
-    for (; days >= month_length(year, month); month++)
-        days -= month_length(year, month);
-    return year * 10000 + month * 100 + (int32_t)days + 1;
+    int32_t month = year * 10000 + 1201;
+    while (days_since_1970(month) > days)
+        month -= 100;
+    return month + (int32_t)(days - days_since_1970(month));
+}
+
+/* Others are days of the month after. */
+bool sq_day_is_valid(int32_t day)
+{
+    const int32_t year = sq_day_year(day);
+    return year >= FIRST_YEAR && year <= LAST_YEAR && sq_day_month(day) >= 1 &&
+           sq_day_month(day) <= 12 && sq_day_in_month(day) >= 1 &&
+           sq_day_of_seconds(days_since_1970(day) * SECONDS_OF_A_DAY) == day;
 }
 
 int32_t sq_day_today(void)
 {
     return sq_day_of_seconds((int64_t)time(NULL));
-}
-
-/* The number of days from the beginning of 1970. */
-static int64_t days_since_1970(int32_t day)
-{
-    int64_t days = days_before_year(sq_day_year(day)) + sq_day_in_month(day) - 1;
-    for (int32_t month = 1; month < sq_day_month(day); month++)
-        days += month_length(sq_day_year(day), month);
-    return days;
 }
 
 int32_t sq_day_before(int32_t day, int32_t days)

@@ -29,6 +29,15 @@ bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char
     return whole >= 0 && whole < SQ_FILES_PATH_SIZE;
 }
 
+const char *sq_files_name_in(const char *path)
+{
+    const char *name = path;
+    for (const char *at = path; *at; at++)
+        if (*at == '/' || *at == '\\')
+            name = at + 1;
+    return *name ? name : path;
+}
+
 static bool is_folder(const char *path)
 {
     sq_disk_status status;

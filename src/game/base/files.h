@@ -27,6 +27,10 @@ typedef enum sq_file_found {
  * long. */
 bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char *name);
 
+/* The part of a path behind its last separator of any system; all of it if nothing follows there.
+ */
+const char *sq_files_name_in(const char *path);
+
 /* Reads a whole file of less than `size` bytes into `text` and adds a zero byte. In every other
  * case than SQ_FILE_READ the text is empty, and except for SQ_FILE_NONE `reason` says why. Never
  * blocks: a folder, pipe or device is not opened. */

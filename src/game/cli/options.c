@@ -118,26 +118,22 @@ static bool take_beat(sq_options *options, const struct option *option, const ch
 static bool take_bot(sq_options *options, const struct option *option, const char *value,
                      char *reason)
 {
-    for (sq_bot_kind bot = 0; bot < SQ_BOT_COUNT; bot++) {
-        if (strcmp(value, sq_bot_name(bot)) == 0) {
-            options->has_bot = true;
-            options->bot = bot;
-            return true;
-        }
-    }
-    return refuse(reason, option, "a bot: --help lists them", value);
+    options->has_bot = true;
+    options->bot = 0;
+    while (options->bot < SQ_BOT_COUNT && strcmp(value, sq_bot_name(options->bot)) != 0)
+        options->bot++;
+    return options->bot < SQ_BOT_COUNT || refuse(reason, option, "a bot: --help lists them", value);
 }
 
 static bool take_deals(sq_options *options, const struct option *option, const char *value,
                        char *reason)
 {
-    for (sq_bot_deals deals = 0; deals < SQ_BOT_DEALS_COUNT; deals++) {
-        if (strcmp(value, sq_bot_deals_name(deals)) == 0) {
-            options->bot_plays.deals = deals;
-            return true;
-        }
-    }
-    return refuse(reason, option, "random, first, second, third or none", value);
+    sq_bot_deals *deals = &options->bot_plays.deals;
+    *deals = 0;
+    while (*deals < SQ_BOT_DEALS_COUNT && strcmp(value, sq_bot_deals_name(*deals)) != 0)
+        ++*deals;
+    return *deals < SQ_BOT_DEALS_COUNT ||
+           refuse(reason, option, "random, first, second, third or none", value);
 }
 
 static bool take_body(sq_options *options, const struct option *option, const char *value,

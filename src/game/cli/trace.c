@@ -13,39 +13,33 @@
 
 /* ---- the squares: the bodies of components.h ---- */
 
-static void write_square(FILE *stream, ecs_entity entity, const Square *square)
+/* An entry of a list. A kind, if it has one, is a place in the list of the first line. */
+static void write_square(FILE *stream, const char **separator, ecs_entity entity,
+                         const Square *square, int32_t kind)
 {
-    fprintf(stream, "[%" PRIu64 ",%.9g,%.9g,%.9g", ecs_number(entity), (double)square->x,
-            (double)square->y, (double)square->size);
+    fprintf(stream, "%s[%" PRIu64 ",%.9g,%.9g,%.9g", *separator, ecs_number(entity),
+            (double)square->x, (double)square->y, (double)square->size);
+    if (kind >= 0)
+        fprintf(stream, ",%" PRId32, kind);
+    fputs("]", stream);
+    *separator = ",";
 }
 
-/* In a climb a friend has its kind, too: its place in the list of the first line. */
-static void write_friends(FILE *stream, ecs_world *game)
+enum { NO_KIND = -1 };
+
+/* In a climb a friend has its kind, too. */
+static void write_friends(FILE *stream, ecs_world *game, bool is_climb)
 {
-    const bool has_kinds = ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB;
     const char *separator = "";
     fputs("\"friends\":[", stream);
     ecs_each_entity_read(game, Friend, friend, entity) {
-        fputs(separator, stream);
-        write_square(stream, entity, &friend->square);
-        if (has_kinds)
-            fprintf(stream, ",%" PRId32, sq_kind_of(game, entity));
-        fputs("]", stream);
-        separator = ",";
+        const int32_t kind = is_climb ? sq_kind_of(game, entity) : NO_KIND;
+        write_square(stream, &separator, entity, &friend->square, kind);
     }
-    fputs("],", stream);
-}
-
-static void write_pellets(FILE *stream, ecs_world *game)
-{
-    const char *separator = "";
-    fputs("\"pellets\":[", stream);
-    ecs_each_entity_read(game, Pellet, pellet, entity) {
-        fputs(separator, stream);
-        write_square(stream, entity, &pellet->square);
-        fputs("]", stream);
-        separator = ",";
-    }
+    separator = "";
+    fputs("],\"pellets\":[", stream);
+    ecs_each_entity_read(game, Pellet, pellet, entity)
+        write_square(stream, &separator, entity, &pellet->square, NO_KIND);
     fputs("],", stream);
 }
 
@@ -54,20 +48,12 @@ static void write_obstacles(FILE *stream, ecs_world *game)
 {
     const char *separator = "";
     fputs("\"shards\":[", stream);
-    ecs_each_entity_read(game, Shard, shard, entity) {
-        fputs(separator, stream);
-        write_square(stream, entity, &shard->square);
-        fprintf(stream, ",%" PRId32 "]", shard->kind);
-        separator = ",";
-    }
-    fputs("],\"blocks\":[", stream);
+    ecs_each_entity_read(game, Shard, shard, entity)
+        write_square(stream, &separator, entity, &shard->square, shard->kind);
     separator = "";
-    ecs_each_entity_read(game, Block, block, entity) {
-        fputs(separator, stream);
-        write_square(stream, entity, &block->square);
-        fputs("]", stream);
-        separator = ",";
-    }
+    fputs("],\"blocks\":[", stream);
+    ecs_each_entity_read(game, Block, block, entity)
+        write_square(stream, &separator, entity, &block->square, NO_KIND);
     fputs("],", stream);
 }
 
@@ -168,8 +154,7 @@ void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
     fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
     write_player(stream, ecs_unique_read(game, Player));
     fputs(",", stream);
-    write_friends(stream, game);
-    write_pellets(stream, game);
+    write_friends(stream, game, is_climb);
     if (is_climb)
         write_obstacles(stream, game);
     write_bonuses(stream, config, tower);

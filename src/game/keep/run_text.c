@@ -212,24 +212,18 @@ static bool read_mode(const char *word, sq_mode *mode)
 
 static bool read_outcome(const char *word, sq_outcome *outcome)
 {
-    for (sq_outcome each = SQ_PLAYING; each <= SQ_FLOOR_LOST; each++) {
-        if (word && strcmp(word, sq_outcome_name(each)) == 0) {
-            *outcome = each;
-            return true;
-        }
-    }
-    return false;
+    *outcome = SQ_PLAYING;
+    while (*outcome <= SQ_FLOOR_LOST && word && strcmp(word, sq_outcome_name(*outcome)) != 0)
+        ++*outcome;
+    return word && *outcome <= SQ_FLOOR_LOST;
 }
 
 static bool read_bonus(const char *word, sq_bonus *bonus)
 {
-    for (sq_bonus each = 0; each <= SQ_BONUS_NONE; each++) {
-        if (word && strcmp(word, sq_bonus_row_of(each)->key) == 0) {
-            *bonus = each;
-            return true;
-        }
-    }
-    return false;
+    *bonus = 0;
+    while (*bonus <= SQ_BONUS_NONE && word && strcmp(word, sq_bonus_row_of(*bonus)->key) != 0)
+        ++*bonus;
+    return word && *bonus <= SQ_BONUS_NONE;
 }
 
 /* A run that is no daily one has no day. */

@@ -11,16 +11,6 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char
     return false;
 }
 
-/* The part of a path after its last separator; all of it if nothing follows there. */
-static const char *name_in(const char *path)
-{
-    const char *name = path;
-    for (const char *at = path; *at; at++)
-        if (*at == '/' || *at == '\\')
-            name = at + 1;
-    return *name ? name : path;
-}
-
 /* The file's name without its ending, as far as it can be shown. */
 static void make_title(sq_rulebook *book, const char *name)
 {
@@ -53,8 +43,8 @@ bool sq_mod_load_text(sq_rulebook *book, const char *path, char text[SQ_RULEBOOK
 {
     char why[SQ_FILES_REASON_SIZE] = "there is no such file";
     if (sq_files_read(path, text, SQ_RULEBOOK_TEXT_SIZE, why) != SQ_FILE_READ)
-        return refuse(reason, name_in(path), why);
-    return sq_mod_read(book, name_in(path), text, strlen(text), reason);
+        return refuse(reason, sq_files_name_in(path), why);
+    return sq_mod_read(book, sq_files_name_in(path), text, strlen(text), reason);
 }
 
 bool sq_mod_load(sq_rulebook *book, const char *path, char reason[SQ_MOD_REASON_SIZE])

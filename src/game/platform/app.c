@@ -282,7 +282,7 @@ static bool plays(const sq_session *session)
 
 static bool draw(plat_app *app, float progress)
 {
-    if (plat_window_is_hidden(&app->window) || !plat_window_limit_size(&app->window))
+    if (plat_window_is_hidden(&app->window))
         return true;
     app->session.debug_overlay.finish = plat_finish_name(app->window.finish.fineness);
     sq_session_draw(&app->session, progress, &app->list);

@@ -70,8 +70,9 @@ static void fit_screen(SDL_Window *window, int width, int height)
 
 static void limit_size(SDL_Window *window)
 {
+    enum { MOST = 16384 }; /* renderers crash in windows of several gigabytes */
     SDL_SetWindowMinimumSize(window, SQ_CANVAS_WIDTH / 2, SQ_CANVAS_HEIGHT / 2);
-    SDL_SetWindowMaximumSize(window, PLAT_WINDOW_SIZE_MAX, PLAT_WINDOW_SIZE_MAX);
+    SDL_SetWindowMaximumSize(window, MOST, MOST);
 }
 
 static bool open_window(plat_window *window, int width, int height)
@@ -319,24 +320,6 @@ static void draw_bars(const Drawing *drawing, SDL_Rect canvas)
         if (!SDL_RectEmpty(&bars[i]))
             add_rect(drawing, bars[i], color_of(drawing, SQ_COLOR_BARS, SQ_PLAIN));
     flush(drawing->window);
-}
-
-/* The limited length in window units, each of which may have several pixels. */
-static int limit(int units, int pixels)
-{
-    if (pixels <= PLAT_WINDOW_SIZE_MAX)
-        return units;
-    return (int)((int64_t)units * PLAT_WINDOW_SIZE_MAX / pixels);
-}
-
-bool plat_window_limit_size(const plat_window *window)
-{
-    const SDL_Point pixels = extent_in_pixels(window);
-    const SDL_Point units = plat_window_extent(window);
-    if (pixels.x <= PLAT_WINDOW_SIZE_MAX && pixels.y <= PLAT_WINDOW_SIZE_MAX)
-        return true;
-    SDL_SetWindowSize(window->window, limit(units.x, pixels.x), limit(units.y, pixels.y));
-    return false;
 }
 
 /* The renderer works when it is flushed, so that this time is that of the frame. */

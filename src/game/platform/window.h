@@ -32,12 +32,6 @@ bool plat_window_init(plat_window *window, int width, int height);
 /* Closes the window. Accepts a zeroed struct. */
 void plat_window_deinit(plat_window *window);
 
-/* True if the window can be drawn. A window beyond PLAT_WINDOW_SIZE_MAX pixels in a direction,
- * which some programs can force past the window manager, cannot: renderers crash in windows of
- * several gigabytes. It is then made smaller. */
-enum { PLAT_WINDOW_SIZE_MAX = 16384 };
-bool plat_window_limit_size(const plat_window *window);
-
 /* Draws the list without showing it yet. False if a glyph cannot be rendered. */
 bool plat_window_draw(plat_window *window, const sq_draw_list *list);
 

@@ -25,24 +25,16 @@ static void say(sq_shell *shell, const char *reason)
     sq_notice_say(&shell->notice, text);
 }
 
-static void say_unreadable(sq_shell *shell, const char *path, const char *why)
-{
-    char text[SQ_FILES_REASON_SIZE + 64];
-    sq_log_error("cannot read %s: %s; no mod is on", path, why);
-    snprintf(text, sizeof text, "%s cannot be read: %s", remembered, why);
-    sq_notice_say(&shell->notice, text);
-}
-
 /* The name of the mod that was on, the file's only line. */
-static bool read_remembered(sq_shell *shell, char name[SQ_MOD_FILE_SIZE])
+static bool read_remembered(const sq_saves *saves, char name[SQ_MOD_FILE_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(shell->saves, remembered, path))
+    if (!sq_saves_path(saves, remembered, path))
         return false;
     const sq_file_found found = sq_files_read(path, name, SQ_MOD_FILE_SIZE, why);
     if (found == SQ_FILE_UNFIT || found == SQ_FILE_UNREADABLE)
-        say_unreadable(shell, path, why);
+        sq_log_error("cannot read %s: %s; no mod is on", path, why);
     return found == SQ_FILE_READ;
 }
 
@@ -50,7 +42,7 @@ static void recall(sq_shell *shell, sq_play *play, const char *folder)
 {
     char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
-    if (!read_remembered(shell, name))
+    if (!read_remembered(shell->saves, name))
         return;
     name[strcspn(name, "\r\n")] = '\0';
     if (*name && !strpbrk(name, "/\\") && !sq_mods_switch_on(&play->mods, folder, name, reason))

@@ -93,14 +93,12 @@ sq_screen_id sq_screen_of_rewind(const sq_play *play)
 
 /* ---- drawing ---- */
 
-/* What to hold to rewind, in a sentence and in brief; the keyboard's is a key. */
-static const struct way {
-    const char *words, *briefly;
-} ways[] = {
-    [SQ_DEVICE_MOUSE] = {"the middle button", "middle"},
-    [SQ_DEVICE_KEYBOARD] = {NULL, NULL},
-    [SQ_DEVICE_GAMEPAD] = {"the left shoulder", "shoulder"},
-    [SQ_DEVICE_TOUCH] = {"\u00ab", "\u00ab"},
+/* What to hold to rewind; the keyboard's is a key. */
+static const char *const ways[] = {
+    [SQ_DEVICE_MOUSE] = "the middle button",
+    [SQ_DEVICE_KEYBOARD] = NULL,
+    [SQ_DEVICE_GAMEPAD] = "the left shoulder",
+    [SQ_DEVICE_TOUCH] = "\u00ab",
 };
 
 static const char *rewind_key(const sq_play *play)
@@ -112,19 +110,10 @@ static const char *rewind_key(const sq_play *play)
 sq_rewind_text sq_how_to_rewind(const sq_shell *shell, const sq_play *play)
 {
     sq_rewind_text sentence;
-    const char *words = ways[shell->controls.device].words;
+    const char *words = ways[shell->controls.device];
     snprintf(sentence.text, sizeof sentence.text, "Hold %s to rewind.",
              words ? words : rewind_key(play));
     return sentence;
-}
-
-static sq_rewind_text how_to_rewind_briefly(const sq_shell *shell, const sq_play *play)
-{
-    sq_rewind_text text;
-    const char *words = ways[shell->controls.device].briefly;
-    snprintf(text.text, sizeof text.text, "%s%s: rewind", words ? "" : "hold ",
-             words ? words : rewind_key(play));
-    return text;
 }
 
 /* Empty if there is no history. */
@@ -159,37 +148,23 @@ void sq_draw_practice_result(const sq_shell *shell, const sq_play *play, float y
         draw_button(shell, play, list);
 }
 
-/* How far back the history still reaches, compared with a minute. */
+/* How far back the history still reaches. */
 static void draw_time_left(const sq_play *play, sq_draw_list *list)
 {
-    enum { WIDTH = 280, HEIGHT = 42, TOP = 290, PADDING = 10, BAR_HEIGHT = 6 };
-    const float left = (sq_canvas_of(list->is_upright).width - WIDTH) / 2;
-    const float top = sq_canvas_down(list->is_upright, TOP);
-    const Config *config = sq_constants(play);
     const uint64_t now = sq_game_run(play->game)->tick;
     const uint64_t oldest = sq_history_oldest(&play->history);
-    const uint64_t ticks = oldest < now ? now - oldest : 0;
-    const float share =
-        (float)ticks / (float)(SQ_HISTORY_SECONDS * (uint64_t)config->TICKS_PER_SECOND);
-    sq_draw_rect(list, left, top, WIDTH, HEIGHT, SQ_COLOR_PANEL);
-    if (ticks > 0)
-        sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "\u00ab REWIND  %s left",
-                     sq_time_of(ticks, config).text);
-    else
-        sq_draw_line(list, TOP + 2, SQ_COLOR_TEXT, "Cannot go back further.");
-    sq_draw_rect(list, left + PADDING, top + 30, WIDTH - 2 * PADDING, BAR_HEIGHT,
-                 SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, left + PADDING, top + 30, (WIDTH - 2 * PADDING) * share, BAR_HEIGHT,
-                 SQ_COLOR_PLAYER);
+    char text[64] = "Cannot go back further.";
+    if (oldest < now)
+        snprintf(text, sizeof text, "\u00ab REWIND  %s left",
+                 sq_time_of(now - oldest, sq_constants(play)).text);
+    sq_draw_over_squares(list, 290, SQ_TEXT_SIZE, SQ_COLOR_TEXT, text);
 }
 
 void sq_draw_practice(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     if (!play->practises)
         return;
-    sq_hud_draw_aside(play->game,
-                      play->history.is_on ? how_to_rewind_briefly(shell, play).text : "practice",
-                      list);
+    sq_hud_draw_aside(play->game, "practice", list);
     draw_button(shell, play, list);
     if (play->rewind_ticks > 0)
         draw_time_left(play, list);

@@ -102,32 +102,6 @@ void sq_draw_game_behind(const sq_shell *shell, sq_play *play, sq_draw_list *lis
     sq_draw_shade(list);
 }
 
-/* False if the player was never hit, or if the run was resumed in the shop: its friends are gone.
- */
-static bool has_last_hit(const ecs_world *game)
-{
-    return sq_game_run(game)->last_hit.size > 0 && ecs_count(game, Friend) > 0;
-}
-
-static const char *where_from(const ecs_world *game)
-{
-    const Square player = ecs_unique_read(game, Player)->square;
-    const Square hitter = sq_game_run(game)->last_hit;
-    const float x = sq_center_x(hitter) - sq_center_x(player);
-    const float y = sq_center_y(hitter) - sq_center_y(player);
-    if (x * x > y * y)
-        return x < 0 ? "from the left" : "from the right";
-    return y < 0 ? "from above" : "from below";
-}
-
-void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list)
-{
-    char text[64] = "Too small!";
-    if (has_last_hit(play->game))
-        snprintf(text, sizeof text, "Too small! The last hit came %s.", where_from(play->game));
-    sq_draw_line(list, y, SQ_COLOR_TEXT, "%s", text);
-}
-
 void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
 {
     if (sq_has_changed_constants(play) && !play->practises)

@@ -28,8 +28,5 @@ void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_
  * changed, or in practice, which has its own line. */
 void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list);
 
-/* Draws why a floor or game was lost, and from where the last hit came. */
-void sq_draw_why_lost(const sq_play *play, float y, sq_draw_list *list);
-
 /* Draws the seed of the game at the bottom, after the day whose attempt it is, if it is one. */
 void sq_draw_origin(const sq_play *play, sq_draw_list *list);

@@ -2,7 +2,6 @@
 
 #include <math.h>
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 static const char no_dark[] = "no floor is dark";
@@ -28,12 +27,6 @@ static const struct {
     {"UPGRADE_SHIELD_EVERY", {1, no_cap}},
 };
 
-/* What had UPGRADE_ before its name, and this behind it. */
-static const char *const upgrades[] = {
-    "START_SIZE", "DURATION", "PELLET_RATE", "EAT",       "DEFENSE",   "SHIELD",   "MAGNET",
-    "THORNS",     "QUAKE",    "CHAIN",       "WIND",      "LIFE",      "PIERCE",   "TRAIL",
-    "ECHO",       "SIPHON",   "NOVA",        "CALM",      "MILESTONE", "PATIENCE", "GASP",
-    "SKIN",       "AMBER",    "ADRENALINE",  "HEAD_START"};
 static const sq_retired cap = {0, no_cap};
 static const sq_retired start = {0, no_start};
 static const sq_retired weight = {NAN, no_weight};
@@ -43,15 +36,9 @@ static bool is(const char *name, size_t length, const char *word)
     return length == strlen(word) && memcmp(name, word, length) == 0;
 }
 
-static bool is_of_upgrade(const char *name, size_t length, const char *end)
+static bool ends(const char *name, size_t length, const char *with)
 {
-    char whole[48];
-    for (size_t i = 0; i < sizeof upgrades / sizeof upgrades[0]; i++) {
-        snprintf(whole, sizeof whole, "UPGRADE_%s%s", upgrades[i], end);
-        if (is(name, length, whole))
-            return true;
-    }
-    return false;
+    return length > strlen(with) && is(name + length - strlen(with), strlen(with), with);
 }
 
 static bool begins(const char *name, size_t length, const char *with)
@@ -66,7 +53,9 @@ const sq_retired *sq_retired_find(const char *name, size_t length)
             return &names[i].retired;
     if (begins(name, length, "CARD_WEIGHT_") || begins(name, length, "BONUS_WEIGHT_"))
         return &weight;
-    if (is_of_upgrade(name, length, "_CAP"))
+    if (!begins(name, length, "UPGRADE_"))
+        return NULL;
+    if (ends(name, length, "_CAP"))
         return &cap;
-    return is_of_upgrade(name, length, "_START") ? &start : NULL;
+    return ends(name, length, "_START") ? &start : NULL;
 }

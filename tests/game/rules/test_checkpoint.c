@@ -149,14 +149,9 @@ TEST(only_a_floor_in_play_may_be_one_above_those_won) {
                     kept.tower.next_bonus = SQ_BONUS_NONE);
 }
 
-TEST(inconsistent_counts_are_refused) {
-    assert_fault(kept.run.tick = 8;
-                 kept.run.pellets = 0, "there are more finished floors than ticks");
-    assert_no_fault(kept.run.tick = 9; kept.run.pellets = 0);
-    assert_fault(kept.run.floors_lost = UINT32_MAX, "there are more finished floors than ticks");
-    assert_fault(kept.run.pellets = 12346, "more pellets were taken than can have come");
-    assert_fault(kept.run.floors_won = 0, "no floor is won");
-    assert_fault(kept.run.outcome = SQ_FLOOR_LOST; kept.run.floors_lost = 0, "no floor is lost");
+TEST(mere_counts_can_be_anything) {
+    assert_no_fault(kept.run.tick = 0; kept.run.pellets = kept.run.eaten = UINT32_MAX);
+    assert_no_fault(kept.run.floors_lost = UINT32_MAX);
 }
 
 TEST(the_last_hit_must_lie_in_the_arena) {
@@ -181,35 +176,20 @@ TEST(the_last_hit_must_come_from_a_red_friend) {
     assert_no_fault(kept.run.hits = 0; kept.run.last_hit = ((Square){0, 0, 0}));
 }
 
-TEST(unearned_levels_are_refused) {
-    static const char bonuses[] = "the bonuses do not match the floors won";
-    static const char shops[] = "the upgrades do not match the shops";
-    for (int i = 0; i < SQ_BONUS_COUNT; i++) {
-        assert_fault(kept.tower.bonuses[i] = -1, bonuses);
-        assert_fault(kept.tower.bonuses[i] = INT32_MIN, bonuses);
-        assert_fault(kept.tower.bonuses[i] = INT32_MAX, bonuses);
-        assert_fault(kept.tower.bonuses[i] += 1, bonuses);
+TEST(levels_below_0_or_above_their_cap_are_refused) {
+    static const char why[] = "a level is below 0 or above its cap";
+    for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
+        const int32_t cap = sq_bonus_cap(config(), bonus);
+        assert_fault(kept.tower.bonuses[bonus] = -1, why);
+        assert_fault(kept.tower.bonuses[bonus] = INT32_MAX, why);
+        assert_fault(kept.tower.bonuses[bonus] = cap < 1000 ? cap + 1 : 1001, why);
     }
-    for (int i = 0; i < SQ_UPGRADE_COUNT; i++) {
-        assert_fault(kept.tower.upgrades[i] = -1, shops);
-        assert_fault(kept.tower.upgrades[i] = INT32_MIN, shops);
-        assert_fault(kept.tower.upgrades[i] = INT32_MAX, shops);
-    }
-    assert_no_fault(kept.tower.upgrades[SQ_UPGRADE_EAT] += 1);
-    assert_fault(kept.tower.upgrades[SQ_UPGRADE_EAT] += 2, shops);
-    assert_fault(kept.tower.upgrades[SQ_UPGRADE_EAT] += 1; kept.run.outcome = SQ_FLOOR_LOST;
-                 kept.tower.next_bonus = SQ_BONUS_NONE; kept.run.floors_won = 6, shops);
-}
-
-TEST(levels_above_their_cap_are_refused) {
-    static const char why[] = "a level is above its cap";
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++) {
         const int32_t cap = sq_upgrade_cap(config(), upgrade);
-        assert_no_fault(kept.run.floors_lost = 100; kept.tower.upgrades[upgrade] = cap);
-        assert_fault(kept.run.floors_lost = 100; kept.tower.upgrades[upgrade] = cap + 1, why);
+        assert_fault(kept.tower.upgrades[upgrade] = INT32_MIN, why);
+        assert_no_fault(kept.tower.upgrades[upgrade] = cap);
+        assert_fault(kept.tower.upgrades[upgrade] = cap + 1, why);
     }
-    assert_no_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 5);
-    assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 6, why);
 }
 
 TEST(a_drawn_bonus_requires_a_floor_just_won) {
@@ -220,7 +200,7 @@ TEST(a_drawn_bonus_requires_a_floor_just_won) {
     assert_fault(kept.run.outcome = SQ_FLOOR_LOST, "a bonus is drawn, but no floor won");
     assert_fault(kept.run.outcome = SQ_PLAYING;
                  kept.tower.next_bonus = (sq_bonus)77, "a bonus is drawn, but no floor won");
-    assert_fault(kept.run.floors_won = 99; kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 5;
+    assert_fault(kept.tower.bonuses[SQ_BONUS_SPAWN_RATE] = 5;
                  kept.tower.next_bonus = SQ_BONUS_SPAWN_RATE, "the bonus drawn is at its cap");
 }
 
@@ -382,7 +362,7 @@ TEST(caps_come_from_the_games_constants) {
     sq_run_text_write(text, &kept, 0, &(sq_climber){0});
     assert_int_equal(sq_run_text_read(&back, &day, &read_as, text, &tight, reason),
                      SQ_KEY_VALUES_DAMAGED);
-    assert_string_equal(reason, "a level is above its cap");
+    assert_string_equal(reason, "a level is below 0 or above its cap");
 }
 
 TEST(a_newer_run_is_not_damaged) {

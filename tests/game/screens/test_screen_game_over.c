@@ -27,7 +27,7 @@ static void come_from_victory(void)
 TEST_SESSION(a_defeat_is_shown_with_its_cause, come_from_defeat()) {
     assert_shows("DEFEAT");
     assert_hides("VICTORY");
-    assert_shows("The last hit came from the right.");
+    assert_shows("Too small!");
 }
 
 TEST_SESSION(victory_is_shown) {
@@ -128,7 +128,7 @@ TEST_SESSION(the_run_can_be_watched_and_leads_back) {
         assert_int_equal(game_tick(), 20);
         press_leads_to(presses[i], SQ_SCREEN_GAME_OVER);
         assert_true(sq_game_hash(session.play.game) == hash);
-        assert_shows("The last hit came from the right.");
+        assert_shows("Too small!");
         assert_true(is_selected("Watch this run"));
         assert_int_equal(session.shell.wait_ticks, 0); /* the wait is over */
     }

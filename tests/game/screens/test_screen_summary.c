@@ -176,7 +176,7 @@ TEST_SESSION(a_new_tower_replaces_the_run) {
 
 TEST_SESSION(each_choice_is_explained) {
     static const char *const meanings[] = {"continues where you left it", "A new one starts",
-                                           "Your records stay", "gives the same run"};
+                                           "Your records stay"};
     come_from_pause();
     for (int item = 0; item < (int)LENGTH(meanings); item++) {
         session.shell.menu.selected = item;

@@ -58,9 +58,6 @@ Uint16 plat_shell_sound_frames(void)
 
 void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool plays)
 {
-    (void)shell;
-    (void)picture;
-    (void)plays;
 }
 
 static_assert((int)PLAT_SHELL_TEXT_SIZE >= (int)PLAT_SCREENSHOT_TEXT_SIZE,
@@ -78,7 +75,6 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
 
 void plat_shell_copy_link(const char *query)
 {
-    (void)query;
 }
 
 /* Windows and macOS have icons in more sizes in the program and its bundle; Wayland takes none from
@@ -92,7 +88,6 @@ void plat_shell_dress_window(SDL_Window *window)
         SDL_SetWindowIcon(window, icon);
     SDL_FreeSurface(icon);
 #else
-    (void)window;
 #endif
 }
 

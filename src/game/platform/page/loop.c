@@ -29,5 +29,4 @@ bool plat_loop_wait(plat_audio *audio, SDL_Event *event)
 
 void plat_loop_sleep(Uint32 milliseconds)
 {
-    (void)milliseconds;
 }

@@ -49,8 +49,6 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
                              char text[PLAT_SHELL_TEXT_SIZE])
 /* NOLINTEND(readability-non-const-parameter) */
 {
-    (void)folder;
-    (void)text;
     SDL_RenderFlush(renderer);
     page_take_picture();
     return false;
@@ -69,12 +67,10 @@ void plat_shell_copy_text(const char *text)
 /* The page has an icon of its own. */
 void plat_shell_dress_window(SDL_Window *window)
 {
-    (void)window;
 }
 
 bool plat_shell_open_folder(const char *path)
 {
-    (void)path;
     return false;
 }
 

@@ -12,7 +12,6 @@ static bool has_folder(const sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     sq_menu *menu =
         sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(262),
                                                     .room = {.top = 250, .bottom = 337}});
@@ -24,7 +23,6 @@ static void enter(sq_shell *shell, sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_FOLDER)
         shell->out.opens_folder = true;
@@ -57,8 +55,6 @@ static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const char *libraries = shell->offers.libraries;
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "ABOUT");
     sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
     sq_draw_line(list, 92, SQ_COLOR_QUIET_TEXT, "commit %s%s%s", sq_commit,

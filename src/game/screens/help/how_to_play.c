@@ -116,7 +116,6 @@ static void draw_page(const sq_shell *shell, const sq_play *play, sq_draw_list *
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     sq_draw_headline(list, 2, SQ_COLOR_TEXT, "HOW TO PLAY");
     draw_page(shell, play, list);
     sq_menu_draw(&shell->menu, list);

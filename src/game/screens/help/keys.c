@@ -22,7 +22,6 @@ static bool is_offered(const sq_shell *shell, sq_key key)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     shell->own.asked_key = 0;
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 64, 304, 28, 34},
                                                                 .has_two_columns = true,
@@ -74,7 +73,6 @@ static void restore_defaults(const sq_shell *shell)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     if (shell->own.asked_key > 0) {
         wait_for_key(shell, controls);
         return SQ_SCREEN_KEYS;
@@ -109,8 +107,6 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     show_keys(shell);
     if (!shell->menu.for_fingers) /* its rows need the room */
         sq_draw_headline(list, 8, SQ_COLOR_TEXT, "KEYS");

@@ -75,7 +75,6 @@ static void add_to_group(sq_menu *menu, int choice, const char *text, int group,
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     int rows[GROUPS] = {0};
     for (size_t i = 0; i < sq_settings_count(); i++) {
@@ -125,7 +124,6 @@ static void change(sq_shell *shell, const sq_settings_row *row, int step)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return shell->own.behind_settings;
     const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
@@ -187,8 +185,6 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     /* Keys and the window can change some of them, too. */
     show_values(shell);
     sq_draw_text(list, 12, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");

@@ -10,15 +10,6 @@
 
 /* ---- the name in the folder: as mods.c lists it ---- */
 
-static const char *last_part(const char *path)
-{
-    const char *name = path;
-    for (const char *at = path; *at; at++)
-        if (*at == '/' || *at == '\\')
-            name = at + 1;
-    return name;
-}
-
 static bool is_text(const char *name)
 {
     const size_t length = strlen(name);
@@ -29,7 +20,7 @@ static bool is_text(const char *name)
 static bool find_name(const char *path, char name[SQ_MOD_FILE_SIZE],
                       char reason[SQ_MOD_REASON_SIZE])
 {
-    const char *part = last_part(path);
+    const char *part = sq_files_name_in(path);
     const char *visible = part + strspn(part, ".");
     const int length =
         snprintf(name, SQ_MOD_FILE_SIZE, "%s%s", visible, is_text(visible) ? "" : ".txt");

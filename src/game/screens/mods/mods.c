@@ -204,7 +204,6 @@ static void draw_codes(const sq_shell *shell, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const int selected = sq_menu_selected(&shell->menu);
-    (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
     draw_box_of_texts(list);

@@ -242,7 +242,6 @@ static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_lis
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     sq_draw_game_behind(shell, play, list);
     draw_won(play, list);
     draw_items(shell, play, list);

@@ -26,7 +26,7 @@ static void draw_reason(const sq_play *play, sq_draw_list *list)
         return;
     }
     sq_draw_headline(list, 4, SQ_COLOR_DANGER, "DEFEAT");
-    sq_draw_why_lost(play, 52, list);
+    sq_draw_line(list, 52, SQ_COLOR_TEXT, "Too small!");
 }
 
 static void draw_seed_and_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -44,7 +44,6 @@ static void draw_seed_and_place(const sq_shell *shell, const sq_play *play, sq_d
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     const Run *run = sq_game_run(play->game);
     const Config *config = sq_constants(play);
     const uint64_t best = play->saves->records.best_classic_ticks;

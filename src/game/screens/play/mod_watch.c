@@ -7,13 +7,6 @@
 #include "play/rules_in_use.h"
 #include "rules/names.h"
 
-/* The name behind the last separator. */
-static const char *name_of(const char *path)
-{
-    const char *slash = strrchr(path, '/');
-    return slash ? slash + 1 : path;
-}
-
 /* A game cannot change its mode. */
 static bool fits(const sq_play *play, const sq_rulebook *book, const char *path,
                  char reason[SQ_MOD_REASON_SIZE])
@@ -21,7 +14,7 @@ static bool fits(const sq_play *play, const sq_rulebook *book, const char *path,
     if (book->mode == play->rules.played.mode)
         return true;
     snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s changes %s now: begin a new game of it",
-             name_of(path), sq_mode_name(book->mode));
+             sq_files_name_in(path), sq_mode_name(book->mode));
     return false;
 }
 
@@ -32,7 +25,7 @@ static bool put(sq_play *play, const sq_rulebook *book, const char *path,
     const bool is_put = sq_rules_read_again(play, book, why);
     if (is_put)
         sq_mod_was_read(play, book);
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s%s%s", name_of(path),
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s%s%s", sq_files_name_in(path),
              is_put ? " was read again" : ": ", is_put ? "" : why);
     return is_put;
 }

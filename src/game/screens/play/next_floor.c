@@ -61,26 +61,10 @@ bool sq_begins_again(const ecs_world *game)
     return run->mode == SQ_MODE_CLIMB && run->outcome == SQ_FLOOR_LOST;
 }
 
-static const char *how_to_pause(sq_device device)
-{
-    switch (device) {
-    case SQ_DEVICE_MOUSE:
-        return "Right button";
-    case SQ_DEVICE_KEYBOARD:
-        return "Escape";
-    case SQ_DEVICE_GAMEPAD:
-        return "Start";
-    case SQ_DEVICE_TOUCH:
-        return "Top left";
-    }
-    return "";
-}
-
 void sq_draw_run_is_kept(const sq_shell *shell, const sq_play *play, float y, sq_draw_list *list)
 {
     sq_draw_practice_result(shell, play, y, list);
     sq_draw_changed_constants(play, y, list);
     if (sq_run_is_kept(play))
-        sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "%s: pause. The run is kept.",
-                     how_to_pause(shell->controls.device));
+        sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "The run is kept.");
 }

@@ -17,5 +17,5 @@ sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *c
  * again by itself. */
 bool sq_begins_again(const ecs_world *game);
 
-/* Says how to pause between two floors, and that the run is kept; or that it does not count. */
+/* Says that the run is kept between two floors; or that it does not count. */
 void sq_draw_run_is_kept(const sq_shell *shell, const sq_play *play, float y, sq_draw_list *list);

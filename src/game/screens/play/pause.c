@@ -187,7 +187,6 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
     sq_menu_draw(&shell->menu, list);

@@ -247,7 +247,6 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     sq_draw_game_behind(shell, play, list);
     draw_how_it_ended(shell, play, list);
     sq_draw_poster(list, 129, SQ_COLOR_PLAYER, "%" PRIu64,

@@ -117,7 +117,7 @@ static void draw_lost(const sq_play *play, sq_draw_list *list)
     char text[64];
     snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
     sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
-    sq_draw_why_lost(play, 48, list);
+    sq_draw_line(list, 48, SQ_COLOR_TEXT, "Too small!");
 }
 
 static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
@@ -141,7 +141,6 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     sq_draw_game_behind(shell, play, list);
     if (sq_game_run(play->game)->outcome == SQ_FLOOR_WON)
         draw_won(play, list);

@@ -5,7 +5,6 @@
 #include "play/play.h"
 #include "play/run_control.h"
 #include "play/scene.h"
-#include "play/sharing.h"
 #include "rules/names.h"
 #include "screens/play/taken.h"
 #include "shell/drawing.h"
@@ -13,8 +12,6 @@
 
 typedef enum choice {
     CHOICE_GO_ON,
-    CHOICE_COPY_LINK,
-    CHOICE_COPY_SEED,
     CHOICE_NEW_RUN,
     CHOICE_START_SCREEN,
 } choice;
@@ -26,13 +23,9 @@ static void enter(sq_shell *shell, sq_play *play)
                                                     .has_two_columns = true,
                                                     .room = {.top = 222, .bottom = 318}});
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
-    if (shell->offers.links)
-        sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
                 play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
-    if (!shell->offers.links)
-        sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
 }
 
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
@@ -40,12 +33,6 @@ static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
     switch (chosen) {
     case CHOICE_GO_ON:
         return sq_screen_of_game(play);
-    case CHOICE_COPY_LINK:
-        sq_copy_link(shell, play);
-        return SQ_SCREEN_SUMMARY;
-    case CHOICE_COPY_SEED:
-        sq_copy_seed(shell, play);
-        return SQ_SCREEN_SUMMARY;
     case CHOICE_NEW_RUN:
         sq_end_run(shell, play);
         sq_begin_wished(play);
@@ -94,8 +81,6 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
 {
     static const char *const meanings[] = {
         [CHOICE_GO_ON] = "The run continues where you left it.",
-        [CHOICE_COPY_LINK] = "A link to the first floor of this run, for another player.",
-        [CHOICE_COPY_SEED] = "Typed in under More games, it gives the same run.",
         [CHOICE_NEW_RUN] = "This run ends for good. A new one starts on the first floor.",
         [CHOICE_START_SCREEN] = "This run ends for good. Your records stay.",
     };
@@ -104,7 +89,6 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(shell, play, list);

@@ -224,7 +224,6 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)progress;
     show_values(shell, play);
     sq_draw_game_behind(shell, play, list);
     draw_search(shell, list);

@@ -153,8 +153,6 @@ static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const sq_board *board = shown_board(shell);
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 0, SQ_COLOR_TEXT, "TEN BEST");
     if (board)
         draw_head(sq_run_order_of(board->mode), list);

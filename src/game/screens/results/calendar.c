@@ -59,7 +59,6 @@ static void show_page(sq_shell *shell, int32_t page)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     show_page(shell, 0);
 }
 
@@ -101,8 +100,6 @@ static void draw_selected(const sq_shell *shell, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     sq_draw_line(list, 4, SQ_COLOR_TEXT, "Your daily runs. Days are of UTC.");
     sq_menu_draw(&shell->menu, list);
     draw_selected(shell, list);

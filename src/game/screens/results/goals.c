@@ -26,7 +26,6 @@ static sq_places places_of(int cell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         sq_menu_add_at(menu, (int)goal, places_of((int)goal), "%s", "")->refuses =
@@ -52,7 +51,6 @@ static void take_reward(const sq_shell *shell, sq_reward reward)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_RESULTS;
@@ -162,8 +160,6 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 2, SQ_COLOR_TEXT, "GOALS");
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);

@@ -30,7 +30,6 @@ static sq_places places_of_tile(int number)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     static const sq_places back = {{220, 274, 200, 42}, {12, 522, 336, 58}};
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     for (int i = 0; i < LEADS; i++)
@@ -42,7 +41,6 @@ static void enter(sq_shell *shell, sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_START;
     const int chosen = sq_chosen(shell, controls);
@@ -91,8 +89,6 @@ static void draw_tile(const sq_menu *menu, int item, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 8, SQ_COLOR_TEXT, "RESULTS");
     for (int item = 0; item < LEADS - 1; item++)
         draw_tile(&shell->menu, item, list);

@@ -8,7 +8,6 @@
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    (void)play;
     sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
                                                 .has_two_columns = true,
                                                 .room = {.top = 297, .bottom = 338}});
@@ -17,7 +16,6 @@ static void enter(sq_shell *shell, sq_play *play)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    (void)play;
     const int chosen = sq_chosen(shell, controls);
     const bool leaves = chosen != SQ_MENU_NONE || sq_pressed(controls, SQ_PRESS_BACK);
     return leaves ? SQ_SCREEN_RESULTS : SQ_SCREEN_STATISTICS;
@@ -67,8 +65,6 @@ static void draw_tile(const sq_shell *shell, size_t number, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "STATISTICS");
     for (size_t i = 0; i < sq_statistics_count(); i++)
         draw_tile(shell, i, list);

@@ -143,7 +143,6 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
 {
     const sq_menu *menu = &shell->menu;
     const int selected = sq_menu_selected(menu);
-    (void)progress;
     sq_draw_headline(list, 4, SQ_COLOR_TEXT, "BODY AND HEAT");
     for (int item = 0; item < menu->count; item++)
         if (menu->items[item].choice == CHOICE_USUAL || menu->items[item].choice >= CHOICE_BODIES)

@@ -183,8 +183,6 @@ static void draw_tile(const sq_menu *menu, int item, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const sq_menu *menu = &shell->menu;
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MORE GAMES");
     for (int item = 0; item < menu->count; item++)
         if (menu->items[item].choice >= CHOICE_MODES)

@@ -177,8 +177,6 @@ static void draw_field(const sq_shell *shell, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    (void)play;
-    (void)progress;
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "TYPE A SEED");
     draw_field(shell, list);
     sq_menu_draw(&shell->menu, list);
