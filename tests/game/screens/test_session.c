@@ -421,8 +421,8 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths) {
 
 /* ---- a change of the device ---- */
 
-TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use, begin(7)) {
-    click_on("Results");
+TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use, play_classic(7)) {
+    lose();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     draw();
     const float height = sq_menu_area(&session.shell.menu, 0).height;
