@@ -91,7 +91,7 @@ static void draw(Play *play)
     sq_draw_list_clear(list);
     sq_effects_draw_below(play->effects, play->game, view, 0.5F, list);
     assert_true(sq_frame_draw(play->game, view, &look, 0.5F, list));
-    sq_effects_draw_above(play->effects, view, 0.5F, (sq_area){0}, list);
+    sq_effects_draw_above(play->effects, view, 0.5F, (sq_area[SQ_KEPT_OUT]){{0}}, list);
     assert_all(sq_frame_draw_warnings(play->game, view, &look, 0.5F, list), !list->out_of_memory);
     for (size_t i = 0; i < list->count; i++) {
         const sq_draw_item *item = &list->items[i];

@@ -2,6 +2,7 @@
 
 #include <ecs_addons.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 
 #include "base/seed.h"
@@ -130,7 +131,7 @@ static void draw_components(Page *page, const ecs_world *game)
         char count[16];
         char kilobytes[16];
         snprintf(count, sizeof count, "%" PRIu32, info.count);
-        snprintf(kilobytes, sizeof kilobytes, "%.1f", (double)info.bytes / 1000);
+        snprintf(kilobytes, sizeof kilobytes, "%.0f", (double)info.bytes / 1000);
         if (info.name && info.count > 0)
             draw_cell(page, SQ_COLOR_TEXT, info.name, count, ROOM, kilobytes);
     }
@@ -138,15 +139,17 @@ static void draw_components(Page *page, const ecs_world *game)
 
 static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_world *game)
 {
-    enum { ROOM = 28 };
-    draw_cell(page, SQ_COLOR_QUIET_TEXT, "system, batch", "us", ROOM, "");
+    enum { US_MAX = 99999 };
+    const bool has_batches = !page->list->is_upright;
+    const float room = has_batches ? 28 : 0;
+    draw_cell(page, SQ_COLOR_QUIET_TEXT, has_batches ? "system, batch" : "system", "us", room, "");
     for (uint32_t nth = 0; nth < system_count(game); nth++) {
         const ecs_system_info info = system_at(game, nth);
         char time[16];
         char batch[16];
-        snprintf(time, sizeof time, "%.1f", mean_us(overlay, game, nth));
+        snprintf(time, sizeof time, "%.1f", fmin(mean_us(overlay, game, nth), US_MAX));
         snprintf(batch, sizeof batch, "%" PRIu32, info.batch);
-        draw_cell(page, SQ_COLOR_TEXT, info.name, time, ROOM, batch);
+        draw_cell(page, SQ_COLOR_TEXT, info.name, time, room, has_batches ? batch : "");
     }
 }
 
@@ -184,7 +187,7 @@ void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uin
     write_world(world, game, threads, overlay->finish);
     Page page = {.list = list, .lines = (cell_count(game) + columns - 1) / columns};
     sq_draw_rect(list, MARGIN, TOP, canvas.width - 2 * MARGIN,
-                 (float)(page.lines + 6 / columns) * SQ_TEXT_HEIGHT + MARGIN, SQ_COLOR_PANEL);
+                 (float)(page.lines + 8 / columns) * SQ_TEXT_HEIGHT + MARGIN, SQ_COLOR_PANEL);
     page.width = (width + GAP) / (float)columns - GAP;
     page.top =
         sq_draw_lines(list, 2 * MARGIN, TOP, SQ_TEXT_SIZE, width, 4, SQ_LEFT, SQ_COLOR_TEXT, world);

@@ -48,6 +48,20 @@ static sq_area area_without_points(const ecs_world *game, sq_view view, float pr
                      sq_max(player.y + player.size, chain.top + chain.height) - top};
 }
 
+/* A boss, of which points hide no phase; no area: there is none. */
+static sq_area area_of_boss(ecs_world *game, sq_view view)
+{
+    enum { LARGE = 40 };
+    sq_area area = {0};
+    ecs_each_row(rows, game, .with = ecs_mask(Friend, Kind)) {
+        const Square square = ecs_rows_read(&rows, Friend)->square;
+        const Square seen = sq_square_on_canvas(view.arena, square);
+        if (square.size >= LARGE)
+            area = (sq_area){seen.x, seen.y, seen.size, seen.size};
+    }
+    return area;
+}
+
 static void draw_moving(const sq_shell *shell, sq_play *play, float progress, bool is_held,
                         sq_draw_list *list)
 {
@@ -59,8 +73,10 @@ static void draw_moving(const sq_shell *shell, sq_play *play, float progress, bo
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
-    sq_effects_draw_above(play->effects, view, progress,
-                          area_without_points(play->game, view, moved(play, progress)), list);
+    const sq_area keep_out[SQ_KEPT_OUT] = {
+        area_without_points(play->game, view, moved(play, progress)),
+        area_of_boss(play->game, view)};
+    sq_effects_draw_above(play->effects, view, progress, keep_out, list);
     if (!sq_frame_draw_warnings(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);
 }

@@ -61,7 +61,7 @@ static void tick_ticks(int ticks)
 static void draw_all(ecs_world *effects, const ecs_world *game, float progress, sq_draw_list *list)
 {
     sq_effects_draw_below(effects, game, whole_canvas(game), progress, list);
-    sq_effects_draw_above(effects, whole_canvas(game), progress, (sq_area){0}, list);
+    sq_effects_draw_above(effects, whole_canvas(game), progress, (sq_area[SQ_KEPT_OUT]){{0}}, list);
 }
 
 static const sq_draw_list *draw(float progress)
@@ -418,12 +418,15 @@ TEST_ON_STAGE(points_of_any_number_stay_inside_the_view) {
 /* The number of the chain is there. */
 TEST_ON_STAGE(points_do_not_lie_on_what_they_keep_out_of) {
     static const Square scored[] = {{300, 150, 12}, {310, 0, 12}};
-    for (size_t i = 0; i < LENGTH(scored); i++) {
-        const sq_area out = {scored[i].x - 20, sq_max(scored[i].y - 8, 0), 42, 31};
-        score(scored[i], 50);
+    for (size_t i = 0; i < 2 * LENGTH(scored); i++) {
+        const Square at = scored[i / SQ_KEPT_OUT];
+        const sq_area out = {at.x - 20, sq_max(at.y - 8, 0), 42, 31};
+        sq_area both[SQ_KEPT_OUT] = {{0}};
+        both[i % SQ_KEPT_OUT] = out;
+        score(at, 50);
         for (int tick = 0; tick < 10; tick++, tick_ticks(1)) {
             sq_draw_list_clear(&stage.list);
-            sq_effects_draw_above(stage.effects, whole_canvas(stage.arena), 1, out, &stage.list);
+            sq_effects_draw_above(stage.effects, whole_canvas(stage.arena), 1, both, &stage.list);
             const sq_draw_item *item = &stage.list.items[stage.list.count - 1];
             assert_string_equal(sq_draw_item_text(&stage.list, item), "+50");
             assert_true(item->y + item->height <= out.top || item->y >= out.top + out.height);
@@ -473,7 +476,8 @@ TEST_ON_STAGE(pieces_of_what_burst_lie_below_the_squares_for_a_while) {
     assert_true(items_of(&stage.list, SQ_COLOR_DANGER) >= 6);
     assert_in_range(stage.list.corners[0].alpha, 100, 150);
     sq_draw_list_clear(&stage.list);
-    sq_effects_draw_above(stage.effects, whole_canvas(stage.arena), 1, (sq_area){0}, &stage.list);
+    sq_effects_draw_above(stage.effects, whole_canvas(stage.arena), 1, (sq_area[SQ_KEPT_OUT]){{0}},
+                          &stage.list);
     assert_int_equal(stage.list.count, 0);
 }
 

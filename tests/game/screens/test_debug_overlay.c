@@ -88,7 +88,7 @@ static void assert_component(const char *name, unsigned number)
 {
     const ecs_component_info info = ecs_inspect_component(session.play.game, number);
     char bytes[16];
-    snprintf(bytes, sizeof bytes, "%.1f", (double)info.bytes / 1000);
+    snprintf(bytes, sizeof bytes, "%.0f", (double)info.bytes / 1000);
     assert_int_equal(atoi(in_line_of(name, 0)), info.count);
     assert_string_equal(in_line_of(name, 1), bytes);
 }

@@ -1,6 +1,7 @@
 /* draw: rim and particles below the arena's squares, points above them. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "draw/mesh.h"
 #include "picture/effects/effects.h"
@@ -11,7 +12,7 @@
 typedef struct Canvas {
     sq_draw_list *list;
     sq_view view;
-    sq_area keep_out; /* of points */
+    const sq_area *keep_out; /* of points */
 } Canvas;
 
 static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
@@ -162,7 +163,8 @@ static void draw_number(const Canvas *canvas, Taken *taken, const Spot *spot, in
 
 static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
 {
-    Taken taken = {.count = canvas->keep_out.width > 0, .areas = {canvas->keep_out}};
+    Taken taken = {.count = SQ_KEPT_OUT};
+    memcpy(taken.areas, canvas->keep_out, SQ_KEPT_OUT * sizeof *taken.areas);
     ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Points)) {
         const Life *life = ecs_rows_read(&rows, Life);
         const Spot *spot = ecs_rows_read(&rows, Spot);
@@ -225,8 +227,8 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
     draw_rim(effects, &canvas, config, sq_pace_progress(effects, progress));
 }
 
-void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_area keep_out,
-                           sq_draw_list *list)
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress,
+                           const sq_area keep_out[SQ_KEPT_OUT], sq_draw_list *list)
 {
     Canvas canvas = canvas_of(effects, view, progress, list);
     canvas.keep_out = keep_out;

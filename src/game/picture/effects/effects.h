@@ -48,7 +48,8 @@ void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view vi
                            sq_draw_list *list);
 
 /* Draws the points, which lie above the squares. Both calls draw only inside the visible part of
- * the arena, moved by the shake. Points do not lie on `keep_out`, a part of the canvas that has
- * something of its own, nor on each other; all zero: there is none. */
-void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress, sq_area keep_out,
-                           sq_draw_list *list);
+ * the arena, moved by the shake. Points do not lie on `keep_out`, parts of the canvas that have
+ * something of their own, nor on each other; all zero: there is none. */
+enum { SQ_KEPT_OUT = 2 };
+void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress,
+                           const sq_area keep_out[SQ_KEPT_OUT], sq_draw_list *list);

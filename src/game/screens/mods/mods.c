@@ -133,7 +133,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* Beside the list, or below it. */
 static sq_area texts_of(const sq_draw_list *list)
 {
-    return list->is_upright ? (sq_area){20, 340, 320, 360} : (sq_area){334, 58, 286, 284};
+    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 58, 286, 272};
 }
 
 static void draw_box_of_texts(sq_draw_list *list)

@@ -287,7 +287,8 @@ static void draw_demo(const sq_shell *shell, sq_play *play, float progress, sq_d
     if (!sq_frame_draw(game, view, &look, progress, list) ||
         !sq_frame_draw_warnings(game, view, &look, progress, list))
         sq_run_out_of_memory(play);
-    sq_effects_draw_above(play->demo.effects, view, progress, everywhere, list);
+    sq_effects_draw_above(play->demo.effects, view, progress, (sq_area[SQ_KEPT_OUT]){everywhere},
+                          list);
 }
 
 static void draw_menu(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
