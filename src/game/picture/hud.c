@@ -306,7 +306,7 @@ static void teach(sq_lesson lesson, const char *action, hint_text *hint,
         break;
     case SQ_LESSON_FLEE:
         lines[0] = "This one is larger. A core grows in it:";
-        lines[1] = "then it is spiky, and it hurts. Keep away!";
+        lines[1] = "then it is spiky, and it hurts. Move away!";
         break;
     case SQ_LESSON_LUNGE:
         snprintf(hint->text, sizeof hint->text, "%s: lunge through the spiky one.", action);

@@ -210,7 +210,7 @@ TEST_SESSION(each_step_of_the_lesson_waits_for_the_player, begin_climb(7), wait_
 
 /* The words are no smaller than the figures above the arena. */
 TEST_SESSION(each_step_of_the_lesson_has_its_words) {
-    static const char *const words[] = {"Eat the small ones", "Keep away!", "lunge through",
+    static const char *const words[] = {"Eat the small ones", "Move away!", "lunge through",
                                         "Take the pellet"};
     begin_climb(7);
     wait_for_screen();
