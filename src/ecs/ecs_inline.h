@@ -443,8 +443,6 @@ struct ecs_world {
 #define ECS_TYPE_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), sizeof(T), #T)
 #define ECS_TAG_(T) ECS_MADE_TYPE_(ECS_COMPONENT(T), 0, #T)
 #define ECS_UNIQUE_(T) ECS_MADE_TYPE_(ECS_UNIQUE(T), sizeof(T), #T)
-#define ECS_MADE_TYPE_(number, size, name)                                                         \
-    ((ecs_type_){(number), (uint32_t)(size), &(const ecs_label_){(name), ECS_SITE_}})
 
 /* `condition` is false only through a bug in the program. The advice is a printf format. */
 #define ECS_CHECK_AT_(world, site, condition, ...)                                                 \
@@ -458,8 +456,11 @@ struct ecs_world {
 
 #ifdef __cplusplus
 #define ECS_NORETURN_ [[noreturn]]
+#define ECS_MADE_TYPE_(number, size, name) this_is_a_macro_for_C_include_ecs_hpp
 #else
 #define ECS_NORETURN_ _Noreturn
+#define ECS_MADE_TYPE_(number, size, name)                                                         \
+    ((ecs_type_){(number), (uint32_t)(size), &(const ecs_label_){(name), ECS_SITE_}})
 #endif
 /* Link-time optimisation must not inline rare work into hot paths. */
 #ifdef __GNUC__

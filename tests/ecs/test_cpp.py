@@ -34,6 +34,7 @@ void use(World &world, World::ref ref, World::reader reader, ecs::entity entity)
 
 # A line, the text that makes it right, the text that makes it wrong, the compiler's reason.
 WRONG = [
+    ("(void)@;", "ref.has<Frozen>(entity)", "ecs_has(ref, entity, Frozen)", "include_ecs_hpp"),
     ("ref.get<@>(entity).x = 1;", "Position", "Other", "not in the program's list"),
     ("(void)ref.create(@{});", "Position", "Other", "not in the program's list"),
     ("ref.@<Position>(entity).x = 1;", "get", "read", ""),
