@@ -1,9 +1,9 @@
 /* config: every constant of the game, in one table. This is the file for modders.
  *
  * Change a default here and build again, or try a value for one run: --set FRIEND_SPEED=2. Climb
- * has values of its own for many: assets/modes/climb.txt. The compiler rejects a default outside
- * its range; sq_config_check() rejects constants that contradict each other. The ranges say what
- * the program supports, not what is fun.
+ * has values of its own for many: assets/modes/climb.txt. sq_config_check() refuses a value outside
+ * its range, and constants that contradict each other. The ranges say what the program supports,
+ * not what is fun.
  *
  * Systems read a constant by its name here, from the world's Config: config->FRIEND_SPEED.
  */
@@ -87,7 +87,7 @@
     INT(PELLET_ABSENCE_DIVISOR, 2, 1, 1000000, "",                                                 \
         "the rate above is divided by this while no pellet is there")                              \
                                                                                                    \
-    INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower starts on")                    \
+    INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower or climb starts on")           \
     INT(QUOTA_OFFSET, 1, 0, 10000, "floors", "friends of a floor: (floor + this) * QUOTA_FACTOR")  \
     INT(QUOTA_FACTOR, 2, 1, 1000, "friends", "friends of a floor, for each one below and itself")  \
     INT(QUOTA_EXTRA, 0, 0, 10000, "friends", "and this many more on every floor")                  \
@@ -133,11 +133,10 @@
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
     INT(CLIMB_FLOORS, 0, 0, 10000, "floors",                                                       \
         "who wins this one has won the climb; 0: it is endless")                                   \
-    INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor with a turn")                          \
-    INT(TURN_EVERY, 0, 0, 10000, "floors", "then one floor in this many; 0: none has")             \
-    FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "turn walls: the arena shrinks by this part")           \
-    INT(WALLS_DURATION, 1800, 1, 360000, "ticks",                                                  \
-        "turn walls: in this time; then overtime begins")                                          \
+    INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor whose walls move in")                  \
+    INT(TURN_EVERY, 0, 0, 10000, "floors", "then those of one floor in this many; 0: of none")     \
+    FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "such an arena shrinks by this part")                   \
+    INT(WALLS_DURATION, 1800, 1, 360000, "ticks", "in this time; then overtime begins")            \
     FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
     INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
     FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \

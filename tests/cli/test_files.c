@@ -82,6 +82,7 @@ TEST_HOME(a_mod_may_have_the_line_ends_of_any_system) {
         put(IN_HOME("my.txt"), texts[i]);
         const Ran *ran = run(BOT, "--mod", IN_HOME("my.txt"));
         assert_well(ran);
+        assert_says(ran->out, "with the mod \"my\": climb: floor 1");
         assert_says(ran->out, "lives left 5");
     }
 }

@@ -70,7 +70,7 @@ static sq_file_found read_stream(FILE *stream, char *text, size_t size,
     if (length == size)
         return set_reason(SQ_FILE_UNFIT, "it is too large", reason);
     if (memchr(text, '\0', length))
-        return set_reason(SQ_FILE_UNFIT, "it contains a zero byte", reason);
+        return set_reason(SQ_FILE_UNFIT, "it contains a zero byte, so it is no UTF-8 text", reason);
     text[length] = '\0';
     return SQ_FILE_READ;
 }

@@ -509,7 +509,7 @@ static bool are_constants_good(sq_options *options, char *reason)
         options->mode = SQ_MODE_TOWER;
         return true;
     }
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
+    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s%s", options->changes.any ? "--set: " : "", why);
     return false;
 }
 

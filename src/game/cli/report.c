@@ -9,7 +9,8 @@
 /* Prints the outcome only if no other output goes to standard output. */
 bool sq_report_open(sq_report *report, const sq_options *options)
 {
-    *report = (sq_report){.hash = options->prints.hash};
+    *report = (sq_report){.hash = options->prints.hash,
+                          .mod = options->files.mod ? options->mod.title : NULL};
     sq_output_open(&report->standard_output, "-");
     if (options->files.trace && !sq_output_open(&report->trace, options->files.trace))
         return false;
@@ -37,12 +38,14 @@ bool sq_report_is_good(const sq_report *report)
     return sq_output_is_good(&report->trace) && sq_output_is_good(&report->floors);
 }
 
-static void print_outcome(const ecs_world *game)
+static void print_outcome(const sq_report *report, const ecs_world *game)
 {
     const Run *run = sq_game_run(game);
     const Climb *climb = ecs_unique_read(game, Climb);
     char seed[SQ_SEED_TEXT_SIZE];
     sq_seed_write_both(seed, run->seed);
+    if (report->mod)
+        printf("with the mod \"%s\": ", report->mod);
     if (run->mode == SQ_MODE_CLIMB)
         printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64
                " ticks, seed %s; lives left %" PRId32 ", floors won %" PRIu32 ", lost %" PRIu32
@@ -77,7 +80,7 @@ bool sq_report_close(sq_report *report, ecs_world *game)
     if (game && report->hash)
         printf("hash 0x%016" PRIx64 "\n", sq_game_hash(game));
     if (game && report->outcome)
-        print_outcome(game);
+        print_outcome(report, game);
     const bool traced = close_file(&report->trace);
     const bool reported = close_file(&report->floors);
     return sq_output_close(&report->standard_output) && traced && reported;

@@ -6,7 +6,8 @@
 #include "cli/options.h"
 
 typedef struct sq_report {
-    bool has_begun; /* a tick has been reported */
+    bool has_begun;  /* a tick has been reported */
+    const char *mod; /* its title; NULL: there is none */
     sq_output trace;
     sq_output floors;
     sq_floors floor;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/log.h"
 
@@ -12,7 +13,7 @@ static bool is_text(const char *name)
 {
     const size_t length = strlen(name);
     return name[0] != '.' && length > 4 && length < SQ_MOD_FILE_SIZE &&
-           strcmp(name + length - 4, ".txt") == 0;
+           strcasecmp(name + length - 4, ".txt") == 0;
 }
 
 static int by_name(const void *one, const void *other)

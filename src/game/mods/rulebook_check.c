@@ -122,11 +122,8 @@ static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
 
 static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
-    char why[SQ_CONFIG_REASON_SIZE];
-    if (!sq_config_check(&book->config, why)) {
-        snprintf(reason, SQ_RULEBOOK_REASON_SIZE, "%s", why);
+    if (!sq_config_check(&book->config, reason))
         return false;
-    }
     for (int32_t i = 0; i < book->kinds.count; i++) {
         const char *fault = kind_fault(book, &book->kinds.list[i]);
         if (fault) {

@@ -74,14 +74,13 @@ static bool read_kind_param(sq_reader *reader, sq_kind *kind, const sq_param *pa
 static bool refuse_param(const sq_reader *reader, const sq_behaviour *behaviour, sq_piece name)
 {
     char what[40];
-    char all[128] = "it takes";
+    char all[128] = "it takes on, off";
     sq_near_name search = sq_piece_near(name);
     snprintf(what, sizeof what, "%s has no", behaviour->name);
     for (int32_t i = 0; i < behaviour->count; i++) {
         const size_t length = strlen(all);
         sq_near_name_offer(&search, behaviour->params[i].name);
-        snprintf(all + length, sizeof all - length, "%s %s", i ? "," : "",
-                 behaviour->params[i].name);
+        snprintf(all + length, sizeof all - length, ", %s", behaviour->params[i].name);
     }
     return sq_reader_refuse_name(reader, what, &search, all);
 }
@@ -99,6 +98,11 @@ static bool read_param(sq_reader *reader, sq_kind *kind, const sq_behaviour *beh
             continue;
         if (strcmp(param->unit, "kind") == 0)
             return read_kind_param(reader, kind, param, value);
+        sq_piece rest = value;
+        const sq_piece first = sq_piece_cut_word(&rest);
+        if (rest.length > 0 && *rest.at != '#')
+            return sq_reader_refuse(reader, "put a comma between '%s' and '%s'",
+                                    sq_reader_quoted(first).text, sq_reader_quoted(rest).text);
         if (!sq_reader_number(reader, name, value, param->lowest, param->highest, param->whole,
                               &number))
             return false;

@@ -219,6 +219,16 @@ static void add_kinds(Changes *changes, const sq_kinds *from, const sq_kinds *to
             add(changes, "Without the kind: %s", from->list[i].name);
 }
 
+static void add_variants(Changes *changes, const sq_variants *from, const sq_variants *to)
+{
+    for (int32_t i = 0; i < to->body_count; i++)
+        if (strcmp(to->bodies[i].words, from->bodies[i].words) != 0)
+            add(changes, "Body: %s", to->bodies[i].name);
+    for (int32_t i = 0; i < to->heat_count; i++)
+        if (strcmp(to->heats[i].words, from->heats[i].words) != 0)
+            add(changes, "Heat %d: %.60s", (int)i + 1, to->heats[i].words);
+}
+
 int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most)
 {
     sq_rulebook builtin;
@@ -226,5 +236,6 @@ int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t mo
     sq_rulebook_builtin(&builtin, rules->mode);
     add_constants(&changes, &builtin.config, &rules->config);
     add_kinds(&changes, &builtin.kinds, &rules->kinds);
+    add_variants(&changes, &builtin.variants, &rules->variants);
     return changes.count;
 }

@@ -44,5 +44,5 @@ typedef struct sq_mod_change {
 } sq_mod_change;
 
 /* Lists what the rules change about their mode, at most `most` lines: constants before and after,
- * then kinds. Returns how many changes there are. */
+ * then kinds, bodies and heats. Returns how many changes there are. */
 int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most);

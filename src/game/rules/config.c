@@ -19,18 +19,12 @@ typedef struct table_row {
     double highest;
     const char *unit;
     const char *meaning;
-    bool whole;               /* an int32_t, otherwise a float */
-    char default_is_in_range; /* 1 */
+    bool whole; /* an int32_t, otherwise a float */
 } table_row;
-
-/* Divides by zero for a default outside its range, which no compiler accepts in a static table. (A
- * static assertion would give a better message, but takes no floats.) */
-#define IN_RANGE(value, lowest, highest) (1 / ((value) >= (lowest) && (value) <= (highest)))
 
 /* clang-format off */
 #define ROW(whole, name, value, lowest, highest, unit, meaning)                                    \
-    {#name, offsetof(Config, name), lowest, highest, unit, meaning, whole,                         \
-     IN_RANGE(value, lowest, highest)},
+    {#name, offsetof(Config, name), lowest, highest, unit, meaning, whole},
 /* clang-format on */
 #define INT_ROW(...) ROW(true, __VA_ARGS__)
 #define FLOAT_ROW(...) ROW(false, __VA_ARGS__)
@@ -223,6 +217,7 @@ float sq_config_least_side(const Config *config)
 
 bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
 {
+    Config copy = *config;
     const float side = sq_config_least_side(config);
     const contradiction all[] = {
         {config->FRIEND_MAX_SIZE > side, "FRIEND_MAX_SIZE is larger than the arena"},
@@ -238,6 +233,9 @@ bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
                                      "eaten or red: raise it, or lower "
                                      "FRIEND_INIT_SIZE and set BONUS_START_SIZE=0"},
     };
+    for (size_t i = 0; i < sq_config_count(); i++)
+        if (!fits(&table[i], get_value(config, &table[i])))
+            return sq_config_put(&copy, table[i].name, get_value(config, &table[i]), reason);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (all[i].found) {
             snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s", all[i].reason);

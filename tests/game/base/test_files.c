@@ -104,7 +104,7 @@ TEST_FILES(a_zero_byte_makes_a_file_unreadable) {
         bytes[at] = '\0';
         put_bytes("file", bytes, 5);
         assert_found(SQ_FILE_UNFIT, "file", 8);
-        assert_string_equal(reason, "it contains a zero byte");
+        assert_string_equal(reason, "it contains a zero byte, so it is no UTF-8 text");
     }
 }
 

@@ -331,7 +331,7 @@ TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged) {
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");
     put_bytes("run.txt", "square-eater run 1\n\0", 20);
-    assert_said(load(), "it contains a zero byte");
+    assert_said(load(), "it contains a zero byte, so it is no UTF-8 text");
     assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
 }
 

@@ -206,6 +206,13 @@ TEST(a_reason_fits_for_texts_of_any_length) {
 TEST_THAT(TEST, the_defaults_are_consistent,
           assert_true(sq_config_check(&sq_config_defaults, reason)))
 
+TEST(a_default_outside_its_range_is_named) {
+    Config config = sq_config_defaults;
+    config.FRIEND_SPEED = 150.5f;
+    assert_false(sq_config_check(&config, reason));
+    assert_string_equal(reason, "FRIEND_SPEED takes a number from 0 to 100, not '150.5'");
+}
+
 /* These values together are refused, and the reason names the first. With the last value changed to
  * one that just fits, they are accepted. */
 static void assert_contradiction(const char *first, const char *value, const char *second,

@@ -151,7 +151,7 @@ TEST_MODS(a_mod_of_the_command_line_comes_first) {
     assert_true(sq_options_parse(&options, 3, argv, reason));
     begin(1);
     drop("glass.txt", "title = Glass\nLIVES = 5\n");
-    assert_shows("Glass is one of your mods; this time another one is played.");
+    assert_shows("Glass is one of your mods; this time that of --mod is played.");
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 4);
 }

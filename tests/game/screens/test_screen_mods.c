@@ -11,7 +11,8 @@
 static const char hares[] =
     "start = climb\ntitle = Hares\nauthor = Ada\nline = They rest, then run.\n"
     "LIVES = 5\n[kind hare]\ngrow = on\ndart = rest 30\n"
-    "[kind crumb]\nsize = 3\n[kind orbiter]\nremove = yes\n";
+    "[kind crumb]\nsize = 3\n[kind orbiter]\nremove = yes\n"
+    "[body ear]\nwords = It hears.\nLIVES = 2\n[heat]\nwords = Fewer.\nLIVES = 1\n";
 
 static void put_mod(const char *name, const char *text)
 {
@@ -28,7 +29,7 @@ static int open_mods(void **state)
     options.mode = SQ_MODE_CLIMB;
     sq_saves_load(&saves, own_folder, &options.config);
     put_mod("hares.txt", hares);
-    put_mod("wrong.txt", "LIVES = 3\nLIVSE = 4\n");
+    put_mod("wrong.TXT", "LIVES = 3\nLIVSE = 4\n");
     put_mod("notes.md", "no mod");
     return 0;
 }
@@ -51,12 +52,12 @@ static void open_screen(void)
 TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen()) {
     assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
-    assert_true(shows("off") && shows("wrong") && shows("wrong.txt") && !shows("notes.md"));
+    assert_true(shows("off") && shows("wrong") && shows("wrong.TXT") && !shows("notes.md"));
     press(SQ_PRESS_DOWN);
-    assert_true(shows("wrong.txt: line 2:") && shows("'LIVSE';"));
+    assert_true(shows("wrong.TXT: line 2:") && shows("'LIVSE';"));
     press(SQ_PRESS_CONFIRM);
     assert_false(session.play.mods.is_on);
-    assert_shows("Not played: wrong.txt: line 2");
+    assert_shows("Not played: wrong.TXT: line 2");
 }
 
 TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods) {
@@ -92,7 +93,8 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), op
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
     assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
-                shows("Changed kind: crumb") && shows("Without the kind: orbiter"));
+                shows("Changed kind: crumb") && shows("Without the kind: orbiter") &&
+                shows("Body: ear") && shows("Heat 1: Fewer."));
     begin(2);
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "hares.txt");
@@ -120,6 +122,11 @@ static void begin_modded(void)
     press(SQ_PRESS_CONFIRM);
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
     assert_true(session.play.credit.is_modded);
+}
+
+TEST_MODS(the_pause_screen_names_the_mod, begin_modded()) {
+    sq_show(&session.shell, SQ_SCREEN_PAUSE);
+    assert_shows("Hares, floor 1");
 }
 
 TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begin_modded()) {

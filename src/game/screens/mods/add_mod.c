@@ -88,7 +88,7 @@ static void say_added(sq_shell *shell, const sq_play *play)
     const sq_rulebook *book = &play->mods.book;
     char text[128];
     snprintf(text, sizeof text, "%s is %s", book->title,
-             play->options->files.mod ? "one of your mods; this time another one is played."
+             play->options->files.mod ? "one of your mods; this time that of --mod is played."
                                       : "on. It changes your next game of ");
     if (!play->options->files.mod)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s.",

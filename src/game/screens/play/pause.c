@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "play/credit.h"
+#include "play/mod_in_use.h"
 #include "play/practice.h"
 #include "play/run_control.h"
 #include "play/scene.h"
@@ -155,19 +156,21 @@ static void draw_what_is_kept(const sq_shell *shell, const sq_play *play, sq_dra
 
 enum { PLACE_SIZE = 48 };
 
-/* The mode or, while it counts, the daily run; and the floor, where there are floors. */
+/* The mode, its mod or, while it counts, the daily run; and the floor, where there are floors. */
 static void name_place(const sq_play *play, char place[PLACE_SIZE])
 {
-    const sq_mode_text mode = sq_mode_text_of(sq_game_run(play->game)->mode);
+    const sq_mode mode = sq_game_run(play->game)->mode;
+    const sq_rulebook *mod = sq_plays_mod(play) ? sq_mod_of_mode(play, mode) : NULL;
+    const char *name = mod ? mod->title : sq_mode_text_of(mode).label;
     const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
     char day[SQ_DAY_TEXT_SIZE];
     sq_day_write(day, play->credit.day);
     if (play->credit.day != 0)
         snprintf(place, PLACE_SIZE, "Daily run, %s UTC, floor %" PRId32, day, floor);
     else if (has_floors(play))
-        snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, mode.label, floor);
+        snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, name, floor);
     else
-        snprintf(place, PLACE_SIZE, "%s", mode.label);
+        snprintf(place, PLACE_SIZE, "%s", name);
 }
 
 static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)

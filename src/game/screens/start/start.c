@@ -29,7 +29,7 @@ static const struct lead {
     const char *name;
     const char *meaning;
 } leads[] = {
-    {SQ_SCREEN_GAMES, "More games", "Other modes, practice, and a seed that you type."},
+    {SQ_SCREEN_GAMES, "More games", "Other modes, mods, practice, a seed that you type."},
     {SQ_SCREEN_RESULTS, "Results", "Your best runs, the calendar, goals and statistics."},
     {SQ_SCREEN_HOW_TO_PLAY, "How to play", "The squares, the rules, and the first lesson."},
     {SQ_SCREEN_SETTINGS, "Settings", "Sound, colours, motion, speeds, keys."},
