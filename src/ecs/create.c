@@ -161,10 +161,13 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
         append_values(storage, &parts[i], count, nth);
         ecs_append_rows_(storage, first, count);
     }
-    for (uint32_t i = 0; i < count; i++)
-        world->records[first + i].mask = mask;
-    for (uint32_t i = 0; entities && i < count; i++)
-        entities[i] = (ecs_entity){first + i, world->first_stamp};
+    const uint32_t stamp = world->first_stamp;
+    if (part_count > 0)
+        for (uint32_t i = 0; i < count; i++)
+            world->records[first + i].mask = mask;
+    if (entities)
+        for (uint32_t i = 0; i < count; i++)
+            entities[i] = (ecs_entity){first + i, stamp};
     world->record_count += count;
     if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)

@@ -257,15 +257,16 @@ typedef struct ecs_storage_ {
     ecs_page_ **pages; /* NULL: no entity there has had the component */
     uint32_t *dense;
     unsigned char *data; /* NULL for a tag */
-    size_t size, alignment;
-    ecs_label_ label; /* its name is NULL: never registered. No place */
+    size_t size;
     uint32_t page_count;
     uint32_t count;                         /* rows */
     uint32_t capacity;                      /* rows that all arrays and observers have room for */
-    uint32_t dense_capacity, data_capacity; /* rows that one array has room for */
     uint32_t removals;                      /* rows removed so far; it may wrap. See view.c */
+    uint32_t dense_capacity, data_capacity; /* rows that one array has room for */
     uint32_t last_hole;                     /* the row removed last; only for checks */
     ecs_step_ step;                         /* of addons/run */
+    size_t alignment;
+    ecs_label_ label; /* its name is NULL: never registered. No place */
 } ecs_storage_;
 
 /* See kernel.h. */
@@ -657,7 +658,7 @@ static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
 /* Ends the entity in this slot, whose components are gone or about to go. The next entity there
  * gets the next generation; a slot without generations left is retired. The last slot freed is the
  * first one reused: it may still be in the cache. */
-static inline void ecs_free_slot_(ecs_world *world, uint32_t index)
+static ECS_HOT_ void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
@@ -788,7 +789,7 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
 }
 
 /* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
-static inline void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
+static ECS_HOT_ void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 {
     const size_t row = ecs_row_(storage, index);
     const size_t last = --storage->count;

@@ -5,10 +5,8 @@
 
 uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage)
 {
-    uint32_t room = storage->dense_capacity;
-    if (storage->size > 0)
-        room = ecs_smaller_(room, storage->data_capacity);
-    return room;
+    const uint32_t room = storage->dense_capacity;
+    return storage->size > 0 ? ecs_smaller_(room, storage->data_capacity) : room;
 }
 
 static bool reserve_dense(const ecs_world *world, ecs_storage_ *storage, uint32_t needed)
@@ -97,10 +95,8 @@ bool ecs_reserve_page_(const ecs_world *world, ecs_storage_ *storage, uint32_t i
 bool ecs_has_all_pages_(const ecs_storage_ *storage, uint32_t record_count)
 {
     const uint32_t needed = (record_count + ECS_PAGE_SIZE_ - 1) / ECS_PAGE_SIZE_;
-    if (needed > storage->page_count)
-        return false;
     uint32_t page = 0;
-    while (page < needed && storage->pages[page])
+    while (page < needed && ecs_has_page_(storage, page))
         page++;
     return page == needed;
 }
