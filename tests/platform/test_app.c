@@ -330,10 +330,3 @@ TEST_APP(a_missing_video_driver_is_reported_in_one_line) {
     setenv("SDL_VIDEODRIVER", "dummy", 1);
     assert_false(app.has_sdl);
 }
-
-TEST_APP(an_unknown_renderer_falls_back_to_software) {
-    SDL_SetHintWithPriority(SDL_HINT_RENDER_DRIVER, "nonsense", SDL_HINT_OVERRIDE);
-    start(QUIET);
-    SDL_ResetHint(SDL_HINT_RENDER_DRIVER);
-    frames(1);
-}

@@ -35,11 +35,11 @@ void sq_resume_run(sq_play *play);
 /* True if there is a kept run and games of this session may count. */
 bool sq_can_continue(const sq_play *play);
 
-/* Keeps the run of the tower (sq_game_save), if it counts. Call it once its first floor is over: a
- * run that has not come so far is not worth replacing a kept one. */
+/* Keeps the run (sq_game_save), if it counts. Call it once its first floor is over: a run that has
+ * not come so far is not worth replacing a kept one. */
 void sq_keep_run(const sq_play *play);
 
-/* Ends the run of the tower, if it counts: it can no longer be continued, and is a finished run. */
+/* Ends the run, if it counts: it can no longer be continued, and is a finished run. */
 void sq_end_run(sq_shell *shell, sq_play *play);
 
 /* Stores the records that the game has broken, if it counts. */

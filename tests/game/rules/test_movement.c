@@ -1,4 +1,4 @@
-/* movement: the systems move_player and move_friends. */
+/* movement: the systems move_player, chase and move. */
 #include "game/arena.h"
 
 /* ---- move_player ---- */
@@ -60,7 +60,7 @@ TEST_IN_ARENA(the_player_keeps_its_previous_place) {
     assert_square(player_of(arena)->before, ((Square){300, 150, 15}));
 }
 
-/* ---- move_friends: chasing ---- */
+/* ---- chase: towards the player ---- */
 
 /* Its centre is at (x, y). */
 static ecs_entity put_friend_around(ecs_world *arena, float x, float y, float size)
@@ -156,7 +156,7 @@ TEST_IN_ARENA(a_friend_centred_on_the_player_is_still_pushed) {
     assert_moves_to(arena, friend, 289.55F, 189.65F, 20);
 }
 
-/* ---- move_friends: pushing ---- */
+/* ---- chase: apart ---- */
 
 /* Without chasing, the step is only the push. */
 static void no_friend_chases(ecs_world *arena)
@@ -251,7 +251,7 @@ TEST_IN_ARENA(nearness_is_measured_between_centres, no_friend_chases(arena)) {
     assert_moves_to(arena, friend, 299.05F, 199.05F, 24);
 }
 
-/* ---- move_friends: two passes ---- */
+/* ---- chase, then move ---- */
 
 /* They push each other. If one moved first, the other would no longer be pushed. */
 TEST_IN_ARENA(all_friends_move_at_once, no_friend_chases(arena)) {
@@ -291,7 +291,7 @@ TEST(the_order_in_storage_does_not_affect_movement) {
     }
 }
 
-/* ---- move_friends: the borders ---- */
+/* ---- move: the borders ---- */
 
 TEST_IN_ARENA(a_friend_without_a_step_is_not_pulled_inside) {
     const ecs_entity smaller = put_friend(arena, -3, 359, 10);

@@ -70,7 +70,7 @@ class Neighbours:
 
 
 def step_of(c, speed, square, player, powered, neighbours):
-    """move_friends, first pass: the step per axis as (least, most), and the possible error by rounding."""
+    """chase: the step per axis as (least, most), and the possible error by rounding."""
     x, y, size = square
     to_x = player[0] + player[2] / 2 - (x + size / 2)
     to_y = player[1] + player[2] / 2 - (y + size / 2)
@@ -90,7 +90,7 @@ def step_of(c, speed, square, player, powered, neighbours):
 
 
 def stepped_axis(position, step, high, shrink, slack, maybe_zero):
-    """move_friends, second pass, and grow, on one axis: the least and the most place."""
+    """move, then grow, on one axis: the least and the most place."""
     low_end = max(clamp(position + step[0], 0.0, high) - shrink, 0.0)
     high_end = max(clamp(position + step[1], 0.0, high) - shrink, 0.0)
     if maybe_zero:  # a friend with a step of exactly zero is not clamped
@@ -99,7 +99,7 @@ def stepped_axis(position, step, high, shrink, slack, maybe_zero):
 
 
 def predict_friends(c, mode, before, player, growth):
-    """move_friends and grow: the place of each friend of the previous line before the collisions."""
+    """chase, move and grow: the place of each friend of the previous line before the collisions."""
     boxes, resting = {}, []
     speed = mode.friend_speed(before)
     neighbours = None

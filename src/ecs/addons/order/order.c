@@ -140,8 +140,7 @@ void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other)
     const ecs_storage_ *storage = &world->storages[type.number];
     const ecs_storage_ *model = &world->storages[other.number];
     uint32_t next = 0;
-    ecs_exchange_rows_(world, type.number, 0,
-                       0); /* a running loop is told even where no row moves */
+    ecs_exchange_rows_(world, type.number, 0, 0); /* tells running loops, even if no row moves */
     for (uint32_t row = 0; row < ecs_row_count_(model); row++) {
         const uint32_t index = ecs_index_at_(model, row);
         if (ecs_holds_(world->records[index].mask, type.number))

@@ -1,4 +1,4 @@
-/* summary: the results of a run of the tower, and the question whether to end it. */
+/* summary: the results of the kept run, and the question whether to end it. */
 #include <inttypes.h>
 #include <stdio.h>
 
