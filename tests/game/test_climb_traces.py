@@ -144,7 +144,7 @@ class Games(unittest.TestCase):
         """A game with other rules than the checker's is detected."""
         games = (play("still", 1, 5000), play("greedy", 1, 12000), play("human", 12, 9000))
         for name in ("PLAYER_SPEED", "PLAYER_DAMAGE", "CHAIN_DURATION", "SCORE_BITE", "FRIEND_SPEED",
-                     "FRIEND_GROWTH_FLOOR", "LIVES", "GRACE_GROWTH", "INVINCIBLE_DURATION", "POWER_UP_DURATION",
+                     "FRIEND_GROWTH_RATE", "LIVES", "GRACE_GROWTH", "INVINCIBLE_DURATION", "POWER_UP_DURATION",
                      "QUOTA_EXTRA", "SCORE_FLOOR", "PAR_EXTRA", "PLAYER_EAT_GROWTH", "LUNGE", "LUNGE_COST", "LUNGE_GROWTH",
                      "LUNGE_SAFE", "GHOST_DURATION", "POWER_UP_REDS", "PLAYER_SPEED_LARGEST", "SCORE_TWICE",
                      "PLAYER_DAMAGE_SIZE", "BLOCK_SIZE"):
