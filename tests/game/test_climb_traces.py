@@ -312,7 +312,7 @@ class Broken(unittest.TestCase):
 
 if __name__ == "__main__":
     PROGRAM = sys.argv[2]
-    LINES = play("greedy", 1, 6000)
+    LINES = play("greedy", 4, 6000)
     KNOWN = rules()
     if sys.argv[1] == "broken":
         FAR = (("LIVES", 99), ("PLAYER_DAMAGE", 1), ("PLAYER_DAMAGE_FLOOR", 0), ("TOWER_FIRST_FLOOR", 10),

@@ -114,11 +114,14 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
     return (value){0};
 }
 
+/* The number with its sign; nothing is taken away by 0, so it has none. */
 static number signed_number(int decimals, value shown)
 {
     const number digits = number_with(decimals, shown.number);
     number with_sign;
-    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", shown.sign, digits.digits);
+    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.digits, "0") == 0;
+    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", is_minus_zero ? "" : shown.sign,
+             digits.digits);
     return with_sign;
 }
 

@@ -94,7 +94,7 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), op
     assert_true(session.play.mods.is_on && shows("on"));
     assert_true(shows("LIVES: 5, was 3") && shows("New kind: hare") &&
                 shows("Changed kind: crumb") && shows("Without the kind: orbiter") &&
-                shows("Body: ear") && shows("Heat 1: Fewer."));
+                shows("Body: ear") && shows("and 1 more"));
     begin(2);
     assert_true(session.play.mods.is_on);
     assert_string_equal(session.play.mods.on, "hares.txt");
