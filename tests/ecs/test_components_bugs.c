@@ -79,7 +79,8 @@ TEST_BUGS(a_view_without_components_asserts) {
 TEST_BUGS(a_component_used_as_a_tag_asserts) {
     MISUSE(ecs_tag(world, subject, Position), "Position with 8 bytes, but used with 0",
            "or a component as a tag?");
-    MISUSE(ecs_create_with(world, ecs_with_tag(Position)), "used with 0", "or a component as a tag?");
+    MISUSE(ecs_create_with(world, ecs_with_tag(Position)), "used with 0",
+           "or a component as a tag?");
 }
 
 #define IMPOSTOR                                                                                   \

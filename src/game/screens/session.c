@@ -204,8 +204,8 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     session->shell.screen_ticks++;
     session->shell.out = (sq_out){.rumbles = false};
     sq_sounds_clear(&session->shell.sounds);
-    const bool helps = sq_pressed(controls, SQ_PRESS_HELP) &&
-                       session->shell.screen != SQ_SCREEN_HOW_TO_PLAY;
+    const bool helps =
+        sq_pressed(controls, SQ_PRESS_HELP) && session->shell.screen != SQ_SCREEN_HOW_TO_PLAY;
     const sq_screen_id next = helps ? SQ_SCREEN_HOW_TO_PLAY : tick_screen(session, controls);
     tick_notice(session);
     if (session->play.out_of_memory)
