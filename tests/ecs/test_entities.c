@@ -235,7 +235,7 @@ static uint32_t spend_generations_of_slot_0(ecs_world *world, ecs_entity *last)
 }
 
 TEST_IN_WORLD(a_slot_without_generations_left_is_retired) {
-    ecs_entity last;
+    ecs_entity last = {0};
     uint32_t lives = spend_generations_of_slot_0(world, &last);
     assert_int_equal(lives, (1 << 24) - 2); /* neither generation 0 nor the last */
     assert_int_equal(ecs_entity_count(world), 1);

@@ -61,7 +61,7 @@ static void write_player(FILE *stream, const Player *player)
 {
     fprintf(stream,
             "\"player\":{\"x\":%.9g,\"y\":%.9g,\"size\":%.9g,\"power\":%" PRId32
-            ",\"invincible\":%" PRId32 "}",
+            ",\"invincible\":%" PRId32 "},",
             (double)player->square.x, (double)player->square.y, (double)player->square.size,
             player->power_ticks, player->invincible_ticks);
 }
@@ -85,23 +85,15 @@ static void write_bonuses(FILE *stream, const Config *config, const Tower *tower
 }
 
 /* Upgrades are the tower's five in every mode; cards, those that the mode has. */
-static void write_upgrades(FILE *stream, const Tower *tower)
+static void write_cards(FILE *stream, const char *name, const Config *config, const Tower *tower,
+                        int first, int end)
 {
     const char *separator = "";
-    fputs(",\"upgrades\":{", stream);
-    for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++, separator = ",")
-        write_level(stream, separator, sq_card_of(upgrade)->key, tower->upgrades[upgrade]);
-    fputs("}", stream);
-}
-
-static void write_cards(FILE *stream, const Config *config, const Tower *tower)
-{
-    const char *separator = "";
-    fputs(",\"cards\":{", stream);
-    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++) {
-        if (sq_upgrade_cap(config, card) == 0)
+    fprintf(stream, ",\"%s\":{", name);
+    for (int card = first; card < end; card++) {
+        if (card >= SQ_TOWER_UPGRADES && sq_upgrade_cap(config, (sq_upgrade)card) == 0)
             continue;
-        write_level(stream, separator, sq_card_of(card)->key, tower->upgrades[card]);
+        write_level(stream, separator, sq_card_of((sq_upgrade)card)->key, tower->upgrades[card]);
         separator = ",";
     }
     fputs("}", stream);
@@ -153,13 +145,12 @@ void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
         write_climb(stream, game, is_first);
     fprintf(stream, "\"pointer\":[%.9g,%.9g],", (double)pointer->x, (double)pointer->y);
     write_player(stream, ecs_unique_read(game, Player));
-    fputs(",", stream);
     write_friends(stream, game, is_climb);
     if (is_climb)
         write_obstacles(stream, game);
     write_bonuses(stream, config, tower);
-    write_upgrades(stream, tower);
+    write_cards(stream, "upgrades", config, tower, 0, SQ_TOWER_UPGRADES);
     if (is_climb)
-        write_cards(stream, config, tower);
+        write_cards(stream, "cards", config, tower, SQ_TOWER_UPGRADES, SQ_UPGRADE_COUNT);
     fputs("}\n", stream);
 }

@@ -5,16 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for `more` elements; false when memory runs out. Doubles the need, so that a growing
- * list allocates rarely. */
-static bool reserve(void **array, size_t count, size_t *capacity, size_t more, size_t size)
+/* Makes room for `more` elements; false, and noted, when memory runs out. Doubles the need, so that
+ * a growing list allocates rarely; `most` are enough for any frame but that of a crowd, so that
+ * none allocates later. */
+static bool reserve(sq_draw_list *list, void **array, size_t count, size_t *capacity, size_t more,
+                    size_t most, size_t size)
 {
     if (count + more <= *capacity)
         return true;
-    const size_t grown = (count + more) * 2;
+    const size_t grown = *capacity == 0 && more < most / 2 ? most : (count + more) * 2;
     void *moved = realloc(*array, grown * size);
-    if (!moved)
+    if (!moved) {
+        list->out_of_memory = true;
         return false;
+    }
     *array = moved;
     *capacity = grown;
     return true;
@@ -37,16 +41,11 @@ void sq_draw_list_clear(sq_draw_list *list)
     list->out_of_memory = false;
 }
 
-/* So many are enough for any frame but that of a crowd, so that none allocates later. */
-enum { MOST_ITEMS = 4096, MOST_CORNERS = 16384, MOST_TEXTS = 4096 };
-
 static bool reserve_items(sq_draw_list *list, size_t more)
 {
     void *items = list->items;
-    const size_t first = list->capacity == 0 ? MOST_ITEMS / 2 : 0;
-    const bool has_room = reserve(&items, list->count, &list->capacity, more > first ? more : first,
-                                  sizeof *list->items);
-    list->out_of_memory |= !has_room;
+    const bool has_room =
+        reserve(list, &items, list->count, &list->capacity, more, 4096, sizeof *list->items);
     list->items = items;
     return has_room;
 }
@@ -54,10 +53,8 @@ static bool reserve_items(sq_draw_list *list, size_t more)
 static bool reserve_texts(sq_draw_list *list, size_t more)
 {
     void *texts = list->texts;
-    const size_t first = list->texts_capacity == 0 ? MOST_TEXTS / 2 : 0;
     const bool has_room =
-        reserve(&texts, list->texts_length, &list->texts_capacity, more > first ? more : first, 1);
-    list->out_of_memory |= !has_room;
+        reserve(list, &texts, list->texts_length, &list->texts_capacity, more, 4096, 1);
     list->texts = texts;
     return has_room;
 }
@@ -65,10 +62,8 @@ static bool reserve_texts(sq_draw_list *list, size_t more)
 static bool reserve_corners(sq_draw_list *list, size_t more)
 {
     void *corners = list->corners;
-    const size_t first = list->corner_capacity == 0 ? MOST_CORNERS / 2 : 0;
-    const bool has_room = reserve(&corners, list->corner_count, &list->corner_capacity,
-                                  more > first ? more : first, sizeof *list->corners);
-    list->out_of_memory |= !has_room;
+    const bool has_room = reserve(list, &corners, list->corner_count, &list->corner_capacity, more,
+                                  16384, sizeof *list->corners);
     list->corners = corners;
     return has_room;
 }

@@ -23,14 +23,6 @@ int32_t sq_advance_of(uint32_t character)
     return advances[character];
 }
 
-size_t sq_text_length(const char *text)
-{
-    size_t length = 0;
-    for (; *text; length++)
-        sq_next_character(&text);
-    return length;
-}
-
 static float width_of(const char *text, const char *end, float size)
 {
     int32_t advance = 0;

@@ -23,8 +23,7 @@ int32_t sq_advance_of(uint32_t character);
  * outside Latin-1. */
 uint32_t sq_next_character(const char **at);
 
-/* The number of characters of a UTF-8 text, and its width without the gap after the last one. */
-size_t sq_text_length(const char *text);
+/* The width of a UTF-8 text without the gap after its last character. */
 float sq_text_width(const char *text, float size);
 
 /* The bytes of a text's first line: as many parts, which several spaces separate, or else as many

@@ -20,12 +20,6 @@ static void register_components(ecs_world *game)
 #undef REGISTER_TAG
 }
 
-/* Makes the arrays of Friend and Motion parallel. */
-static bool group_friends(ecs_world *game)
-{
-    return ecs_group(game, ecs_mask(Friend, Motion));
-}
-
 static bool set_uniques(ecs_world *game, const sq_game_def *def)
 {
     const float middle_x = def->config.ARENA_WIDTH / 2;
@@ -63,7 +57,9 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
     ecs_world *game = make_world(def);
     if (!game)
         return NULL;
-    if (!group_friends(game) || !set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload)) {
+    const bool is_grouped =
+        ecs_group(game, ecs_mask(Friend, Motion)); /* their arrays are parallel */
+    if (!is_grouped || !set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload)) {
         ecs_world_destroy(game);
         return NULL;
     }

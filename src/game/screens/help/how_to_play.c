@@ -40,13 +40,6 @@ static int32_t pages_of(const sq_explained *rules)
     return 1 + pages_of_kinds(rules) + (rules->mode == SQ_MODE_CLIMB);
 }
 
-/* A lesson is a game of its own, and the built-in one: it would end a game that waits behind. */
-static bool offers_lesson(const sq_shell *shell)
-{
-    return sq_seen_game_of(behind(shell)) != SQ_SEES_THE_GAME && !shell->options->files.mod &&
-           sq_options_allow(shell->options, SQ_MODE_CLIMB);
-}
-
 static void show_page(sq_shell *shell, const sq_play *play, int32_t page)
 {
     const sq_explained rules = explained(shell, play);
@@ -67,7 +60,10 @@ static void enter(sq_shell *shell, sq_play *play)
         &shell->menu, (sq_menu_shape){.is_row = true, .room = {.top = 296, .bottom = 338.5F}});
     if (pages_of(&rules) > 1)
         sq_menu_add(menu, CHOICE_PAGE, "Page");
-    if (offers_lesson(shell))
+    /* A lesson is a game of its own, and the built-in one: it would end a game that waits behind.
+     */
+    if (sq_seen_game_of(behind(shell)) != SQ_SEES_THE_GAME && !shell->options->files.mod &&
+        sq_options_allow(shell->options, SQ_MODE_CLIMB))
         sq_menu_add(menu, CHOICE_LESSON, "First lesson");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_select(menu, pages_of(&rules) > 1 ? CHOICE_PAGE : CHOICE_BACK);
