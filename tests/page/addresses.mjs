@@ -123,19 +123,14 @@ export const tests = {
         assert(readFileSync(replay).includes('[kind doll]'), 'the replay has the rules of the mod');
     },
 
-    async 'a mod of the same name replaces another one when the player says so'(t) {
+    async 'a mod of the same name stays beside the first, and is on'(t) {
         const page = await t.startGame();
         await page.drop('more.txt', Buffer.from('LIVES = 4\n'));
         await page.untilKept('mods/more.txt', /^LIVES = 4$/);
         await page.drop('more.txt', Buffer.from('LIVES = 5\n'));
-        await page.untilItGoesOn();
-        await page.press('Enter'); // Keep mine
-        assertEqual(await page.kept('mods/more.txt'), 'LIVES = 4\n', 'the one that was kept');
-        await page.drop('more.txt', Buffer.from('LIVES = 5\n'));
-        await page.untilItGoesOn();
-        await page.press('ArrowDown', 'Enter');
-        await page.untilKept('mods/more.txt', /^LIVES = 5$/);
-        assertEqual(await page.kept('mod.txt'), 'more.txt\n', 'the one that is on');
+        await page.untilKept('mods/more-2.txt', /^LIVES = 5$/);
+        assertEqual(await page.kept('mods/more.txt'), 'LIVES = 4\n', 'the first one');
+        assertEqual(await page.kept('mod.txt'), 'more-2.txt\n', 'the one that is on');
     },
 
     async 'a mod by address is a file of the server or a share code'(t) {
