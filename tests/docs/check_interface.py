@@ -42,7 +42,7 @@ def formats():
                 re.findall(r"^# The (replay) format, version (\d+)", read("docs/replay-format.md"), re.M))
     yield from (f"snapshot {number}" for number in
                 re.findall(r"^\| format \| u32 \| (\d+), or (\d+)", read("docs/snapshot-format.md"), re.M)[0])
-    for path in sorted((SOURCES / "tests" / "kept" / "0.1.0" / "player").glob("*.txt")):
+    for path in sorted((SOURCES / "tests" / "kept").glob("*/player/*.txt")):
         yield path.read_text(encoding="utf-8").splitlines()[0].removeprefix("square-eater ")
 
 
