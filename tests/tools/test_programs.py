@@ -38,7 +38,7 @@ PURPOSES = [
     (r"tools/release/windows_cmocka.*", "full"),
     (r"tools/release/windows.*", "windows"),
     (r"tools/release/linux.*", "linux"),
-    (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare)", "release"),
+    (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare|try)", "release"),
     (r"assets/icons/install_sizes\.sh|assets/.*\.py", "release"),
     (r"(tools|bench|examples|docs|packaging)/.*", "by-hand"),
     (r"tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
