@@ -175,7 +175,10 @@ class Recipes(unittest.TestCase):
         for ending in (".tar.xz", "-windows-x86_64.zip"):
             (top / f"square-eater-9.8.7{ending}").write_text(ending, encoding="utf-8")
         subprocess.run([ROOT / "tools/release/recipes", "9.8.7", top], cwd=top, check=True, capture_output=True,
-                       env={**os.environ, "DOWNLOADS": "", "HOMEPAGE": "", **addresses})
+                       env={**os.environ, "SOURCE_DATE_EPOCH": "0", "DOWNLOADS": "", "HOMEPAGE": "", **addresses})
+        self.assertEqual([path for path in top.iterdir() if path.is_dir()], [])  # a release has files alone
+        for archive in top.glob("*-recipes.zip"):
+            shutil.unpack_archive(archive, top)
         return {path.name: path.read_text(encoding="utf-8") for path in top.rglob("*")
                 if path.is_file() and path.suffix not in (".xz", ".zip")}
 
