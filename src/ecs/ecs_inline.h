@@ -665,7 +665,7 @@ static ECS_HOT_ void ecs_free_slot_(ecs_world *world, uint32_t index)
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
     ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
-    if (next_stamp < ECS_LAST_GENERATION_ << ECS_REALM_BITS_)
+    if (ecs_likely_(next_stamp < ECS_LAST_GENERATION_ << ECS_REALM_BITS_))
         ecs_push_free_slot_(world, index);
     else
         world->retired_count++;
@@ -813,17 +813,17 @@ static ECS_HOT_ void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 static ECS_HOT_ bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_check_may_(world, ECS_DESTROYS_, site);
-    if (!ecs_is_alive(world, entity))
+    if (!ecs_likely_(ecs_is_alive(world, entity)))
         return false;
-    ecs_components components = world->records[entity.index].mask;
-    if (ecs_is_empty(components) || ecs_overlap(components, world->observing.observed)) {
+    ecs_components lost = world->records[entity.index].mask;
+    if (!ecs_likely_(!ecs_is_empty(lost) && !ecs_overlap(lost, world->observing.observed))) {
         ecs_destroy_noticed_(world, entity.index);
         return true;
     }
     ecs_free_slot_(world, entity.index);
     world->epoch++;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
-        ecs_delete_row_(&world->storages[ecs_lowest_(components)], entity.index);
+    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
+        ecs_delete_row_(&world->storages[ecs_lowest_(lost)], entity.index);
     return true;
 }
 
