@@ -102,11 +102,13 @@ static void draw_line(const Line *line)
 {
     static const float seen = 0.05F;
     const float piece = APART / line->view->arena.scale;
+    const bool bends = is_bent(line);
     float straight = line->from;
-    for (float at = line->from; at < line->to && is_bent(line); at += piece) {
+    sq_point to = pushed(line->look, on_line(line, line->from));
+    for (float at = line->from; at < line->to && bends; at += piece) {
         const float next = sq_min(at + piece, line->to);
-        const sq_point from = pushed(line->look, on_line(line, at));
-        const sq_point to = pushed(line->look, on_line(line, next));
+        const sq_point from = to;
+        to = pushed(line->look, on_line(line, next));
         const float moved =
             sq_max(distance(from, on_line(line, at)), distance(to, on_line(line, next)));
         if (moved < seen)
