@@ -140,24 +140,6 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
     return (float)height <= room.bottom - room.top;
 }
 
-sq_places sq_menu_page_cell(int place)
-{
-    enum { LEFT = 8, WIDTH = 308, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 344 };
-    const int column = place / (SQ_MENU_PAGE / 2);
-    const int row = place % (SQ_MENU_PAGE / 2);
-    return (sq_places){
-        {LEFT + (float)(column * (WIDTH + LEFT)), 28 + (float)(row * STRIDE), WIDTH, HEIGHT},
-        {LEFT, 48 + (float)(place * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
-}
-
-sq_places sq_menu_page_button(int number)
-{
-    enum { LEFT = 8, WIDTH = 120, GAP = 6, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 112 };
-    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), 262, WIDTH, HEIGHT},
-                       {LEFT - 1 + (float)(number % 3 * (UPRIGHT_WIDTH + 4)),
-                        516 + (float)(number / 3 * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
-}
-
 int sq_menu_columns(const sq_menu *menu)
 {
     if (menu->shape.is_row)

@@ -64,12 +64,6 @@ sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape);
 /* Moves the items there. */
 void sq_menu_put(sq_menu *menu, sq_menu_place place);
 
-/* Where ten items of a page and the buttons below them lie: in two columns and a row of five;
- * upright, in a column and rows of three. */
-enum { SQ_MENU_PAGE = 10 };
-sq_places sq_menu_page_cell(int place);
-sq_places sq_menu_page_button(int number);
-
 /* The number of columns in use. */
 int sq_menu_columns(const sq_menu *menu);
 

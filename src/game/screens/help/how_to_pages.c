@@ -208,12 +208,7 @@ static void draw_kind(const sq_explained *rules, const sq_kind *kind, bool is_me
 /* Two by two or, on an upright canvas, below each other. */
 static sq_places places_of_card(int32_t number)
 {
-    enum { LEFT = 12, TOP = 44, WIDTH = 305, HEIGHT = 120, GAP = 6 };
-    enum { UPRIGHT_TOP = 90, UPRIGHT_WIDTH = 336 };
-    return (sq_places){
-        {LEFT + (float)(number % 2 * (WIDTH + GAP)), TOP + (float)(number / 2 * (HEIGHT + GAP)),
-         WIDTH, HEIGHT},
-        {LEFT, UPRIGHT_TOP + (float)(number * (HEIGHT + GAP)), UPRIGHT_WIDTH, HEIGHT}};
+    return sq_cell_places((sq_cells){2, 42, 120}, (sq_cells){1, 84, 120}, number);
 }
 
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)

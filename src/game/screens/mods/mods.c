@@ -7,6 +7,7 @@
 #include "play/mod_in_use.h"
 #include "play/sharing.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
@@ -156,7 +157,7 @@ static float draw_broken(sq_draw_list *list, float down, sq_color color, const c
            area.top;
 }
 
-static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
+static float draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
 {
     sq_mod_change changes[CHANGES_MAX + 1];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
@@ -165,6 +166,27 @@ static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list
                  (int)(count - CHANGES_MAX));
     for (int32_t i = 0; i < count && i <= CHANGES_MAX; i++)
         down = draw_broken(list, down, SQ_COLOR_TEXT, changes[i].text);
+    return down;
+}
+
+/* At the bottom of the box, if there is room: those that play by it or, unlit, could. */
+static void draw_squares(const sq_kinds *kinds, bool is_on, float down, sq_draw_list *list)
+{
+    enum { MOST = 5, SIDE = 34, HEIGHT = 74 };
+    const sq_area area = texts_of(list);
+    const sq_area box = {area.left, area.top + area.height - HEIGHT, area.width, HEIGHT};
+    const int32_t shown = kinds->count < MOST ? kinds->count : MOST;
+    if (down > area.height - HEIGHT)
+        return;
+    sq_draw_panel(list, box, SQ_COLOR_BACKGROUND);
+    for (int32_t i = 0; i < shown; i++) {
+        const float x = box.left + box.width * ((float)i + 0.5F) / (float)shown;
+        const float y = box.top + HEIGHT / 2.0F;
+        if (is_on)
+            sq_draw_kind(list, &kinds->list[i], SQ_LEGEND_DANGER, x, y, SIDE);
+        else
+            sq_draw_unknown_kind(list, &kinds->list[i], x, y, SIDE);
+    }
 }
 
 /* Only the mod that is on has been read as a whole. */
@@ -188,7 +210,8 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
              is_on(play, number) ? ":" : ".");
     y = draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT, text);
     if (is_on(play, number))
-        draw_changes(&play->mods.book, y, list);
+        y = draw_changes(&play->mods.book, y, list);
+    draw_squares(sq_kinds_of_mode(play, file->mode), is_on(play, number), y, list);
 }
 
 static void draw_codes(const sq_shell *shell, sq_draw_list *list)
