@@ -12,12 +12,14 @@ static bool has_folder(const sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(262),
-                                                    .room = {.top = 250, .bottom = 337}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     if (has_folder(shell))
         sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
     sq_menu_add(menu, CHOICE_BACK, "Back");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){menu->count, 276, 48}, (sq_cells){1, 520, 64}, item),
+                     true);
     sq_menu_select(menu, CHOICE_BACK);
 }
 

@@ -20,26 +20,21 @@ static bool is_offered(const sq_shell *shell, sq_key key)
     return shell->offers.fullscreen || key != SQ_KEY_FULLSCREEN;
 }
 
-static sq_places place_of_key(int number)
-{
-    return sq_cell_places((sq_cells){4, 44, 66}, (sq_cells){3, 88, 92}, number);
-}
-
-static sq_places place_of_button(int number)
-{
-    return sq_cell_places((sq_cells){2, 270, 42}, (sq_cells){2, 496, 60}, number);
-}
-
 static void enter(sq_shell *shell, sq_play *play)
 {
     shell->own.asked_key = 0;
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
-            sq_menu_add_at(menu, (int)key, place_of_key(menu->count), "%s", sq_keys_label(key))
+            sq_menu_add_at(
+                menu, (int)key,
+                sq_cell_places((sq_cells){4, 44, 66}, (sq_cells){3, 88, 92}, menu->count), "%s",
+                sq_keys_label(key))
                 ->is_only_shown = true;
-    sq_menu_add_at(menu, CHOICE_DEFAULTS, place_of_button(0), "Defaults");
-    sq_menu_add_at(menu, CHOICE_BACK, place_of_button(1), "Back");
+    for (int i = 0; i < 2; i++)
+        sq_menu_add_at(menu, CHOICE_DEFAULTS + i,
+                       sq_cell_places((sq_cells){2, 270, 42}, (sq_cells){2, 496, 60}, i), "%s",
+                       i == 0 ? "Defaults" : "Back");
     show_keys(shell);
 }
 

@@ -17,7 +17,7 @@ enum {
     CHOICE_COPY,
     CHOICE_PASTE,
     CHOICE_BACK,
-    CHANGES_MAX = 5,
+    CHANGES_MAX = 3,
 };
 
 static bool is_on(const sq_play *play, int32_t number)
@@ -39,31 +39,17 @@ static sq_places places_of_row(int32_t number)
                        {LEFT, 84 + down, SQ_UPRIGHT_WIDTH - 2 * LEFT, HEIGHT}};
 }
 
-/* Below the rows, in two rows of two or, upright, in one. */
-static sq_places places_of_button(int32_t rows, int number, int count)
-{
-    enum { WIDTH = 150, UPRIGHT_WIDTH = 336, GAP = 6 };
-    const bool is_alone = number == count - 1 && number % 2 == 0;
-    const float width = (float)(UPRIGHT_WIDTH + GAP) / (float)count;
-    sq_places places = places_of_row(rows);
-    places.wide = places_of_row(rows + number / 2).wide;
-    places.wide.left += (float)(number % 2 * (WIDTH + GAP));
-    places.wide.width = is_alone ? places.wide.width : WIDTH;
-    places.upright.left += (float)number * width;
-    places.upright.width = width - GAP;
-    return places;
-}
-
 static void add_buttons(sq_menu *menu, int32_t mods, bool pastes)
 {
     static const char *const names[] = {"More", "Copy code", "Paste code", "Back"};
     const bool is_there[] = {mods > SHOWN_MAX, true, pastes, true};
-    const int32_t rows = mods < SHOWN_MAX ? mods : SHOWN_MAX;
     const int count = is_there[0] + is_there[1] + is_there[2] + is_there[3];
     for (int i = 0, number = 0; i < CHOICE_BACK - CHOICE_MORE + 1; i++)
         if (is_there[i])
-            sq_menu_add_at(menu, CHOICE_MORE + i, places_of_button(rows, number++, count), "%s",
-                           names[i]);
+            sq_menu_add_at(
+                menu, CHOICE_MORE + i,
+                sq_cell_places((sq_cells){count, 302, 42}, (sq_cells){count, 276, 42}, number++),
+                "%s", names[i]);
 }
 
 static void fill_menu(sq_shell *shell, const sq_play *play)
@@ -134,7 +120,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* Beside the list, or below it. */
 static sq_area texts_of(const sq_draw_list *list)
 {
-    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 58, 286, 272};
+    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 58, 286, 230};
 }
 
 static void draw_box_of_texts(sq_draw_list *list)

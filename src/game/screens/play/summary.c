@@ -19,14 +19,14 @@ typedef enum choice {
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 222, 280, 28, 32},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 222, .bottom = 318}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
                 play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){3, 222, 64}, (sq_cells){1, 416, 64}, item), false);
 }
 
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)

@@ -8,10 +8,8 @@
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
-                                                .has_two_columns = true,
-                                                .room = {.top = 297, .bottom = 338}});
-    sq_menu_add(&shell->menu, 0, "Back");
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu_add_at(&shell->menu, 0, (sq_places){{220, 297, 200, 42}, {12, 594, 336, 58}}, "Back");
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
