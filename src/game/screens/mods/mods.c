@@ -17,7 +17,7 @@ enum {
     CHOICE_COPY,
     CHOICE_PASTE,
     CHOICE_BACK,
-    CHANGES_MAX = 3,
+    CHANGES_MAX = 5,
 };
 
 static bool is_on(const sq_play *play, int32_t number)
@@ -48,7 +48,7 @@ static void add_buttons(sq_menu *menu, int32_t mods, bool pastes)
         if (is_there[i])
             sq_menu_add_at(
                 menu, CHOICE_MORE + i,
-                sq_cell_places((sq_cells){count, 302, 42}, (sq_cells){count, 276, 42}, number++),
+                sq_cell_places((sq_cells){count, 297, 41}, (sq_cells){count, 276, 42}, number++),
                 "%s", names[i]);
 }
 
@@ -120,7 +120,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* Beside the list, or below it. */
 static sq_area texts_of(const sq_draw_list *list)
 {
-    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 58, 286, 230};
+    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 10, 286, 276};
 }
 
 static void draw_box_of_texts(sq_draw_list *list)
@@ -213,7 +213,8 @@ static void draw_codes(const sq_shell *shell, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const int selected = sq_menu_selected(&shell->menu);
-    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
+    sq_draw_text(list, 12, sq_canvas_down(list->is_upright, 6), SQ_TITLE_SIZE, SQ_LEFT,
+                 SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
     draw_box_of_texts(list);
     if (play->mods.count == 0)

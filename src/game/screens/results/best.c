@@ -32,7 +32,7 @@ static void fill(sq_shell *shell, const sq_play *play)
     sq_menu_add(menu, CHOICE_BACK, "Back");
     for (int item = 0; item < menu->count; item++)
         sq_menu_move(menu, item,
-                     sq_cell_places((sq_cells){menu->count, 302, 41},
+                     sq_cell_places((sq_cells){menu->count, 297, 41},
                                     (sq_cells){menu->count, 590, 58}, item),
                      false);
 }
