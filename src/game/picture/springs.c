@@ -144,3 +144,12 @@ void sq_springs_draw(sq_draw_list *list, const sq_view *view, const sq_look *loo
     draw_lines(upright, view->left, view->right);
     draw_lines(lying, view->top, view->bottom);
 }
+
+void sq_springs_draw_still(sq_draw_list *list)
+{
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const sq_view view = {.arena.scale = 1, .right = canvas.width, .bottom = canvas.height};
+    sq_springs_draw(list, &view, &(sq_look){.ripple_count = 0});
+    sq_draw_light(list, SQ_GLOW, (sq_point){canvas.width / 2, canvas.height / 3}, canvas.height,
+                  SQ_COLOR_LAMP, 0.16F);
+}

@@ -115,7 +115,6 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
 void sq_draw_game_behind(const sq_shell *shell, sq_play *play, sq_draw_list *list)
 {
     sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list); /* twice: texts lie on squares */
     sq_draw_shade(list);
 }
 
