@@ -37,7 +37,7 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     static const sq_places none = {{SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41},
                                    {UPRIGHT_LEFT, 634, UPRIGHT_CARD, 44}};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         if (sq_game_offers(play->game, deal))
             sq_menu_add_at(menu, deal, places_of_card(deal), "%s",

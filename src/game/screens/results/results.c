@@ -26,7 +26,7 @@ static sq_places places_of_tile(int number)
 static void enter(sq_shell *shell, sq_play *play)
 {
     static const sq_places back = {{220, 274, 200, 42}, {12, 522, 336, 58}};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int i = 0; i < LEADS; i++)
         sq_menu_add_at(menu, i, i == LEADS - 1 ? back : places_of_tile(i), "%s", leads[i].name);
     for (int i = 0; i < LEADS; i++)

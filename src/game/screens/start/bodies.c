@@ -42,7 +42,7 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     sq_menu_add_at(menu, CHOICE_USUAL, places_of_tile(0), "square");
     for (int32_t i = 0; i < variants->body_count; i++)
         sq_menu_add_at(menu, CHOICE_BODIES + i, places_of_tile(i + 1), "%s",

@@ -61,7 +61,7 @@ static void add_other(sq_menu *menu, int choice, const char *text)
  * one. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int i = 0; i < MODES; i++)
         if (sq_options_allow(play->options, modes[i]))
             sq_menu_add_at(menu, CHOICE_MODES + (int)modes[i], places_of_tile(i), "%s",
