@@ -171,7 +171,7 @@ static float times_fed(const ecs_world *world, const Player *player, const sq_me
     enum { GASP = 3 };
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
-    const float riptide = sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 3 : 1;
+    const float riptide = sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 2 : 1;
     float times = 1;
     if (meal->by_lunge)
         return riptide;
