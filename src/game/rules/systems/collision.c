@@ -164,8 +164,7 @@ static bool counts_reds(const ecs_world *world, const Player *player, const sq_m
            meal->was_red && !meal->by_lunge;
 }
 
-/* How many times as much as usual it feeds: a bite by the cards siphon and gasp, and anything that
- * is eaten during a lunge by riptide. */
+/* How many times as much as usual it feeds, by the cards siphon and gasp; a burst, by riptide. */
 static float times_fed(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     enum { GASP = 3 };

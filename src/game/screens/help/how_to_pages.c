@@ -297,10 +297,8 @@ static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list
     snprintf(what, sizeof what, "%s: %s.", lunges ? "Lunge" : "Action",
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
     draw_words(list, y_of(3), what,
-               !lunges ? "It does nothing in this mode."
-               : shell->controls.device == SQ_DEVICE_KEYBOARD
-                   ? "It turns to the nearest spiky one near its way, which bursts. It costs size."
-                   : "The first spiky one that it meets bursts. It costs size.");
+               lunges ? "The first spiky one that it meets bursts. It costs size."
+                      : "It does nothing in this mode.");
 }
 
 /* What comes on a later floor than the player has seen. */
