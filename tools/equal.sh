@@ -201,7 +201,7 @@ make_variant() {
     *)
         folder=build/equal/$1
         # shellcheck disable=SC2046 # the options are words
-        CC=$(compiler_of "$1") configure "$folder" --wrap-mode=nofallback -Dapp=disabled \
+        CC=$(compiler_of "$1") configure "$folder" --wrap-mode=nofallback -Dapp=disabled -Ddebug=false \
             -Dtests=disabled $(options_of "$1") &&
             compile "$folder" square-eater &&
             echo "$(emulator_of "$1") $folder/$(program_of "$1")"

@@ -32,7 +32,8 @@ fi
 # On newer kernels, clang 14's position-independent programs are sometimes loaded where the sanitizer's
 # memory belongs.
 CC=clang configure build/fuzz --wrap-mode=nofallback -Dapp=disabled -Dfuzzing=enabled -Dtests=enabled \
-    -Doptimization=2 -Dc_link_args=-no-pie -Db_sanitize=address,undefined -Db_lundef=false
+    -Doptimization=1 -Ddebug=false -Dc_args=-g1 -Dc_link_args=-no-pie -Db_sanitize=address,undefined \
+    -Db_lundef=false
 # shellcheck disable=SC2046 # names are words
 compile build/fuzz $(printf 'fuzz_%s ' "$@")
 

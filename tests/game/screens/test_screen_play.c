@@ -1110,7 +1110,7 @@ TEST_QUICK_SESSION(a_paused_game_is_seen_as_it_is, begin_classic(7), be_hit()) {
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     draw();
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
-    for (size_t i = 0; i < list.count; i++)
+    for (size_t i = 0; list.items[i].color != SQ_COLOR_SHADE; i++)
         if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].width > 10 &&
             list.items[i].y > SQ_STRIP_HEIGHT)
             assert_about(list.items[i].x, sq_outer_x(arena, 300), 30);

@@ -114,12 +114,15 @@ static bool watch_replay(void)
 /* From its result, and back to it. */
 static bool watch_result(void)
 {
-    if (!choose_in_menu(0) || !tick_and_draw_for(90))
+    if (!begin_classic_by_keys() || !tick_and_draw_for(90))
         return false;
     run()->outcome = SQ_DEFEAT;
     sq_recorder_end(&session.play.recorder);
-    return tick_and_draw_for(2) && choose_item(1) && tick_and_draw_for(20) &&
-           tick_and_draw(SQ_PRESS_BACK) && tick_and_draw_for(5);
+    if (!tick_and_draw_for(2))
+        return false;
+    assert_string_equal(session.shell.menu.items[1].text, "Watch this run");
+    return choose_item(1) && tick_and_draw_for(20) && tick_and_draw(SQ_PRESS_BACK) &&
+           tick_and_draw_for(5);
 }
 
 /* Sets up the options; true if everything gets enough memory. The saves stay as they were, so that
@@ -127,6 +130,7 @@ static bool watch_result(void)
 static bool play(bool (*some_time)(void), long allocations)
 {
     static sq_saves before;
+    const long held = blocks;
     before = saves;
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
@@ -139,12 +143,14 @@ static bool play(bool (*some_time)(void), long allocations)
         assert_true(session.play.out_of_memory || list.out_of_memory);
     sq_session_deinit(&session);
     sq_draw_list_deinit(&list);
+    assert_int_equal(blocks, held);
     return played;
 }
 
 /* As above, for games that go on after a failure without its result. */
 static bool play_leniently(bool (*some_time)(void), long allocations)
 {
+    const long held = blocks;
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355, .device = SQ_DEVICE_KEYBOARD};
     allocations_left = allocations;
     const bool played = sq_session_init(&session, &options, offers, 7, NULL, &saves) && some_time();
@@ -154,6 +160,7 @@ static bool play_leniently(bool (*some_time)(void), long allocations)
         assert_true(session.play.out_of_memory || list.out_of_memory);
     sq_session_deinit(&session);
     sq_draw_list_deinit(&list);
+    assert_int_equal(blocks, held);
     return had_enough;
 }
 
@@ -188,6 +195,7 @@ TEST_QUICK_SESSION(a_replay_survives_every_failure) {
     begin(7);
     assert_true(choose_item(0) && tick_and_draw_for(200));
     sq_session_deinit(&session);
+    sq_draw_list_deinit(&list);
     long allocations = 0;
     while (!play_leniently(watch_replay, allocations))
         allocations++;
