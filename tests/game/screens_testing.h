@@ -260,8 +260,8 @@ static inline bool shows_frame(Square square, float gap, float thickness, sq_col
 static inline void turn_start_menu(void)
 {
     draw();
-    const sq_draw_item *item =
-        find_text(session.shell.menu.shape.has_two_columns ? "Back" : "Menu");
+    const sq_menu *menu = &session.shell.menu;
+    const sq_draw_item *item = find_text(menu->items[menu->count - 1].text);
     point_at(item->x, item->y);
     press(SQ_PRESS_CLICK);
     draw();

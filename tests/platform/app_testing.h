@@ -329,7 +329,8 @@ static inline void listen_to_pads(void)
 /* The start screen has most of its items behind one press: opens them, or closes them. */
 static inline void turn_start_menu(void)
 {
-    push_click_on(app.session.shell.menu.shape.has_two_columns ? "Back" : "Menu");
+    const sq_menu *menu = &app.session.shell.menu;
+    push_click_on(menu->items[menu->count - 1].text);
     frames(1);
 }
 

@@ -229,10 +229,10 @@ TEST(a_page_gets_what_a_screen_says) {
     sq_saves saves = {.settings.mute = 0};
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
-    sq_menu_begin(&shell.menu, (sq_menu_shape){.place = {10, 20, 100, 30, 40}});
-    sq_menu_add(&shell.menu, 0, "Volume");
+    sq_menu_begin(&shell.menu);
+    sq_menu_add_at(&shell.menu, 0, (sq_places){.wide = {10, 20, 100, 30}}, "Volume");
     sq_menu_show_value(&shell.menu, 0, "%d", 7);
-    sq_menu_add(&shell.menu, 1, "Thorns");
+    sq_menu_add_at(&shell.menu, 1, (sq_places){.wide = {10, 60, 100, 30}}, "Thorns");
     sq_draw_text(&picture, 10, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
     sq_draw_text(&picture, 12, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "Volume");
     sq_draw_text(&picture, 90, 22, 1, SQ_LEFT, SQ_COLOR_TEXT, "< 7 >");

@@ -126,24 +126,15 @@ static bool take_bot(sq_options *options, const struct option *option, const cha
     return options->bot < SQ_BOT_COUNT || refuse(reason, option, "a bot: --help lists them", value);
 }
 
-static bool is_card(const char *key, size_t length)
-{
-    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
-        if (strlen(sq_card_of(card)->key) == length &&
-            memcmp(sq_card_of(card)->key, key, length) == 0)
-            return true;
-    return false;
-}
-
-/* With commas between them. */
+/* Keys of cards, with commas between them. */
 static bool are_cards(const char *keys)
 {
-    size_t length = strcspn(keys, ",");
-    while (is_card(keys, length) && keys[length] == ',') {
-        keys += length + 1;
-        length = strcspn(keys, ",");
-    }
-    return is_card(keys, length) && keys[length] == '\0';
+    const size_t length = strcspn(keys, ",");
+    sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES;
+    while (card < SQ_UPGRADE_COUNT && (strncmp(sq_card_of(card)->key, keys, length) != 0 ||
+                                       sq_card_of(card)->key[length] != '\0'))
+        card++;
+    return card < SQ_UPGRADE_COUNT && (keys[length] == '\0' || are_cards(keys + length + 1));
 }
 
 static bool take_deals(sq_options *options, const struct option *option, const char *value,

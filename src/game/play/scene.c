@@ -35,10 +35,18 @@ sq_sound_stage sq_stage_of_game(const sq_play *play)
     return (sq_sound_stage){view.left, view.right};
 }
 
+/* A body with what sticks out of it: teeth, plates, and what it stretches by. */
+static Square with_margin(Square square)
+{
+    const float by = square.size * 0.2F;
+    return (Square){square.x - by, square.y - by, square.size + 2 * by};
+}
+
 /* The player with its chain beside it: points hide neither. */
 static sq_area area_without_points(const ecs_world *game, sq_view view, float progress)
 {
-    const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
+    const Square player =
+        with_margin(sq_square_on_canvas(view.arena, sq_game_player_between(game, progress)));
     const sq_area chain = sq_hud_chain_area(game, view, progress);
     if (chain.width == 0)
         return (sq_area){player.x, player.y, player.size, player.size};
@@ -57,7 +65,7 @@ static sq_area area_of_boss(ecs_world *game, sq_view view)
         const Square square = ecs_rows_read(&rows, Friend)->square;
         if (square.size < LARGE)
             continue;
-        const Square seen = sq_square_on_canvas(view.arena, square);
+        const Square seen = with_margin(sq_square_on_canvas(view.arena, square));
         area = (sq_area){seen.x, seen.y, seen.size, seen.size};
     }
     return area;

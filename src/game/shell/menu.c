@@ -9,22 +9,15 @@
 
 enum { PADDING = 12, MARGIN = 6 };
 
-sq_menu_place sq_menu_column(float top)
+sq_menu *sq_menu_begin(sq_menu *menu)
 {
-    enum { WIDTH = 240 };
-    return (sq_menu_place){(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, 28, 32};
+    *menu = (sq_menu){.for_fingers = menu->for_fingers, .is_upright = menu->is_upright};
+    return menu;
 }
 
-void sq_menu_clear(sq_menu *menu)
+sq_menu *sq_menu_begin_grid(sq_menu *menu)
 {
-    *menu = (sq_menu){
-        .shape = menu->shape, .for_fingers = menu->for_fingers, .is_upright = menu->is_upright};
-}
-
-sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
-{
-    sq_menu_clear(menu);
-    menu->shape = shape;
+    sq_menu_begin(menu)->is_grid = true;
     return menu;
 }
 
@@ -102,91 +95,15 @@ int sq_menu_selected(const sq_menu *menu)
 
 /* ---- where the items lie ---- */
 
-enum { COLUMN_GAP = 8 };
-
-/* For fingers, two columns take almost the whole width. */
-enum { FINGER_GAP = 3, FINGER_MARGIN = 12 };
-
 /* For fingers, how far the area of an arrow extends beside it. The areas of a value's two arrows
  * meet if it has few characters. */
 enum { ARROW_REACH = 24 };
 
-/* Of a row that fingers hit, where there is room for it. */
-static float usual_height(const sq_menu *menu)
-{
-    enum { UPRIGHT_HEIGHT = 58 };
-    return menu->is_upright ? UPRIGHT_HEIGHT : SQ_FINGER_SIDE + FINGER_GAP;
-}
-
-/* The room for fingers or, if the screen names none, so much of it above the usual end. */
-static sq_menu_room room_of(const sq_menu *menu)
-{
-    sq_menu_room room = menu->shape.room;
-    const float rows = (float)menu->count;
-    if (room.bottom == 0) {
-        room.bottom = menu->shape.place.top + (rows - 1) * menu->shape.place.stride +
-                      menu->shape.place.height;
-        room.top = room.bottom - rows * (usual_height(menu) + FINGER_GAP) + FINGER_GAP;
-    }
-    room.top = sq_canvas_down(menu->is_upright, room.top);
-    room.bottom = sq_canvas_down(menu->is_upright, room.bottom);
-    return room;
-}
-
-static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
-{
-    const int height = menu->count * (SQ_FINGER_SIDE + FINGER_GAP) - FINGER_GAP;
-    return (float)height <= room.bottom - room.top;
-}
-
-int sq_menu_columns(const sq_menu *menu)
-{
-    if (menu->shape.is_row)
-        return menu->count;
-    if (menu->for_fingers || menu->is_upright)
-        return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
-    return menu->shape.has_two_columns ? 2 : 1;
-}
-
-/* The number of items in the first column, which is the longest one. */
-static int rows_of(const sq_menu *menu)
-{
-    const int columns = sq_menu_columns(menu);
-    return (menu->count + columns - 1) / columns;
-}
-
-static sq_menu_place place_of(const sq_menu *menu)
-{
-    sq_menu_place place = menu->shape.place;
-    if ((!menu->for_fingers && !menu->is_upright) || menu->count == 0)
-        return place;
-    const sq_menu_room room = room_of(menu);
-    const float stride = (room.bottom - room.top + FINGER_GAP) / (float)rows_of(menu);
-    place.top = room.top;
-    place.height = fminf(stride - FINGER_GAP, usual_height(menu));
-    place.stride = place.height + FINGER_GAP;
-    const int columns = sq_menu_columns(menu);
-    if (columns > 1 || menu->is_upright) {
-        const float width = sq_canvas_of(menu->is_upright).width - 2 * FINGER_MARGIN;
-        place.left = FINGER_MARGIN;
-        place.width = (width - (float)((columns - 1) * COLUMN_GAP)) / (float)columns;
-    }
-    return place;
-}
-
 sq_area sq_menu_area(const sq_menu *menu, int item)
 {
     assert(item >= 0 && item < menu->count);
-    if (menu->items[item].places.wide.width > 0)
-        return sq_place_on(menu->items[item].places, menu->is_upright);
-    const sq_menu_place place = place_of(menu);
-    const int rows = rows_of(menu);
-    const int column = item / rows;
-    const bool is_alone = column == 0 && item + rows >= menu->count &&
-                          (menu->for_fingers || menu->is_upright) && sq_menu_columns(menu) == 2;
-    return (sq_area){place.left + (float)column * (place.width + COLUMN_GAP),
-                     place.top + (float)(item % rows) * place.stride,
-                     is_alone ? 2 * place.width + COLUMN_GAP : place.width, place.height};
+    assert(menu->items[item].places.wide.width > 0 && "give each item a place: sq_menu_move");
+    return sq_place_on(menu->items[item].places, menu->is_upright);
 }
 
 static int item_at(const sq_menu *menu, float x, float y)
@@ -212,17 +129,6 @@ static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
     const int item = item_at(menu, controls->pointer_x, controls->pointer_y);
     if (controls->pointer_moved && item != SQ_MENU_NONE)
         menu->selected = item;
-}
-
-/* The item this many columns to the right, or in the last row of that column if it is shorter. */
-static int item_beside(const sq_menu *menu, int columns)
-{
-    const int rows = rows_of(menu);
-    const int column = menu->selected / rows + columns;
-    const int item = menu->selected + columns * rows;
-    if (column < 0 || column * rows >= menu->count)
-        return menu->selected;
-    return item < menu->count ? item : menu->count - 1;
 }
 
 /* How far an item is in this direction: what lies beside it counts three times. Below 0: it does
@@ -262,11 +168,12 @@ static void select_in_grid(sq_menu *menu, const sq_controls *controls)
         menu->selected = next_in_grid(menu, 0, down);
 }
 
-static void select_in_columns(sq_menu *menu, const sq_controls *controls)
+static void select_in_list(sq_menu *menu, const sq_controls *controls)
 {
-    const int columns = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
-    if (columns != 0 && !has_steps(menu))
-        menu->selected = item_beside(menu, columns);
+    const int beside =
+        menu->selected + sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
+    if (beside >= 0 && beside < menu->count && !has_steps(menu))
+        menu->selected = beside;
     if (sq_pressed(controls, SQ_PRESS_UP))
         menu->selected = (menu->selected + menu->count - 1) % menu->count;
     if (sq_pressed(controls, SQ_PRESS_DOWN))
@@ -275,7 +182,7 @@ static void select_in_columns(sq_menu *menu, const sq_controls *controls)
 
 static void select_by_keys(sq_menu *menu, const sq_controls *controls)
 {
-    (menu->shape.is_grid ? select_in_grid : select_in_columns)(menu, controls);
+    (menu->is_grid ? select_in_grid : select_in_list)(menu, controls);
     if (sq_pressed(controls, SQ_PRESS_FIRST))
         menu->selected = 0;
     if (sq_pressed(controls, SQ_PRESS_LAST))
@@ -382,18 +289,6 @@ static void draw_value(const sq_menu *menu, const sq_menu_item *item, float righ
                      SQ_COLOR_TEXT, "%s", item->value);
 }
 
-/* On an upright canvas, a menu that is a column has large letters if all of it has room for them.
- */
-static bool is_large(const sq_menu *menu)
-{
-    for (int item = 0; item < menu->count; item++)
-        if (menu->items[item].value[0] || menu->items[item].places.wide.width > 0 ||
-            sq_text_width(menu->items[item].text, SQ_TITLE_SIZE) >
-                sq_menu_area(menu, item).width - 2 * MARGIN)
-            return false;
-    return menu->is_upright;
-}
-
 /* In a narrow box, the value stands below the text. */
 static void draw_narrow_item(const sq_menu *menu, const sq_menu_item *item, sq_area area,
                              bool is_selected, sq_draw_list *list)
@@ -410,7 +305,7 @@ void sq_menu_draw_item(const sq_menu *menu, int number, sq_draw_list *list)
     enum { GAP = 6, NARROW = 200 };
     const sq_menu_item *item = &menu->items[number];
     const sq_area area = sq_menu_draw_box(menu, number, list);
-    const float size = item->is_title || is_large(menu) ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
+    const float size = item->is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE;
     const float y = area.top + (area.height - SQ_GLYPH_HEIGHT * size) / 2;
     const float right = right_of_values(menu, area);
     const float room =

@@ -12,7 +12,7 @@ void sq_show(sq_shell *shell, sq_screen_id screen)
     shell->screen = screen;
     shell->screen_ticks = 0;
     shell->wait_ticks = 0;
-    sq_menu_clear(&shell->menu);
+    sq_menu_begin(&shell->menu);
 }
 
 void sq_return_to(sq_shell *shell, sq_screen_id screen)

@@ -114,7 +114,7 @@ static void choose_item(const device *with, int item)
         item += session.shell.menu.count - 3; /* what follows the days */
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
-    if (!with->points && session.shell.menu.shape.is_grid) {
+    if (!with->points && session.shell.menu.is_grid) {
         session.shell.menu.selected = item; /* directions in a grid have a test of their own */
         press(SQ_PRESS_CONFIRM);
         return;
@@ -292,7 +292,8 @@ static bool shows_start_menu(void)
     const sq_shell *shell = &session.shell;
     const bool is_helped = shell->helped.is_on && shell->helped.screen == SQ_SCREEN_START;
     const sq_menu *menu = is_helped ? &shell->helped.menu : &shell->menu;
-    return (is_helped || shell->screen == SQ_SCREEN_START) && menu->shape.has_two_columns;
+    return (is_helped || shell->screen == SQ_SCREEN_START) &&
+           strcmp(menu->items[menu->count - 1].text, "Back") == 0;
 }
 
 static place where_we_are(void)

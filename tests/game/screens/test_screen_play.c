@@ -640,29 +640,6 @@ TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick, begin_classic(7)) {
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
-/* How far down the pointer is in its tick. */
-static int32_t lunge_past_a_red_square(sq_device device)
-{
-    ecs_world *game = session.play.game;
-    ecs_delete_any(game, Friend);
-    put_player(game, 200, 100, 15);
-    put_friend(game, 260, 112, 25);
-    session.play.steering.pointer_x = 200;
-    session.play.steering.pointer_y = 100;
-    hand.device = device;
-    hand.move_x = 1;
-    press(SQ_PRESS_ACTION);
-    const sq_history *history = &session.play.history;
-    return history->steps[history->now % history->room].input.pointer_y / SQ_POINTER_STEPS;
-}
-
-TEST_QUICK_SESSION(a_lunge_with_keys_is_led_to_a_red_square, options.config.LUNGE = 90,
-                   begin_classic(7)) {
-    sq_practise(&session.play);
-    assert_true(lunge_past_a_red_square(SQ_DEVICE_KEYBOARD) > 102);
-    assert_true(lunge_past_a_red_square(SQ_DEVICE_GAMEPAD) == 100);
-}
-
 TEST_QUICK_SESSION(a_bot_is_not_given_the_players_action, options.has_bot = true, begin(7)) {
     sq_practise(&session.play);
     press(SQ_PRESS_ACTION);

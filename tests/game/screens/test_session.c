@@ -419,23 +419,21 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths) {
     assert_time(240, 240, "0:01.0");
 }
 
-/* ---- a change of the device ---- */
+/* ---- a change of the canvas ---- */
 
-TEST_SESSION(a_menu_is_laid_out_for_the_device_in_use, begin(7)) {
+TEST_SESSION(a_menu_is_laid_out_for_the_canvas_in_use, begin(7)) {
     turn_start_menu();
-    session.shell.controls.device = SQ_DEVICE_MOUSE;
-    draw();
-    const float height = sq_menu_area(&session.shell.menu, 0).height;
+    const float width = sq_menu_area(&session.shell.menu, 0).width;
     sq_menu_select(&session.shell.menu, session.shell.menu.items[2].choice);
-    hand.device = SQ_DEVICE_TOUCH;
+    hand.is_upright = true;
     press(0);
     draw();
-    assert_true(sq_menu_area(&session.shell.menu, 0).height > height);
+    assert_true(sq_menu_area(&session.shell.menu, 0).width > width);
     assert_int_equal(session.shell.menu.selected, 2);
-    hand.device = SQ_DEVICE_KEYBOARD;
+    hand.is_upright = false;
     press(SQ_PRESS_DOWN);
     draw();
-    assert_number(sq_menu_area(&session.shell.menu, 0).height, height);
+    assert_number(sq_menu_area(&session.shell.menu, 0).width, width);
     assert_int_equal(session.shell.menu.selected, 3);
 }
 

@@ -9,11 +9,17 @@ enum { RIGHT = LEFT + WIDTH, MIDDLE = LEFT + WIDTH / 2 };
 static sq_sounds sounds;
 static sq_controls hand;
 
+static sq_places row(int number)
+{
+    const float top = (float)(TOP + number * STRIDE);
+    return (sq_places){{LEFT, top, WIDTH, HEIGHT}, {LEFT, 2 * top, WIDTH, HEIGHT}};
+}
+
 static sq_menu make_menu(int count)
 {
-    sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
+    sq_menu menu = {0};
     for (int item = 0; item < count; item++)
-        sq_menu_add(&menu, item, "Item %d", item + 1);
+        sq_menu_add_at(&menu, item, row(item), "Item %d", item + 1);
     return menu;
 }
 
@@ -92,9 +98,9 @@ TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one) {
 
 /* Four items; only the first and the last are offered. */
 TEST_MENU(an_item_is_identified_by_its_choice) {
-    sq_menu menu = {.shape.place = {LEFT, TOP, WIDTH, HEIGHT, STRIDE}};
-    sq_menu_add(&menu, 3, "Fourth");
-    snprintf(sq_menu_add(&menu, 0, "First")->value, sizeof menu.items[0].value, "on");
+    sq_menu menu = {0};
+    sq_menu_add_at(&menu, 3, row(0), "Fourth");
+    snprintf(sq_menu_add_at(&menu, 0, row(1), "First")->value, sizeof menu.items[0].value, "on");
     assert_ints(sq_menu_selected(&menu), 3, press(&menu, SQ_PRESS_CONFIRM), 3);
     sq_menu_select(&menu, 0);
     assert_ints(menu.selected, 1, sq_menu_selected(&menu), 0, press(&menu, SQ_PRESS_CONFIRM), 0);
@@ -102,12 +108,6 @@ TEST_MENU(an_item_is_identified_by_its_choice) {
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
     sq_menu_select(&menu, 2); /* is not there */
     assert_int_equal(sq_menu_selected(&menu), 3);
-}
-
-TEST_MENU(a_menu_is_centred_by_default) {
-    const sq_menu_place place = sq_menu_column(77);
-    assert_numbers(place.top, 77, place.left + place.width / 2, SQ_CANVAS_WIDTH / 2.0F);
-    assert_true(place.stride > place.height);
 }
 
 /* ---- keys ---- */
@@ -152,7 +152,7 @@ TEST_MENU(without_a_press_nothing_is_chosen) {
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 0);
+    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 1);
 }
 
 /* ---- the pointer ---- */
@@ -221,11 +221,18 @@ TEST_MENU(left_and_right_change_a_value) {
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
 }
 
-TEST_MENU(left_and_right_do_nothing_to_an_item_without_a_value) {
+TEST_MENU(left_and_right_lead_from_an_item_without_a_value_to_the_next) {
     sq_menu menu = make_menu_with_value("on");
     menu.selected = 0;
-    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
+    assert_int_equal(menu.selected, 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
+    assert_int_equal(menu.selected, 1);
+    menu.selected = 2;
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
+    assert_int_equal(menu.selected, 2);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
+    assert_int_equal(menu.selected, 1);
 }
 
 /* The places of the value's first and last character. */
@@ -276,120 +283,21 @@ TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item) {
     assert_act(act(&menu, first_x, y, SQ_PRESS_CLICK | SQ_PRESS_UP), 1, 0);
 }
 
-/* ---- two columns ---- */
-
-/* Items 1 to 3 at the left, 4 and 5 at the right. */
-static sq_menu make_two_columns(void)
-{
-    sq_menu menu = make_menu(5);
-    menu.shape.has_two_columns = true;
-    return menu;
-}
-
-TEST_MENU(the_first_of_two_columns_is_filled_first) {
-    const sq_menu menu = make_two_columns();
-    assert_int_equal(sq_menu_columns(&menu), 2);
-    for (int item = 0; item < menu.count; item++) {
-        const sq_area area = sq_menu_area(&menu, item);
-        assert_number(area.top, TOP + (float)(item % 3) * STRIDE);
-        assert_true(item < 3 ? area.left == LEFT : area.left >= LEFT + WIDTH);
-        assert_numbers(area.width, WIDTH, area.height, HEIGHT);
-    }
-}
-
-TEST_MENU(up_and_down_lead_through_both_columns) {
-    sq_menu menu = make_two_columns();
-    for (int item = 1; item <= menu.count; item++) {
-        press(&menu, SQ_PRESS_DOWN);
-        assert_int_equal(menu.selected, item % menu.count);
-    }
-    press(&menu, SQ_PRESS_UP);
-    assert_int_equal(menu.selected, 4);
-}
-
-TEST_MENU(left_and_right_lead_to_the_other_column) {
-    static const struct {
-        int from, left, right;
-    } steps[] = {{0, 0, 3}, {1, 1, 4}, {2, 2, 4}, {3, 0, 3}, {4, 1, 4}};
-    for (size_t i = 0; i < LENGTH(steps); i++) {
-        sq_menu menu = make_two_columns();
-        menu.selected = steps[i].from;
-        assert_ints(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE, menu.selected, steps[i].left);
-        menu.selected = steps[i].from;
-        assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, steps[i].right);
-    }
-}
-
-TEST_MENU(a_value_keeps_left_and_right_for_itself) {
-    sq_menu menu = make_two_columns();
-    snprintf(menu.items[1].value, sizeof menu.items[1].value, "on");
-    menu.selected = 1;
-    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
-    assert_int_equal(menu.selected, 1);
-}
-
 /* ---- for fingers ---- */
 
-static sq_menu make_menu_for_fingers(int count, float top, float bottom)
-{
-    sq_menu menu = make_menu(count);
-    menu.shape.room = (sq_menu_room){.top = top, .bottom = bottom};
-    menu.for_fingers = true;
-    return menu;
-}
-
-static void assert_fits(const sq_menu *menu, float top, float bottom)
-{
-    for (int item = 0; item < menu->count; item++) {
-        const sq_area area = sq_menu_area(menu, item);
-        assert_true(area.height >= SQ_FINGER_SIDE && area.width >= SQ_FINGER_SIDE);
-        assert_true(area.top >= top && area.top + area.height <= bottom);
-        assert_true(area.left >= 0 && area.left + area.width <= SQ_CANVAS_WIDTH);
-        for (int other = 0; other < item; other++)
-            assert_false(sq_area_has(sq_menu_area(menu, other), area.left, area.top));
-    }
-}
-
-TEST_MENU(rows_for_fingers_are_higher_in_one_column_if_it_fits) {
-    const sq_menu menu = make_menu_for_fingers(4, 100, 100 + 4 * 44);
-    assert_int_equal(sq_menu_columns(&menu), 1);
-    assert_fits(&menu, 100, 276);
-    assert_numbers(sq_menu_area(&menu, 0).left, LEFT, sq_menu_area(&menu, 0).width, WIDTH);
-}
-
-TEST_MENU(otherwise_a_menu_has_two_columns) {
-    for (int count = 5; count <= 8; count++) {
-        const sq_menu menu = make_menu_for_fingers(count, 100, 100 + 4 * 44);
-        assert_int_equal(sq_menu_columns(&menu), 2);
-        assert_fits(&menu, 100, 276);
-        assert_true(sq_menu_area(&menu, 0).width > WIDTH);
-        assert_number(sq_menu_area(&menu, (count + 1) / 2).top, sq_menu_area(&menu, 0).top);
-    }
-}
-
-/* A screen without a layout for fingers. */
-TEST_MENU(without_reserved_room_a_menu_has_its_default_place) {
-    sq_menu menu = make_menu(2);
-    menu.for_fingers = true;
-    const float bottom = TOP + STRIDE + HEIGHT;
-    assert_fits(&menu, 0, bottom);
-    const sq_area last = sq_menu_area(&menu, 1);
-    assert_about(last.top + last.height, bottom, 0.01F);
-}
-
-TEST_MENU(a_menu_keeps_its_selection_when_the_layout_changes) {
-    sq_menu menu = make_menu_for_fingers(6, 100, 276);
-    const sq_area area = sq_menu_area(&menu, 4);
-    point(&menu, area.left + 5, area.top + 5, 0);
+TEST_MENU(an_upright_menu_has_places_of_its_own_and_keeps_its_selection) {
+    sq_menu menu = make_menu(6);
+    point(&menu, MIDDLE, TOP + 4 * STRIDE + 5, 0);
     assert_int_equal(menu.selected, 4);
-    menu.for_fingers = false;
-    assert_number(sq_menu_area(&menu, 4).top, TOP + 4 * STRIDE);
+    menu.is_upright = true;
+    assert_number(sq_menu_area(&menu, 4).top, 2 * (TOP + 4 * STRIDE));
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 4);
 }
 
 /* The right arrow ends where the item does. */
 TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger) {
-    sq_menu menu = make_menu_for_fingers(3, 100, 300);
+    sq_menu menu = make_menu(3);
+    menu.for_fingers = true;
     snprintf(menu.items[1].value, sizeof menu.items[1].value, "7");
     menu.selected = 1;
     const sq_area area = sq_menu_area(&menu, 1);
@@ -458,8 +366,6 @@ TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected) {
 
 TEST_MENU(a_row_is_gone_through_in_its_order) {
     sq_menu menu = make_menu(3);
-    menu.shape.is_row = true;
-    assert_int_equal(sq_menu_columns(&menu), 3);
     press(&menu, SQ_PRESS_RIGHT);
     press(&menu, SQ_PRESS_RIGHT);
     assert_int_equal(menu.selected, 2);
@@ -475,7 +381,7 @@ TEST_MENU(a_row_is_gone_through_in_its_order) {
 static void assert_goes(int from, unsigned direction, int to)
 {
     static const float places[][2] = {{0, 0}, {50, 0}, {100, 0}, {0, 50}, {100, 50}, {50, 100}};
-    sq_menu menu = {.shape.is_grid = true};
+    sq_menu menu = {.is_grid = true};
     for (int i = 0; i < (int)LENGTH(places); i++)
         sq_menu_add_at(&menu, i,
                        (sq_places){.wide = {places[i][0], places[i][1], 40, 40},

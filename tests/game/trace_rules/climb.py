@@ -697,11 +697,11 @@ class Tick:
         counted = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and red and not burst
         if counted:
             return
+        riptide = 2 if self.levels.card("echo") and self.levels.card("siphon") else 1
         if burst:
-            self.grown(self.c["LUNGE_GROWTH"])
+            self.grown(self.c["LUNGE_GROWTH"] * riptide)
             return
-        times = 3 if self.levels.card("echo") else 1
-        siphon = self.c["UPGRADE_SIPHON"] * times if self.lunging and self.levels.card("siphon") else 1
+        siphon = self.c["UPGRADE_SIPHON"] * riptide if self.lunging and self.levels.card("siphon") else 1
         gasp = 3 if self.levels.card("gasp") and self.size < self.c["UPGRADE_GASP"] else 1
         self.grown(self.levels.eat_growth() * siphon * gasp)
 

@@ -16,18 +16,21 @@ typedef struct Canvas {
 } Canvas;
 
 static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
-                      sq_color color)
+                      sq_color color, float alpha)
 {
-    sq_view_fill(&canvas->view, x, y, x + width, y + height, color, canvas->list);
+    if (alpha < 1)
+        sq_view_tint(&canvas->view, x, y, x + width, y + height, color, alpha, canvas->list);
+    else
+        sq_view_fill(&canvas->view, x, y, x + width, y + height, color, canvas->list);
 }
 
 static void draw_frame(const Canvas *canvas, float x, float y, float width, float height,
-                       float line, sq_color color)
+                       float line, sq_color color, float alpha)
 {
-    draw_rect(canvas, x, y, width, line, color);
-    draw_rect(canvas, x, y + height - line, width, line, color);
-    draw_rect(canvas, x, y + line, line, height - 2 * line, color);
-    draw_rect(canvas, x + width - line, y + line, line, height - 2 * line, color);
+    draw_rect(canvas, x, y, width, line, color, alpha);
+    draw_rect(canvas, x, y + height - line, width, line, color, alpha);
+    draw_rect(canvas, x, y + line, line, height - 2 * line, color, alpha);
+    draw_rect(canvas, x + width - line, y + line, line, height - 2 * line, color, alpha);
 }
 
 /* ---- particles ---- */
@@ -73,7 +76,7 @@ static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *
     const float y = spot->before_y + (spot->y - spot->before_y) * progress;
     if (sprite->is_ring)
         draw_frame(canvas, x - size / 2, y - size / 2, size, size,
-                   sq_min(0.5F + 2 * left, size / 2), sprite->color);
+                   sq_min(0.5F + 2 * left, size / 2), sprite->color, left);
     else
         draw_chip(canvas, x, y, size, sprite, life);
 }
@@ -182,7 +185,7 @@ static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
 {
     const sq_view *view = &canvas->view;
     draw_frame(canvas, view->left, view->top, view->right - view->left, view->bottom - view->top,
-               line, color);
+               line, color, 1);
 }
 
 /* Thin and white: it covers no edge to which one flees, and is not the colour of danger. It is

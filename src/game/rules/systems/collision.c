@@ -164,14 +164,13 @@ static bool counts_reds(const ecs_world *world, const Player *player, const sq_m
            meal->was_red && !meal->by_lunge;
 }
 
-/* How many times as much as usual it feeds: a bite by the cards siphon and gasp, and anything that
- * is eaten during a lunge by riptide. */
+/* How many times as much as usual it feeds, by the cards siphon and gasp; a burst, by riptide. */
 static float times_fed(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     enum { GASP = 3 };
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
-    const float riptide = sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 3 : 1;
+    const float riptide = sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 2 : 1;
     float times = 1;
     if (meal->by_lunge)
         return riptide;

@@ -12,7 +12,7 @@ static bool has_folder(const sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     if (has_folder(shell))
         sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
     sq_menu_add(menu, CHOICE_BACK, "Back");

@@ -201,19 +201,15 @@ static void draw_kind(const sq_explained *rules, const sq_kind *kind, bool is_me
                   sq_kind_does(rules->kinds, kind).text);
 }
 
-/* Two by two or, on an upright canvas, below each other. */
-static sq_places places_of_card(int32_t number)
-{
-    return sq_cell_places((sq_cells){2, 42, 120}, (sq_cells){1, 84, 120}, number);
-}
-
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)
 {
     const int32_t first = part * SQ_KINDS_ON_PAGE;
     const uint32_t met = sq_kinds_met(rules->kinds, rules->floor);
     for (int32_t i = 0; i < SQ_KINDS_ON_PAGE && first + i < rules->kinds->count; i++)
         draw_kind(rules, &rules->kinds->list[first + i], met >> (first + i) & 1,
-                  sq_place_on(places_of_card(i), list->is_upright), list);
+                  sq_place_on(sq_cell_places((sq_cells){2, 42, 120}, (sq_cells){1, 84, 120}, i),
+                              list->is_upright),
+                  list);
 }
 
 /* ---- climb ---- */

@@ -55,7 +55,7 @@ static void enter(sq_shell *shell, sq_play *play)
     if (!shell->helped.is_on && shell->behind == SQ_SCREEN_SUMMARY)
         sq_return_to(shell, SQ_SCREEN_START);
     const sq_explained rules = explained(shell, play);
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     if (pages_of(&rules) > 1)
         sq_menu_add(menu, CHOICE_PAGE, "Page");
     /* A lesson is a game of its own, and the built-in one: it would end a game that waits behind.

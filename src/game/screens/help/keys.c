@@ -23,7 +23,7 @@ static bool is_offered(const sq_shell *shell, sq_key key)
 static void enter(sq_shell *shell, sq_play *play)
 {
     shell->own.asked_key = 0;
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
+    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
             sq_menu_add_at(

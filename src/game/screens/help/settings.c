@@ -75,7 +75,7 @@ static void add_to_group(sq_menu *menu, int choice, const char *text, int group,
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     int rows[GROUPS] = {0};
     for (size_t i = 0; i < sq_settings_count(); i++) {
         const sq_settings_row *row = sq_settings_row_at(i);

@@ -54,7 +54,7 @@ static void add_buttons(sq_menu *menu, int32_t mods, bool pastes)
 
 static void fill_menu(sq_shell *shell, const sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     const sq_mods *mods = &play->mods;
     const int32_t first = shell->own.mods.first;
     for (int32_t i = first; i < mods->count && i < first + SHOWN_MAX; i++) {

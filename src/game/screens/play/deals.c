@@ -19,29 +19,19 @@
 
 /* ---- choosing ---- */
 
-enum { LEFT = 24, CARD_WIDTH = 188, CARD_GAP = 14, CARD_TOP = 44, CARD_HEIGHT = 248 };
-
-/* On an upright canvas, three broad cards below each other. */
-enum { UPRIGHT_LEFT = 12, UPRIGHT_CARD = 336, UPRIGHT_TOP = 84, UPRIGHT_HEIGHT = 152 };
-
-static sq_places places_of_card(int32_t deal)
-{
-    const float along = (float)(deal * (CARD_WIDTH + CARD_GAP));
-    const float down = (float)(deal * (UPRIGHT_HEIGHT + 6));
-    return (sq_places){{LEFT + along, CARD_TOP, CARD_WIDTH, CARD_HEIGHT},
-                       {UPRIGHT_LEFT, UPRIGHT_TOP + down, UPRIGHT_CARD, UPRIGHT_HEIGHT}};
-}
+enum { LEFT = 12, UPRIGHT_CARD = 336 };
 
 /* The cards, and below them the choice of none. */
 static void enter(sq_shell *shell, sq_play *play)
 {
     static const sq_places none = {{SQ_CANVAS_WIDTH - LEFT - 124, 297, 124, 41},
-                                   {UPRIGHT_LEFT, 634, UPRIGHT_CARD, 44}};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+                                   {LEFT, 634, UPRIGHT_CARD, 44}};
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int32_t deal = 0; deal < SQ_DEALS; deal++)
         if (sq_game_offers(play->game, deal))
-            sq_menu_add_at(menu, deal, places_of_card(deal), "%s",
-                           sq_shop_name(sq_deals_get(play->game, deal).card));
+            sq_menu_add_at(menu, deal,
+                           sq_cell_places((sq_cells){3, 44, 248}, (sq_cells){1, 84, 152}, deal),
+                           "%s", sq_shop_name(sq_deals_get(play->game, deal).card));
     sq_menu_add_at(menu, SQ_CHOICE_NONE, none, "Take none");
     sq_wait_for_choice(shell, play);
 }
@@ -166,7 +156,7 @@ static bool has_results(const ecs_world *game)
 /* The floor and the score: beside each other or, upright, below each other in the middle. */
 static void draw_won(const sq_play *play, sq_draw_list *list)
 {
-    enum { X = LEFT + 12, RIGHT = SQ_CANVAS_WIDTH - LEFT, WIDTH = 300 };
+    enum { X = 36, RIGHT = SQ_CANVAS_WIDTH - LEFT, WIDTH = 300 };
     const bool is_upright = list->is_upright;
     const ecs_world *game = play->game;
     const Climb *climb = ecs_unique_read(game, Climb);
@@ -188,8 +178,7 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
 /* What the next floor brings: its kinds, and below them what is special. */
 static sq_area area_of_next(const sq_draw_list *list)
 {
-    return list->is_upright ? (sq_area){UPRIGHT_LEFT, 562, UPRIGHT_CARD, 0}
-                            : (sq_area){LEFT, 298, 460, 0};
+    return list->is_upright ? (sq_area){LEFT, 562, UPRIGHT_CARD, 0} : (sq_area){LEFT, 298, 460, 0};
 }
 
 /* With the deal that is selected: it may change the floor. */

@@ -49,7 +49,7 @@ static sq_places places_of(int item, int count)
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     if (is_of_game(shell->behind))
         shell->own.behind_pause = shell->behind;
     sq_menu_add(menu, CHOICE_RESUME, "Resume");

@@ -60,7 +60,7 @@ void sq_result_enter(sq_shell *shell, const sq_play *play, const char *again,
         {true, CHOICE_START_SCREEN, "Start screen"},
         {shell->offers.quit, CHOICE_QUIT, "Quit"},
     };
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     sq_menu_add(menu, CHOICE_AGAIN, "%s", again);
     if (same_again)
         sq_menu_add(menu, CHOICE_SAME_AGAIN, "%s", same_again);

@@ -18,7 +18,7 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     const Config *config = sq_constants(play);
     const Tower *tower = ecs_unique_read(play->game, Tower);
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);

@@ -19,7 +19,7 @@ typedef enum choice {
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
                 play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));

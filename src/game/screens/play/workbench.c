@@ -95,7 +95,7 @@ static void fill(sq_shell *shell, const sq_play *play)
     static const char *const buttons[BUTTONS] = {"Page", "Reset", "Write mod", "Copy code", "Back"};
     const sq_rulebook *book = &play->rules.played;
     sq_bench *bench = &shell->own.bench;
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     bench->count = 0;
     for (int32_t row = 0; row < sq_rulebook_number_count(book); row++) {
         const sq_rulebook_number number = sq_rulebook_number_at(book, row);

@@ -20,9 +20,8 @@ static const sq_board *shown_board(const sq_shell *shell)
 /* Without runs there is no board to choose; the kept run is the best one of a board. */
 static void fill(sq_shell *shell, const sq_play *play)
 {
-    sq_menu *menu = &shell->menu;
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     const sq_board *board = shown_board(shell);
-    sq_menu_clear(menu);
     if (board) {
         sq_menu_add(menu, CHOICE_BOARD, "Game");
         sq_menu_show_value(menu, CHOICE_BOARD, "%.12s", sq_title_of_board(play, board->name));
@@ -39,7 +38,6 @@ static void fill(sq_shell *shell, const sq_play *play)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
     fill(shell, play);

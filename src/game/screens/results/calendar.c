@@ -41,7 +41,7 @@ static void show_result(sq_shell *shell, int days)
 static void show_page(sq_shell *shell, int32_t page)
 {
     static const char *const buttons[] = {"Earlier", "Later", "Back"};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
+    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     shell->own.page_of_days = page;
     for (int cell = 0; cell < SHOWN; cell++) {
         const int days = (page + 1) * SHOWN - 1 - cell;

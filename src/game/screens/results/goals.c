@@ -26,7 +26,7 @@ static sq_places places_of(int cell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
+    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         sq_menu_add_at(menu, (int)goal, places_of((int)goal), "%s", "")->refuses =
             shell->saves->goals.reached[goal] == 0;

@@ -17,18 +17,15 @@ static const struct lead {
 
 enum { LEADS = sizeof leads / sizeof leads[0] };
 
-/* Two by two or, on an upright canvas, below each other. */
-static sq_places places_of_tile(int number)
-{
-    return sq_cell_places((sq_cells){2, 56, 98}, (sq_cells){1, 90, 98}, number);
-}
-
 static void enter(sq_shell *shell, sq_play *play)
 {
     static const sq_places back = {{220, 274, 200, 42}, {12, 522, 336, 58}};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int i = 0; i < LEADS; i++)
-        sq_menu_add_at(menu, i, i == LEADS - 1 ? back : places_of_tile(i), "%s", leads[i].name);
+        sq_menu_add_at(
+            menu, i,
+            i == LEADS - 1 ? back : sq_cell_places((sq_cells){2, 56, 98}, (sq_cells){1, 90, 98}, i),
+            "%s", leads[i].name);
     for (int i = 0; i < LEADS; i++)
         if (shell->behind == leads[i].screen && leads[i].screen != SQ_SCREEN_START)
             sq_menu_select(menu, i);

@@ -8,7 +8,7 @@
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu_begin(&shell->menu);
     sq_menu_add_at(&shell->menu, 0, (sq_places){{220, 297, 200, 42}, {12, 594, 336, 58}}, "Back");
 }
 

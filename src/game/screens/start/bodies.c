@@ -27,29 +27,22 @@ static void show_heat(sq_shell *shell)
     sq_menu_show_value(&shell->menu, CHOICE_HEAT, "%" PRId32, shell->saves->goals.climber.heat);
 }
 
-/* A tile for each body, and a row of two buttons below them. */
-static sq_places places_of_tile(int number)
-{
-    return sq_cell_places((sq_cells){6, 46, 98}, (sq_cells){3, 84, 98}, number);
-}
-
-static sq_places places_of_button(int number)
-{
-    return sq_cell_places((sq_cells){2, 262, 42}, (sq_cells){2, 524, 84}, number);
-}
+static const sq_cells tiles = {6, 46, 98}, upright_tiles = {3, 84, 98};
 
 static void enter(sq_shell *shell, sq_play *play)
 {
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
-    sq_menu_add_at(menu, CHOICE_USUAL, places_of_tile(0), "square");
+    sq_menu *menu = sq_menu_begin(&shell->menu);
+    sq_menu_add_at(menu, CHOICE_USUAL, sq_cell_places(tiles, upright_tiles, 0), "square");
     for (int32_t i = 0; i < variants->body_count; i++)
-        sq_menu_add_at(menu, CHOICE_BODIES + i, places_of_tile(i + 1), "%s",
+        sq_menu_add_at(menu, CHOICE_BODIES + i, sq_cell_places(tiles, upright_tiles, i + 1), "%s",
                        variants->bodies[i].name)
             ->refuses = !sq_body_is_open(play, &variants->bodies[i]);
-    sq_menu_add_at(menu, CHOICE_HEAT, places_of_button(0), "Heat");
-    sq_menu_add_at(menu, CHOICE_BACK, places_of_button(1), "Back");
+    for (int i = 0; i < 2; i++)
+        sq_menu_add_at(menu, CHOICE_HEAT + i,
+                       sq_cell_places((sq_cells){2, 262, 42}, (sq_cells){2, 524, 84}, i), "%s",
+                       i == 0 ? "Heat" : "Back");
     show_heat(shell);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }

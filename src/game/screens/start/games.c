@@ -38,33 +38,25 @@ static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *me
         sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(play->game)->mode);
 }
 
-/* A large tile for each mode, and the rest in rows of smaller ones below them. */
-static sq_places places_of_tile(int number)
-{
-    return sq_cell_places((sq_cells){3, 52, 126}, (sq_cells){1, 84, 104}, number);
-}
-
-static sq_places places_of_other(int number)
-{
-    return sq_cell_places((sq_cells){3, 196, 44}, (sq_cells){2, 430, 56}, number);
-}
-
 static void add_other(sq_menu *menu, int choice, const char *text)
 {
     int others = 0;
     for (int item = 0; item < menu->count; item++)
         others += menu->items[item].choice < CHOICE_MODES;
-    sq_menu_add_at(menu, choice, places_of_other(others), "%s", text);
+    sq_menu_add_at(menu, choice,
+                   sq_cell_places((sq_cells){3, 196, 44}, (sq_cells){2, 430, 56}, others), "%s",
+                   text);
 }
 
 /* Modes that the constants do not allow are left out. The last run can be watched only if there is
  * one. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int i = 0; i < MODES; i++)
         if (sq_options_allow(play->options, modes[i]))
-            sq_menu_add_at(menu, CHOICE_MODES + (int)modes[i], places_of_tile(i), "%s",
+            sq_menu_add_at(menu, CHOICE_MODES + (int)modes[i],
+                           sq_cell_places((sq_cells){3, 52, 126}, (sq_cells){1, 84, 104}, i), "%s",
                            sq_mode_text_of(modes[i]).label);
     if (sq_variants_of_climb(play)->body_count > 0)
         add_other(menu, CHOICE_BODIES, "Body and heat");

@@ -31,7 +31,7 @@ static void show_mode(sq_shell *shell)
 static void enter(sq_shell *shell, sq_play *play)
 {
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
+    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     for (int i = 0; i < SQ_SEED_DIGITS; i++)
         sq_menu_add_at(menu, i, sq_cell_places((sq_cells){8, 94, 41}, (sq_cells){6, 168, 54}, i),
                        "%c", sq_seed_digits[i]);

@@ -105,7 +105,7 @@ static void add_large_items(const sq_play *play, sq_menu *menu)
 static void close_menu(sq_shell *shell, const sq_play *play)
 {
     enum { WIDTH = 84, HEIGHT = 42, EDGE = 10, BELOW = 22 };
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){0});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     add_large_items(play, menu);
     sq_menu_add_at(menu, CHOICE_OPEN,
                    (sq_places){{SQ_CANVAS_WIDTH - EDGE - WIDTH, SQ_CANVAS_HEIGHT - BELOW - HEIGHT,
@@ -118,10 +118,7 @@ static void close_menu(sq_shell *shell, const sq_play *play)
 /* "Daily run" appears only if the constants allow one. */
 static void open_menu(sq_shell *shell, const sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {72, 84, 244, 42, 50},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 74, .bottom = 280}});
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     if (sq_options_allow(play->options, SQ_MAIN_MODE))
         sq_menu_add(menu, CHOICE_DAILY, "Daily run");
     for (int i = 0; i < LEADS; i++)
@@ -129,12 +126,14 @@ static void open_menu(sq_shell *shell, const sq_play *play)
     if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
     sq_menu_add(menu, CHOICE_CLOSE, "Back");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){2, 74, 44}, (sq_cells){1, 140, 52}, item), false);
 }
 
-/* Its menu is the one with columns. */
 static bool is_open(const sq_shell *shell)
 {
-    return shell->menu.shape.has_two_columns;
+    return shell->menu.items[shell->menu.count - 1].choice == CHOICE_CLOSE;
 }
 
 /* Open, with what was chosen there, for who comes back from another screen. */
