@@ -139,8 +139,8 @@ keep_results() {
         >"$data/goals.txt"
     {
         printf 'square-eater calendar 1\n'
-        for day in 1 2 3 5 8; do
-            echo "$(date -u +%Y-%m)-0$day = $((day % 3 + 1)) 1${day}040 6"
+        for ago in 20 17 16 15 12 9 8 6 3 2 1; do
+            echo "$(date -u -d "-$ago days" +%Y-%m-%d) = $((ago % 3 + 1)) 1${ago}040 $((ago % 7 + 3))"
         done
         echo end
     } >"$data/calendar.txt"

@@ -581,7 +581,8 @@ ECS_PURE_ ECS_RARE_ ecs_ahead_ ecs_view_look_again_(const ecs_world *world, ecs_
 
 static inline bool ecs_is_alive(const ecs_world *world, ecs_entity entity)
 {
-    return entity.index < world->record_count && world->records[entity.index].stamp == entity.stamp;
+    const ecs_record_ *records = world->records;
+    return entity.index < world->record_count && records[entity.index].stamp == entity.stamp;
 }
 
 static inline ecs_entity ecs_entity_in_(const ecs_world *world, uint32_t index)
@@ -665,7 +666,7 @@ static ECS_HOT_ void ecs_free_slot_(ecs_world *world, uint32_t index)
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
     ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
-    if (next_stamp < ECS_LAST_GENERATION_ << ECS_REALM_BITS_)
+    if (ecs_likely_(next_stamp < ECS_LAST_GENERATION_ << ECS_REALM_BITS_))
         ecs_push_free_slot_(world, index);
     else
         world->retired_count++;
@@ -813,17 +814,17 @@ static ECS_HOT_ void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
 static ECS_HOT_ bool ecs_destroy_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_check_may_(world, ECS_DESTROYS_, site);
-    if (!ecs_is_alive(world, entity))
+    if (!ecs_likely_(ecs_is_alive(world, entity)))
         return false;
-    ecs_components components = world->records[entity.index].mask;
-    if (ecs_is_empty(components) || ecs_overlap(components, world->observing.observed)) {
+    ecs_components lost = world->records[entity.index].mask;
+    if (!ecs_likely_(!ecs_is_empty(lost) && !ecs_overlap(lost, world->observing.observed))) {
         ecs_destroy_noticed_(world, entity.index);
         return true;
     }
     ecs_free_slot_(world, entity.index);
     world->epoch++;
-    for (; !ecs_is_empty(components); components = ecs_without_lowest_(components))
-        ecs_delete_row_(&world->storages[ecs_lowest_(components)], entity.index);
+    for (; !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
+        ecs_delete_row_(&world->storages[ecs_lowest_(lost)], entity.index);
     return true;
 }
 
@@ -953,10 +954,8 @@ static inline bool ecs_tag_(ecs_world *world, ecs_entity entity, ecs_type_ type)
 }
 
 /* The value of the entity, which has one. */
-static inline void *ecs_value_(const ecs_world *world, ecs_entity entity, unsigned component,
-                               size_t size)
+static inline void *ecs_value_(const ecs_storage_ *storage, ecs_entity entity, size_t size)
 {
-    const ecs_storage_ *storage = &world->storages[component];
     unsigned char *value = storage->data + ecs_row_(storage, entity.index) * size;
     ecs_assume_(value);
     return value;
@@ -966,9 +965,10 @@ static inline void *ecs_try_get_(const ecs_world *world, ecs_entity entity, ecs_
                                  ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
+    const ecs_storage_ storage = world->storages[type.number]; /* here, so that loops hoist it */
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return NULL;
-    return ecs_value_(world, entity, type.number, type.size);
+    return ecs_value_(&storage, entity, type.size);
 }
 
 /* Asserts that the entity has the component. */
@@ -984,7 +984,7 @@ static inline void *ecs_get_(const ecs_world *world, ecs_entity entity, ecs_type
 {
     ecs_check_touch_(world, type, touch);
     ecs_check_has_(world, entity, type, touch);
-    return ecs_value_(world, entity, type.number, type.size);
+    return ecs_value_(&world->storages[type.number], entity, type.size);
 }
 
 static inline void *ecs_array_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
@@ -1017,7 +1017,7 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type,
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
     ecs_oversee_(world, type.number, entity.index, value);
-    memcpy(ecs_value_(world, entity, type.number, type.size), value, type.size);
+    memcpy(ecs_value_(&world->storages[type.number], entity, type.size), value, type.size);
     return true;
 }
 

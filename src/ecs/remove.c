@@ -87,7 +87,7 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out)
     ecs_check_touch_(world, type, ECS_REMOVES_);
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
-    memcpy(out, ecs_value_(world, entity, type.number, type.size), type.size);
+    memcpy(out, ecs_value_(&world->storages[type.number], entity, type.size), type.size);
     ecs_lose_components_(world, entity.index, ecs_bit_(type.number), ECS_REMOVED);
     return true;
 }

@@ -6,6 +6,7 @@ and the formats of files, as of the version in its first line. Whatever differs 
 that version's heading. After a release, --remake writes the list anew.
 """
 
+import json
 import pathlib
 import re
 import subprocess
@@ -42,7 +43,7 @@ def formats():
                 re.findall(r"^# The (replay) format, version (\d+)", read("docs/replay-format.md"), re.M))
     yield from (f"snapshot {number}" for number in
                 re.findall(r"^\| format \| u32 \| (\d+), or (\d+)", read("docs/snapshot-format.md"), re.M)[0])
-    for path in sorted((SOURCES / "tests" / "kept" / "0.1.0" / "player").glob("*.txt")):
+    for path in sorted((SOURCES / "tests" / "kept").glob("*/player/*.txt")):
         yield path.read_text(encoding="utf-8").splitlines()[0].removeprefix("square-eater ")
 
 
@@ -104,6 +105,14 @@ class Interface(unittest.TestCase):
         self.assertEqual(unsaid(then, now, ""), ["ecs_a", "ecs_c"])
         self.assertEqual(unsaid(then, now, "`ecs_a` is gone; ecs_cc is not it"), ["ecs_c"])
         self.assertEqual(unsaid(then, now, "`ecs_a` is `ecs_c` now"), [])
+
+    def test_each_promise_names_tests_that_there_are(self):
+        built = json.loads(pathlib.Path(PROGRAM).with_name("meson-info").joinpath("intro-tests.json").read_text("utf-8"))
+        there = {re.sub(r"\d+\.\d+\.\d+", "VERSION", test["name"]) for test in built}
+        promises = read("docs/stability.md").split("\n## ")[1]
+        for promise, tests in re.findall(r"^\| ([^|]*) \| ([^|]*) \|$", promises, re.M)[1:]:
+            named = set(re.findall(r"`([\w-]+)`", tests))
+            self.assertTrue(named and named <= there or tests.startswith("---"), f"{promise}: {named - there}")
 
     def test_the_list_comes_back_as_it_was_written(self):
         found = interface()

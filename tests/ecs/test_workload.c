@@ -153,6 +153,25 @@ TEST_IN_WORLD(a_failure_in_a_nested_workload_stops_all) {
     assert_int_equal(failure.code, -7);
 }
 
+/* ---- what systems need ---- */
+
+/* The next run of the workload writes this. */
+#define assert_next(expected) assert_no_failure(run_workload(world, &workload, expected))
+
+TEST_IN_WORLD(a_system_runs_while_each_component_that_it_needs_has_a_row) {
+    const ecs_system systems[] = {
+        a, {.name = "b", .run = run_b, .needs = ecs_mask(Position, Frozen)}, c};
+    const ecs_workload workload = {"test", systems, 3};
+    assert_next("ac");
+    const ecs_entity entity = make_at(world, 1);
+    assert_next("ac");
+    assert_true(ecs_tag(world, entity, Frozen));
+    assert_next("abc");
+    ecs_delete(world, entity, Position);
+    assert_next("ac");
+    assert_int_equal(ecs_inspect_system(world, &workload, 1).runs, 1);
+}
+
 /* ---- conditions ---- */
 
 /* What the conditions return, and how often they were called. */

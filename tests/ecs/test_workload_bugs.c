@@ -87,6 +87,7 @@ static void run_nest(ecs_world *world, ecs_system entry)
 TEST_MISTAKES(nested_entries_that_declare_more_than_conditions_read_assert) {
     MISUSE(run_nest(world, (ecs_system){WRITES}), DECLARES_TOO_MUCH);
     MISUSE(run_nest(world, (ecs_system){CHANGES}), DECLARES_TOO_MUCH);
+    MISUSE(run_nest(world, (ecs_system){.needs = ecs_mask(Position)}), DECLARES_TOO_MUCH);
     MISUSE(run_nest(world, (ecs_system){.creates = true}), DECLARES_TOO_MUCH);
     MISUSE(run_nest(world, (ecs_system){.destroys = true}), DECLARES_TOO_MUCH);
     MISUSE(run_nest(world, (ecs_system){WRITES_CLOCK}), DECLARES_TOO_MUCH);

@@ -10,9 +10,11 @@ async function hide(t, page) {
     return other;
 }
 
+// A key that is down when the focus returns means nothing to the game, so that moment has to be over.
 async function show(page) {
     await page.tab.show();
     await page.until('the page is shown', () => !document.hidden);
+    await page.frames();
 }
 
 async function assertPausedBy(t, page) {

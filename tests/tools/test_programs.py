@@ -38,7 +38,7 @@ PURPOSES = [
     (r"tools/release/windows_cmocka.*", "full"),
     (r"tools/release/windows.*", "windows"),
     (r"tools/release/linux.*", "linux"),
-    (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare)", "release"),
+    (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare|try)", "release"),
     (r"assets/icons/install_sizes\.sh|assets/.*\.py", "release"),
     (r"(tools|bench|examples|docs|packaging)/.*", "by-hand"),
     (r"tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
@@ -63,10 +63,10 @@ PROGRAMS = {
     "qemu-user-static": "qemu-aarch64-static qemu-arm-static qemu-s390x-static qemu-i386-static",
 }
 # What every Debian has: coreutils, findutils, sed, mawk, tar, dpkg, apt, util-linux and so on.
-ESSENTIAL = set("""apt-cache apt-get awk base64 basename bash cat chmod chroot cmp cp cut date diff dirname dpkg-deb dpkg-query env
-    expr find getconf grep head hostname id ln ls mkdir mkfifo mktemp mount mv nohup nproc od paste perl readlink rm rmdir sed
-    seq setarch setpriv setsid sh sha256sum sleep sort stat stdbuf tail tar tee test timeout touch tr tty uname unshare wc xargs
-    yes""".split())
+ESSENTIAL = set("""apt-cache apt-get awk base64 basename bash cat chmod chown chroot cmp cp cut date diff dirname dpkg-deb dpkg-query env
+    expr find getconf grep head hostname id ln ls mkdir mkfifo mktemp mount mv nohup nproc od paste perl readlink rm rmdir runuser
+    sed seq setarch setpriv setsid sh sha256sum sleep sort stat stdbuf tail tar tee test timeout touch tr tty uname unshare wc
+    xargs yes""".split())
 BUILTINS = set(""". : [ break cd command continue echo eval exec exit export false kill local printf pwd read return set
     shift trap true umask unset ulimit wait""".split())
 
@@ -92,6 +92,7 @@ GIVEN = {
     "tools/setup.sh": "python3",  # it asks whether there is one that works
     # There is something to ask git for in a checkout alone.
     "tools/commit.sh": "git", "tools/release/make": "git", "tools/release/compare": "git", "tools/release/source": "git",
+    "test": "git",
 }
 
 # Calls whose programs are no words in the source: "$variable", or what a function is given. The empty ones start
@@ -100,7 +101,7 @@ WORDS = {
     "assets/icons/install_sizes.sh": "", "assets/macos/make_icns.py": "",
     "bench/compare.py": "", "bench/page/runs.py": "", "tests/bench/test_machine_code.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
-    "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "tools/book/make_site.py": "",
+    "tools/release/compare": "runuser", "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "tools/book/make_site.py": "",
     "tools/page/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",
     "tools/release/windows_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
     "tools/release/windows_cmocka_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",

@@ -9,11 +9,12 @@ import random
 import statistics
 
 from . import numbers, play
+from .targets import CARDS
 
 # What each number may be, in the order of sq_policy.
 RANGES = (("wary", 0, 120), ("reach", 10, 140), ("lead", 0, 2), ("pellets", 0, 8), ("near", 0, 60), ("reserve", 0, 30),
           ("prey", 0, 160), ("walls", 0, 2))
-DEALS = ("random", "first", "second", "third", "none")
+LIKED = 8 # cards that a policy takes, if it does not take any of the deals
 KEPT = 20 # of a generation
 ROUNDS = (1, 4, 16) # seeds: all play the first of them, the best quarter of these three more, and so on
 AT_ONCE = 40 # are scored between two visits to the file
@@ -25,8 +26,12 @@ def written(policy):
     return ",".join("%g" % number for number in policy)
 
 
+def random_deals(dice):
+    return dice.choice(("random", ",".join(dice.sample(CARDS, LIKED))))
+
+
 def random_policy(dice):
-    return tuple(round(dice.uniform(low, high), 2) for _, low, high in RANGES), dice.choice(DEALS)
+    return tuple(round(dice.uniform(low, high), 2) for _, low, high in RANGES), random_deals(dice)
 
 
 def like(dice, parent):
@@ -37,7 +42,7 @@ def like(dice, parent):
         if dice.random() < 0.4:
             number = min(max(number + dice.gauss(0, (high - low) / 10), low), high)
         child.append(round(number, 2))
-    return tuple(child), dice.choice(DEALS) if dice.random() < 0.1 else deals
+    return tuple(child), random_deals(dice) if dice.random() < 0.1 else deals
 
 
 def case_of(candidate, bot, options):

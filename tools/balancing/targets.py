@@ -5,15 +5,16 @@ import collections
 from . import numbers
 from .play import Case
 
-CARDS = ("shield", "magnet", "thorns", "quake", "chain", "wind", "life", "pierce", "trail", "echo", "siphon", "nova", "calm",
+CARDS = ("shield", "magnet", "thorns", "quake", "long_chain", "second_wind", "life", "pierce", "trail", "echo", "siphon", "nova", "calm",
          "milestone", "patience", "gasp", "skin", "amber", "adrenaline", "head_start") # as FIRST_CARD counts them, from 1
 PAIRS = ("pierce trail", "nova quake", "patience shield", "echo siphon", "amber milestone", "adrenaline thorns")
+LIST = "amber,milestone,patience,shield,echo,siphon,magnet,nova,quake,trail,thorns" # worth most, alone and as pairs
 HANDS = ("keys", "pad", "touch") # of human, beside the mouse
 BODIES = ("glass", "spear", "feather", "glutton", "hunter", "monk", "gambler", "cat")
 CAUTION = "60,90,0,2,8,10,80,0" # the policy of human as glass: farther from danger, and sooner away from it
 BONUSES = ( # each once, from the first floor on, and its weight
     ("come larger", "FRIEND_INIT_SIZE=6.8", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.15", 1),
-    ("move faster", "FRIEND_SPEED=2.5", 2), ("make power shorter", "POWER_UP_DURATION=80", 2))
+    ("move faster", "FRIEND_SPEED=2.41", 2), ("make power shorter", "POWER_UP_DURATION=89", 2))
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets") # one bad idea each
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
@@ -29,7 +30,7 @@ def with_cards(*cards):
 
 def card_cases(settings=(), mod=None):
     """Each card alone, the one that is dealt twice, and pairs; the first case has none."""
-    held = [(card,) for card in CARDS] + [("chain", "chain")] + [tuple(pair.split()) for pair in PAIRS]
+    held = [(card,) for card in CARDS] + [("long_chain", "long_chain")] + [tuple(pair.split()) for pair in PAIRS]
     return [Case(" ".join(cards) or "no deals", "human", deals="none", settings=settings + with_cards(*cards), mod=mod)
             for cards in [()] + held]
 
@@ -49,10 +50,11 @@ class Plan:
         self.hot = [case(bot, name="%s in heat 10" % bot, more=("--heat", "10")) for bot in ("human", "ahead")]
         self.bodies = [case("human", name=body, more=("--body", body)) for body in BODIES]
         self.bodies[0] = self.bodies[0]._replace(more=("--body", "glass", "--policy", CAUTION))
+        self.listed = case("human", name="by a list of cards", deals=LIST)
         self.cards = card_cases(settings, mod)
         self.bonuses = [case("human", (setting,), "they " + what, deals="none") for what, setting, _ in BONUSES]
         self.cases = [self.human, self.ahead, self.still, *self.hands, self.turnless, *self.hot, *self.bodies, *self.adversaries,
-                      self.reckless, self.endless, *self.bonuses, *self.cards]
+                      self.reckless, self.endless, self.listed, *self.bonuses, *self.cards]
 
 
 def triple(values, form="%d"):
@@ -183,6 +185,8 @@ def rows_of_kinds(runs, plan):
 
 
 def rows_of_cards(runs, plan):
+    listed, random = (numbers.mean_score(runs[case]) for case in (plan.listed, plan.human))
+    yield Row("deals by a fixed list", "at most 1.4 times random", "%.2f" % (listed / random), listed <= 1.4 * random)
     base = numbers.mean_score(runs[plan.cards[0]])
     gains = {case.name: numbers.change(numbers.mean_score(runs[case]), base) for case in plan.cards}
     for case in plan.cards[1:]:

@@ -4,6 +4,8 @@
 # setup.sh.
 
 chroot=$PWD/build/chroot
+here=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release 2>/dev/null) || here=
+suite=$here
 
 # The variables of what runs there. Windows are dummies.
 variables='LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive TZ=UTC SDL_VIDEODRIVER=dummy
@@ -35,16 +37,15 @@ can_make_chroot() {
     [ -z "$(no_chroot)" ]
 }
 
-# Takes packages from where this machine takes them. Each step names the next by "&&", since set -e has no
+# Of the `suite`, from where this machine takes its packages. Each step names the next by "&&", since set -e has no
 # effect where a failure is reported.
 make_chroot() {
     [ ! -d "$chroot" ] || return 0
     rm -rf "$chroot.new"
-    unshare --mount --propagation private debootstrap --variant=minbase \
-        "$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)" "$chroot.new" "$(mirror)" &&
+    unshare --mount --propagation private debootstrap --variant=minbase "$suite" "$chroot.new" "$(mirror)" &&
         rm -f "$chroot.new/etc/apt/sources.list" &&
         for list in $sources; do
-            [ ! -f "$list" ] || cp "$list" "$chroot.new$list" || return
+            [ ! -f "$list" ] || sed "s/$here/$suite/g" "$list" >"$chroot.new$list" || return
         done &&
         cp -R /etc/apt/apt.conf.d "$chroot.new/etc/apt/" &&
         cp /etc/resolv.conf /etc/hosts "$chroot.new/etc/" &&

@@ -102,7 +102,7 @@ static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity
     if (!ecs_has_any(world, entity, ecs_bit_(component)))
         return NULL;
     ecs_oversee_(world, component, entity.index, NULL);
-    return ecs_value_(world, entity, component, type.size);
+    return ecs_value_(&world->storages[component], entity, type.size);
 }
 
 /* ecs_remove: `out` has room for the value. */

@@ -249,7 +249,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ t
                     "ecs_modify: the entity has no %s; where that may be, call ecs_has first",
                     type.label->name);
     ecs_oversee_(world, type.number, entity.index, NULL);
-    return ecs_value_(world, entity, type.number, type.size);
+    return ecs_value_(&world->storages[type.number], entity, type.size);
 }
 
 static inline void *ecs_unique_modify_(ecs_world *world, ecs_type_ type)

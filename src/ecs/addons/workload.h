@@ -66,6 +66,7 @@ typedef struct ecs_system {
     int (*try_run)(ecs_world *world);     /* one that can: 0 is success, the rest is yours, or */
     const struct ecs_workload *workload;  /* a workload, which runs in this place */
     bool (*when)(const ecs_world *world); /* the condition: true runs it. NULL: always */
+    ecs_components needs;                 /* it runs while each of these has a row. Empty: always */
     ecs_components reads, writes, changes;
     ecs_uniques reads_unique, writes_unique, changes_unique;
     bool creates, destroys, scratch;
@@ -93,7 +94,10 @@ typedef struct ecs_system {
  * what they write there need .main_thread. O(1). */
 void *ecs_context(const ecs_world *world);
 
-/* A condition (`when`) is evaluated before the batch of its system. It may read what its system
+/* `needs` is looked at before the batch of its system, and before its condition: a system whose
+ * entities do not exist now costs a few instructions. It declares no access.
+ *
+ * A condition (`when`) is evaluated before the batch of its system. It may read what its system
  * declares (ecs_read, ecs_each_read, ecs_view_read in a view, ecs_array_read, ecs_unique_read), and
  * writes nothing. The condition of a nested workload is evaluated once in a run, before the first
  * of its systems, and decides for all of them. The entry of a nested workload declares what its

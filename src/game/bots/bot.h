@@ -27,16 +27,6 @@ typedef enum sq_bot_kind {
     SQ_BOT_COUNT,
 } sq_bot_kind;
 
-/* Which deals of a climb a bot takes. */
-typedef enum sq_bot_deals {
-    SQ_BOT_DEALS_RANDOM,
-    SQ_BOT_DEALS_FIRST,
-    SQ_BOT_DEALS_SECOND,
-    SQ_BOT_DEALS_THIRD, /* or the last, of fewer than three; so the second */
-    SQ_BOT_DEALS_NONE,
-    SQ_BOT_DEALS_COUNT,
-} sq_bot_deals;
-
 enum {
     SQ_SIGHTS = 25,    /* ticks that a person remembers, the current one included */
     SQ_SEEN_MAX = 192, /* squares that it takes in at once; it does not notice others */
@@ -102,8 +92,8 @@ enum { SQ_POLICY_NUMBERS = sizeof(sq_policy) / sizeof(float) };
 
 typedef struct sq_bot {
     sq_bot_kind kind;
-    sq_policy policy;   /* used by those that stand for people */
-    sq_bot_deals deals; /* SQ_BOT_DEALS_RANDOM unless it is changed; `still` takes none */
+    sq_policy policy;  /* used by those that stand for people */
+    const char *deals; /* of a climb: NULL: any; or by keys of cards in the order it likes them */
     Rng rng;
     float x, y;             /* the position of its pointer */
     float speed_x, speed_y; /* used by SQ_BOT_WANDER; a direction for SQ_BOT_CIRCLE */

@@ -2,9 +2,12 @@
 
 #include <float.h>
 #include <math.h>
+#include <string.h>
 
 #include "bots/person.h"
 #include "bots/skill.h"
+#include "rules/cards.h"
+#include "rules/deals.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -26,13 +29,6 @@ const char *sq_bot_name(sq_bot_kind kind)
         "still",  "wander", "greedy", "human",   "clumsy", "rush",    "bank", "corner", "perimeter",
         "circle", "leave",  "lunge",  "pellets", "ahead",  "machine", "keys", "pad",    "touch"};
     return names[kind];
-}
-
-const char *sq_bot_deals_name(sq_bot_deals deals)
-{
-    static const char *const names[SQ_BOT_DEALS_COUNT] = {"random", "first", "second", "third",
-                                                          "none"};
-    return names[deals];
 }
 
 static void go_to(sq_bot *bot, float x, float y, const Config *config)
@@ -262,27 +258,30 @@ static sq_upgrade any_upgrade(Rng *rng, const Config *config, const Tower *tower
     return sq_upgrade_is_at_cap(config, tower, upgrade) ? SQ_UPGRADE_NONE : upgrade;
 }
 
+/* The deal whose card comes first among these keys; none if they name none of the cards. */
+static sq_choice liked_deal(const char *keys, const ecs_world *game, int32_t count)
+{
+    sq_choice liked = SQ_CHOICE_NONE;
+    const char *first = NULL;
+    for (int32_t deal = 0; deal < count; deal++) {
+        const char *at = strstr(keys, sq_card_of(sq_deals_get(game, deal).card)->key);
+        if (!at || (first && first < at))
+            continue;
+        first = at;
+        liked = deal;
+    }
+    return liked;
+}
+
 /* One of the deals drawn, as the bot takes them; none if there are none. */
-static sq_choice any_deal(sq_bot *bot, const ecs_world *game)
+static sq_choice take_deal(sq_bot *bot, const ecs_world *game)
 {
     int32_t count = 0;
     while (count < SQ_DEALS && sq_game_offers(game, count))
         count++;
-    const int32_t last = count - 1;
-    switch (bot->deals) {
-    case SQ_BOT_DEALS_RANDOM:
-        return count > 0 ? (sq_choice)sq_rng_below(&bot->rng, (uint32_t)count) : SQ_CHOICE_NONE;
-    case SQ_BOT_DEALS_FIRST:
-    case SQ_BOT_DEALS_SECOND:
-    case SQ_BOT_DEALS_THIRD: {
-        const int32_t wanted = (int32_t)bot->deals - SQ_BOT_DEALS_FIRST;
-        return count == 0 ? SQ_CHOICE_NONE : wanted < last ? wanted : last;
-    }
-    case SQ_BOT_DEALS_NONE:
-    case SQ_BOT_DEALS_COUNT:
-        break;
-    }
-    return SQ_CHOICE_NONE;
+    if (bot->deals)
+        return liked_deal(bot->deals, game, count);
+    return count > 0 ? (sq_choice)sq_rng_below(&bot->rng, (uint32_t)count) : SQ_CHOICE_NONE;
 }
 
 sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
@@ -292,7 +291,7 @@ sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
     if (bot->kind == SQ_BOT_STILL)
         return SQ_CHOICE_NONE;
     if (sq_game_run(game)->mode == SQ_MODE_CLIMB)
-        return any_deal(bot, game);
+        return take_deal(bot, game);
     return bot->kind == SQ_BOT_GREEDY ? (sq_choice)best_upgrade(config, tower)
                                       : (sq_choice)any_upgrade(&bot->rng, config, tower);
 }

@@ -6,7 +6,6 @@
 
 /* The names of both on the command line. */
 const char *sq_bot_name(sq_bot_kind kind);
-const char *sq_bot_deals_name(sq_bot_deals deals);
 
 /* Creates a bot with its pointer at the centre of the arena. */
 sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng);

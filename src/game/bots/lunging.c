@@ -14,7 +14,8 @@ enum {
     SOON = 6,       /* ticks ahead that a danger is seen to come nearer */
 };
 
-static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
+/* A hand with keys has eight directions, and is helped as that of a player. */
+static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, ecs_world *game, float x, float y)
 {
     enum { AIM = 12 };
     if (view->skill->has_keys) {
@@ -26,7 +27,7 @@ static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
     Square at = view->stand;
     at.x += length > 0 ? x / length * AIM : AIM;
     at.y += length > 0 ? y / length * AIM : 0;
-    at = sq_inside(at, view->sight->bounds);
+    at = sq_inside(view->skill->has_keys ? sq_lunge_aim(game, at) : at, view->sight->bounds);
     const float anchor = view->config->PLAYER_POINTER_ANCHOR * at.size;
     bot->x = at.x + anchor;
     bot->y = at.y + anchor;
@@ -84,7 +85,7 @@ static float cost_of(const sq_outlook *view, Square to)
     return cost;
 }
 
-static sq_input get_away(sq_bot *bot, const sq_outlook *view)
+static sq_input get_away(sq_bot *bot, const sq_outlook *view, ecs_world *game)
 {
     float lowest = FLT_MAX;
     float x = 1;
@@ -98,7 +99,7 @@ static sq_input get_away(sq_bot *bot, const sq_outlook *view)
             y = way[1];
         }
     }
-    return lunge_to(bot, view, x + bot->person.error_x / 40, y + bot->person.error_y / 40);
+    return lunge_to(bot, view, game, x + bot->person.error_x / 40, y + bot->person.error_y / 40);
 }
 
 /* Something that hurts is about to reach it. */
@@ -136,15 +137,6 @@ static bool is_worth_size(const sq_seen *seen)
     return seen->as == SQ_SEEN_AS_SHELL || seen->as == SQ_SEEN_AS_BOSS;
 }
 
-/* Keys lunge in eight directions, of which none may meet it. */
-static bool is_in_line(const sq_outlook *view, const sq_seen *seen)
-{
-    const Square at = sq_outlook_lead(view, seen, view->skill->delay);
-    const float *way = sq_way_of_keys(sq_center_x(at) - sq_center_x(view->stand),
-                                      sq_center_y(at) - sq_center_y(view->stand));
-    return !view->skill->has_keys || meets(view, seen, landing(view, way[0], way[1]));
-}
-
 /* The nearest within `reach`; NULL if there is none. */
 static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_be_alone,
                                 bool must_be_worth)
@@ -154,7 +146,7 @@ static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_b
         const sq_seen *seen = &view->sight->friend[i];
         const float gap = sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
         if (gap >= reach || !can_burst(seen) || (must_be_worth && !is_worth_size(seen)) ||
-            (must_be_alone && !is_alone(view, seen)) || !is_in_line(view, seen))
+            (must_be_alone && !is_alone(view, seen)))
             continue;
         reach = gap;
         best = seen;
@@ -179,11 +171,12 @@ static const sq_seen *choose_prey(const sq_outlook *view, float size)
     return prey;
 }
 
-static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
+static sq_input attack(sq_bot *bot, const sq_outlook *view, ecs_world *game, const sq_seen *prey)
 {
     enum { FLIGHT = 4 };
     const Square at = sq_outlook_lead(view, prey, view->skill->delay + FLIGHT);
-    return lunge_to(bot, view, sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
+    return lunge_to(bot, view, game,
+                    sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
                     sq_center_y(at) - sq_center_y(view->stand) + bot->person.error_y);
 }
 
@@ -198,7 +191,7 @@ static bool may_lunge(sq_bot *bot, const sq_outlook *view, const ecs_world *game
            !view->has_power && sq_lunge_is_affordable(game);
 }
 
-bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game, sq_input *input)
+bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, ecs_world *game, sq_input *input)
 {
     enum { SAFE = 4 };
     const Player *player = ecs_unique_read(game, Player);
@@ -206,11 +199,12 @@ bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game
         return false;
     const sq_seen *prey = choose_prey(view, player->square.size);
     if (player->invincible_ticks <= SAFE && is_cornered(view))
-        *input = get_away(bot, view);
+        *input = get_away(bot, view, game);
     else if (prey)
-        *input = attack(bot, view, prey);
+        *input = attack(bot, view, game, prey);
     else if (view->habits.always_lunges && view->has_goal)
-        *input = lunge_to(bot, view, view->goal.x - view->stand.x, view->goal.y - view->stand.y);
+        *input =
+            lunge_to(bot, view, game, view->goal.x - view->stand.x, view->goal.y - view->stand.y);
     else
         return false;
     return true;

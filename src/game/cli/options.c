@@ -12,6 +12,7 @@
 #include "cli/trace.h"
 #include "mods/share_code.h"
 #include "replay/replay_format.h"
+#include "rules/cards.h"
 #include "rules/names.h"
 
 struct option;
@@ -125,15 +126,34 @@ static bool take_bot(sq_options *options, const struct option *option, const cha
     return options->bot < SQ_BOT_COUNT || refuse(reason, option, "a bot: --help lists them", value);
 }
 
+static bool is_card(const char *key, size_t length)
+{
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
+        if (strlen(sq_card_of(card)->key) == length &&
+            memcmp(sq_card_of(card)->key, key, length) == 0)
+            return true;
+    return false;
+}
+
+/* With commas between them. */
+static bool are_cards(const char *keys)
+{
+    size_t length = strcspn(keys, ",");
+    while (is_card(keys, length) && keys[length] == ',') {
+        keys += length + 1;
+        length = strcspn(keys, ",");
+    }
+    return is_card(keys, length) && keys[length] == '\0';
+}
+
 static bool take_deals(sq_options *options, const struct option *option, const char *value,
                        char *reason)
 {
-    sq_bot_deals *deals = &options->bot_plays.deals;
-    *deals = 0;
-    while (*deals < SQ_BOT_DEALS_COUNT && strcmp(value, sq_bot_deals_name(*deals)) != 0)
-        ++*deals;
-    return *deals < SQ_BOT_DEALS_COUNT ||
-           refuse(reason, option, "random, first, second, third or none", value);
+    options->bot_plays.deals = strcmp(value, "random") == 0 ? NULL
+                               : strcmp(value, "none") == 0 ? ""
+                                                            : value;
+    return are_cards(value) || options->bot_plays.deals != value ||
+           refuse(reason, option, "random, none or cards", value);
 }
 
 static bool take_body(sq_options *options, const struct option *option, const char *value,
@@ -258,7 +278,7 @@ static const struct option table[] = {
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE, "a bot plays: see below"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
-     "random (default), first, second, third or none"},
+     "random (default), none, or by cards in this order: echo,magnet,..."},
     {"--policy", "NUMBERS", take_policy, 0, GAME | NOT_PRACTICE,
      "eight numbers by which human weighs things"},
     {"--body", "NAME", take_body, 0, GAME | NOT_DAILY, "climb as this body: see --list-rules"},

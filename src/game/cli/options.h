@@ -44,8 +44,8 @@ typedef struct sq_option_start {
 
 /* How the bot plays. */
 typedef struct sq_option_bot {
-    sq_bot_deals deals; /* it takes these */
-    bool has_policy;    /* it weighs things by this one */
+    const char *deals; /* see sq_bot */
+    bool has_policy;   /* it weighs things by this one */
     sq_policy policy;
 } sq_option_bot;
 

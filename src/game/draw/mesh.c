@@ -16,8 +16,9 @@ static int8_t tone_at(const sq_paint *paint, float y)
 {
     const float height = paint->bottom - paint->top;
     const float share = height > 0 ? clamp_share((y - paint->top) / height) : 0;
-    return (int8_t)lroundf((float)paint->top_tone +
-                           (float)(paint->bottom_tone - paint->top_tone) * share);
+    const float tone =
+        (float)paint->top_tone + (float)(paint->bottom_tone - paint->top_tone) * share;
+    return (int8_t)(tone + (tone < 0 ? -0.5F : 0.5F));
 }
 
 static sq_corner painted(sq_point point, const sq_paint *paint)

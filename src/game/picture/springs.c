@@ -102,11 +102,13 @@ static void draw_line(const Line *line)
 {
     static const float seen = 0.05F;
     const float piece = APART / line->view->arena.scale;
+    const bool bends = is_bent(line);
     float straight = line->from;
-    for (float at = line->from; at < line->to && is_bent(line); at += piece) {
+    sq_point to = pushed(line->look, on_line(line, line->from));
+    for (float at = line->from; at < line->to && bends; at += piece) {
         const float next = sq_min(at + piece, line->to);
-        const sq_point from = pushed(line->look, on_line(line, at));
-        const sq_point to = pushed(line->look, on_line(line, next));
+        const sq_point from = to;
+        to = pushed(line->look, on_line(line, next));
         const float moved =
             sq_max(distance(from, on_line(line, at)), distance(to, on_line(line, next)));
         if (moved < seen)
@@ -141,4 +143,13 @@ void sq_springs_draw(sq_draw_list *list, const sq_view *view, const sq_look *loo
         .list = list, .view = view, .look = look, .from = view->left, .to = view->right};
     draw_lines(upright, view->left, view->right);
     draw_lines(lying, view->top, view->bottom);
+}
+
+void sq_springs_draw_still(sq_draw_list *list)
+{
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const sq_view view = {.arena.scale = 1, .right = canvas.width, .bottom = canvas.height};
+    sq_springs_draw(list, &view, &(sq_look){.ripple_count = 0});
+    sq_draw_light(list, SQ_GLOW, (sq_point){canvas.width / 2, canvas.height / 3}, canvas.height,
+                  SQ_COLOR_LAMP, 0.16F);
 }

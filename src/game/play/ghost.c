@@ -24,11 +24,17 @@ bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
     return false;
 }
 
-void sq_ghost_race(sq_play *play, sq_replay *replay)
+static void remember(sq_play *play, const sq_replay *replay, uint64_t points)
 {
     sq_ghost_end(&play->ghost);
     play->ghost.replay = *replay;
     play->ghost.replay.host = play->options->host;
+    play->ghost.points = points;
+}
+
+void sq_ghost_race(sq_play *play, sq_replay *replay)
+{
+    remember(play, replay, 0);
     *replay = (sq_replay){0};
     sq_ghost_begin(play);
 }
@@ -72,14 +78,6 @@ static bool wants_rematch(const sq_play *play)
     const bool is_best =
         !is_same_climb(play) || ecs_unique_read(play->game, Climb)->score > ghost->points;
     return play->saves->settings.ghost && !play->options->files.ghost && is_best;
-}
-
-static void remember(sq_play *play, const sq_replay *replay, uint64_t points)
-{
-    sq_ghost_end(&play->ghost);
-    play->ghost.replay = *replay;
-    play->ghost.replay.host = play->options->host;
-    play->ghost.points = points;
 }
 
 /* Nothing is lost but a race if that fails. */

@@ -55,9 +55,10 @@ static sq_area area_of_boss(ecs_world *game, sq_view view)
     sq_area area = {0};
     ecs_each_row(rows, game, .with = ecs_mask(Friend, Kind)) {
         const Square square = ecs_rows_read(&rows, Friend)->square;
+        if (square.size < LARGE)
+            continue;
         const Square seen = sq_square_on_canvas(view.arena, square);
-        if (square.size >= LARGE)
-            area = (sq_area){seen.x, seen.y, seen.size, seen.size};
+        area = (sq_area){seen.x, seen.y, seen.size, seen.size};
     }
     return area;
 }
@@ -114,7 +115,6 @@ void sq_draw_game(const sq_shell *shell, sq_play *play, float progress, sq_draw_
 void sq_draw_game_behind(const sq_shell *shell, sq_play *play, sq_draw_list *list)
 {
     sq_draw_game(shell, play, 1, list);
-    sq_draw_shade(list); /* twice: texts lie on squares */
     sq_draw_shade(list);
 }
 

@@ -5,6 +5,7 @@
 #include "picture/arena_view.h"
 #include "play/scene.h"
 #include "rules/lesson.h"
+#include "rules/lunge.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -175,6 +176,8 @@ void sq_steer(sq_play *play, const sq_controls *controls)
         steer_in_whole(play, controls);
     if (controls->move_x != 0 || controls->move_y != 0)
         follow_direction(play, controls);
+    if (controls->device == SQ_DEVICE_KEYBOARD && sq_pressed(controls, SQ_PRESS_ACTION))
+        point_at_square(play, sq_lunge_aim(play->game, sq_steer_square(play)));
 }
 
 void sq_steer_during_lunge(sq_play *play)

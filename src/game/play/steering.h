@@ -18,7 +18,8 @@ void sq_steer_on(sq_play *play, bool is_upright);
  * the player is. */
 void sq_steer_begin(const sq_shell *shell, sq_play *play);
 
-/* Moves the pointer by one tick of these controls. */
+/* Moves the pointer by one tick of these controls. A lunge with keys is helped to meet (lunge.h).
+ */
 void sq_steer(sq_play *play, const sq_controls *controls);
 
 /* True if a mouse should push the pointer, and not set it. */

@@ -12,7 +12,7 @@ static const sq_fused_card table[SQ_FUSION_COUNT] = {
     [SQ_FUSION_FURY] = {SQ_UPGRADE_ADRENALINE, SQ_UPGRADE_THORNS, "Fury",
                         "A red square that hits you feeds you twice as much."},
     [SQ_FUSION_RIPTIDE] = {SQ_UPGRADE_ECHO, SQ_UPGRADE_SIPHON, "Riptide",
-                           "What you eat while you lunge feeds you three times as much again."},
+                           "What you eat or burst while you lunge feeds you three times as much."},
 };
 
 const sq_fused_card *sq_fused_card_of(sq_fusion fusion)

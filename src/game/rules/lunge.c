@@ -80,13 +80,36 @@ bool sq_lunge_step(ecs_world *world)
     return true;
 }
 
+/* Red, or with armour for lunges. */
+static bool is_prey(const ecs_world *world, ecs_entity entity)
+{
+    const Armour *armour = ecs_try_read(world, entity, Armour);
+    const Square square = ecs_read(world, entity, Friend)->square;
+    return (armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config));
+}
+
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity)
 {
     const Floor *floor = ecs_unique_read(world, Floor);
-    const Armour *armour = ecs_try_read(world, entity, Armour);
-    const Square square = ecs_read(world, entity, Friend)->square;
-    return floor->lunge.ticks > 0 && floor->lunge.bursts > 0 &&
-           ((armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config)));
+    return floor->lunge.ticks > 0 && floor->lunge.bursts > 0 && is_prey(world, entity);
+}
+
+Square sq_lunge_aim(ecs_world *world, Square to)
+{
+    const float cosine = 0.9239F; /* of half the angle between two of eight directions */
+    const float length = 12;
+    const Square from = ecs_unique_read(world, Player)->square;
+    const Vector way = sq_direction(from, to);
+    float nearest = ecs_unique_read(world, Config)->LUNGE;
+    ecs_each_entity_read(world, Friend, friend, entity) {
+        const Vector there = sq_direction(from, friend->square);
+        const float gap = sq_gap(from, friend->square);
+        if (gap >= nearest || there.x * way.x + there.y * way.y < cosine || !is_prey(world, entity))
+            continue;
+        nearest = gap;
+        to = (Square){from.x + there.x * length, from.y + there.y * length, from.size};
+    }
+    return to;
 }
 
 void sq_lunge_has_burst(ecs_world *world)

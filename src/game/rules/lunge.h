@@ -22,5 +22,9 @@ bool sq_lunge_step(ecs_world *world);
  * with the card pierce. */
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity);
 
+/* Where a lunge with keys, which have eight directions, is led if it would go to `to`: to the
+ * nearest square within its reach and half the angle between two of these that it would burst. */
+Square sq_lunge_aim(ecs_world *world, Square to);
+
 /* It has burst a square: without the card pierce it bursts no other. */
 void sq_lunge_has_burst(ecs_world *world);

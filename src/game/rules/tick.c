@@ -7,6 +7,7 @@
  *
  *     run, or try_run     the function, in systems/, in a file named like the row; try_run returns
  *                         1 when memory runs out
+ *     needs               components; while one of them has no row, the system does not run
  *     reads, writes       components whose values it sees; to write is also to read
  *     changes             components that it gives to squares or takes away; to write them, too.
  *                         SQ_PARTS is all of them
@@ -37,44 +38,45 @@ static const ecs_system systems[] = {
      .writes_unique = ecs_unique_mask(Player, Floor, Events)},
 
     /* heads for the player, keeps apart */
-    {.name = "chase", .try_run = sq_chase, .scratch = true,
+    {.name = "chase", .try_run = sq_chase, .needs = ecs_mask(Chase), .scratch = true,
      .reads = ecs_mask(Friend, Chase), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower)},
 
     /* aims where the player will be */
-    {.name = "ahead", .run = sq_ahead, .main_thread = true,
+    {.name = "ahead", .run = sq_ahead, .needs = ecs_mask(Ahead), .main_thread = true,
      .reads = ecs_mask(Friend, Chase, Ahead), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor)},
 
     /* crosses the arena and leaves */
-    {.name = "cross", .try_run = sq_cross,
+    {.name = "cross", .try_run = sq_cross, .needs = ecs_mask(Cross),
      .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Cross),
      .changes = ecs_mask(ToDelete),
      .reads_unique = ecs_unique_mask(Conditions)},
 
     /* flees, turns red at red ones */
-    {.name = "leech", .try_run = sq_leech, .main_thread = true, .scratch = true,
+    {.name = "leech", .try_run = sq_leech, .needs = ecs_mask(Leech),
+     .main_thread = true, .scratch = true,
      .writes = ecs_mask(Friend, Motion, Leech),
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor, Conditions)},
 
     /* goes straight on, bounces off walls */
-    {.name = "drift", .run = sq_drift,
+    {.name = "drift", .run = sq_drift, .needs = ecs_mask(Drift),
      .reads = ecs_mask(Friend), .writes = ecs_mask(Motion, Drift),
      .reads_unique = ecs_unique_mask(Conditions), .writes_unique = ecs_unique_mask(Rng)},
 
     /* rests, then rushes at the player */
-    {.name = "dart", .run = sq_dart,
+    {.name = "dart", .run = sq_dart, .needs = ecs_mask(Dart),
      .reads = ecs_mask(Friend, Block), .writes = ecs_mask(Motion, Dart),
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor, Conditions),
      .writes_unique = ecs_unique_mask(Rng)},
 
     /* circles the player */
-    {.name = "orbit", .run = sq_orbit, .main_thread = true,
+    {.name = "orbit", .run = sq_orbit, .needs = ecs_mask(Orbit), .main_thread = true,
      .reads = ecs_mask(Friend, Orbit), .writes = ecs_mask(Motion),
      .reads_unique = ecs_unique_mask(Config, Player, Tower)},
 
     /* counts down the pause after bites */
-    {.name = "armour", .run = sq_armour, .main_thread = true,
+    {.name = "armour", .run = sq_armour, .needs = ecs_mask(Armour), .main_thread = true,
      .writes = ecs_mask(Armour)},
 
     /* draws food to the player */
@@ -83,7 +85,7 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
 
     /* slides squares that were pushed */
-    {.name = "push", .run = sq_push,
+    {.name = "push", .run = sq_push, .needs = ecs_mask(Push),
      .writes = ecs_mask(Motion), .changes = ecs_mask(Push)},
 
     /* takes all steps, inside the walls */
@@ -92,7 +94,7 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Conditions)},
 
     /* grows squares around their centres */
-    {.name = "grow", .run = sq_grow,
+    {.name = "grow", .run = sq_grow, .needs = ecs_mask(Grow),
      .reads = ecs_mask(Grow), .writes = ecs_mask(Friend),
      .reads_unique = ecs_unique_mask(Config, Tower, Floor, Conditions)},
 
@@ -108,19 +110,19 @@ static const ecs_system systems[] = {
      .writes_unique = ecs_unique_mask(Tower, Floor, Rng, Events)},
 
     /* lets squares out of broods */
-    {.name = "brood", .try_run = sq_brood,
+    {.name = "brood", .try_run = sq_brood, .needs = ecs_mask(Brood),
      .creates = true, .destroys = true, .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Floor, Events)},
 
     /* throws shards at the player */
-    {.name = "throw", .try_run = sq_throw,
+    {.name = "throw", .try_run = sq_throw, .needs = ecs_mask(Throw),
      .creates = true, .destroys = true, .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Player, Floor, Conditions),
      .writes_unique = ecs_unique_mask(Rng)},
 
     /* flies straight on, up to walls */
-    {.name = "shard", .try_run = sq_shard,
+    {.name = "shard", .try_run = sq_shard, .needs = ecs_mask(Shard),
      .reads = ecs_mask(Block), .writes = ecs_mask(Shard), .changes = ecs_mask(ToDelete),
      .reads_unique = ecs_unique_mask(Conditions)},
 
@@ -132,19 +134,19 @@ static const ecs_system systems[] = {
      .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},
 
     /* changes kind when armour breaks */
-    {.name = "molt", .try_run = sq_molt,
+    {.name = "molt", .try_run = sq_molt, .needs = ecs_mask(Molt),
      .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Events)},
 
     /* leaves smaller squares of the eaten */
-    {.name = "split", .try_run = sq_split,
+    {.name = "split", .try_run = sq_split, .needs = ecs_mask(Split, ToDelete),
      .creates = true, .destroys = true, .changes = SQ_PARTS,
      .reads_unique = ecs_unique_mask(Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Rng, Events)},
 
     /* removes what was eaten */
-    {.name = "clean_up", .run = sq_clean_up, .destroys = true},
+    {.name = "clean_up", .run = sq_clean_up, .needs = ecs_mask(ToDelete), .destroys = true},
 
     /* decides: won, lost, or on */
     {.name = "check_game_over", .run = sq_check_game_over,

@@ -4,6 +4,7 @@
 
 #include "picture/arena_view.h"
 #include "picture/ground.h"
+#include "picture/springs.h"
 #include "play/ghost.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
@@ -238,6 +239,8 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
     sq_lay_out(&session->shell);
     list->is_upright = session->shell.controls.is_upright;
     sq_ground_draw(list, game ? sq_ground_altitude(game) : 0);
+    if (!game)
+        sq_springs_draw_still(list);
     screens[session->shell.screen]->draw(&session->shell, &session->play, progress, list);
     if (game)
         sq_debug_overlay_draw(&session->debug_overlay, game, session->shell.options->host.threads,

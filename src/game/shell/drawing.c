@@ -75,22 +75,17 @@ void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color colo
     draw_centered(list, y, size, PADDING, color, text);
 }
 
-void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much)
+void sq_draw_fact(sq_draw_list *list, sq_area tile, const char *how_much, sq_color color,
+                  const char *what)
 {
-    enum { APART = 12 };
-    const float middle = sq_canvas_of(list->is_upright).width / 2;
-    const float top = sq_canvas_down(list->is_upright, y);
-    sq_draw_text(list, middle - APART, top, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s",
-                 what);
-    sq_draw_text_fitting(list, middle + APART, top, SQ_TEXT_SIZE, middle - 2 * APART, SQ_LEFT,
-                         SQ_COLOR_TEXT, "%s", how_much);
-}
-
-void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many)
-{
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, how_many);
-    sq_draw_pair(list, y, what, text);
+    enum { AROUND = 8 };
+    const float middle = tile.left + tile.width / 2;
+    const float room = tile.width - 2 * AROUND;
+    const float top = tile.top + (tile.height - SQ_TITLE_HEIGHT - SQ_TEXT_HEIGHT) / 2;
+    sq_draw_text_fitting(list, middle, top, SQ_TITLE_SIZE, room, SQ_CENTER, SQ_COLOR_TEXT, "%s",
+                         how_much);
+    sq_draw_text_fitting(list, middle, top + SQ_TITLE_HEIGHT, SQ_TEXT_SIZE, room, SQ_CENTER, color,
+                         "%s", what);
 }
 
 uint64_t sq_count_up(const sq_shell *shell, uint64_t value)

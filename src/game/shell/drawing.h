@@ -3,6 +3,7 @@
 #pragma once
 
 #include "base/seed.h"
+#include "draw/area.h"
 #include "shell/shell.h"
 
 /* Darkens everything drawn so far, as a background for what follows. */
@@ -29,9 +30,9 @@ void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color colo
 __attribute__((format(printf, 4, 5))) void sq_draw_line(sq_draw_list *list, float y, sq_color color,
                                                         const char *format, ...);
 
-/* Draws a name and its value side by side in the middle of the canvas. */
-void sq_draw_pair(sq_draw_list *list, float y, const char *what, const char *how_much);
-void sq_draw_pair_count(sq_draw_list *list, float y, const char *what, uint64_t how_many);
+/* Draws, in the middle of a tile, a value in large letters with what it is below it. */
+void sq_draw_fact(sq_draw_list *list, sq_area tile, const char *how_much, sq_color color,
+                  const char *what);
 
 /* A number that counts up to its value during the first ticks of the screen; with reduced motion,
  * the value at once. */

@@ -21,6 +21,11 @@ static void draw_figure(sq_draw_list *list, const sq_kind *kind, sq_stage stage,
                                       .bites = is_armoured ? kind->armour.bites : 0});
 }
 
+static sq_stage stage_of(sq_legend legend)
+{
+    return (sq_stage)(SQ_STAGE_FOOD + legend - SQ_LEGEND_FOOD);
+}
+
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
 {
     const Square square = square_around(x, y, side);
@@ -29,13 +34,9 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
         sq_figure_draw_player(list, square, 1, &(sq_player_look){.body = SQ_COLOR_PLAYER});
         return;
     case SQ_LEGEND_FOOD:
-        draw_figure(list, NULL, SQ_STAGE_FOOD, square);
-        return;
     case SQ_LEGEND_LARGER:
-        draw_figure(list, NULL, SQ_STAGE_LARGER, square);
-        return;
     case SQ_LEGEND_DANGER:
-        draw_figure(list, NULL, SQ_STAGE_DANGER, square);
+        draw_figure(list, NULL, stage_of(legend), square);
         return;
     case SQ_LEGEND_PELLET:
         sq_shape_pellet(list, square);
@@ -48,16 +49,13 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side)
 {
-    const sq_stage shown = stage == SQ_LEGEND_FOOD     ? SQ_STAGE_FOOD
-                           : stage == SQ_LEGEND_LARGER ? SQ_STAGE_LARGER
-                                                       : SQ_STAGE_DANGER;
-    draw_figure(list, kind, shown, square_around(x, y, side));
+    draw_figure(list, kind, stage_of(stage), square_around(x, y, side));
 }
 
 void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side)
 {
     sq_shape_part parts[SQ_SHAPE_PARTS_MAX + 1];
-    const Square square = {x - side / 2, y - side / 2, side};
+    const Square square = square_around(x, y, side);
     memcpy(parts, kind->look, sizeof parts);
     for (int i = 0; i < SQ_SHAPE_PARTS_MAX; i++)
         parts[i].color = (sq_color)SQ_COLOR_OF_SIZE;

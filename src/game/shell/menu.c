@@ -28,11 +28,6 @@ sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape)
     return menu;
 }
 
-void sq_menu_put(sq_menu *menu, sq_menu_place place)
-{
-    menu->shape.place = place;
-}
-
 static sq_menu_item *add(sq_menu *menu, int choice, const char *format, va_list arguments)
 {
     assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);
@@ -116,18 +111,22 @@ enum { FINGER_GAP = 3, FINGER_MARGIN = 12 };
  * meet if it has few characters. */
 enum { ARROW_REACH = 24 };
 
+/* Of a row that fingers hit, where there is room for it. */
+static float usual_height(const sq_menu *menu)
+{
+    enum { UPRIGHT_HEIGHT = 58 };
+    return menu->is_upright ? UPRIGHT_HEIGHT : SQ_FINGER_SIDE + FINGER_GAP;
+}
+
 /* The room for fingers or, if the screen names none, so much of it above the usual end. */
 static sq_menu_room room_of(const sq_menu *menu)
 {
-    enum { UPRIGHT_HEIGHT = 58 };
     sq_menu_room room = menu->shape.room;
     const float rows = (float)menu->count;
-    if (room.height == 0)
-        room.height = menu->is_upright ? UPRIGHT_HEIGHT : SQ_FINGER_SIDE + FINGER_GAP;
     if (room.bottom == 0) {
         room.bottom = menu->shape.place.top + (rows - 1) * menu->shape.place.stride +
                       menu->shape.place.height;
-        room.top = room.bottom - rows * (room.height + FINGER_GAP) + FINGER_GAP;
+        room.top = room.bottom - rows * (usual_height(menu) + FINGER_GAP) + FINGER_GAP;
     }
     room.top = sq_canvas_down(menu->is_upright, room.top);
     room.bottom = sq_canvas_down(menu->is_upright, room.bottom);
@@ -140,28 +139,10 @@ static bool fits_in_one_column(const sq_menu *menu, sq_menu_room room)
     return (float)height <= room.bottom - room.top;
 }
 
-sq_places sq_menu_page_cell(int place)
-{
-    enum { LEFT = 8, WIDTH = 308, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 344 };
-    const int column = place / (SQ_MENU_PAGE / 2);
-    const int row = place % (SQ_MENU_PAGE / 2);
-    return (sq_places){
-        {LEFT + (float)(column * (WIDTH + LEFT)), 28 + (float)(row * STRIDE), WIDTH, HEIGHT},
-        {LEFT, 48 + (float)(place * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
-}
-
-sq_places sq_menu_page_button(int number)
-{
-    enum { LEFT = 8, WIDTH = 120, GAP = 6, HEIGHT = 42, STRIDE = 46, UPRIGHT_WIDTH = 112 };
-    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), 262, WIDTH, HEIGHT},
-                       {LEFT - 1 + (float)(number % 3 * (UPRIGHT_WIDTH + 4)),
-                        516 + (float)(number / 3 * STRIDE), UPRIGHT_WIDTH, HEIGHT}};
-}
-
 int sq_menu_columns(const sq_menu *menu)
 {
     if (menu->shape.is_row)
-        return menu->is_upright && menu->count > 2 ? 2 : menu->count;
+        return menu->count;
     if (menu->for_fingers || menu->is_upright)
         return fits_in_one_column(menu, room_of(menu)) ? 1 : 2;
     return menu->shape.has_two_columns ? 2 : 1;
@@ -182,7 +163,7 @@ static sq_menu_place place_of(const sq_menu *menu)
     const sq_menu_room room = room_of(menu);
     const float stride = (room.bottom - room.top + FINGER_GAP) / (float)rows_of(menu);
     place.top = room.top;
-    place.height = stride - FINGER_GAP < room.height ? stride - FINGER_GAP : room.height;
+    place.height = fminf(stride - FINGER_GAP, usual_height(menu));
     place.stride = place.height + FINGER_GAP;
     const int columns = sq_menu_columns(menu);
     if (columns > 1 || menu->is_upright) {

@@ -32,7 +32,6 @@ typedef struct sq_menu_place {
  * two across the canvas. */
 typedef struct sq_menu_room {
     float top, bottom; /* both 0: one column that ends where it usually does */
-    float height;      /* of a row, if there is room for that; 0: a little more than a fingertip */
 } sq_menu_room;
 
 /* The usual place: a column in the middle. */
@@ -42,7 +41,7 @@ typedef struct sq_menu_shape {
     sq_menu_place place;
     sq_menu_room room;    /* for fingers */
     bool has_two_columns; /* the second one lies beside the first one, which is filled first */
-    bool is_row;          /* all items lie beside each other, for fingers too */
+    bool is_row;          /* all items have a place; directions go to the next item */
     bool is_grid;         /* all items have a place; directions go to the next item there */
 } sq_menu_shape;
 
@@ -60,15 +59,6 @@ void sq_menu_clear(sq_menu *menu);
 
 /* Removes all items, and lays out those to come in this shape. Returns the menu. */
 sq_menu *sq_menu_begin(sq_menu *menu, sq_menu_shape shape);
-
-/* Moves the items there. */
-void sq_menu_put(sq_menu *menu, sq_menu_place place);
-
-/* Where ten items of a page and the buttons below them lie: in two columns and a row of five;
- * upright, in a column and rows of three. */
-enum { SQ_MENU_PAGE = 10 };
-sq_places sq_menu_page_cell(int place);
-sq_places sq_menu_page_button(int number);
 
 /* The number of columns in use. */
 int sq_menu_columns(const sq_menu *menu);

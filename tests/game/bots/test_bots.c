@@ -277,25 +277,21 @@ TEST_IN_TOWER(bots_take_the_deals_that_they_are_to_take) {
             taken[sq_bot_choose(&bot, game)]++;
         for (int deal = 0; deal < SQ_DEALS; deal++) /* 5 sigma are 41 */
             assert_in_range(taken[deal], 59, 141);
-        for (int deal = 0; deal < SQ_DEALS; deal++) {
-            bot.deals = SQ_BOT_DEALS_FIRST + (sq_bot_deals)deal;
-            assert_int_equal(sq_bot_choose(&bot, game), deal);
-        }
-        bot.deals = SQ_BOT_DEALS_NONE;
+        bot.deals = "nova,long_chain,thorns";
+        assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_CHAIN - SQ_UPGRADE_THORNS);
+        bot.deals = "nova";
         assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
     }
     sq_bot still = start_bot(SQ_BOT_STILL, game, 1);
     assert_int_equal(sq_bot_choose(&still, game), SQ_CHOICE_NONE);
 }
 
-TEST_IN_TOWER(bots_take_the_last_of_fewer_deals_and_none_of_none) {
+TEST_IN_TOWER(bots_take_none_where_there_are_none) {
     sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
-    win_first_floor(game, 2);
-    bot.deals = SQ_BOT_DEALS_THIRD;
-    assert_int_equal(sq_bot_choose(&bot, game), 1);
     win_first_floor(game, 0);
-    for (bot.deals = 0; bot.deals < SQ_BOT_DEALS_COUNT; bot.deals++)
-        assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
+    assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
+    bot.deals = "thorns";
+    assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
 }
 
 /* Faster growth turns a friend red sooner. */

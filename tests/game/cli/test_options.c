@@ -280,13 +280,16 @@ TEST(a_value_for_a_switch_is_refused) {
 }
 
 TEST(a_bot_takes_the_deals_that_are_named) {
-    static const char *const names[] = {"random", "first", "second", "third", "none"};
-    for (int i = 0; i < SQ_BOT_DEALS_COUNT; i++) {
-        assert_taken(parse("--deals", names[i], NULL));
-        assert_int_equal(options.bot_plays.deals, i);
-    }
-    assert_refused(parse("--deals=best", NULL),
-                   "--deals takes random, first, second, third or none");
+    assert_taken(parse("--deals=random", NULL));
+    assert_null(options.bot_plays.deals);
+    assert_taken(parse("--deals=none", NULL));
+    assert_string_equal(options.bot_plays.deals, "");
+    assert_taken(parse("--deals=echo,second_wind", NULL));
+    assert_string_equal(options.bot_plays.deals, "echo,second_wind");
+    assert_refused(parse("--deals=first", NULL),
+                   "--deals takes random, none or cards, not 'first'");
+    assert_refused(parse("--deals=echo,", NULL), "--deals takes random, none or cards");
+    assert_refused(parse("--deals=echo,wind", NULL), "--deals takes random, none or cards");
 }
 
 TEST(unknown_modes_and_bots_are_refused) {

@@ -88,6 +88,32 @@ TEST(the_systems_run_in_the_order_of_the_rules) {
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
 }
 
+/* One that has all components and tags, and so all that systems need. */
+static void make_jack_of_all_trades(ecs_world *arena)
+{
+    const ecs_entity square = ecs_create(arena);
+#define ADD(T, ...)                                                                                \
+    static const T zero_##T;                                                                       \
+    assert_non_null(ecs_add(arena, square, T, zero_##T));
+#define TAG(T, ...) assert_true(ecs_tag(arena, square, T));
+    SQ_COMPONENTS(ADD)
+    SQ_TAGS(TAG)
+#undef ADD
+#undef TAG
+}
+
+/* A mode without such squares pays nothing for these systems. */
+TEST_IN_ARENA(a_system_runs_while_there_is_what_it_needs) {
+    tick_at(quiet(arena), 320, 180);
+    make_jack_of_all_trades(arena);
+    tick_at(arena, 320, 180);
+    for (uint32_t nth = 0; nth < sq_tick_workload.count; nth++) {
+        const bool needs_rows = !ecs_is_empty(sq_tick_workload.systems[nth].needs);
+        const ecs_system_info info = ecs_inspect_system(arena, &sq_tick_workload, nth);
+        assert_int_equal(info.runs, needs_rows ? 1 : 2);
+    }
+}
+
 /* In a batch of several systems, each one for any thread would cost more to wake than it takes. */
 TEST_IN_ARENA(no_thread_is_woken_for_a_system) {
     const uint32_t count = ecs_system_count(arena, &sq_tick_workload);

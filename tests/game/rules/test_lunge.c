@@ -1,6 +1,7 @@
 /* lunge: how far it carries the player, what it costs, what it bursts, and when it is refused. */
 #include "game/climb.h"
 
+#include "rules/lunge.h"
 #include "rules/squares.h"
 
 static void allow_lunges(ecs_world *game)
@@ -92,6 +93,28 @@ TEST_IN_EMPTY_CLIMB(the_first_red_square_bursts, allow_lunges(game),
     assert_about(player_of(game)->square.size, 15 - 1.5F + 2, 0.001F);
     assert_ints(floor_of(game)->chain.links, 2, climb_of(game)->score, 2 * 50);
     assert_int_equal(sq_game_run(game)->hits, 0);
+}
+
+/* A lunge to the right, with a red square of this size so far away. */
+static Square aimed(ecs_world *game, float right, float down, float size)
+{
+    ecs_delete_any(game, Friend);
+    put_friend(game, 200 + right, 100 + down, size);
+    return sq_lunge_aim(game, (Square){210, 100, 15});
+}
+
+TEST_IN_EMPTY_CLIMB(keys_are_led_to_what_lies_between_two_of_their_directions, allow_lunges(game)) {
+    put_player(game, 200, 100, 15);
+    const Square to = aimed(game, 60, 15, 25);
+    assert_about((to.y - 100) / (to.x - 200), 20.0F / 65, 0.001F);
+    assert_true(aimed(game, 60, 25, 25).y == 100);  /* too far beside it */
+    assert_true(aimed(game, 106, 15, 25).y == 100); /* out of reach */
+    assert_true(aimed(game, 60, 15, 20).y == 100);  /* would not burst */
+    aimed(game, 60, 15, 25);
+    put_friend(game, 240, 90, 25); /* nearer */
+    assert_about(sq_lunge_aim(game, (Square){210, 100, 15}).y, 98.65F, 0.1F);
+    constants(game)->LUNGE = 0;
+    assert_true(aimed(game, 20, 5, 25).y == 100);
 }
 
 TEST_IN_EMPTY_CLIMB(armour_loses_a_bite_to_it, allow_lunges(game), put_player(game, 200, 100, 15)) {

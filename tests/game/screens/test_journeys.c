@@ -99,7 +99,7 @@ static bool is_left_out(int item)
     if (session.shell.screen == SQ_SCREEN_SEED)
         return item > 0;
     if (session.shell.screen == SQ_SCREEN_CALENDAR)
-        return item < SQ_MENU_PAGE;
+        return item > 2;
     return session.shell.screen == SQ_SCREEN_START && item < session.shell.menu.count &&
            strcmp(session.shell.menu.items[item].text, "Daily run") == 0;
 }
@@ -110,6 +110,8 @@ static void choose_item(const device *with, int item)
         return;
     if (session.shell.screen == SQ_SCREEN_SEED)
         item = session.shell.menu.count - 1; /* back */
+    if (session.shell.screen == SQ_SCREEN_CALENDAR)
+        item += session.shell.menu.count - 3; /* what follows the days */
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
     if (!with->points && session.shell.menu.shape.is_grid) {

@@ -640,6 +640,29 @@ TEST_QUICK_SESSION(the_action_is_pressed_in_one_tick, begin_classic(7)) {
     assert_int_equal(buttons_of_last_tick(), 0);
 }
 
+/* How far down the pointer is in its tick. */
+static int32_t lunge_past_a_red_square(sq_device device)
+{
+    ecs_world *game = session.play.game;
+    ecs_delete_any(game, Friend);
+    put_player(game, 200, 100, 15);
+    put_friend(game, 260, 112, 25);
+    session.play.steering.pointer_x = 200;
+    session.play.steering.pointer_y = 100;
+    hand.device = device;
+    hand.move_x = 1;
+    press(SQ_PRESS_ACTION);
+    const sq_history *history = &session.play.history;
+    return history->steps[history->now % history->room].input.pointer_y / SQ_POINTER_STEPS;
+}
+
+TEST_QUICK_SESSION(a_lunge_with_keys_is_led_to_a_red_square, options.config.LUNGE = 90,
+                   begin_classic(7)) {
+    sq_practise(&session.play);
+    assert_true(lunge_past_a_red_square(SQ_DEVICE_KEYBOARD) > 102);
+    assert_true(lunge_past_a_red_square(SQ_DEVICE_GAMEPAD) == 100);
+}
+
 TEST_QUICK_SESSION(a_bot_is_not_given_the_players_action, options.has_bot = true, begin(7)) {
     sq_practise(&session.play);
     press(SQ_PRESS_ACTION);
@@ -1110,7 +1133,7 @@ TEST_QUICK_SESSION(a_paused_game_is_seen_as_it_is, begin_classic(7), be_hit()) {
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     draw();
     const sq_letterbox arena = sq_arena_below_strip(&options.config);
-    for (size_t i = 0; i < list.count; i++)
+    for (size_t i = 0; list.items[i].color != SQ_COLOR_SHADE; i++)
         if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].width > 10 &&
             list.items[i].y > SQ_STRIP_HEIGHT)
             assert_about(list.items[i].x, sq_outer_x(arena, 300), 30);

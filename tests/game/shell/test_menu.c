@@ -367,16 +367,6 @@ TEST_MENU(otherwise_a_menu_has_two_columns) {
     }
 }
 
-TEST_MENU(rows_have_the_height_that_a_screen_requests_if_it_fits) {
-    sq_menu menu = make_menu_for_fingers(6, 100, 320);
-    menu.shape.room.height = 66;
-    assert_number(sq_menu_area(&menu, 0).height, 66);
-    assert_fits(&menu, 100, 320);
-    menu.shape.room.bottom = 250;
-    assert_number(sq_menu_area(&menu, 0).height, 48);
-    assert_fits(&menu, 100, 250);
-}
-
 /* A screen without a layout for fingers. */
 TEST_MENU(without_reserved_room_a_menu_has_its_default_place) {
     sq_menu menu = make_menu(2);
@@ -466,25 +456,10 @@ TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected) {
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_row_has_all_items_beside_each_other_for_fingers_too) {
+TEST_MENU(a_row_is_gone_through_in_its_order) {
     sq_menu menu = make_menu(3);
     menu.shape.is_row = true;
-    menu.shape.place.left = 10;
-    menu.shape.place.width = 100;
-    menu.shape.room = (sq_menu_room){.top = 290, .bottom = 340};
-    for (int fingers = 0; fingers < 2; fingers++) {
-        menu.for_fingers = fingers == 1;
-        assert_int_equal(sq_menu_columns(&menu), 3);
-        for (int item = 0; item < 3; item++) {
-            const sq_area area = sq_menu_area(&menu, item);
-            assert_true(area.top == sq_menu_area(&menu, 0).top);
-            assert_true(area.left >= 0 && area.left + area.width <= SQ_CANVAS_WIDTH);
-            if (item > 0)
-                assert_true(area.left > sq_menu_area(&menu, item - 1).left + 99);
-        }
-    }
-    assert_true(sq_menu_area(&menu, 0).height >= SQ_FINGER_SIDE);
-    menu.selected = 0;
+    assert_int_equal(sq_menu_columns(&menu), 3);
     press(&menu, SQ_PRESS_RIGHT);
     press(&menu, SQ_PRESS_RIGHT);
     assert_int_equal(menu.selected, 2);

@@ -53,9 +53,10 @@ static int count_parts(const ecs_system *system)
 
 static bool only_reads(const ecs_system *system)
 {
-    return ecs_is_empty(system->writes) && ecs_is_empty(system->changes) &&
-           ecs_is_empty(system->writes_unique) && ecs_is_empty(system->changes_unique) &&
-           !system->creates && !system->destroys && !system->scratch && !system->commands;
+    return ecs_is_empty(system->needs) && ecs_is_empty(system->writes) &&
+           ecs_is_empty(system->changes) && ecs_is_empty(system->writes_unique) &&
+           ecs_is_empty(system->changes_unique) && !system->creates && !system->destroys &&
+           !system->scratch && !system->commands;
 }
 
 static void check_system(const ecs_world *world, const ecs_system *system)

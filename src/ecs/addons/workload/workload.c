@@ -46,9 +46,17 @@ static bool is_open(ecs_world *world, ecs_plan_ *plan, uint32_t nth)
     return gate->is_open;
 }
 
+static bool has_rows(const ecs_world *world, ecs_components needs)
+{
+    ECS_EACH_TYPE_(type, needs)
+        if (ecs_row_count_(&world->storages[type]) == 0)
+            return false;
+    return true;
+}
+
 static bool is_due(ecs_world *world, ecs_plan_ *plan, const ecs_entry_ *entry)
 {
-    return is_open(world, plan, entry->gate) &&
+    return is_open(world, plan, entry->gate) && has_rows(world, entry->system->needs) &&
            (!entry->system->when || evaluate(world, entry->system, entry->last_run));
 }
 
@@ -220,6 +228,8 @@ static ecs_failure carry_out(const batch_run *batch)
 static ecs_failure run_batch(batch_run batch)
 {
     decide(&batch);
+    if (batch.due == 0)
+        return (ecs_failure){NULL, 0};
     if (batch.world->threads.start && batch.due > 1 && batch.any_thread > 0)
         run_side_by_side(&batch);
     else

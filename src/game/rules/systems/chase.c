@@ -148,7 +148,7 @@ int sq_chase(ecs_world *world)
     };
     all.speed = sq_friend_speed(all.config, ecs_unique_read(world, Tower));
     const float reach = find_reach(world, all.config, all.player);
-    if (reach == 0 || ecs_count(world, Chase) == 0)
+    if (reach == 0)
         return 0;
     if (!sq_neighbours_sort(world, all.config, reach, &all.grid))
         return 1;

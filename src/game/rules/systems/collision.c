@@ -164,17 +164,19 @@ static bool counts_reds(const ecs_world *world, const Player *player, const sq_m
            meal->was_red && !meal->by_lunge;
 }
 
-/* How many times as much as usual a bite feeds, by the cards siphon and gasp; a burst is none. */
+/* How many times as much as usual it feeds: a bite by the cards siphon and gasp, and anything that
+ * is eaten during a lunge by riptide. */
 static float times_fed(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     enum { GASP = 3 };
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
+    const float riptide = sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 3 : 1;
     float times = 1;
     if (meal->by_lunge)
-        return times;
+        return riptide;
     if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge.ticks > 0)
-        times *= config->UPGRADE_SIPHON * (sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 3.0F : 1.0F);
+        times *= config->UPGRADE_SIPHON * riptide;
     if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
         times *= GASP;
     return times;

@@ -95,8 +95,6 @@ int sq_leech(ecs_world *world)
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
     const bool is_calm = ecs_unique_read(world, Floor)->calm_ticks > 0;
     reds found = {0};
-    if (ecs_count(world, Leech) == 0)
-        return 0;
     if (!find_reds(world, &found))
         return 1;
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Leech), .without = ecs_mask(Push)) {

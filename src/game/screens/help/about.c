@@ -12,12 +12,14 @@ static bool has_folder(const sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(262),
-                                                    .room = {.top = 250, .bottom = 337}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     if (has_folder(shell))
         sq_menu_add(menu, CHOICE_FOLDER, "Open folder");
     sq_menu_add(menu, CHOICE_BACK, "Back");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){menu->count, 276, 48}, (sq_cells){1, 520, 64}, item),
+                     true);
     sq_menu_select(menu, CHOICE_BACK);
 }
 
@@ -55,14 +57,13 @@ static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const char *libraries = shell->offers.libraries;
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "ABOUT");
-    sq_draw_line(list, 62, SQ_COLOR_PLAYER, "Square Eater " SQ_VERSION);
-    sq_draw_line(list, 92, SQ_COLOR_QUIET_TEXT, "commit %s%s%s", sq_commit,
+    sq_draw_poster(list, 16, SQ_COLOR_PLAYER, "SQUARE EATER");
+    sq_draw_line(list, 104, SQ_COLOR_QUIET_TEXT, SQ_VERSION ", commit %s%s%s", sq_commit,
                  libraries ? ", with " : "", libraries ? libraries : "");
-    sq_draw_line(list, 116, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
-    sq_draw_line(list, 136, SQ_COLOR_TEXT,
+    sq_draw_line(list, 128, SQ_COLOR_TEXT, "By the Square Eater authors, under the MIT licence.");
+    sq_draw_line(list, 146, SQ_COLOR_TEXT,
                  "The rules, font, icon, sounds and music are our own work.");
-    draw_files(shell, 172, list);
+    draw_files(shell, 168, list);
     sq_menu_draw(&shell->menu, list);
 }
 

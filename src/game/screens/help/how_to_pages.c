@@ -124,24 +124,20 @@ static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
     }
 }
 
-/* The items for fingers are higher, so everything above them lies closer together. */
 void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,
                              sq_draw_list *list)
 {
-    const bool has_finger = shell->menu.for_fingers || list->is_upright;
-    const float first_y = has_finger ? 166 : 168;
-    const float pitch = has_finger ? 37 : 39;
+    enum { FIRST = 166, STRIDE = 37 };
     const bool has_keys =
         shell->controls.device == SQ_DEVICE_KEYBOARD || shell->controls.device == SQ_DEVICE_MOUSE;
     const bool has_workbench = has_keys && play->practises;
     draw_life(list);
-    draw_how_to_move(shell, first_y, list);
-    draw_point(list, first_y + pitch, SQ_LEGEND_PELLET, 20,
+    draw_how_to_move(shell, FIRST, list);
+    draw_point(list, FIRST + STRIDE, SQ_LEGEND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long. All others flee you.");
-    draw_aim(rules->mode, first_y + 2 * pitch, list);
-    sq_draw_line(list, has_finger ? 277 : 287, SQ_COLOR_TEXT,
-                 "Practice (in the pause menu) does not count. %s%s",
+    draw_aim(rules->mode, FIRST + 2 * STRIDE, list);
+    sq_draw_line(list, 277, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s%s",
                  sq_how_to_rewind(shell, play).text, has_workbench ? " F2: workbench." : "");
 }
 
@@ -208,12 +204,7 @@ static void draw_kind(const sq_explained *rules, const sq_kind *kind, bool is_me
 /* Two by two or, on an upright canvas, below each other. */
 static sq_places places_of_card(int32_t number)
 {
-    enum { LEFT = 12, TOP = 44, WIDTH = 305, HEIGHT = 120, GAP = 6 };
-    enum { UPRIGHT_TOP = 90, UPRIGHT_WIDTH = 336 };
-    return (sq_places){
-        {LEFT + (float)(number % 2 * (WIDTH + GAP)), TOP + (float)(number / 2 * (HEIGHT + GAP)),
-         WIDTH, HEIGHT},
-        {LEFT, UPRIGHT_TOP + (float)(number * (HEIGHT + GAP)), UPRIGHT_WIDTH, HEIGHT}};
+    return sq_cell_places((sq_cells){2, 42, 120}, (sq_cells){1, 84, 120}, number);
 }
 
 void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list *list)

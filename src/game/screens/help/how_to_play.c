@@ -48,16 +48,14 @@ static void show_page(sq_shell *shell, const sq_play *play, int32_t page)
     sq_menu_show_value(&shell->menu, CHOICE_PAGE, "%d/%d", (int)shell->own.page + 1, (int)pages);
 }
 
-/* A row of items as wide as this. The question whether a lesson may end the kept run leads back
+/* The question whether a lesson may end the kept run leads back
  * here as if from the start screen. */
 static void enter(sq_shell *shell, sq_play *play)
 {
-    enum { WIDTH = 196, GAP = 8 };
     if (!shell->helped.is_on && shell->behind == SQ_SCREEN_SUMMARY)
         sq_return_to(shell, SQ_SCREEN_START);
     const sq_explained rules = explained(shell, play);
-    sq_menu *menu = sq_menu_begin(
-        &shell->menu, (sq_menu_shape){.is_row = true, .room = {.top = 296, .bottom = 338.5F}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     if (pages_of(&rules) > 1)
         sq_menu_add(menu, CHOICE_PAGE, "Page");
     /* A lesson is a game of its own, and the built-in one: it would end a game that waits behind.
@@ -67,8 +65,9 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_menu_add(menu, CHOICE_LESSON, "First lesson");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_select(menu, pages_of(&rules) > 1 ? CHOICE_PAGE : CHOICE_BACK);
-    const float width = (float)(menu->count * (WIDTH + GAP) - GAP);
-    sq_menu_put(menu, (sq_menu_place){(SQ_CANVAS_WIDTH - width) / 2, 308, WIDTH, 28, 32});
+    const sq_cells wide = {menu->count, 297, 41}, upright = {menu->count, 600, 50};
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item, sq_cell_places(wide, upright, item), false);
     show_page(shell, play, 0);
 }
 

@@ -23,14 +23,18 @@ static bool is_offered(const sq_shell *shell, sq_key key)
 static void enter(sq_shell *shell, sq_play *play)
 {
     shell->own.asked_key = 0;
-    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {12, 64, 304, 28, 34},
-                                                                .has_two_columns = true,
-                                                                .room = {.top = 8, .bottom = 318}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
-            sq_menu_add(menu, (int)key, "%s", sq_keys_label(key))->is_only_shown = true;
-    sq_menu_add(menu, CHOICE_DEFAULTS, "Defaults");
-    sq_menu_add(menu, CHOICE_BACK, "Back");
+            sq_menu_add_at(
+                menu, (int)key,
+                sq_cell_places((sq_cells){4, 44, 66}, (sq_cells){3, 88, 92}, menu->count), "%s",
+                sq_keys_label(key))
+                ->is_only_shown = true;
+    for (int i = 0; i < 2; i++)
+        sq_menu_add_at(menu, CHOICE_DEFAULTS + i,
+                       sq_cell_places((sq_cells){2, 270, 42}, (sq_cells){2, 496, 60}, i), "%s",
+                       i == 0 ? "Defaults" : "Back");
     show_keys(shell);
 }
 
@@ -99,18 +103,29 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
     if (shell->own.asked_key > 0)
         snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
                  sq_keys_name(keys, key));
-    sq_draw_line(list, 320, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+    sq_draw_line(list, 318, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
     sq_draw_line(
         list, 341, SQ_COLOR_QUIET_TEXT,
         "Arrows move, Escape pauses, Enter chooses and Tab rewinds, whatever stands here.");
 }
 
+/* The key itself is large. */
+static void draw_item(const sq_menu *menu, int item, sq_draw_list *list)
+{
+    const sq_menu_item *key = &menu->items[item];
+    if (*key->value)
+        sq_draw_fact(list, sq_menu_draw_box(menu, item, list), key->value, SQ_COLOR_TEXT,
+                     key->text);
+    else
+        sq_menu_draw_item(menu, item, list);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     show_keys(shell);
-    if (!shell->menu.for_fingers) /* its rows need the room */
-        sq_draw_headline(list, 8, SQ_COLOR_TEXT, "KEYS");
-    sq_menu_draw(&shell->menu, list);
+    sq_draw_headline(list, 4, SQ_COLOR_TEXT, "KEYS");
+    for (int item = 0; item < shell->menu.count; item++)
+        draw_item(&shell->menu, item, list);
     draw_what_to_do(shell, list);
 }
 

@@ -7,6 +7,7 @@
 #include "play/mod_in_use.h"
 #include "play/sharing.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
@@ -38,31 +39,17 @@ static sq_places places_of_row(int32_t number)
                        {LEFT, 84 + down, SQ_UPRIGHT_WIDTH - 2 * LEFT, HEIGHT}};
 }
 
-/* Below the rows, in two rows of two or, upright, in one. */
-static sq_places places_of_button(int32_t rows, int number, int count)
-{
-    enum { WIDTH = 150, UPRIGHT_WIDTH = 336, GAP = 6 };
-    const bool is_alone = number == count - 1 && number % 2 == 0;
-    const float width = (float)(UPRIGHT_WIDTH + GAP) / (float)count;
-    sq_places places = places_of_row(rows);
-    places.wide = places_of_row(rows + number / 2).wide;
-    places.wide.left += (float)(number % 2 * (WIDTH + GAP));
-    places.wide.width = is_alone ? places.wide.width : WIDTH;
-    places.upright.left += (float)number * width;
-    places.upright.width = width - GAP;
-    return places;
-}
-
 static void add_buttons(sq_menu *menu, int32_t mods, bool pastes)
 {
     static const char *const names[] = {"More", "Copy code", "Paste code", "Back"};
     const bool is_there[] = {mods > SHOWN_MAX, true, pastes, true};
-    const int32_t rows = mods < SHOWN_MAX ? mods : SHOWN_MAX;
     const int count = is_there[0] + is_there[1] + is_there[2] + is_there[3];
     for (int i = 0, number = 0; i < CHOICE_BACK - CHOICE_MORE + 1; i++)
         if (is_there[i])
-            sq_menu_add_at(menu, CHOICE_MORE + i, places_of_button(rows, number++, count), "%s",
-                           names[i]);
+            sq_menu_add_at(
+                menu, CHOICE_MORE + i,
+                sq_cell_places((sq_cells){count, 297, 41}, (sq_cells){count, 276, 42}, number++),
+                "%s", names[i]);
 }
 
 static void fill_menu(sq_shell *shell, const sq_play *play)
@@ -133,7 +120,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* Beside the list, or below it. */
 static sq_area texts_of(const sq_draw_list *list)
 {
-    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 58, 286, 272};
+    return list->is_upright ? (sq_area){20, 340, 320, 334} : (sq_area){334, 10, 286, 276};
 }
 
 static void draw_box_of_texts(sq_draw_list *list)
@@ -156,7 +143,7 @@ static float draw_broken(sq_draw_list *list, float down, sq_color color, const c
            area.top;
 }
 
-static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
+static float draw_changes(const sq_rulebook *book, float down, sq_draw_list *list)
 {
     sq_mod_change changes[CHANGES_MAX + 1];
     const int32_t count = sq_mod_changes(book, changes, CHANGES_MAX);
@@ -165,6 +152,27 @@ static void draw_changes(const sq_rulebook *book, float down, sq_draw_list *list
                  (int)(count - CHANGES_MAX));
     for (int32_t i = 0; i < count && i <= CHANGES_MAX; i++)
         down = draw_broken(list, down, SQ_COLOR_TEXT, changes[i].text);
+    return down;
+}
+
+/* At the bottom of the box, if there is room: those that play by it or, unlit, could. */
+static void draw_squares(const sq_kinds *kinds, bool is_on, float down, sq_draw_list *list)
+{
+    enum { MOST = 5, SIDE = 34, HEIGHT = 74 };
+    const sq_area area = texts_of(list);
+    const sq_area box = {area.left, area.top + area.height - HEIGHT, area.width, HEIGHT};
+    const int32_t shown = kinds->count < MOST ? kinds->count : MOST;
+    if (down > area.height - HEIGHT)
+        return;
+    sq_draw_panel(list, box, SQ_COLOR_BACKGROUND);
+    for (int32_t i = 0; i < shown; i++) {
+        const float x = box.left + box.width * ((float)i + 0.5F) / (float)shown;
+        const float y = box.top + HEIGHT / 2.0F;
+        if (is_on)
+            sq_draw_kind(list, &kinds->list[i], SQ_LEGEND_DANGER, x, y, SIDE);
+        else
+            sq_draw_unknown_kind(list, &kinds->list[i], x, y, SIDE);
+    }
 }
 
 /* Only the mod that is on has been read as a whole. */
@@ -188,7 +196,8 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
              is_on(play, number) ? ":" : ".");
     y = draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT, text);
     if (is_on(play, number))
-        draw_changes(&play->mods.book, y, list);
+        y = draw_changes(&play->mods.book, y, list);
+    draw_squares(sq_kinds_of_mode(play, file->mode), is_on(play, number), y, list);
 }
 
 static void draw_codes(const sq_shell *shell, sq_draw_list *list)
@@ -204,7 +213,8 @@ static void draw_codes(const sq_shell *shell, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const int selected = sq_menu_selected(&shell->menu);
-    sq_draw_headline(list, 6, SQ_COLOR_TEXT, "MODS");
+    sq_draw_text(list, 12, sq_canvas_down(list->is_upright, 6), SQ_TITLE_SIZE, SQ_LEFT,
+                 SQ_COLOR_TEXT, "MODS");
     sq_menu_draw(&shell->menu, list);
     draw_box_of_texts(list);
     if (play->mods.count == 0)

@@ -11,6 +11,7 @@
 #include "play/sharing.h"
 #include "screens/play/taken.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
 
@@ -38,18 +39,11 @@ static bool is_of_game(sq_screen_id screen)
 /* Resume is large; the others lie in two rows below it, or in two columns. */
 static sq_places places_of(int item, int count)
 {
-    enum { LEFT = 12, TOP = 118, WIDTH = 148, HEIGHT = 42, GAP = 8, COLUMNS = 4 };
-    enum { UPRIGHT_TOP = 172, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 50, UPRIGHT_COLUMNS = 2 };
-    static const sq_places resume = {{168, 54, 304, 52}, {LEFT, 92, 336, 68}};
-    const int other = item - 1;
-    const bool is_alone = item == count - 1 && other % UPRIGHT_COLUMNS == 0;
-    if (item == 0)
-        return resume;
-    return (sq_places){{LEFT + (float)(other % COLUMNS * (WIDTH + GAP)),
-                        TOP + (float)(other / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
-                       {LEFT + (float)(other % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
-                        UPRIGHT_TOP + (float)(other / UPRIGHT_COLUMNS * (UPRIGHT_HEIGHT + 6)),
-                        is_alone ? 2 * UPRIGHT_WIDTH + GAP : UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+    static const sq_places resume = {{168, 94, 304, 48}, {12, 116, 336, 64}};
+    sq_places places = sq_cell_places((sq_cells){4, 150, 42}, (sq_cells){2, 188, 52}, item - 1);
+    if (item == count - 1 && item % 2 == 1)
+        places.upright.width = resume.upright.width;
+    return item == 0 ? resume : places;
 }
 
 /* "End this run" leads to the summary. Practice has none, because it is not kept. */
@@ -179,11 +173,11 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const Tower *tower = ecs_unique_read(play->game, Tower);
     char place[PLACE_SIZE];
     name_place(play, place);
-    sq_draw_line(list, 222, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place,
+    sq_draw_line(list, 246, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place,
                  sq_time_of(run->tick, sq_constants(play)).text, sq_seed_text_of(run->seed).text);
     if (has_floors(play)) {
-        sq_draw_bonuses_taken(tower, 250, list);
-        sq_draw_upgrades_taken(tower, 294, list);
+        sq_draw_bonuses_taken(tower, 264, list);
+        sq_draw_upgrades_taken(tower, 302, list);
     }
     draw_what_is_kept(shell, play, list);
 }
@@ -191,7 +185,11 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     sq_draw_game_behind(shell, play, list);
-    sq_draw_headline(list, 8, SQ_COLOR_TEXT, "PAUSED");
+    if (!list->is_upright) {
+        sq_draw_legend(list, SQ_LEGEND_PLAYER, 90, 80, 60);
+        sq_draw_legend(list, SQ_LEGEND_DANGER, 550, 80, 70);
+    }
+    sq_draw_poster(list, 5, SQ_COLOR_PLAYER, "PAUSED");
     sq_menu_draw(&shell->menu, list);
     draw_where(shell, play, list);
 }

@@ -30,7 +30,27 @@ static bool is_a_challenge(const sq_play *play)
     return sq_game_run(play->game)->mode == SQ_MODE_CLIMB && !play->practises;
 }
 
-void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, const char *again,
+/* Again in the middle, two beside it, and the rest below. */
+static sq_area area_of(int item, int count)
+{
+    enum { TOP = 252, HEIGHT = 41, SIDE = 176 };
+    static const sq_area first[] = {
+        {196, TOP, 248, HEIGHT}, {12, TOP, SIDE, HEIGHT}, {452, TOP, SIDE, HEIGHT}};
+    return item < 3 ? first[item]
+                    : sq_cell((sq_cells){count - 3, TOP + 45, HEIGHT}, SQ_CANVAS_WIDTH, item - 3);
+}
+
+/* Again across the canvas, the others in two columns below it. */
+static sq_area upright_area_of(int item, int count)
+{
+    enum { TOP = 499, HEIGHT = 41, WHOLE = 336 };
+    sq_area area = sq_cell((sq_cells){2, TOP + 44, HEIGHT}, SQ_UPRIGHT_WIDTH, item - 1);
+    if (item == count - 1 && item % 2 == 1)
+        area.width = WHOLE;
+    return item == 0 ? (sq_area){12, TOP, WHOLE, HEIGHT} : area;
+}
+
+void sq_result_enter(sq_shell *shell, const sq_play *play, const char *again,
                      const char *same_again)
 {
     const other others[OTHERS] = {
@@ -40,13 +60,17 @@ void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, 
         {true, CHOICE_START_SCREEN, "Start screen"},
         {shell->offers.quit, CHOICE_QUIT, "Quit"},
     };
-    sq_menu *menu = sq_menu_begin(&shell->menu, shape);
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     sq_menu_add(menu, CHOICE_AGAIN, "%s", again);
     if (same_again)
         sq_menu_add(menu, CHOICE_SAME_AGAIN, "%s", same_again);
     for (int i = 0; i < OTHERS; i++)
         if (others[i].is_offered)
             sq_menu_add(menu, (int)others[i].choice, "%s", others[i].name);
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     (sq_places){area_of(item, menu->count), upright_area_of(item, menu->count)},
+                     item == 0);
     if (shell->behind == SQ_SCREEN_REPLAY)
         sq_menu_select(menu, CHOICE_WATCH);
     else

@@ -4,9 +4,9 @@
 #include "play/play.h"
 #include "shell/shell.h"
 
-/* Fills the menu, with the ways to play again first; the second one may be NULL. Waits, since
- * presses may still be meant for the game. */
-void sq_result_enter(sq_shell *shell, const sq_play *play, sq_menu_shape shape, const char *again,
+/* Fills the menu, with the ways to play again first; the second one may be NULL. It lies in the
+ * lower part of the canvas. Waits, since presses may still be meant for the game. */
+void sq_result_enter(sq_shell *shell, const sq_play *play, const char *again,
                      const char *same_again);
 
 /* The tick of such a screen. */

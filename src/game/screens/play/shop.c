@@ -5,6 +5,7 @@
 #include "picture/hud.h"
 #include "play/scene.h"
 #include "rules/floor.h"
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 #include "screens/play/next_floor.h"
 #include "shell/drawing.h"
@@ -17,22 +18,24 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     const Config *config = sq_constants(play);
     const Tower *tower = ecs_unique_read(play->game, Tower);
-    sq_menu *menu = sq_menu_begin(
-        &shell->menu, (sq_menu_shape){.place = {24, 98, 592, 34, 37},
-                                      .room = {.top = 98, .bottom = 317, .height = 66}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
         sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){3, 104, 94}, (sq_cells){2, 212, 118}, item), false);
     sq_menu_select_first(menu);
     sq_wait_for_choice(shell, play);
 }
 
 /* ---- drawing ---- */
 
-static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int32_t cap)
+static void draw_levels(sq_draw_list *list, float middle, float y, int32_t level, int32_t cap)
 {
     enum { SIDE = 8, STRIDE = 10, MOST = 10 };
+    const float x = middle - STRIDE / 2.0F * sq_min((float)cap, MOST);
     for (int32_t i = 0; i < cap && i < MOST; i++) {
         sq_draw_rect(list, x + (float)i * STRIDE, y, SIDE, SIDE,
                      i < level ? SQ_COLOR_POWER : SQ_COLOR_BACKGROUND);
@@ -40,51 +43,29 @@ static void draw_levels(sq_draw_list *list, float x, float y, int32_t level, int
     }
 }
 
-/* The value of the upgrade now and, if it can be taken, the value that it would get: at the right
- * end of this line. */
-static void draw_effect(sq_draw_list *list, sq_area line, sq_upgrade upgrade, const Config *config,
-                        const Tower *tower)
-{
-    const float right = line.left + line.width;
-    Tower then = *tower;
-    then.upgrades[upgrade]++;
-    if (sq_upgrade_is_at_cap(config, tower, upgrade))
-        sq_draw_text_fitting(list, right, line.top, SQ_TEXT_SIZE, line.width, SQ_RIGHT,
-                             SQ_COLOR_QUIET_TEXT, "%s, sold out",
-                             sq_shop_value(upgrade, config, tower).text);
-    else
-        sq_draw_text_fitting(list, right, line.top, SQ_TEXT_SIZE, line.width, SQ_RIGHT,
-                             SQ_COLOR_TEXT, "%s",
-                             sq_shop_change(upgrade, config, tower, &then).text);
-}
-
-enum { PADDING = 10, LINE_HEIGHT = 18, LINE_TOP = 8 };
-
-/* Beside the name or, in the narrower and higher boxes for fingers, below it. */
-static sq_area line_of_effect(const sq_menu *menu, sq_area box)
-{
-    enum { WIDTH = 304 };
-    const float right = box.left + box.width - PADDING;
-    if (!menu->for_fingers && !menu->is_upright)
-        return (sq_area){right - WIDTH, box.top + LINE_TOP, WIDTH, LINE_HEIGHT};
-    return (sq_area){box.left + PADDING, box.top + box.height - LINE_TOP - LINE_HEIGHT,
-                     box.width - 2 * PADDING, LINE_HEIGHT};
-}
-
-/* The upgrade of an item of the menu. */
+/* The upgrade of an item of the menu: its value now and, if it can be taken, the one it would get.
+ */
 static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, sq_draw_list *list)
 {
-    enum { LEVELS_X = 168, LEVELS_TOP = 13 };
     const Config *config = sq_constants(play);
     const Tower *tower = ecs_unique_read(play->game, Tower);
     const sq_menu_item *item = &shell->menu.items[index];
     const sq_upgrade upgrade = (sq_upgrade)item->choice;
     const sq_area box = sq_menu_draw_box(&shell->menu, index, list);
-    sq_draw_text(list, box.left + PADDING, box.top + LINE_TOP, SQ_TEXT_SIZE, SQ_LEFT,
-                 item->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", item->text);
-    draw_levels(list, box.left + LEVELS_X, box.top + LEVELS_TOP, tower->upgrades[upgrade],
-                sq_upgrade_cap(config, upgrade));
-    draw_effect(list, line_of_effect(&shell->menu, box), upgrade, config, tower);
+    const float middle = box.left + box.width / 2;
+    const float room = box.width - 16;
+    const int32_t cap = sq_upgrade_cap(config, upgrade);
+    const bool is_full = sq_upgrade_is_at_cap(config, tower, upgrade);
+    const sq_color color = is_full ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT;
+    Tower then = *tower;
+    then.upgrades[upgrade]++;
+    sq_draw_text_fitting(list, middle, box.top + 2, SQ_TITLE_SIZE, room, SQ_CENTER, color, "%s",
+                         item->text);
+    draw_levels(list, middle, box.top + 43, tower->upgrades[upgrade], cap);
+    sq_draw_text_fitting(list, middle, box.top + 60, SQ_TEXT_SIZE, room, SQ_CENTER, color, "%s%s",
+                         is_full ? sq_shop_value(upgrade, config, tower).text
+                                 : sq_shop_change(upgrade, config, tower, &then).text,
+                         is_full ? ", sold out" : "");
 }
 
 static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -92,9 +73,7 @@ static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_li
     const int last = shell->menu.count - 1; /* takes nothing */
     for (int index = 0; index < last; index++)
         draw_upgrade(shell, play, index, list);
-    const sq_area box = sq_menu_draw_box(&shell->menu, last, list);
-    sq_draw_text(list, box.left + PADDING, box.top + (box.height - LINE_HEIGHT) / 2 + 1,
-                 SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", shell->menu.items[last].text);
+    sq_menu_draw_item(&shell->menu, last, list);
 }
 
 /* The floor that is won, and how the friends change for the next one. */

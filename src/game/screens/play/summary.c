@@ -2,6 +2,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "draw/panel.h"
 #include "play/play.h"
 #include "play/run_control.h"
 #include "play/scene.h"
@@ -18,14 +19,14 @@ typedef enum choice {
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu =
-        sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {36, 222, 280, 28, 32},
-                                                    .has_two_columns = true,
-                                                    .room = {.top = 222, .bottom = 318}});
+    sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     sq_menu_add(menu, CHOICE_GO_ON, "Keep climbing");
     sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
                 play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){3, 222, 64}, (sq_cells){1, 416, 64}, item), false);
 }
 
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
@@ -54,26 +55,34 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing ---- */
 
-static void draw_count(const sq_shell *shell, int row, const char *what, uint64_t how_many,
+static void draw_fact(int cell, const char *how_much, const char *what, sq_draw_list *list)
+{
+    const sq_places places = sq_cell_places((sq_cells){5, 52, 80}, (sq_cells){2, 80, 58}, cell);
+    const sq_area tile = sq_place_on(places, list->is_upright);
+    sq_draw_panel(list, tile, SQ_COLOR_PANEL);
+    sq_draw_fact(list, tile, how_much, SQ_COLOR_QUIET_TEXT, what);
+}
+
+static void draw_count(const sq_shell *shell, int cell, const char *what, uint64_t how_many,
                        sq_draw_list *list)
 {
-    enum { TOP = 50, STRIDE = 21 };
-    sq_draw_pair_count(list, (float)(TOP + row * STRIDE), what, sq_count_up(shell, how_many));
+    char text[24];
+    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
+    draw_fact(cell, text, what, list);
 }
 
 static void draw_counts(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    enum { TIME_Y = 134 };
     const Run *run = sq_game_run(play->game);
     const uint64_t ticks = sq_count_up(shell, run->tick);
-    draw_count(shell, 0, "Floor reached", (uint64_t)ecs_unique(play->game, Tower)->floor, list);
+    draw_count(shell, 0, "Floor", (uint64_t)ecs_unique(play->game, Tower)->floor, list);
     if (run->mode == SQ_MODE_CLIMB)
         draw_count(shell, 1, "Score", ecs_unique_read(play->game, Climb)->score, list);
     else
         draw_count(shell, 1, "Floors lost", run->floors_lost, list);
-    draw_count(shell, 2, "Squares eaten", run->eaten, list);
-    draw_count(shell, 3, "Hits taken", run->hits, list);
-    sq_draw_pair(list, TIME_Y, "Time", sq_time_of(ticks, sq_constants(play)).text);
+    draw_count(shell, 2, "Eaten", run->eaten, list);
+    draw_count(shell, 3, "Hits", run->hits, list);
+    draw_fact(4, sq_time_of(ticks, sq_constants(play)).text, "Time", list);
 }
 
 /* Explains the selected item, since ending a run cannot be undone. */
@@ -92,9 +101,9 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_game_behind(shell, play, list);
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "END THIS RUN?");
     draw_counts(shell, play, list);
-    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), 158, list);
+    sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), 146, list);
     sq_draw_origin(play, list);
-    sq_draw_changed_constants(play, 198, list);
+    sq_draw_changed_constants(play, 190, list);
     sq_menu_draw(&shell->menu, list);
     draw_meaning(shell, list);
 }

@@ -18,7 +18,7 @@ enum {
     CHOICE_WRITE,
     CHOICE_COPY,
     CHOICE_BACK,
-    SHOWN = SQ_MENU_PAGE,
+    SHOWN = 5,
     BUTTONS = CHOICE_BACK - CHOICE_PAGE + 1,
 };
 
@@ -82,6 +82,14 @@ static void show_values(sq_shell *shell, const sq_play *play)
     sq_menu_show_value(menu, CHOICE_PAGE, "%d", (int)shell->own.bench.first / SHOWN + 1);
 }
 
+/* Below each other. The player, in the middle of the arena, stays seen beside or below them. */
+static sq_places places_of_row(int32_t row)
+{
+    enum { LEFT = 8, WIDTH = 290, HEIGHT = 41, UPRIGHT_WIDTH = 344 };
+    return (sq_places){{LEFT, 24 + 49 * (float)row, WIDTH, HEIGHT},
+                       {LEFT, 46 + 43 * (float)row, UPRIGHT_WIDTH, HEIGHT}};
+}
+
 static void fill(sq_shell *shell, const sq_play *play)
 {
     static const char *const buttons[BUTTONS] = {"Page", "Reset", "Write mod", "Copy code", "Back"};
@@ -93,10 +101,12 @@ static void fill(sq_shell *shell, const sq_play *play)
         const sq_rulebook_number number = sq_rulebook_number_at(book, row);
         const int32_t place = has(number.name, bench->find) ? bench->count++ - bench->first : -1;
         if (place >= 0 && place < SHOWN)
-            sq_menu_add_at(menu, row, sq_menu_page_cell(place), "%s", number.name);
+            sq_menu_add_at(menu, row, places_of_row(place), "%s", number.name);
     }
     for (int i = 0; i < BUTTONS; i++)
-        sq_menu_add_at(menu, CHOICE_PAGE + i, sq_menu_page_button(i), "%s", buttons[i]);
+        sq_menu_add_at(menu, CHOICE_PAGE + i,
+                       sq_cell_places((sq_cells){5, 270, 41}, (sq_cells){3, 512, 42}, i), "%s",
+                       buttons[i]);
     show_values(shell, play);
 }
 
@@ -204,7 +214,7 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
 {
     const int32_t row = sq_menu_selected(&shell->menu);
     const float width = sq_canvas_of(list->is_upright).width;
-    const float top = list->is_upright ? 612 : 308;
+    const float top = list->is_upright ? 612 : 313;
     if (shell->own.bench.count == 0)
         sq_draw_text(list, width / 2, top, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT,
                      "No name has this. Delete some of it.");
@@ -222,10 +232,21 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
                          number.unit, text_of(play, &number, usual).text);
 }
 
+/* Only what is written on is darkened. */
+static void draw_game_beside(const sq_shell *shell, sq_play *play, sq_draw_list *list)
+{
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    const float above = list->is_upright ? 44 : 24;
+    const float below = list->is_upright ? 508 : 266;
+    sq_draw_game(shell, play, 1, list);
+    sq_draw_rect(list, 0, 0, canvas.width, above, SQ_COLOR_SHADE);
+    sq_draw_rect(list, 0, below, canvas.width, canvas.height - below, SQ_COLOR_SHADE);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     show_values(shell, play);
-    sq_draw_game_behind(shell, play, list);
+    draw_game_beside(shell, play, list);
     draw_search(shell, list);
     sq_menu_draw(&shell->menu, list);
     draw_meaning(shell, play, list);

@@ -17,18 +17,6 @@ static const sq_board *shown_board(const sq_shell *shell)
     return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
 }
 
-/* All items beside each other, where usually two are; on an upright canvas, below the tenth run,
- * the board above the others. */
-static void share_row(sq_menu *menu)
-{
-    const float top = menu->for_fingers ? 297 : 306;
-    const float height = menu->for_fingers ? SQ_FINGER_SIDE : 28;
-    const sq_area upright[] = {{12, 588, 336, 41}, {12, 632, 164, 41}, {184, 632, 164, 41}};
-    for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item,
-                     (sq_places){{24 + 200 * (float)item, top, 192, height}, upright[item]}, false);
-}
-
 /* Without runs there is no board to choose; the kept run is the best one of a board. */
 static void fill(sq_shell *shell, const sq_play *play)
 {
@@ -39,21 +27,19 @@ static void fill(sq_shell *shell, const sq_play *play)
         sq_menu_add(menu, CHOICE_BOARD, "Game");
         sq_menu_show_value(menu, CHOICE_BOARD, "%.12s", sq_title_of_board(play, board->name));
     }
-    const bool has_kept = board && sq_ghost_has_kept(play, &board->runs[0]);
-    if (has_kept)
+    if (board && sq_ghost_has_kept(play, &board->runs[0]))
         sq_menu_add(menu, CHOICE_RACE, "Race the best");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    if (has_kept)
-        share_row(menu);
+    for (int item = 0; item < menu->count; item++)
+        sq_menu_move(menu, item,
+                     sq_cell_places((sq_cells){menu->count, 297, 41},
+                                    (sq_cells){menu->count, 590, 58}, item),
+                     false);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    enum { WIDTH = 290 };
-    const float left = shell->saves->best.count > 0 ? 24 : (SQ_CANVAS_WIDTH - WIDTH) / 2.0F;
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = {left, 306, WIDTH, 28, 32},
-                                                .has_two_columns = true,
-                                                .room = {.top = 297, .bottom = 338}});
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
     fill(shell, play);

@@ -1,4 +1,4 @@
-/* calendar: the daily runs, the last days first. A day can be chosen and played; the first attempt
+/* calendar: the daily runs, a week in each row. A day can be chosen and played; the first attempt
  * of today counts, everything else is practice. */
 #include <inttypes.h>
 #include <stdio.h>
@@ -7,10 +7,11 @@
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
-/* Days have as choices how long ago they were. */
+/* Three weeks, of which the last day comes last. Days have as choices how long ago they were. */
 enum {
-    SHOWN = SQ_MENU_PAGE,
-    PAGES = 37,
+    WEEK = 7,
+    SHOWN = 3 * WEEK,
+    PAGES = 18,
     CHOICE_EARLIER = PAGES * SHOWN,
     CHOICE_LATER,
     CHOICE_BACK
@@ -26,16 +27,14 @@ static const sq_calendar_day *entry_of(const sq_shell *shell, int days)
     return sq_calendar_find(&shell->saves->calendar, day_before(shell, days));
 }
 
-/* The score or, without one, the floor. */
+/* The floor, as far as there is room. */
 static void show_result(sq_shell *shell, int days)
 {
+    enum { MOST = 999 };
     const sq_calendar_day *entry = entry_of(shell, days);
-    if (!entry || !entry->is_over)
-        sq_menu_show_value(&shell->menu, days, "%s", entry ? "begun" : "not played");
-    else if (entry->score > 0)
-        sq_menu_show_value(&shell->menu, days, "%" PRIu64, entry->score);
-    else
-        sq_menu_show_value(&shell->menu, days, "floor %" PRId32, entry->floor);
+    if (entry)
+        sq_menu_show_value(&shell->menu, days, "%" PRId32,
+                           entry->floor < MOST ? entry->floor : MOST);
 }
 
 /* No day can be played if the constants do not allow the daily run. */
@@ -44,17 +43,20 @@ static void show_page(sq_shell *shell, int32_t page)
     static const char *const buttons[] = {"Earlier", "Later", "Back"};
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     shell->own.page_of_days = page;
-    for (int place = 0; place < SHOWN; place++) {
-        const int days = page * SHOWN + place;
-        char date[SQ_DAY_TEXT_SIZE];
-        sq_day_write(date, day_before(shell, days));
-        sq_menu_item *item = sq_menu_add_at(menu, days, sq_menu_page_cell(place), "%s", date);
+    for (int cell = 0; cell < SHOWN; cell++) {
+        const int days = (page + 1) * SHOWN - 1 - cell;
+        sq_menu_item *item = sq_menu_add_at(
+            menu, days, sq_cell_places((sq_cells){WEEK, 44, 64}, (sq_cells){WEEK, 100, 112}, cell),
+            "%" PRId32, day_before(shell, days) % 100);
         item->is_only_shown = true;
         item->refuses = !sq_options_allow(shell->options, SQ_MAIN_MODE);
         show_result(shell, days);
     }
     for (int i = 0; i < 3; i++)
-        sq_menu_add_at(menu, CHOICE_EARLIER + i, sq_menu_page_button(i), "%s", buttons[i]);
+        sq_menu_add_at(menu, CHOICE_EARLIER + i,
+                       sq_cell_places((sq_cells){3, 262, 42}, (sq_cells){3, 480, 60}, i), "%s",
+                       buttons[i]);
+    sq_menu_select(menu, page * SHOWN);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -83,26 +85,56 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return SQ_SCREEN_CALENDAR;
 }
 
-/* About the selected day: its result, and what choosing it does. */
-static void draw_selected(const sq_shell *shell, sq_draw_list *list)
+/* The days of the page. */
+static void draw_range(const sq_shell *shell, int32_t page, sq_draw_list *list)
 {
-    const int days = sq_menu_selected(&shell->menu);
-    char result[64] = "";
-    if (days >= CHOICE_EARLIER)
-        return;
+    char first[SQ_DAY_TEXT_SIZE], last[SQ_DAY_TEXT_SIZE];
+    sq_day_write(first, day_before(shell, (page + 1) * SHOWN - 1));
+    sq_day_write(last, day_before(shell, page * SHOWN));
+    sq_draw_line(list, 314, SQ_COLOR_TEXT, "Your daily runs of %s to %s (UTC).", first, last);
+}
+
+/* About the selected day: its result, and what choosing it does. */
+static void draw_selected(const sq_shell *shell, int days, sq_draw_list *list)
+{
     const sq_calendar_day *entry = entry_of(shell, days);
+    char date[SQ_DAY_TEXT_SIZE];
+    sq_day_write(date, day_before(shell, days));
     if (entry && entry->is_over)
-        snprintf(result, sizeof result, "Floor %" PRId32 ", attempts: %" PRId32 ". ", entry->floor,
-                 entry->attempts);
-    sq_draw_line(list, 316, SQ_COLOR_TEXT, "%sChoose it to %s", result,
+        sq_draw_line(list, 314, SQ_COLOR_FOOD,
+                     "%s: floor %" PRId32 ", %" PRIu64 " points, attempts: %" PRId32 ".", date,
+                     entry->floor, entry->score, entry->attempts);
+    else
+        sq_draw_line(list, 314, SQ_COLOR_TEXT, "%s: %s.", date, entry ? "begun" : "not played");
+    sq_draw_line(list, 335, SQ_COLOR_QUIET_TEXT, "Choose it to %s",
                  days == 0 && !entry ? "play: the first time counts." : "practise on it.");
+}
+
+/* A day that was played has its floor, and a bright edge. */
+static void draw_day(const sq_menu *menu, int item, sq_draw_list *list)
+{
+    const sq_menu_item *day = &menu->items[item];
+    const sq_area area = sq_menu_draw_box(menu, item, list);
+    char floor[24] = "";
+    if (*day->value)
+        snprintf(floor, sizeof floor, list->is_upright ? "%s" : "floor %s", day->value);
+    sq_draw_fact(list, area, day->text, SQ_COLOR_TEXT, floor);
+    if (*day->value)
+        sq_draw_rect(list, area.left, area.top + area.height - 4, area.width, 4, SQ_COLOR_FOOD);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    sq_draw_line(list, 4, SQ_COLOR_TEXT, "Your daily runs. Days are of UTC.");
-    sq_menu_draw(&shell->menu, list);
-    draw_selected(shell, list);
+    sq_draw_headline(list, 4, SQ_COLOR_TEXT, "CALENDAR");
+    for (int item = 0; item < SHOWN; item++)
+        draw_day(&shell->menu, item, list);
+    for (int item = SHOWN; item < shell->menu.count; item++)
+        sq_menu_draw_item(&shell->menu, item, list);
+    const int selected = sq_menu_selected(&shell->menu);
+    if (selected < CHOICE_EARLIER)
+        draw_selected(shell, selected, list);
+    else
+        draw_range(shell, shell->own.page_of_days, list);
 }
 
 const sq_screen sq_screen_calendar = {.enter = enter, .tick = tick, .draw = draw};

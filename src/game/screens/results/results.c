@@ -20,12 +20,7 @@ enum { LEADS = sizeof leads / sizeof leads[0] };
 /* Two by two or, on an upright canvas, below each other. */
 static sq_places places_of_tile(int number)
 {
-    enum { LEFT = 12, TOP = 56, WIDTH = 304, HEIGHT = 98, GAP = 8 };
-    enum { UPRIGHT_TOP = 90, UPRIGHT_WIDTH = 336 };
-    return (sq_places){
-        {LEFT + (float)(number % 2 * (WIDTH + GAP)), TOP + (float)(number / 2 * (HEIGHT + GAP)),
-         WIDTH, HEIGHT},
-        {LEFT, UPRIGHT_TOP + (float)(number * (HEIGHT + GAP)), UPRIGHT_WIDTH, HEIGHT}};
+    return sq_cell_places((sq_cells){2, 56, 98}, (sq_cells){1, 90, 98}, number);
 }
 
 static void enter(sq_shell *shell, sq_play *play)

@@ -8,10 +8,8 @@
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu_begin(&shell->menu, (sq_menu_shape){.place = sq_menu_column(308),
-                                                .has_two_columns = true,
-                                                .room = {.top = 297, .bottom = 338}});
-    sq_menu_add(&shell->menu, 0, "Back");
+    sq_menu_begin(&shell->menu, (sq_menu_shape){.is_row = true});
+    sq_menu_add_at(&shell->menu, 0, (sq_places){{220, 297, 200, 42}, {12, 594, 336, 58}}, "Back");
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -47,20 +45,12 @@ static value_text value_of(const sq_shell *shell, const sq_statistics_row *row)
 /* A number and what it counts: four beside each other or, on an upright canvas, two. */
 static void draw_tile(const sq_shell *shell, size_t number, sq_draw_list *list)
 {
-    enum { LEFT = 12, TOP = 52, WIDTH = 148, HEIGHT = 72, GAP = 8, UPRIGHT_WIDTH = 164 };
     const sq_statistics_row *row = sq_statistics_row_at(number);
-    const size_t columns = list->is_upright ? 2 : 4;
-    const float width = list->is_upright ? UPRIGHT_WIDTH : WIDTH;
-    const sq_area tile = {LEFT + (float)(number % columns) * (width + GAP),
-                          sq_canvas_down(list->is_upright, TOP) +
-                              (float)(number / columns * (HEIGHT + GAP)),
-                          width, HEIGHT};
-    const float middle = tile.left + width / 2;
+    const sq_area tile =
+        sq_place_on(sq_cell_places((sq_cells){4, 52, 72}, (sq_cells){2, 104, 72}, (int)number),
+                    list->is_upright);
     sq_draw_panel(list, tile, SQ_COLOR_PANEL);
-    sq_draw_text_fitting(list, middle, tile.top + 8, SQ_TITLE_SIZE, width - 2 * GAP, SQ_CENTER,
-                         SQ_COLOR_TEXT, "%s", value_of(shell, row).text);
-    sq_draw_text_fitting(list, middle, tile.top + 46, SQ_TEXT_SIZE, width - 2 * GAP, SQ_CENTER,
-                         SQ_COLOR_QUIET_TEXT, "%s", row->label);
+    sq_draw_fact(list, tile, value_of(shell, row).text, SQ_COLOR_QUIET_TEXT, row->label);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

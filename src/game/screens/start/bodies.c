@@ -30,22 +30,12 @@ static void show_heat(sq_shell *shell)
 /* A tile for each body, and a row of two buttons below them. */
 static sq_places places_of_tile(int number)
 {
-    enum { COLUMNS = 6, WIDTH = 96, HEIGHT = 98, GAP = 8, LEFT = 12, TOP = 46 };
-    enum { UPRIGHT_COLUMNS = 3, UPRIGHT_WIDTH = 106, UPRIGHT_TOP = 84 };
-    return (sq_places){{LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
-                        TOP + (float)(number / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
-                       {LEFT + (float)(number % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
-                        UPRIGHT_TOP + (float)(number / UPRIGHT_COLUMNS * (HEIGHT + GAP)),
-                        UPRIGHT_WIDTH, HEIGHT}};
+    return sq_cell_places((sq_cells){6, 46, 98}, (sq_cells){3, 84, 98}, number);
 }
 
 static sq_places places_of_button(int number)
 {
-    enum { WIDTH = 304, HEIGHT = 42, GAP = 8, LEFT = 12, TOP = 262 };
-    enum { UPRIGHT_WIDTH = 164 };
-    return (sq_places){
-        {LEFT + (float)(number * (WIDTH + GAP)), TOP, WIDTH, HEIGHT},
-        {LEFT + (float)(number * (UPRIGHT_WIDTH + GAP)), 2 * TOP, UPRIGHT_WIDTH, 2 * HEIGHT}};
+    return sq_cell_places((sq_cells){2, 262, 42}, (sq_cells){2, 524, 84}, number);
 }
 
 static void enter(sq_shell *shell, sq_play *play)

@@ -41,22 +41,12 @@ static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *me
 /* A large tile for each mode, and the rest in rows of smaller ones below them. */
 static sq_places places_of_tile(int number)
 {
-    enum { LEFT = 12, TOP = 52, WIDTH = 200, HEIGHT = 126, GAP = 8 };
-    enum { UPRIGHT_TOP = 84, UPRIGHT_WIDTH = 336, UPRIGHT_HEIGHT = 104 };
-    return (sq_places){{LEFT + (float)(number * (WIDTH + GAP)), TOP, WIDTH, HEIGHT},
-                       {LEFT, UPRIGHT_TOP + (float)(number * (UPRIGHT_HEIGHT + GAP)), UPRIGHT_WIDTH,
-                        UPRIGHT_HEIGHT}};
+    return sq_cell_places((sq_cells){3, 52, 126}, (sq_cells){1, 84, 104}, number);
 }
 
 static sq_places places_of_other(int number)
 {
-    enum { COLUMNS = 3, LEFT = 12, TOP = 196, WIDTH = 200, HEIGHT = 44, GAP = 8 };
-    enum { UPRIGHT_COLUMNS = 2, UPRIGHT_TOP = 430, UPRIGHT_WIDTH = 164, UPRIGHT_HEIGHT = 56 };
-    return (sq_places){{LEFT + (float)(number % COLUMNS * (WIDTH + GAP)),
-                        TOP + (float)(number / COLUMNS * (HEIGHT + GAP)), WIDTH, HEIGHT},
-                       {LEFT + (float)(number % UPRIGHT_COLUMNS * (UPRIGHT_WIDTH + GAP)),
-                        UPRIGHT_TOP + (float)(number / UPRIGHT_COLUMNS * (UPRIGHT_HEIGHT + GAP)),
-                        UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
+    return sq_cell_places((sq_cells){3, 196, 44}, (sq_cells){2, 430, 56}, number);
 }
 
 static void add_other(sq_menu *menu, int choice, const char *text)

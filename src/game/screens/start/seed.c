@@ -28,45 +28,16 @@ static void show_mode(sq_shell *shell)
     items[CHOICE_PLAY].refuses = !has_seed(shell);
 }
 
-/* Rows of characters, and of buttons as wide as two. */
-typedef struct Keyboard {
-    int columns;
-    float left, top, side_x, side_y, buttons_y;
-} Keyboard;
-
-static const Keyboard wide = {8, 46, 98, 66, 45, 292};
-static const Keyboard upright = {6, 7, 168, 55, 60, 546};
-
-enum { GAP = 3 };
-
-static sq_area place_in(const Keyboard *keyboard, int number)
-{
-    return (sq_area){keyboard->left +
-                         (float)(number % keyboard->columns) * (keyboard->side_x + GAP),
-                     keyboard->top + (float)(number / keyboard->columns) * (keyboard->side_y + GAP),
-                     keyboard->side_x, keyboard->side_y};
-}
-
-/* As many in a row as fit. */
-static sq_area place_of_button(const Keyboard *keyboard, int number)
-{
-    const int columns = keyboard->columns / 4 * 2;
-    const float width = (float)keyboard->columns * (keyboard->side_x + GAP) / (float)columns;
-    return (sq_area){keyboard->left + (float)(number % columns) * width,
-                     keyboard->buttons_y + (float)(number / columns) * (keyboard->side_y + GAP),
-                     width - GAP, keyboard->side_y};
-}
-
 static void enter(sq_shell *shell, sq_play *play)
 {
     static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_menu *menu = sq_menu_begin(&shell->menu, (sq_menu_shape){.is_grid = true});
     for (int i = 0; i < SQ_SEED_DIGITS; i++)
-        sq_menu_add_at(menu, i, (sq_places){place_in(&wide, i), place_in(&upright, i)}, "%c",
-                       sq_seed_digits[i]);
+        sq_menu_add_at(menu, i, sq_cell_places((sq_cells){8, 94, 41}, (sq_cells){6, 168, 54}, i),
+                       "%c", sq_seed_digits[i]);
     for (int i = 0; i < 4; i++)
         sq_menu_add_at(menu, CHOICE_REMOVE + i,
-                       (sq_places){place_of_button(&wide, i), place_of_button(&upright, i)}, "%s",
+                       sq_cell_places((sq_cells){4, 294, 41}, (sq_cells){2, 544, 54}, i), "%s",
                        buttons[i]);
     shell->own.seed_entry = (sq_seed_entry){.mode = play->options->mode};
     show_mode(shell);
