@@ -164,17 +164,23 @@ def states_of(program):
     return states
 
 
+def write_changed(place, files):
+    """What is as it was need not be compiled again."""
+    steps.write(place, {name: lines for name, lines in files.items()
+                        if not (place / name).exists() or (place / name).read_text(encoding="utf-8").splitlines() != lines})
+
+
 def check_steps(program, folder, ecs):
     """After at most two steps the program builds again, or the text says that it does not. So the third is built first,
-    and the others only where it does not build."""
-    place, states, shown, at, built = folder / "steps", states_of(program), {}, 0, 0
+    and the others only where it does not build. A chapter goes on in the folder of the one before."""
+    place, states, at, built = folder / "steps", states_of(program), 0, 0
     while at < len(states):
         here = range(at, min(at + 3, len(states)))
         for last in reversed(here):
-            if not shown or last < here[-1]:
+            has_more = last < here[-1] and len(states[last + 1]) > len(states[last])  # files of a step that is taken back
+            if has_more or uses_ecs(program) and not (place / "ecs.h").exists():
                 put(program, states[last], place, ecs.get("gcc"))
-            steps.write(place, {name: lines for name, lines in states[last].items() if shown.get(name) != lines})
-            shown = states[last]
+            write_changed(place, states[last])
             if make(place, "gcc", "-O0 -g0 -Werror=incompatible-pointer-types").returncode == 0:
                 at, built = last + 1, program.steps[last].end
                 break
@@ -297,6 +303,7 @@ def main():
     if not chapters:
         sys.exit("%s has no chapters" % (book / part))
     programs = [program for program in programs if program.name.startswith(only)]
+    shutil.rmtree(folder / "steps", ignore_errors=True)
     builds = set(OF_CHAPTERS + OF_SOLUTIONS) if mode is check else ["gcc"]
     ecs = {build: ecs_folder(folder, build) for build in builds} if any(map(uses_ecs, programs)) else {}
     for program in programs:
