@@ -166,8 +166,7 @@ TEST_IN_EMPTY_CLIMB(bites_during_a_lunge_feed_three_times_with_siphon) {
     lunge(game);
     assert_number(player_of(game)->square.size, 13.5F + 7.5F);
     wait(game, 1);
-    *card_of(game, SQ_UPGRADE_ECHO) =
-        1; /* a riptide feeds twice as much again, also a burst */
+    *card_of(game, SQ_UPGRADE_ECHO) = 1; /* a riptide feeds twice as much again, also a burst */
     ecs_unique(game, Config)->PLAYER_MAX_SIZE = 40;
     put_friend(game, 150, 105, 5);
     lunge(game);
