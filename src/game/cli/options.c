@@ -269,7 +269,7 @@ static const struct option table[] = {
     {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
     {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE, "a bot plays: see below"},
     {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
-     "random (default), none or CARD,... in order"},
+     "random (default), none, or cards: echo,magnet,..."},
     {"--policy", "NUMBERS", take_policy, 0, GAME | NOT_PRACTICE,
      "eight numbers by which human weighs things"},
     {"--body", "NAME", take_body, 0, GAME | NOT_DAILY, "climb as this body: see --list-rules"},
