@@ -193,10 +193,11 @@ TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks) {
 TEST_APP(a_climb_needs_blocks_only_for_new_components) {
     enum { STORAGES = SQ_COMPONENT_COUNT, BLOCKS_OF_STORAGE = 4 };
     Count before, after;
-    start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
-                              "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
-                              "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0",
-                              "--set=PLAYER_DAMAGE_SIZE=0", "--set=CLIMB_FLOORS=0"});
+    start_small(11, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
+                               "--set=TOWER_FIRST_FLOOR=9", "--set=PLAYER_DAMAGE=0",
+                               "--set=PLAYER_DAMAGE_FLOOR=0", "--set=PLAYER_DAMAGE_LEAST=0",
+                               "--set=PLAYER_DAMAGE_SIZE=0", "--set=CLIMB_FLOORS=0",
+                               "--set=QUOTA_FACTOR=1", "--set=QUOTA_EXTRA=6"});
     play_on(ticks_to_play, &before, &after);
     assert_true(tower()->floor > 9 && run()->hits > 0);
     assert_in_range(after.blocks - before.blocks, 0, STORAGES * BLOCKS_OF_STORAGE);

@@ -14,7 +14,7 @@ BODIES = ("glass", "spear", "feather", "glutton", "hunter", "monk", "gambler", "
 CAUTION = "60,90,0,2,8,10,80,0" # the policy of human as glass: farther from danger, and sooner away from it
 BONUSES = ( # each once, from the first floor on, and its weight
     ("come larger", "FRIEND_INIT_SIZE=7", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.15", 1),
-    ("move faster", "FRIEND_SPEED=2.45", 2), ("make power shorter", "POWER_UP_DURATION=86", 2))
+    ("move faster", "FRIEND_SPEED=2.45", 2), ("make power shorter", "POWER_UP_DURATION=76", 2))
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets") # one bad idea each
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
