@@ -436,6 +436,20 @@ TEST_ON_STAGE(points_do_not_lie_on_what_they_keep_out_of) {
     }
 }
 
+/* Beside what they keep out of, a rounding error may leave them on it for ever: a test that hangs.
+ */
+TEST_ON_STAGE(points_find_room_beside_an_edge_at_any_height) {
+    score((Square){300, 10, 12}, 50);
+    for (int i = 0; i < 1000; i++) {
+        const float top = (float)i * 0.0137F;
+        const sq_area both[SQ_KEPT_OUT] = {{280, top, 42, 31}};
+        sq_draw_list_clear(&stage.list);
+        sq_effects_draw_above(stage.effects, whole_canvas(stage.arena), 1, both, &stage.list);
+        const sq_draw_item *item = &stage.list.items[stage.list.count - 1];
+        assert_true(item->y + item->height <= top + 0.01F || item->y >= top + 30.99F);
+    }
+}
+
 /* Bites of one moment, as after a burst. */
 TEST_ON_STAGE(numbers_stand_in_a_row_and_never_on_each_other) {
     static const Square places[] = {{300, 150, 12}, {300, 0, 12}, {630, 340, 10}, {0, 180, 10}};

@@ -99,13 +99,16 @@ typedef struct Taken {
     sq_area areas[TAKEN_MAX];
 } Taken;
 
-/* The taken area on which this one would lie, or NULL. */
+/* The taken area on which this one would lie, or NULL. What was moved beside another may overlap it
+ * by a rounding error. */
 static const sq_area *area_below(const Taken *taken, sq_area area)
 {
+    const float error = 0.01F;
     for (int i = 0; i < taken->count; i++) {
         const sq_area *other = &taken->areas[i];
         if (area.left < other->left + other->width && other->left < area.left + area.width &&
-            area.top < other->top + other->height && other->top < area.top + area.height)
+            area.top + error < other->top + other->height &&
+            other->top + error < area.top + area.height)
             return other;
     }
     return NULL;
