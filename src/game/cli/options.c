@@ -126,15 +126,24 @@ static bool take_bot(sq_options *options, const struct option *option, const cha
     return options->bot < SQ_BOT_COUNT || refuse(reason, option, "a bot: --help lists them", value);
 }
 
+static bool is_card(const char *key, size_t length)
+{
+    sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES;
+    while (card < SQ_UPGRADE_COUNT && (strncmp(sq_card_of(card)->key, key, length) != 0 ||
+                                       sq_card_of(card)->key[length] != '\0'))
+        card++;
+    return card < SQ_UPGRADE_COUNT;
+}
+
 /* Keys of cards, with commas between them. */
 static bool are_cards(const char *keys)
 {
-    const size_t length = strcspn(keys, ",");
-    sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES;
-    while (card < SQ_UPGRADE_COUNT && (strncmp(sq_card_of(card)->key, keys, length) != 0 ||
-                                       sq_card_of(card)->key[length] != '\0'))
-        card++;
-    return card < SQ_UPGRADE_COUNT && (keys[length] == '\0' || are_cards(keys + length + 1));
+    for (size_t length = strcspn(keys, ","); is_card(keys, length); length = strcspn(keys, ",")) {
+        if (keys[length] == '\0')
+            return true;
+        keys += length + 1;
+    }
+    return false;
 }
 
 static bool take_deals(sq_options *options, const struct option *option, const char *value,
