@@ -135,7 +135,7 @@ keep_results() {
     } >"$data/best.txt"
     printf 'square-eater statistics 1\nruns = 64\nbites = 3210\nhits = 512\nbest_chain = 9\nend\n' \
         >"$data/statistics.txt"
-    printf 'square-eater goals 1\nfirst_floor = 2026-11-02\nchain = 2026-11-09\nface = smile\nend\n' \
+    printf 'square-eater goals 1\nfirst_floor = 2026-11-02\nwell_fed = 2026-11-05\nchain = 2026-11-09\nface = smile\nend\n' \
         >"$data/goals.txt"
     {
         printf 'square-eater calendar 1\n'

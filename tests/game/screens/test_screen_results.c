@@ -428,11 +428,15 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are) {
     saves.goals.reached[SQ_GOAL_CHAIN] = 20261105;
     saves.statistics.bites = 412;
     open_result("Goals", SQ_SCREEN_GOALS);
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        sq_menu_select(&session.shell.menu, (int)goal);
         assert_shows(sq_goal_rows[goal].title, sq_goal_rows[goal].words);
-    assert_shows("2026-11-05 UTC", "412 of 1000");
-    sq_menu_select(&session.shell.menu, SQ_GOAL_HUNDRED_RUNS);
-    assert_shows("Colours: dusk");
+    }
+    assert_shows("Colours: forest");
+    sq_menu_select(&session.shell.menu, SQ_GOAL_CHAIN);
+    assert_shows("2026-11-05 UTC");
+    sq_menu_select(&session.shell.menu, SQ_GOAL_WELL_FED);
+    assert_shows("412 of 1000");
 }
 
 static void choose_goal(sq_goal goal)

@@ -2,26 +2,21 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "draw/panel.h"
 #include "picture/figures.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
-enum { ROWS = SQ_GOAL_COUNT / 2, TOP = 40, STRIDE = 43, WIDTH = 304, HEIGHT = 41, LEFT = 12 };
-
-/* In two columns, or in one. The two buttons follow, beside each other. */
-static sq_places places_of(int cell)
+/* Tiles, and below them two buttons beside each other. */
+static sq_places places_of(int item)
 {
-    enum { UPRIGHT_TOP = 80, UPRIGHT_STRIDE = 46, UPRIGHT_WIDTH = 336, HALF = 164, GAP = 8 };
-    const bool is_goal = cell < SQ_GOAL_COUNT;
-    const int column = is_goal ? cell / ROWS : cell - SQ_GOAL_COUNT;
-    const int row = is_goal ? cell % ROWS : ROWS;
-    return (sq_places){
-        {LEFT + (float)column * (WIDTH + GAP), TOP + (float)row * STRIDE, WIDTH, HEIGHT},
-        {LEFT + (float)(is_goal ? 0 : column * (HALF + GAP)),
-         UPRIGHT_TOP + (float)((is_goal ? cell : SQ_GOAL_COUNT) * UPRIGHT_STRIDE),
-         is_goal ? UPRIGHT_WIDTH : HALF, HEIGHT}};
+    const bool is_goal = item < SQ_GOAL_COUNT;
+    const sq_cells tiles = {4, 44, 64}, upright_tiles = {3, 84, 98};
+    const sq_cells buttons = {2, 262, 42}, upright_buttons = {2, 524, 60};
+    return sq_cell_places(is_goal ? tiles : buttons, is_goal ? upright_tiles : upright_buttons,
+                          is_goal ? item : item - SQ_GOAL_COUNT);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -32,7 +27,7 @@ static void enter(sq_shell *shell, sq_play *play)
             shell->saves->goals.reached[goal] == 0;
     sq_menu_add_at(menu, CHOICE_NO_FACE, places_of(CHOICE_NO_FACE), "Just eyes");
     sq_menu_add_at(menu, CHOICE_BACK, places_of(CHOICE_BACK), "Back");
-    sq_menu_select(menu, CHOICE_BACK);
+    sq_menu_select(menu, (int)sq_goals_next(&shell->saves->goals, &shell->saves->statistics));
 }
 
 /* What is worn already is put off again. */
@@ -63,8 +58,6 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing ---- */
 
-enum { SIDE = 30, MARGIN = 6 };
-
 /* Four of the colours. */
 static void draw_colours(sq_draw_list *list, Square square)
 {
@@ -88,11 +81,11 @@ static const char *label_of_palette(sq_palette palette)
 }
 
 /* The square with the face, or the colours. A goal that is not reached hides it. */
-static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool is_reached)
+static void draw_reward(sq_draw_list *list, Square square, sq_reward reward, bool is_reached)
 {
-    const Square square = {area.left + MARGIN, area.top + MARGIN, SIDE};
     if (!is_reached)
-        sq_draw_frame(list, square.x, square.y, SIDE, SIDE, 2, SQ_COLOR_LARGER);
+        sq_draw_panel(list, (sq_area){square.x, square.y, square.size, square.size},
+                      SQ_COLOR_BACKGROUND);
     else if (reward.face != SQ_FACE_NONE)
         sq_figure_draw_player(list, square, 1,
                               &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
@@ -100,23 +93,35 @@ static void draw_reward(sq_draw_list *list, sq_area area, sq_reward reward, bool
         draw_colours(list, square);
 }
 
-/* What it gives, or how far it is. */
-static void draw_state(const sq_shell *shell, sq_area area, sq_goal goal, sq_draw_list *list)
+/* How far it is, along the lower edge. */
+static void draw_progress(const sq_shell *shell, sq_goal goal, sq_area area, sq_draw_list *list)
 {
+    enum { HEIGHT = 4 };
     const sq_goal_row *row = &sq_goal_rows[goal];
-    const sq_goals *goals = &shell->saves->goals;
-    const float right = area.left + area.width - MARGIN;
-    const float y = area.top + 2;
-    char day[SQ_DAY_TEXT_SIZE];
-    if (goals->reached[goal] != 0) {
-        sq_day_write(day, goals->reached[goal]);
-        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT, "%s UTC", day);
-    } else if (row->is_counted) {
-        sq_draw_text(list, right, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_TEXT,
-                     "%" PRIu64 " of %" PRIu64, sq_goals_progress(goal, &shell->saves->statistics),
-                     row->target);
-    }
+    const bool is_reached = shell->saves->goals.reached[goal] != 0;
+    const uint64_t done = sq_goals_progress(goal, &shell->saves->statistics);
+    const float share = is_reached ? 1 : row->is_counted ? (float)done / (float)row->target : 0;
+    if (share > 0)
+        sq_draw_rect(list, area.left, area.top + area.height - HEIGHT, area.width * share, HEIGHT,
+                     is_reached ? SQ_COLOR_FOOD : SQ_COLOR_POWER);
 }
+
+static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
+{
+    enum { NAME = 24 };
+    const sq_goal_row *row = &sq_goal_rows[goal];
+    const sq_area area = sq_menu_draw_box(&shell->menu, (int)goal, list);
+    const float middle = area.left + area.width / 2;
+    const float side = list->is_upright ? 48 : 32;
+    const float top = area.top + (area.height - NAME - side) / 2;
+    draw_reward(list, (Square){middle - side / 2, top, side}, row->reward,
+                shell->saves->goals.reached[goal] != 0);
+    sq_draw_text_fitting(list, middle, area.top + area.height - NAME, SQ_TEXT_SIZE, area.width - 8,
+                         SQ_CENTER, SQ_COLOR_TEXT, "%s", row->title);
+    draw_progress(shell, goal, area, list);
+}
+
+/* ---- the selected goal, in words ---- */
 
 static bool is_put_on(const sq_shell *shell, sq_reward reward)
 {
@@ -124,47 +129,43 @@ static bool is_put_on(const sq_shell *shell, sq_reward reward)
                                        : shell->saves->settings.palette == (int32_t)reward.palette;
 }
 
-/* What there is to do or, of the selected one, what it gives. */
-static void draw_words(const sq_shell *shell, sq_goal goal, sq_area area, float x, bool is_selected,
-                       sq_draw_list *list)
+/* What there is to do, and how far it is or when it was reached. */
+static void draw_words(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
-    const sq_reward reward = row->reward;
-    const bool is_face = reward.face != SQ_FACE_NONE;
-    const float y = area.top + 21;
-    const float width = area.left + area.width - MARGIN - x;
-    if (!is_selected)
-        sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                             row->words);
-    else
-        sq_draw_text_fitting(
-            list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER,
-            "%s: %s%s", is_face ? "Face" : "Colours",
-            is_face ? sq_face_label(reward.face) : label_of_palette(reward.palette),
-            !is_put_on(shell, reward) ? ""
-            : is_face                 ? ", put on"
-                                      : ", in use");
+    char state[48] = "";
+    char day[SQ_DAY_TEXT_SIZE];
+    sq_day_write(day, shell->saves->goals.reached[goal]);
+    if (shell->saves->goals.reached[goal] != 0)
+        snprintf(state, sizeof state, "    %s UTC", day);
+    else if (row->is_counted)
+        snprintf(state, sizeof state, "    %" PRIu64 " of %" PRIu64,
+                 sq_goals_progress(goal, &shell->saves->statistics), row->target);
+    sq_draw_line(list, 314, SQ_COLOR_TEXT, "%s%s", row->words, state);
 }
 
-static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
+static void draw_gift(const sq_shell *shell, sq_reward reward, sq_draw_list *list)
 {
-    const sq_goal_row *row = &sq_goal_rows[goal];
-    const sq_area area = sq_menu_draw_box(&shell->menu, (int)goal, list);
-    const float x = area.left + SIDE + 3 * MARGIN;
-    const bool is_selected = sq_menu_selected(&shell->menu) == (int)goal;
-    draw_reward(list, area, row->reward, shell->saves->goals.reached[goal] != 0);
-    sq_draw_text(list, x, area.top + 2, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s", row->title);
-    draw_words(shell, goal, area, x, is_selected, list);
-    draw_state(shell, area, goal, list);
+    const bool is_face = reward.face != SQ_FACE_NONE;
+    const char *name = is_face ? sq_face_label(reward.face) : label_of_palette(reward.palette);
+    sq_draw_line(list, 335, SQ_COLOR_QUIET_TEXT, "%s: %s%s", is_face ? "Face" : "Colours", name,
+                 !is_put_on(shell, reward) ? ""
+                 : is_face                 ? ", put on"
+                                           : ", in use");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    sq_draw_headline(list, 2, SQ_COLOR_TEXT, "GOALS");
+    const int selected = sq_menu_selected(&shell->menu);
+    sq_draw_headline(list, 4, SQ_COLOR_TEXT, "GOALS");
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);
     sq_menu_draw_item(&shell->menu, CHOICE_NO_FACE, list);
     sq_menu_draw_item(&shell->menu, CHOICE_BACK, list);
+    if (selected < SQ_GOAL_COUNT) {
+        draw_words(shell, (sq_goal)selected, list);
+        draw_gift(shell, sq_goal_rows[selected].reward, list);
+    }
 }
 
 const sq_screen sq_screen_goals = {.enter = enter, .tick = tick, .draw = draw};
