@@ -215,7 +215,7 @@ static float width_of(int32_t chain)
 
 /* The number on a ground of its own, in the colour of texts: it can be read in every palette and
  * without colours, whatever is around it. Below it a bar shows the time that is left. */
-void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share)
+static void draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share)
 {
     enum { BAR = 4 };
     const float width = width_of(chain);
@@ -253,7 +253,7 @@ void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_d
     const float share = sq_clamp((float)floor->chain.ticks / (float)all, 0, 1);
     const sq_area area = sq_hud_chain_area(game, view, progress);
     if (floor->chain.links > 1)
-        sq_hud_draw_chain_box(list, area.left, area.top, floor->chain.links, share);
+        draw_chain_box(list, area.left, area.top, floor->chain.links, share);
 }
 
 typedef struct hint_text {

@@ -24,10 +24,6 @@ void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_d
 /* Where it lies then; all zero: nowhere. */
 sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress);
 
-/* What the chain is drawn as, beside the player and where it is explained: its number, and a bar
- * of which this share is filled. */
-void sq_hud_draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share);
-
 /* What presses the action button on this device, with these keys. */
 const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
 

@@ -78,7 +78,7 @@ void sq_draw_over_squares(sq_draw_list *list, float y, float size, sq_color colo
 void sq_draw_fact(sq_draw_list *list, sq_area tile, const char *how_much, sq_color color,
                   const char *what)
 {
-    enum { AROUND = 8 };
+    enum { AROUND = 4 };
     const float middle = tile.left + tile.width / 2;
     const float room = tile.width - 2 * AROUND;
     const float top = tile.top + (tile.height - SQ_TITLE_HEIGHT - SQ_TEXT_HEIGHT) / 2;

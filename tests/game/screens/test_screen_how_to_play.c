@@ -191,9 +191,9 @@ TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, be
 TEST_SESSION(the_page_of_rules_names_the_button_of_the_device, begin_reading_of_climb()) {
     press(SQ_PRESS_LEFT);
     session.shell.controls.device = SQ_DEVICE_KEYBOARD;
-    assert_true(shows("Lunge: Space."));
+    assert_true(shows("Space: the first"));
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_true(shows("Lunge: A second finger."));
+    assert_true(shows("A second finger: the"));
 }
 
 /* ---- the first lesson ---- */

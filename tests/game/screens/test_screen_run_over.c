@@ -27,7 +27,7 @@ TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to, begin_climb(7)) {
     lose_climb();
     climb()->score = 98765;
     wait_ticks(SQ_COUNT_UP_TICKS);
-    assert_all(shows("98765"), find_text("Floor 13") != NULL, find_text("Best chain 8") != NULL);
+    assert_all(shows("98765"), find_text("Floor 13") != NULL, find_text("Chain 8") != NULL);
     assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
 }
 

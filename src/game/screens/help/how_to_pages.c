@@ -214,117 +214,122 @@ void sq_draw_page_of_kinds(const sq_explained *rules, int32_t part, sq_draw_list
 
 /* ---- climb ---- */
 
-enum { FIRST_Y = 46, PITCH = 40 };
-
-static float y_of(int row)
+/* One of six cards: its name beside a place for a drawing, whose middle is returned, and below them
+ * what it means. */
+static sq_point draw_rule(sq_draw_list *list, int number, const char *name, const char *words)
 {
-    return (float)(FIRST_Y + row * PITCH);
+    enum { MARGIN = 8, NAME_X = 64, WORDS_Y = 40 };
+    const sq_area card = sq_place_on(
+        sq_cell_places((sq_cells){2, 40, 78}, (sq_cells){1, 78, 79}, number), list->is_upright);
+    sq_draw_panel(list, card, SQ_COLOR_PANEL);
+    sq_draw_text_fitting(list, card.left + NAME_X, card.top + 2, SQ_TITLE_SIZE,
+                         card.width - NAME_X - MARGIN, SQ_LEFT, SQ_COLOR_TEXT, "%s", name);
+    sq_draw_lines(list, card.left + MARGIN, card.top + WORDS_Y, SQ_TEXT_SIZE,
+                  card.width - 2 * MARGIN, 2, SQ_LEFT, SQ_COLOR_QUIET_TEXT, words);
+    return (sq_point){card.left + NAME_X / 2, card.top + WORDS_Y / 2 + 2};
 }
 
 static void draw_lives(const Config *config, sq_draw_list *list)
 {
-    char what[64];
-    char more[128];
-    for (int i = 0; i < 3; i++)
-        sq_draw_rect(list, (float)(DRAWING_X - 18 + 13 * i), down(list, y_of(0)) + 9, 10, 10,
-                     SQ_COLOR_PLAYER);
-    snprintf(what, sizeof what, "%" PRId32 " %s: too small, and one is lost.", config->LIVES,
+    enum { SIDE = 12, STRIDE = 15 };
+    char name[32];
+    char words[128];
+    snprintf(name, sizeof name, "%" PRId32 " %s", config->LIVES,
              config->LIVES == 1 ? "life" : "lives");
-    snprintf(more, sizeof more,
-             "Its floor begins again. Every %" PRId32 " floors won give one back.",
+    snprintf(words, sizeof words,
+             "Too small: one is lost, and its floor begins again. Every %" PRId32
+             " floors give one.",
              config->LIFE_EVERY);
-    draw_words(list, y_of(0), what, more);
+    const sq_point at = draw_rule(list, 0, name, words);
+    for (int i = -1; i <= 1; i++)
+        sq_draw_rect(list, at.x + (float)(i * STRIDE - SIDE / 2), at.y - SIDE / 2, SIDE, SIDE,
+                     SQ_COLOR_PLAYER);
 }
 
 static void draw_chain(const Config *config, sq_draw_list *list)
 {
-    char more[128];
-    sq_hud_draw_chain_box(list, DRAWING_X - 22, down(list, y_of(1)) - 1, 3, 0.6F);
-    if (config->CHAIN_RISK > 0)
-        snprintf(more, sizeof more,
-                 "Up to x%" PRId32 ": +1 for a burst, or a bite near a spiky one. A hit ends it.",
-                 config->CHAIN_MAX);
-    else
-        snprintf(more, sizeof more,
-                 "Each bite within %.1f s of the last adds 1, up to x%" PRId32 ". A hit ends it.",
-                 (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, config->CHAIN_MAX);
-    draw_words(list, y_of(1), "Chain: what points are multiplied by.", more);
+    char name[32];
+    char words[128] = "Multiplies points. +1: a burst, or a bite near a spiky one. A hit ends it.";
+    snprintf(name, sizeof name, "Chain to x%" PRId32, config->CHAIN_MAX);
+    if (config->CHAIN_RISK <= 0)
+        snprintf(words, sizeof words,
+                 "Multiplies points. +1: a bite within %.1f s of the last. A hit ends it.",
+                 (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND);
+    const sq_point at = draw_rule(list, 1, name, words);
+    sq_draw_text(list, at.x, at.y - 20, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "x3");
+    sq_draw_rect(list, at.x - 20, at.y + 12, 40, 4, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, at.x - 20, at.y + 12, 24, 4, SQ_COLOR_POWER);
 }
 
 /* Two cards: one for the player, one for the others. */
 static void draw_deals(sq_draw_list *list)
 {
-    const float y = down(list, y_of(2)) + 2;
-    sq_draw_rect(list, DRAWING_X - 18, y, 16, 24, SQ_COLOR_PANEL);
-    sq_draw_rect(list, DRAWING_X + 2, y, 16, 24, SQ_COLOR_PANEL);
-    sq_draw_rect(list, DRAWING_X - 14, y + 8, 8, 8, SQ_COLOR_PLAYER);
-    sq_draw_legend(list, SQ_LEGEND_DANGER, DRAWING_X + 10, y + 12, 10);
-    draw_words(list, y_of(2), "Deals: after each floor, one of three or none.",
-               "A card for you and a bonus for them, until the end of the run.");
+    const sq_point at =
+        draw_rule(list, 2, "Deals",
+                  "After each floor, one of three or none: a card for you and a bonus for them.");
+    sq_draw_rect(list, at.x - 22, at.y - 14, 20, 28, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, at.x + 2, at.y - 14, 20, 28, SQ_COLOR_BACKGROUND);
+    sq_draw_legend(list, SQ_LEGEND_PLAYER, at.x - 12, at.y, 12);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, at.x + 12, at.y, 14);
 }
 
-/* Two in a box. */
-static void draw_arrow_heads(sq_draw_list *list, float left, float top)
+/* Two, as the arena shows that the player could lunge. */
+static void draw_arrow_heads(sq_draw_list *list, sq_point at)
 {
-    enum { SIDE = 16, STEPS = 3 };
-    sq_draw_rect(list, left, top, SIDE, SIDE, SQ_COLOR_OPEN);
-    for (int head = 0; head < 2; head++)
-        for (int step = 0; step < STEPS; step++) {
-            const float x = left + 2 + 6 * (float)head + 2 * (float)step;
-            sq_draw_rect(list, x, top + 2 + 2 * (float)step, 2, 2, SQ_COLOR_POWER);
-            sq_draw_rect(list, x, top + 12 - 2 * (float)step, 2, 2, SQ_COLOR_POWER);
-        }
+    enum { STEPS = 3, SIDE = 4 };
+    for (int head = -1; head <= 0; head++)
+        for (int step = -STEPS + 1; step < STEPS; step++)
+            sq_draw_rect(list,
+                         at.x + (float)(14 * head + SIDE * (STEPS - (step < 0 ? -step : step)) - 6),
+                         at.y + (float)(SIDE * step - SIDE / 2), SIDE, SIDE, SQ_COLOR_POWER);
 }
 
 static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list *list)
 {
     const bool lunges = config->LUNGE > 0;
-    char what[64];
-    draw_arrow_heads(list, DRAWING_X - 8, down(list, y_of(3)) + 6);
-    snprintf(what, sizeof what, "%s: %s.", lunges ? "Lunge" : "Action",
-             sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys));
-    draw_words(list, y_of(3), what,
-               lunges ? "The first spiky one that it meets bursts. It costs size."
-                      : "It does nothing in this mode.");
+    char words[128];
+    snprintf(words, sizeof words, "%s%s",
+             sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys),
+             lunges ? ": the first spiky one that it meets bursts. It costs size."
+                    : " does nothing in this mode.");
+    draw_arrow_heads(list, draw_rule(list, 3, lunges ? "Lunge" : "Action", words));
 }
 
 /* What comes on a later floor than the player has seen. */
-static void draw_not_yet(int row, int32_t floor, sq_draw_list *list)
+static void draw_not_yet(int number, int32_t floor, sq_draw_list *list)
 {
     char when[32];
     snprintf(when, sizeof when, "from floor %" PRId32, floor);
-    sq_draw_rect(list, DRAWING_X - 14, down(list, y_of(row)) + 3, 28, 22, SQ_COLOR_OPEN);
-    draw_words(list, y_of(row), "Not met yet", when);
+    const sq_point at = draw_rule(list, number, "Not met yet", when);
+    sq_draw_rect(list, at.x - 14, at.y - 14, 28, 28, SQ_COLOR_BACKGROUND);
 }
 
 static void draw_turns(const Config *config, sq_draw_list *list)
 {
-    char what[64];
-    const float y = down(list, y_of(4)) + 3;
-    sq_draw_rect(list, DRAWING_X - 14, y, 28, 22, SQ_COLOR_WALL);
-    sq_draw_rect(list, DRAWING_X - 8, y + 5, 16, 12, SQ_COLOR_BACKGROUND);
-    snprintf(what, sizeof what, "Turns: on floors %" PRId32 ", %" PRId32 ", ...",
-             config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
-    draw_words(list, y_of(4), config->TURN_EVERY > 0 ? what : "Turns: on no floor.",
-               "The walls move in and push everything that they meet.");
+    char words[128] = "On no floor.";
+    if (config->TURN_EVERY > 0)
+        snprintf(words, sizeof words,
+                 "On floors %" PRId32 ", %" PRId32
+                 ", ...: the walls move in and push all that they meet.",
+                 config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
+    const sq_point at = draw_rule(list, 4, "Turns", words);
+    sq_draw_rect(list, at.x - 18, at.y - 14, 36, 28, SQ_COLOR_WALL);
+    sq_draw_rect(list, at.x - 10, at.y - 8, 20, 16, SQ_COLOR_BACKGROUND);
 }
 
 static void draw_points(const Config *config, sq_draw_list *list)
 {
-    char what[64];
-    char more[128];
+    char words[160];
     char steps[64] = "";
-    sq_draw_text_fitting(list, DRAWING_X, down(list, y_of(5)) + 3, SQ_TEXT_SIZE,
-                         2 * (TEXTS_X - DRAWING_X) - 8, SQ_CENTER, SQ_COLOR_POWER, "+%" PRId32,
-                         config->SCORE_BITE);
-    snprintf(what, sizeof what, "Points: %" PRId32 " a bite, %" PRId32 " a spiky one.",
-             config->SCORE_BITE, config->SCORE_RED);
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)
-        snprintf(steps, sizeof steps, "x2 from size %.4g, x3 from %.4g. ",
-                 (double)config->SCORE_TWICE, (double)config->SCORE_THRICE);
-    snprintf(more, sizeof more, "%sA floor: %" PRId32 " times its number, more if fast.", steps,
-             config->SCORE_FLOOR);
-    draw_words(list, y_of(5), what, more);
+        snprintf(steps, sizeof steps, "From size %.4g: x2, %.4g: x3. ", (double)config->SCORE_TWICE,
+                 (double)config->SCORE_THRICE);
+    snprintf(words, sizeof words,
+             "Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ", more if fast.",
+             config->SCORE_RED, steps, config->SCORE_FLOOR);
+    const sq_point at = draw_rule(list, 5, "Points", words);
+    sq_draw_text_fitting(list, at.x, at.y - SQ_TEXT_HEIGHT / 2, SQ_TEXT_SIZE, 54, SQ_CENTER,
+                         SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
 }
 
 void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_draw_list *list)

@@ -113,8 +113,9 @@ static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, 
     snprintf(text, sizeof text, "%s:", sq_shop_bonus_name(bonus));
     const float below = sq_draw_lines(list, x, area.top + 2 * LINE, SQ_TEXT_SIZE, width,
                                       card->bonus_lines, SQ_LEFT, SQ_COLOR_TEXT, text);
-    sq_draw_text_fitting(list, x, below, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                         sq_shop_bonus_change(bonus, config, now, then).text);
+    sq_draw_lines(list, x, below, SQ_TEXT_SIZE, width,
+                  (int)((area.top + area.height - below) / SQ_TEXT_HEIGHT), SQ_LEFT, SQ_COLOR_TEXT,
+                  sq_shop_bonus_change(bonus, config, now, then).text);
 }
 
 static void draw_deal(const sq_shell *shell, const ecs_world *game, sq_deal deal, sq_area box,

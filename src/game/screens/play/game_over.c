@@ -49,7 +49,7 @@ static void draw_facts(const sq_shell *shell, const sq_play *play, sq_draw_list 
     sq_draw_line(list, 213, SQ_COLOR_TEXT, "Fastest win: %s",
                  best > 0 ? sq_time_of(best, sq_constants(play)).text : "none yet");
     sq_draw_line(list, 231, SQ_COLOR_QUIET_TEXT,
-                 "Squares eaten %" PRIu64 "    Hits taken %" PRIu64 "    Pellets taken %" PRIu64,
+                 "Eaten %" PRIu64 "    Hits taken %" PRIu64 "    Pellets %" PRIu64,
                  sq_count_up(shell, run->eaten), sq_count_up(shell, run->hits),
                  sq_count_up(shell, run->pellets));
 }

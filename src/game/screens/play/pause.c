@@ -30,17 +30,25 @@ static bool has_floors(const sq_play *play)
     return sq_game_run(play->game)->mode != SQ_MODE_CLASSIC;
 }
 
+static bool is_on_first_floor(const sq_play *play)
+{
+    const Run *run = sq_game_run(play->game);
+    return run->floors_won + run->floors_lost == 0;
+}
+
 /* The screens that can be paused. */
 static bool is_of_game(sq_screen_id screen)
 {
     return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS;
 }
 
-/* Resume is large; the others lie in two rows below it, or in two columns. */
+/* Resume is large; the others fill two rows below it, or lie in two columns. */
 static sq_places places_of(int item, int count)
 {
     static const sq_places resume = {{168, 94, 304, 48}, {12, 116, 336, 64}};
     sq_places places = sq_cell_places((sq_cells){4, 150, 42}, (sq_cells){2, 188, 52}, item - 1);
+    if (item > 4)
+        places.wide = sq_cell((sq_cells){count - 5, 200, 42}, SQ_CANVAS_WIDTH, item - 5);
     if (item == count - 1 && item % 2 == 1)
         places.upright.width = resume.upright.width;
     return item == 0 ? resume : places;
@@ -124,17 +132,15 @@ static const char *how_to_leave(const sq_shell *shell, const sq_play *play)
 /* What leaving the game now means for the run. Empty where games are never kept. */
 static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
 {
-    const Run *run = sq_game_run(play->game);
-    const bool was_in_shop = run->floors_won + run->floors_lost > 0;
     if (play->practises)
         return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(play))
         return "Changed constants: does not count for records and is not kept.";
     if (!has_floors(play) || !sq_run_is_kept(play))
         return "";
-    if (sq_game_is_in_shop(play->game) || was_in_shop)
+    if (sq_game_is_in_shop(play->game) || !is_on_first_floor(play))
         return how_to_leave(shell, play);
-    if (play->credit.day != 0 && run->tick > 0)
+    if (play->credit.day != 0 && sq_game_run(play->game)->tick > 0)
         return "Leaving ends today's only attempt.";
     return "The run is kept from the end of its first floor on.";
 }
@@ -182,13 +188,22 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     draw_what_is_kept(shell, play, list);
 }
 
+/* Beside the title or, upright, where later floors have a list of what was taken. */
+static void draw_pair(const sq_play *play, sq_draw_list *list)
+{
+    const float middle = sq_canvas_of(list->is_upright).width / 2;
+    const float aside = list->is_upright ? 62 : 230;
+    const float y = list->is_upright ? 602 : 80;
+    if (list->is_upright && !is_on_first_floor(play))
+        return;
+    sq_draw_legend(list, SQ_LEGEND_PLAYER, middle - aside, y, 60);
+    sq_draw_legend(list, SQ_LEGEND_DANGER, middle + aside, y, 70);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     sq_draw_game_behind(shell, play, list);
-    if (!list->is_upright) {
-        sq_draw_legend(list, SQ_LEGEND_PLAYER, 90, 80, 60);
-        sq_draw_legend(list, SQ_LEGEND_DANGER, 550, 80, 70);
-    }
+    draw_pair(play, list);
     sq_draw_poster(list, 5, SQ_COLOR_PLAYER, "PAUSED");
     sq_menu_draw(&shell->menu, list);
     draw_where(shell, play, list);

@@ -122,7 +122,7 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
 static void draw_facts(const sq_play *play, sq_draw_list *list)
 {
     sq_draw_line(list, FACTS_Y, SQ_COLOR_QUIET_TEXT,
-                 "Floor %" PRId32 " after %s    Best chain %" PRId32 "    Seed %s",
+                 "Floor %" PRId32 " after %s    Chain %" PRId32 "    Seed %s",
                  ecs_unique_read(play->game, Tower)->floor,
                  sq_time_of(sq_game_run(play->game)->tick, sq_constants(play)).text,
                  ecs_unique_read(play->game, Climb)->best_chain,

@@ -43,6 +43,16 @@ static void draw_levels(sq_draw_list *list, float middle, float y, int32_t level
     }
 }
 
+/* The largest that lets each upgrade's name fit into its tile. */
+static float size_of_names(const sq_menu *menu, float room)
+{
+    float size = SQ_TITLE_SIZE;
+    for (int item = 0; item < menu->count - 1; item++)
+        while (size > SQ_TEXT_SIZE && sq_text_width(menu->items[item].text, size) > room)
+            size -= 0.5F;
+    return size;
+}
+
 /* The upgrade of an item of the menu: its value now and, if it can be taken, the one it would get.
  */
 static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, sq_draw_list *list)
@@ -53,16 +63,17 @@ static void draw_upgrade(const sq_shell *shell, const sq_play *play, int index, 
     const sq_upgrade upgrade = (sq_upgrade)item->choice;
     const sq_area box = sq_menu_draw_box(&shell->menu, index, list);
     const float middle = box.left + box.width / 2;
+    const float top = box.top + (box.height - 82) / 2;
     const float room = box.width - 16;
     const int32_t cap = sq_upgrade_cap(config, upgrade);
     const bool is_full = sq_upgrade_is_at_cap(config, tower, upgrade);
     const sq_color color = is_full ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT;
     Tower then = *tower;
     then.upgrades[upgrade]++;
-    sq_draw_text_fitting(list, middle, box.top + 2, SQ_TITLE_SIZE, room, SQ_CENTER, color, "%s",
-                         item->text);
-    draw_levels(list, middle, box.top + 43, tower->upgrades[upgrade], cap);
-    sq_draw_text_fitting(list, middle, box.top + 60, SQ_TEXT_SIZE, room, SQ_CENTER, color, "%s%s",
+    sq_draw_text_fitting(list, middle, top, size_of_names(&shell->menu, room), room, SQ_CENTER,
+                         color, "%s", item->text);
+    draw_levels(list, middle, top + 38, tower->upgrades[upgrade], cap);
+    sq_draw_text_fitting(list, middle, top + 55, SQ_TEXT_SIZE, room, SQ_CENTER, color, "%s%s",
                          is_full ? sq_shop_value(upgrade, config, tower).text
                                  : sq_shop_change(upgrade, config, tower, &then).text,
                          is_full ? ", sold out" : "");

@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "draw/panel.h"
+#include "picture/figures.h"
 #include "play/ghost.h"
 #include "play/mod_in_use.h"
 #include "play/run_control.h"
@@ -66,34 +68,36 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return SQ_SCREEN_BEST;
 }
 
-/* ---- drawing: a row for each run ---- */
+/* ---- drawing: a tile for the best run, and a row for each other ---- */
 
-/* The right ends of the figures, and the left one of when it was: beside them or below. */
+enum { FIGURES = 4, GAP = 4, WORDS_BELOW = 21, LEFT = 12, SIDE = 30 };
+
+/* The right ends of place, score, floor, time and chain, and the left one of when it was: beside
+ * them or below. */
 static const struct columns {
-    float place, score, floor, time, chain, date;
-    float date_below, first_y, stride;
-} wide = {38, 166, 236, 346, 402, 418, 0, 54, 24},
-  upright = {20, 146, 211, 287, 352, 44, 18, 92, 49};
+    float place, right[FIGURES], date, date_below;
+    float best_y, rest_y, stride;
+} wide = {42, {166, 236, 346, 402}, 418, 0, 50, 98, 22},
+  upright = {24, {148, 211, 281, 344}, 64, 18, 90, 157, 48};
 
 static const struct columns *columns_of(const sq_draw_list *list)
 {
     return list->is_upright ? &upright : &wide;
 }
 
-static void draw_head(sq_run_order order, sq_draw_list *list)
+/* One figure of a run. The one that boards are ordered by is large in the best run, and each has
+ * its name below it there. */
+static void draw_figure(sq_draw_list *list, float right, float room, float y, const char *name,
+                        bool is_large, const char *text)
 {
-    const struct columns *at = columns_of(list);
-    const sq_color color = SQ_COLOR_QUIET_TEXT;
-    const float y = at->first_y - SQ_TEXT_HEIGHT;
-    if (order == SQ_ORDER_SCORE)
-        sq_draw_text(list, at->score, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "score");
-    if (order != SQ_ORDER_TIME)
-        sq_draw_text(list, at->floor, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "floor");
-    sq_draw_text(list, at->time, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "time");
-    if (order == SQ_ORDER_SCORE)
-        sq_draw_text(list, at->chain, y, SQ_TEXT_SIZE, SQ_RIGHT, color, "chain");
-    if (!list->is_upright)
-        sq_draw_text(list, at->date, y, SQ_TEXT_SIZE, SQ_LEFT, color, "day (UTC), seed");
+    const bool is_best = y == columns_of(list)->best_y;
+    const bool is_title = is_best && is_large;
+    sq_draw_text_fitting(list, right, is_title ? y - 13 : y,
+                         is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE, room - (is_title ? SIDE : GAP),
+                         SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
+    if (is_best)
+        sq_draw_text(list, right, y + WORDS_BELOW, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
+                     "%s", name);
 }
 
 /* When it was, the seed if it is short, and a mark for a daily run. */
@@ -106,41 +110,62 @@ static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
     sq_seed_write(seed, run->seed);
     if (run->date != 0)
         sq_day_write(day, run->date);
-    sq_draw_text_fitting(list, at->date, y + at->date_below, SQ_TEXT_SIZE,
-                         sq_canvas_of(list->is_upright).width - at->date - 8, SQ_LEFT,
-                         list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day,
-                         strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
+    const bool is_best = y == at->best_y;
+    sq_draw_text_fitting(
+        list, at->date, y + at->date_below + (is_best && list->is_upright ? WORDS_BELOW : 0),
+        SQ_TEXT_SIZE, sq_canvas_of(list->is_upright).width - at->date - 18, SQ_LEFT,
+        list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day,
+        strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
+    if (is_best && !list->is_upright)
+        sq_draw_text(list, at->date, y + WORDS_BELOW, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
+                     "day (UTC), seed");
 }
 
+/* As many of them as the board ranks by. */
+static void draw_figures(const sq_shell *shell, sq_run_order order, const sq_best_run *run, float y,
+                         sq_draw_list *list)
+{
+    static const char *const names[FIGURES] = {"score", "floor", "time", "chain"};
+    char texts[FIGURES][sizeof(sq_time_text)];
+    float left = columns_of(list)->place;
+    snprintf(texts[0], sizeof texts[0], "%" PRIu64, run->score);
+    snprintf(texts[1], sizeof texts[1], "%" PRId32, run->floor);
+    snprintf(texts[2], sizeof texts[2], "%s", sq_time_of(run->ticks, &shell->options->config).text);
+    snprintf(texts[3], sizeof texts[3], "%" PRIu32, run->best_chain);
+    for (int i = 0; i < FIGURES; i++) {
+        const float right = columns_of(list)->right[i];
+        if (order == SQ_ORDER_SCORE || i == SQ_ORDER_TIME || i == (int)order)
+            draw_figure(list, right, right - left, y, names[i], i == (int)order, texts[i]);
+        left = right;
+    }
+}
+
+/* The best has a crown, and every second row has a ground. */
 static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place,
                      sq_draw_list *list)
 {
-    const sq_best_run *run = &board->runs[place];
-    const sq_run_order order = sq_run_order_of(board->mode);
     const struct columns *at = columns_of(list);
-    const float y = at->first_y + (float)place * at->stride;
-    sq_draw_text(list, at->place, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32, place + 1);
-    if (order == SQ_ORDER_SCORE)
-        sq_draw_text_fitting(list, at->score, y, SQ_TEXT_SIZE, at->score - at->place - 6, SQ_RIGHT,
-                             SQ_COLOR_TEXT, "%" PRIu64, run->score);
-    if (order != SQ_ORDER_TIME)
-        sq_draw_text_fitting(list, at->floor, y, SQ_TEXT_SIZE, at->floor - at->score - 6, SQ_RIGHT,
-                             SQ_COLOR_TEXT, "%" PRId32, run->floor);
-    sq_draw_text_fitting(list, at->time, y, SQ_TEXT_SIZE, at->time - at->floor - 6, SQ_RIGHT,
-                         SQ_COLOR_TEXT, "%s", sq_time_of(run->ticks, &shell->options->config).text);
-    if (order == SQ_ORDER_SCORE)
-        sq_draw_text_fitting(list, at->chain, y, SQ_TEXT_SIZE, at->chain - at->time - 6, SQ_RIGHT,
-                             SQ_COLOR_TEXT, "%" PRIu32, run->best_chain);
-    draw_origin(run, y, list);
+    const float y = place == 0 ? at->best_y : at->rest_y + (float)(place - 1) * at->stride;
+    const sq_area ground = {LEFT, y - (place == 0 ? 12 : 2),
+                            sq_canvas_of(list->is_upright).width - 2 * LEFT,
+                            place == 0 ? at->rest_y - y + 6 : at->stride};
+    if (place % 2 == 0)
+        sq_draw_panel(list, ground, SQ_COLOR_PANEL);
+    if (place == 0)
+        sq_figure_draw_player(list, (Square){LEFT + 4, y - 4, SIDE}, 1,
+                              &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = SQ_FACE_CROWN});
+    else
+        sq_draw_text(list, at->place, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32,
+                     place + 1);
+    draw_figures(shell, sq_run_order_of(board->mode), &board->runs[place], y, list);
+    draw_origin(&board->runs[place], y, list);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const sq_board *board = shown_board(shell);
     sq_draw_headline(list, 0, SQ_COLOR_TEXT, "TEN BEST");
-    if (board)
-        draw_head(sq_run_order_of(board->mode), list);
-    else
+    if (!board)
         sq_draw_line(list, 150, SQ_COLOR_QUIET_TEXT, "Your first finished run will stand here.");
     for (int32_t place = 0; board && place < board->count; place++)
         draw_run(shell, board, place, list);

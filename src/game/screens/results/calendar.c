@@ -46,7 +46,7 @@ static void show_page(sq_shell *shell, int32_t page)
     for (int cell = 0; cell < SHOWN; cell++) {
         const int days = (page + 1) * SHOWN - 1 - cell;
         sq_menu_item *item = sq_menu_add_at(
-            menu, days, sq_cell_places((sq_cells){WEEK, 44, 64}, (sq_cells){WEEK, 100, 112}, cell),
+            menu, days, sq_cell_places((sq_cells){WEEK, 44, 64}, (sq_cells){WEEK, 92, 128}, cell),
             "%" PRId32, day_before(shell, days) % 100);
         item->is_only_shown = true;
         item->refuses = !sq_options_allow(shell->options, SQ_MAIN_MODE);
@@ -54,7 +54,7 @@ static void show_page(sq_shell *shell, int32_t page)
     }
     for (int i = 0; i < 3; i++)
         sq_menu_add_at(menu, CHOICE_EARLIER + i,
-                       sq_cell_places((sq_cells){3, 262, 42}, (sq_cells){3, 480, 60}, i), "%s",
+                       sq_cell_places((sq_cells){3, 262, 42}, (sq_cells){3, 508, 60}, i), "%s",
                        buttons[i]);
     sq_menu_select(menu, page * SHOWN);
 }
