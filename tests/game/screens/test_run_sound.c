@@ -115,8 +115,8 @@ static void assert_pleasant(const Heard *heard, double level)
 }
 
 TEST_SESSION(a_run_is_neither_silent_nor_clipped) {
-    for (uint64_t seed = 18; seed <= 20; seed++) { /* two of them see all floors */
-        FILE *file = seed == 18 && path ? fopen(path, "wb") : NULL;
+    for (uint64_t seed = 1; seed <= 2; seed++) {
+        FILE *file = seed == 1 && path ? fopen(path, "wb") : NULL;
         const Heard heard = hear_run(seed, file);
         const double level = sqrt(heard.power / (2 * heard.seconds * RATE));
         print_message("seed %d: %.0f s, floor %d, %.1f dB, loudest tenth of a second %.1f dB, "

@@ -67,7 +67,7 @@ static void draw_warning(sq_draw_list *list, float x, float y, float side)
 /* From left to right; on an upright canvas, in two rows. */
 static void draw_life(sq_draw_list *list)
 {
-    static const sq_point wide[] = {{82, 90}, {236, 90}, {388, 90}, {546, 90}};
+    static const sq_point wide[] = {{82, 86}, {236, 86}, {388, 86}, {546, 86}};
     static const sq_point upright[] = {{92, 112}, {268, 112}, {92, 232}, {268, 232}};
     const sq_point *at = list->is_upright ? upright : wide;
     sq_draw_legend(list, SQ_LEGEND_FOOD, at[0].x, at[0].y, 20);
@@ -127,7 +127,7 @@ static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
 void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,
                              sq_draw_list *list)
 {
-    enum { FIRST = 166, STRIDE = 37 };
+    enum { FIRST = 161, STRIDE = 37 };
     const bool has_keys =
         shell->controls.device == SQ_DEVICE_KEYBOARD || shell->controls.device == SQ_DEVICE_MOUSE;
     const bool has_workbench = has_keys && play->practises;
@@ -137,7 +137,7 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long. All others flee you.");
     draw_aim(rules->mode, FIRST + 2 * STRIDE, list);
-    sq_draw_line(list, 277, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s%s",
+    sq_draw_line(list, 274, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s%s",
                  sq_how_to_rewind(shell, play).text, has_workbench ? " F2: workbench." : "");
 }
 
