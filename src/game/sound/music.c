@@ -235,6 +235,12 @@ bool sq_music_is_silent(const sq_music *music)
     return has_faded || music->has_closed || (music->volume == 0 && music->target_volume == 0);
 }
 
+/* Higher floors have more sounds, and tones that follow faster: together they stay as loud. */
+static float gain_of_floor(int32_t floor)
+{
+    return 1.03F - 0.01F * fminf((float)floor, 12);
+}
+
 void sq_music_render(sq_music *music, float sample[2])
 {
     sample[0] = sample[1] = 0;
@@ -245,7 +251,8 @@ void sq_music_render(sq_music *music, float sample[2])
     move_levels(music);
     render_tones(music, sample);
     const float drums = drums_sample(music);
-    const float gain = music->level * music->volume * sq_layers_gain(music->layers);
+    const float gain = music->level * music->volume * sq_layers_gain(music->layers) *
+                       gain_of_floor(music->cue.floor);
     for (int channel = 0; channel < 2; channel++)
         sample[channel] = (sample[channel] + drums) * gain;
 }

@@ -267,8 +267,8 @@ static void draw_deals(sq_draw_list *list)
     const sq_point at =
         draw_rule(list, 2, "Deals",
                   "After each floor, one of three or none: a card for you and a bonus for them.");
-    sq_draw_rect(list, at.x - 22, at.y - 14, 20, 28, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, at.x + 2, at.y - 14, 20, 28, SQ_COLOR_BACKGROUND);
+    sq_draw_empty_place(list, (sq_area){at.x - 22, at.y - 14, 20, 28});
+    sq_draw_empty_place(list, (sq_area){at.x + 2, at.y - 14, 20, 28});
     sq_draw_legend(list, SQ_LEGEND_PLAYER, at.x - 12, at.y, 12);
     sq_draw_legend(list, SQ_LEGEND_DANGER, at.x + 12, at.y, 14);
 }
@@ -301,7 +301,7 @@ static void draw_not_yet(int number, int32_t floor, sq_draw_list *list)
     char when[32];
     snprintf(when, sizeof when, "from floor %" PRId32, floor);
     const sq_point at = draw_rule(list, number, "Not met yet", when);
-    sq_draw_rect(list, at.x - 14, at.y - 14, 28, 28, SQ_COLOR_BACKGROUND);
+    sq_draw_empty_place(list, (sq_area){at.x - 14, at.y - 14, 28, 28});
 }
 
 static void draw_turns(const Config *config, sq_draw_list *list)

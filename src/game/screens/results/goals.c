@@ -84,8 +84,7 @@ static const char *label_of_palette(sq_palette palette)
 static void draw_reward(sq_draw_list *list, Square square, sq_reward reward, bool is_reached)
 {
     if (!is_reached)
-        sq_draw_panel(list, (sq_area){square.x, square.y, square.size, square.size},
-                      SQ_COLOR_BACKGROUND);
+        sq_draw_empty_place(list, (sq_area){square.x, square.y, square.size, square.size});
     else if (reward.face != SQ_FACE_NONE)
         sq_figure_draw_player(list, square, 1,
                               &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});

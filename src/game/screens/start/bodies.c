@@ -89,7 +89,7 @@ static void draw_tile(const sq_shell *shell, const sq_play *play, int item, sq_d
     const float middle = area.left + area.width / 2;
     const float left = middle - SIDE / 2.0F;
     if (tile->refuses)
-        sq_draw_panel(list, (sq_area){left, area.top + 14, SIDE, SIDE}, SQ_COLOR_BACKGROUND);
+        sq_draw_empty_place(list, (sq_area){left, area.top + 14, SIDE, SIDE});
     else
         sq_figure_draw_player(
             list, (Square){left, area.top + 14, SIDE}, 2,
