@@ -23,23 +23,13 @@ void sq_draw_panel(sq_draw_list *list, sq_area area, sq_color color)
                     (sq_point){area.left + area.width / 2, area.top + area.height / 2}, &paint);
 }
 
-static void draw_lined(sq_draw_list *list, sq_area area, sq_color line, sq_color color)
+void sq_draw_lined_panel(sq_draw_list *list, sq_area area, sq_color line, sq_color color)
 {
     enum { LINE = 2 };
     const sq_area around = {area.left - LINE, area.top - LINE, area.width + 2 * LINE,
                             area.height + 2 * LINE};
     sq_draw_panel(list, around, line);
     sq_draw_panel(list, area, color);
-}
-
-void sq_draw_lined_panel(sq_draw_list *list, sq_area area, sq_color color)
-{
-    draw_lined(list, area, SQ_COLOR_TEXT, color);
-}
-
-void sq_draw_empty_place(sq_draw_list *list, sq_area area)
-{
-    draw_lined(list, area, SQ_COLOR_OPEN, SQ_COLOR_BACKGROUND);
 }
 
 static void draw_half(sq_draw_list *list, float from, float to, uint8_t first, uint8_t last)

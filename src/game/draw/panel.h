@@ -7,11 +7,8 @@
 /* A filled box. */
 void sq_draw_panel(sq_draw_list *list, sq_area area, sq_color color);
 
-/* The same with a line in the colour of texts, for what is selected. */
-void sq_draw_lined_panel(sq_draw_list *list, sq_area area, sq_color color);
-
-/* A hole in a box, for what is not there yet. */
-void sq_draw_empty_place(sq_draw_list *list, sq_area area);
+/* The same with a line around it. */
+void sq_draw_lined_panel(sq_draw_list *list, sq_area area, sq_color line, sq_color color);
 
 /* The ground from one height to another, over what has been drawn there: this dense in the middle
  * (0 to 1), and nothing at both ends. Titles can be read on it. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "draw/panel.h"
 #include "picture/figures.h"
 #include "picture/shapes.h"
 
@@ -26,12 +27,24 @@ static sq_stage stage_of(sq_legend legend)
     return (sq_stage)(SQ_STAGE_FOOD + legend - SQ_LEGEND_FOOD);
 }
 
+void sq_draw_portrait(sq_draw_list *list, sq_face face, float x, float y, float side)
+{
+    sq_figure_draw_player(list, square_around(x, y, side), 1,
+                          &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = face});
+}
+
+void sq_draw_empty_place(sq_draw_list *list, float x, float y, float side)
+{
+    sq_draw_lined_panel(list, (sq_area){x - side / 2, y - side / 2, side, side}, SQ_COLOR_OPEN,
+                        SQ_COLOR_BACKGROUND);
+}
+
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
 {
     const Square square = square_around(x, y, side);
     switch (legend) {
     case SQ_LEGEND_PLAYER:
-        sq_figure_draw_player(list, square, 1, &(sq_player_look){.body = SQ_COLOR_PLAYER});
+        sq_draw_portrait(list, SQ_FACE_NONE, x, y, side);
         return;
     case SQ_LEGEND_FOOD:
     case SQ_LEGEND_LARGER:

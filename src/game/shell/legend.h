@@ -2,6 +2,7 @@
 #pragma once
 
 #include "draw/draw_list.h"
+#include "draw/faces.h"
 #include "rules/kinds.h"
 
 typedef enum sq_legend {
@@ -12,6 +13,10 @@ typedef enum sq_legend {
     SQ_LEGEND_PELLET,
     SQ_LEGEND_COUNT,
 } sq_legend;
+
+/* Draws the player with this face, centered on (x, y), or where there will be one. */
+void sq_draw_portrait(sq_draw_list *list, sq_face face, float x, float y, float side);
+void sq_draw_empty_place(sq_draw_list *list, float x, float y, float side);
 
 /* Draws one legend, centered on (x, y). */
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side);

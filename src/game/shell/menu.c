@@ -270,7 +270,7 @@ sq_area sq_menu_draw_box(const sq_menu *menu, int item, sq_draw_list *list)
     const sq_area area = sq_menu_area(menu, item);
     const bool selected = item == menu->selected;
     if (selected)
-        sq_draw_lined_panel(list, area,
+        sq_draw_lined_panel(list, area, SQ_COLOR_TEXT,
                             menu->items[item].refuses ? SQ_COLOR_PANEL : SQ_COLOR_SELECTED);
     else
         sq_draw_panel(list, area, SQ_COLOR_PANEL);

@@ -30,12 +30,6 @@ static float draw_beside(sq_draw_list *list, float y, sq_color color, const char
                          list->is_upright ? 2 : 1, SQ_LEFT, color, text);
 }
 
-static void draw_words(sq_draw_list *list, float y, const char *what, const char *more)
-{
-    const float next = draw_beside(list, down(list, y), SQ_COLOR_TEXT, what);
-    draw_beside(list, list->is_upright ? next : y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
-}
-
 /* ---- the squares ---- */
 
 /* The words below one stage of a friend's life. */
@@ -45,14 +39,6 @@ static void draw_station(sq_draw_list *list, sq_point at, const char *name, cons
     enum { NAME = 32, ADVICE = 50 };
     sq_draw_text(list, at.x, at.y + NAME, SQ_TEXT_SIZE, SQ_CENTER, color, "%s", name);
     sq_draw_text(list, at.x, at.y + ADVICE, SQ_TEXT_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "%s", advice);
-}
-
-static void draw_arrow(sq_draw_list *list, float x, float y)
-{
-    sq_draw_rect(list, x - 14, y - 2, 22, 4, SQ_COLOR_QUIET_TEXT);
-    sq_draw_rect(list, x + 4, y - 6, 4, 12, SQ_COLOR_QUIET_TEXT);
-    sq_draw_rect(list, x + 8, y - 4, 4, 8, SQ_COLOR_QUIET_TEXT);
-    sq_draw_rect(list, x + 12, y - 2, 4, 4, SQ_COLOR_QUIET_TEXT);
 }
 
 /* Looks like a larger friend in the arena that is about to turn spiky. */
@@ -76,7 +62,8 @@ static void draw_life(sq_draw_list *list)
     sq_draw_legend(list, SQ_LEGEND_DANGER, at[3].x, at[3].y, 50);
     for (int i = 0; i < 3; i++)
         if (at[i].x < at[i + 1].x)
-            draw_arrow(list, (at[i].x + at[i + 1].x) / 2, at[i].y);
+            sq_draw_text(list, (at[i].x + at[i + 1].x) / 2, at[i].y - SQ_TITLE_HEIGHT / 2,
+                         SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "\u00bb");
     draw_station(list, at[0], "Smaller", "eat it to grow", SQ_COLOR_FOOD);
     draw_station(list, at[1], "Larger", "still harmless", SQ_COLOR_QUIET_TEXT);
     draw_station(list, at[2], "Soon spiky", "its core grows", SQ_COLOR_TEXT);
@@ -87,7 +74,8 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
                        const char *more)
 {
     sq_draw_legend(list, legend, DRAWING_X, down(list, y + 14), side);
-    draw_words(list, y, what, more);
+    const float next = draw_beside(list, down(list, y), SQ_COLOR_TEXT, what);
+    draw_beside(list, list->is_upright ? next : y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
 }
 
 static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
@@ -267,21 +255,10 @@ static void draw_deals(sq_draw_list *list)
     const sq_point at =
         draw_rule(list, 2, "Deals",
                   "After each floor, one of three or none: a card for you and a bonus for them.");
-    sq_draw_empty_place(list, (sq_area){at.x - 22, at.y - 14, 20, 28});
-    sq_draw_empty_place(list, (sq_area){at.x + 2, at.y - 14, 20, 28});
+    sq_draw_empty_place(list, at.x - 12, at.y, 21);
+    sq_draw_empty_place(list, at.x + 12, at.y, 21);
     sq_draw_legend(list, SQ_LEGEND_PLAYER, at.x - 12, at.y, 12);
     sq_draw_legend(list, SQ_LEGEND_DANGER, at.x + 12, at.y, 14);
-}
-
-/* Two, as the arena shows that the player could lunge. */
-static void draw_arrow_heads(sq_draw_list *list, sq_point at)
-{
-    enum { STEPS = 3, SIDE = 4 };
-    for (int head = -1; head <= 0; head++)
-        for (int step = -STEPS + 1; step < STEPS; step++)
-            sq_draw_rect(list,
-                         at.x + (float)(14 * head + SIDE * (STEPS - (step < 0 ? -step : step)) - 6),
-                         at.y + (float)(SIDE * step - SIDE / 2), SIDE, SIDE, SQ_COLOR_POWER);
 }
 
 static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list *list)
@@ -292,7 +269,9 @@ static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list
              sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys),
              lunges ? ": the first spiky one that it meets bursts. It costs size."
                     : " does nothing in this mode.");
-    draw_arrow_heads(list, draw_rule(list, 3, lunges ? "Lunge" : "Action", words));
+    const sq_point at = draw_rule(list, 3, lunges ? "Lunge" : "Action", words);
+    sq_draw_text(list, at.x, at.y - SQ_TITLE_HEIGHT / 2, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_POWER,
+                 "\u00bb");
 }
 
 /* What comes on a later floor than the player has seen. */
@@ -301,7 +280,7 @@ static void draw_not_yet(int number, int32_t floor, sq_draw_list *list)
     char when[32];
     snprintf(when, sizeof when, "from floor %" PRId32, floor);
     const sq_point at = draw_rule(list, number, "Not met yet", when);
-    sq_draw_empty_place(list, (sq_area){at.x - 14, at.y - 14, 28, 28});
+    sq_draw_empty_place(list, at.x, at.y, 28);
 }
 
 static void draw_turns(const Config *config, sq_draw_list *list)

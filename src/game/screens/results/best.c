@@ -4,11 +4,11 @@
 #include <string.h>
 
 #include "draw/panel.h"
-#include "picture/figures.h"
 #include "play/ghost.h"
 #include "play/mod_in_use.h"
 #include "play/run_control.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 
 enum { CHOICE_BOARD, CHOICE_RACE, CHOICE_BACK };
@@ -152,8 +152,7 @@ static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place
     if (place % 2 == 0)
         sq_draw_panel(list, ground, SQ_COLOR_PANEL);
     if (place == 0)
-        sq_figure_draw_player(list, (Square){LEFT + 4, y - 4, SIDE}, 1,
-                              &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = SQ_FACE_CROWN});
+        sq_draw_portrait(list, SQ_FACE_CROWN, LEFT + 20, y + 11, SIDE);
     else
         sq_draw_text(list, at->place, y, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_POWER, "%" PRId32,
                      place + 1);

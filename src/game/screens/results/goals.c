@@ -2,9 +2,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-#include "draw/panel.h"
-#include "picture/figures.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
@@ -58,17 +57,14 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing ---- */
 
-/* Four of the colours. */
-static void draw_colours(sq_draw_list *list, Square square)
+/* Four of the colours, centered on (x, y). */
+static void draw_colours(sq_draw_list *list, float x, float y, float side)
 {
     static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_FOOD, SQ_COLOR_POWER,
                                       SQ_COLOR_DANGER};
-    const float half = square.size / 2;
-    for (int i = 0; i < 4; i++) {
-        const int below = i / 2;
-        sq_draw_rect(list, square.x + (float)(i % 2) * half, square.y + (float)below * half, half,
-                     half, colors[i]);
-    }
+    for (int i = 0; i < 4; i++)
+        sq_draw_rect(list, x - (i % 2 == 0 ? side / 2 : 0), y - (i < 2 ? side / 2 : 0), side / 2,
+                     side / 2, colors[i]);
 }
 
 /* As the settings call it. */
@@ -81,15 +77,15 @@ static const char *label_of_palette(sq_palette palette)
 }
 
 /* The square with the face, or the colours. A goal that is not reached hides it. */
-static void draw_reward(sq_draw_list *list, Square square, sq_reward reward, bool is_reached)
+static void draw_reward(sq_draw_list *list, float x, float y, float side, sq_reward reward,
+                        bool is_reached)
 {
     if (!is_reached)
-        sq_draw_empty_place(list, (sq_area){square.x, square.y, square.size, square.size});
+        sq_draw_empty_place(list, x, y, side);
     else if (reward.face != SQ_FACE_NONE)
-        sq_figure_draw_player(list, square, 1,
-                              &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = reward.face});
+        sq_draw_portrait(list, reward.face, x, y, side);
     else
-        draw_colours(list, square);
+        draw_colours(list, x, y, side);
 }
 
 /* How far it is, along the lower edge. */
@@ -112,8 +108,7 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
     const sq_area area = sq_menu_draw_box(&shell->menu, (int)goal, list);
     const float middle = area.left + area.width / 2;
     const float side = list->is_upright ? 48 : 32;
-    const float top = area.top + (area.height - NAME - side) / 2;
-    draw_reward(list, (Square){middle - side / 2, top, side}, row->reward,
+    draw_reward(list, middle, area.top + (area.height - NAME) / 2, side, row->reward,
                 shell->saves->goals.reached[goal] != 0);
     sq_draw_text_fitting(list, middle, area.top + area.height - NAME, SQ_TEXT_SIZE, area.width - 8,
                          SQ_CENTER, SQ_COLOR_TEXT, "%s", row->title);

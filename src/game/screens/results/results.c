@@ -1,6 +1,6 @@
 /* results: leads to what is made of finished runs. */
-#include "picture/figures.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 
 static const struct lead {
@@ -39,13 +39,6 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_RESULTS : leads[chosen].screen;
 }
 
-static void draw_player(sq_draw_list *list, float x, float y, sq_face face)
-{
-    enum { SIDE = 36 };
-    sq_figure_draw_player(list, (Square){x - SIDE / 2, y - SIDE / 2, SIDE}, 1,
-                          &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = face});
-}
-
 /* The days of two weeks, of which some are played, or bars that get higher. */
 static void draw_marks(sq_draw_list *list, float x, float y, bool has_days)
 {
@@ -61,10 +54,11 @@ static void draw_marks(sq_draw_list *list, float x, float y, bool has_days)
 
 static void draw_picture(sq_screen_id of, float x, float y, sq_draw_list *list)
 {
+    enum { SIDE = 36 };
     if (of == SQ_SCREEN_BEST)
-        draw_player(list, x, y, SQ_FACE_CROWN);
+        sq_draw_portrait(list, SQ_FACE_CROWN, x, y, SIDE);
     else if (of == SQ_SCREEN_GOALS)
-        draw_player(list, x, y, SQ_FACE_GLASSES);
+        sq_draw_portrait(list, SQ_FACE_GLASSES, x, y, SIDE);
     else
         draw_marks(list, x, y, of == SQ_SCREEN_CALENDAR);
 }

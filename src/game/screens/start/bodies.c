@@ -2,10 +2,9 @@
  * will be. */
 #include <inttypes.h>
 
-#include "draw/panel.h"
-#include "picture/figures.h"
 #include "play/climber.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 #include "shell/screen.h"
 
 enum {
@@ -87,13 +86,10 @@ static void draw_tile(const sq_shell *shell, const sq_play *play, int item, sq_d
     const sq_menu_item *tile = &shell->menu.items[item];
     const sq_area area = sq_menu_draw_box(&shell->menu, item, list);
     const float middle = area.left + area.width / 2;
-    const float left = middle - SIDE / 2.0F;
     if (tile->refuses)
-        sq_draw_empty_place(list, (sq_area){left, area.top + 14, SIDE, SIDE});
+        sq_draw_empty_place(list, middle, area.top + 32, SIDE);
     else
-        sq_figure_draw_player(
-            list, (Square){left, area.top + 14, SIDE}, 2,
-            &(sq_player_look){.body = SQ_COLOR_PLAYER, .face = play->saves->goals.face});
+        sq_draw_portrait(list, play->saves->goals.face, middle, area.top + 32, SIDE);
     sq_draw_text_fitting(list, middle, area.top + NAME_Y, SQ_TEXT_SIZE, area.width - 8, SQ_CENTER,
                          tile->refuses ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s", tile->text);
     if (tile->refuses)
