@@ -92,9 +92,9 @@ static void draw_figure(sq_draw_list *list, float right, float room, float y, co
 {
     const bool is_best = y == columns_of(list)->best_y;
     const bool is_title = is_best && is_large;
-    sq_draw_text_fitting(list, right, is_title ? y - 13 : y,
-                         is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE, room - (is_title ? SIDE : GAP),
-                         SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
+    sq_draw_text_fitting(
+        list, right, is_title ? y - 13 : y, is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE,
+        room - (float)(is_title ? SIDE : GAP), SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
     if (is_best)
         sq_draw_text(list, right, y + WORDS_BELOW, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
                      "%s", name);
@@ -112,7 +112,7 @@ static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
         sq_day_write(day, run->date);
     const bool is_best = y == at->best_y;
     sq_draw_text_fitting(
-        list, at->date, y + at->date_below + (is_best && list->is_upright ? WORDS_BELOW : 0),
+        list, at->date, y + at->date_below + (float)(is_best && list->is_upright ? WORDS_BELOW : 0),
         SQ_TEXT_SIZE, sq_canvas_of(list->is_upright).width - at->date - 18, SQ_LEFT,
         list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day,
         strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
@@ -146,7 +146,7 @@ static void draw_run(const sq_shell *shell, const sq_board *board, int32_t place
 {
     const struct columns *at = columns_of(list);
     const float y = place == 0 ? at->best_y : at->rest_y + (float)(place - 1) * at->stride;
-    const sq_area ground = {LEFT, y - (place == 0 ? 12 : 2),
+    const sq_area ground = {LEFT, y - (place == 0 ? 12.0F : 2.0F),
                             sq_canvas_of(list->is_upright).width - 2 * LEFT,
                             place == 0 ? at->rest_y - y + 6 : at->stride};
     if (place % 2 == 0)

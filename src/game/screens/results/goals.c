@@ -12,8 +12,8 @@ enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 static sq_places places_of(int item)
 {
     const bool is_goal = item < SQ_GOAL_COUNT;
-    const sq_cells tiles = {4, 44, 64}, upright_tiles = {3, 84, 98};
-    const sq_cells buttons = {2, 262, 42}, upright_buttons = {2, 524, 60};
+    const sq_cells tiles = {4, 42, 62}, upright_tiles = {3, 84, 98};
+    const sq_cells buttons = {2, 252, 42}, upright_buttons = {2, 524, 60};
     return sq_cell_places(is_goal ? tiles : buttons, is_goal ? upright_tiles : upright_buttons,
                           is_goal ? item : item - SQ_GOAL_COUNT);
 }
@@ -135,14 +135,14 @@ static void draw_words(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
     else if (row->is_counted)
         snprintf(state, sizeof state, "    %" PRIu64 " of %" PRIu64,
                  sq_goals_progress(goal, &shell->saves->statistics), row->target);
-    sq_draw_line(list, 314, SQ_COLOR_TEXT, "%s%s", row->words, state);
+    sq_draw_line(list, 303, SQ_COLOR_TEXT, "%s%s", row->words, state);
 }
 
 static void draw_gift(const sq_shell *shell, sq_reward reward, sq_draw_list *list)
 {
     const bool is_face = reward.face != SQ_FACE_NONE;
     const char *name = is_face ? sq_face_label(reward.face) : label_of_palette(reward.palette);
-    sq_draw_line(list, 335, SQ_COLOR_QUIET_TEXT, "%s: %s%s", is_face ? "Face" : "Colours", name,
+    sq_draw_line(list, 321, SQ_COLOR_QUIET_TEXT, "%s: %s%s", is_face ? "Face" : "Colours", name,
                  !is_put_on(shell, reward) ? ""
                  : is_face                 ? ", put on"
                                            : ", in use");
