@@ -45,7 +45,7 @@ TEST_TODAY(a_finished_classic_game_is_added, play_classic(7)) {
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_shows("Place 1 of your ten best. Seed 7");
     assert_int_equal(saves.goals.reached[SQ_GOAL_CLASSIC], 20261122);
-    assert_shows("Goal reached: The classic.");
+    assert_shows("Goal reached: The classic. New in deals: Echo.");
 }
 
 TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7)) {
@@ -433,6 +433,9 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are) {
     assert_shows("2026-11-05 UTC", "412 of 1000");
     sq_menu_select(&session.shell.menu, SQ_GOAL_HUNDRED_RUNS);
     assert_shows("Colours: dusk");
+    assert_hides("Card ");
+    sq_menu_select(&session.shell.menu, SQ_GOAL_CHAIN);
+    assert_shows("Card Milestone: Every third link of a chain feeds you.");
 }
 
 static void choose_goal(sq_goal goal)
