@@ -22,9 +22,9 @@ SQ_GOALS(VALUE)
     {                                                                                              \
         SQ_FACE_##NAME, SQ_PALETTE_DEFAULT, SQ_UPGRADE_##CARD                                      \
     }
-#define PALETTE(NAME)                                                                              \
+#define PALETTE(NAME, CARD)                                                                        \
     {                                                                                              \
-        SQ_FACE_NONE, SQ_PALETTE_##NAME, SQ_UPGRADE_NONE                                           \
+        SQ_FACE_NONE, SQ_PALETTE_##NAME, SQ_UPGRADE_##CARD                                         \
     }
 #define ROW(NAME, name, title, words, counted, target, reward)                                     \
     [SQ_GOAL_##NAME] = {name, title, words, counted, value_of_##NAME, target, reward},

@@ -10,17 +10,17 @@
  * the value at least the target. COUNTED (value) is an expression over the statistics `all`, and
  * the goals screen shows how far it is; AT_ONCE (condition) is one over the run `run`. A name is
  * what the file calls it, and outlives what it was named after: players keep what they have
- * reached. FACE and PALETTE name what the goal gives: a face, and the card that it opens. */
+ * reached. FACE and PALETTE name what the goal gives, and the card that it opens or NONE. */
 /* clang-format off */
 #define SQ_GOALS(GOAL)                                                                             \
     GOAL(FIRST_FLOOR, "first_floor", "First steps", "Win a floor.",                                \
          COUNTED(all->floors_won), 1, FACE(SMILE, PATIENCE))                                                 \
     GOAL(WELL_FED, "well_fed", "Well fed", "Eat 1,000 squares.",                                   \
-         COUNTED(all->bites), 1000, FACE(TEETH, GASP))                                                   \
+         COUNTED(all->bites), 1000, FACE(TEETH, NONE))                                                   \
     GOAL(FIVE_FLOORS, "five_floors", "Fifth floor", "Reach floor 5.",                              \
-         COUNTED(all->best_floor), 5, FACE(MOUSTACHE, THORNS))                                             \
+         COUNTED(all->best_floor), 5, FACE(MOUSTACHE, GASP))                                             \
     GOAL(CHAIN, "chain", "Chain of nine", "Bite so fast that the chain is 9.",                     \
-         COUNTED(all->best_chain), 9, FACE(GLASSES, MILESTONE))                                               \
+         COUNTED(all->best_chain), 9, FACE(GLASSES, NONE))                                               \
     GOAL(TWELVE_FLOORS, "twelve_floors", "Twelfth floor", "Reach floor 12.",                       \
          COUNTED(all->best_floor), 12, FACE(BEARD, ADRENALINE))                                                \
     GOAL(WEEK, "week", "A week", "Play the daily on seven days.",                                  \
@@ -33,10 +33,10 @@
          COUNTED(all->best_score), 100000, FACE(CROWN, AMBER))                                            \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
          COUNTED(all->floors_won), 100, FACE(ROBOT, SIPHON))                                               \
-    GOAL(HUNDRED_RUNS, "gold", "Once more", "Play 100 runs.",                                      \
-         COUNTED(all->runs), 100, PALETTE(DUSK))                                                   \
+    GOAL(TEN_RUNS, "gold", "Once more", "Play ten runs.",                                      \
+         COUNTED(all->runs), 10, PALETTE(DUSK, THORNS))                                                   \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
-         COUNTED(all->bites), 5000, PALETTE(FOREST))
+         COUNTED(all->bites), 5000, PALETTE(FOREST, MILESTONE))
 /* clang-format on */
 
 #define SQ_GOAL(NAME, ...) SQ_GOAL_##NAME,

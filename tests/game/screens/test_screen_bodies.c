@@ -127,10 +127,11 @@ static const sq_wish a_climb = {.mode = SQ_MODE_CLIMB};
 
 TEST_SESSION(goals_open_cards_one_after_the_other, open_bodies(40, 0)) {
     uint32_t open = all_cards & ~sq_goals_closed_cards(&saves.goals);
-    for (sq_goal goal = 0; sq_goal_rows[goal].reward.card != SQ_UPGRADE_NONE; goal++) {
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        const sq_upgrade card = sq_goal_rows[goal].reward.card;
         assert_true(cards_of(a_climb) == open);
         saves.goals.reached[goal] = 20261122;
-        open |= 1U << sq_goal_rows[goal].reward.card;
+        open |= card == SQ_UPGRADE_NONE ? 0 : 1U << card;
     }
     assert_true(cards_of(a_climb) == open && open == all_cards);
 }
@@ -139,7 +140,7 @@ TEST_SESSION(a_climb_with_fewer_cards_counts_as_any_and_keeps_them, open_bodies(
     const uint32_t cards = cards_of(a_climb);
     assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
     sq_keep_run(&session.play);
-    saves.goals.reached[SQ_GOAL_CHAIN] = 20261122;
+    saves.goals.reached[SQ_GOAL_TEN_RUNS] = 20261122;
     sq_resume_run(&session.play);
     assert_true(cards_dealt() == cards);
     assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
