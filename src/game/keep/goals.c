@@ -27,7 +27,7 @@ SQ_GOALS(VALUE)
         SQ_FACE_NONE, SQ_PALETTE_##NAME, SQ_UPGRADE_##CARD                                         \
     }
 #define ROW(NAME, name, title, words, counted, target, reward)                                     \
-    [SQ_GOAL_##NAME] = {name, title, words, counted, value_of_##NAME, target, reward},
+    [SQ_GOAL_##NAME] = {name, title, words, value_of_##NAME, target, reward, counted},
 const sq_goal_row sq_goal_rows[SQ_GOAL_COUNT] = {SQ_GOALS(ROW)};
 
 unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statistics *all)

@@ -52,10 +52,10 @@ typedef struct sq_reward {
 
 typedef struct sq_goal_row {
     const char *name, *title, *words;
-    bool is_counted;
     uint64_t (*value)(const sq_run_result *run, const sq_statistics *all);
     uint64_t target;
     sq_reward reward;
+    bool is_counted;
 } sq_goal_row;
 
 extern const sq_goal_row sq_goal_rows[SQ_GOAL_COUNT];
