@@ -14,27 +14,27 @@
 /* clang-format off */
 #define SQ_GOALS(GOAL)                                                                             \
     GOAL(FIRST_FLOOR, "first_floor", "First steps", "Win a floor.",                                \
-         COUNTED(all->floors_won), 1, FACE(SMILE, PATIENCE))                                                 \
+         COUNTED(all->floors_won), 1, FACE(SMILE, PATIENCE))                                       \
     GOAL(WELL_FED, "well_fed", "Well fed", "Eat 1,000 squares.",                                   \
-         COUNTED(all->bites), 1000, FACE(TEETH, NONE))                                                   \
+         COUNTED(all->bites), 1000, FACE(TEETH, NONE))                                             \
     GOAL(FIVE_FLOORS, "five_floors", "Fifth floor", "Reach floor 5.",                              \
-         COUNTED(all->best_floor), 5, FACE(MOUSTACHE, GASP))                                             \
+         COUNTED(all->best_floor), 5, FACE(MOUSTACHE, GASP))                                       \
     GOAL(CHAIN, "chain", "Chain of nine", "Bite so fast that the chain is 9.",                     \
-         COUNTED(all->best_chain), 9, FACE(GLASSES, NONE))                                               \
+         COUNTED(all->best_chain), 9, FACE(GLASSES, NONE))                                         \
     GOAL(TWELVE_FLOORS, "twelve_floors", "Twelfth floor", "Reach floor 12.",                       \
-         COUNTED(all->best_floor), 12, FACE(BEARD, ADRENALINE))                                                \
+         COUNTED(all->best_floor), 12, FACE(BEARD, ADRENALINE))                                    \
     GOAL(WEEK, "week", "A week", "Play the daily on seven days.",                                  \
-         COUNTED(all->days), 7, FACE(WHISKERS, CALM))                                                    \
+         COUNTED(all->days), 7, FACE(WHISKERS, CALM))                                              \
     GOAL(UNTOUCHED, "untouched", "Untouched", "Reach floor 4 without a hit.",                      \
-         AT_ONCE(run->floor >= 4 && run->hits == 0), 1, FACE(MASK, SKIN))                                \
+         AT_ONCE(run->floor >= 4 && run->hits == 0), 1, FACE(MASK, SKIN))                          \
     GOAL(CLASSIC, "classic", "The classic", "Win a classic game.",                                 \
-         COUNTED(all->classic_wins), 1, FACE(PATCH, ECHO))                                               \
+         COUNTED(all->classic_wins), 1, FACE(PATCH, ECHO))                                         \
     GOAL(SCORE, "score", "Six figures", "Score 100,000 in a run.",                                 \
-         COUNTED(all->best_score), 100000, FACE(CROWN, AMBER))                                            \
+         COUNTED(all->best_score), 100000, FACE(CROWN, AMBER))                                     \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
-         COUNTED(all->floors_won), 100, FACE(ROBOT, SIPHON))                                               \
-    GOAL(TEN_RUNS, "gold", "Once more", "Play ten runs.",                                      \
-         COUNTED(all->runs), 10, PALETTE(DUSK, THORNS))                                                   \
+         COUNTED(all->floors_won), 100, FACE(ROBOT, SIPHON))                                       \
+    GOAL(TEN_RUNS, "gold", "Once more", "Play ten runs.",                                          \
+         COUNTED(all->runs), 10, PALETTE(DUSK, THORNS))                                            \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
          COUNTED(all->bites), 5000, PALETTE(FOREST, MILESTONE))
 /* clang-format on */
