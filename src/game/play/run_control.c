@@ -107,14 +107,18 @@ static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
     return may_change || play->options->files.mod ? sq_mod_of_mode(play, wish->mode) : NULL;
 }
 
-/* The cards that a climb is without: those not opened yet; in a race, those of the ghost's climb.
- */
+/* The cards that a climb is without: those not opened yet; for the same again and a race, those
+ * that it was without. A typed seed is the same for all players. */
 static uint32_t closed_cards(const sq_play *play, const sq_wish *wish)
 {
     const sq_replay *ghost = &play->ghost.replay;
     uint32_t closed = 0;
-    if (!wish->has_seed || !ghost->bytes || ghost->header.seed != wish->seed)
+    if (!wish->has_seed && !play->options->has_seed)
         return sq_goals_closed_cards(&play->saves->goals);
+    if (play->game && sq_game_run(play->game)->seed == wish->seed)
+        return play->rules.played.as.closed;
+    if (!ghost->bytes || ghost->header.seed != wish->seed)
+        return 0;
     for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
         if (sq_card_number(&ghost->header.rules.config, card) == 0)
             closed |= 1U << card;

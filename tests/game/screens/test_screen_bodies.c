@@ -143,6 +143,9 @@ TEST_SESSION(a_climb_with_fewer_cards_counts_as_any_and_keeps_them, open_bodies(
     saves.goals.reached[SQ_GOAL_TEN_RUNS] = 20261122;
     sq_resume_run(&session.play);
     assert_true(cards_dealt() == cards);
+    const uint64_t seed = sq_game_run(session.play.game)->seed;
+    assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = seed}) ==
+                cards);
     assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
     sq_end_run(&session.shell, &session.play);
     assert_non_null(sq_ten_best_find(&saves.best, "climb"));
@@ -157,6 +160,8 @@ TEST_SESSION(what_is_the_same_for_everybody_has_all_cards, open_bodies(40, 0)) {
     assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .day = today}) == all_cards);
     assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .practises = true}) == all_cards);
     session.play.practises = false;
+    assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = 99}) ==
+                all_cards);
     options.start.has_beat = true;
     assert_true(cards_of(a_climb) == all_cards);
     options.start.has_beat = false;
