@@ -37,7 +37,7 @@ TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so, win_first_floor()) {
     put_deal(0, SQ_UPGRADE_PIERCE, SQ_BONUS_NUMBER);
     assert_null(draw_text("Comet"));
     ecs_unique(session.play.game, Tower)->upgrades[SQ_UPGRADE_TRAIL] = 1;
-    assert_true(shows("Pierce and Trail become Comet: Your trail burns four times as long."));
+    assert_true(shows("Pierce and Trail become Comet: Your trail burns six times as long."));
 }
 
 TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal) {
