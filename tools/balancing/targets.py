@@ -13,8 +13,8 @@ HANDS = ("keys", "pad", "touch") # of human, beside the mouse
 BODIES = ("glass", "spear", "feather", "glutton", "hunter", "monk", "gambler", "cat")
 CAUTION = "60,90,0,2,8,10,80,0" # the policy of human as glass: farther from danger, and sooner away from it
 BONUSES = ( # each once, from the first floor on, and its weight
-    ("come larger", "FRIEND_INIT_SIZE=7.5", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.138", 1),
-    ("move faster", "FRIEND_SPEED=2.25", 2), ("make power shorter", "POWER_UP_DURATION=73", 2))
+    ("come larger", "FRIEND_INIT_SIZE=7", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.15", 1),
+    ("move faster", "FRIEND_SPEED=2.45", 2), ("make power shorter", "POWER_UP_DURATION=76", 2))
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets") # one bad idea each
 FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
