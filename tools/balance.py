@@ -26,7 +26,7 @@ import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-from balancing import numbers, pictures, play, search, targets # noqa: E402 (the path comes first)
+from balancing import numbers, pictures, play, players, search, targets # noqa: E402 (the path comes first)
 
 PAGE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "docs", "balance.md")
 BOTS = "human,clumsy,greedy,rush,bank,corner,perimeter,circle,leave,lunge,pellets,ahead"
@@ -178,7 +178,8 @@ def measure_targets(options):
     plan = targets.Plan(tuple(options.settings), options.mod)
     seeds = range(options.first_seed, options.first_seed + options.seeds)
     runs = play.play_all(options.program, plan.cases, seeds, options.cluster)
-    return show_targets(options, targets.table(runs, plan)), {case.name: played for case, played in runs.items()}
+    rows = targets.table(runs, plan) + [players.row_of_news(options.program, options.first_seed, options.seeds, options.cluster)]
+    return show_targets(options, rows), {case.name: played for case, played in runs.items()}
 
 
 def measure_cases(options):

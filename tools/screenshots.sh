@@ -195,7 +195,7 @@ show() {
     results) keep && keep_results && picture "$results" ;;
     best) keep && keep_results && picture "$results Home Return" ;;
     calendar) keep && keep_results && picture "$results Home Down Return" ;;
-    goals) keep && keep_results && picture "$results Home Down Down Return" ;;
+    goals) keep && keep_results && picture "$results Home Down Down Return Home Down Down" ;;
     statistics) keep && keep_results && picture "$results Home Down Down Down Return" ;;
     how-to-play) keep && picture "$how_to_play :30" ;;
     kinds) keep && picture "$how_to_play Right :30" ;;

@@ -28,7 +28,7 @@ PROGRAM = None
 
 sys.path.insert(0, os.path.join(ROOT, "tools"))
 import balance as tool # noqa: E402 (the path comes first)
-from balancing import numbers, play, targets # noqa: E402 (the path comes first)
+from balancing import numbers, play, players, targets # noqa: E402 (the path comes first)
 
 
 def balance(*arguments, **more):
@@ -140,6 +140,16 @@ class Local(unittest.TestCase):
         self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
         runs[plan.human] += [run(6, "darter")] * 50 # another floor does not count
         self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
+
+    def test_players_have_the_cards_of_their_goals(self):
+        with open(os.path.join(ROOT, "src", "game", "keep", "goals.h"), encoding="utf-8") as stream:
+            opened = set(re.findall(r"(?:FACE|PALETTE)\(\w+, (?!NONE)(\w+)\)", stream.read()))
+        player = players.Player(7)
+        self.assertEqual({card.upper() for card in player.closed()}, opened)
+        self.assertEqual(len(player.next_case().settings), 10)
+        player.add(play.Run(1, 2, 0, 0, [{"outcome": "floor-won", "eaten": 5000, "kinds": {}}]))
+        self.assertEqual(opened - {card.upper() for card in player.closed()}, {"PATIENCE", "MILESTONE"})
+        self.assertEqual(len(player.met), 3) # the deals after the floor
 
     def test_a_table_in_the_page_leaves_the_rest_as_it_is(self):
         page = "One\n<!-- measured: targets -->\n<!-- end -->\nTwo\n<!-- measured: search -->\nold\n<!-- end -->\nThree\n"

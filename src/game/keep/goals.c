@@ -18,16 +18,16 @@ SQ_GOALS(VALUE)
 
 #define COUNTED(expression) true
 #define AT_ONCE(expression) false
-#define FACE(NAME)                                                                                 \
+#define FACE(NAME, CARD)                                                                           \
     {                                                                                              \
-        SQ_FACE_##NAME, SQ_PALETTE_DEFAULT                                                         \
+        SQ_FACE_##NAME, SQ_PALETTE_DEFAULT, SQ_UPGRADE_##CARD                                      \
     }
-#define PALETTE(NAME)                                                                              \
+#define PALETTE(NAME, CARD)                                                                        \
     {                                                                                              \
-        SQ_FACE_NONE, SQ_PALETTE_##NAME                                                            \
+        SQ_FACE_NONE, SQ_PALETTE_##NAME, SQ_UPGRADE_##CARD                                         \
     }
 #define ROW(NAME, name, title, words, counted, target, reward)                                     \
-    [SQ_GOAL_##NAME] = {name, title, words, counted, value_of_##NAME, target, reward},
+    [SQ_GOAL_##NAME] = {name, title, words, value_of_##NAME, target, reward, counted},
 const sq_goal_row sq_goal_rows[SQ_GOAL_COUNT] = {SQ_GOALS(ROW)};
 
 unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statistics *all)
@@ -74,4 +74,13 @@ bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette)
             (int32_t)sq_goal_rows[goal].reward.palette == palette)
             return goals->reached[goal] != 0;
     return true;
+}
+
+uint32_t sq_goals_closed_cards(const sq_goals *goals)
+{
+    uint32_t closed = 0;
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (goals->reached[goal] == 0 && sq_goal_rows[goal].reward.card != SQ_UPGRADE_NONE)
+            closed |= 1U << sq_goal_rows[goal].reward.card;
+    return closed;
 }

@@ -1,4 +1,4 @@
-/* goals: twelve things to reach. Each gives a face or a palette, and never power. */
+/* goals: twelve things to reach. Each gives a face or a palette, and most open a card of climb. */
 #pragma once
 
 #include "draw/faces.h"
@@ -10,33 +10,33 @@
  * the value at least the target. COUNTED (value) is an expression over the statistics `all`, and
  * the goals screen shows how far it is; AT_ONCE (condition) is one over the run `run`. A name is
  * what the file calls it, and outlives what it was named after: players keep what they have
- * reached. FACE and PALETTE name what the goal gives. */
+ * reached. FACE and PALETTE name what the goal gives, and the card that it opens or NONE. */
 /* clang-format off */
 #define SQ_GOALS(GOAL)                                                                             \
     GOAL(FIRST_FLOOR, "first_floor", "First steps", "Win a floor.",                                \
-         COUNTED(all->floors_won), 1, FACE(SMILE))                                                 \
+         COUNTED(all->floors_won), 1, FACE(SMILE, PATIENCE))                                       \
     GOAL(WELL_FED, "well_fed", "Well fed", "Eat 1,000 squares.",                                   \
-         COUNTED(all->bites), 1000, FACE(TEETH))                                                   \
+         COUNTED(all->bites), 1000, FACE(TEETH, NONE))                                             \
     GOAL(FIVE_FLOORS, "five_floors", "Fifth floor", "Reach floor 5.",                              \
-         COUNTED(all->best_floor), 5, FACE(MOUSTACHE))                                             \
+         COUNTED(all->best_floor), 5, FACE(MOUSTACHE, GASP))                                       \
     GOAL(CHAIN, "chain", "Chain of nine", "Bite so fast that the chain is 9.",                     \
-         COUNTED(all->best_chain), 9, FACE(GLASSES))                                               \
+         COUNTED(all->best_chain), 9, FACE(GLASSES, NONE))                                         \
     GOAL(TWELVE_FLOORS, "twelve_floors", "Twelfth floor", "Reach floor 12.",                       \
-         COUNTED(all->best_floor), 12, FACE(BEARD))                                                \
+         COUNTED(all->best_floor), 12, FACE(BEARD, ADRENALINE))                                    \
     GOAL(WEEK, "week", "A week", "Play the daily on seven days.",                                  \
-         COUNTED(all->days), 7, FACE(WHISKERS))                                                    \
+         COUNTED(all->days), 7, FACE(WHISKERS, CALM))                                              \
     GOAL(UNTOUCHED, "untouched", "Untouched", "Reach floor 4 without a hit.",                      \
-         AT_ONCE(run->floor >= 4 && run->hits == 0), 1, FACE(MASK))                                \
+         AT_ONCE(run->floor >= 4 && run->hits == 0), 1, FACE(MASK, SKIN))                          \
     GOAL(CLASSIC, "classic", "The classic", "Win a classic game.",                                 \
-         COUNTED(all->classic_wins), 1, FACE(PATCH))                                               \
+         COUNTED(all->classic_wins), 1, FACE(PATCH, ECHO))                                         \
     GOAL(SCORE, "score", "Six figures", "Score 100,000 in a run.",                                 \
-         COUNTED(all->best_score), 100000, FACE(CROWN))                                            \
+         COUNTED(all->best_score), 100000, FACE(CROWN, AMBER))                                     \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
-         COUNTED(all->floors_won), 100, FACE(ROBOT))                                               \
-    GOAL(HUNDRED_RUNS, "gold", "Once more", "Play 100 runs.",                                      \
-         COUNTED(all->runs), 100, PALETTE(DUSK))                                                   \
+         COUNTED(all->floors_won), 100, FACE(ROBOT, SIPHON))                                       \
+    GOAL(TEN_RUNS, "gold", "Once more", "Play ten runs.",                                          \
+         COUNTED(all->runs), 10, PALETTE(DUSK, THORNS))                                            \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
-         COUNTED(all->bites), 5000, PALETTE(FOREST))
+         COUNTED(all->bites), 5000, PALETTE(FOREST, MILESTONE))
 /* clang-format on */
 
 #define SQ_GOAL(NAME, ...) SQ_GOAL_##NAME,
@@ -47,14 +47,15 @@ typedef enum sq_goal { SQ_GOALS(SQ_GOAL) SQ_GOAL_COUNT } sq_goal;
 typedef struct sq_reward {
     sq_face face;
     sq_palette palette;
+    sq_upgrade card; /* which deals have from then on; SQ_UPGRADE_NONE: none */
 } sq_reward;
 
 typedef struct sq_goal_row {
     const char *name, *title, *words;
-    bool is_counted;
     uint64_t (*value)(const sq_run_result *run, const sq_statistics *all);
     uint64_t target;
     sq_reward reward;
+    bool is_counted;
 } sq_goal_row;
 
 extern const sq_goal_row sq_goal_rows[SQ_GOAL_COUNT];
@@ -79,3 +80,6 @@ sq_goal sq_goals_next(const sq_goals *goals, const sq_statistics *all);
 
 /* True if no goal gives the palette, or a goal that is reached does. */
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette);
+
+/* The cards of the goals that are not reached, a set of 1 << sq_upgrade. */
+uint32_t sq_goals_closed_cards(const sq_goals *goals);

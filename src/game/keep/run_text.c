@@ -183,6 +183,8 @@ static void put_climber(sq_key_values_writer *writer, const sq_climber *as)
         sq_key_values_put_text(writer, "body", as->body);
     if (as->heat > 0)
         sq_key_values_put_int64(writer, "heat", as->heat);
+    if (as->closed != 0)
+        sq_key_values_put_uint64(writer, "closed_cards", as->closed);
 }
 
 void sq_run_text_write(char text[SQ_KEY_VALUES_TEXT_SIZE], const Checkpoint *run, int32_t day,
@@ -238,9 +240,11 @@ static bool read_climber(const sq_key_values *values, sq_climber *as)
 {
     const char *body = sq_key_values_find(values, "body");
     const char *heat = sq_key_values_find(values, "heat");
+    const char *closed = sq_key_values_find(values, "closed_cards");
     *as = (sq_climber){0};
     snprintf(as->body, sizeof as->body, "%s", body ? body : "");
-    return !heat || sq_key_values_to_int32(heat, &as->heat);
+    return (!heat || sq_key_values_to_int32(heat, &as->heat)) &&
+           (!closed || sq_key_values_to_uint32(closed, &as->closed));
 }
 
 static sq_key_values_found refuse(const char *name, char reason[SQ_KEY_VALUES_REASON_SIZE])
@@ -278,7 +282,7 @@ static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *r
     if (!read_day(sq_key_values_find(values, "daily"), &said->day))
         return refuse("daily", reason);
     if (!read_climber(values, &said->as))
-        return refuse("heat", reason);
+        return refuse("heat or closed_cards", reason);
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
         return refuse("outcome", reason);
     if (!read_bonus(sq_key_values_find(values, "next_bonus"), &run->tower.next_bonus))
@@ -308,7 +312,7 @@ const char *sq_run_fault(const Checkpoint *run, const sq_climber *as, const Conf
         return sq_checkpoint_fault(run, config);
     sq_rulebook_builtin(&climb, SQ_MODE_CLIMB);
     if (!sq_rulebook_vary(&climb, as))
-        return "it is climbed as a body or in a heat that climb does not have";
+        return "it is climbed as a body, in a heat or without a card that climb does not have";
     return sq_checkpoint_fault(run, &climb.config);
 }
 

@@ -38,8 +38,9 @@ void sq_rulebook_builtin(sq_rulebook *book, sq_mode mode);
 bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
                       char reason[SQ_RULEBOOK_REASON_SIZE]);
 
-/* Lets the book be played as a body and in a heat: changes its constants and its title. False, with
- * the book unchanged, if it has no such body or heat. Call it once for a book. */
+/* Lets the book be played as a body, in a heat and without the closed cards: changes its constants
+ * and its title. False, with the book unchanged, if it has no such body, heat or card. Call it once
+ * for a book. */
 bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
 
 /* Writes the book as a text, every constant and every kind but no bodies and heats, with a zero

@@ -1,7 +1,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/numbers.h"
 #include "mods/rulebook.h"
+#include "rules/cards.h"
 #include "rules/names.h"
 
 static void apply(Config *config, const sq_variant *variant)
@@ -10,6 +12,14 @@ static void apply(Config *config, const sq_variant *variant)
     for (int32_t i = 0; i < variant->count; i++)
         sq_config_put(config, sq_config_name((size_t)variant->changes[i].row),
                       variant->changes[i].value, unused);
+}
+
+/* As a mode says it of a card that it does not have. */
+static void close_cards(Config *config, uint32_t closed)
+{
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
+        if (closed >> card & 1)
+            sq_field_put((char *)config + sq_card_of(card)->constant, sq_card_of(card)->whole, 0);
 }
 
 static void name_climber(sq_rulebook *book, const sq_climber *as)
@@ -27,12 +37,14 @@ static void name_climber(sq_rulebook *book, const sq_climber *as)
 bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as)
 {
     const sq_variant *body = as->body[0] ? sq_body_named(&book->variants, as->body) : NULL;
-    if ((as->body[0] && !body) || as->heat < 0 || as->heat > book->variants.heat_count)
+    if ((as->body[0] && !body) || as->heat < 0 || as->heat > book->variants.heat_count ||
+        as->closed >> SQ_UPGRADE_COUNT)
         return false;
     if (body)
         apply(&book->config, body);
     for (int32_t heat = 0; heat < as->heat; heat++)
         apply(&book->config, &book->variants.heats[heat]);
+    close_cards(&book->config, as->closed);
     if (body || as->heat > 0)
         name_climber(book, as);
     book->as = *as;

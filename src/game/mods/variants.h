@@ -38,6 +38,7 @@ typedef struct sq_variants {
 typedef struct sq_climber {
     char body[SQ_VARIANT_NAME_SIZE]; /* empty: the usual one */
     int32_t heat;                    /* 0: the usual one */
+    uint32_t closed;                 /* cards that are not dealt, a set of 1 << sq_upgrade */
 } sq_climber;
 
 /* The body with this name; NULL if the mode has none. */

@@ -86,8 +86,10 @@ static void draw_warning(const Sight *sight, Square shown, const sq_kind *kind, 
     }
 }
 
-static void draw_warnings(const Sight *sight, Pass pass)
+/* False if there are none. */
+static bool draw_warnings(const Sight *sight, Pass pass)
 {
+    bool has_any = false;
     const float growth = sq_friend_growth(sight->config, ecs_unique_read(sight->world, Tower));
     const uint32_t count = ecs_group_count(sight->world, ecs_mask(Friend, Motion));
     const Friend *friends = ecs_array_read(sight->world, Friend);
@@ -97,14 +99,16 @@ static void draw_warnings(const Sight *sight, Pass pass)
         const float share = share_of(sight, row, now, growth);
         if (share <= 0)
             continue;
+        has_any = true;
         const Square between = sq_square_between(motions[row].before, now, sight->frame->progress);
         if (sq_view_shows(&sight->view, between, 0))
             draw_warning(sight, between, sq_sight_kind_of(sight, row), share, pass);
     }
+    return has_any;
 }
 
 void sq_paint_warnings(const Sight *sight)
 {
-    for (Pass pass = GROUND; pass < PASSES; pass++)
-        draw_warnings(sight, pass);
+    for (Pass pass = GROUND; pass < PASSES && draw_warnings(sight, pass); pass++)
+        ;
 }

@@ -7,6 +7,7 @@
 #include "play/mod_in_use.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
+#include "shell/texts.h"
 
 static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
               "a result has room for the board of a mod");
@@ -113,21 +114,32 @@ static sq_run_result result_of(const sq_play *play)
     return result;
 }
 
+/* One that is open from now on. */
+static void add_card(char *cards, size_t size, sq_upgrade card)
+{
+    const size_t length = strlen(cards);
+    if (card != SQ_UPGRADE_NONE)
+        snprintf(cards + length, size - length, "%s%s", length == 0 ? ". New in deals: " : ", ",
+                 sq_shop_name(card));
+}
+
 static void show_goals(sq_shell *shell, unsigned goals)
 {
-    char text[96];
+    char cards[128] = "";
+    char text[sizeof cards + 64];
     int count = 0;
     const char *title = "";
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         if (goals >> goal & 1) {
             title = sq_goal_rows[goal].title;
+            add_card(cards, sizeof cards, sq_goal_rows[goal].reward.card);
             count++;
         }
     }
     if (count == 0)
         return;
-    snprintf(text, sizeof text, count == 1 ? "Goal reached: %s." : "Goals reached: %s and more.",
-             title);
+    snprintf(text, sizeof text, "Goal%s reached: %s%s%s.", count == 1 ? "" : "s", title,
+             count == 1 ? "" : " and more", cards);
     sq_notice_say(&shell->notice, text);
 }
 

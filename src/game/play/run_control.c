@@ -8,6 +8,7 @@
 #include "play/mod_in_use.h"
 #include "play/practice.h"
 #include "play/rules_in_use.h"
+#include "rules/cards.h"
 
 /* The first game has the session's seed. Each later one gets a short seed (seed.h) derived
  * from the one before, unless the options set it. */
@@ -106,14 +107,41 @@ static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
     return may_change || play->options->files.mod ? sq_mod_of_mode(play, wish->mode) : NULL;
 }
 
-/* True if the game of this wish is climbed as another body or in a heat: not by everybody who plays
- * the daily run, the lesson, a challenge. */
-static bool is_varied(const sq_play *play, const sq_wish *wish)
+/* The cards that a climb is without: those not opened yet; for the same again and a race, those
+ * that it was without. A typed seed is the same for all players. */
+static uint32_t closed_cards(const sq_play *play, const sq_wish *wish)
 {
-    const sq_climber as = sq_climber_in_use(play);
-    return wish->mode == SQ_MODE_CLIMB && wish->day == 0 && !wish->has_lesson &&
-           !sq_options_challenge(play->options) && sq_run_may_count(play) &&
-           (as.body[0] != '\0' || as.heat > 0);
+    const sq_replay *ghost = &play->ghost.replay;
+    uint32_t closed = 0;
+    if (!wish->has_seed && !play->options->has_seed)
+        return sq_goals_closed_cards(&play->saves->goals);
+    if (play->game && sq_game_run(play->game)->seed == wish->seed)
+        return play->rules.played.as.closed;
+    if (!ghost->bytes || ghost->header.seed != wish->seed)
+        return 0;
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
+        if (sq_card_number(&ghost->header.rules.config, card) == 0)
+            closed |= 1U << card;
+    return closed;
+}
+
+/* What the game of this wish is climbed as. The daily run, the lesson and a challenge are the same
+ * for all players; mods and practice have all cards. */
+static sq_climber climber_for(const sq_play *play, const sq_wish *wish, const sq_rulebook *mod)
+{
+    if (wish->mode != SQ_MODE_CLIMB || wish->day != 0 || wish->has_lesson ||
+        sq_options_challenge(play->options) || !sq_run_may_count(play))
+        return (sq_climber){0};
+    sq_climber as = sq_climber_in_use(play);
+    if (!mod && !wish->practises && !play->practises)
+        as.closed = closed_cards(play, wish);
+    return as;
+}
+
+/* Another body or a heat has a board of its own; fewer cards do not. */
+static bool is_ranked_apart(const sq_climber *as)
+{
+    return as->body[0] != '\0' || as->heat > 0;
 }
 
 /* These rules, or climb's own for NULL, as this climbs. */
@@ -128,11 +156,12 @@ void sq_begin_wished(sq_play *play)
 {
     const sq_wish wish = play->next.wish;
     const sq_rulebook *mod = mod_for(play, &wish);
-    const sq_climber as = sq_climber_in_use(play);
-    if (is_varied(play, &wish))
+    const sq_climber as = climber_for(play, &wish, mod);
+    const bool has_fewer_cards_alone = as.closed != 0 && !is_ranked_apart(&as);
+    if (is_ranked_apart(&as) || has_fewer_cards_alone)
         mod = varied(play, mod, &as);
     sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
-    const bool is_modded = sq_rules_begin(play, mod, &def);
+    const bool is_modded = sq_rules_begin(play, mod, &def) && !has_fewer_cards_alone;
     if (wish.has_lesson || begins_with_lesson(play, &wish))
         def.config.LESSON = 1;
     sq_put_game(play, sq_game_create(&def));
@@ -210,14 +239,14 @@ void sq_resume_run(sq_play *play)
     const Checkpoint *kept = &play->saves->run;
     const int32_t day = open_day(play->saves);
     const sq_climber as = play->saves->run_as;
-    const bool is_varied = as.body[0] != '\0' || as.heat > 0;
+    const bool is_apart = is_ranked_apart(&as);
     sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
-    sq_rules_begin(play, is_varied ? varied(play, NULL, &as) : NULL, &def);
+    sq_rules_begin(play, is_apart || as.closed != 0 ? varied(play, NULL, &as) : NULL, &def);
     sq_put_game(play, sq_game_resume(&def, kept));
     if (!play->game)
         return;
     play->credit.day = day;
-    play->credit.is_modded = is_varied;
+    play->credit.is_modded = is_apart;
 }
 
 bool sq_can_continue(const sq_play *play)

@@ -106,7 +106,7 @@ TEST(a_mod_with_other_kinds_fits_into_no_link) {
 }
 
 TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs) {
-    const sq_climber as = {"spear", 2};
+    const sq_climber as = {.body = "spear", .heat = 2};
     sq_rulebook rules;
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
     assert_all(sq_rulebook_vary(&rules, &as), sq_link_write(query, &rules, 7));

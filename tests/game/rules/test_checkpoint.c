@@ -391,7 +391,7 @@ TEST(a_run_says_which_days_attempt_it_is) {
 
 /* Only a cat has six lives, and climb has no dog. */
 TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so) {
-    const sq_climber cat = {.body = "cat", .heat = 2};
+    const sq_climber cat = {.body = "cat", .heat = 2, .closed = 1U << SQ_UPGRADE_ECHO};
     sq_climber as = {0};
     sq_rulebook book;
     Checkpoint back;
@@ -405,14 +405,17 @@ TEST(a_climb_says_what_it_is_climbed_as_and_is_checked_so) {
     assert_null(sq_run_fault(&kept, &cat, config()));
     assert_non_null(sq_run_fault(&kept, &as, config()));
     sq_run_text_write(text, &kept, 0, &cat);
-    assert_non_null(strstr(text, "\nbody = cat\nheat = 2\n"));
+    assert_non_null(strstr(text, "\nbody = cat\nheat = 2\nclosed_cards = 16384\n"));
     assert_int_equal(sq_run_text_read(&back, &day, &as, text, config(), reason),
                      SQ_KEY_VALUES_GOOD);
     assert_same(&back, &kept);
     assert_memory_equal(&as, &cat, sizeof cat);
-    sq_run_text_write(text, &kept, 0, &(sq_climber){.body = "dog"});
-    assert_int_equal(sq_run_text_read(&back, &day, &as, text, config(), reason),
-                     SQ_KEY_VALUES_DAMAGED);
+    static const sq_climber none[] = {{.body = "dog"}, {.closed = 1U << SQ_UPGRADE_COUNT}};
+    for (int i = 0; i < 2; i++) {
+        sq_run_text_write(text, &kept, 0, &none[i]);
+        assert_int_equal(sq_run_text_read(&back, &day, &as, text, config(), reason),
+                         SQ_KEY_VALUES_DAMAGED);
+    }
 }
 
 TEST(a_run_of_a_day_that_is_none_is_damaged) {

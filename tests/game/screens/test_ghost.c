@@ -151,6 +151,8 @@ TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session) {
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(run()->seed == SEED);
     assert_non_null(session.play.ghost.game);
+    assert_true(saves.goals.reached[SQ_GOAL_FIRST_FLOOR] != 0);      /* by the run that is raced, */
+    assert_true(sq_constants(&session.play)->UPGRADE_PATIENCE == 0); /* which was without it */
     play_first_tick();
     assert_true(sq_game_run(session.play.ghost.game)->tick == 1);
 }

@@ -1,9 +1,11 @@
-/* bodies: a body and a heat are chosen, as far as they are open, and the next climb has them. */
+/* bodies: a body and a heat are chosen, as far as they are open, and the next climb has them, and
+ * the cards that are open. */
 #include "game/screens_testing.h"
 
 #include "play/climber.h"
 #include "play/credit.h"
 #include "play/run_control.h"
+#include "rules/deals.h"
 
 static void open_bodies(uint64_t best_floor, uint64_t heats)
 {
@@ -93,4 +95,92 @@ TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it) {
     sq_end_run(&session.shell, &session.play);
     assert_false(saves.has_run);
     assert_non_null(sq_ten_best_find(&saves.best, "climb.glass.0"));
+}
+
+/* ---- cards ---- */
+
+static const uint32_t all_cards = (1U << SQ_UPGRADE_COUNT) - (1U << SQ_TOWER_UPGRADES);
+
+/* The cards that many deals of the game have, a set of 1 << sq_upgrade. */
+static uint32_t cards_dealt(void)
+{
+    ecs_world *game = session.play.game;
+    uint32_t cards = 0;
+    for (int draw = 0; draw < 1000; draw++) {
+        sq_deals_draw(game);
+        for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
+            assert_int_not_equal(ecs_unique_read(game, Climb)->cards[deal], SQ_UPGRADE_NONE);
+            cards |= 1U << ecs_unique_read(game, Climb)->cards[deal];
+        }
+    }
+    return cards;
+}
+
+static uint32_t cards_of(sq_wish wish)
+{
+    session.play.next.wish = wish;
+    sq_begin_wished(&session.play);
+    return cards_dealt();
+}
+
+static const sq_wish a_climb = {.mode = SQ_MODE_CLIMB};
+
+TEST_SESSION(goals_open_cards_one_after_the_other, open_bodies(40, 0)) {
+    uint32_t open = all_cards & ~sq_goals_closed_cards(&saves.goals);
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
+        const sq_upgrade card = sq_goal_rows[goal].reward.card;
+        assert_true(cards_of(a_climb) == open);
+        saves.goals.reached[goal] = 20261122;
+        open |= card == SQ_UPGRADE_NONE ? 0 : 1U << card;
+    }
+    assert_true(cards_of(a_climb) == open && open == all_cards);
+}
+
+TEST_SESSION(a_climb_with_fewer_cards_counts_as_any_and_keeps_them, open_bodies(40, 0)) {
+    const uint32_t cards = cards_of(a_climb);
+    assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
+    sq_keep_run(&session.play);
+    saves.goals.reached[SQ_GOAL_TEN_RUNS] = 20261122;
+    sq_resume_run(&session.play);
+    assert_true(cards_dealt() == cards);
+    const uint64_t seed = sq_game_run(session.play.game)->seed;
+    assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = seed}) ==
+                cards);
+    assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
+    sq_end_run(&session.shell, &session.play);
+    assert_non_null(sq_ten_best_find(&saves.best, "climb"));
+    saves.goals.climber = (sq_climber){.body = "glass"};
+    assert_true(cards_of(a_climb) == (all_cards & ~sq_goals_closed_cards(&saves.goals)));
+    assert_true(cards_dealt() != cards);
+    assert_string_equal(played()->as.body, "glass");
+}
+
+TEST_SESSION(what_is_the_same_for_everybody_has_all_cards, open_bodies(40, 0)) {
+    const int32_t today = sq_options_today(&options);
+    assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .day = today}) == all_cards);
+    assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .practises = true}) == all_cards);
+    session.play.practises = false;
+    assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = 99}) ==
+                all_cards);
+    options.start.has_beat = true;
+    assert_true(cards_of(a_climb) == all_cards);
+    options.start.has_beat = false;
+    assert_true(cards_of(a_climb) != all_cards);
+    options.files.mod = "mod.txt";
+    session.play.rules.named = options.climb;
+    assert_true(cards_of(a_climb) == all_cards);
+}
+
+/* They would begin without it. */
+TEST(no_body_or_heat_begins_with_a_card) {
+    sq_rulebook book;
+    const sq_variants *variants = &book.variants;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    for (int32_t i = 0; i < variants->body_count + variants->heat_count; i++) {
+        const sq_variant *variant = i < variants->body_count
+                                        ? &variants->bodies[i]
+                                        : &variants->heats[i - variants->body_count];
+        for (int32_t change = 0; change < variant->count; change++)
+            assert_null(strstr(sq_config_name((size_t)variant->changes[change].row), "_CARD"));
+    }
 }

@@ -45,7 +45,7 @@ TEST_TODAY(a_finished_classic_game_is_added, play_classic(7)) {
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_shows("Place 1 of your ten best. Seed 7");
     assert_int_equal(saves.goals.reached[SQ_GOAL_CLASSIC], 20261122);
-    assert_shows("Goal reached: The classic.");
+    assert_shows("Goal reached: The classic. New in deals: Echo.");
 }
 
 TEST_TODAY(a_lost_game_counts_but_has_no_place, play_classic(7)) {
@@ -431,8 +431,11 @@ TEST_TODAY(goals_show_their_day_or_how_far_they_are) {
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         assert_shows(sq_goal_rows[goal].title, sq_goal_rows[goal].words);
     assert_shows("2026-11-05 UTC", "412 of 1000");
-    sq_menu_select(&session.shell.menu, SQ_GOAL_HUNDRED_RUNS);
+    sq_menu_select(&session.shell.menu, SQ_GOAL_TEN_RUNS);
     assert_shows("Colours: dusk");
+    assert_shows("Card Thorns: A red square that hits you is gone.");
+    sq_menu_select(&session.shell.menu, SQ_GOAL_CHAIN);
+    assert_hides("Card ");
 }
 
 static void choose_goal(sq_goal goal)
@@ -458,12 +461,12 @@ TEST_TODAY(a_reached_goals_face_can_be_put_on) {
 }
 
 TEST_TODAY(a_reached_goals_palette_can_be_used) {
-    saves.goals.reached[SQ_GOAL_HUNDRED_RUNS] = 20261105;
+    saves.goals.reached[SQ_GOAL_TEN_RUNS] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
-    choose_goal(SQ_GOAL_HUNDRED_RUNS);
+    choose_goal(SQ_GOAL_TEN_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DUSK);
     assert_shows("Colours: dusk, in use");
-    choose_goal(SQ_GOAL_HUNDRED_RUNS);
+    choose_goal(SQ_GOAL_TEN_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 

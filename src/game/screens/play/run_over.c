@@ -12,6 +12,7 @@
 #include "shell/drawing.h"
 #include "shell/kind_texts.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 static void enter(sq_shell *shell, sq_play *play)
 {
@@ -134,13 +135,16 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
 {
     const sq_statistics *all = &play->saves->statistics;
     const sq_goal next = sq_goals_next(&play->saves->goals, all);
-    char done[48] = "";
-    if (next == SQ_GOAL_COUNT || sq_plays_mod(play) || !sq_run_counts(play))
+    char done[48] = "", card[48] = "";
+    if (next == SQ_GOAL_COUNT || !sq_run_is_kept(play))
         return;
     const sq_goal_row *row = &sq_goal_rows[next];
     if (row->is_counted)
         snprintf(done, sizeof done, " So far: %" PRIu64 ".", sq_goals_progress(next, all));
-    sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words, done);
+    if (row->reward.card != SQ_UPGRADE_NONE)
+        snprintf(card, sizeof card, " Card: %s.", sq_shop_name(row->reward.card));
+    sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s%s", row->title, row->words,
+                 done, card);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

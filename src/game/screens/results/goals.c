@@ -3,8 +3,11 @@
 #include <stdio.h>
 
 #include "picture/figures.h"
+#include "play/play.h"
+#include "shell/card_scenes.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
@@ -137,13 +140,13 @@ static void draw_words(const sq_shell *shell, sq_goal goal, sq_area area, float 
         sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s",
                              row->words);
     else
-        sq_draw_text_fitting(
-            list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, is_selected ? SQ_COLOR_TEXT : SQ_COLOR_POWER,
-            "%s: %s%s", is_face ? "Face" : "Colours",
-            is_face ? sq_face_label(reward.face) : label_of_palette(reward.palette),
-            !is_put_on(shell, reward) ? ""
-            : is_face                 ? ", put on"
-                                      : ", in use");
+        sq_draw_text_fitting(list, x, y, SQ_TEXT_SIZE, width, SQ_LEFT, SQ_COLOR_TEXT, "%s: %s%s",
+                             is_face ? "Face" : "Colours",
+                             is_face ? sq_face_label(reward.face)
+                                     : label_of_palette(reward.palette),
+                             !is_put_on(shell, reward) ? ""
+                             : is_face                 ? ", put on"
+                                                       : ", in use");
 }
 
 static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
@@ -158,11 +161,27 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
     draw_state(shell, area, goal, list);
 }
 
+/* The card that the selected goal opens. */
+static void draw_card(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    enum { PICTURE_TOP = 5, PICTURE_WIDTH = 96, PICTURE_HEIGHT = 34, WORDS_Y = 341 };
+    const int goal = sq_menu_selected(&shell->menu);
+    if (goal >= SQ_GOAL_COUNT || sq_goal_rows[goal].reward.card == SQ_UPGRADE_NONE)
+        return;
+    const sq_upgrade card = sq_goal_rows[goal].reward.card;
+    const float left = sq_canvas_of(list->is_upright).width - LEFT - PICTURE_WIDTH;
+    sq_draw_card_scene(list, card, (sq_area){left, PICTURE_TOP, PICTURE_WIDTH, PICTURE_HEIGHT},
+                       SQ_CARD_SCENE_STILL);
+    sq_draw_line(list, WORDS_Y, SQ_COLOR_POWER, "Card %s: %s", sq_shop_name(card),
+                 sq_shop_meaning(card, &play->options->climb.config, &(Tower){0}).text);
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     sq_draw_headline(list, 2, SQ_COLOR_TEXT, "GOALS");
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);
+    draw_card(shell, play, list);
     sq_menu_draw_item(&shell->menu, CHOICE_NO_FACE, list);
     sq_menu_draw_item(&shell->menu, CHOICE_BACK, list);
 }

@@ -1,4 +1,4 @@
-#include "screens/play/card_scenes.h"
+#include "shell/card_scenes.h"
 
 #include <stddef.h>
 
