@@ -2,13 +2,13 @@
 
 static const sq_fused_card table[SQ_FUSION_COUNT] = {
     [SQ_FUSION_COMET] = {SQ_UPGRADE_PIERCE, SQ_UPGRADE_TRAIL, "Comet",
-                         "Your trail burns four times as long."},
+                         "Your trail burns six times as long."},
     [SQ_FUSION_SHOCKWAVE] = {SQ_UPGRADE_NOVA, SQ_UPGRADE_QUAKE, "Shockwave",
                              "A burst counts twice, and pushes all squares as far as a pellet."},
     [SQ_FUSION_SECOND_SKIN] = {SQ_UPGRADE_PATIENCE, SQ_UPGRADE_SHIELD, "Second skin",
                                "Stand still for a sixth of a second, and you have a shield."},
     [SQ_FUSION_GOLDEN_CHAIN] = {SQ_UPGRADE_AMBER, SQ_UPGRADE_MILESTONE, "Golden chain",
-                                "Every second link of a chain feeds you."},
+                                "Every link of a chain feeds you."},
     [SQ_FUSION_FURY] = {SQ_UPGRADE_ADRENALINE, SQ_UPGRADE_THORNS, "Fury",
                         "A red square that hits you feeds you twice as much."},
     [SQ_FUSION_RIPTIDE] = {SQ_UPGRADE_ECHO, SQ_UPGRADE_SIPHON, "Riptide",

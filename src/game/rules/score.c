@@ -32,12 +32,12 @@ static bool is_risky(ecs_world *game, const sq_meal *meal)
     return any || meal->by_lunge || (!has_power(game) && (meal->was_red || is_near_red(game)));
 }
 
-/* With the card milestone every third link feeds the player, in a golden chain every second. */
+/* With the card milestone every third link feeds the player, in a golden chain every one. */
 static void add_link(ecs_world *game, Floor *floor)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
-    const int32_t every = sq_is_fused(tower, SQ_FUSION_GOLDEN_CHAIN) ? 2 : 3;
+    const int32_t every = sq_is_fused(tower, SQ_FUSION_GOLDEN_CHAIN) ? 1 : 3;
     Square *square = &ecs_unique(game, Player)->square;
     floor->chain.links++;
     if (tower->upgrades[SQ_UPGRADE_MILESTONE] > 0 && floor->chain.links % every == 0)

@@ -128,7 +128,7 @@ int32_t sq_trail_duration(const Config *config, const Tower *tower)
 {
     if (tower->upgrades[SQ_UPGRADE_TRAIL] == 0)
         return 0;
-    return config->UPGRADE_TRAIL * (sq_is_fused(tower, SQ_FUSION_COMET) ? 4 : 1);
+    return config->UPGRADE_TRAIL * (sq_is_fused(tower, SQ_FUSION_COMET) ? 6 : 1);
 }
 
 int32_t sq_patience(const Config *config, const Tower *tower)

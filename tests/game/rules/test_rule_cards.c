@@ -262,11 +262,11 @@ TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone) {
         assert_int_equal(floor_of(game)->chain.links, 3 + bite);
         assert_number(player_of(game)->square.size, 10 + grown[bite]);
     }
-    *card_of(game, SQ_UPGRADE_AMBER) = 1; /* a golden chain: every second */
+    *card_of(game, SQ_UPGRADE_AMBER) = 1; /* a golden chain: every one */
     for (int bite = 0; bite < 2; bite++) {
         player_of(game)->square.size = 10;
         eat(game);
-        assert_number(player_of(game)->square.size, bite == 0 ? 12.5F : 14);
+        assert_number(player_of(game)->square.size, 14);
     }
 }
 
@@ -388,5 +388,5 @@ TEST(the_trail_of_a_comet_burns_four_times_as_long) {
     tower.upgrades[SQ_UPGRADE_TRAIL] = 1;
     assert_int_equal(sq_trail_duration(config, &tower), config->UPGRADE_TRAIL);
     tower.upgrades[SQ_UPGRADE_PIERCE] = 1;
-    assert_int_equal(sq_trail_duration(config, &tower), 4 * config->UPGRADE_TRAIL);
+    assert_int_equal(sq_trail_duration(config, &tower), 6 * config->UPGRADE_TRAIL);
 }

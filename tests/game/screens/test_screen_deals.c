@@ -23,7 +23,7 @@ TEST_QUICK_SESSION(each_deal_says_what_you_and_they_get_before_and_after, win_fi
     put_deal(0, SQ_UPGRADE_TRAIL, SQ_BONUS_NUMBER);
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
-    assert_all(shows("Trail"), shows("Your lunge leaves") && shows("0.67"));
+    assert_all(shows("Trail"), shows("Your lunge leaves") && shows("half"));
     assert_all(shows("There are more of"), shows("them:") && shows("+3 a floor"));
     const Tower now = sq_floor_next(session.play.game);
     Tower then = now;
@@ -37,7 +37,7 @@ TEST_QUICK_SESSION(a_card_that_completes_a_fusion_says_so, win_first_floor()) {
     put_deal(0, SQ_UPGRADE_PIERCE, SQ_BONUS_NUMBER);
     assert_null(draw_text("Comet"));
     ecs_unique(session.play.game, Tower)->upgrades[SQ_UPGRADE_TRAIL] = 1;
-    assert_true(shows("Pierce and Trail become Comet: Your trail burns four times as long."));
+    assert_true(shows("Pierce and Trail become Comet: Your trail burns six times as long."));
 }
 
 TEST_QUICK_SESSION(a_small_change_is_shown_with_a_third_decimal) {

@@ -411,7 +411,7 @@ TEST_QUICK_SESSION(a_frame_of_a_climb_allocates_only_for_a_new_maximum) {
     config->QUOTA_EXTRA = 6;
     config->LIVES = 99;
     config->PLAYER_DAMAGE = config->PLAYER_DAMAGE_CAP = 12;
-    begin(7);
+    begin(8);
     assert_true(assert_allocates_only_for_a_new_maximum(FRAMES) > FRAMES * 9 / 10);
     assert_true(run()->eaten > 50 && run()->hits > 5);
     assert_true(run()->floors_won > 1 && run()->floors_lost > 1);

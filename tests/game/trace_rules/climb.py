@@ -667,7 +667,7 @@ class Tick:
         given = self.c["POWER_UP_REDS"] > 0 and self.power > 0 and not burst
         if self.chain_ticks > 0 and self.chain < self.c["CHAIN_MAX"] and self.is_risky(red, burst):
             self.chain += 1
-            if self.levels.card("milestone") and self.chain % (2 if self.levels.card("amber") else 3) == 0:
+            if self.levels.card("milestone") and self.chain % (1 if self.levels.card("amber") else 3) == 0:
                 self.grown(self.c["UPGRADE_MILESTONE"])
         self.chain_ticks = self.levels.chain_duration()
         worth = points or (self.c["SCORE_RED"] if red and not given else self.c["SCORE_BITE"])

@@ -190,8 +190,8 @@ class Levels:
         return cost / 2 if self.card("skin") and size >= self.c["UPGRADE_SKIN"] else cost
 
     def trail(self):
-        """The ticks for which a trail burns; four times as many with pierce."""
-        return self.c["UPGRADE_TRAIL"] * (4 if self.card("pierce") else 1) if self.card("trail") else 0
+        """The ticks for which a trail burns; six times as many with pierce."""
+        return self.c["UPGRADE_TRAIL"] * (6 if self.card("pierce") else 1) if self.card("trail") else 0
 
     def patience(self):
         """The ticks of standing still that give a shield; a sixth with the card shield."""
