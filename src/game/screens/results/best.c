@@ -70,7 +70,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 /* ---- drawing: a tile for the best run, and a row for each other ---- */
 
-enum { FIGURES = 4, GAP = 4, WORDS_BELOW = 21, LEFT = 12, SIDE = 30 };
+enum { FIGURES = 4, GAP = 4, WORDS_BELOW = 24, LEFT = 12, SIDE = 30 };
 
 /* The right ends of place, score, floor, time and chain, and the left one of when it was: beside
  * them or below. */
@@ -93,7 +93,7 @@ static void draw_figure(sq_draw_list *list, float right, float room, float y, co
     const bool is_best = y == columns_of(list)->best_y;
     const bool is_title = is_best && is_large;
     sq_draw_text_fitting(
-        list, right, is_title ? y - 13 : y, is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE,
+        list, right, is_title ? y - 12 : y, is_title ? SQ_TITLE_SIZE : SQ_TEXT_SIZE,
         room - (float)(is_title ? SIDE : GAP), SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
     if (is_best)
         sq_draw_text(list, right, y + WORDS_BELOW, SQ_TEXT_SIZE, SQ_RIGHT, SQ_COLOR_QUIET_TEXT,
