@@ -21,6 +21,14 @@ die() {
     exit 1
 }
 
+# alone FOLDER: makes the folder for as long as the script runs, or ends the script if another one has.
+alone() {
+    mkdir "$1" 2>/dev/null || die "Is another release being made? If not, remove $1."
+    alone=$1
+    trap 'rm -rf "$alone"' EXIT
+    trap 'exit 1' HUP INT TERM
+}
+
 has() {
     command -v "$1" >/dev/null 2>&1
 }

@@ -134,6 +134,11 @@ class Refusals(unittest.TestCase):
         self.write_source()
         self.starts("--trial")
 
+    def test_two_at_a_time(self):
+        (self.top / "build/release/lock").mkdir(parents=True)
+        self.assertEqual(self.make("9.8.7", "--trial").stderr,
+                         f"Is another release being made? If not, remove {self.top.resolve()}/build/release/lock.\n")
+
     def passed(self, option):
         """What ./test notes, which finds nothing to do."""
         (self.top / "build/passed").unlink(missing_ok=True)
