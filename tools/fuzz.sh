@@ -3,7 +3,7 @@
 # AT_ONCE targets at a time (default: the number of processors).
 #
 #   tools/fuzz.sh [SECONDS] [TARGET...]    runs each target this long (default: 60, all targets of
-#                                          tests/fuzz), or until it finds something
+#                                          tests/fuzz), or until it finds something; 0 only builds them
 #
 # A target starts from its kept corpus, earlier inputs (build/fuzz/corpus/TARGET) and earlier findings
 # (build/fuzz/found/TARGET), so a bug that is not fixed is found again. Prints one table. Exit status 1
@@ -36,6 +36,7 @@ CC=clang configure build/fuzz --wrap-mode=nofallback -Dapp=disabled -Dfuzzing=en
     -Db_lundef=false
 # shellcheck disable=SC2046 # names are words
 compile build/fuzz $(printf 'fuzz_%s ' "$@")
+[ "$seconds" != 0 ] || exit 0
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
