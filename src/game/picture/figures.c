@@ -70,8 +70,6 @@ static const Outline toothed = {
          {-0.88F, 1},     {-1, 0.88F},      {-1.28F, 0.58F}, {-1, 0.3F},      {-1.28F, 0},
          {-1, -0.3F},     {-1.28F, -0.58F}, {-1, -0.88F}}};
 
-enum { TEETH_PERCENT = 14 }; /* of the square's size, beyond it */
-
 /* They point upwards: what rests and rushes, and the same with barbs. */
 static const Outline arrow = {4, {{0, -1.2F}, {1, 1}, {0, 0.55F}, {-1, 1}}};
 static const Outline barbed = {14,
@@ -570,8 +568,8 @@ void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)
 Square sq_figure_extent(const sq_figure *figure)
 {
     const Square square = figure->square;
-    const float around = square.size * TEETH_PERCENT / 100 + outline_of(square) * 1.3F;
-    return (Square){square.x - around, square.y - around, square.size + 2 * around};
+    const float line = outline_of(square);
+    return (Square){square.x - line, square.y - line, square.size + 2 * line};
 }
 
 /* ---- the player ---- */
