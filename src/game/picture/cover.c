@@ -74,18 +74,14 @@ void sq_cover_add(sq_cover *cover, Square square)
     }
 }
 
-static bool is_on_canvas(Square square)
-{
-    return square.x >= 0 && square.y >= 0 && square.x + square.size <= SQ_CANVAS_WIDTH &&
-           square.y + square.size <= SQ_UPRIGHT_HEIGHT;
-}
-
 Bounds sq_cover_seen(const sq_cover *cover, Square square)
 {
     const Cells cells = cells_touched(square);
+    const Bounds all = {square.x, square.y, square.x + square.size, square.y + square.size};
     Cells seen = {SQ_COVER_COLUMNS, 0, SQ_COVER_LINES, 0};
-    if (!is_on_canvas(square))
-        return (Bounds){square.x, square.y, square.x + square.size, square.y + square.size};
+    if (all.left < 0 || all.top < 0 || all.right > SQ_CANVAS_WIDTH ||
+        all.bottom > SQ_UPRIGHT_HEIGHT)
+        return all;
     for (uint32_t word = cells.left / 64; word <= (cells.right - 1) / 64; word++) {
         const uint64_t bits = bits_of(cells, word);
         uint64_t columns = 0;

@@ -98,30 +98,28 @@ static bool is_dense(const Sight *sight, uint32_t count)
     return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
 }
 
-/* The more dangerous ones lie on top. */
-enum { STAGES = 4 };
-static const sq_stage upwards[STAGES] = {SQ_STAGE_FOOD, SQ_STAGE_LARGER, SQ_STAGE_PREY,
-                                         SQ_STAGE_DANGER};
-
 /* From the topmost down, finds what is seen of each and adds it to the cover. */
 static void find_seen(sq_figure *visible, uint32_t count)
 {
     sq_cover cover = {0};
-    for (size_t pass = STAGES; pass-- > 0;)
+    for (int stage = SQ_STAGE_PREY; stage >= SQ_STAGE_FOOD; stage--)
         for (uint32_t i = count; i-- > 0;) {
             const Square all = sq_figure_extent(&visible[i]);
-            if (visible[i].stage != upwards[pass])
+            if (visible[i].stage != (sq_stage)stage)
                 continue;
             visible[i].seen = sq_cover_seen(&cover, all);
             sq_cover_add(&cover, all);
         }
 }
 
-/* Leaves of the items from this one on only what is seen. */
-static void clip(sq_draw_list *list, size_t first, Bounds seen)
+/* Cuts the rectangles of a figure to what is seen. */
+static void draw_seen(sq_draw_list *list, const sq_figure *figure)
 {
-    size_t count = first;
-    for (size_t i = first; i < list->count; i++) {
+    const Bounds seen = figure->seen;
+    size_t count = list->count;
+    if (seen.left < seen.right)
+        sq_figure_draw_plainly(list, figure);
+    for (size_t i = count; i < list->count; i++) {
         sq_draw_item item = list->items[i];
         const float left = sq_max(seen.left - item.x, 0);
         const float top = sq_max(seen.top - item.y, 0);
@@ -135,20 +133,12 @@ static void clip(sq_draw_list *list, size_t first, Bounds seen)
     list->count = count;
 }
 
-static void draw_in_dense_crowd(sq_draw_list *list, const sq_figure *figure)
-{
-    const size_t first = list->count;
-    if (figure->seen.left < figure->seen.right)
-        sq_figure_draw_plainly(list, figure);
-    clip(list, first, figure->seen);
-}
-
 static void draw_passes(const Sight *sight, const sq_figure *visible, uint32_t count,
                         void (*draw)(sq_draw_list *list, const sq_figure *figure))
 {
-    for (size_t pass = 0; pass < STAGES; pass++)
+    for (int stage = SQ_STAGE_FOOD; stage <= SQ_STAGE_PREY; stage++)
         for (uint32_t i = 0; i < count; i++)
-            if (visible[i].stage == upwards[pass])
+            if (visible[i].stage == (sq_stage)stage)
                 draw(sight->frame->list, &visible[i]);
 }
 
@@ -163,14 +153,15 @@ bool sq_paint_friends(const Sight *sight)
         return false;
     const uint32_t visible_count = find_visible(sight, count, visible);
     const bool is_crowd = visible_count > CROWD;
-    if (is_crowd && is_dense(sight, visible_count)) {
+    const bool is_cut = is_crowd && is_dense(sight, visible_count);
+    if (is_cut)
         find_seen(visible, visible_count);
-        draw_passes(sight, visible, visible_count, draw_in_dense_crowd);
-        return true;
-    }
     if (!is_crowd)
         draw_passes(sight, visible, visible_count, sq_figure_draw_light);
-    draw_passes(sight, visible, visible_count, is_crowd ? sq_figure_draw_plainly : sq_figure_draw);
+    draw_passes(sight, visible, visible_count,
+                is_cut     ? draw_seen
+                : is_crowd ? sq_figure_draw_plainly
+                           : sq_figure_draw);
     return true;
 }
 
