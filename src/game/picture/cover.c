@@ -74,24 +74,28 @@ void sq_cover_add(sq_cover *cover, Square square)
     }
 }
 
-static bool is_on_canvas(Square square)
+Bounds sq_cover_seen(const sq_cover *cover, Square square)
 {
-    return square.x >= 0 && square.y >= 0 && square.x + square.size <= SQ_CANVAS_WIDTH &&
-           square.y + square.size <= SQ_UPRIGHT_HEIGHT;
-}
-
-bool sq_cover_hides(const sq_cover *cover, Square square)
-{
-    if (!is_on_canvas(square))
-        return false;
     const Cells cells = cells_touched(square);
+    const Bounds all = {square.x, square.y, square.x + square.size, square.y + square.size};
+    Cells seen = {SQ_COVER_COLUMNS, 0, SQ_COVER_LINES, 0};
+    if (all.left < 0 || all.top < 0 || all.right > SQ_CANVAS_WIDTH ||
+        all.bottom > SQ_UPRIGHT_HEIGHT)
+        return all;
     for (uint32_t word = cells.left / 64; word <= (cells.right - 1) / 64; word++) {
         const uint64_t bits = bits_of(cells, word);
-        uint64_t hidden = bits;
-        for (uint32_t line = cells.top; line < cells.bottom; line++)
-            hidden &= cover->hidden[line][word];
-        if (hidden != bits)
-            return false;
+        uint64_t columns = 0;
+        for (uint32_t line = cells.top; line < cells.bottom; line++) {
+            const uint64_t shown = bits & ~cover->hidden[line][word];
+            columns |= shown;
+            seen.top = shown && line < seen.top ? line : seen.top;
+            seen.bottom = shown && line >= seen.bottom ? line + 1 : seen.bottom;
+        }
+        if (columns && seen.right == 0)
+            seen.left = word * 64 + (uint32_t)__builtin_ctzll(columns);
+        if (columns)
+            seen.right = word * 64 + 64 - (uint32_t)__builtin_clzll(columns);
     }
-    return true;
+    return (Bounds){(float)(seen.left * SQ_COVER_SIDE), (float)(seen.top * SQ_COVER_SIDE),
+                    (float)(seen.right * SQ_COVER_SIDE), (float)(seen.bottom * SQ_COVER_SIDE)};
 }

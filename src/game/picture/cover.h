@@ -1,8 +1,8 @@
-/* cover: which squares are certainly hidden by those drawn on top of them. A crowd of squares that
- * overlap is drawn faster without the hidden ones.
+/* cover: which parts of squares are certainly hidden by those drawn on top of them. A crowd of
+ * squares that overlap is drawn faster without them.
  *
  * The canvas, wide or upright, is divided into cells. A cell counts as hidden only if all of it is.
- * A square found hidden is therefore hidden on a screen of any size: a screen rounds edges to
+ * What is found hidden is therefore hidden on a screen of any size: a screen rounds edges to
  * pixels, but keeps their order.
  */
 #pragma once
@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "draw/draw_list.h"
-#include "rules/components.h"
+#include "rules/uniques.h"
 
 enum {
     SQ_COVER_SIDE = 1, /* of a cell, in canvas units */
@@ -28,6 +28,6 @@ typedef struct sq_cover {
 /* Adds a square that is drawn as one opaque rectangle. Add squares from the topmost down. */
 void sq_cover_add(sq_cover *cover, Square square);
 
-/* True if the squares added so far hide all of this one. Always false if a part of it lies outside
- * the canvas. */
-bool sq_cover_hides(const sq_cover *cover, Square square);
+/* Around what the squares added so far leave of this one to be seen: its right edge lies left of
+ * its left one if they hide all of it. All of it if a part lies outside the canvas. */
+Bounds sq_cover_seen(const sq_cover *cover, Square square);

@@ -70,8 +70,6 @@ static const Outline toothed = {
          {-0.88F, 1},     {-1, 0.88F},      {-1.28F, 0.58F}, {-1, 0.3F},      {-1.28F, 0},
          {-1, -0.3F},     {-1.28F, -0.58F}, {-1, -0.88F}}};
 
-enum { TEETH_PERCENT = 14 }; /* of the square's size, beyond it */
-
 /* They point upwards: what rests and rushes, and the same with barbs. */
 static const Outline arrow = {4, {{0, -1.2F}, {1, 1}, {0, 0.55F}, {-1, 1}}};
 static const Outline barbed = {14,
@@ -116,6 +114,17 @@ static void fill(sq_draw_list *list, const Outline *outline, Box box, const sq_p
                            paint->top_tone);
     else
         fill_turned(list, outline, box, upwards, paint);
+}
+
+static void draw_box(sq_draw_list *list, Box box, sq_color color)
+{
+    sq_draw_rect(list, box.left, box.top, box.width, box.height, color);
+}
+
+/* The sides of a box alone, which is faster than filling a larger box below it. */
+static void draw_sides(sq_draw_list *list, Box box, float line, sq_color color)
+{
+    sq_draw_frame(list, box.left, box.top, box.width, box.height, line, color);
 }
 
 /* ---- colours ---- */
@@ -273,12 +282,10 @@ static void draw_large_eye(sq_draw_list *list, const sq_figure *figure)
     const float line = size * 0.025F;
     const Eye eye = {sq_center_x(figure->square), sq_center_y(figure->square), size * 0.2F};
     const Box ground = grown((Box){eye.x, eye.y, 0, 0}, size * SQ_LARGE_EYE / 2);
-    sq_draw_rect(list, ground.left, ground.top, ground.width, ground.height, SQ_COLOR_PUPIL);
+    draw_box(list, ground, SQ_COLOR_PUPIL);
     draw_eye(list, figure, eye, -1);
-    for (int32_t i = 0; i < figure->phases; i++) {
-        const Box ring = grown(ground, line * (float)(2 * i + 2));
-        sq_draw_frame(list, ring.left, ring.top, ring.width, ring.height, line, SQ_COLOR_PUPIL);
-    }
+    for (int32_t i = 0; i < figure->phases; i++)
+        draw_sides(list, grown(ground, line * (float)(2 * i + 2)), line, SQ_COLOR_PUPIL);
 }
 
 /* The parts of a look in which there is room for an eye: the first two, if they lie beside each
@@ -379,10 +386,8 @@ static void draw_mark(sq_draw_list *list, const sq_figure *figure)
                             figure->square.y + figure->square.size * 0.44F, side};
     if (does(figure, ecs_mask(Brood)) || is_arrow(figure))
         return;
-    for (const sq_shape_part *part = look_of(&small); part && part->width > 0; part++) {
-        const Box box = box_of_part(&small, part);
-        sq_draw_rect(list, box.left, box.top, box.width, box.height, SQ_COLOR_OUTLINE);
-    }
+    for (const sq_shape_part *part = look_of(&small); part && part->width > 0; part++)
+        draw_box(list, box_of_part(&small, part), SQ_COLOR_OUTLINE);
 }
 
 static void draw_food(sq_draw_list *list, const sq_figure *figure)
@@ -526,28 +531,17 @@ void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
                 (sq_point){figure->step_x, figure->step_y}, (sq_point){0, 0});
 }
 
-static void draw_box(sq_draw_list *list, Box box, sq_color color)
-{
-    sq_draw_rect(list, box.left, box.top, box.width, box.height, color);
-}
-
-/* The sides of a box alone, which is faster than filling a larger box below it. */
-static void draw_sides(sq_draw_list *list, Box box, float line, sq_color color)
-{
-    sq_draw_frame(list, box.left, box.top, box.width, box.height, line, color);
-}
-
 /* A notch in each side stands for the teeth. */
 static void draw_notches(sq_draw_list *list, Square square)
 {
     const float gap = square.size / 5;
     const float depth = square.size / 8;
     const float middle = (square.size - gap) / 2;
-    const float far = square.size - depth;
-    sq_draw_rect(list, square.x + middle, square.y, gap, depth, SQ_COLOR_OUTLINE);
-    sq_draw_rect(list, square.x + middle, square.y + far, gap, depth, SQ_COLOR_OUTLINE);
-    sq_draw_rect(list, square.x, square.y + middle, depth, gap, SQ_COLOR_OUTLINE);
-    sq_draw_rect(list, square.x + far, square.y + middle, depth, gap, SQ_COLOR_OUTLINE);
+    for (int i = 0; i < 2; i++) {
+        const float far = (float)i * (square.size - depth);
+        sq_draw_rect(list, square.x + middle, square.y + far, gap, depth, SQ_COLOR_OUTLINE);
+        sq_draw_rect(list, square.x + far, square.y + middle, depth, gap, SQ_COLOR_OUTLINE);
+    }
 }
 
 void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)
@@ -569,9 +563,8 @@ void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)
 
 Square sq_figure_extent(const sq_figure *figure)
 {
-    const Square square = figure->square;
-    const float around = square.size * TEETH_PERCENT / 100 + outline_of(square) * 1.3F;
-    return (Square){square.x - around, square.y - around, square.size + 2 * around};
+    const Box box = grown(box_of(figure->square), outline_of(figure->square));
+    return (Square){box.left, box.top, box.width};
 }
 
 /* ---- the player ---- */

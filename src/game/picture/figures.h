@@ -39,6 +39,7 @@ typedef struct sq_figure {
     sq_point aim;         /* of what rushes or throws: of length 1; zero: upwards */
     float step_x, step_y; /* its way in a tick: the eyes look there, and it stretches */
     bool is_calm;         /* nothing stretches, and nothing leaves a trail */
+    Bounds seen;          /* of a dense crowd: around what others leave of it to be seen */
 } sq_figure;
 
 /* What lies below all bodies: the halo of what hurts, and the trail of what rushes. */
@@ -58,7 +59,7 @@ static inline bool sq_kind_is_arrow(const sq_kind *kind)
 /* The same of a few rectangles, for a crowd. */
 void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure);
 
-/* The area that a figure is drawn on, with outline and teeth. */
+/* The area that this fills, all of it: the square and its outline. */
 Square sq_figure_extent(const sq_figure *figure);
 
 typedef struct sq_player_look {

@@ -90,65 +90,62 @@ static uint32_t find_visible(const Sight *sight, uint32_t count, sq_figure *visi
 /* So many are drawn plainly: they are small, or hide each other. */
 enum { CROWD = 160 };
 
-/* True if the friends would fill the canvas side by side, all of them red. With fewer, skipping
- * hidden ones gains nothing. */
+/* True if the friends would fill the canvas side by side, all of them red. With fewer, leaving out
+ * what is hidden gains nothing. */
 static bool is_dense(const Sight *sight, uint32_t count)
 {
     const float side = sight->config->FRIEND_MAX_SIZE * sight->view.arena.scale;
     return (float)count * side * side > SQ_CANVAS_WIDTH * SQ_CANVAS_HEIGHT;
 }
 
-static bool is_red(const sq_figure *figure)
-{
-    return figure->stage == SQ_STAGE_DANGER || figure->stage == SQ_STAGE_PREY;
-}
-
-/* No pass draws a figure without a unit. */
-static void skip(sq_figure *figure)
-{
-    figure->unit = 0;
-}
-
-/* Red friends lie on top. From the topmost down, skips each one that is wholly hidden and adds the
- * others to the cover. */
-static void skip_hidden_red(sq_figure *visible, uint32_t count, sq_cover *cover)
-{
-    for (uint32_t i = count; i-- > 0;) {
-        sq_figure *one = &visible[i];
-        if (!is_red(one))
-            continue;
-        if (sq_cover_hides(cover, sq_figure_extent(one)))
-            skip(one);
-        else
-            sq_cover_add(cover, one->square);
-    }
-}
-
-/* All other friends lie below the red ones. Only the red ones, which are the largest, make up the
- * cover. */
-static void skip_hidden(sq_figure *visible, uint32_t count)
+/* From the topmost down, finds what is seen of each and adds it to the cover. */
+static void find_seen(sq_figure *visible, uint32_t count)
 {
     sq_cover cover = {0};
-    skip_hidden_red(visible, count, &cover);
-    for (uint32_t i = 0; i < count; i++)
-        if (!is_red(&visible[i]) && sq_cover_hides(&cover, sq_figure_extent(&visible[i])))
-            skip(&visible[i]);
+    for (int stage = SQ_STAGE_PREY; stage >= SQ_STAGE_FOOD; stage--)
+        for (uint32_t i = count; i-- > 0;) {
+            const Square all = sq_figure_extent(&visible[i]);
+            if (visible[i].stage != (sq_stage)stage)
+                continue;
+            visible[i].seen = sq_cover_seen(&cover, all);
+            sq_cover_add(&cover, all);
+        }
 }
 
-static void draw_pass(const Sight *sight, const sq_figure *visible, uint32_t count, sq_stage stage,
-                      void (*draw)(sq_draw_list *list, const sq_figure *figure))
+/* Cuts the rectangles of a figure to what is seen. */
+static void draw_seen(sq_draw_list *list, const sq_figure *figure)
 {
-    for (uint32_t i = 0; i < count; i++)
-        if (visible[i].stage == stage && visible[i].unit > 0)
-            draw(sight->frame->list, &visible[i]);
+    const Bounds seen = figure->seen;
+    size_t count = list->count;
+    if (seen.left < seen.right)
+        sq_figure_draw_plainly(list, figure);
+    for (size_t i = count; i < list->count; i++) {
+        sq_draw_item item = list->items[i];
+        const float left = sq_max(seen.left - item.x, 0);
+        const float top = sq_max(seen.top - item.y, 0);
+        item.width -= left + sq_max(item.x + item.width - seen.right, 0);
+        item.height -= top + sq_max(item.y + item.height - seen.bottom, 0);
+        item.x += left;
+        item.y += top;
+        if (item.width > 0 && item.height > 0)
+            list->items[count++] = item;
+    }
+    list->count = count;
+}
+
+static void draw_passes(const Sight *sight, const sq_figure *visible, uint32_t count,
+                        void (*draw)(sq_draw_list *list, const sq_figure *figure))
+{
+    for (int stage = SQ_STAGE_FOOD; stage <= SQ_STAGE_PREY; stage++)
+        for (uint32_t i = 0; i < count; i++)
+            if (visible[i].stage == (sq_stage)stage)
+                draw(sight->frame->list, &visible[i]);
 }
 
 /* Reads all friends once, then the visible ones once for each pass: halos, and then the more
  * dangerous ones on top. */
 bool sq_paint_friends(const Sight *sight)
 {
-    static const sq_stage upwards[] = {SQ_STAGE_FOOD, SQ_STAGE_LARGER, SQ_STAGE_PREY,
-                                       SQ_STAGE_DANGER};
     const uint32_t count = ecs_group_count(sight->world, ecs_mask(Friend, Motion));
     const uint32_t room = count > CROWD ? count : CROWD; /* at once: it need not grow */
     sq_figure *visible = ecs_scratch(sight->world, room * sizeof *visible);
@@ -156,13 +153,15 @@ bool sq_paint_friends(const Sight *sight)
         return false;
     const uint32_t visible_count = find_visible(sight, count, visible);
     const bool is_crowd = visible_count > CROWD;
-    if (is_crowd && is_dense(sight, visible_count))
-        skip_hidden(visible, visible_count);
-    for (size_t pass = 0; !is_crowd && pass < sizeof upwards / sizeof *upwards; pass++)
-        draw_pass(sight, visible, visible_count, upwards[pass], sq_figure_draw_light);
-    for (size_t pass = 0; pass < sizeof upwards / sizeof *upwards; pass++)
-        draw_pass(sight, visible, visible_count, upwards[pass],
-                  is_crowd ? sq_figure_draw_plainly : sq_figure_draw);
+    const bool is_cut = is_crowd && is_dense(sight, visible_count);
+    if (is_cut)
+        find_seen(visible, visible_count);
+    if (!is_crowd)
+        draw_passes(sight, visible, visible_count, sq_figure_draw_light);
+    draw_passes(sight, visible, visible_count,
+                is_cut     ? draw_seen
+                : is_crowd ? sq_figure_draw_plainly
+                           : sq_figure_draw);
     return true;
 }
 
