@@ -1,6 +1,7 @@
-/* bench_frame: the processor time of a frame, part by part: the simulation with its effects, the
- * draw list, its submission to the window, and the sound of a tick. SDL takes its drivers from the
- * environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software needs no display).
+/* bench_frame: the time of a frame, part by part: the simulation with its effects, on as many
+ * threads as the game takes, the draw list, its submission to the window, and the sound of a tick.
+ * SDL takes its drivers from the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software
+ * needs no display).
  *
  *   bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]
  *
@@ -18,6 +19,7 @@
 #include <string.h>
 
 #include "platform/app.h"
+#include "platform/host.h"
 #include "screens/soundtrack.h"
 
 enum { TICK, DRAW, SUBMIT, SOUND, PARTS };
@@ -26,17 +28,9 @@ static const char *const names[PARTS] = {"simulation", "draw list", "submission"
 /* The program under measurement, and a count of its sounds. */
 typedef struct frame_bench {
     plat_app app;
-    sq_mixer mixer; /* the device mixes on a thread of its own, which this clock does not see */
+    sq_mixer mixer; /* the device mixes on a thread of its own */
     size_t sounds;
 } frame_bench;
-
-/* The processor time of this thread alone. */
-static double cpu_microseconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
 
 /* Mixes the samples of one tick. */
 static void make_sound(frame_bench *bench)
@@ -55,19 +49,19 @@ static void make_sound(frame_bench *bench)
 static bool run_frame(frame_bench *bench, double parts[PARTS])
 {
     plat_app *app = &bench->app;
-    const double begin = cpu_microseconds();
+    const double begin = bench_now();
     const bool goes_on = sq_session_tick(&app->session, &(sq_controls){0});
-    const double ticked = cpu_microseconds();
+    const double ticked = bench_now();
     sq_session_draw(&app->session, 0.5F, &app->list);
-    const double drawn = cpu_microseconds();
+    const double drawn = bench_now();
     const bool shown = plat_window_draw(&app->window, &app->list);
     SDL_RenderPresent(app->window.renderer);
-    const double submitted = cpu_microseconds();
+    const double submitted = bench_now();
     make_sound(bench);
-    parts[TICK] = ticked - begin;
-    parts[DRAW] = drawn - ticked;
-    parts[SUBMIT] = submitted - drawn;
-    parts[SOUND] = cpu_microseconds() - submitted;
+    parts[TICK] = (ticked - begin) / 1e3;
+    parts[DRAW] = (drawn - ticked) / 1e3;
+    parts[SUBMIT] = (submitted - drawn) / 1e3;
+    parts[SOUND] = (bench_now() - submitted) / 1e3;
     return goes_on && shown;
 }
 
@@ -107,8 +101,7 @@ static int measure(frame_bench *bench, size_t frames)
     }
     if (good) {
         print_scene(bench, WARM_UP + frames);
-        printf("%-12s %9s %9s %9s   microseconds of CPU time a frame\n", "", "median", "99 of 100",
-               "slowest");
+        printf("%-12s %9s %9s %9s   microseconds a frame\n", "", "median", "99 of 100", "slowest");
         for (int part = 0; part < PARTS; part++)
             print_part(names[part], times + (size_t)part * frames, frames);
     }
@@ -196,7 +189,9 @@ int main(int argc, char *argv[])
         perror("bench_frame: no folder can be made here");
         return EXIT_FAILURE;
     }
-    const sq_options options = is_swarm ? swarm(folder) : crowd(friends, folder);
+    sq_options options = is_swarm ? swarm(folder) : crowd(friends, folder);
+    plat_threads threads;
+    plat_host_init(&options, &threads);
     static frame_bench bench;
     int status = EXIT_FAILURE;
     sq_mixer_init(&bench.mixer, 48000, 1);
@@ -208,6 +203,7 @@ int main(int argc, char *argv[])
         status = measure(&bench, (size_t)frames);
     }
     plat_app_deinit(&bench.app);
+    plat_threads_deinit(&threads);
     remove_folder(folder);
     return status;
 }
