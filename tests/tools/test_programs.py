@@ -64,7 +64,7 @@ PROGRAMS = {
 }
 # What every Debian has: coreutils, findutils, sed, mawk, tar, dpkg, apt, util-linux and so on.
 ESSENTIAL = set("""apt-cache apt-get awk base64 basename bash cat chmod chown chroot cmp cp cut date diff dirname dpkg-deb dpkg-query env
-    expr find getconf grep head hostname id ln ls mkdir mkfifo mktemp mount mv nohup nproc od paste perl readlink rm rmdir runuser
+    expr find getconf grep head hostname id ln ls mkdir mkfifo mktemp mount mv nohup nproc od paste perl readlink renice rm rmdir runuser
     sed seq setarch setpriv setsid sh sha256sum sleep sort stat stdbuf tail tar tee test timeout touch tr tty uname unshare wc
     xargs yes""".split())
 BUILTINS = set(""". : [ break cd command continue echo eval exec exit export false kill local printf pwd read return set
