@@ -110,7 +110,13 @@ const TESTS = {
         const games = allGoldenGames();
         for (let at = 0; at < GAMES; at++) {
             const [hash, words] = games[Math.floor(at * games.length / GAMES)];
-            const [, lines] = await run(['--headless', '--hash', ...words]);
+            const play = async () => (await run(['--headless', '--hash', ...words]))[1];
+            let lines = await play();
+            // WebKit can lose floats as it goes over to compiled code within a loop (its bug 301435), but only once.
+            if (engine.name === 'webkit' && !lines.endsWith(`hash ${hash}`)) {
+                console.error(`WebKit plays again: ${words.join(' ')}: ${lines}`);
+                lines = await play();
+            }
             assert(lines.endsWith(`hash ${hash}`), `${words.join(' ')}: ${lines}`);
         }
         for (const name of REPLAYS) {
