@@ -143,7 +143,8 @@ def put(program, files, folder, ecs):
 
 
 def make(folder, compiler, last_flags):
-    command = "sh -c 'exec %s%s \"$$@\" %s' cc" % (CCACHE, compiler, last_flags)
+    # Without this macro, each file that includes SDL takes twice as long.
+    command = "sh -c 'exec %s%s \"$$@\" -DSDL_DISABLE_IMMINTRIN_H %s' cc" % (CCACHE, compiler, last_flags)
     return run(["make", "-j2", "CC=" + command], cwd=folder)
 
 
