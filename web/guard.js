@@ -25,10 +25,10 @@ function takeError({target, filename}) {
         return;
     if (/\/[^/.]+$/.test(location.pathname))
         addSlash();
-    else if (document.body)
-        sayMissing(file.split('/').pop());
-    else
+    else if (document.readyState === 'loading') // its last lines may not have been read
         document.addEventListener('DOMContentLoaded', () => sayMissing(file.split('/').pop()));
+    else
+        sayMissing(file.split('/').pop());
 }
 
 window.addEventListener('error', takeError, true);

@@ -43,6 +43,16 @@ export const tests = {
                              new RegExp(`${name} has not come`));
     },
 
+    async 'a style that is missing is named although the page has not been read to its end'(t) {
+        const server = await changedSite(t, (folder) => rmSync(join(folder, 'page.css')));
+        server.stallAt.set('/index.html', readFileSync(join(t.page, 'index.html'), 'utf8').indexOf('<section'));
+        const page = await openAt(t, server);
+        await page.until('the style has failed', () => document.body &&
+            performance.getEntriesByType('resource').some(({name}) => name.endsWith('/page.css')));
+        server.goOn();
+        await untilSaid(page, /page\.css has not come/);
+    },
+
     async 'a script that is something else is named'(t) {
         await assertSays(t, await changedSite(t, (folder) => writeFileSync(join(folder, 'page.js'), '<!DOCTYPE html>')),
                          /page\.js has not come, or is not what it should be/);

@@ -16,7 +16,7 @@ export class Server {
         this.pages = new Map(); // by path: the text of a page that only a test needs
         this.headers = {};      // of every answer
         this.typeOf = new Map(); // by path: another Content-Type than its name's
-        this.stallAt = new Map(); // by path: after so many bytes no more comes
+        this.stallAt = new Map(); // by path: after so many bytes no more comes until `goOn`
         this.compressed = new Map(); // by file: its bytes with brotli, which are sent instead
         this.requests = [];     // paths
         this.server = createServer((request, answer) => this.#answer(request, answer));
@@ -63,6 +63,8 @@ export class Server {
             answer.writeHead(200, {...type, ...this.headers});
             const end = this.stallAt.get(path);
             createReadStream(file, {end}).pipe(answer, {end: end === undefined});
+            if (end !== undefined)
+                this.goOn = () => createReadStream(file, {start: end + 1}).pipe(answer);
         } else {
             answer.writeHead(404, this.headers);
             answer.end();

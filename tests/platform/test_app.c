@@ -109,8 +109,8 @@ static int push_an_event_later(void *milliseconds)
     return SDL_PushEvent(&event);
 }
 
-/* The frame lasts until the event, and uses almost no processor time. */
-static void assert_sleeps(void)
+/* The frame lasts until the event. Returns the seconds of processor time that it uses. */
+static double work_of_sleep(void)
 {
     Uint32 milliseconds = 300;
     const clock_t work_before = clock();
@@ -120,7 +120,17 @@ static void assert_sleeps(void)
     const Uint64 passed = SDL_GetTicks64() - before;
     const double worked = (double)(clock() - work_before) / CLOCKS_PER_SEC;
     SDL_WaitThread(thread, NULL);
-    assert_all(passed >= milliseconds - 50, worked < 0.15);
+    assert_true(passed >= milliseconds - 50);
+    return worked;
+}
+
+/* Almost none. A busy machine takes longer for the same work, so the least of some tries counts. */
+static void assert_sleeps(void)
+{
+    double least = work_of_sleep();
+    for (int i = 0; i < 5 && least >= 0.15; i++)
+        least = fmin(least, work_of_sleep());
+    assert_true(least < 0.15);
 }
 
 TEST_APP(a_paused_game_sleeps_until_something_happens, start(QUIET), start_a_game("Classic")) {
