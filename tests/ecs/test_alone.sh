@@ -34,7 +34,7 @@ expect() {
 }
 
 # Installed.
-quietly "$meson" setup build "$source" --prefix "$root/usr" --libdir lib --buildtype=release \
+quietly "$meson" setup build "$source" --prefix "$root/usr" --libdir lib -Doptimization=0 \
     -Ddefault_library=both -Dgame=disabled -Dtests=disabled -Decs_install=true
 quietly "$meson" install -C build
 [ ! -e build/bench/bench_plain ] || fail "installing builds benchmarks, which nobody asked for"
@@ -70,7 +70,7 @@ unset PKG_CONFIG_PATH
 cp -r "$source/examples/ecs" example
 mkdir example/subprojects
 ln -s "$source" example/subprojects/square-eater
-quietly "$meson" setup example/build example
+quietly "$meson" setup example/build example -Doptimization=0
 quietly "$meson" compile -C example/build
 expect example/build/rabbits
 quietly example/build/inspector

@@ -26,7 +26,7 @@ import * as starting from './starting.mjs';
 
 const ALL = [starting, results, addresses, keeping, resting, devices, hearing, offline, faults, sharing, hosts,
     installing, pictures];
-const TEST_DEADLINE = 60000; // milliseconds
+const TEST_DEADLINE = 240000; // milliseconds
 
 function parse(words) {
     const options = {pictures: null, words: []};
