@@ -15,8 +15,8 @@ const FLAGS = [
     '--enable-unsafe-swiftshader', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--disable-default-apps', '--disable-extensions',
     '--disable-dev-shm-usage', '--password-store=basic', '--force-color-profile=srgb',
-    '--disable-features=Translate,OptimizationHints,MediaRouter', '--mute-audio',
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--window-size=1280,720',
+    '--disable-features=Translate,OptimizationHints,MediaRouter,WebUIOmniboxPopup,WebUIOmniboxAimPopup', '--mute-audio',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--window-size=1280,720', '--no-startup-window',
 ];
 
 // The path of the first of these programs that is there; null if none is.
