@@ -171,6 +171,7 @@ export const tests = {
         const page = await t.startGame();
         await page.tab.clickOn('#fullscreen');
         await page.until('the screen is full', () => document.fullscreenElement !== null);
+        await page.frames(); // until the button has its place there
         await page.tab.clickOn('#fullscreen');
         await page.until('the screen is as before', () => document.fullscreenElement === null);
         await page.play();
