@@ -8,6 +8,9 @@ import {delimiter, join} from 'node:path';
 const DEADLINE = 60000; // milliseconds: some machines are ten times as slow as others
 const POLL = 25;
 
+// Beside each window, newer Chromiums load two pages for what drops down from the address bar.
+const OWN_PAGES = 'WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+
 // Without a sandbox, because a container allows none; the pages are our own. Names are not resolved,
 // so that a request to anywhere else fails at once.
 const FLAGS = [
@@ -15,7 +18,7 @@ const FLAGS = [
     '--enable-unsafe-swiftshader', '--no-first-run', '--disable-background-networking',
     '--disable-component-update', '--disable-sync', '--disable-default-apps', '--disable-extensions',
     '--disable-dev-shm-usage', '--password-store=basic', '--force-color-profile=srgb',
-    '--disable-features=Translate,OptimizationHints,MediaRouter,WebUIOmniboxPopup,WebUIOmniboxAimPopup', '--mute-audio',
+    `--disable-features=Translate,OptimizationHints,MediaRouter,${OWN_PAGES}`, '--mute-audio',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', '--window-size=1280,720', '--no-startup-window',
 ];
 
