@@ -5,7 +5,8 @@
  *     }
  *
  * They run in the order in which they stand in the file. A program without a main of its own gets
- * one that runs all of its tests; one that has to prepare something calls run_all_tests. */
+ * one: PROGRAM view runs the tests of test_view.c, and PROGRAM those of all files. One that has to
+ * prepare something calls run_all_tests. */
 #pragma once
 
 #include <setjmp.h>
@@ -18,6 +19,7 @@
 
 typedef struct Test {
     struct CMUnitTest test;
+    const char *file;
     int line;
     struct Test *next;
 } Test;
@@ -25,7 +27,11 @@ typedef struct Test {
 /* Calls before the tests: constructors of the program. */
 void register_test(Test *test);
 
-/* Runs all tests between `set_up` and `tear_down`; each may be NULL. Returns an exit status. */
+/* Before run_all_tests: only the tests of test_NAME.c are run. */
+void only_tests_of(const char *name);
+
+/* Runs all tests between `set_up` and `tear_down`; each may be NULL. Returns an exit status; no
+ * tests at all are a failure. */
 int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
 /* For tests with threads, which a failed assertion cannot leave: from here on, one ends the
@@ -38,7 +44,8 @@ void end_at_a_failure(void);
 #define REGISTER_TEST_(name, set_up, tear_down)                                                    \
     __attribute__((constructor)) static void register_##name(void)                                 \
     {                                                                                              \
-        static Test test = {{#name, run_##name, set_up, tear_down, NULL}, __LINE__, NULL};         \
+        static Test test = {                                                                       \
+            {#name, run_##name, set_up, tear_down, NULL}, __FILE__, __LINE__, NULL};               \
         register_test(&test);                                                                      \
     }
 
