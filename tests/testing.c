@@ -31,32 +31,42 @@ static bool is_run(const Test *test)
     return !*only || strcmp(name, only) == 0;
 }
 
-/* By file and line; a macro may define several on one line. */
+/* A macro may define several tests on one line. */
 static int in_order(const void *left, const void *right)
 {
     const Test *const a = *(Test *const *)left, *const b = *(Test *const *)right;
-    const int files = strcmp(a->file, b->file), lines = a->line - b->line;
-    return files ? files : lines ? lines : strcmp(a->test.name, b->test.name);
+    return a->line != b->line ? a->line - b->line : strcmp(a->test.name, b->test.name);
+}
+
+/* Those to be run, in their order. Returns how many; none if they are of several files. */
+static size_t select_tests(const Test **tests)
+{
+    size_t filled = 0;
+    for (const Test *each = registered; each; each = each->next) {
+        if (!is_run(each))
+            continue;
+        if (filled && strcmp(each->file, tests[0]->file) != 0)
+            return 0;
+        tests[filled++] = each;
+    }
+    if (filled)
+        qsort(tests, filled, sizeof *tests, in_order);
+    return filled;
 }
 
 int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down)
 {
-    const Test **run = calloc(count + 1, sizeof *run);
+    const Test **selected = calloc(count + 1, sizeof *selected);
     struct CMUnitTest *tests = calloc(count + 1, sizeof *tests);
-    size_t filled = 0;
-    for (const Test *each = registered; run && each; each = each->next)
-        if (is_run(each))
-            run[filled++] = each;
+    const size_t filled = selected && tests ? select_tests(selected) : 0;
     int failed = EXIT_FAILURE;
-    if (!filled)
-        fprintf(stderr, "no tests: %s\n", only);
-    else if (tests) {
-        qsort(run, filled, sizeof *run, in_order);
+    if (filled) {
         for (size_t i = 0; i < filled; i++)
-            tests[i] = run[i]->test;
+            tests[i] = selected[i]->test;
         failed = _cmocka_run_group_tests("tests", tests, filled, set_up, tear_down);
-    }
-    free(run);
+    } else
+        fprintf(stderr, "no tests, or those of several files: %s\n", *only ? only : "name one");
+    free(selected);
     free(tests);
     return failed;
 }

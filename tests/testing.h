@@ -5,8 +5,8 @@
  *     }
  *
  * They run in the order in which they stand in the file. A program without a main of its own gets
- * one: PROGRAM view runs the tests of test_view.c, and PROGRAM those of all files. One that has to
- * prepare something calls run_all_tests. */
+ * one: PROGRAM view runs the tests of test_view.c. One that has to prepare something calls
+ * run_all_tests. */
 #pragma once
 
 #include <setjmp.h>
@@ -30,8 +30,8 @@ void register_test(Test *test);
 /* Before run_all_tests: only the tests of test_NAME.c are run. */
 void only_tests_of(const char *name);
 
-/* Runs all tests between `set_up` and `tear_down`; each may be NULL. Returns an exit status; no
- * tests at all are a failure. */
+/* Runs all tests between `set_up` and `tear_down`; each may be NULL. Returns an exit status: a
+ * failure if there are none, or if they are of several files: each has a process to itself. */
 int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down);
 
 /* For tests with threads, which a failed assertion cannot leave: from here on, one ends the
