@@ -9,9 +9,45 @@
 #include <sys/stat.h>
 #include <windows.h>
 
-#include "os/wide.h"
-
 const char sq_disk_separators[] = "/\\";
+
+/* False, with errno, if the path is no UTF-8 or too long. */
+static bool wide_path(wchar_t wide[SQ_DISK_PATH_SIZE], const char *path)
+{
+    if (MultiByteToWideChar(CP_UTF8, MB_ERR_INVALID_CHARS, path, -1, wide, SQ_DISK_PATH_SIZE) > 0)
+        return true;
+    errno = GetLastError() == ERROR_INSUFFICIENT_BUFFER ? ENAMETOOLONG : EILSEQ;
+    return false;
+}
+
+/* Sets errno from the system's last error. */
+static void set_errno(void)
+{
+    switch (GetLastError()) {
+    case ERROR_FILE_NOT_FOUND:
+    case ERROR_PATH_NOT_FOUND:
+    case ERROR_INVALID_NAME:
+    case ERROR_BAD_NETPATH:
+        errno = ENOENT;
+        break;
+    case ERROR_FILE_EXISTS:
+    case ERROR_ALREADY_EXISTS:
+        errno = EEXIST;
+        break;
+    case ERROR_DISK_FULL:
+    case ERROR_HANDLE_DISK_FULL:
+        errno = ENOSPC;
+        break;
+    case ERROR_FILENAME_EXCED_RANGE:
+        errno = ENAMETOOLONG;
+        break;
+    case ERROR_WRITE_PROTECT:
+        errno = EROFS;
+        break;
+    default:
+        errno = EACCES;
+    }
+}
 
 /* Names such as NUL or COM1 are devices in every folder. */
 static bool is_device(const wchar_t *wide)
@@ -31,10 +67,10 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
     wchar_t wide[SQ_DISK_PATH_SIZE];
     WIN32_FILE_ATTRIBUTE_DATA found;
     *status = (sq_disk_status){0};
-    if (!sq_wide_path(wide, path))
+    if (!wide_path(wide, path))
         return false;
     if (!GetFileAttributesExW(wide, GetFileExInfoStandard, &found)) {
-        sq_wide_set_errno();
+        set_errno();
         return is_device(wide);
     }
     status->is_folder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
@@ -46,14 +82,14 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
 bool sq_disk_has(const char *path)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
-    return sq_wide_path(wide, path) && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
+    return wide_path(wide, path) && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
 }
 
 FILE *sq_disk_open(const char *path, const char *mode)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     wchar_t wide_mode[8];
-    return sq_wide_path(wide, path) && MultiByteToWideChar(CP_UTF8, 0, mode, -1, wide_mode, 8) > 0
+    return wide_path(wide, path) && MultiByteToWideChar(CP_UTF8, 0, mode, -1, wide_mode, 8) > 0
                ? _wfopen(wide, wide_mode)
                : NULL;
 }
@@ -62,7 +98,7 @@ FILE *sq_disk_open(const char *path, const char *mode)
 FILE *sq_disk_create(const char *path)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
-    if (!sq_wide_path(wide, path))
+    if (!wide_path(wide, path))
         return NULL;
     const int descriptor = _wopen(wide, _O_CREAT | _O_EXCL | _O_WRONLY | _O_BINARY | _O_NOINHERIT,
                                   _S_IREAD | _S_IWRITE);
@@ -81,13 +117,13 @@ bool sq_disk_rename_over(const char *from, const char *to)
     enum { TRIES = 10, TRY_MS = 10 };
     wchar_t wide_from[SQ_DISK_PATH_SIZE];
     wchar_t wide_to[SQ_DISK_PATH_SIZE];
-    if (!sq_wide_path(wide_from, from) || !sq_wide_path(wide_to, to))
+    if (!wide_path(wide_from, from) || !wide_path(wide_to, to))
         return false;
     for (int i = 0; i < TRIES; i++) {
         if (MoveFileExW(wide_from, wide_to, MOVEFILE_REPLACE_EXISTING | MOVEFILE_WRITE_THROUGH))
             return true;
         const DWORD error = GetLastError();
-        sq_wide_set_errno();
+        set_errno();
         if (error != ERROR_ACCESS_DENIED && error != ERROR_SHARING_VIOLATION)
             return false;
         Sleep(TRY_MS);
@@ -104,11 +140,11 @@ void sq_disk_flush_folder_of(const char *path)
 bool sq_disk_remove(const char *path)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
-    return sq_wide_path(wide, path) && _wremove(wide) == 0;
+    return wide_path(wide, path) && _wremove(wide) == 0;
 }
 
 bool sq_disk_make_folder(const char *folder)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
-    return sq_wide_path(wide, folder) && _wmkdir(wide) == 0;
+    return wide_path(wide, folder) && _wmkdir(wide) == 0;
 }

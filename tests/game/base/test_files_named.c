@@ -3,7 +3,7 @@
 
 #include "base/files.h"
 #ifdef _WIN32
-#include "os/wide.h"
+#include <windows.h>
 #endif
 
 static const char folder[] = "Ψηφίο πλάνης 四角 Ёж ünï";
@@ -79,8 +79,8 @@ TEST_NAMED(a_damaged_file_is_set_aside) {
 static void remove_folder(const char *path)
 {
 #ifdef _WIN32
-    wchar_t wide[SQ_DISK_PATH_SIZE];
-    assert_true(sq_wide_path(wide, path));
+    wchar_t wide[SQ_FILES_PATH_SIZE];
+    assert_true(MultiByteToWideChar(CP_UTF8, 0, path, -1, wide, SQ_FILES_PATH_SIZE) > 0);
     _wrmdir(wide);
 #else
     rmdir(path);
