@@ -64,26 +64,17 @@ void plat_audio_deinit(plat_audio *audio)
     *audio = (plat_audio){0};
 }
 
-static bool is_lost(const plat_audio *audio, const SDL_Event *event)
-{
-    return event->type == SDL_AUDIODEVICEREMOVED && !event->adevice.iscapture &&
-           event->adevice.which == audio->device;
-}
-
-static bool is_new(const SDL_Event *event)
-{
-    return event->type == SDL_AUDIODEVICEADDED && !event->adevice.iscapture;
-}
-
 void plat_audio_follow(plat_audio *audio, const SDL_Event *event)
 {
-    if (audio->device && is_lost(audio, event)) {
+    const bool is_lost = event->type == SDL_AUDIODEVICEREMOVED && audio->device &&
+                         event->adevice.which == audio->device;
+    const bool is_first = event->type == SDL_AUDIODEVICEADDED && !audio->device;
+    if ((!is_lost && !is_first) || event->adevice.iscapture)
+        return;
+    if (is_lost)
         SDL_CloseAudioDevice(audio->device);
-        audio->device = 0;
-        open_device(audio);
-    } else if (!audio->device && is_new(event)) {
-        open_device(audio);
-    }
+    audio->device = 0;
+    open_device(audio);
 }
 
 /* Squared, since the ear is not linear: half the setting sounds about half as loud. */
