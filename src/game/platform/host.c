@@ -13,17 +13,11 @@ uint64_t plat_host_clock(void *context)
     return now / second * ns + now % second * ns / second;
 }
 
-static uint32_t threads_for(const sq_options *options)
-{
-    if (options->threads > 0)
-        return options->threads;
-    return options->headless || options->files.verify ? 1 : plat_threads_usual();
-}
-
 void plat_host_init(sq_options *options, plat_threads *threads)
 {
     const bool in_window = !options->headless && !options->files.verify;
-    plat_threads_init(threads, threads_for(options));
+    const uint32_t usual = in_window ? plat_threads_usual() : 1;
+    plat_threads_init(threads, options->threads > 0 ? options->threads : usual);
     options->host.executor = plat_threads_executor(threads);
     options->host.threads = threads->count;
     options->host.clock = in_window ? plat_host_clock : NULL;
