@@ -1,5 +1,7 @@
 #include "platform/keyboard.h"
 
+#include "platform/direction.h"
+
 /* As in sq_key. The arrows are held as the first four bits, the player's keys as the next four. */
 enum { WAYS = 4 };
 
@@ -36,7 +38,6 @@ bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_
 
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
 {
-    static const float HALF_ROOT = 0.70710678F;
     int x = 0;
     int y = 0;
     for (int i = 0; i < 2 * WAYS; i++) {
@@ -47,8 +48,7 @@ SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
     }
     x = SDL_clamp(x, -1, 1);
     y = SDL_clamp(y, -1, 1);
-    const float length = x && y ? HALF_ROOT : 1;
-    return (SDL_FPoint){(float)x * length, (float)y * length};
+    return plat_direction_cut((SDL_FPoint){(float)x, (float)y});
 }
 
 SDL_Keycode plat_keyboard_code(SDL_Keysym keysym)
