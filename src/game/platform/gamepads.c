@@ -123,7 +123,8 @@ static button_meaning meaning_of(Uint8 button)
         [SDL_CONTROLLER_BUTTON_A] = {.pressed = SQ_PRESS_CONFIRM | SQ_PRESS_ACTION},
         [SDL_CONTROLLER_BUTTON_B] = {.pressed = SQ_PRESS_BACK},
         [SDL_CONTROLLER_BUTTON_START] = {.pressed = SQ_PRESS_PAUSE},
-        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = {.pressed = SQ_PRESS_BACKWARD},
+        [SDL_CONTROLLER_BUTTON_LEFTSHOULDER] = {.held = SQ_PRESS_BACKWARD,
+                                                .pressed = SQ_PRESS_BACKWARD},
         [SDL_CONTROLLER_BUTTON_RIGHTSHOULDER] = {.pressed = SQ_PRESS_FORWARD},
         [SDL_CONTROLLER_BUTTON_DPAD_UP] = {.held = SQ_PRESS_UP},
         [SDL_CONTROLLER_BUTTON_DPAD_DOWN] = {.held = SQ_PRESS_DOWN},
@@ -139,11 +140,9 @@ static bool take_button(plat_gamepad *pad, const SDL_ControllerButtonEvent *butt
     const button_meaning meaning = meaning_of(button->button);
     if (button->type == SDL_CONTROLLERBUTTONUP) {
         pad->held &= ~meaning.held;
-        pad->rewinds = pad->rewinds && button->button != SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
         return false;
     }
     pad->held |= meaning.held;
-    pad->rewinds = pad->rewinds || button->button == SDL_CONTROLLER_BUTTON_LEFTSHOULDER;
     *pressed |= meaning.pressed;
     return true;
 }
@@ -166,14 +165,13 @@ void plat_gamepads_release(plat_gamepads *gamepads)
     for (int i = 0; i < PLAT_GAMEPADS_MAX; i++) {
         gamepads->pads[i].stick = (SDL_Point){0, 0};
         gamepads->pads[i].held = 0;
-        gamepads->pads[i].rewinds = false;
     }
 }
 
 bool plat_gamepads_rewind(const plat_gamepads *gamepads)
 {
     for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
-        if (gamepads->pads[i].rewinds)
+        if (gamepads->pads[i].held & SQ_PRESS_BACKWARD)
             return true;
     return false;
 }

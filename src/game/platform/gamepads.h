@@ -10,8 +10,7 @@ enum { PLAT_GAMEPADS_MAX = 16 }; /* more are ignored */
 typedef struct plat_gamepad {
     SDL_GameController *controller; /* owned; NULL: a free place */
     SDL_Point stick;                /* the left one, in SDL's range: -32768 to 32767 */
-    unsigned held;                  /* d-pad buttons, a set of SQ_PRESS_UP to SQ_PRESS_RIGHT */
-    bool rewinds;                   /* the left shoulder button is held */
+    unsigned held;                  /* d-pad: SQ_PRESS_UP to _RIGHT, left shoulder: _BACKWARD */
 } plat_gamepad;
 
 /* All zero: no gamepads. */
