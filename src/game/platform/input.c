@@ -69,31 +69,27 @@ static unsigned presses_of(sq_key meaning)
 /* What keys press that always do. */
 static unsigned fixed_presses_of(SDL_Keycode code)
 {
-    switch (code) {
-    case SDLK_RETURN:
-    case SDLK_KP_ENTER:
-    case SDLK_SPACE:
-        return SQ_PRESS_CONFIRM;
-    case SDLK_ESCAPE:
-    case SDLK_AC_BACK:
-        return SQ_PRESS_BACK | SQ_PRESS_PAUSE;
-    case SDLK_BACKSPACE:
-        return SQ_PRESS_BACK;
-    case SDLK_PAUSE:
-        return SQ_PRESS_PAUSE;
-    case SDLK_HOME:
-        return SQ_PRESS_FIRST;
-    case SDLK_END:
-        return SQ_PRESS_LAST;
-    case SDLK_PAGEUP:
-        return SQ_PRESS_BACKWARD;
-    case SDLK_PAGEDOWN:
-        return SQ_PRESS_FORWARD;
-    case SDLK_F2:
-        return SQ_PRESS_WORKBENCH;
-    default:
-        return 0;
-    }
+    static const struct {
+        SDL_Keycode code;
+        unsigned pressed;
+    } keys[] = {
+        {SDLK_RETURN, SQ_PRESS_CONFIRM},
+        {SDLK_KP_ENTER, SQ_PRESS_CONFIRM},
+        {SDLK_SPACE, SQ_PRESS_CONFIRM},
+        {SDLK_ESCAPE, SQ_PRESS_BACK | SQ_PRESS_PAUSE},
+        {SDLK_AC_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE},
+        {SDLK_BACKSPACE, SQ_PRESS_BACK},
+        {SDLK_PAUSE, SQ_PRESS_PAUSE},
+        {SDLK_HOME, SQ_PRESS_FIRST},
+        {SDLK_END, SQ_PRESS_LAST},
+        {SDLK_PAGEUP, SQ_PRESS_BACKWARD},
+        {SDLK_PAGEDOWN, SQ_PRESS_FORWARD},
+        {SDLK_F2, SQ_PRESS_WORKBENCH},
+    };
+    for (size_t i = 0; i < SDL_arraysize(keys); i++)
+        if (keys[i].code == code)
+            return keys[i].pressed;
+    return 0;
 }
 
 /* Space confirms, unless the player has given it another meaning than the action. */
