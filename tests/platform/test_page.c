@@ -248,7 +248,7 @@ TEST(a_page_gets_what_a_screen_says) {
 }
 
 TEST_BETWEEN(pictures_are_taken_by_the_page_when_all_is_drawn, set_up, tear_down) {
-    char text[PLAT_SHELL_TEXT_SIZE];
+    char text[PLAT_SCREENSHOT_TEXT_SIZE];
     Uint32 pixels[4] = {0};
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
         pixels, 2, 2, 32, 2 * sizeof pixels[0], SDL_PIXELFORMAT_ARGB8888);

@@ -265,7 +265,7 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
 /* A notice shows the path, or why it failed, for example for lack of a folder. */
 static void take_picture(plat_app *app)
 {
-    char text[PLAT_SHELL_TEXT_SIZE];
+    char text[PLAT_SCREENSHOT_TEXT_SIZE];
     if (!app->input.take_screenshot)
         return;
     app->input.take_screenshot = false;

@@ -1,14 +1,12 @@
 #include "platform/screenshot.h"
 
-#ifdef SQ_PNG
-#include <png.h>
-#endif
-
 #include "base/files.h"
 #include "os/disk.h"
 #include "platform/reason.h"
 
 #ifdef SQ_PNG
+#include <png.h>
+
 #define NAME "square-eater-%Y%m%d-%H%M%S.png"
 
 /* Compresses fast rather than well, because the game waits for it. */

@@ -5,6 +5,7 @@
 #include <SDL.h>
 #include <stdbool.h>
 
+#include "platform/screenshot.h"
 #include "shell/shell.h"
 
 /* Sets SDL's hints and variables for these surroundings. Call it before SDL_Init. */
@@ -27,9 +28,8 @@ void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool pl
 /* Gives the player a picture of what has been drawn but not shown yet. On the desktop, saves it in
  * the folder, or in the current one if it is NULL. Returns true with a line for the player, the
  * path or why it failed; false if there is nothing to say. */
-enum { PLAT_SHELL_TEXT_SIZE = 1024 };
 bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
-                             char text[PLAT_SHELL_TEXT_SIZE]);
+                             char text[PLAT_SCREENSHOT_TEXT_SIZE]);
 
 /* Copies a link to a game, given by its query (link.h), to the clipboard. Only where the shell
  * offers links. */

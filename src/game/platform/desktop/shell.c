@@ -1,11 +1,9 @@
 #include "platform/shell.h"
 
-#include <assert.h>
 #include <time.h>
 
 #include "base/files.h"
 #include "platform/desktop/icon.h"
-#include "platform/screenshot.h"
 
 static bool names_whole_path(const char *variable)
 {
@@ -60,11 +58,8 @@ void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool pl
 {
 }
 
-static_assert((int)PLAT_SHELL_TEXT_SIZE >= (int)PLAT_SCREENSHOT_TEXT_SIZE,
-              "plat_screenshot_take fills the text of plat_shell_take_picture");
-
 bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
-                             char text[PLAT_SHELL_TEXT_SIZE])
+                             char text[PLAT_SCREENSHOT_TEXT_SIZE])
 {
     char reason[SQ_FILES_REASON_SIZE];
     const char *place = folder ? folder : ".";
@@ -87,7 +82,6 @@ void plat_shell_dress_window(SDL_Window *window)
     if (icon)
         SDL_SetWindowIcon(window, icon);
     SDL_FreeSurface(icon);
-#else
 #endif
 }
 

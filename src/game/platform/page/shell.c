@@ -46,7 +46,7 @@ void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool pl
 /* The renderer may still hold commands back.
  * NOLINTBEGIN(readability-non-const-parameter): a desktop writes the text */
 bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
-                             char text[PLAT_SHELL_TEXT_SIZE])
+                             char text[PLAT_SCREENSHOT_TEXT_SIZE])
 /* NOLINTEND(readability-non-const-parameter) */
 {
     SDL_RenderFlush(renderer);
