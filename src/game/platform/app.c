@@ -24,7 +24,7 @@ static bool has_screen(void)
            strcmp(SDL_GetCurrentVideoDriver(), "offscreen") != 0;
 }
 
-static bool start_sdl(plat_app *app)
+static bool start_sdl(void)
 {
     static const char *const no_window =
         "cannot open a window; is there a display? (--headless --bot greedy needs none)";
@@ -34,13 +34,9 @@ static bool start_sdl(plat_app *app)
     plat_shell_prepare();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return log_error(no_window, plat_reason());
-    app->has_sdl = true;
     if (!has_screen())
         return log_error(no_window, "SDL has found none");
-    if (TTF_Init() != 0)
-        return log_error("cannot start SDL_ttf", plat_reason());
-    app->has_ttf = true;
-    return true;
+    return TTF_Init() == 0 || log_error("cannot start SDL_ttf", plat_reason());
 }
 
 /* Bots and replays keep nothing. */
@@ -59,13 +55,6 @@ static void load_saves(plat_app *app, const sq_options *options)
         sq_saves_yield(&app->saves, may_keep_a_run(options));
 }
 
-/* For the player: standard error already has a line. */
-static void show_missing_folder(plat_app *app)
-{
-    if (!app->folder)
-        sq_notice_say(&app->session.shell.notice, "Nothing can be kept: there is no folder for it");
-}
-
 /* Applies the settings that have changed to window and sound. */
 static void apply_settings(plat_app *app)
 {
@@ -82,7 +71,7 @@ static void apply_settings(plat_app *app)
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_report *report)
 {
     *app = (plat_app){0};
-    if (!start_sdl(app))
+    if (!start_sdl())
         return false;
     app->folder = plat_paths_folder(options);
     if (!app->folder)
@@ -104,7 +93,8 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
         app->input.device = SQ_DEVICE_TOUCH;
     if (!sq_session_init(&app->session, options, offers, seed, report, &app->saves))
         return log_error("cannot start the game", "out of memory");
-    show_missing_folder(app);
+    if (!app->folder) /* standard error already has a line */
+        sq_notice_say(&app->session.shell.notice, "Nothing can be kept: there is no folder for it");
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
                          (uint64_t)options->config.MAX_CATCH_UP_TICKS, SDL_GetPerformanceCounter());
@@ -120,11 +110,9 @@ void plat_app_deinit(plat_app *app)
     SDL_free(app->folder);
     app->folder = NULL;
     plat_window_deinit(&app->window);
-    if (app->has_ttf)
+    if (TTF_WasInit())
         TTF_Quit();
-    if (app->has_sdl)
-        SDL_Quit();
-    app->has_ttf = app->has_sdl = false;
+    SDL_Quit();
 }
 
 /* True if nothing moves, or if the window is hidden and no bot plays on in it. */
@@ -134,19 +122,13 @@ static bool may_sleep(const plat_app *app)
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.shell.options->has_bot);
 }
 
-/* SDL leaves the path to the program. */
-static void take_file(plat_app *app, char *path)
-{
-    if (path)
-        sq_session_take_file(&app->session, path);
-    SDL_free(path);
-}
-
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
     if (event->type == SDL_DROPFILE) {
-        take_file(app, event->drop.file);
+        if (event->drop.file)
+            sq_session_take_file(&app->session, event->drop.file);
+        SDL_free(event->drop.file); /* SDL leaves the path to the program */
         return true;
     }
     plat_audio_follow(&app->audio, event);

@@ -10,7 +10,6 @@
 
 /* Must not be moved between plat_app_init and plat_app_deinit. */
 typedef struct plat_app {
-    bool has_sdl, has_ttf; /* initialised by plat_app_init */
     plat_window window;
     plat_audio audio;
     plat_input input;
