@@ -344,9 +344,9 @@ TEST_WINDOW(a_window_has_a_largest_size) {
 TEST_WINDOW(full_screen_can_be_switched_on_and_off) {
     SDL_Window *window = fixture->window.window;
     for (int i = 0; i < 2; i++) {
-        plat_window_set_fullscreen(&fixture->window, true);
+        SDL_SetWindowFullscreen(window, SDL_WINDOW_FULLSCREEN_DESKTOP);
         assert_true(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
-        plat_window_set_fullscreen(&fixture->window, false);
+        SDL_SetWindowFullscreen(window, 0);
         assert_false(SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP);
     }
 }

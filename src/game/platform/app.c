@@ -60,7 +60,8 @@ static void apply_settings(plat_app *app)
 {
     const sq_settings *settings = &app->saves.settings;
     if (app->session.shell.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
-        plat_window_set_fullscreen(&app->window, settings->fullscreen);
+        SDL_SetWindowFullscreen(app->window.window,
+                                settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
     if (settings->volume != app->applied.volume || settings->music != app->applied.music ||
         settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);

@@ -9,6 +9,7 @@
 
 enum { PLAT_MESH_MOST = 6144 }; /* corners of triangles, gathered at once */
 
+/* All zero, but for the renderer: nothing is gathered. */
 typedef struct plat_meshes {
     SDL_Renderer *renderer; /* not owned */
     SDL_BlendMode blend;    /* of those that are gathered */
@@ -16,19 +17,11 @@ typedef struct plat_meshes {
     SDL_Vertex corners[PLAT_MESH_MOST];
 } plat_meshes;
 
-/* A point on the screen, in pixels. */
-typedef struct plat_corner {
-    SDL_FPoint place;
-    SDL_Color color;
-} plat_corner;
-
-void plat_meshes_init(plat_meshes *meshes, SDL_Renderer *renderer);
-
-/* Adds a polygon: the first corner is joined by triangles to the others, its outline, of at most
- * PLAT_MESH_OUTLINE corners. It is drawn by the next flush at the latest. */
+/* Adds a polygon, in pixels: the first corner is joined by triangles to the others, its outline, of
+ * at most PLAT_MESH_OUTLINE corners. It is drawn by the next flush at the latest. */
 enum { PLAT_MESH_OUTLINE = 32 };
-void plat_meshes_add(plat_meshes *meshes, const plat_corner *corners, int count,
-                     SDL_BlendMode blend, bool has_soft_edge);
+void plat_meshes_add(plat_meshes *meshes, const SDL_Vertex *corners, int count, SDL_BlendMode blend,
+                     bool has_soft_edge);
 
 /* Adds a rectangle. */
 void plat_meshes_add_rect(plat_meshes *meshes, SDL_Rect rect, SDL_Color color);

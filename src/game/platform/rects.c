@@ -8,12 +8,6 @@ plat_way plat_way_of(SDL_Renderer *renderer)
     return is_software ? PLAT_PLAINLY : PLAT_AS_TRIANGLES;
 }
 
-void plat_rects_init(plat_rects *rects, SDL_Renderer *renderer)
-{
-    rects->renderer = renderer;
-    rects->count = 0;
-}
-
 void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
 {
     if (rects->count == PLAT_RECTS_MOST)
@@ -38,7 +32,7 @@ static void fill_run(const plat_rects *rects, int first, int count)
     SDL_RenderFillRects(rects->renderer, rects->rects + first, count);
 }
 
-static void flush_runs(const plat_rects *rects)
+void plat_rects_flush(plat_rects *rects)
 {
     for (int first = 0, end; first < rects->count; first = end) {
         for (end = first + 1; end < rects->count; end++)
@@ -46,46 +40,5 @@ static void flush_runs(const plat_rects *rects)
                 break;
         fill_run(rects, first, end - first);
     }
-}
-
-/* ---- parts of a texture ---- */
-
-static void put_corners(SDL_Vertex corners[4], const plat_tile *tile, float width, float height)
-{
-    for (int i = 0; i < 4; i++) {
-        const int right = i % 2;
-        const int below = i / 2;
-        corners[i] = (SDL_Vertex){
-            .position = {(float)(tile->place.x + right * tile->place.w),
-                         (float)(tile->place.y + below * tile->place.h)},
-            .color = tile->color,
-            .tex_coord = {(float)(tile->cell.x + right * tile->cell.w) / width,
-                          (float)(tile->cell.y + below * tile->cell.h) / height},
-        };
-    }
-}
-
-void plat_tiles_draw(SDL_Renderer *renderer, SDL_Texture *texture, const plat_tile *tiles,
-                     int count)
-{
-    static const int halves[6] = {0, 1, 2, 2, 1, 3}; /* two triangles that share an edge */
-    SDL_Vertex corners[4 * PLAT_RECTS_MOST];
-    int order[6 * PLAT_RECTS_MOST];
-    int width = 1;
-    int height = 1;
-    if (texture)
-        SDL_QueryTexture(texture, NULL, NULL, &width, &height);
-    for (int i = 0; i < count; i++) {
-        put_corners(&corners[(size_t)i * 4], &tiles[i], (float)width, (float)height);
-        for (int corner = 0; corner < 6; corner++)
-            order[6 * i + corner] = 4 * i + halves[corner];
-    }
-    SDL_RenderGeometry(renderer, texture, corners, 4 * count, order, 6 * count);
-}
-
-void plat_rects_flush(plat_rects *rects)
-{
-    if (rects->count > 0)
-        flush_runs(rects);
     rects->count = 0;
 }

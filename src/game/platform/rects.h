@@ -17,26 +17,15 @@ typedef enum plat_way {
 /* The way that suits the renderer. */
 plat_way plat_way_of(SDL_Renderer *renderer);
 
-/* A rectangle on the screen, perhaps with the part of a texture that fills it. */
-typedef struct plat_tile {
-    SDL_Rect place, cell;
-    SDL_Color color;
-} plat_tile;
-
-/* Draws up to PLAT_RECTS_MOST tiles as triangles, in one call. The texture may be NULL. */
-void plat_tiles_draw(SDL_Renderer *renderer, SDL_Texture *texture, const plat_tile *tiles,
-                     int count);
-
 enum { PLAT_RECTS_MOST = 512 }; /* gathered at once */
 
+/* All zero, but for the renderer: nothing is gathered. */
 typedef struct plat_rects {
     SDL_Renderer *renderer; /* not owned */
     int count;
     SDL_Rect rects[PLAT_RECTS_MOST];
     SDL_Color colors[PLAT_RECTS_MOST];
 } plat_rects;
-
-void plat_rects_init(plat_rects *rects, SDL_Renderer *renderer);
 
 /* Adds a rectangle. It is drawn by the next flush at the latest. */
 void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color);

@@ -1,6 +1,5 @@
 #include "platform/text.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -171,14 +170,40 @@ static bool is_invisible(Uint32 character)
 
 /* ---- drawing ---- */
 
-void plat_text_flush(plat_text *text)
+static void put_corners(SDL_Vertex corners[4], const plat_tile *tile, float width, float height)
 {
-    if (text->count > 0)
-        plat_tiles_draw(text->renderer, text->page, text->tiles, text->count);
-    text->count = 0;
+    for (int i = 0; i < 4; i++) {
+        const int right = i % 2;
+        const int below = i / 2;
+        corners[i] = (SDL_Vertex){
+            .position = {(float)(tile->place.x + right * tile->place.w),
+                         (float)(tile->place.y + below * tile->place.h)},
+            .color = tile->color,
+            .tex_coord = {(float)(tile->cell.x + right * tile->cell.w) / width,
+                          (float)(tile->cell.y + below * tile->cell.h) / height},
+        };
+    }
 }
 
-static_assert((int)PLAT_TEXT_MOST <= (int)PLAT_RECTS_MOST, "so many tiles are drawn at once");
+void plat_text_flush(plat_text *text)
+{
+    static const int halves[6] = {0, 1, 2, 2, 1, 3}; /* two triangles that share an edge */
+    const int count = text->count;
+    SDL_Vertex corners[4 * PLAT_TEXT_MOST];
+    int order[6 * PLAT_TEXT_MOST];
+    int width = 1;
+    int height = 1;
+    if (count == 0)
+        return;
+    SDL_QueryTexture(text->page, NULL, NULL, &width, &height);
+    for (int i = 0; i < count; i++) {
+        put_corners(&corners[(size_t)i * 4], &text->tiles[i], (float)width, (float)height);
+        for (int corner = 0; corner < 6; corner++)
+            order[6 * i + corner] = 4 * i + halves[corner];
+    }
+    SDL_RenderGeometry(text->renderer, text->page, corners, 4 * count, order, 6 * count);
+    text->count = 0;
+}
 
 static void gather(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
 {
@@ -197,14 +222,10 @@ static void copy_now(const plat_text *text, SDL_Texture *page, const plat_tile *
 
 static void put_glyph(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
 {
-    switch (text->way) {
-    case PLAT_PLAINLY:
+    if (text->way == PLAT_PLAINLY)
         copy_now(text, page, glyph);
-        break;
-    case PLAT_AS_TRIANGLES:
+    else
         gather(text, page, glyph);
-        break;
-    }
 }
 
 bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float height,

@@ -36,6 +36,12 @@ typedef struct plat_glyphs {
     bool rendered[PLAT_TEXT_CHARACTERS];
 } plat_glyphs;
 
+/* A rectangle on the screen, and the part of a page that fills it. */
+typedef struct plat_tile {
+    SDL_Rect place, cell;
+    SDL_Color color;
+} plat_tile;
+
 typedef struct plat_text {
     SDL_Renderer *renderer; /* not owned */
     plat_way way;           /* may be changed between frames */

@@ -56,16 +56,12 @@ static void fit_screen(SDL_Window *window, int width, int height)
     if (!find_room(window, &room))
         return;
     const int times = times_on_screen(room);
-    if (times > 2) {
-        width = times * SQ_CANVAS_WIDTH;
-        height = times * SQ_CANVAS_HEIGHT;
-    } else if (width <= room.w && height <= room.h) {
-        return;
-    }
-    const float scale =
-        times > 2 ? 1 : SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
-    place_in(window, room, SDL_max((int)((float)width * scale), 1),
-             SDL_max((int)((float)height * scale), 1));
+    const float scale = SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
+    if (times > 2)
+        place_in(window, room, times * SQ_CANVAS_WIDTH, times * SQ_CANVAS_HEIGHT);
+    else if (scale < 1)
+        place_in(window, room, SDL_max((int)((float)width * scale), 1),
+                 SDL_max((int)((float)height * scale), 1));
 }
 
 static void limit_size(SDL_Window *window)
@@ -87,8 +83,6 @@ static bool open_window(plat_window *window, int width, int height)
     window->renderer = create_renderer(window->window);
     if (!window->renderer)
         return log_not_open("a renderer");
-    if (plat_shell_chooses_size()) /* after the renderer, which may recreate the window */
-        limit_size(window->window);
     return true;
 }
 
@@ -101,8 +95,8 @@ static bool prepare(plat_window *window)
         SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
     window->way = plat_way_of(window->renderer);
     window->finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = window->way == PLAT_AS_TRIANGLES};
-    plat_rects_init(&window->rects, window->renderer);
-    plat_meshes_init(&window->meshes, window->renderer);
+    window->rects.renderer = window->renderer;
+    window->meshes.renderer = window->renderer;
     return plat_text_init(&window->text, window->renderer);
 }
 
@@ -110,8 +104,10 @@ bool plat_window_init(plat_window *window, int width, int height)
 {
     if (!open_window(window, width, height))
         return false;
-    if (plat_shell_chooses_size())
+    if (plat_shell_chooses_size()) { /* after the renderer, which may recreate the window */
+        limit_size(window->window);
         fit_screen(window->window, width, height);
+    }
     return prepare(window);
 }
 
@@ -223,22 +219,9 @@ static bool draw_text(const Drawing *drawing, const sq_draw_item *item)
 /* False for light that the palette or the finish leaves out. */
 static bool shows(const plat_window *window, sq_layer layer)
 {
-    switch (layer) {
-    case SQ_BODY:
-        return true;
-    case SQ_HALO:
-        return sq_palette_shines(window->palette) && window->finish.fineness > PLAT_WITHOUT_HALOS;
-    case SQ_GLOW:
-        return sq_palette_shines(window->palette) && window->finish.fineness > PLAT_WITHOUT_GLOW;
-    }
-    return true;
-}
-
-static SDL_Color color_of_corner(const Drawing *drawing, const sq_corner *corner)
-{
-    SDL_Color color = color_of(drawing, (sq_color)corner->color, corner->tone);
-    color.a = corner->alpha;
-    return color;
+    const plat_fineness without = layer == SQ_HALO ? PLAT_WITHOUT_HALOS : PLAT_WITHOUT_GLOW;
+    return layer == SQ_BODY ||
+           (sq_palette_shines(window->palette) && window->finish.fineness > without);
 }
 
 /* Without blending, the software renderer needs no second surface for a triangle. */
@@ -258,14 +241,17 @@ static void draw_mesh(const Drawing *drawing, const sq_draw_item *item)
     plat_window *window = drawing->window;
     const sq_corner *corners = drawing->list->corners + item->first;
     const bool is_soft = item->layer == SQ_BODY && window->finish.fineness > PLAT_HARD_EDGES;
-    plat_corner placed[PLAT_MESH_OUTLINE + 1];
+    SDL_Vertex placed[PLAT_MESH_OUTLINE + 1];
     if (!shows(window, item->layer))
         return;
     const bool is_flat = window->finish.fineness == PLAT_HARD_EDGES;
     for (uint32_t i = 0; i < item->corners; i++) {
-        placed[i] = (plat_corner){
-            {sq_outer_x(drawing->canvas, corners[i].x), sq_outer_y(drawing->canvas, corners[i].y)},
-            color_of_corner(drawing, &corners[is_flat ? 0 : i])};
+        const sq_corner *look = &corners[is_flat ? 0 : i];
+        placed[i] = (SDL_Vertex){
+            .position = {sq_outer_x(drawing->canvas, corners[i].x),
+                         sq_outer_y(drawing->canvas, corners[i].y)},
+            .color = color_of(drawing, (sq_color)look->color, look->tone),
+        };
         placed[i].color.a = corners[i].alpha;
     }
     plat_text_flush(&window->text);
@@ -279,12 +265,12 @@ static bool draw_item(const Drawing *drawing, const sq_draw_item *item)
     switch (item->form) {
     case SQ_RECT:
         draw_rect(drawing, item);
-        return true;
+        break;
     case SQ_TEXT:
         return draw_text(drawing, item);
     case SQ_MESH:
         draw_mesh(drawing, item);
-        return true;
+        break;
     }
     return true;
 }
@@ -348,11 +334,6 @@ bool plat_window_draw(plat_window *window, const sq_draw_list *list)
     const bool is_drawn = draw_items(&drawing);
     note_time(window, begin);
     return is_drawn;
-}
-
-void plat_window_set_fullscreen(const plat_window *window, bool full)
-{
-    SDL_SetWindowFullscreen(window->window, full ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
 }
 
 bool plat_window_is_hidden(const plat_window *window)

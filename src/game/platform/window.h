@@ -48,8 +48,5 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point);
 /* The size of the whole window, with the bars beside the canvas, in canvas units. */
 SDL_FPoint plat_window_in_canvas_units(const plat_window *window);
 
-/* Enters or leaves full screen. */
-void plat_window_set_fullscreen(const plat_window *window, bool full);
-
 /* True if the window is minimised or hidden. */
 bool plat_window_is_hidden(const plat_window *window);
