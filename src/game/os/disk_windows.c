@@ -4,8 +4,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
-#include <shlobj.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <windows.h>
 

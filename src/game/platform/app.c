@@ -55,7 +55,6 @@ static void load_saves(plat_app *app, const sq_options *options)
         sq_saves_yield(&app->saves, may_keep_a_run(options));
 }
 
-/* Applies the settings that have changed to window and sound. */
 static void apply_settings(plat_app *app)
 {
     const sq_settings *settings = &app->saves.settings;
@@ -163,7 +162,6 @@ static void toggle_mute(plat_app *app)
     sq_notice_say(&app->session.shell.notice, text);
 }
 
-/* Carries out the shortcuts, which concern window and sound instead of the screens. */
 static void run_shortcuts(plat_app *app)
 {
     sq_settings *settings = &app->saves.settings;
@@ -181,7 +179,6 @@ static void run_shortcuts(plat_app *app)
     app->input.lost_textures = false;
 }
 
-/* Plays sounds, music and rumble of the tick just played. */
 static void play_sounds_and_rumble(plat_app *app)
 {
     enum { RUMBLE_MS = 200 };
@@ -191,7 +188,6 @@ static void play_sounds_and_rumble(plat_app *app)
         plat_input_rumble(&app->input, 0.7F, RUMBLE_MS);
 }
 
-/* What is on the clipboard goes to the screen that has asked for it. */
 static void paste(plat_app *app)
 {
     char *text = plat_shell_paste_text();
@@ -332,7 +328,6 @@ static bool watch(plat_app *app, sq_replay *replay)
            log_error("cannot play the replay", "out of memory");
 }
 
-/* One run of the program. */
 typedef struct program_run {
     const sq_options *options;
     sq_report report;

@@ -162,10 +162,8 @@ bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigne
 
 void plat_gamepads_release(plat_gamepads *gamepads)
 {
-    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++) {
-        gamepads->pads[i].stick = (SDL_Point){0, 0};
-        gamepads->pads[i].held = 0;
-    }
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        gamepads->pads[i] = (plat_gamepad){.controller = gamepads->pads[i].controller};
 }
 
 bool plat_gamepads_rewind(const plat_gamepads *gamepads)

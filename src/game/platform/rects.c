@@ -8,37 +8,28 @@ plat_way plat_way_of(SDL_Renderer *renderer)
     return is_software ? PLAT_PLAINLY : PLAT_AS_TRIANGLES;
 }
 
-void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
-{
-    if (rects->count == PLAT_RECTS_MOST)
-        plat_rects_flush(rects);
-    rects->rects[rects->count] = rect;
-    rects->colors[rects->count] = color;
-    rects->count++;
-}
-
 static bool is_same(SDL_Color a, SDL_Color b)
 {
     return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
 }
 
-/* Opaque colours are drawn without blending: the software renderer then fills twice as fast. */
-static void fill_run(const plat_rects *rects, int first, int count)
+void plat_rects_add(plat_rects *rects, SDL_Rect rect, SDL_Color color)
 {
-    const SDL_Color color = rects->colors[first];
+    if (rects->count == PLAT_RECTS_MOST || !is_same(rects->color, color))
+        plat_rects_flush(rects);
+    rects->color = color;
+    rects->rects[rects->count++] = rect;
+}
+
+/* Opaque colours are drawn without blending: the software renderer then fills twice as fast. */
+void plat_rects_flush(plat_rects *rects)
+{
+    const SDL_Color color = rects->color;
+    if (rects->count == 0)
+        return;
     SDL_SetRenderDrawColor(rects->renderer, color.r, color.g, color.b, color.a);
     SDL_SetRenderDrawBlendMode(rects->renderer, color.a == SDL_ALPHA_OPAQUE ? SDL_BLENDMODE_NONE
                                                                             : SDL_BLENDMODE_BLEND);
-    SDL_RenderFillRects(rects->renderer, rects->rects + first, count);
-}
-
-void plat_rects_flush(plat_rects *rects)
-{
-    for (int first = 0, end; first < rects->count; first = end) {
-        for (end = first + 1; end < rects->count; end++)
-            if (!is_same(rects->colors[first], rects->colors[end]))
-                break;
-        fill_run(rects, first, end - first);
-    }
+    SDL_RenderFillRects(rects->renderer, rects->rects, rects->count);
     rects->count = 0;
 }

@@ -22,9 +22,9 @@ enum { PLAT_RECTS_MOST = 512 }; /* gathered at once */
 /* All zero, but for the renderer: nothing is gathered. */
 typedef struct plat_rects {
     SDL_Renderer *renderer; /* not owned */
+    SDL_Color color;        /* of those that are gathered */
     int count;
     SDL_Rect rects[PLAT_RECTS_MOST];
-    SDL_Color colors[PLAT_RECTS_MOST];
 } plat_rects;
 
 /* Adds a rectangle. It is drawn by the next flush at the latest. */

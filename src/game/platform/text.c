@@ -128,19 +128,17 @@ static SDL_Texture *page_of(plat_text *text, plat_glyphs *glyphs, int slot)
  * by any colour. */
 static SDL_Surface *render_cell(const plat_glyphs *glyphs, Uint32 character, SDL_Rect cell)
 {
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, cell.w, cell.h, 32, SDL_PIXELFORMAT_ARGB8888);
     SDL_Surface *glyph =
         TTF_RenderGlyph32_Blended(glyphs->font, character, (SDL_Color){255, 255, 255, 255});
-    if (surface && glyph) {
+    SDL_Surface *surface =
+        glyph ? SDL_CreateRGBSurfaceWithFormat(0, cell.w, cell.h, 32, SDL_PIXELFORMAT_ARGB8888)
+              : NULL;
+    if (surface) {
         SDL_SetSurfaceBlendMode(glyph, SDL_BLENDMODE_NONE);
         SDL_BlitSurface(glyph, NULL, surface, NULL);
     }
     SDL_FreeSurface(glyph);
-    if (glyph)
-        return surface;
-    SDL_FreeSurface(surface);
-    return NULL;
+    return surface;
 }
 
 static bool render_glyph(plat_text *text, plat_glyphs *glyphs, Uint32 character)

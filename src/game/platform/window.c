@@ -37,25 +37,21 @@ static bool find_room(SDL_Window *window, SDL_Rect *room)
     return true;
 }
 
-/* A screen with much room gets a larger window: the canvas so many times that a tenth of the screen
- * stays free. */
-static int times_on_screen(SDL_Rect room)
-{
-    return SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
-}
-
 static void place_in(SDL_Window *window, SDL_Rect room, int width, int height)
 {
     SDL_SetWindowSize(window, width, height);
     SDL_SetWindowPosition(window, room.x + (room.w - width) / 2, room.y + (room.h - height) / 2);
 }
 
+/* A screen with much room gets a larger window: the canvas so many times that a tenth of the screen
+ * stays free. */
 static void fit_screen(SDL_Window *window, int width, int height)
 {
     SDL_Rect room;
     if (!find_room(window, &room))
         return;
-    const int times = times_on_screen(room);
+    const int times =
+        SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
     const float scale = SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
     if (times > 2)
         place_in(window, room, times * SQ_CANVAS_WIDTH, times * SQ_CANVAS_HEIGHT);
@@ -162,7 +158,6 @@ SDL_FPoint plat_window_to_canvas(const plat_window *window, SDL_Point point)
     return (SDL_FPoint){sq_inner_x(canvas, (float)point.x), sq_inner_y(canvas, (float)point.y)};
 }
 
-/* What a list is drawn with. */
 typedef struct Drawing {
     plat_window *window;
     const sq_draw_list *list;
