@@ -136,7 +136,6 @@ static void print_version(void)
 #endif
 }
 
-/* Prints --help, --version or --list-constants on standard output. */
 static int print(const sq_options *options)
 {
     sq_output output;

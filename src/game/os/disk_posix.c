@@ -55,7 +55,6 @@ bool sq_disk_rename_over(const char *from, const char *to)
     return rename(from, to) == 0;
 }
 
-/* The path of the folder that contains the file. */
 static void folder_of(char folder[SQ_DISK_PATH_SIZE], const char *path)
 {
     const char *end = strrchr(path, '/');

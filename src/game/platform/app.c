@@ -46,8 +46,7 @@ static bool may_keep_a_run(const sq_options *options)
            sq_config_is_equal(&options->config, &sq_config_defaults);
 }
 
-/* Loads settings, records and the unfinished run. The run always has the default constants, even if
- * some are changed this time. */
+/* The unfinished run has the default constants, even if some are changed this time. */
 static void load_saves(plat_app *app, const sq_options *options)
 {
     sq_saves_load(&app->saves, app->folder, &sq_config_defaults);
@@ -115,7 +114,6 @@ void plat_app_deinit(plat_app *app)
     SDL_Quit();
 }
 
-/* True if nothing moves, or if the window is hidden and no bot plays on in it. */
 static bool may_sleep(const plat_app *app)
 {
     const bool is_idle = sq_session_is_idle(&app->session) && !plat_input_is_busy(&app->input);

@@ -11,7 +11,6 @@ void plat_meshes_flush(plat_meshes *meshes)
     meshes->count = 0;
 }
 
-/* Makes room for so many corners of triangles. */
 static void make_room(plat_meshes *meshes, int more, SDL_BlendMode blend)
 {
     if (meshes->blend != blend || meshes->count + more > PLAT_MESH_MOST)
