@@ -168,62 +168,45 @@ static bool is_invisible(Uint32 character)
 
 /* ---- drawing ---- */
 
-static void put_corners(SDL_Vertex corners[4], const plat_tile *tile, float width, float height)
-{
-    for (int i = 0; i < 4; i++) {
-        const int right = i % 2;
-        const int below = i / 2;
-        corners[i] = (SDL_Vertex){
-            .position = {(float)(tile->place.x + right * tile->place.w),
-                         (float)(tile->place.y + below * tile->place.h)},
-            .color = tile->color,
-            .tex_coord = {(float)(tile->cell.x + right * tile->cell.w) / width,
-                          (float)(tile->cell.y + below * tile->cell.h) / height},
-        };
-    }
-}
-
 void plat_text_flush(plat_text *text)
 {
-    static const int halves[6] = {0, 1, 2, 2, 1, 3}; /* two triangles that share an edge */
-    const int count = text->count;
-    SDL_Vertex corners[4 * PLAT_TEXT_MOST];
-    int order[6 * PLAT_TEXT_MOST];
-    int width = 1;
-    int height = 1;
-    if (count == 0)
-        return;
-    SDL_QueryTexture(text->page, NULL, NULL, &width, &height);
-    for (int i = 0; i < count; i++) {
-        put_corners(&corners[(size_t)i * 4], &text->tiles[i], (float)width, (float)height);
-        for (int corner = 0; corner < 6; corner++)
-            order[6 * i + corner] = 4 * i + halves[corner];
-    }
-    SDL_RenderGeometry(text->renderer, text->page, corners, 4 * count, order, 6 * count);
+    if (text->count > 0)
+        SDL_RenderGeometry(text->renderer, text->page, text->corners, 4 * text->count, text->order,
+                           6 * text->count);
     text->count = 0;
 }
 
-static void gather(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
+static void gather(plat_text *text, SDL_Texture *page, SDL_Rect cell, SDL_Rect place,
+                   SDL_Color color)
 {
+    static const int halves[6] = {0, 1, 2, 2, 1, 3}; /* two triangles that share an edge */
+    int width = 1;
+    int height = 1;
     if (text->page != page || text->count == PLAT_TEXT_MOST)
         plat_text_flush(text);
     text->page = page;
-    text->tiles[text->count++] = *glyph;
+    SDL_QueryTexture(page, NULL, NULL, &width, &height);
+    for (int i = 0; i < 4; i++) {
+        const int right = i % 2;
+        const int below = i / 2;
+        text->corners[4 * text->count + i] = (SDL_Vertex){
+            .position = {(float)(place.x + right * place.w), (float)(place.y + below * place.h)},
+            .color = color,
+            .tex_coord = {(float)(cell.x + right * cell.w) / (float)width,
+                          (float)(cell.y + below * cell.h) / (float)height},
+        };
+    }
+    for (int i = 0; i < 6; i++)
+        text->order[6 * text->count + i] = 4 * text->count + halves[i];
+    text->count++;
 }
 
-static void copy_now(const plat_text *text, SDL_Texture *page, const plat_tile *glyph)
+static void copy_now(const plat_text *text, SDL_Texture *page, SDL_Rect cell, SDL_Rect place,
+                     SDL_Color color)
 {
-    SDL_SetTextureColorMod(page, glyph->color.r, glyph->color.g, glyph->color.b);
-    SDL_SetTextureAlphaMod(page, glyph->color.a);
-    SDL_RenderCopy(text->renderer, page, &glyph->cell, &glyph->place);
-}
-
-static void put_glyph(plat_text *text, SDL_Texture *page, const plat_tile *glyph)
-{
-    if (text->way == PLAT_PLAINLY)
-        copy_now(text, page, glyph);
-    else
-        gather(text, page, glyph);
+    SDL_SetTextureColorMod(page, color.r, color.g, color.b);
+    SDL_SetTextureAlphaMod(page, color.a);
+    SDL_RenderCopy(text->renderer, page, &cell, &place);
 }
 
 bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float height,
@@ -244,8 +227,11 @@ bool plat_text_draw(plat_text *text, const char *utf8, float x, float y, float h
         const int slot = glyphs->slots[character];
         const SDL_Rect cell = cell_of(glyphs, slot);
         const SDL_Rect place = {(int)SDL_lroundf(at), (int)SDL_lroundf(y), cell.w, cell.h};
-        put_glyph(text, glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS],
-                  &(plat_tile){place, cell, color});
+        SDL_Texture *page = glyphs->pages[slot / PLAT_TEXT_PAGE_GLYPHS];
+        if (text->way == PLAT_PLAINLY)
+            copy_now(text, page, cell, place, color);
+        else
+            gather(text, page, cell, place, color);
     }
     return true;
 }

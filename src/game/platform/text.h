@@ -36,12 +36,6 @@ typedef struct plat_glyphs {
     bool rendered[PLAT_TEXT_CHARACTERS];
 } plat_glyphs;
 
-/* A rectangle on the screen, and the part of a page that fills it. */
-typedef struct plat_tile {
-    SDL_Rect place, cell;
-    SDL_Color color;
-} plat_tile;
-
 typedef struct plat_text {
     SDL_Renderer *renderer; /* not owned */
     plat_way way;           /* may be changed between frames */
@@ -52,7 +46,8 @@ typedef struct plat_text {
     unsigned glyphs_rendered;
     SDL_Texture *page; /* of the gathered glyphs; one of the pages above */
     int count;         /* of gathered glyphs */
-    plat_tile tiles[PLAT_TEXT_MOST];
+    SDL_Vertex corners[4 * PLAT_TEXT_MOST];
+    int order[6 * PLAT_TEXT_MOST]; /* of their corners, in triangles */
 } plat_text;
 
 /* Finds and opens the font, and chooses the way that suits the renderer. SDL_ttf must be
