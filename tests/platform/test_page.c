@@ -199,7 +199,7 @@ TEST(page_offers_links_but_no_end) {
     assert_all(offers.links, !offers.quit, !offers.fullscreen);
 }
 
-TEST_THAT(TEST, page_chooses_the_size_of_the_canvas, assert_false(plat_shell_chooses_size()))
+TEST_THAT(TEST, page_chooses_the_size_of_the_canvas, assert_false(plat_shell_chooses_size))
 
 TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen) {
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);

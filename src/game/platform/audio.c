@@ -31,7 +31,7 @@ static bool open_device(plat_audio *audio)
     const SDL_AudioSpec wish = {.freq = RATE,
                                 .format = AUDIO_F32SYS,
                                 .channels = SQ_CHANNELS,
-                                .samples = plat_shell_sound_frames(),
+                                .samples = plat_shell_sound_frames,
                                 .callback = render,
                                 .userdata = &audio->mixer};
     SDL_AudioSpec got;

@@ -16,10 +16,10 @@ sq_offers plat_shell_offers(void);
 
 /* True if the program chooses the size of its window. In a page the canvas is as large as the
  * page's style makes it, and SDL follows. */
-bool plat_shell_chooses_size(void);
+extern const bool plat_shell_chooses_size;
 
 /* The frames of sound that the device asks for at once. */
-Uint16 plat_shell_sound_frames(void);
+extern const Uint16 plat_shell_sound_frames;
 
 /* Reports the current state after a frame, with its picture. `plays`: a game or a replay runs,
  * without a menu or a pause. */

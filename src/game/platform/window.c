@@ -100,7 +100,7 @@ bool plat_window_init(plat_window *window, int width, int height)
 {
     if (!open_window(window, width, height))
         return false;
-    if (plat_shell_chooses_size()) { /* after the renderer, which may recreate the window */
+    if (plat_shell_chooses_size) { /* after the renderer, which may recreate the window */
         limit_size(window->window);
         fit_screen(window->window, width, height);
     }

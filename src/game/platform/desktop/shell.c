@@ -43,16 +43,10 @@ sq_offers plat_shell_offers(void)
     return sq_offers_desktop();
 }
 
-bool plat_shell_chooses_size(void)
-{
-    return true;
-}
+const bool plat_shell_chooses_size = true;
 
 /* About 10 ms: a sound must not lag a frame behind the picture. */
-Uint16 plat_shell_sound_frames(void)
-{
-    return 512;
-}
+const Uint16 plat_shell_sound_frames = 512;
 
 void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool plays)
 {

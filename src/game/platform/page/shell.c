@@ -24,16 +24,10 @@ sq_offers plat_shell_offers(void)
                        .other_tab = is_set("SQUARE_EATER_OTHER_TAB")};
 }
 
-bool plat_shell_chooses_size(void)
-{
-    return false;
-}
+const bool plat_shell_chooses_size = false;
 
 /* About 40 ms: the browser mixes on the thread that draws, so a shorter buffer runs dry. */
-Uint16 plat_shell_sound_frames(void)
-{
-    return 2048;
-}
+const Uint16 plat_shell_sound_frames = 2048;
 
 void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool plays)
 {
