@@ -288,7 +288,7 @@ def objects_without(names):
     for archive in libraries():
         for name in must("ar", "t", archive, cwd=BUILD).split():
             path = next(path for path in (BUILD / name, archive.parent / name) if path.exists())
-            if "platform" not in name and not re.search(r"(^|_)(%s)\.o$" % "|".join(names), path.name):
+            if "game-platform" not in name and not re.search(r"(^|_)(%s)\.o$" % "|".join(names), path.name):
                 objects[path.resolve()] = True
     return list(objects)
 
