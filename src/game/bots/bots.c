@@ -315,22 +315,10 @@ sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
     case SQ_BOT_CIRCLE:
         go_around_middle(bot, game, config);
         break;
-    case SQ_BOT_HUMAN:
-    case SQ_BOT_CLUMSY:
-    case SQ_BOT_RUSH:
-    case SQ_BOT_BANK:
-    case SQ_BOT_LEAVE:
-    case SQ_BOT_LUNGE:
-    case SQ_BOT_PELLETS:
-    case SQ_BOT_AHEAD:
-    case SQ_BOT_MACHINE:
-    case SQ_BOT_KEYS:
-    case SQ_BOT_PAD:
-    case SQ_BOT_TOUCH:
-        return sq_person_play(bot, game);
     case SQ_BOT_STILL:
-    case SQ_BOT_COUNT:
         break;
+    default:
+        return sq_person_play(bot, game);
     }
     return sq_input_at(bot->x, bot->y);
 }

@@ -165,9 +165,9 @@ static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_b
 static const sq_seen *choose_prey(const sq_outlook *view, float size)
 {
     const sq_seen *prey = NULL;
-    if (view->habits.always_lunges)
+    if (view->kind == SQ_BOT_LUNGE)
         return find_prey(view, FAR_PREY, false, false);
-    if (view->habits.never_attacks ||
+    if (view->kind == SQ_BOT_BANK ||
         size - view->config->LUNGE_COST < view->config->PLAYER_MIN_SIZE + view->policy.reserve)
         return NULL;
     if (view->sight->chain > 1 || size > LARGE)
@@ -194,7 +194,7 @@ static bool may_lunge(sq_bot *bot, const sq_outlook *view, const ecs_world *game
 {
     if (bot->person.lunge_wait > 0)
         bot->person.lunge_wait--;
-    return bot->person.lunge_wait == 0 && !view->habits.rushes && !view->habits.never_lunges &&
+    return bot->person.lunge_wait == 0 && view->kind != SQ_BOT_RUSH && view->kind != SQ_BOT_LEAVE &&
            !view->has_power && sq_lunge_is_affordable(game);
 }
 
@@ -209,7 +209,7 @@ bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game
         *input = get_away(bot, view);
     else if (prey)
         *input = attack(bot, view, prey);
-    else if (view->habits.always_lunges && view->has_goal)
+    else if (view->kind == SQ_BOT_LUNGE && view->has_goal)
         *input = lunge_to(bot, view, view->goal.x - view->stand.x, view->goal.y - view->stand.y);
     else
         return false;

@@ -17,7 +17,7 @@ static bool is_edible(const sq_outlook *view, const sq_seen *seen)
 
 bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)
 {
-    if (view->habits.rushes || view->has_power)
+    if (view->kind == SQ_BOT_RUSH || view->has_power)
         return false;
     return seen->as == SQ_SEEN_AS_SHARD ||
            ((float)seen->until_red <= view->policy.wary && !is_edible(view, seen));
@@ -82,7 +82,7 @@ static float reach_of_pellets(const sq_outlook *view, float food)
 {
     if (view->has_power)
         return 0;
-    if (!view->has_goal || view->habits.pellets_first)
+    if (!view->has_goal || view->kind == SQ_BOT_PELLETS)
         return FLT_MAX;
     return view->count > 0 ? food * view->policy.pellets : 0;
 }
@@ -108,14 +108,14 @@ sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sigh
         .sight = sight,
         .config = config,
         .skill = skill,
-        .habits = sq_habits_of(bot->kind),
+        .kind = bot->kind,
         .policy = bot->policy,
         .stand = sq_inside((Square){stand.x, stand.y, sight->size}, sight->bounds),
         .has_power = sight->power_ticks > reserve,
     };
     find_dangers(&view);
     const float food = find_food(&view);
-    if (view.habits.banks && !view.has_power && has_many_reds(&view))
+    if (view.kind == SQ_BOT_BANK && !view.has_power && has_many_reds(&view))
         view.has_goal = false;
     find_pellet(&view, food);
     return view;

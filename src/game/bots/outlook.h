@@ -8,7 +8,7 @@ typedef struct sq_outlook {
     const sq_sight *sight;
     const Config *config;
     const sq_skill *skill;
-    sq_habits habits;
+    sq_bot_kind kind; /* with its bad idea */
     sq_policy policy;
     Square stand; /* its own square: the hand is felt, not seen */
     bool has_power;

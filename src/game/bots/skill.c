@@ -39,18 +39,6 @@ const float *sq_way_of_keys(float x, float y)
     return way;
 }
 
-sq_habits sq_habits_of(sq_bot_kind kind)
-{
-    return (sq_habits){
-        .rushes = kind == SQ_BOT_RUSH,
-        .never_attacks = kind == SQ_BOT_BANK,
-        .never_lunges = kind == SQ_BOT_LEAVE,
-        .always_lunges = kind == SQ_BOT_LUNGE,
-        .banks = kind == SQ_BOT_BANK,
-        .pellets_first = kind == SQ_BOT_PELLETS,
-    };
-}
-
 sq_policy sq_policy_of(sq_bot_kind kind)
 {
     return (sq_policy){

@@ -1,4 +1,4 @@
-/* skill: how well those bots play that stand for people, and what they do not think of.
+/* skill: how well those bots play that stand for people.
  *
  * The yardsticks of the balance (docs/balance.md), so their numbers are no constants of the game:
  * tuning must not change them.
@@ -15,18 +15,7 @@ typedef struct sq_skill {
     bool has_keys; /* it moves in eight directions */
 } sq_skill;
 
-/* All false: what `human` does. */
-typedef struct sq_habits {
-    bool rushes;        /* flees from nothing */
-    bool never_attacks; /* lunges only to get away */
-    bool never_lunges;
-    bool always_lunges;
-    bool banks; /* from five red squares on it eats pellets alone */
-    bool pellets_first;
-} sq_habits;
-
 const sq_skill *sq_skill_of(sq_bot_kind kind);
-sq_habits sq_habits_of(sq_bot_kind kind);
 
 /* What it weighs things by, unless its policy is changed. */
 sq_policy sq_policy_of(sq_bot_kind kind);
