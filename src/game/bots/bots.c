@@ -132,10 +132,8 @@ static Square choose_goal(ecs_world *game, const Player *player, const Config *c
 static float cost(ecs_world *game, Square stand, Square goal, const Player *player,
                   const Config *config)
 {
-    const float x = sq_center_x(stand) - sq_center_x(goal);
-    const float y = sq_center_y(stand) - sq_center_y(goal);
     const float growth = sq_friend_growth(config, ecs_unique_read(game, Tower));
-    float value = sqrtf(x * x + y * y);
+    float value = sq_length(sq_way(goal, stand));
     ecs_each_read(game, Friend, friend) {
         if (!is_danger(friend->square, growth, player, config))
             continue;
@@ -146,27 +144,15 @@ static float cost(ecs_world *game, Square stand, Square goal, const Player *play
     return value;
 }
 
-/* No faster than the player can follow. */
-static float speed_of(const Player *player, const Config *config)
+/* The step that moves the centre of the player to the centre of the goal, at most `most` long. */
+static Vector step_towards(const sq_bot *bot, Square goal, float size, float most,
+                           const Config *config)
 {
-    const float own = sq_player_speed(config, player->square.size);
-    return own > 0 ? sq_min(own, config->BOT_SPEED) : config->BOT_SPEED;
-}
-
-/* The step that moves the centre of the player to the centre of the goal, at most `most` long.
- */
-static void step_towards(const sq_bot *bot, Square goal, const Player *player, const Config *config,
-                         float *x, float *y)
-{
-    const float most = speed_of(player, config);
-    const float anchor = (config->PLAYER_POINTER_ANCHOR - 0.5F) * player->square.size;
-    *x = sq_center_x(goal) + anchor - bot->x;
-    *y = sq_center_y(goal) + anchor - bot->y;
-    const float length = sqrtf(*x * *x + *y * *y);
-    if (length > most) {
-        *x *= most / length;
-        *y *= most / length;
-    }
+    const float anchor = (config->PLAYER_POINTER_ANCHOR - 0.5F) * size;
+    const Vector way = {sq_center_x(goal) + anchor - bot->x, sq_center_y(goal) + anchor - bot->y};
+    const float length = sq_length(way);
+    const float part = length > most ? most / length : 1;
+    return (Vector){way.x * part, way.y * part};
 }
 
 static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
@@ -183,25 +169,23 @@ static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
                                           {-0.7071F, -0.7071F},
                                           {0.7071F, -0.7071F}};
     const Player *player = ecs_unique_read(game, Player);
+    const float size = player->square.size;
+    const float speed = sq_hand_speed(config, size, config->BOT_SPEED);
     const Square goal = choose_goal(game, player, config);
 
-    float step_x;
-    float step_y;
-    step_towards(bot, goal, player, config, &step_x, &step_y);
-    Square stand = sq_player_at(bot->x + step_x, bot->y + step_y, player->square.size, config);
+    Vector best = step_towards(bot, goal, size, speed, config);
+    Square stand = sq_player_at(bot->x + best.x, bot->y + best.y, size, config);
     float lowest = cost(game, stand, goal, player, config);
     for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++) {
-        const float x = directions[i][0] * speed_of(player, config);
-        const float y = directions[i][1] * speed_of(player, config);
-        stand = sq_player_at(bot->x + x, bot->y + y, player->square.size, config);
+        const Vector step = {directions[i][0] * speed, directions[i][1] * speed};
+        stand = sq_player_at(bot->x + step.x, bot->y + step.y, size, config);
         const float value = cost(game, stand, goal, player, config);
         if (value < lowest) {
             lowest = value;
-            step_x = x;
-            step_y = y;
+            best = step;
         }
     }
-    go_to(bot, bot->x + step_x, bot->y + step_y, config);
+    go_to(bot, bot->x + best.x, bot->y + best.y, config);
 }
 
 /* ---- bad ideas that need no eyes ---- */

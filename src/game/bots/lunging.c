@@ -23,16 +23,11 @@ static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
         y = way[1];
     }
     const float length = sqrtf(x * x + y * y);
-    Square at = view->stand;
-    at.x += length > 0 ? x / length * AIM : AIM;
-    at.y += length > 0 ? y / length * AIM : 0;
-    at = sq_inside(at, view->sight->bounds);
-    const float anchor = view->config->PLAYER_POINTER_ANCHOR * at.size;
-    bot->x = at.x + anchor;
-    bot->y = at.y + anchor;
-    bot->person.lunge_wait = PAUSE;
-    sq_input input = sq_input_at(bot->x, bot->y);
+    const Square at = length > 0 ? sq_outlook_step(view, x / length * AIM, y / length * AIM)
+                                 : sq_outlook_step(view, AIM, 0);
+    sq_input input = sq_outlook_point(bot, view, at);
     input.buttons = SQ_BUTTON_ACTION;
+    bot->person.lunge_wait = PAUSE;
     return input;
 }
 
@@ -40,10 +35,7 @@ static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
 
 static Square landing(const sq_outlook *view, float x, float y)
 {
-    const float length = view->config->LUNGE;
-    const Square square = {view->stand.x + x * length, view->stand.y + y * length,
-                           view->stand.size};
-    return sq_inside(square, view->sight->bounds);
+    return sq_outlook_step(view, x * view->config->LUNGE, y * view->config->LUNGE);
 }
 
 /* True if a lunge this way meets it, where it is expected. */
@@ -139,9 +131,8 @@ static bool is_worth_size(const sq_seen *seen)
 /* Keys lunge in eight directions, of which none may meet it. */
 static bool is_in_line(const sq_outlook *view, const sq_seen *seen)
 {
-    const Square at = sq_outlook_lead(view, seen, view->skill->delay);
-    const float *way = sq_way_of_keys(sq_center_x(at) - sq_center_x(view->stand),
-                                      sq_center_y(at) - sq_center_y(view->stand));
+    const Vector to = sq_way(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
+    const float *way = sq_way_of_keys(to.x, to.y);
     return !view->skill->has_keys || meets(view, seen, landing(view, way[0], way[1]));
 }
 
@@ -182,9 +173,9 @@ static const sq_seen *choose_prey(const sq_outlook *view, float size)
 static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
 {
     enum { FLIGHT = 4 };
-    const Square at = sq_outlook_lead(view, prey, view->skill->delay + FLIGHT);
-    return lunge_to(bot, view, sq_center_x(at) - sq_center_x(view->stand) + bot->person.error_x,
-                    sq_center_y(at) - sq_center_y(view->stand) + bot->person.error_y);
+    const Vector way =
+        sq_way(view->stand, sq_outlook_lead(view, prey, view->skill->delay + FLIGHT));
+    return lunge_to(bot, view, way.x + bot->person.error_x, way.y + bot->person.error_y);
 }
 
 /* ---- whether ---- */

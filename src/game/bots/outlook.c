@@ -23,12 +23,27 @@ bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)
            ((float)seen->until_red <= view->policy.wary && !is_edible(view, seen));
 }
 
+static Square moved(const sq_outlook *view, Square square, float x, float y)
+{
+    return sq_inside((Square){square.x + x, square.y + y, square.size}, view->sight->bounds);
+}
+
+Square sq_outlook_step(const sq_outlook *view, float x, float y)
+{
+    return moved(view, view->stand, x, y);
+}
+
+sq_input sq_outlook_point(sq_bot *bot, const sq_outlook *view, Square stand)
+{
+    const float anchor = view->config->PLAYER_POINTER_ANCHOR * stand.size;
+    bot->x = stand.x + anchor;
+    bot->y = stand.y + anchor;
+    return sq_input_at(bot->x, bot->y);
+}
+
 Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t ticks)
 {
-    Square square = seen->square;
-    square.x += seen->step_x * (float)ticks;
-    square.y += seen->step_y * (float)ticks;
-    return sq_inside(square, view->sight->bounds);
+    return moved(view, seen->square, seen->step_x * (float)ticks, seen->step_y * (float)ticks);
 }
 
 Square sq_outlook_danger(const sq_outlook *view, const sq_seen *seen)

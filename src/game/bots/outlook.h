@@ -28,5 +28,11 @@ bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen);
 /* Where a danger is thought to be: as it was seen, unless the policy leads it. */
 Square sq_outlook_danger(const sq_outlook *view, const sq_seen *seen);
 
+/* Where a step takes it. */
+Square sq_outlook_step(const sq_outlook *view, float x, float y);
+
+/* Points so that it stands there. */
+sq_input sq_outlook_point(sq_bot *bot, const sq_outlook *view, Square stand);
+
 /* Where it is expected after so many ticks, if it goes on as it was seen to. */
 Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t ticks);

@@ -1,14 +1,11 @@
 #include "bots/person.h"
 
-#include <float.h>
 #include <math.h>
 
 #include "bots/lunging.h"
 #include "bots/outlook.h"
 #include "rules/danger.h"
-#include "rules/kinds.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
 
 enum {
     PAUSE = 30,          /* ticks, fewer than these, until a floor is begun */
@@ -31,18 +28,23 @@ static sq_seen_as seen_as(const ecs_world *game, ecs_entity entity)
 
 static sq_seen see_friend(const ecs_world *game, ecs_entity entity, Square square)
 {
-    const Square before = ecs_read(game, entity, Motion)->before;
+    const Vector step = sq_way(ecs_read(game, entity, Motion)->before, square);
     return (sq_seen){
         .as = seen_as(game, entity),
         .square = square,
-        .step_x = sq_center_x(square) - sq_center_x(before),
-        .step_y = sq_center_y(square) - sq_center_y(before),
+        .step_x = step.x,
+        .step_y = step.y,
         .until_red = sq_ticks_until_red(game, entity),
     };
 }
 
-static void see_squares(sq_sight *sight, ecs_world *game)
+static void see(sq_sight *sight, ecs_world *game)
 {
+    const Player *player = ecs_unique_read(game, Player);
+    sight->size = player->square.size;
+    sight->power_ticks = player->power_ticks;
+    sight->chain = ecs_unique_read(game, Floor)->chain.links;
+    sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     sight->friends = 0;
     sight->pellets = 0;
     ecs_each_entity_read(game, Friend, friend, entity)
@@ -57,16 +59,6 @@ static void see_squares(sq_sight *sight, ecs_world *game)
     ecs_each_read(game, Pellet, pellet)
         if (sight->pellets < SQ_SEEN_PELLETS_MAX)
             sight->pellet[sight->pellets++] = pellet->square;
-}
-
-static void see(sq_sight *sight, ecs_world *game)
-{
-    const Player *player = ecs_unique_read(game, Player);
-    sight->size = player->square.size;
-    sight->power_ticks = player->power_ticks;
-    sight->chain = ecs_unique_read(game, Floor)->chain.links;
-    sight->bounds = ecs_unique_read(game, Conditions)->bounds;
-    see_squares(sight, game);
 }
 
 /* Nothing is remembered of the last floor. After a floor lost it begins a little later, or without
@@ -106,13 +98,6 @@ static void draw_error(sq_bot *bot, const sq_skill *skill)
 
 /* ---- moving ---- */
 
-/* No faster than the player can follow. */
-static float speed_of(const sq_outlook *view)
-{
-    const float own = sq_player_speed(view->config, view->stand.size);
-    return own > 0 ? sq_min(own, view->skill->speed) : view->skill->speed;
-}
-
 /* A step of at most `most` from the stand towards the other place. */
 static Square step_to(const sq_outlook *view, Square to, float most)
 {
@@ -120,8 +105,7 @@ static Square step_to(const sq_outlook *view, Square to, float most)
     const float y = to.y - view->stand.y;
     const float length = sqrtf(x * x + y * y);
     const float part = length > most ? most / length : 1;
-    const Square square = {view->stand.x + x * part, view->stand.y + y * part, view->stand.size};
-    return sq_inside(square, view->sight->bounds);
+    return sq_outlook_step(view, x * part, y * part);
 }
 
 static Square moved(Square square, float x, float y)
@@ -132,7 +116,7 @@ static Square moved(Square square, float x, float y)
 /* Where the hand moves it in this tick. Keys move it by a whole step, or not. */
 static Square steered(const sq_outlook *view, Square to)
 {
-    const float most = speed_of(view);
+    const float most = sq_hand_speed(view->config, view->stand.size, view->skill->speed);
     const float x = to.x - view->stand.x;
     const float y = to.y - view->stand.y;
     if (!view->skill->has_keys)
@@ -140,7 +124,7 @@ static Square steered(const sq_outlook *view, Square to)
     if (x * x + y * y < most * most / 4)
         return view->stand;
     const float *way = sq_way_of_keys(x, y);
-    return sq_inside(moved(view->stand, way[0] * most, way[1] * most), view->sight->bounds);
+    return sq_outlook_step(view, way[0] * most, way[1] * most);
 }
 
 /* Where its middle is on the middle of the goal; where it stands, without one. */
@@ -206,8 +190,7 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
         best = straight;
     }
     for (int32_t i = 0; i < SQ_WAYS; i += sq_ways_apart(view->skill)) {
-        const Square place = sq_inside(
-            moved(view->stand, sq_ways[i][0] * AHEAD, sq_ways[i][1] * AHEAD), view->sight->bounds);
+        const Square place = sq_outlook_step(view, sq_ways[i][0] * AHEAD, sq_ways[i][1] * AHEAD);
         const float value = cost(view, place, goal) - resolve(last, i + 1);
         if (value < lowest) {
             lowest = value;
@@ -218,19 +201,11 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
     return best;
 }
 
-static void point_at(sq_bot *bot, const sq_outlook *view, Square stand)
-{
-    const float anchor = view->config->PLAYER_POINTER_ANCHOR * stand.size;
-    bot->x = stand.x + anchor;
-    bot->y = stand.y + anchor;
-}
-
 static sq_input flee(sq_bot *bot, const sq_outlook *view)
 {
     const Square place = way_out(&bot->person, view, at_goal(view));
     const Square aim = moved(place, bot->person.error_x / 2, bot->person.error_y / 2);
-    point_at(bot, view, steered(view, aim));
-    return sq_input_at(bot->x, bot->y);
+    return sq_outlook_point(bot, view, steered(view, aim));
 }
 
 /* True for a while after a block has been in the way. */
@@ -265,8 +240,7 @@ static sq_input fetch(sq_bot *bot, const sq_outlook *view)
     const bool goes_around = is_stuck(&bot->person, view);
     const Square aim =
         goes_around ? beside(view, goal) : moved(goal, bot->person.error_x, bot->person.error_y);
-    point_at(bot, view, view->has_goal ? steered(view, aim) : view->stand);
-    return sq_input_at(bot->x, bot->y);
+    return sq_outlook_point(bot, view, view->has_goal ? steered(view, aim) : view->stand);
 }
 
 sq_input sq_person_play(sq_bot *bot, ecs_world *game)

@@ -1,5 +1,8 @@
 #include "bots/skill.h"
 
+#include "rules/squares.h"
+#include "rules/upgrades.h"
+
 /* Constants, because sine and cosine differ between machines. */
 const float sq_ways[SQ_WAYS][2] = {
     {1, 0},  {0.9239F, 0.3827F},   {0.7071F, 0.7071F},   {0.3827F, 0.9239F},
@@ -23,6 +26,12 @@ const sq_skill *sq_skill_of(sq_bot_kind kind)
            : kind == SQ_BOT_PAD     ? &pad
            : kind == SQ_BOT_TOUCH   ? &touch
                                     : &human;
+}
+
+float sq_hand_speed(const Config *config, float size, float speed)
+{
+    const float own = sq_player_speed(config, size);
+    return own > 0 ? sq_min(own, speed) : speed;
 }
 
 int32_t sq_ways_apart(const sq_skill *skill)

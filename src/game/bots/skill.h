@@ -17,6 +17,10 @@ typedef struct sq_skill {
 
 const sq_skill *sq_skill_of(sq_bot_kind kind);
 
+/* Units that the pointer moves in a tick at most: no faster than a player of this size can follow.
+ */
+float sq_hand_speed(const Config *config, float size, float speed);
+
 /* What it weighs things by, unless its policy is changed. */
 sq_policy sq_policy_of(sq_bot_kind kind);
 
