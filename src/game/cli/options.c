@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -15,11 +16,16 @@
 #include "rules/cards.h"
 #include "rules/names.h"
 
-struct option;
+/* An option that is being parsed. */
+typedef struct parsing {
+    sq_options *options;
+    const struct option *option;
+    unsigned given; /* the options so far, a set of 1 << row */
+    char *reason;
+} parsing;
 
 /* Parses the value of an option; false, with a reason, if it is invalid. */
-typedef bool take(sq_options *options, const struct option *option, const char *value,
-                  char reason[SQ_OPTIONS_REASON_SIZE]);
+typedef bool take(parsing *now, const char *value);
 
 /* The modes that an option cannot be combined with. */
 enum {
@@ -42,39 +48,36 @@ struct option {
     const char *meaning;
 };
 
+/* Sets the reason, and returns false. */
+__attribute__((format(printf, 2, 3))) static bool refuse(char *reason, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(reason, SQ_OPTIONS_REASON_SIZE, format, arguments);
+    va_end(arguments);
+    return false;
+}
+
 /* ---- values ---- */
 
-static bool refuse(char reason[SQ_OPTIONS_REASON_SIZE], const struct option *option,
-                   const char *right, const char *value)
+static bool refuse_value(const parsing *now, const char *right, const char *value)
 {
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes %s, not '%.60s'", option->name, right,
-             value);
-    return false;
+    return refuse(now->reason, "%s takes %s, not '%.60s'", now->option->name, right, value);
 }
 
-/* `name` is that of a constant, or "". */
-static bool refuse_twice(const char *option, const char *name, char *reason)
+static bool take_mode(parsing *now, const char *value)
 {
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s%s%s is given twice; leave one out", option,
-             *name ? " " : "", name);
-    return false;
+    now->options->has_mode = true;
+    return sq_mode_named(value, &now->options->mode) ||
+           refuse_value(now, "classic, tower or climb", value);
 }
 
-static bool take_mode(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
+static bool take_seed(parsing *now, const char *value)
 {
-    options->has_mode = true;
-    return sq_mode_named(value, &options->mode) ||
-           refuse(reason, option, "classic, tower or climb", value);
-}
-
-static bool take_seed(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
-{
-    options->has_seed = true;
-    return sq_seed_read(value, &options->seed) ||
-           refuse(reason, option,
-                  "a 64-bit whole number, decimal or 0x..., or six letters and digits", value);
+    now->options->has_seed = true;
+    return sq_seed_read(value, &now->options->seed) ||
+           refuse_value(now, "a 64-bit whole number, decimal or 0x..., or six letters and digits",
+                        value);
 }
 
 /* A run of a day to come could be practised until that day. */
@@ -83,47 +86,43 @@ static bool refuse_future(int32_t day, int32_t today, char *reason)
     char texts[2][SQ_DAY_TEXT_SIZE];
     sq_day_write(texts[0], day);
     sq_day_write(texts[1], today);
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--daily: %s is still to come; today is %s, in UTC",
-             texts[0], texts[1]);
-    return false;
+    return refuse(reason, "--daily: %s is still to come; today is %s, in UTC", texts[0], texts[1]);
 }
 
-static bool take_daily(sq_options *options, const struct option *option, const char *value,
-                       char *reason)
+static bool take_daily(parsing *now, const char *value)
 {
-    const int32_t today = sq_options_today(options);
-    options->start.daily = true;
+    const int32_t today = sq_options_today(now->options);
+    sq_option_start *start = &now->options->start;
+    start->daily = true;
     if (*value == '\0')
         return true;
-    if (!sq_day_read(value, &options->start.day))
-        return refuse(reason, option, "nothing, or a day such as 2026-11-22", value);
-    return options->start.day <= today || refuse_future(options->start.day, today, reason);
+    if (!sq_day_read(value, &start->day))
+        return refuse_value(now, "nothing, or a day such as 2026-11-22", value);
+    return start->day <= today || refuse_future(start->day, today, now->reason);
 }
 
-static bool take_ticks(sq_options *options, const struct option *option, const char *value,
-                       char *reason)
+static bool take_ticks(parsing *now, const char *value)
 {
-    options->has_ticks = true;
-    return sq_number_read(value, false, &options->ticks) ||
-           refuse(reason, option, "a 64-bit whole number", value);
+    now->options->has_ticks = true;
+    return sq_number_read(value, false, &now->options->ticks) ||
+           refuse_value(now, "a 64-bit whole number", value);
 }
 
-static bool take_beat(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
+static bool take_beat(parsing *now, const char *value)
 {
-    options->start.has_beat = true;
-    return sq_number_read(value, false, &options->start.beat) ||
-           refuse(reason, option, "a number of points", value);
+    now->options->start.has_beat = true;
+    return sq_number_read(value, false, &now->options->start.beat) ||
+           refuse_value(now, "a number of points", value);
 }
 
-static bool take_bot(sq_options *options, const struct option *option, const char *value,
-                     char *reason)
+static bool take_bot(parsing *now, const char *value)
 {
-    options->has_bot = true;
-    options->bot = 0;
-    while (options->bot < SQ_BOT_COUNT && strcmp(value, sq_bot_name(options->bot)) != 0)
-        options->bot++;
-    return options->bot < SQ_BOT_COUNT || refuse(reason, option, "a bot: --help lists them", value);
+    sq_bot_kind bot = 0;
+    while (bot < SQ_BOT_COUNT && strcmp(value, sq_bot_name(bot)) != 0)
+        bot++;
+    now->options->has_bot = true;
+    now->options->bot = bot;
+    return bot < SQ_BOT_COUNT || refuse_value(now, "a bot: --help lists them", value);
 }
 
 static bool is_card(const char *key, size_t length)
@@ -146,32 +145,28 @@ static bool are_cards(const char *keys)
     return false;
 }
 
-static bool take_deals(sq_options *options, const struct option *option, const char *value,
-                       char *reason)
+static bool take_deals(parsing *now, const char *value)
 {
-    options->bot_plays.deals = strcmp(value, "random") == 0 ? NULL
-                               : strcmp(value, "none") == 0 ? ""
-                                                            : value;
-    return are_cards(value) || options->bot_plays.deals != value ||
-           refuse(reason, option, "random, none or cards", value);
+    const bool any = strcmp(value, "random") == 0;
+    const bool none = strcmp(value, "none") == 0;
+    now->options->bot_plays.deals = any ? NULL : none ? "" : value;
+    return any || none || are_cards(value) || refuse_value(now, "random, none or cards", value);
 }
 
-static bool take_body(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
+static bool take_body(parsing *now, const char *value)
 {
-    const int length =
-        snprintf(options->changes.as.body, sizeof options->changes.as.body, "%s", value);
-    return (length > 0 && (size_t)length < sizeof options->changes.as.body) ||
-           refuse(reason, option, "the name of a body", value);
+    sq_climber *as = &now->options->changes.as;
+    const int length = snprintf(as->body, sizeof as->body, "%s", value);
+    return (length > 0 && (size_t)length < sizeof as->body) ||
+           refuse_value(now, "the name of a body", value);
 }
 
-static bool take_heat(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
+static bool take_heat(parsing *now, const char *value)
 {
     uint64_t number = 0;
     const bool good = sq_number_read(value, false, &number) && number <= SQ_HEATS_MAX;
-    options->changes.as.heat = good ? (int32_t)number : 0;
-    return good || refuse(reason, option, "a number from 0 to 10", value);
+    now->options->changes.as.heat = good ? (int32_t)number : 0;
+    return good || refuse_value(now, "a number from 0 to 10", value);
 }
 
 /* Reads the number before a comma or the end, and moves past both. */
@@ -188,8 +183,7 @@ static bool read_number_of_list(const char **at, float *number)
     return good;
 }
 
-static bool take_policy(sq_options *options, const struct option *option, const char *value,
-                        char *reason)
+static bool take_policy(parsing *now, const char *value)
 {
     float numbers[SQ_POLICY_NUMBERS];
     const char *at = value;
@@ -197,44 +191,44 @@ static bool take_policy(sq_options *options, const struct option *option, const 
     while (count < SQ_POLICY_NUMBERS && read_number_of_list(&at, &numbers[count]))
         count++;
     if (count < SQ_POLICY_NUMBERS || *at)
-        return refuse(reason, option, "eight numbers from 0 to 1000, separated by commas", value);
-    options->bot_plays.has_policy = true;
-    memcpy(&options->bot_plays.policy, numbers, sizeof numbers);
+        return refuse_value(now, "eight numbers from 0 to 1000, separated by commas", value);
+    now->options->bot_plays.has_policy = true;
+    memcpy(&now->options->bot_plays.policy, numbers, sizeof numbers);
     return true;
 }
 
-static const char **path_of(sq_options *options, const struct option *option)
+static void *field_of(const parsing *now)
 {
-    return (const char **)(void *)((char *)options + option->field);
+    return (char *)now->options + now->option->field;
 }
 
 /* A replay file is sought back in while it is written, and read as a whole, so standard output and
  * input will not do. */
-static bool take_file(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
+static bool take_file(parsing *now, const char *value)
 {
-    *path_of(options, option) = value;
-    return (*value != '\0' && strcmp(value, "-") != 0) ||
-           refuse(reason, option, "a file name", value);
+    *(const char **)field_of(now) = value;
+    return (*value != '\0' && strcmp(value, "-") != 0) || refuse_value(now, "a file name", value);
 }
 
-static bool take_path(sq_options *options, const struct option *option, const char *value,
-                      char *reason)
+static bool take_output(parsing *now, const char *value)
 {
-    const bool is_folder = strcmp(option->value, "FOLDER") == 0;
-    *path_of(options, option) = value;
-    return *value != '\0' ||
-           refuse(reason, option, is_folder ? "a folder name" : "a file name or -", value);
+    *(const char **)field_of(now) = value;
+    return *value != '\0' || refuse_value(now, "a file name or -", value);
 }
 
-static bool take_threads(sq_options *options, const struct option *option, const char *value,
-                         char *reason)
+static bool take_folder(parsing *now, const char *value)
+{
+    *(const char **)field_of(now) = value;
+    return *value != '\0' || refuse_value(now, "a folder name", value);
+}
+
+static bool take_threads(parsing *now, const char *value)
 {
     enum { MOST = 64 };
     uint64_t number = 0;
     const bool good = sq_number_read(value, false, &number) && number >= 1 && number <= MOST;
-    options->threads = good ? (uint32_t)number : 0;
-    return good || refuse(reason, option, "a number from 1 to 64", value);
+    now->options->threads = good ? (uint32_t)number : 0;
+    return good || refuse_value(now, "a number from 1 to 64", value);
 }
 
 /* The row of the constant that NAME=VALUE names, which must exist. */
@@ -248,18 +242,16 @@ static size_t row_of(const char *value)
     return row;
 }
 
-static bool take_set(sq_options *options, const struct option *option, const char *value,
-                     char *reason)
+static bool take_set(parsing *now, const char *value)
 {
     char why[SQ_CONFIG_REASON_SIZE];
+    sq_options *options = now->options;
     if (!sq_config_set(&options->config, value, why) ||
-        !sq_config_set(&options->climb.config, value, why)) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
-        return false;
-    }
+        !sq_config_set(&options->climb.config, value, why))
+        return refuse(now->reason, "--set: %s", why);
     const size_t row = row_of(value);
     if (options->changes.is_set[row])
-        return refuse_twice(option->name, sq_config_name(row), reason);
+        return refuse(now->reason, "--set %s is given twice; leave one out", sq_config_name(row));
     options->changes.is_set[row] = true;
     return true;
 }
@@ -296,9 +288,9 @@ static const struct option table[] = {
      "play a replay, in a window or --headless"},
     {"--verify", "FILE", take_file, FIELD(files.verify), 0,
      "check that a replay still goes as recorded"},
-    {"--trace", "FILE", take_path, FIELD(files.trace), REPORT | NOT_PRACTICE,
+    {"--trace", "FILE", take_output, FIELD(files.trace), REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
-    {"--floors", "FILE", take_path, FIELD(files.floors), REPORT | NOT_PRACTICE,
+    {"--floors", "FILE", take_output, FIELD(files.floors), REPORT | NOT_PRACTICE,
      "write JSON for each floor; - is standard output"},
     {"--hash", NULL, NULL, FIELD(prints.hash), NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
@@ -307,7 +299,7 @@ static const struct option table[] = {
     {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
     {"--overwrite", NULL, NULL, FIELD(files.overwrites), NOT_VERIFY,
      "let the options that write replace any other file"},
-    {"--data-dir", "FOLDER", take_path, FIELD(files.data_dir), 0,
+    {"--data-dir", "FOLDER", take_folder, FIELD(files.data_dir), 0,
      "keep settings, records and the run there"},
     {"--list-constants", NULL, NULL, FIELD(prints.constants), 0, "print every constant and exit"},
     {"--list-rules", NULL, NULL, FIELD(prints.rules), 0,
@@ -319,19 +311,17 @@ static const struct option table[] = {
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
 
-static const struct option *find_named(const char *name, size_t length)
+/* -h is the only short option, because most programs have it. */
+static const struct option *find(const char *name, size_t length)
 {
+    if (length == 2 && strncmp(name, "-h", length) == 0) {
+        name = "--help";
+        length = strlen(name);
+    }
     for (size_t i = 0; i < OPTION_COUNT; i++)
         if (strlen(table[i].name) == length && strncmp(table[i].name, name, length) == 0)
             return &table[i];
     return NULL;
-}
-
-/* -h is the only short option, because most programs have it. */
-static const struct option *find(const char *argument, size_t length)
-{
-    const bool is_help = length == 2 && strncmp(argument, "-h", length) == 0;
-    return is_help ? find_named("--help", strlen("--help")) : find_named(argument, length);
 }
 
 static bool refuse_unknown(const char *argument, char *reason)
@@ -339,56 +329,39 @@ static bool refuse_unknown(const char *argument, char *reason)
     sq_near_name search = {.wanted = argument, .length = strcspn(argument, "=")};
     for (size_t i = 0; i < OPTION_COUNT; i++)
         sq_near_name_offer(&search, table[i].name);
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "unknown option '%.60s';%s%s%s --help shows all",
-             argument, search.found ? " did you mean " : "", search.found ? search.found : "",
-             search.found ? "?" : "");
-    return false;
-}
-
-/* True if the option's value, which then follows after =, may be left out. */
-static bool may_lack_value(const struct option *option)
-{
-    return option->value[0] == '[';
-}
-
-/* What begins with -- is the next option, where a value was forgotten. */
-static bool may_be_value(const char *argument)
-{
-    return strncmp(argument, "--", 2) != 0;
+    return refuse(reason, "unknown option '%.60s';%s%s%s --help shows all", argument,
+                  search.found ? " did you mean " : "", search.found ? search.found : "",
+                  search.found ? "?" : "");
 }
 
 /* Parses one option with its value, which follows after = or in the next argument, and moves `at`
- * past both. Adds the option to `given`, a set of 1 << row. */
-static bool parse_one(sq_options *options, int argc, char *argv[], int *at, unsigned *given,
-                      char *reason)
+ * past both. A value in brackets may be left out, and can only follow after =. */
+static bool parse_one(parsing *now, int argc, char *argv[], int *at)
 {
     const char *argument = argv[(*at)++];
     const size_t length = strcspn(argument, "=");
-    const struct option *option = find(argument, length);
-    if (!option)
-        return refuse_unknown(argument, reason);
-    const unsigned row = 1U << (option - table);
-    if ((*given & row) && option->take != take_set)
-        return refuse_twice(option->name, "", reason);
-    *given |= row;
     const char *value = argument[length] == '=' ? argument + length + 1 : NULL;
-    if (!option->value && value) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s takes no value", option->name);
-        return false;
+    const struct option *option = now->option = find(argument, length);
+    if (!option)
+        return refuse_unknown(argument, now->reason);
+    const unsigned row = 1U << (option - table);
+    if ((now->given & row) && option->take != take_set)
+        return refuse(now->reason, "%s is given twice; leave one out", option->name);
+    now->given |= row;
+    if (!option->value && value)
+        return refuse(now->reason, "%s takes no value", option->name);
+    if (!option->value) {
+        *(bool *)field_of(now) = true;
+        return true;
     }
-    if (option->value && !value && may_lack_value(option))
+    if (!value && option->value[0] == '[')
         value = "";
-    if (option->value && !value && *at < argc && may_be_value(argv[*at]))
+    /* What begins with -- is the next option: a value was forgotten. */
+    if (!value && *at < argc && strncmp(argv[*at], "--", 2) != 0)
         value = argv[(*at)++];
-    if (option->value && !value) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s needs a value: %s %s", option->name,
-                 option->name, option->value);
-        return false;
-    }
-    if (option->value)
-        return option->take(options, option, value, reason);
-    *(bool *)((char *)options + option->field) = true;
-    return true;
+    return value ? option->take(now, value)
+                 : refuse(now->reason, "%s needs a value: %s %s", option->name, option->name,
+                          option->value);
 }
 
 /* Rejects a headless tower run without an end and without output: it would run forever, unseen. */
@@ -398,9 +371,7 @@ static bool has_an_end(const sq_options *options, char *reason)
         options->files.trace || options->files.floors || options->files.replay ||
         options->files.verify)
         return true;
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
-             "a headless tower has no end: add --ticks N or --mode classic");
-    return false;
+    return refuse(reason, "a headless tower has no end: add --ticks N or --mode classic");
 }
 
 /* ---- files: an option that wrote over another one's, or over one that the program has not
@@ -417,25 +388,19 @@ typedef struct use {
 /* Compares the file with those before it in the list. */
 static bool is_alone(const use *one, const use *first, char *reason)
 {
-    for (const use *other = first; other < one; other++) {
-        if (!other->path || strcmp(one->path, other->path) != 0)
-            continue;
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s name the same file; each wants its own",
-                 other->option, one->option);
-        return false;
-    }
+    for (const use *other = first; other < one; other++)
+        if (other->path && strcmp(one->path, other->path) == 0)
+            return refuse(reason, "%s and %s name the same file; each wants its own", other->option,
+                          one->option);
     return true;
 }
 
 /* An option replaces what it has written itself, so that a command can be given again. */
 static bool may_replace(const use *one, char *reason)
 {
-    if (!sq_files_is_foreign(one->path, one->start, one->length))
-        return true;
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE,
-             "%s %.200s: it exists and is not a %s; add --overwrite to replace it", one->option,
-             one->path, one->kind);
-    return false;
+    return !sq_files_is_foreign(one->path, one->start, one->length) ||
+           refuse(reason, "%s %.200s: it exists and is not a %s; add --overwrite to replace it",
+                  one->option, one->path, one->kind);
 }
 
 /* The inputs come first. At most one replay is among them, so no two of them are compared. */
@@ -469,13 +434,6 @@ static const struct option *find_given(unsigned given, unsigned excluded)
     return NULL;
 }
 
-static bool refuse_both(const char *one, const char *other, char *reason)
-{
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s and %s cannot be combined; leave one out", one,
-             other);
-    return false;
-}
-
 /* Rejects options that contradict a mode: a replay, for example, contains its own seed. */
 static bool are_compatible(const sq_options *options, unsigned given, char *reason)
 {
@@ -492,15 +450,12 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
         const struct option *conflict =
             modes[i].is_on ? find_given(given, modes[i].excluded) : NULL;
         if (conflict)
-            return refuse_both(modes[i].name, conflict->name, reason);
+            return refuse(reason, "%s and %s cannot be combined; leave one out", modes[i].name,
+                          conflict->name);
     }
     const struct option *headless_only = find_given(given, NOT_SHOWN);
-    if (options->files.replay && !options->headless && headless_only) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--replay with %s also needs --headless",
-                 headless_only->name);
-        return false;
-    }
-    return true;
+    return !options->files.replay || options->headless || !headless_only ||
+           refuse(reason, "--replay with %s also needs --headless", headless_only->name);
 }
 
 /* Why the constants contradict each other in this mode; false if they do. */
@@ -529,8 +484,7 @@ static bool are_constants_good(sq_options *options, char *reason)
         options->mode = SQ_MODE_TOWER;
         return true;
     }
-    snprintf(reason, SQ_OPTIONS_REASON_SIZE, "%s%s", options->changes.any ? "--set: " : "", why);
-    return false;
+    return refuse(reason, "%s%s", options->changes.any ? "--set: " : "", why);
 }
 
 /* The shortest code is longer than most names, and no name of a text has only letters and digits.
@@ -544,43 +498,41 @@ static bool is_code(const char *text)
            !sq_files_is_there(text);
 }
 
-/* Reads the mod, and changes what --set sets. */
+/* Changes what --set sets, which is in the options' constants. */
+static void apply_set(const sq_options *options, Config *config)
+{
+    char unused[SQ_CONFIG_REASON_SIZE];
+    for (size_t row = 0; row < sq_config_count(); row++)
+        if (options->changes.is_set[row])
+            sq_config_put(config, sq_config_name(row),
+                          sq_config_describe(&options->config, row).number, unused);
+}
+
 static bool load_mod(sq_options *options, char *reason)
 {
     char why[SQ_MOD_REASON_SIZE];
-    if (!options->files.mod)
+    const char *name = options->files.mod;
+    sq_rulebook *mod = &options->mod;
+    if (!name)
         return true;
-    bool good = is_code(options->files.mod)
-                    ? sq_share_code_read(&options->mod, options->files.mod, why)
-                    : sq_mod_load(&options->mod, options->files.mod, why);
-    for (size_t row = 0; good && row < sq_config_count(); row++)
-        if (options->changes.is_set[row])
-            good = sq_config_put(&options->mod.config, sq_config_name(row),
-                                 sq_config_describe(&options->config, row).number, why);
-    if (good && !sq_rulebook_check(&options->mod, why)) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--set: %s", why);
-        return false;
-    }
-    if (good && options->has_mode && options->mode != options->mod.mode) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod %.200s changes %s; leave out --mode %s",
-                 options->files.mod, sq_mode_name(options->mod.mode), sq_mode_name(options->mode));
-        return false;
-    }
-    if (good)
-        options->mode = options->mod.mode;
-    else
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "--mod: %s", why);
-    return good;
+    if (!(is_code(name) ? sq_share_code_read(mod, name, why) : sq_mod_load(mod, name, why)))
+        return refuse(reason, "--mod: %s", why);
+    apply_set(options, &mod->config);
+    if (!sq_rulebook_check(mod, why))
+        return refuse(reason, "--set: %s", why);
+    if (options->has_mode && options->mode != mod->mode)
+        return refuse(reason, "--mod %.200s changes %s; leave out --mode %s", name,
+                      sq_mode_name(mod->mode), sq_mode_name(options->mode));
+    options->mode = mod->mode;
+    return true;
 }
 
 /* Which of the two the rules do not have, and what they have. */
 static bool refuse_climber(const sq_variants *has, const sq_climber *as, char *reason)
 {
-    if (as->body[0] == '\0' || sq_body_named(has, as->body)) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no heat %d, but 0 to %d", (int)as->heat,
-                 (int)has->heat_count);
-        return false;
-    }
+    if (as->body[0] == '\0' || sq_body_named(has, as->body))
+        return refuse(reason, "there is no heat %d, but 0 to %d", (int)as->heat,
+                      (int)has->heat_count);
     size_t used =
         (size_t)snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no body '%s'", as->body);
     for (int32_t i = 0; i < has->body_count; i++)
@@ -593,33 +545,26 @@ static bool refuse_climber(const sq_variants *has, const sq_climber *as, char *r
 static bool vary(sq_options *options, char *reason)
 {
     sq_rulebook *rules = options->files.mod ? &options->mod : &options->climb;
-    const Config before = rules->config;
-    char unused[SQ_CONFIG_REASON_SIZE];
     if (options->changes.as.body[0] == '\0' && options->changes.as.heat == 0)
         return true;
-    if (options->mode != rules->mode) {
-        snprintf(reason, SQ_OPTIONS_REASON_SIZE, "only climb has bodies and heats, not %s",
-                 sq_mode_name(options->mode));
-        return false;
-    }
+    if (options->mode != rules->mode)
+        return refuse(reason, "only climb has bodies and heats, not %s",
+                      sq_mode_name(options->mode));
     if (!sq_rulebook_vary(rules, &options->changes.as))
         return refuse_climber(&rules->variants, &options->changes.as, reason);
-    for (size_t row = 0; row < sq_config_count(); row++)
-        if (options->changes.is_set[row])
-            sq_config_put(&rules->config, sq_config_name(row),
-                          sq_config_describe(&before, row).number, unused);
+    apply_set(options, &rules->config);
     options->changes.any = true;
     return true;
 }
 
 static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
 {
-    unsigned given = 0;
+    parsing now = {.options = options, .reason = reason};
     *options = (sq_options){.mode = SQ_MAIN_MODE, .config = sq_config_defaults};
     sq_rulebook_builtin(&options->climb, SQ_MODE_CLIMB);
     const Config climb = options->climb.config;
     for (int at = 1; at < argc;)
-        if (!parse_one(options, argc, argv, &at, &given, reason))
+        if (!parse_one(&now, argc, argv, &at))
             return false;
     options->changes.any = !sq_config_is_equal(&options->config, &sq_config_defaults) ||
                            !sq_config_is_equal(&options->climb.config, &climb);
@@ -629,7 +574,7 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     if (options->prints.help || options->prints.version || options->prints.constants ||
         options->prints.rules)
         return true;
-    return are_compatible(options, given, reason) && has_an_end(options, reason) &&
+    return are_compatible(options, now.given, reason) && has_an_end(options, reason) &&
            may_write_files(&options->files, reason);
 }
 
@@ -698,12 +643,15 @@ static void print_range(char range[40], double lowest, double highest)
     snprintf(range, 40, "%.7g..%.7g", lowest, highest);
 }
 
-static void print_rule(FILE *stream, const sq_rulebook_word *word)
+static void print_rules(FILE *stream, const sq_rulebook_word *word_at(size_t row))
 {
     char range[40];
-    print_range(range, word->lowest, word->highest);
-    print_word(stream, word->name, word->values ? word->values : range, word->normal, word->unit,
-               word->meaning);
+    const sq_rulebook_word *word;
+    for (size_t row = 0; (word = word_at(row)); row++) {
+        print_range(range, word->lowest, word->highest);
+        print_word(stream, word->name, word->values ? word->values : range, word->normal,
+                   word->unit, word->meaning);
+    }
 }
 
 static void print_params(FILE *stream, const sq_behaviour *behaviour)
@@ -734,19 +682,15 @@ static void print_bodies(FILE *stream)
 
 void sq_options_print_rules(FILE *stream)
 {
-    const sq_rulebook_word *word;
     fputs("At the beginning, beside the constants of --list-constants:\n", stream);
-    for (size_t row = 0; (word = sq_rulebook_head_word(row)); row++)
-        print_rule(stream, word);
+    print_rules(stream, sq_rulebook_head_word);
     fputs("In the section of a kind, [kind NAME]:\n", stream);
-    for (size_t row = 0; (word = sq_rulebook_kind_word(row)); row++)
-        print_rule(stream, word);
+    print_rules(stream, sq_rulebook_kind_word);
     fputs("Its behaviours: on, off, or any of these, separated by commas:\n", stream);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         print_params(stream, &sq_behaviours[i]);
     fputs("In the section of a body, [body NAME], or a heat, [heat], beside constants:\n", stream);
-    for (size_t row = 0; (word = sq_rulebook_variant_word(row)); row++)
-        print_rule(stream, word);
+    print_rules(stream, sq_rulebook_variant_word);
     print_bodies(stream);
 }
 
