@@ -83,11 +83,10 @@ static void count_play(sq_floors *floors, const ecs_world *game)
 static void count_hits(sq_floors *floors, const ecs_world *game)
 {
     const Run *run = ecs_unique_read(game, Run);
-    uint32_t hits = run->hits - floors->hits;
-    for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
-        hits -= floors->by_kind[kind];
+    const uint32_t hits = run->hits - floors->hits;
     if (hits == 0)
         return;
+    floors->hits = run->hits;
     floors->by_kind[ecs_unique_read(game, Climb)->last_kind] += hits;
     floors->first_hit = floors->first_hit == 0 ? run->tick : floors->first_hit;
 }

@@ -13,10 +13,11 @@
 
 /* What is counted during a floor. All zero at its start. */
 typedef struct sq_floors {
-    uint64_t first_tick;           /* 0 between floors */
-    uint64_t last_full;            /* the last tick with the player at its full size; 0: none */
-    uint64_t first_hit;            /* 0: none */
-    uint32_t eaten, hits, pellets; /* of the run, before the floor */
+    uint64_t first_tick;     /* 0 between floors */
+    uint64_t last_full;      /* the last tick with the player at its full size; 0: none */
+    uint64_t first_hit;      /* 0: none */
+    uint32_t eaten, pellets; /* of the run, before the floor */
+    uint32_t hits;           /* of the run, up to the last tick */
     uint32_t turned_red;
     uint32_t lunges, bursts;        /* of the floor */
     uint32_t at_cap, at_top;        /* ticks at full size, and with the longest chain */

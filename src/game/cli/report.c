@@ -6,6 +6,14 @@
 #include "cli/trace.h"
 #include "rules/names.h"
 
+/* Standard output is closed once, for all reports. */
+static bool close_file(sq_output *output)
+{
+    if (output->stream == stdout)
+        output->stream = NULL;
+    return sq_output_close(output);
+}
+
 /* Prints the outcome only if no other output goes to standard output. */
 bool sq_report_open(sq_report *report, const sq_options *options)
 {
@@ -15,8 +23,7 @@ bool sq_report_open(sq_report *report, const sq_options *options)
     if (options->files.trace && !sq_output_open(&report->trace, options->files.trace))
         return false;
     if (options->files.floors && !sq_output_open(&report->floors, options->files.floors)) {
-        if (report->trace.stream != stdout)
-            sq_output_close(&report->trace);
+        close_file(&report->trace);
         return false;
     }
     report->outcome = options->headless && !options->prints.hash &&
@@ -60,14 +67,6 @@ static void print_outcome(const sq_report *report, const ecs_world *game)
     else
         printf("%s: %s after %" PRIu64 " ticks, seed %s\n", sq_mode_name(run->mode),
                sq_outcome_name(run->outcome), run->tick, seed);
-}
-
-/* Standard output is closed once, for all reports. */
-static bool close_file(sq_output *output)
-{
-    if (output->stream == stdout)
-        output->stream = NULL;
-    return sq_output_close(output);
 }
 
 bool sq_report_close(sq_report *report, ecs_world *game)

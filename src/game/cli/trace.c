@@ -66,11 +66,6 @@ static void write_player(FILE *stream, const Player *player)
             player->power_ticks, player->invincible_ticks);
 }
 
-static void write_level(FILE *stream, const char *separator, const char *name, int32_t level)
-{
-    fprintf(stream, "%s\"%s\":%" PRId32, separator, name, level);
-}
-
 static void write_bonuses(FILE *stream, const Config *config, const Tower *tower)
 {
     const char *separator = "";
@@ -78,7 +73,8 @@ static void write_bonuses(FILE *stream, const Config *config, const Tower *tower
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++) {
         if ((int)bonus >= SQ_TOWER_BONUSES && sq_bonus_cap(config, bonus) == 0)
             continue;
-        write_level(stream, separator, sq_bonus_row_of(bonus)->key, tower->bonuses[bonus]);
+        fprintf(stream, "%s\"%s\":%" PRId32, separator, sq_bonus_row_of(bonus)->key,
+                tower->bonuses[bonus]);
         separator = ",";
     }
     fputs("}", stream);
@@ -93,7 +89,8 @@ static void write_cards(FILE *stream, const char *name, const Config *config, co
     for (int card = first; card < end; card++) {
         if (card >= SQ_TOWER_UPGRADES && sq_upgrade_cap(config, (sq_upgrade)card) == 0)
             continue;
-        write_level(stream, separator, sq_card_of((sq_upgrade)card)->key, tower->upgrades[card]);
+        fprintf(stream, "%s\"%s\":%" PRId32, separator, sq_card_of((sq_upgrade)card)->key,
+                tower->upgrades[card]);
         separator = ",";
     }
     fputs("}", stream);
@@ -110,22 +107,18 @@ static void write_kinds(FILE *stream, const sq_kinds *kinds)
     fputs("],", stream);
 }
 
-static void write_lunge(FILE *stream, const ecs_world *game)
-{
-    const Floor *floor = ecs_unique_read(game, Floor);
-    const bool acts = (ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
-    fprintf(stream,
-            "\"action\":%d,\"lunge\":%" PRId32 ",\"ghost\":%" PRId32 ",\"reds\":%" PRId32 ",", acts,
-            floor->lunge.ticks, floor->ghost_ticks, floor->power_reds);
-}
-
 static void write_climb(FILE *stream, const ecs_world *game, bool is_first)
 {
     const Climb *climb = ecs_unique_read(game, Climb);
-    fprintf(stream, "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32 ",",
-            climb->lives, climb->score, ecs_unique_read(game, Floor)->chain.links);
-    fprintf(stream, "\"turn\":\"%s\",", sq_turn_name(ecs_unique_read(game, Conditions)->turn));
-    write_lunge(stream, game);
+    const Floor *floor = ecs_unique_read(game, Floor);
+    const bool acts = (ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
+    fprintf(stream,
+            "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32
+            ",\"turn\":\"%s\",\"action\":%d,\"lunge\":%" PRId32 ",\"ghost\":%" PRId32
+            ",\"reds\":%" PRId32 ",",
+            climb->lives, climb->score, floor->chain.links,
+            sq_turn_name(ecs_unique_read(game, Conditions)->turn), acts, floor->lunge.ticks,
+            floor->ghost_ticks, floor->power_reds);
     if (is_first)
         write_kinds(stream, sq_kinds_of(game));
 }
