@@ -12,60 +12,44 @@ typedef struct Place {
     sq_param param;
 } Place;
 
-/* Counts down to the row, and remembers where that is. */
-typedef struct Search {
-    int32_t left;
-    Place place;
-} Search;
-
-static bool is_reached(Search *search, int32_t kind, const char *behaviour, const sq_param *param)
+/* Finds the number in this row of one kind. Returns how many the kind has. */
+static int32_t search_kind(const sq_kinds *kinds, int32_t kind, int32_t row, Place *place)
 {
-    if (search->left-- == 0)
-        search->place = (Place){kind, behaviour, *param};
-    return search->left < 0;
-}
-
-static bool search_words(Search *search, int32_t kind)
-{
+    int32_t count = 0;
     sq_param param;
-    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
-        if (sq_rulebook_kind_param(row, &param) && is_reached(search, kind, NULL, &param))
-            return true;
-    return false;
-}
-
-static bool search_behaviours(Search *search, const sq_kinds *kinds, int32_t kind)
-{
+    for (size_t word = 0; sq_rulebook_kind_word(word); word++)
+        if (sq_rulebook_kind_param(word, &param) && count++ == row)
+            *place = (Place){kind, NULL, param};
     for (size_t b = 0; b < SQ_BEHAVIOUR_COUNT; b++)
         for (int32_t i = 0; i < sq_behaviours[b].count; i++)
-            if (kinds->list[kind].behaviours & sq_behaviours[b].mask &&
-                is_reached(search, kind, sq_behaviours[b].name, &sq_behaviours[b].params[i]))
-                return true;
-    return false;
+            if (kinds->list[kind].behaviours & sq_behaviours[b].mask && count++ == row)
+                *place = (Place){kind, sq_behaviours[b].name, sq_behaviours[b].params[i]};
+    return count;
 }
 
-static bool search_kinds(Search *search, const sq_kinds *kinds)
+/* Finds a number of the kinds. Returns how many there are before the end of its kind, or all. */
+static int32_t search_kinds(const sq_kinds *kinds, int32_t row, Place *place)
 {
-    for (int32_t kind = 0; kind < kinds->count; kind++)
-        if (search_words(search, kind) || search_behaviours(search, kinds, kind))
-            return true;
-    return false;
+    int32_t count = 0;
+    for (int32_t kind = 0; kind < kinds->count && count <= row; kind++)
+        count += search_kind(kinds, kind, row - count, place);
+    return count;
 }
 
 int32_t sq_rulebook_number_count(const sq_rulebook *book)
 {
-    Search all = {.left = INT32_MAX};
-    search_kinds(&all, &book->kinds);
-    return (int32_t)sq_config_count() + (INT32_MAX - all.left);
+    Place unused;
+    return (int32_t)sq_config_count() + search_kinds(&book->kinds, INT32_MAX, &unused);
 }
 
 static Place place_of(const sq_rulebook *book, int32_t row)
 {
-    Search search = {.left = row - (int32_t)sq_config_count()};
-    const bool found = search_kinds(&search, &book->kinds);
-    assert(found && "there is no such number: see sq_rulebook_number_count");
-    (void)found;
-    return search.place;
+    Place place = {0};
+    row -= (int32_t)sq_config_count();
+    const int32_t count = search_kinds(&book->kinds, row, &place);
+    assert(row < count && "there is no such number: see sq_rulebook_number_count");
+    (void)count;
+    return place;
 }
 
 static sq_rulebook_number constant_at(const sq_rulebook *book, size_t row)
