@@ -85,13 +85,23 @@ static bool refuse_param(const sq_reader *reader, const sq_behaviour *behaviour,
     return sq_reader_refuse_name(reader, what, &search, all);
 }
 
+static bool read_number(const sq_reader *reader, sq_kind *kind, const sq_param *param,
+                        sq_piece value)
+{
+    double number = 0;
+    const bool good = sq_reader_number(reader, param->name, value, param->lowest, param->highest,
+                                       param->whole, &number);
+    if (good)
+        sq_param_put(kind, param, number);
+    return good;
+}
+
 /* "rest 90": the name of a parameter and its value. */
 static bool read_param(sq_reader *reader, sq_kind *kind, const sq_behaviour *behaviour,
                        sq_piece part)
 {
     sq_piece value = part;
     const sq_piece name = sq_piece_cut_word(&value);
-    double number = 0;
     for (int32_t i = 0; i < behaviour->count; i++) {
         const sq_param *param = &behaviour->params[i];
         if (!sq_piece_is(name, param->name))
@@ -103,11 +113,7 @@ static bool read_param(sq_reader *reader, sq_kind *kind, const sq_behaviour *beh
         if (rest.length > 0 && *rest.at != '#')
             return sq_reader_refuse(reader, "put a comma between '%s' and '%s'",
                                     sq_reader_quoted(first).text, sq_reader_quoted(rest).text);
-        if (!sq_reader_number(reader, name, value, param->lowest, param->highest, param->whole,
-                              &number))
-            return false;
-        sq_param_put(kind, param, number);
-        return true;
+        return read_number(reader, kind, param, value);
     }
     return refuse_param(reader, behaviour, name);
 }
@@ -174,8 +180,7 @@ static bool read_part(const sq_reader *reader, sq_piece part, sq_shape_part *rea
     static const char *const names[] = {"a left edge", "a top edge", "a width", "a height"};
     double numbers[4];
     for (int i = 0; i < 4; i++)
-        if (!sq_reader_number(reader, (sq_piece){names[i], strlen(names[i])},
-                              sq_piece_cut_word(&part), i < 2 ? 0 : 1,
+        if (!sq_reader_number(reader, names[i], sq_piece_cut_word(&part), i < 2 ? 0 : 1,
                               i < 2 ? SQ_SHAPE_CELLS - 1 : SQ_SHAPE_CELLS, true, &numbers[i]))
             return false;
     if (numbers[0] + numbers[2] > SQ_SHAPE_CELLS || numbers[1] + numbers[3] > SQ_SHAPE_CELLS)
@@ -320,19 +325,14 @@ bool sq_rulebook_kind_flag(size_t row, const sq_kind *kind)
     return word->is_flag && *(const bool *)((const char *)kind + word->offset);
 }
 
-static bool read_word(sq_reader *reader, sq_kind *kind, const struct kind_word *row, sq_piece value)
+static bool read_word(sq_reader *reader, sq_kind *kind, size_t row, sq_piece value)
 {
-    const sq_rulebook_word *word = &row->word;
-    double number = 0;
-    if (row->read)
-        return row->read(reader, kind, value);
-    if (row->is_flag)
-        return read_yes(reader, (bool *)((char *)kind + row->offset), value);
-    if (!sq_reader_number(reader, (sq_piece){word->name, strlen(word->name)}, value, word->lowest,
-                          word->highest, word->whole, &number))
-        return false;
-    sq_param_put(kind, &(sq_param){.offset = row->offset, .whole = word->whole}, number);
-    return true;
+    const struct kind_word *word = &kind_words[row];
+    sq_param param;
+    if (sq_rulebook_kind_param(row, &param))
+        return read_number(reader, kind, &param, value);
+    return word->read ? word->read(reader, kind, value)
+                      : read_yes(reader, (bool *)((char *)kind + word->offset), value);
 }
 
 static bool refuse_of_kind(const sq_reader *reader, sq_piece name)
@@ -358,7 +358,7 @@ bool sq_reader_kind(sq_reader *reader, sq_piece name, sq_piece value)
         reader->is_described[reader->kind] = true;
     for (size_t i = 0; i < KIND_WORD_COUNT; i++)
         if (sq_piece_is(name, kind_words[i].word.name))
-            return read_word(reader, kind, &kind_words[i], value);
+            return read_word(reader, kind, i, value);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         if (sq_piece_is(name, sq_behaviours[i].name))
             return read_behaviour(reader, kind, &sq_behaviours[i], value);
@@ -393,12 +393,12 @@ static bool renumber(sq_reader *reader, int32_t at)
     const sq_kinds *kinds = &reader->book->kinds;
     sq_kind *kind = &reader->book->kinds.list[at];
     for (size_t b = 0; b < SQ_BEHAVIOUR_COUNT; b++) {
-        for (int32_t i = 0; i < sq_behaviours[b].count; i++) {
+        const bool has = kind->behaviours & sq_behaviours[b].mask;
+        for (int32_t i = 0; has && i < sq_behaviours[b].count; i++) {
             const sq_param *param = &sq_behaviours[b].params[i];
-            const bool names = strcmp(param->unit, "kind") == 0;
-            const int32_t named = names ? (int32_t)sq_param_get(kind, param) : 0;
-            if (!names || !(kind->behaviours & sq_behaviours[b].mask))
+            if (strcmp(param->unit, "kind") != 0)
                 continue;
+            const int32_t named = (int32_t)sq_param_get(kind, param);
             if (reader->is_removed[named])
                 return sq_reader_refuse(reader, "%s of %s names the kind %s, which is removed",
                                         sq_behaviours[b].name, kind->name, kinds->list[named].name);
@@ -416,7 +416,7 @@ static bool check_removals(sq_reader *reader)
         if (!reader->is_removed[at] || reader->is_described[at])
             continue;
         const char *name = kinds->list[at].name;
-        sq_near_name search = sq_piece_near((sq_piece){name, strlen(name)});
+        sq_near_name search = {.wanted = name, .length = strlen(name)};
         for (int32_t kind = 0; kind < kinds->count; kind++)
             if (kind != at)
                 sq_near_name_offer(&search, kinds->list[kind].name);

@@ -160,7 +160,21 @@ const sq_rulebook_word *sq_rulebook_variant_word(size_t row)
     return row < VARIANT_WORD_COUNT ? &variant_words[row] : NULL;
 }
 
-/* The first body of a text replaces all that the mode has. */
+/* The first body or heat of a text replaces all that the mode has. */
+static bool begin_variant(sq_reader *reader, bool *has_own, sq_variant *list, int32_t *count,
+                          int32_t most, const char *what)
+{
+    if (!*has_own)
+        *count = 0;
+    *has_own = true;
+    if (*count == most)
+        return sq_reader_refuse(reader, "a mode has at most %d %s", (int)most, what);
+    reader->kind = -1;
+    reader->variant = &list[(*count)++];
+    *reader->variant = (sq_variant){0};
+    return true;
+}
+
 static bool begin_body(sq_reader *reader, sq_piece name)
 {
     sq_variants *variants = &reader->book->variants;
@@ -170,34 +184,19 @@ static bool begin_body(sq_reader *reader, sq_piece name)
             "'%s' is no name of a body: 1 to %d letters, digits, _ and -, for example "
             "[body glass]",
             sq_reader_quoted(name).text, SQ_VARIANT_NAME_SIZE - 1);
-    if (!reader->has_bodies)
-        variants->body_count = 0;
-    reader->has_bodies = true;
-    if (variants->body_count == SQ_BODIES_MAX)
-        return sq_reader_refuse(reader, "a mode has at most %d bodies", SQ_BODIES_MAX);
-    reader->kind = -1;
-    reader->variant = &variants->bodies[variants->body_count];
-    *reader->variant = (sq_variant){0};
+    if (!begin_variant(reader, &reader->has_bodies, variants->bodies, &variants->body_count,
+                       SQ_BODIES_MAX, "bodies"))
+        return false;
     memcpy(reader->variant->name, name.at, name.length);
-    if (sq_body_named(variants, reader->variant->name))
-        return sq_reader_refuse(reader, "there is a body %s already", reader->variant->name);
-    variants->body_count++;
-    return true;
+    return sq_body_named(variants, reader->variant->name) == reader->variant ||
+           sq_reader_refuse(reader, "there is a body %s already", reader->variant->name);
 }
 
-/* The same for heats. */
 static bool begin_heat(sq_reader *reader)
 {
     sq_variants *variants = &reader->book->variants;
-    if (!reader->has_heats)
-        variants->heat_count = 0;
-    reader->has_heats = true;
-    if (variants->heat_count == SQ_HEATS_MAX)
-        return sq_reader_refuse(reader, "a mode has at most %d heats", SQ_HEATS_MAX);
-    reader->kind = -1;
-    reader->variant = &variants->heats[variants->heat_count++];
-    *reader->variant = (sq_variant){0};
-    return true;
+    return begin_variant(reader, &reader->has_heats, variants->heats, &variants->heat_count,
+                         SQ_HEATS_MAX, "heats");
 }
 
 static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
@@ -237,7 +236,7 @@ static bool read_of_variant(const sq_reader *reader, sq_piece name, sq_piece val
         return sq_reader_text(reader, variant->words, sizeof variant->words, value);
     if (!sq_piece_is(name, opens->name))
         return read_change(reader, name, value);
-    if (!sq_reader_number(reader, name, value, opens->lowest, opens->highest, true, &number))
+    if (!sq_reader_number(reader, opens->name, value, opens->lowest, opens->highest, true, &number))
         return false;
     variant->opens = (int32_t)number;
     return true;

@@ -125,9 +125,7 @@ sq_quote sq_reader_quoted(sq_piece part)
     sq_quote shown = {0};
     for (size_t i = 0; i < part.length && i + 1 < SQ_QUOTE_SIZE; i++) {
         const bool good = is_printable((sq_piece){part.at + i, 1});
-        shown.text[i] = '?';
-        if (good)
-            shown.text[i] = part.at[i];
+        shown.text[i] = (char)(good ? part.at[i] : '?');
     }
     return shown;
 }
@@ -173,12 +171,12 @@ static bool is_in_range(double number, double lowest, double highest, bool whole
     return kept >= lowest && kept <= highest && (!whole || kept == floor(kept));
 }
 
-bool sq_reader_number(const sq_reader *reader, sq_piece name, sq_piece value, double lowest,
+bool sq_reader_number(const sq_reader *reader, const char *name, sq_piece value, double lowest,
                       double highest, bool whole, double *number)
 {
     if (sq_piece_to_number(value, number) && is_in_range(*number, lowest, highest, whole))
         return true;
-    return sq_reader_refuse(reader, "%s takes a %s from %.7g to %.7g, not '%s'%s",
-                            sq_reader_quoted(name).text, whole ? "whole number" : "number", lowest,
-                            highest, sq_reader_quoted(value).text, sq_piece_hint(value));
+    return sq_reader_refuse(reader, "%s takes a %s from %.7g to %.7g, not '%s'%s", name,
+                            whole ? "whole number" : "number", lowest, highest,
+                            sq_reader_quoted(value).text, sq_piece_hint(value));
 }

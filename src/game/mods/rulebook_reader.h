@@ -69,7 +69,7 @@ bool sq_reader_refuse_name(const sq_reader *reader, const char *what, const sq_n
 
 /* Read a value; false, with the reason, if it is wrong. */
 bool sq_reader_text(const sq_reader *reader, char *to, size_t size, sq_piece value);
-bool sq_reader_number(const sq_reader *reader, sq_piece name, sq_piece value, double lowest,
+bool sq_reader_number(const sq_reader *reader, const char *name, sq_piece value, double lowest,
                       double highest, bool whole, double *number);
 
 /* ---- the sections of kinds ---- */

@@ -102,18 +102,21 @@ static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
             put_behaviour(writer, kinds, kind, &sq_behaviours[i]);
 }
 
+static void put_head(Writer *writer, const char *begin, const sq_rulebook *book)
+{
+    put(writer, "%s = %s\n", begin, sq_mode_name(book->mode));
+    put_text(writer, "title", book->title);
+    put_text(writer, "author", book->author);
+    put_text(writer, "line", book->line);
+}
+
 /* NOLINTNEXTLINE(readability-non-const-parameter): the writer writes it */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
 {
     Writer writer = {.text = text, .size = size};
-    put(&writer, "mode = %s\n", sq_mode_name(book->mode));
-    put_text(&writer, "title", book->title);
-    put_text(&writer, "author", book->author);
-    put_text(&writer, "line", book->line);
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row constant = sq_config_describe(&book->config, row);
-        put_number_of(&writer, constant.name, constant.number);
-    }
+    put_head(&writer, "mode", book);
+    for (size_t row = 0; row < sq_config_count(); row++)
+        put_number_of(&writer, sq_config_name(row), sq_config_describe(&book->config, row).number);
     for (int32_t kind = 0; kind < book->kinds.count; kind++)
         put_kind(&writer, &book->kinds, &book->kinds.list[kind]);
     return writer.length;
@@ -142,13 +145,17 @@ bool sq_rulebook_plays_as(const sq_rulebook *a, const sq_rulebook *b)
 
 /* ---- changes alone ---- */
 
+static int32_t find_kind(const sq_kinds *kinds, const char *name)
+{
+    return sq_kind_named(kinds, name, strlen(name));
+}
+
 static void put_changed_constants(Writer *writer, const Config *from, const Config *to)
 {
     for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row constant = sq_config_describe(to, row);
-        if (constant.number == sq_config_describe(from, row).number)
-            continue;
-        put_number_of(writer, constant.name, constant.number);
+        const double number = sq_config_describe(to, row).number;
+        if (number != sq_config_describe(from, row).number)
+            put_number_of(writer, sq_config_name(row), number);
     }
 }
 
@@ -172,17 +179,12 @@ bool sq_rulebook_has_kind(const sq_kinds *kinds, const sq_kinds *others, const s
     enum { SIZE = 8192 };
     char texts[2][SIZE];
     Writer writers[2] = {{.text = texts[0], .size = SIZE}, {.text = texts[1], .size = SIZE}};
-    const int32_t kind = sq_kind_named(kinds, other->name, strlen(other->name));
+    const int32_t kind = find_kind(kinds, other->name);
     if (kind < 0)
         return false;
     put_kind(&writers[0], kinds, &kinds->list[kind]);
     put_kind(&writers[1], others, other);
     return writers[0].length < SIZE && strcmp(texts[0], texts[1]) == 0;
-}
-
-static int32_t find_kind(const sq_kinds *kinds, const char *name)
-{
-    return sq_kind_named(kinds, name, strlen(name));
 }
 
 static void put_changed_kinds(Writer *writer, const sq_kinds *from, const sq_kinds *to)
@@ -211,10 +213,7 @@ size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_
     Writer writer = {.text = text, .size = SQ_RULEBOOK_TEXT_SIZE, .is_for_people = true};
     sq_rulebook builtin;
     sq_rulebook_builtin(&builtin, book->mode);
-    put(&writer, "start = %s\n", sq_mode_name(book->mode));
-    put_text(&writer, "title", book->title);
-    put_text(&writer, "author", book->author);
-    put_text(&writer, "line", book->line);
+    put_head(&writer, "start", book);
     put_changed_constants(&writer, &builtin.config, &book->config);
     put_changed_kinds(&writer, &builtin.kinds, &book->kinds);
     return writer.length < writer.size && reads_back(book, text)
