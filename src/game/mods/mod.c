@@ -5,7 +5,7 @@
 
 #include "base/files.h"
 
-static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
+bool sq_mod_refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
 {
     snprintf(reason, SQ_MOD_REASON_SIZE, "%.100s: %s", name, why);
     return false;
@@ -14,12 +14,10 @@ static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char
 /* The file's name without its ending, as far as it can be shown. */
 static void make_title(sq_rulebook *book, const char *name)
 {
-    size_t length = strcspn(name, ".");
-    if (length >= sizeof book->title)
-        length = sizeof book->title - 1;
-    for (size_t i = 0; i < length; i++)
-        book->title[i] = (char)(name[i] > ' ' && name[i] <= '~' ? name[i] : '?');
-    book->title[length] = '\0';
+    snprintf(book->title, sizeof book->title, "%.*s", (int)strcspn(name, "."), name);
+    for (char *at = book->title; *at; at++)
+        if (*at <= ' ' || *at > '~')
+            *at = '?';
 }
 
 bool sq_mod_read(sq_rulebook *book, const char *name, const char *text, size_t length,
@@ -31,7 +29,7 @@ bool sq_mod_read(sq_rulebook *book, const char *name, const char *text, size_t l
     read.title[0] = read.author[0] = read.line[0] = '\0';
     if (!sq_rulebook_read(&read, text, length, why) || !sq_rulebook_check(&read, why) ||
         !sq_rulebook_check_size(&read, why))
-        return refuse(reason, name, why);
+        return sq_mod_refuse(reason, name, why);
     if (!*read.title)
         make_title(&read, name);
     *book = read;
@@ -43,7 +41,7 @@ bool sq_mod_load_text(sq_rulebook *book, const char *path, char text[SQ_RULEBOOK
 {
     char why[SQ_FILES_REASON_SIZE] = "there is no such file";
     if (sq_files_read(path, text, SQ_RULEBOOK_TEXT_SIZE, why) != SQ_FILE_READ)
-        return refuse(reason, sq_files_name_in(path), why);
+        return sq_mod_refuse(reason, sq_files_name_in(path), why);
     return sq_mod_read(book, sq_files_name_in(path), text, strlen(text), reason);
 }
 

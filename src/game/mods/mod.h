@@ -5,6 +5,9 @@
 
 enum { SQ_MOD_REASON_SIZE = SQ_RULEBOOK_REASON_SIZE + 128 };
 
+/* Sets the reason "NAME: WHY" of one line; returns false. */
+bool sq_mod_refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why);
+
 /* Reads a mod: a text of rulebook.h that begins with climb unless it says `start = MODE`. Without a
  * title it has the file's name. False, with one line in `reason` that begins with the file's name,
  * if the file cannot be read, if a line is wrong, or if its game could not be played. The book is

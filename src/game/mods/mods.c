@@ -25,10 +25,8 @@ static bool load(sq_rulebook *book, const char *folder, const char *name,
                  char reason[SQ_MOD_REASON_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
-    if (sq_files_join(path, folder, name))
-        return sq_mod_load(book, path, reason);
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: its path is too long", name);
-    return false;
+    return sq_files_join(path, folder, name) ? sq_mod_load(book, path, reason)
+                                             : sq_mod_refuse(reason, name, "its path is too long");
 }
 
 static void describe(sq_mod_file *file, const char *folder)
@@ -94,12 +92,6 @@ void sq_mods_switch_off(sq_mods *mods)
 
 /* ---- writing ---- */
 
-static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *name, const char *why)
-{
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%s: %s", name, why);
-    return false;
-}
-
 static int count_texts(const char *folder)
 {
     DIR *entries = opendir(folder);
@@ -117,12 +109,12 @@ bool sq_mods_put(const char *folder, const char *name, const char *text,
     char path[SQ_FILES_PATH_SIZE];
     char why[SQ_FILES_REASON_SIZE];
     if (!sq_files_join(path, folder, name))
-        return refuse(reason, name, "its path is too long");
+        return sq_mod_refuse(reason, name, "its path is too long");
     if (!sq_files_make_folder(folder, why))
-        return refuse(reason, "the folder mods", why);
+        return sq_mod_refuse(reason, "the folder mods", why);
     if (!sq_files_is_there(path) && count_texts(folder) >= SQ_MODS_MAX)
-        return refuse(reason, name, "there are as many mods as fit; delete one first");
-    return sq_files_replace(path, text, why) || refuse(reason, name, why);
+        return sq_mod_refuse(reason, name, "there are as many mods as fit; delete one first");
+    return sq_files_replace(path, text, why) || sq_mod_refuse(reason, name, why);
 }
 
 void sq_mods_free_name(const char *folder, const char *stem, char name[SQ_MOD_FILE_SIZE])

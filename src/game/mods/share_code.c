@@ -133,22 +133,9 @@ void sq_link_add_beat(char query[SQ_LINK_SIZE], uint64_t points)
 
 /* ---- reading ---- */
 
-static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *what, const char *more)
+static bool refuse(char reason[SQ_MOD_REASON_SIZE], const char *why)
 {
-    snprintf(reason, SQ_MOD_REASON_SIZE, "share code: %s%s", what, more);
-    return false;
-}
-
-/* The value of a digit, or -1. */
-static int value_of(char character)
-{
-    const char digit = sq_seed_digit(character);
-    return digit ? (int)(strchr(sq_seed_digits, digit) - sq_seed_digits) : -1;
-}
-
-static bool is_filler(char byte)
-{
-    return byte == ' ' || byte == '-' || byte == '\t' || byte == '\r' || byte == '\n';
+    return sq_mod_refuse(reason, "share code", why);
 }
 
 static bool take_digits(const char *code, sq_bytes_writer *writer, char reason[SQ_MOD_REASON_SIZE])
@@ -156,16 +143,16 @@ static bool take_digits(const char *code, sq_bytes_writer *writer, char reason[S
     uint32_t held = 0;
     int bits = 0;
     for (; *code; code++) {
-        const int value = value_of(*code);
-        if (is_filler(*code))
+        const char digit = sq_seed_digit(*code);
+        if (strchr(" -\t\r\n", *code))
             continue;
-        if (value < 0)
-            return refuse(reason, "it has letters and digits without I, L, O and U only", "");
-        held = held << 5 | (uint32_t)value;
+        if (!digit)
+            return refuse(reason, "it has letters and digits without I, L, O and U only");
+        held = held << 5 | (uint32_t)(strchr(sq_seed_digits, digit) - sq_seed_digits);
         for (bits += 5; bits >= 8; bits -= 8)
             sq_bytes_put_u8(writer, (uint8_t)(held >> (bits - 8)));
     }
-    return !writer->is_full || refuse(reason, "it is too long for one", "");
+    return !writer->is_full || refuse(reason, "it is too long for one");
 }
 
 static const char *name_of(uint32_t id)
@@ -187,12 +174,12 @@ static bool take_changes(sq_rulebook *book, sq_bytes_reader *reader,
         float value;
         memcpy(&value, &bits, sizeof value);
         if (!name)
-            return refuse(reason, "it names a constant that this version does not have", "");
+            return refuse(reason, "it names a constant that this version does not have");
         if (!sq_config_put(&book->config, name, (double)value, why))
-            return refuse(reason, why, "");
+            return refuse(reason, why);
     }
     return (!reader->is_short && reader->at == reader->length) ||
-           refuse(reason, "it is incomplete", "");
+           refuse(reason, "it is incomplete");
 }
 
 static bool take_mod(sq_rulebook *book, sq_bytes_reader *reader, char reason[SQ_MOD_REASON_SIZE])
@@ -201,16 +188,16 @@ static bool take_mod(sq_rulebook *book, sq_bytes_reader *reader, char reason[SQ_
     const uint8_t version = sq_bytes_take_u8(reader);
     const sq_mode mode = sq_bytes_take_u8(reader);
     if (version != VERSION)
-        return refuse(reason, "it is from a newer version of the game", "");
+        return refuse(reason, "it is from a newer version of the game");
     if (mode >= SQ_MODE_COUNT)
-        return refuse(reason, "it names a mode that this version does not have", "");
+        return refuse(reason, "it names a mode that this version does not have");
     sq_rulebook_builtin(book, mode);
     snprintf(book->title, sizeof book->title, "Shared");
     book->author[0] = book->line[0] = '\0';
     if (!take_changes(book, reader, reason))
         return false;
     return (sq_rulebook_check(book, why) && sq_rulebook_check_size(book, why)) ||
-           refuse(reason, why, "");
+           refuse(reason, why);
 }
 
 bool sq_share_code_read(sq_rulebook *book, const char *code, char reason[SQ_MOD_REASON_SIZE])
@@ -225,7 +212,7 @@ bool sq_share_code_read(sq_rulebook *book, const char *code, char reason[SQ_MOD_
     sq_bytes_reader seal = {bytes, writer.length, reader.length, false};
     const uint32_t written = sq_bytes_take_u32(&seal);
     if (reader.length == 0 || written != sq_bytes_crc32(0, bytes, reader.length))
-        return refuse(reason, "it is none, or a letter of it is wrong or missing", "");
+        return refuse(reason, "it is none, or a letter of it is wrong or missing");
     if (!take_mod(&read, &reader, reason))
         return false;
     *book = read;
