@@ -2,6 +2,7 @@
 
 #include "mods/rulebook.h"
 #include "rules/quota.h"
+#include "rules/squares.h"
 
 /* ---- contradictions ---- */
 
@@ -9,9 +10,7 @@
  * small addend, so even half the growth must change FRIEND_MAX_SIZE. */
 static bool grows_red(const sq_kind *kind, const Config *config)
 {
-    const float usual = config->FRIEND_GROWTH_RATE < config->FRIEND_GROWTH_CAP
-                            ? config->FRIEND_GROWTH_RATE
-                            : config->FRIEND_GROWTH_CAP;
+    const float usual = sq_min(config->FRIEND_GROWTH_RATE, config->FRIEND_GROWTH_CAP);
     const bool may_grow = (kind->behaviours & ecs_mask(Grow)) &&
                           (kind->grow.to == 0 || kind->grow.to >= config->FRIEND_MAX_SIZE);
     const float growth = may_grow ? usual * kind->grow.rate : 0;
@@ -22,9 +21,8 @@ static bool grows_red(const sq_kind *kind, const Config *config)
 static float largest_new(const sq_kind *kind, const Config *config)
 {
     const bool has_bonus = config->BONUS_START_SIZE > 0 && config->BONUS_START_SIZE_CAP > 0;
-    const float usual = has_bonus && config->FRIEND_INIT_SIZE_CAP > config->FRIEND_INIT_SIZE
-                            ? config->FRIEND_INIT_SIZE_CAP
-                            : config->FRIEND_INIT_SIZE;
+    const float usual = has_bonus ? sq_max(config->FRIEND_INIT_SIZE_CAP, config->FRIEND_INIT_SIZE)
+                                  : config->FRIEND_INIT_SIZE;
     return kind->size == 0 || (kind->may_be_larger && kind->size < usual) ? usual : kind->size;
 }
 
@@ -78,10 +76,9 @@ static bool molts_in_circles(const sq_kinds *kinds, const sq_kind *kind)
 static bool is_endless(const sq_kinds *kinds, const sq_kind *kind)
 {
     const ecs_components makes = ecs_mask(Split, Brood, Molt);
-    const bool splits = (kind->behaviours & ecs_mask(Split)) != 0;
-    const bool broods = (kind->behaviours & ecs_mask(Brood)) != 0;
-    return (splits && kinds->list[kind->split.kind].behaviours & makes) ||
-           (broods && kinds->list[kind->brood.kind].behaviours & makes);
+    return (kind->behaviours & ecs_mask(Split) &&
+            kinds->list[kind->split.kind].behaviours & makes) ||
+           (kind->behaviours & ecs_mask(Brood) && kinds->list[kind->brood.kind].behaviours & makes);
 }
 
 /* Rows come as long as a floor lasts. */
