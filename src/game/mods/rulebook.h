@@ -100,10 +100,6 @@ bool sq_rulebook_kind_param(size_t row, sq_param *param);
 /* True if this word of a kind takes yes or no, and the kind says yes. */
 bool sq_rulebook_kind_flag(size_t row, const sq_kind *kind);
 
-/* What words of the format take, in the order of the enumerations; NULL past the last one. */
-typedef struct sq_rulebook_color {
-    const char *name;
-    sq_color color;
-} sq_rulebook_color;
-const sq_rulebook_color *sq_rulebook_color_word(size_t row);
-const char *sq_rulebook_arrival_word(size_t row);
+/* What the words `look` and `arrives` take for these; for any other colour that of the size. */
+const char *sq_rulebook_color_word(sq_color color);
+const char *sq_rulebook_arrival_word(sq_arrival arrival);

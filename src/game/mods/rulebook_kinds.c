@@ -142,7 +142,10 @@ static bool read_behaviour(sq_reader *reader, sq_kind *kind, const sq_behaviour 
 
 /* ---- looks ---- */
 
-static const sq_rulebook_color colors[] = {
+static const struct {
+    const char *name;
+    sq_color color;
+} colors[] = {
     {"size", (sq_color)SQ_COLOR_OF_SIZE},
     {"power", SQ_COLOR_POWER},
     {"player", SQ_COLOR_PLAYER},
@@ -151,19 +154,22 @@ static const sq_rulebook_color colors[] = {
     {"danger", SQ_COLOR_DANGER},
     {"text", SQ_COLOR_TEXT},
 };
+enum { COLOR_COUNT = sizeof colors / sizeof colors[0] };
 
-const sq_rulebook_color *sq_rulebook_color_word(size_t row)
+const char *sq_rulebook_color_word(sq_color color)
 {
-    return row < sizeof colors / sizeof colors[0] ? &colors[row] : NULL;
+    for (size_t i = 0; i < COLOR_COUNT; i++)
+        if (colors[i].color == color)
+            return colors[i].name;
+    return "size";
 }
 
 static bool read_color(const sq_reader *reader, sq_piece word, sq_color *color)
 {
     sq_near_name search = sq_piece_near(word);
-    *color = (sq_color)SQ_COLOR_OF_SIZE;
     if (word.length == 0)
         return true;
-    for (size_t i = 0; i < sizeof colors / sizeof colors[0]; i++) {
+    for (size_t i = 0; i < COLOR_COUNT; i++) {
         if (sq_piece_is(word, colors[i].name)) {
             *color = colors[i].color;
             return true;
@@ -188,7 +194,7 @@ static bool read_part(const sq_reader *reader, sq_piece part, sq_shape_part *rea
                                 "a part of the look leaves the square, which has %d by %d cells",
                                 SQ_SHAPE_CELLS, SQ_SHAPE_CELLS);
     *read = (sq_shape_part){(uint8_t)numbers[0], (uint8_t)numbers[1], (uint8_t)numbers[2],
-                            (uint8_t)numbers[3], SQ_COLOR_COUNT};
+                            (uint8_t)numbers[3], (sq_color)SQ_COLOR_OF_SIZE};
     return read_color(reader, part, &read->color);
 }
 
@@ -213,9 +219,9 @@ static const char *const arrivals[] = {
     [SQ_ARRIVES_IN_ROWS] = "rows",       [SQ_ARRIVES_NEVER] = "never",
 };
 
-const char *sq_rulebook_arrival_word(size_t row)
+const char *sq_rulebook_arrival_word(sq_arrival arrival)
 {
-    return row < sizeof arrivals / sizeof arrivals[0] ? arrivals[row] : NULL;
+    return arrivals[arrival];
 }
 
 static bool read_arrival(sq_reader *reader, sq_kind *kind, sq_piece value)

@@ -41,15 +41,6 @@ static void put_number_of(Writer *writer, const char *name, double value)
     put(writer, "\n");
 }
 
-static const char *color_word(sq_color color)
-{
-    const sq_rulebook_color *word;
-    for (size_t row = 0; (word = sq_rulebook_color_word(row)); row++)
-        if (word->color == color)
-            return word->name;
-    return "size";
-}
-
 static void put_look(Writer *writer, const sq_shape_part *look)
 {
     if (look->width == 0)
@@ -57,7 +48,7 @@ static void put_look(Writer *writer, const sq_shape_part *look)
     put(writer, "look =");
     for (const sq_shape_part *part = look; part->width > 0; part++)
         put(writer, "%s %u %u %u %u %s", part == look ? "" : ",", part->left, part->top,
-            part->width, part->height, color_word(part->color));
+            part->width, part->height, sq_rulebook_color_word(part->color));
     put(writer, "\n");
 }
 
