@@ -25,8 +25,10 @@ static bool load(sq_rulebook *book, const char *folder, const char *name,
                  char reason[SQ_MOD_REASON_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
-    return sq_files_join(path, folder, name) ? sq_mod_load(book, path, reason)
-                                             : sq_mod_refuse(reason, name, "its path is too long");
+    if (sq_files_join(path, folder, name))
+        return sq_mod_load(book, path, reason);
+    sq_mod_refuse(reason, name, "its path is too long");
+    return false;
 }
 
 static void describe(sq_mod_file *file, const char *folder)

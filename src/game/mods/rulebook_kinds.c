@@ -5,12 +5,6 @@
 
 #include "mods/rulebook_reader.h"
 
-static void offer_kinds(sq_near_name *search, const sq_kinds *kinds)
-{
-    for (int32_t kind = 0; kind < kinds->count; kind++)
-        sq_near_name_offer(search, kinds->list[kind].name);
-}
-
 static bool is_kind_name(sq_piece name)
 {
     return sq_piece_is_word(name, SQ_KIND_NAME_SIZE);
@@ -66,7 +60,8 @@ static bool read_kind_param(sq_reader *reader, sq_kind *kind, const sq_param *pa
         reader->lines[reader->kind] = reader->line;
         return true;
     }
-    offer_kinds(&search, kinds);
+    for (int32_t i = 0; i < kinds->count; i++)
+        sq_near_name_offer(&search, kinds->list[i].name);
     return sq_reader_refuse_name(reader, "there is no kind", &search,
                                  "give it a section [kind NAME]");
 }

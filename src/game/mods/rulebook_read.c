@@ -26,16 +26,10 @@ static bool read_mode_name(const sq_reader *reader, sq_piece value, sq_mode *mod
     return sq_reader_refuse_name(reader, "there is no mode", &search, "classic, tower or climb");
 }
 
-/* A mode's rules; what changes them has another title.
- * NOLINTBEGIN(misc-no-recursion): reads the mode's own text, which begins with no other */
-static void begin_with(sq_rulebook *book, sq_mode mode)
-{
-    sq_rulebook_builtin(book, mode);
-    book->title[0] = book->author[0] = book->line[0] = '\0';
-}
-
+/* NOLINTBEGIN(misc-no-recursion): reads the mode's own text, which begins with no other */
 static bool begin_book(sq_reader *reader, sq_piece value, bool is_empty)
 {
+    sq_rulebook *book = reader->book;
     sq_mode mode;
     if (!read_mode_name(reader, value, &mode))
         return false;
@@ -43,9 +37,10 @@ static bool begin_book(sq_reader *reader, sq_piece value, bool is_empty)
         return sq_reader_refuse(reader, "%s = %s must stand before everything else",
                                 is_empty ? "mode" : "start", sq_mode_name(mode));
     if (is_empty)
-        *reader->book = sq_rulebook_empty(mode);
+        *book = sq_rulebook_empty(mode);
     else
-        begin_with(reader->book, mode);
+        sq_rulebook_builtin(book, mode);
+    book->title[0] = book->author[0] = book->line[0] = '\0'; /* the text has its own */
     sq_reader_add_kinds(reader);
     return true;
 }
