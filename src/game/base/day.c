@@ -1,5 +1,6 @@
 #include "base/day.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +13,7 @@ enum { FIRST_YEAR = 1970, LAST_YEAR = 9999, SECONDS_OF_A_DAY = 86400 };
 static int64_t days_since_1970(int32_t day)
 {
     enum { TO_1970 = 719468 };
-    const int64_t months = (int64_t)sq_day_year(day) * 12 + sq_day_month(day) - 3;
+    const int64_t months = (int64_t)(day / 10000) * 12 + day / 100 % 100 - 3;
     const int64_t year = months / 12;
     const int64_t in_year = (months % 12 * 153 + 2) / 5 + sq_day_in_month(day) - 1;
     return year * 365 + year / 4 - year / 100 + year / 400 + in_year - TO_1970;
@@ -36,9 +37,10 @@ int32_t sq_day_of_seconds(int64_t seconds)
 /* Others are days of the month after. */
 bool sq_day_is_valid(int32_t day)
 {
-    const int32_t year = sq_day_year(day);
-    return year >= FIRST_YEAR && year <= LAST_YEAR && sq_day_month(day) >= 1 &&
-           sq_day_month(day) <= 12 && sq_day_in_month(day) >= 1 &&
+    const int32_t year = day / 10000;
+    const int32_t month = day / 100 % 100;
+    return year >= FIRST_YEAR && year <= LAST_YEAR && month >= 1 && month <= 12 &&
+           sq_day_in_month(day) >= 1 &&
            sq_day_of_seconds(days_since_1970(day) * SECONDS_OF_A_DAY) == day;
 }
 
@@ -54,13 +56,8 @@ int32_t sq_day_before(int32_t day, int32_t days)
 
 void sq_day_write(char text[SQ_DAY_TEXT_SIZE], int32_t day)
 {
-    snprintf(text, SQ_DAY_TEXT_SIZE, "%04" PRId32 "-%02" PRId32 "-%02" PRId32,
-             sq_day_year(day) % 10000, sq_day_month(day), sq_day_in_month(day));
-}
-
-static bool is_digit(char byte)
-{
-    return byte >= '0' && byte <= '9';
+    snprintf(text, SQ_DAY_TEXT_SIZE, "%04" PRId32 "-%02" PRId32 "-%02" PRId32, day / 10000 % 10000,
+             day / 100 % 100, sq_day_in_month(day));
 }
 
 bool sq_day_read(const char *text, int32_t *day)
@@ -70,7 +67,7 @@ bool sq_day_read(const char *text, int32_t *day)
     if (strlen(text) != strlen(pattern))
         return false;
     for (size_t at = 0; pattern[at]; at++) {
-        if (pattern[at] == '-' ? text[at] != '-' : !is_digit(text[at]))
+        if (pattern[at] == '-' ? text[at] != '-' : !isdigit((unsigned char)text[at]))
             return false;
         if (pattern[at] != '-')
             read = read * 10 + (text[at] - '0');

@@ -19,16 +19,6 @@ int32_t sq_day_of_seconds(int64_t seconds);
 /* True for the days from 1970 to 9999. */
 bool sq_day_is_valid(int32_t day);
 
-static inline int32_t sq_day_year(int32_t day)
-{
-    return day / 10000;
-}
-
-static inline int32_t sq_day_month(int32_t day)
-{
-    return day / 100 % 100;
-}
-
 static inline int32_t sq_day_in_month(int32_t day)
 {
     return day % 100;

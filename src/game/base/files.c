@@ -15,9 +15,10 @@ static bool fail(char reason[SQ_FILES_REASON_SIZE], int error)
     return false;
 }
 
-static bool append(char path[SQ_FILES_PATH_SIZE], const char *start, const char *end)
+static bool put_path(char path[SQ_FILES_PATH_SIZE], const char *start, const char *middle,
+                     const char *end)
 {
-    const int length = snprintf(path, SQ_FILES_PATH_SIZE, "%s%s", start, end);
+    const int length = snprintf(path, SQ_FILES_PATH_SIZE, "%s%s%s", start, middle, end);
     return length >= 0 && length < SQ_FILES_PATH_SIZE;
 }
 
@@ -25,8 +26,7 @@ bool sq_files_join(char path[SQ_FILES_PATH_SIZE], const char *folder, const char
 {
     const size_t length = strlen(folder);
     const bool ends = length > 0 && strchr(sq_disk_separators, folder[length - 1]);
-    const int whole = snprintf(path, SQ_FILES_PATH_SIZE, "%s%s%s", folder, ends ? "" : "/", name);
-    return whole >= 0 && whole < SQ_FILES_PATH_SIZE;
+    return put_path(path, folder, ends ? "" : "/", name);
 }
 
 const char *sq_files_name_in(const char *path)
@@ -36,12 +36,6 @@ const char *sq_files_name_in(const char *path)
         if (*at == '/' || *at == '\\')
             name = at + 1;
     return *name ? name : path;
-}
-
-static bool is_folder(const char *path)
-{
-    sq_disk_status status;
-    return sq_disk_examine(path, &status) && status.is_folder;
 }
 
 /* ---- reading ---- */
@@ -93,23 +87,16 @@ static sq_file_found open_file(const char *path, FILE **stream, uint64_t *length
     return *stream ? SQ_FILE_READ : unreadable(reason, errno);
 }
 
-static sq_file_found read_path(const char *path, char *text, size_t size,
-                               char reason[SQ_FILES_REASON_SIZE])
+sq_file_found sq_files_read(const char *path, char *text, size_t size,
+                            char reason[SQ_FILES_REASON_SIZE])
 {
     FILE *stream;
     uint64_t length;
     sq_file_found found = open_file(path, &stream, &length, reason);
-    if (found != SQ_FILE_READ)
-        return found;
-    found = read_stream(stream, text, size, reason);
-    fclose(stream);
-    return found;
-}
-
-sq_file_found sq_files_read(const char *path, char *text, size_t size,
-                            char reason[SQ_FILES_REASON_SIZE])
-{
-    const sq_file_found found = read_path(path, text, size, reason);
+    if (found == SQ_FILE_READ) {
+        found = read_stream(stream, text, size, reason);
+        fclose(stream);
+    }
     if (found != SQ_FILE_READ)
         text[0] = '\0';
     return found;
@@ -214,7 +201,7 @@ static bool replace(const char *path, const void *bytes, size_t length,
     char temporary[SQ_FILES_PATH_SIZE];
     if (!may_go(path, reason))
         return false;
-    if (!append(temporary, path, ".tmp"))
+    if (!put_path(temporary, path, "", ".tmp"))
         return fail(reason, ENAMETOOLONG);
     sq_disk_remove(temporary); /* left by a process that was killed */
     errno = 0;
@@ -273,7 +260,7 @@ bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!append(aside, path, ".damaged"))
+    if (!put_path(aside, path, "", ".damaged"))
         return fail(reason, ENAMETOOLONG);
     if (!may_go(aside, reason))
         return false;
@@ -306,9 +293,10 @@ bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
 
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
 {
+    sq_disk_status status;
     errno = 0;
     if (sq_disk_make_folder(folder))
         return true;
     const int error = errno;
-    return is_folder(folder) || fail(reason, error);
+    return (sq_disk_examine(folder, &status) && status.is_folder) || fail(reason, error);
 }

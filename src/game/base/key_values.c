@@ -76,14 +76,9 @@ static bool is_value(const char *text)
 /* The part of the line after `square-eater KIND `, or NULL. */
 static const char *after_kind(const char *line, const char *kind)
 {
-    const size_t program_length = strlen(program);
-    const size_t kind_length = strlen(kind);
-    if (strncmp(line, program, program_length) != 0 || line[program_length] != ' ')
-        return NULL;
-    line += program_length + 1;
-    if (strncmp(line, kind, kind_length) != 0 || line[kind_length] != ' ')
-        return NULL;
-    return line + kind_length + 1;
+    char start[64];
+    snprintf(start, sizeof start, "%s %s ", program, kind);
+    return strncmp(line, start, strlen(start)) == 0 ? line + strlen(start) : NULL;
 }
 
 static sq_key_values_found parse_header(text_parser *parser, const char *kind, uint32_t version)
@@ -133,9 +128,7 @@ static bool parse_body(text_parser *parser, sq_key_values *values)
 sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
                                         uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    text_parser parser = {0};
-    parser.rest = text;
-    parser.reason = reason;
+    text_parser parser = {.rest = text, .reason = reason};
     values->count = 0;
     const sq_key_values_found header = parse_header(&parser, kind, version);
     if (header != SQ_KEY_VALUES_GOOD || parse_body(&parser, values))
@@ -228,10 +221,8 @@ static void put(sq_key_values_writer *writer, const char *format, ...)
 sq_key_values_writer sq_key_values_begin(char *text, size_t size, const char *kind,
                                          uint32_t version)
 {
-    sq_key_values_writer writer = {0};
+    sq_key_values_writer writer = {.text = text, .size = size};
     assert(size > 0);
-    writer.text = text;
-    writer.size = size;
     put(&writer, "%s %s %" PRIu32 "\n", program, kind, version);
     return writer;
 }

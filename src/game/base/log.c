@@ -72,8 +72,7 @@ static int next_piece(const char *text, char piece[PIECE_SIZE])
     return taken;
 }
 
-/* Like sq_escape; returns the rest of the text that did not fit. */
-static const char *escape(char *escaped, size_t size, const char *text)
+const char *sq_escape(char *escaped, size_t size, const char *text)
 {
     char piece[PIECE_SIZE];
     size_t used = 0;
@@ -90,16 +89,11 @@ static const char *escape(char *escaped, size_t size, const char *text)
     return text;
 }
 
-void sq_escape(char *escaped, size_t size, const char *text)
-{
-    escape(escaped, size, text);
-}
-
 void sq_print_escaped(FILE *stream, const char *text)
 {
     char part[1024];
     while (*text != '\0') {
-        text = escape(part, sizeof part, text);
+        text = sq_escape(part, sizeof part, text);
         fputs(part, stream);
     }
 }
@@ -119,7 +113,7 @@ void sq_log_error(const char *format, ...)
     va_end(arguments);
     memcpy(line, start, sizeof start);
     const size_t used = strlen(start);
-    const char *rest = escape(line + used, sizeof line - used - 1, text); /* and a line feed */
+    const char *rest = sq_escape(line + used, sizeof line - used - 1, text); /* and a line feed */
     const bool is_short = *rest == '\0';
     if (is_short)
         memcpy(line + strlen(line), "\n", sizeof "\n");

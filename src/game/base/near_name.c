@@ -9,8 +9,7 @@ enum { ROWS = SQ_NEAR_NAME_MAX + 1 };
 /* Independent of the locale. */
 static char lowered(char letter)
 {
-    const int small = letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter;
-    return (char)small;
+    return (char)(letter >= 'A' && letter <= 'Z' ? letter + ('a' - 'A') : letter);
 }
 
 static size_t least(size_t a, size_t b)

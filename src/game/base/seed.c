@@ -14,8 +14,7 @@ const char sq_seed_digits[SQ_SEED_DIGITS + 1] = "0123456789ABCDEFGHJKMNPQRSTVWXY
 char sq_seed_digit(char character)
 {
     const bool is_lower = character >= 'a' && character <= 'z';
-    const int in_upper = is_lower ? character - 'a' + 'A' : character;
-    const char upper = (char)in_upper;
+    const char upper = (char)(is_lower ? character - 'a' + 'A' : character);
     if (upper == 'I' || upper == 'L')
         return '1';
     if (upper == 'O')
