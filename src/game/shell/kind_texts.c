@@ -2,16 +2,18 @@
 
 #include <ctype.h>
 #include <inttypes.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-static void append(sq_kind_text *text, const char *piece, size_t length)
+__attribute__((format(printf, 2, 3))) static void append(sq_kind_text *text, const char *format,
+                                                         ...)
 {
     const size_t begin = strlen(text->text);
-    const size_t room = sizeof text->text - 1 - begin;
-    const size_t taken = length < room ? length : room;
-    memcpy(text->text + begin, piece, taken);
-    text->text[begin + taken] = '\0';
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text->text + begin, sizeof text->text - begin, format, arguments);
+    va_end(arguments);
 }
 
 /* Begins with a capital. */
@@ -24,8 +26,10 @@ sq_kind_text sq_kind_title(const sq_kind *kind)
 {
     sq_kind_text text = {""};
     const char *colon = strchr(kind->words, ':');
-    append(&text, colon ? kind->words : kind->name,
-           colon ? (size_t)(colon - kind->words) : strlen(kind->name));
+    if (colon)
+        append(&text, "%.*s", (int)(colon - kind->words), kind->words);
+    else
+        append(&text, "%s", kind->name);
     capitalise(&text);
     return text;
 }
@@ -34,8 +38,7 @@ sq_kind_text sq_kind_words(const sq_kind *kind)
 {
     sq_kind_text text = {""};
     const char *colon = strchr(kind->words, ':');
-    const char *words = colon ? colon + 1 + strspn(colon + 1, " ") : kind->words;
-    append(&text, words, strlen(words));
+    append(&text, "%s", colon ? colon + 1 + strspn(colon + 1, " ") : kind->words);
     capitalise(&text);
     return text;
 }
@@ -44,18 +47,16 @@ sq_kind_text sq_kind_words(const sq_kind *kind)
 static void append_param(sq_kind_text *text, const sq_kinds *kinds, const sq_kind *kind,
                          const sq_behaviour *behaviour, const char *name, size_t length)
 {
-    char value[40] = "";
     for (int32_t i = 0; i < behaviour->count; i++) {
         const sq_param *param = &behaviour->params[i];
         const double number = sq_param_get(kind, param);
         if (strlen(param->name) != length || memcmp(param->name, name, length) != 0)
             continue;
         if (strcmp(param->unit, "kind") == 0)
-            snprintf(value, sizeof value, "%s", kinds->list[(int)number].name);
+            append(text, "%s", kinds->list[(int)number].name);
         else
-            snprintf(value, sizeof value, "%.4g", number);
+            append(text, "%.4g", number);
     }
-    append(text, value, strlen(value));
 }
 
 /* What the behaviour does, with values in place of the parameters in braces. */
@@ -65,7 +66,7 @@ static void append_behaviour(sq_kind_text *text, const sq_kinds *kinds, const sq
     const char *at = behaviour->does;
     while (*at) {
         const size_t plain = strcspn(at, "{");
-        append(text, at, plain);
+        append(text, "%.*s", (int)plain, at);
         at += plain;
         if (*at == '\0')
             return;
@@ -75,27 +76,18 @@ static void append_behaviour(sq_kind_text *text, const sq_kinds *kinds, const sq
     }
 }
 
-static void append_comma(sq_kind_text *text)
-{
-    if (text->text[0])
-        append(text, ", ", 2);
-}
-
 sq_kind_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
 {
-    static const char never[] = "never grows";
     sq_kind_text text = {""};
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++) {
         if (!(kind->behaviours & sq_behaviours[i].mask))
             continue;
-        append_comma(&text);
+        append(&text, "%s", text.text[0] ? ", " : "");
         append_behaviour(&text, kinds, kind, &sq_behaviours[i]);
     }
-    if (!(kind->behaviours & ecs_mask(Grow))) {
-        append_comma(&text);
-        append(&text, never, strlen(never));
-    }
-    append(&text, ".", 1);
+    if (!(kind->behaviours & ecs_mask(Grow)))
+        append(&text, "%snever grows", text.text[0] ? ", " : "");
+    append(&text, ".");
     capitalise(&text);
     return text;
 }
@@ -105,12 +97,11 @@ sq_kind_text sq_kind_when(const sq_kind *kind)
     sq_kind_text text = {""};
     const int32_t from = kind->from;
     if (kind->arrives == SQ_ARRIVES_NEVER)
-        snprintf(text.text, sizeof text.text, "out of others");
+        append(&text, "out of others");
     else if (kind->every > 1)
-        snprintf(text.text, sizeof text.text, "floors %" PRId32 ", %" PRId32 ", ...", from,
-                 from + kind->every);
+        append(&text, "floors %" PRId32 ", %" PRId32 ", ...", from, from + kind->every);
     else if (from > 1)
-        snprintf(text.text, sizeof text.text, "from floor %" PRId32, from);
+        append(&text, "from floor %" PRId32, from);
     return text;
 }
 

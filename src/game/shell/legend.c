@@ -11,22 +11,6 @@ static Square square_around(float x, float y, float side)
     return (Square){x - side / 2, y - side / 2, side};
 }
 
-static void draw_figure(sq_draw_list *list, const sq_kind *kind, sq_stage stage, Square square)
-{
-    enum { UNIT = 1 };
-    const bool is_armoured = kind && (kind->behaviours & ecs_mask(Armour));
-    sq_figure_draw(list, &(sq_figure){.square = square,
-                                      .unit = UNIT,
-                                      .stage = stage,
-                                      .kind = kind,
-                                      .bites = is_armoured ? kind->armour.bites : 0});
-}
-
-static sq_stage stage_of(sq_legend legend)
-{
-    return (sq_stage)(SQ_STAGE_FOOD + legend - SQ_LEGEND_FOOD);
-}
-
 void sq_draw_portrait(sq_draw_list *list, sq_face face, float x, float y, float side)
 {
     sq_figure_draw_player(list, square_around(x, y, side), 1,
@@ -41,7 +25,6 @@ void sq_draw_empty_place(sq_draw_list *list, float x, float y, float side)
 
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side)
 {
-    const Square square = square_around(x, y, side);
     switch (legend) {
     case SQ_LEGEND_PLAYER:
         sq_draw_portrait(list, SQ_FACE_NONE, x, y, side);
@@ -49,10 +32,10 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
     case SQ_LEGEND_FOOD:
     case SQ_LEGEND_LARGER:
     case SQ_LEGEND_DANGER:
-        draw_figure(list, NULL, stage_of(legend), square);
+        sq_draw_kind(list, NULL, legend, x, y, side);
         return;
     case SQ_LEGEND_PELLET:
-        sq_shape_pellet(list, square);
+        sq_shape_pellet(list, square_around(x, y, side));
         return;
     case SQ_LEGEND_COUNT:
         break;
@@ -62,7 +45,12 @@ void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, floa
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side)
 {
-    draw_figure(list, kind, stage_of(stage), square_around(x, y, side));
+    const bool is_armoured = kind && (kind->behaviours & ecs_mask(Armour));
+    sq_figure_draw(list, &(sq_figure){.square = square_around(x, y, side),
+                                      .unit = 1,
+                                      .stage = (sq_stage)(SQ_STAGE_FOOD + stage - SQ_LEGEND_FOOD),
+                                      .kind = kind,
+                                      .bites = is_armoured ? kind->armour.bites : 0});
 }
 
 void sq_draw_unknown_kind(sq_draw_list *list, const sq_kind *kind, float x, float y, float side)

@@ -21,7 +21,8 @@ void sq_draw_empty_place(sq_draw_list *list, float x, float y, float side);
 /* Draws one legend, centered on (x, y). */
 void sq_draw_legend(sq_draw_list *list, sq_legend legend, float x, float y, float side);
 
-/* Draws a square of a kind in one of the three stages of a friend's life, centered on (x, y). */
+/* Draws a square of a kind (NULL: of none) in one of the three stages of a friend's life, centered
+ * on (x, y). */
 void sq_draw_kind(sq_draw_list *list, const sq_kind *kind, sq_legend stage, float x, float y,
                   float side);
 

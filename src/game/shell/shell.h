@@ -1,5 +1,5 @@
 /* shell: what every screen shares: which one is shown, its menu, what the player does, and
- * what the platform gets from a tick. Knows no game that is played (play_state.h). */
+ * what the platform gets from a tick. Knows no game that is played (play/play.h). */
 #pragma once
 
 #include "base/controls.h"

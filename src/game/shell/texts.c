@@ -149,9 +149,8 @@ static sq_level_text change_text(value now, value then)
 sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
     const value now = upgrade_value(upgrade, config, tower);
-    if (!now.before)
-        return (sq_level_text){""};
-    return text_of("%s%s%s", now.before, signed_number(2, now).digits, now.after);
+    return now.before ? text_of("%s%s%s", now.before, signed_number(2, now).digits, now.after)
+                      : (sq_level_text){""};
 }
 
 sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
@@ -252,18 +251,12 @@ sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const To
 
 sq_mode_text sq_mode_text_of(sq_mode mode)
 {
-    switch (mode) {
-    case SQ_MODE_CLASSIC:
-        return (sq_mode_text){"Classic",
-                              "One arena, and more keep coming: how fast can you eat them all?"};
-    case SQ_MODE_TOWER:
-        return (sq_mode_text){"Tower",
-                              "Floor by floor, with a shop between them: how high can you get?"};
-    case SQ_MODE_CLIMB:
-        return (sq_mode_text){"Climb",
-                              "Three lives, and three deals after each floor: how far up?"};
-    case SQ_MODE_COUNT:
-        break;
-    }
-    return (sq_mode_text){"", ""};
+    static const sq_mode_text texts[SQ_MODE_COUNT] = {
+        [SQ_MODE_CLASSIC] = {"Classic",
+                             "One arena, and more keep coming: how fast can you eat them all?"},
+        [SQ_MODE_TOWER] = {"Tower",
+                           "Floor by floor, with a shop between them: how high can you get?"},
+        [SQ_MODE_CLIMB] = {"Climb", "Three lives, and three deals after each floor: how far up?"},
+    };
+    return texts[mode];
 }
