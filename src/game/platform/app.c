@@ -157,7 +157,7 @@ static void toggle_mute(plat_app *app)
         snprintf(text, sizeof text, *mute ? "Sound off" : "Sound on");
     else
         snprintf(text, sizeof text, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
-    sq_notice_say(&app->session.shell.notice, text);
+    sq_notice_say(&app->session.shell.notice, "%s", text);
 }
 
 static void run_shortcuts(plat_app *app)
@@ -200,7 +200,7 @@ static void open_folder(plat_app *app)
     if (plat_shell_open_folder(app->saves.folder))
         return;
     snprintf(text, sizeof text, "The folder cannot be opened: %s", plat_reason());
-    sq_notice_say(&app->session.shell.notice, text);
+    sq_notice_say(&app->session.shell.notice, "%s", text);
 }
 
 static bool run_tick(plat_app *app)
@@ -247,7 +247,7 @@ static void take_picture(plat_app *app)
         return;
     app->input.take_screenshot = false;
     if (plat_shell_take_picture(app->window.renderer, app->folder, text))
-        sq_notice_say(&app->session.shell.notice, text);
+        sq_notice_say(&app->session.shell.notice, "%s", text);
 }
 
 /* True while a game or a replay runs: nothing should lie over it. */

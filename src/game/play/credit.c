@@ -126,7 +126,6 @@ static void add_card(char *cards, size_t size, sq_upgrade card)
 static void show_goals(sq_shell *shell, unsigned goals)
 {
     char cards[128] = "";
-    char text[sizeof cards + 64];
     int count = 0;
     const char *title = "";
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
@@ -138,9 +137,8 @@ static void show_goals(sq_shell *shell, unsigned goals)
     }
     if (count == 0)
         return;
-    snprintf(text, sizeof text, "Goal%s reached: %s%s%s.", count == 1 ? "" : "s", title,
-             count == 1 ? "" : " and more", cards);
-    sq_notice_say(&shell->notice, text);
+    sq_notice_say(&shell->notice, "Goal%s reached: %s%s%s.", count == 1 ? "" : "s", title,
+                  count == 1 ? "" : " and more", cards);
 }
 
 void sq_finish_run(sq_shell *shell, sq_play *play)

@@ -11,18 +11,9 @@
 
 /* ---- the folder, and what is remembered ---- */
 
-static const char remembered[] = SQ_KEPT_MOD;
-
 static bool find_folder(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
 {
-    return play->saves && sq_saves_path(play->saves, SQ_KEPT_MODS, path);
-}
-
-static void say(sq_shell *shell, const char *reason)
-{
-    char text[SQ_MOD_REASON_SIZE + 32];
-    snprintf(text, sizeof text, "Not played: %s", reason);
-    sq_notice_say(&shell->notice, text);
+    return sq_saves_path(play->saves, SQ_KEPT_MODS, path);
 }
 
 /* The name of the mod that was on, the file's only line. */
@@ -30,7 +21,7 @@ static bool read_remembered(const sq_saves *saves, char name[SQ_MOD_FILE_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(saves, remembered, path))
+    if (!sq_saves_path(saves, SQ_KEPT_MOD, path))
         return false;
     const sq_file_found found = sq_files_read(path, name, SQ_MOD_FILE_SIZE, why);
     if (found == SQ_FILE_UNFIT || found == SQ_FILE_UNREADABLE)
@@ -46,7 +37,7 @@ static void recall(sq_shell *shell, sq_play *play, const char *folder)
         return;
     name[strcspn(name, "\r\n")] = '\0';
     if (*name && !strpbrk(name, "/\\") && !sq_mods_switch_on(&play->mods, folder, name, reason))
-        say(shell, reason);
+        sq_notice_say(&shell->notice, "Not played: %s", reason);
 }
 
 static void remember(const sq_play *play)
@@ -54,7 +45,7 @@ static void remember(const sq_play *play)
     char path[SQ_FILES_PATH_SIZE];
     char text[SQ_MOD_FILE_SIZE + 2];
     char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(play->saves, remembered, path))
+    if (!sq_saves_path(play->saves, SQ_KEPT_MOD, path))
         return;
     snprintf(text, sizeof text, "%s\n", play->mods.on);
     sq_saves_make_folder(play->saves);
@@ -91,7 +82,7 @@ void sq_mods_toggle(sq_shell *shell, sq_play *play, int32_t number)
     if (mods->is_on && strcmp(mods->on, name) == 0)
         sq_mods_switch_off(mods);
     else if (!sq_mods_switch_on(mods, folder, name, reason))
-        say(shell, reason);
+        sq_notice_say(&shell->notice, "Not played: %s", reason);
     remember(play);
 }
 

@@ -41,11 +41,9 @@ void sq_share_result(sq_shell *shell, sq_play *play)
 void sq_copy_seed(sq_shell *shell, const sq_play *play)
 {
     const uint64_t seed = sq_game_run(play->game)->seed;
-    char text[48];
     sq_seed_write(shell->out.copy, seed);
     shell->out.has_copy = true;
-    snprintf(text, sizeof text, "The seed %s is copied.", sq_seed_text_of(seed).text);
-    sq_notice_say(&shell->notice, text);
+    sq_notice_say(&shell->notice, "The seed %s is copied.", shell->out.copy);
 }
 
 /* ---- its rules ---- */
@@ -72,15 +70,13 @@ void sq_bench_write_mod(sq_shell *shell, sq_play *play)
     char remark[128];
     char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
-    char text[SQ_MOD_REASON_SIZE + 32];
     make_remark(&play->rules.played, remark);
     if (is_builtin(&play->rules.played))
-        snprintf(text, sizeof text, "Nothing is changed yet.");
+        sq_notice_say(&shell->notice, "Nothing is changed yet.");
     else if (sq_mod_keep(play, &play->rules.played, "workbench", remark, name, reason))
-        snprintf(text, sizeof text, "%s is written: see More games, Mods.", name);
+        sq_notice_say(&shell->notice, "%s is written: see More games, Mods.", name);
     else
-        snprintf(text, sizeof text, "Not written: %s", reason);
-    sq_notice_say(&shell->notice, text);
+        sq_notice_say(&shell->notice, "Not written: %s", reason);
 }
 
 void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book)

@@ -1,7 +1,5 @@
 #include "play/watching.h"
 
-#include <stdio.h>
-
 #include "play/recording.h"
 #include "play/run_control.h"
 
@@ -25,11 +23,9 @@ bool sq_watch_last_run(sq_shell *shell, sq_play *play)
 {
     char path[SQ_FILES_PATH_SIZE];
     char reason[SQ_REPLAY_REASON_SIZE] = "cannot be found";
-    char text[SQ_REPLAY_REASON_SIZE + 16];
     sq_replay replay = {0};
     if (!sq_recording_path(play, path) || !sq_replay_load(&replay, path, reason)) {
-        snprintf(text, sizeof text, "The last run %s", reason);
-        sq_notice_say(&shell->notice, text);
+        sq_notice_say(&shell->notice, "The last run %s", reason);
         return false;
     }
     sq_watch_replay(shell, play, &replay);

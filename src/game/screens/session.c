@@ -149,7 +149,7 @@ static void tick_notice(sq_session *session)
     const bool has_room = sq_notice_tick(&session->shell.notice);
     const char *text = has_room ? take_notice(session) : NULL;
     if (text)
-        sq_notice_say(&session->shell.notice, text);
+        sq_notice_say(&session->shell.notice, "%s", text);
 }
 
 /* The game behind the screen, or NULL. */

@@ -1,5 +1,6 @@
 #include "shell/notice.h"
 
+#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -16,11 +17,16 @@ static const char *end_of(const char *text, size_t most)
     return text;
 }
 
-void sq_notice_say(sq_notice *notice, const char *text)
+void sq_notice_say(sq_notice *notice, const char *format, ...)
 {
     enum { WIDEST = 6, FITS = WIDTH / WIDEST }; /* characters of size 1 */
+    char text[2048];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
     const bool fits = strlen(text) <= FITS;
-    snprintf(notice->text, sizeof notice->text, "%s%s", fits ? "" : "...",
+    snprintf(notice->text, sizeof notice->text, "%s%.*s", fits ? "" : "...", FITS,
              fits ? text : end_of(text, FITS - 3));
     notice->ticks = notice->duration;
 }

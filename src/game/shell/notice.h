@@ -10,8 +10,9 @@ typedef struct sq_notice {
     int32_t ticks; /* left */
 } sq_notice;
 
-/* Shows a line. A line that is too long loses its beginning. */
-void sq_notice_say(sq_notice *notice, const char *text);
+/* Shows a line, formatted like printf. A line that is too long loses its beginning. */
+__attribute__((format(printf, 2, 3))) void sq_notice_say(sq_notice *notice, const char *format,
+                                                         ...);
 
 /* Call it once per tick. True if no line is shown, so that the next one can be. */
 bool sq_notice_tick(sq_notice *notice);

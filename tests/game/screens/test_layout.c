@@ -202,7 +202,7 @@ static void assert_layouts_here(const char *where)
     }
     for (int is_long = 0; is_long < 2; is_long++) {
         session.shell.notice.ticks = 0;
-        sq_notice_say(&session.shell.notice, is_long ? notice : "Sound off. M: on");
+        sq_notice_say(&session.shell.notice, "%s", is_long ? notice : "Sound off. M: on");
         for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
             session.shell.controls.device = device;
             assert_layout(where);

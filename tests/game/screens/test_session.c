@@ -233,7 +233,7 @@ TEST_SESSION(a_notice_that_is_too_long_loses_its_beginning) {
     begin(7);
     memset(text, 'a', sizeof text);
     snprintf(text + 200, 100, "/the/end");
-    sq_notice_say(&session.shell.notice, text);
+    sq_notice_say(&session.shell.notice, "%s", text);
     const sq_draw_item *item = draw_text("/the/end");
     assert_non_null(item);
     assert_memory_equal(text_of(item), "...aaa", 6);
@@ -246,10 +246,10 @@ TEST_SESSION(a_notice_that_just_fits_is_whole) {
     char text[128] = {0};
     begin(7);
     memset(text, 'a', FIT);
-    sq_notice_say(&session.shell.notice, text);
+    sq_notice_say(&session.shell.notice, "%s", text);
     assert_string_equal(session.shell.notice.text, text);
     text[FIT] = 'a';
-    sq_notice_say(&session.shell.notice, text);
+    sq_notice_say(&session.shell.notice, "%s", text);
     assert_memory_equal(session.shell.notice.text, "...a", 4);
 }
 
@@ -261,7 +261,7 @@ TEST_SESSION(a_notice_is_cut_between_characters) {
         memset(text, 'a', letters);
         for (size_t end = letters; end < 200; end += 3)
             snprintf(text + end, sizeof text - end, "%s", "€");
-        sq_notice_say(&session.shell.notice, text);
+        sq_notice_say(&session.shell.notice, "%s", text);
         assert_memory_equal(session.shell.notice.text, "...\u20ac", 6);
         assert_int_equal((strlen(session.shell.notice.text) - 3) % 3, 0);
     }

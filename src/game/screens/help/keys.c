@@ -43,7 +43,6 @@ static void enter(sq_shell *shell, sq_play *play)
 static void take_key(sq_shell *shell, sq_keystroke typed)
 {
     sq_keys *keys = &shell->saves->settings.keys;
-    char text[64];
     if (sq_keys_is_fixed(typed)) {
         sq_notice_say(&shell->notice, "This key always does what it does. Choose another.");
         sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
@@ -53,11 +52,9 @@ static void take_key(sq_shell *shell, sq_keystroke typed)
     shell->own.asked_key = 0;
     sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_CHOOSE);
     sq_saves_store_settings(shell->saves);
-    if (other == SQ_KEY_NONE)
-        return;
-    snprintf(text, sizeof text, "%s has %s instead.", sq_keys_label(other),
-             sq_keys_name(keys, other));
-    sq_notice_say(&shell->notice, text);
+    if (other != SQ_KEY_NONE)
+        sq_notice_say(&shell->notice, "%s has %s instead.", sq_keys_label(other),
+                      sq_keys_name(keys, other));
 }
 
 /* Any press ends the waiting, and does nothing else. */

@@ -76,10 +76,8 @@ static bool take(const sq_shell *shell, const char *path, char name[SQ_MOD_FILE_
 
 static void say_refused(sq_shell *shell, const char *reason)
 {
-    char text[SQ_MOD_REASON_SIZE + 32];
     sq_log_error("%s", reason);
-    snprintf(text, sizeof text, "Not played: %s", reason);
-    sq_notice_say(&shell->notice, text);
+    sq_notice_say(&shell->notice, "Not played: %s", reason);
 }
 
 /* The mod of --mod is played in its place. */
@@ -93,7 +91,7 @@ static void say_added(sq_shell *shell, const sq_play *play)
     if (!play->options->files.mod)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s.",
                  sq_mode_text_of(book->mode).label);
-    sq_notice_say(&shell->notice, text);
+    sq_notice_say(&shell->notice, "%s", text);
 }
 
 /* Listing the mods reads the one that is on anew. */

@@ -53,6 +53,6 @@ void sq_mod_watch_tick(sq_shell *shell, sq_play *play)
     watch->wait_ticks = sq_constants(play)->TICKS_PER_SECOND;
     look(play, path, reason);
     if (reason[0] != '\0' && strcmp(reason, watch->said) != 0)
-        sq_notice_say(&shell->notice, reason);
+        sq_notice_say(&shell->notice, "%s", reason);
     snprintf(watch->said, sizeof watch->said, "%s", reason);
 }

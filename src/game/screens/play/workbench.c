@@ -136,7 +136,7 @@ static void change_rules(sq_shell *shell, sq_play *play, const sq_rulebook *to)
     char reason[SQ_RULEBOOK_REASON_SIZE];
     if (sq_rules_change(play, to, reason))
         return;
-    sq_notice_say(&shell->notice, reason);
+    sq_notice_say(&shell->notice, "%s", reason);
     sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
 }
 
