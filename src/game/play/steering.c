@@ -76,14 +76,18 @@ static float held_speed(const sq_play *play)
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
 }
 
+/* Moves the pointer by (x, y) from where it has this square. */
+static void point_from(sq_play *play, Square square, float x, float y)
+{
+    point_at_square(play, square);
+    point_at(play, play->steering.pointer_x + x, play->steering.pointer_y + y);
+}
+
 /* Starts from where the square can be, not from the pointer. Else a held direction would move the
  * pointer on behind a wall, and the player would have to come back the same distance. */
-static void follow_direction(sq_play *play, const sq_controls *controls)
+static void push_pointer(sq_play *play, float x, float y, float gain)
 {
-    const float speed = held_speed(play);
-    point_at_square(play, sq_steer_square(play));
-    point_at(play, play->steering.pointer_x + controls->move_x * speed,
-             play->steering.pointer_y + controls->move_y * speed);
+    point_from(play, sq_steer_square(play), x * gain, y * gain);
 }
 
 /* Moves the square along (x, y), in canvas units. The step grows with that distance, up to a full
@@ -92,12 +96,9 @@ static void follow_direction(sq_play *play, const sq_controls *controls)
 static void step_along(sq_play *play, float x, float y, float still)
 {
     const float distance = sqrtf(x * x + y * y);
-    point_at_square(play, ecs_unique_read(play->game, Player)->square);
-    if (distance <= still)
-        return;
     const float reach = sq_max(sq_constants(play)->VIEW_POINTER_REACH, distance);
-    const float speed = held_speed(play) / reach;
-    point_at(play, play->steering.pointer_x + x * speed, play->steering.pointer_y + y * speed);
+    const float speed = distance > still ? held_speed(play) / reach : 0;
+    point_from(play, ecs_unique_read(play->game, Player)->square, x * speed, y * speed);
 }
 
 /* From the square to the mouse. It stands still while the mouse is on it. */
@@ -124,27 +125,6 @@ static void follow_stick(sq_play *play, const sq_controls *controls)
     step_along(play, play->steering.stick_x, play->steering.stick_y, STILL);
 }
 
-/* Starts from where the square can be, as for keys. */
-static void follow_finger(sq_play *play, const sq_controls *controls)
-{
-    const Config *config = sq_constants(play);
-    const float gain = config->TOUCH_GAIN / sq_arena_below_strip(config).scale;
-    point_at_square(play, sq_steer_square(play));
-    point_at(play, play->steering.pointer_x + controls->drag_x * gain,
-             play->steering.pointer_y + controls->drag_y * gain);
-}
-
-/* Starts from where the square can be, as for keys. */
-static void follow_pushes(sq_play *play, const sq_controls *controls)
-{
-    const Config *config = sq_constants(play);
-    const float gain =
-        sq_settings_mouse_gain(&play->saves->settings) / sq_arena_below_strip(config).scale;
-    point_at_square(play, sq_steer_square(play));
-    point_at(play, play->steering.pointer_x + controls->push_x * gain,
-             play->steering.pointer_y + controls->push_y * gain);
-}
-
 /* Where only a part of the arena is visible. */
 static void steer_in_part(sq_play *play, const sq_controls *controls)
 {
@@ -158,11 +138,14 @@ static void steer_in_part(sq_play *play, const sq_controls *controls)
 
 static void steer_in_whole(sq_play *play, const sq_controls *controls)
 {
+    const Config *config = sq_constants(play);
+    const float scale = sq_arena_below_strip(config).scale;
     const bool has_finger = controls->device == SQ_DEVICE_TOUCH || controls->finger_down;
     if (controls->drag_x != 0 || controls->drag_y != 0)
-        follow_finger(play, controls);
+        push_pointer(play, controls->drag_x, controls->drag_y, config->TOUCH_GAIN / scale);
     else if (controls->mouse_is_held)
-        follow_pushes(play, controls);
+        push_pointer(play, controls->push_x, controls->push_y,
+                     sq_settings_mouse_gain(&play->saves->settings) / scale);
     else if (controls->pointer_moved && !has_finger)
         point_at_canvas(play, controls->pointer_x, controls->pointer_y);
 }
@@ -174,7 +157,7 @@ void sq_steer(sq_play *play, const sq_controls *controls)
     else
         steer_in_whole(play, controls);
     if (controls->move_x != 0 || controls->move_y != 0)
-        follow_direction(play, controls);
+        push_pointer(play, controls->move_x, controls->move_y, held_speed(play));
 }
 
 void sq_steer_during_lunge(sq_play *play)
