@@ -15,12 +15,14 @@ bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
     const sq_replay_header *header = &replay->header;
     if (!header->is_resumed && sq_rulebook_plays_as(&header->rules, rules))
         return true;
-    snprintf(reason, SQ_REPLAY_REASON_SIZE,
-             header->is_resumed ? "begins in the middle of a run, and cannot be raced"
-                                : "was played by other rules%s%s: race it with the same mode, mod, "
-                                  "body, heat and constants",
-             header->is_resumed || !*header->rules.title ? "" : ", ",
-             header->is_resumed ? "" : header->rules.title);
+    if (header->is_resumed)
+        snprintf(reason, SQ_REPLAY_REASON_SIZE,
+                 "begins in the middle of a run, and cannot be raced");
+    else
+        snprintf(reason, SQ_REPLAY_REASON_SIZE,
+                 "was played by other rules%s%s: race it with the same mode, mod, body, heat and "
+                 "constants",
+                 *header->rules.title ? ", " : "", header->rules.title);
     return false;
 }
 
@@ -64,13 +66,14 @@ void sq_ghost_begin(sq_play *play)
         sq_run_out_of_memory(play);
 }
 
-/* ---- the player's own runs ---- */
-
-static bool is_recorded_climb(const sq_play *play)
+void sq_ghost_tick(sq_play *play)
 {
-    return sq_game_run(play->game)->mode == SQ_MODE_CLIMB && !play->practises &&
-           !play->recorder.has_lost && sq_may_record(play);
+    sq_ghost *ghost = &play->ghost;
+    if (ghost->game && !ghost->playback.is_over && !sq_playback_step(&ghost->playback, ghost->game))
+        sq_run_out_of_memory(play);
 }
+
+/* ---- the player's own runs ---- */
 
 static bool wants_rematch(const sq_play *play)
 {
@@ -97,7 +100,8 @@ void sq_ghost_remember(sq_play *play)
     char unused[SQ_REPLAY_REASON_SIZE];
     const bool is_first = play->credit.gain.place == 1;
     const bool races_again = wants_rematch(play);
-    if (!(is_first || races_again) || !is_recorded_climb(play) || !sq_recording_path(play, path) ||
+    if (!(is_first || races_again) || sq_game_run(play->game)->mode != SQ_MODE_CLIMB ||
+        !sq_can_watch_result(play) || !sq_recording_path(play, path) ||
         !sq_replay_load(&replay, path, unused))
         return;
     if (is_first && !replay.header.is_resumed)
@@ -131,15 +135,6 @@ void sq_ghost_recall(sq_play *play, const sq_best_run *run)
     sq_replay replay;
     if (load_kept(play, &replay))
         remember(play, &replay, run->score);
-}
-
-/* ---- the race ---- */
-
-void sq_ghost_tick(sq_play *play)
-{
-    sq_ghost *ghost = &play->ghost;
-    if (ghost->game && !ghost->playback.is_over && !sq_playback_step(&ghost->playback, ghost->game))
-        sq_run_out_of_memory(play);
 }
 
 /* ---- drawing ---- */

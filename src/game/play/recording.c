@@ -10,7 +10,9 @@ bool sq_recording_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
     return true;
 }
 
-bool sq_may_record(const sq_play *play)
+/* False in a second program that uses the same data folder: the recording there belongs to the
+ * first. */
+static bool may_record(const sq_play *play)
 {
     return play->options->files.record || !play->saves->is_second;
 }
@@ -18,7 +20,7 @@ bool sq_may_record(const sq_play *play)
 void sq_record_from_here(sq_play *play)
 {
     char path[SQ_FILES_PATH_SIZE];
-    if (play->practises || play->recorder.is_on || !sq_may_record(play) ||
+    if (play->practises || play->recorder.is_on || !may_record(play) ||
         !sq_recording_path(play, path))
         return;
     sq_saves_make_folder(play->saves);
@@ -29,4 +31,10 @@ bool sq_has_last_run(const sq_play *play)
 {
     char path[SQ_FILES_PATH_SIZE];
     return sq_recording_path(play, path) && sq_files_is_there(path);
+}
+
+bool sq_can_watch_result(const sq_play *play)
+{
+    return !play->practises && !play->recorder.has_lost && may_record(play) &&
+           sq_has_last_run(play);
 }

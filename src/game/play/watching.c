@@ -32,12 +32,6 @@ bool sq_watch_last_run(sq_shell *shell, sq_play *play)
     return true;
 }
 
-bool sq_can_watch_result(const sq_play *play)
-{
-    return !play->practises && !play->recorder.has_lost && sq_may_record(play) &&
-           sq_has_last_run(play);
-}
-
 bool sq_watch_result(sq_shell *shell, sq_play *play)
 {
     ecs_world *result = play->game;

@@ -7,9 +7,6 @@
 /* Watches the last recorded run. False, after a notice, if that fails. */
 bool sq_watch_last_run(sq_shell *shell, sq_play *play);
 
-/* True if the last recorded run is the complete recording of the game that is over. */
-bool sq_can_watch_result(const sq_play *play);
-
 /* Watches the game that is over from its beginning, and keeps its result for afterwards. False,
  * after a notice, if that fails. */
 bool sq_watch_result(sq_shell *shell, sq_play *play);

@@ -1,6 +1,7 @@
 #include "screens/play/result.h"
 
 #include "play/practice.h"
+#include "play/recording.h"
 #include "play/run_control.h"
 #include "play/sharing.h"
 #include "play/watching.h"
