@@ -28,15 +28,10 @@ bool sq_run_counts(const sq_play *play)
     return sq_run_may_count(play) && !play->practises;
 }
 
-bool sq_plays_mod(const sq_play *play)
-{
-    return play->credit.is_modded;
-}
-
 /* The name of the board on which the game is ranked. */
 static void name_board(const sq_play *play, char board[SQ_BOARD_SIZE])
 {
-    if (sq_plays_mod(play))
+    if (play->credit.is_modded)
         sq_rulebook_board(&play->rules.played, board);
     else
         snprintf(board, SQ_BOARD_SIZE, "%s", sq_mode_name(sq_game_run(play->game)->mode));
@@ -47,7 +42,7 @@ bool sq_run_is_kept(const sq_play *play)
 {
     char board[SQ_BOARD_SIZE];
     name_board(play, board);
-    return sq_run_counts(play) && (!sq_plays_mod(play) || strchr(board, '.'));
+    return sq_run_counts(play) && (!play->credit.is_modded || strchr(board, '.'));
 }
 
 const sq_board *sq_board_of_game(const sq_play *play)

@@ -3,7 +3,6 @@
 #include <stdio.h>
 
 #include "picture/hud.h"
-#include "play/play.h"
 #include "play/steering.h"
 #include "shell/drawing.h"
 

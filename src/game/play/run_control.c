@@ -36,10 +36,7 @@ void sq_put_game(sq_play *play, ecs_world *game)
     ecs_world_destroy(play->game);
     game = prepared(game);
     play->game = game;
-    play->credit.breaks_record = false;
-    play->credit.gain = (sq_run_gain){0};
-    play->credit.day = 0;
-    play->credit.is_modded = false;
+    play->credit = (sq_credit){0};
     if (!game) {
         sq_run_out_of_memory(play);
         return;
@@ -144,9 +141,11 @@ static bool is_ranked_apart(const sq_climber *as)
     return as->body[0] != '\0' || as->heat > 0;
 }
 
-/* These rules, or climb's own for NULL, as this climbs. */
+/* These rules, or climb's own for NULL, as this climbs; unchanged if it is the usual climber. */
 static const sq_rulebook *varied(sq_play *play, const sq_rulebook *mod, const sq_climber *as)
 {
+    if (!is_ranked_apart(as) && as->closed == 0)
+        return mod;
     play->rules.varied = mod ? *mod : play->options->climb;
     sq_rulebook_vary(&play->rules.varied, as);
     return &play->rules.varied;
@@ -158,10 +157,9 @@ void sq_begin_wished(sq_play *play)
     const sq_rulebook *mod = mod_for(play, &wish);
     const sq_climber as = climber_for(play, &wish, mod);
     const bool has_fewer_cards_alone = as.closed != 0 && !is_ranked_apart(&as);
-    if (is_ranked_apart(&as) || has_fewer_cards_alone)
-        mod = varied(play, mod, &as);
     sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
-    const bool is_modded = sq_rules_begin(play, mod, &def) && !has_fewer_cards_alone;
+    const bool is_modded =
+        sq_rules_begin(play, varied(play, mod, &as), &def) && !has_fewer_cards_alone;
     if (wish.has_lesson || begins_with_lesson(play, &wish))
         def.config.LESSON = 1;
     sq_put_game(play, sq_game_create(&def));
@@ -237,16 +235,14 @@ static int32_t open_day(const sq_saves *saves)
 void sq_resume_run(sq_play *play)
 {
     const Checkpoint *kept = &play->saves->run;
-    const int32_t day = open_day(play->saves);
     const sq_climber as = play->saves->run_as;
-    const bool is_apart = is_ranked_apart(&as);
     sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
-    sq_rules_begin(play, is_apart || as.closed != 0 ? varied(play, NULL, &as) : NULL, &def);
+    sq_rules_begin(play, varied(play, NULL, &as), &def);
     sq_put_game(play, sq_game_resume(&def, kept));
     if (!play->game)
         return;
-    play->credit.day = day;
-    play->credit.is_modded = is_apart;
+    play->credit.day = open_day(play->saves);
+    play->credit.is_modded = is_ranked_apart(&as);
 }
 
 bool sq_can_continue(const sq_play *play)
@@ -273,7 +269,7 @@ void sq_end_run(sq_shell *shell, sq_play *play)
 
 void sq_note_records(sq_play *play)
 {
-    if (!sq_run_counts(play) || sq_plays_mod(play))
+    if (!sq_run_counts(play) || play->credit.is_modded)
         return;
     play->credit.breaks_record = sq_records_note(&play->saves->records, sq_game_run(play->game),
                                                  ecs_unique_read(play->game, Tower));

@@ -160,7 +160,7 @@ enum { PLACE_SIZE = 48 };
 static void name_place(const sq_play *play, char place[PLACE_SIZE])
 {
     const sq_mode mode = sq_game_run(play->game)->mode;
-    const sq_rulebook *mod = sq_plays_mod(play) ? sq_mod_of_mode(play, mode) : NULL;
+    const sq_rulebook *mod = play->credit.is_modded ? sq_mod_of_mode(play, mode) : NULL;
     const char *name = mod ? mod->title : sq_mode_text_of(mode).label;
     const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
     char day[SQ_DAY_TEXT_SIZE];
