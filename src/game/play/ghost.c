@@ -48,18 +48,13 @@ static bool is_same_climb(const sq_play *play)
     return replay->bytes && play->game && replay->header.seed == sq_game_run(play->game)->seed;
 }
 
-static bool races(const sq_play *play)
-{
-    char unused[SQ_REPLAY_REASON_SIZE];
-    return is_same_climb(play) && sq_ghost_fits(&play->ghost.replay, &play->rules.played, unused);
-}
-
 void sq_ghost_begin(sq_play *play)
 {
     sq_ghost *ghost = &play->ghost;
+    char unused[SQ_REPLAY_REASON_SIZE];
     ecs_world_destroy(ghost->game);
     ghost->game = NULL;
-    if (!races(play))
+    if (!is_same_climb(play) || !sq_ghost_fits(&ghost->replay, &play->rules.played, unused))
         return;
     ghost->game = sq_playback_begin(&ghost->playback, &ghost->replay);
     if (!ghost->game)

@@ -29,6 +29,7 @@ void sq_mod_was_read(sq_play *play, const sq_rulebook *book);
  * its first line. Sets `name` to that of the file. False, with the reason, if that fails. */
 bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
                  char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE]);
+
 /* The kinds of squares and the constants of the next game of this mode, mod included. */
 const sq_kinds *sq_kinds_of_mode(const sq_play *play, sq_mode mode);
 const Config *sq_constants_of_mode(const sq_play *play, sq_mode mode);

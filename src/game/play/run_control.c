@@ -21,20 +21,14 @@ static uint64_t next_seed(const sq_play *play)
     return sq_seed_short(high << 32 | sq_rng_next(&rng));
 }
 
-/* Prepares the game's frames. NULL, with the game freed, when memory runs out. */
-static ecs_world *prepared(ecs_world *game)
-{
-    if (!game || sq_frame_prepare(game))
-        return game;
-    ecs_world_destroy(game);
-    return NULL;
-}
-
 void sq_put_game(sq_play *play, ecs_world *game)
 {
     sq_recorder_end(&play->recorder);
     ecs_world_destroy(play->game);
-    game = prepared(game);
+    if (game && !sq_frame_prepare(game)) {
+        ecs_world_destroy(game);
+        game = NULL;
+    }
     play->game = game;
     play->credit = (sq_credit){0};
     if (!game) {

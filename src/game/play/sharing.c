@@ -12,12 +12,10 @@
  * that the seed names. */
 static sq_rulebook rules_of(const sq_play *play)
 {
-    const sq_mode mode = sq_game_run(play->game)->mode;
-    const bool are_own = play->credit.is_modded || sq_rules_are_changed(play);
     sq_rulebook rules;
-    if (are_own)
+    if (play->credit.is_modded || sq_rules_are_changed(play))
         return play->rules.played;
-    sq_options_book(play->options, mode, &rules);
+    sq_options_book(play->options, sq_game_run(play->game)->mode, &rules);
     return rules;
 }
 
