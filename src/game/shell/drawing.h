@@ -45,7 +45,7 @@ typedef struct sq_time_text {
 } sq_time_text;
 sq_time_text sq_time_of(uint64_t ticks, const Config *config);
 
-/* A seed in both forms (seed.h). */
+/* A seed as sq_seed_write writes it. */
 typedef struct sq_seed_text {
     char text[SQ_SEED_TEXT_SIZE];
 } sq_seed_text;

@@ -125,14 +125,6 @@ static number signed_number(int decimals, value shown)
     return with_sign;
 }
 
-/* Two decimals, and a third one where it takes that to see the change. */
-static int decimals_between(double now, double then)
-{
-    const number before = number_of(now);
-    const number after = number_of(then);
-    return strcmp(before.digits, after.digits) == 0 ? 3 : 2;
-}
-
 static sq_level_text change_text(value now, value then)
 {
     if (!now.before)
@@ -141,7 +133,10 @@ static sq_level_text change_text(value now, value then)
         return text_of("%s%s%s as now", now.before, signed_number(2, now).digits, now.after);
     if (now.number == 0)
         return text_of("%s%s%s", now.before, signed_number(2, then).digits, then.after);
-    const int decimals = decimals_between(now.number, then.number);
+    /* A third decimal where it takes that to see the change. */
+    const bool looks_same =
+        strcmp(number_of(now.number).digits, number_of(then.number).digits) == 0;
+    const int decimals = looks_same ? 3 : 2;
     return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
                    signed_number(decimals, then).digits, then.after);
 }
@@ -191,11 +186,6 @@ static sq_level_text time_of(int32_t ticks, const Config *config)
     return text_of("%s seconds", in_words(time).digits);
 }
 
-static sq_level_text times_of(double times)
-{
-    return times == 2 ? text_of("twice") : text_of("%s times", in_words(times).digits);
-}
-
 /* The mean interval between the pellets of the spawn system, which creates at most one per tick. */
 static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
 {
@@ -222,7 +212,7 @@ static sq_level_text figure_of(sq_upgrade upgrade, const Config *config)
     case SQ_FIGURE_TIME:
         return time_of((int32_t)shown, config);
     case SQ_FIGURE_TIMES:
-        return times_of(shown);
+        return shown == 2 ? text_of("twice") : text_of("%s times", in_words(shown).digits);
     case SQ_FIGURE_COUNT:
         return text_of("%s", in_words(shown).digits);
     case SQ_FIGURE_SIZE:
