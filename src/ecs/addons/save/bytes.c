@@ -161,6 +161,15 @@ double ecs_take_f64(ecs_reader *reader)
     return number;
 }
 
+const char *ecs_take_text_(ecs_reader *reader, size_t *length)
+{
+    *length = ecs_take_u16(reader);
+    if (*length > ecs_left_(reader))
+        return NULL;
+    reader->at += *length;
+    return (const char *)reader->at - *length;
+}
+
 /* A binary search. NULL if there is no entity with this index. */
 static const ecs_mapped_ *find_mapped(const ecs_mapping_ *mapping, uint32_t index)
 {

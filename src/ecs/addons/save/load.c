@@ -4,6 +4,7 @@
 #include "saves.h"
 
 #include "../../kernel.h"
+#include "../fields/described.h"
 
 /* ---- slots ---- */
 
@@ -54,60 +55,24 @@ ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader)
                : ECS_LOAD_DAMAGED;
 }
 
-/* ---- names ---- */
-
-typedef struct type_name {
-    const unsigned char *letters;
-    size_t length;
-} type_name;
-
-static type_name take_name(ecs_reader *reader)
-{
-    const size_t length = ecs_take_u16(reader);
-    if (length > ecs_left_(reader)) {
-        reader->overrun = true;
-        return (type_name){reader->at, 0};
-    }
-    const type_name name = {reader->at, length};
-    reader->at += length;
-    return name;
-}
-
-static bool is_called(type_name name, const char *what)
-{
-    return strlen(what) == name.length && memcmp(what, name.letters, name.length) == 0;
-}
-
 /* The number of the saved type of this name, from `first` on; `end` if there is none. */
-static unsigned find_saved(const ecs_world *world, type_name name, unsigned first, unsigned end)
+static unsigned find_saved(const ecs_world *world, const char *name, size_t length, unsigned first,
+                           unsigned end)
 {
-    while (first < end &&
-           !(ecs_is_saved_(world, first) && is_called(name, ecs_saved_name_(world, first))))
+    while (first < end && !(ecs_is_saved_(world, first) &&
+                            ecs_is_word_(name, length, ecs_saved_name_(world, first))))
         first++;
     return first;
 }
 
 /* ---- values ---- */
 
-/* How the values of a type are read: by its codec or, without one, by the fields that are saved. */
-typedef struct value_reader {
-    const ecs_codec_ *codec;
-    ecs_saved_fields_ fields;
-} value_reader;
-
-static ecs_load_result begin_values(const ecs_world *world, unsigned number, ecs_reader *reader,
-                                    value_reader *values)
-{
-    const ecs_struct *described = ecs_saved_struct_(world, number);
-    *values = (value_reader){.codec = ecs_codec_for_(world, number)};
-    return described ? ecs_take_fields_(world, reader, described, &values->fields) : ECS_LOADED;
-}
-
-static bool read_value(const value_reader *values, ecs_reader *reader, void *value, size_t size)
+static bool read_value(const ecs_codec_ *codec, const ecs_saved_fields_ *fields, ecs_reader *reader,
+                       void *value, size_t size)
 {
     memset(value, 0, size);
-    return (values->codec->read ? values->codec->read(reader, value)
-                                : ecs_take_described_(reader, &values->fields, value)) &&
+    return (codec->read ? codec->read(reader, value)
+                        : ecs_take_described_(reader, fields, value)) &&
            !reader->overrun;
 }
 
@@ -118,16 +83,21 @@ static bool ends_here(ecs_reader *reader, const unsigned char *start)
     return ecs_take_u64(reader) == length && !reader->overrun;
 }
 
-static ecs_load_result read_values(const ecs_world *world, unsigned component, ecs_reader *reader)
+/* Reads `count` values of this size, side by side: by their codec or, without one, by the fields
+ * that are saved. */
+static ecs_load_result read_values(const ecs_world *world, unsigned number, ecs_reader *reader,
+                                   unsigned char *values, uint32_t count, size_t size)
 {
-    const ecs_storage_ *storage = &world->storages[component];
     const unsigned char *start = reader->at;
-    value_reader values;
-    ecs_load_result result = begin_values(world, component, reader, &values);
-    for (uint32_t row = 0; row < ecs_row_count_(storage) && result == ECS_LOADED; row++)
-        if (!read_value(&values, reader, ecs_value_at_(storage, row), storage->size))
+    const ecs_codec_ *codec = ecs_codec_for_(world, number);
+    const ecs_struct *described = ecs_saved_struct_(world, number);
+    ecs_saved_fields_ fields = {NULL, 0};
+    ecs_load_result result =
+        described ? ecs_take_fields_(world, reader, described, &fields) : ECS_LOADED;
+    for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++)
+        if (!read_value(codec, &fields, reader, values + nth * size, size))
             result = ECS_LOAD_REFUSED;
-    ecs_free_fields_(world, &values.fields);
+    ecs_free_fields_(world, &fields);
     return result != ECS_LOADED || ends_here(reader, start) ? result : ECS_LOAD_REFUSED;
 }
 
@@ -162,43 +132,40 @@ static ecs_load_result read_rows(ecs_world *world, unsigned component, ecs_reade
 
 static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
 {
-    const type_name name = take_name(reader);
+    size_t length;
+    const char *name = ecs_take_text_(reader, &length);
     const uint8_t kind = ecs_take_u8(reader);
-    if (reader->overrun || kind > ECS_TYPE_DATA_)
+    if (!name || reader->overrun || kind > ECS_TYPE_DATA_)
         return ECS_LOAD_DAMAGED;
-    const unsigned component = find_saved(world, name, 0, ECS_COMPONENTS_MAX);
+    const unsigned component = find_saved(world, name, length, 0, ECS_COMPONENTS_MAX);
     if (component == ECS_COMPONENTS_MAX ||
         (kind == ECS_TYPE_DATA_) != (world->storages[component].size > 0))
         return ECS_LOAD_UNKNOWN_TYPE;
     const ecs_load_result result = read_rows(world, component, reader);
-    return result == ECS_LOADED && kind == ECS_TYPE_DATA_ ? read_values(world, component, reader)
-                                                          : result;
+    if (result != ECS_LOADED || kind != ECS_TYPE_DATA_)
+        return result;
+    const ecs_storage_ *storage = &world->storages[component];
+    return read_values(world, component, reader, ecs_value_at_(storage, 0), ecs_row_count_(storage),
+                       storage->size);
 }
 
 /* ---- uniques ---- */
 
 static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
 {
-    const type_name name = take_name(reader);
-    if (reader->overrun)
+    size_t length;
+    const char *name = ecs_take_text_(reader, &length);
+    if (!name || reader->overrun)
         return ECS_LOAD_DAMAGED;
-    const unsigned number = find_saved(world, name, ECS_COMPONENTS_MAX, ECS_SAVED_MAX_);
+    const unsigned number = find_saved(world, name, length, ECS_COMPONENTS_MAX, ECS_SAVED_MAX_);
     if (number == ECS_SAVED_MAX_)
         return ECS_LOAD_UNKNOWN_TYPE;
     ecs_unique_slot_ *slot = &world->uniques[number - ECS_COMPONENTS_MAX];
     if (slot->value)
         return ECS_LOAD_DAMAGED;
     slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
-    if (!slot->value)
-        return ECS_LOAD_NO_MEMORY;
-    const unsigned char *start = reader->at;
-    value_reader values;
-    ecs_load_result result = begin_values(world, number, reader, &values);
-    if (result == ECS_LOADED &&
-        (!read_value(&values, reader, slot->value, slot->size) || !ends_here(reader, start)))
-        result = ECS_LOAD_REFUSED;
-    ecs_free_fields_(world, &values.fields);
-    return result;
+    return slot->value ? read_values(world, number, reader, slot->value, 1, slot->size)
+                       : ECS_LOAD_NO_MEMORY;
 }
 
 /* ---- the whole ---- */
@@ -268,8 +235,6 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
             .alignment = storage->alignment,
             .label = storage->label,
         };
-    }
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
@@ -334,11 +299,11 @@ static void exchange(ecs_world *first, ecs_world *second)
 {
     first->epoch++;
     exchange_records(first, second);
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
             exchange_unique(first, &first->uniques[i], &second->uniques[i]);
+    }
     ecs_fill_groups_(first, first->grouped);
     ECS_EACH_TYPE_(type, first->observing.told.reserve)
         ecs_update_room_(first, type);

@@ -138,6 +138,9 @@ static inline bool ecs_has_u32s_(const ecs_reader *reader, uint32_t count)
     return !reader->overrun && count <= ecs_left_(reader) / sizeof(uint32_t);
 }
 
+/* Takes a length, and returns where as many bytes begin, which it skips; NULL: there are fewer. */
+const char *ecs_take_text_(ecs_reader *reader, size_t *length);
+
 /* Takes the index of a row's entity; ECS_NONE_ if a mapping knows no such entity. */
 uint32_t ecs_take_index_(ecs_reader *reader);
 

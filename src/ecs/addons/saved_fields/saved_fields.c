@@ -98,11 +98,10 @@ static ecs_load_result take_saved_field(ecs_reader *reader, const ecs_struct *st
                                         ecs_saved_field_ *field)
 {
     ecs_field_place place;
-    const size_t length = ecs_take_u16(reader);
-    if (length > ecs_left_(reader))
+    size_t length;
+    const char *path = ecs_take_text_(reader, &length);
+    if (!path)
         return ECS_LOAD_DAMAGED;
-    const char *path = (const char *)reader->at;
-    reader->at += length;
     field->type = (ecs_field_type)ecs_take_u8(reader);
     field->size = ecs_take_u16(reader);
     if (ecs_find_in_struct_(structure, path, length, &place, NULL)) {
@@ -142,12 +141,12 @@ void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table)
 
 static bool take_saved_text(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
 {
-    const size_t length = ecs_take_u16(reader);
-    if (length > ecs_left_(reader) || (at && length > field->to->size))
+    size_t length;
+    const char *text = ecs_take_text_(reader, &length);
+    if (!text || (at && length > field->to->size))
         return false;
     if (at)
-        memcpy(at, reader->at, length);
-    reader->at += length;
+        memcpy(at, text, length);
     return true;
 }
 
