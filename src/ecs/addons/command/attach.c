@@ -8,8 +8,7 @@ bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, co
     ECS_CHECK_(world, !ecs_is_empty(world->linked),
                "ecs_attach_later: call ecs_register_hierarchy first");
     ecs_check_all_(world, world->linked, ECS_ADDS_ | ECS_LATER_, site);
-    if (!commands || !ecs_is_expected_(world, commands, child) ||
-        !ecs_is_expected_(world, commands, parent))
+    if (!commands || !ecs_is_expected_(world, commands, parent))
         return false;
     const ecs_command_ command = {.kind = ECS_ATTACH_COMMAND_,
                                   .entity = child,

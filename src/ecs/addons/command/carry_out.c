@@ -51,12 +51,6 @@ static bool need_row(ecs_world *world, room_needs *needs, unsigned component, ui
     return ecs_reserve_page_(world, &world->storages[component], index);
 }
 
-/* An entity that is gone needs nothing: it stays gone. */
-static bool is_there(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity)
-{
-    return ecs_is_pending_(commands, entity) || ecs_is_alive(world, entity);
-}
-
 static bool need_parts(ecs_world *world, room_needs *needs, ecs_command_ *command, uint32_t index)
 {
     const ecs_part_ *parts = parts_of(world, command);
@@ -69,19 +63,20 @@ static bool need_parts(ecs_world *world, room_needs *needs, ecs_command_ *comman
 static bool need_links(ecs_world *world, room_needs *needs, const ecs_commands_ *commands,
                        const ecs_command_ *command)
 {
-    return !is_there(world, commands, command->parent) ||
+    return !ecs_is_expected_(world, commands, command->parent) ||
            (need_row(world, needs, command->child_link,
                      resolved(commands, command->entity).index) &&
             need_row(world, needs, command->parent_link,
                      resolved(commands, command->parent).index));
 }
 
+/* An entity that is gone needs nothing: it stays gone. */
 static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
                  ecs_command_ *command)
 {
     if (command->kind == ECS_CREATE_COMMAND_)
         commands->created[command->entity.index].index = next_slot(world, needs);
-    if (!is_there(world, commands, command->entity))
+    if (!ecs_is_expected_(world, commands, command->entity))
         return true;
     if (command->kind == ECS_ATTACH_COMMAND_)
         return need_links(world, needs, commands, command);

@@ -49,7 +49,7 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity);
 
 /* Records a command with parts (none, if part_count is 0): false, and nothing recorded, when memory
- * runs out. */
+ * runs out, when there is no such entity, or without a buffer. */
 bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_command_ command,
                        const ecs_part_ *parts);
 

@@ -64,7 +64,10 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
                        const ecs_part_ *parts)
 {
     const size_t size = size_with(parts, command.part_count);
-    if (!reserve_bytes(world, commands, size))
+    if (!commands ||
+        (command.kind != ECS_CREATE_COMMAND_ &&
+         !ecs_is_expected_(world, commands, command.entity)) ||
+        !reserve_bytes(world, commands, size))
         return false;
     command.size = (uint32_t)size;
     write_command(commands->bytes + commands->used, &command, parts);
@@ -106,8 +109,6 @@ bool ecs_add_later_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts,
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_add_later");
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_ | ECS_LATER_);
-    if (!commands || !ecs_is_expected_(world, commands, entity))
-        return false;
     const ecs_command_ command = {
         .kind = ECS_ADD_COMMAND_, .part_count = (uint32_t)part_count, .entity = entity};
     return ecs_note_command_(world, commands, command, parts);
@@ -119,8 +120,6 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_delete_later");
     ecs_check_all_(world, ecs_common(components, world->registered), ECS_REMOVES_ | ECS_LATER_,
                    site);
-    if (!commands || !ecs_is_expected_(world, commands, entity))
-        return false;
     const ecs_command_ command = {
         .kind = ECS_DELETE_COMMAND_, .entity = entity, .components = components};
     return ecs_note_command_(world, commands, command, NULL);
@@ -136,8 +135,6 @@ bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_destroy_later");
     ecs_check_may_(world, ECS_DESTROYS_ | ECS_LATER_, site);
-    if (!commands || !ecs_is_expected_(world, commands, entity))
-        return false;
     const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};
     return ecs_note_command_(world, commands, command, NULL);
 }
