@@ -98,7 +98,7 @@ static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity p
 
 bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
-    ecs_check_may_attach_(world);
+    ecs_check_may_link_(world, true);
     ecs_check_all_(world, world->linked, ECS_ADDS_, site);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
@@ -122,7 +122,7 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count)
 {
-    ecs_check_may_attach_(world);
+    ecs_check_may_link_(world, true);
     ecs_check_all_(world, world->linked, ECS_ADDS_,
                    part_count > 0 ? parts[0].type.label->site : "");
     ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
@@ -163,7 +163,9 @@ uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site
     ecs_check_may_(world, ECS_DESTROYS_, site);
     uint32_t count = 0; /* leaf by leaf from the bottom up, without a stack: no depth is too deep */
     for (ecs_entity next = entity; ecs_is_alive(world, entity); count++) {
-        const ecs_entity leaf = ecs_deepest_first_(world, next);
+        ecs_entity leaf = next;
+        while (ecs_is_parent_(world, leaf.index))
+            leaf = ecs_as_parent_(world, leaf.index)->first;
         next = ecs_get_parent_(world, leaf);
         ecs_destroy_(world, leaf, site);
     }

@@ -41,19 +41,12 @@ static inline void ecs_check_hierarchy_(const ecs_world *world)
                "the world has no hierarchy: call ecs_register_hierarchy first");
 }
 
-static inline void ecs_check_may_link_(const ecs_world *world)
+/* Hooks of additions may attach entities that have no parent, and no other hook anything. */
+static inline void ecs_check_may_link_(const ecs_world *world, bool attaches)
 {
+    const uint32_t in_hook = world->observing.in_hook;
     ecs_check_hierarchy_(world);
-    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
-               "a hook attaches or sorts children: it may look at them only");
-}
-
-/* Hooks of additions may attach entities that have no parent. */
-static inline void ecs_check_may_attach_(const ecs_world *world)
-{
-    ecs_check_hierarchy_(world);
-    ECS_CHECK_(world,
-               world->observing.in_hook == ECS_NONE_ || world->observing.in_hook == ECS_ANYONE_,
+    ECS_CHECK_(world, in_hook == ECS_NONE_ || (attaches && in_hook == ECS_ANYONE_),
                "a hook attaches or sorts children: it may look at them only");
 }
 
@@ -61,12 +54,6 @@ static inline void ecs_check_reads_children_(const ecs_world *world)
 {
     ecs_check_hierarchy_(world);
     ecs_check_all_(world, ecs_bit_(ecs_child_number_(world)), ECS_READS_, "");
-}
-
-static inline void ecs_check_reads_links_(const ecs_world *world)
-{
-    ecs_check_hierarchy_(world);
-    ecs_check_all_(world, world->linked, ECS_READS_, "");
 }
 
 /* ---- the links of an entity ---- */
@@ -116,19 +103,6 @@ static inline ecs_entity ecs_first_child_(const ecs_world *world, ecs_entity par
     return ecs_has_any(world, parent, ecs_bit_(ecs_parent_number_(world)))
                ? ecs_as_parent_(world, parent.index)->first
                : ecs_none_;
-}
-
-/* The first child of the first child and so on; the entity itself, if it has none. */
-static inline ecs_entity ecs_deepest_first_(const ecs_world *world, ecs_entity entity)
-{
-    while (ecs_is_parent_(world, entity.index))
-        entity = ecs_as_parent_(world, entity.index)->first;
-    return entity;
-}
-
-static inline ecs_walk_ ecs_walk_down_(const ecs_world *world, ecs_entity entity)
-{
-    return (ecs_walk_){.world = world, .top = entity, .current = entity};
 }
 
 /* ---- ending links ---- */

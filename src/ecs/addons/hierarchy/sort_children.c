@@ -75,7 +75,7 @@ static void relink(const ecs_world *world, ecs_parent *list, ecs_entity first)
 void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children *compare,
                        void *context)
 {
-    ecs_check_may_link_(world);
+    ecs_check_may_link_(world, false);
     ecs_check_all_(world, world->linked, ECS_WRITES_, "");
     const ecs_entity first = ecs_first_child_(world, parent);
     const child_sort sort = {world, compare, context};

@@ -47,8 +47,9 @@ bool ecs_next_ancestor_(ecs_walk_ *walk)
 
 ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity)
 {
-    ecs_check_reads_links_(world);
-    return ecs_walk_down_(world, entity);
+    ecs_check_hierarchy_(world);
+    ecs_check_all_(world, world->linked, ECS_READS_, "");
+    return (ecs_walk_){.world = world, .top = entity, .current = entity};
 }
 
 /* The next sibling of the entity or of its nearest ancestor that has one; the top, if none has. */
