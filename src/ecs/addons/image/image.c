@@ -321,12 +321,12 @@ static size_t count_in(ecs_components set)
 static bool uniques_fit(const image_front *front, const ecs_world *world)
 {
     const image_value *value = front->values;
-    for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left), value++) {
-        const ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
+    ECS_EACH_TYPE_(unique, front->head.uniques) {
+        const ecs_unique_slot_ *slot = &world->uniques[unique];
         if ((slot->value || slot->expected) &&
             (slot->size != value->size || slot->alignment != value->alignment))
             return false;
+        value++;
     }
     return true;
 }
@@ -405,12 +405,10 @@ static bool reserve_storage(ecs_world *world, unsigned component, image_rows row
 static bool reserve_storages(ecs_world *world, const image_front *front, passage image)
 {
     const image_rows *rows = front->rows;
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left), rows++) {
-        const unsigned component = ecs_lowest_(left);
+    ECS_EACH_TYPE_(component, world->registered) {
         if (!reserve_storage(world, component, *rows, image, front->head.record_count))
             return false;
-        image.size += rows->count * (sizeof(uint32_t) + world->storages[component].size);
+        image.size += rows++->count * (sizeof(uint32_t) + world->storages[component].size);
     }
     return true;
 }
@@ -502,12 +500,12 @@ static void restore_indices(passage *image, ecs_world *world, unsigned component
 static void restore_storages(passage *image, ecs_world *world, const image_front *front)
 {
     const image_rows *rows = front->rows;
-    for (ecs_components left = world->registered; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left), rows++) {
-        ecs_storage_ *storage = &world->storages[ecs_lowest_(left)];
-        restore_indices(image, world, ecs_lowest_(left), rows->count);
-        pass_values(image, storage, rows->count);
-        storage->count = rows->count;
+    ECS_EACH_TYPE_(component, world->registered) {
+        ecs_storage_ *storage = &world->storages[component];
+        const uint32_t count = rows++->count;
+        restore_indices(image, world, component, count);
+        pass_values(image, storage, count);
+        storage->count = count;
         ecs_disturb_(storage);
     }
     ecs_count_members_(world);
