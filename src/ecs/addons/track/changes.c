@@ -1,21 +1,13 @@
 /* changes: queries about what has been tracked. */
 #include "tracking.h"
 
-static const char *kinds_in_words(unsigned kinds)
-{
-    switch (kinds) {
-    case ECS_INSERTED:
-        return "ECS_INSERTED";
-    case ECS_MODIFIED:
-        return "ECS_MODIFIED";
-    case ECS_DELETED:
-        return "ECS_DELETED";
-    case ECS_REMOVED:
-        return "ECS_REMOVED";
-    default:
-        return "ECS_INSERTED | ECS_MODIFIED";
-    }
-}
+static const char *const kinds_in_words[] = {
+    [ECS_INSERTED] = "ECS_INSERTED",
+    [ECS_MODIFIED] = "ECS_MODIFIED",
+    [ECS_INSERTED | ECS_MODIFIED] = "ECS_INSERTED | ECS_MODIFIED",
+    [ECS_DELETED] = "ECS_DELETED",
+    [ECS_REMOVED] = "ECS_REMOVED",
+};
 
 /* Asserts that the kinds are some of those that the call can be asked for. */
 static void check_askable(const ecs_world *world, const char *call, ecs_type_ type, unsigned kinds,
@@ -34,7 +26,7 @@ static void check_tracked(const ecs_world *world, ecs_type_ type, unsigned kinds
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
     ECS_CHECK_TYPE_(world, type, tracking && (tracking->kinds & kinds) == kinds,
                     "changes of %s are queried, but not tracked: call ecs_track with %s first",
-                    type.label->name, kinds_in_words(kinds));
+                    type.label->name, kinds_in_words[kinds]);
 }
 
 bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, ecs_type_ type, unsigned kinds,

@@ -5,12 +5,6 @@ enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
 
 /* ---- switching ---- */
 
-static void free_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
-{
-    slot->tracking = ecs_resize_(world, slot->tracking, 1, 0, sizeof *slot->tracking,
-                                 _Alignof(ecs_unique_tracking_));
-}
-
 static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
 {
     if (slot->tracking)
@@ -32,8 +26,8 @@ bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
                     kinds, type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
     if (kinds == 0) {
-        if (slot->tracking)
-            free_unique_tracking(world, slot);
+        slot->tracking = ecs_resize_(world, slot->tracking, 1, 0, sizeof *slot->tracking,
+                                     _Alignof(ecs_unique_tracking_));
         return true;
     }
     if (!ensure_unique_tracking(world, slot))
