@@ -27,11 +27,7 @@ template <class List, class T> ecs_part_ part(const each_of<T> &many)
 template <class List, class T> T *array_of(const ecs_world *world)
 {
     using Plain = std::remove_const_t<T>;
-    constexpr ecs_type_ plain = type<List, Plain>;
-    if constexpr (std::is_const_v<T>)
-        return static_cast<T *>(ecs_array_(world, plain, ECS_READS_));
-    else
-        return static_cast<T *>(ecs_array_(world, plain, ECS_GETS_));
+    return static_cast<T *>(ecs_array_(world, type<List, Plain>, touch<T>));
 }
 
 // In braces, so that the count is looked up first: its advice says that there is no such group.
@@ -220,8 +216,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     {
         static_assert(!detail::is_tag<T>, "ecs: a unique without members has no value");
         return static_cast<T *>(
-            ecs_unique_set_(world_, detail::unique_type<U, T>, std::addressof(value),
-                            alignof(T)));
+            ecs_unique_set_(world_, detail::unique_type<U, T>, std::addressof(value), alignof(T)));
     }
 
     template <class T> T &unique() const
@@ -271,10 +266,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
 
     template <class T> T *array() const
     {
-        if constexpr (std::is_const_v<T>)
-            return base::template array_read<std::remove_const_t<T>>();
-        else
-            return static_cast<T *>(ecs_array_(world_, detail::type<C, T>, ECS_GETS_));
+        return detail::array_of<C, T>(world_);
     }
 
     // compare(a, b) is below zero, zero or above, and throws nothing.

@@ -15,37 +15,24 @@ namespace ecs
 {
 
 // Filters of a view: `world.view<Position>(ecs::without<Frozen>, ecs::any<Red, Blue>)`.
-template <class... Ts> struct with_t {
+template <ecs_components ecs_query::*Set, class... Ts> struct filter {
 };
-template <class... Ts> struct without_t {
-};
-template <class... Ts> struct any_t {
-};
-template <class... Ts> inline constexpr with_t<Ts...> with{};
-template <class... Ts> inline constexpr without_t<Ts...> without{};
+template <class... Ts> inline constexpr filter<&ecs_query::with, Ts...> with{};
+template <class... Ts> inline constexpr filter<&ecs_query::without, Ts...> without{};
+template <class... Ts> inline constexpr filter<&ecs_query::any, Ts...> any{};
 
 // What a group looks up in other types: `world.group<Picture>(ecs::looked_up<Place>)`.
 template <class... Ts> struct looked_up_t {
 };
 template <class... Ts> inline constexpr looked_up_t<Ts...> looked_up{};
-template <class... Ts> inline constexpr any_t<Ts...> any{};
 
 namespace detail
 {
 
-template <class List, class... Ts> void filter(ecs_query &query, with_t<Ts...>)
+template <class List, ecs_components ecs_query::*Set, class... Ts>
+void add(ecs_query &query, filter<Set, Ts...>)
 {
-    query.with = ecs_union(query.with, List::template mask<Ts...>());
-}
-
-template <class List, class... Ts> void filter(ecs_query &query, without_t<Ts...>)
-{
-    query.without = ecs_union(query.without, List::template mask<Ts...>());
-}
-
-template <class List, class... Ts> void filter(ecs_query &query, any_t<Ts...>)
-{
-    query.any = ecs_union(query.any, List::template mask<Ts...>());
+    query.*Set = ecs_union(query.*Set, List::template mask<Ts...>());
 }
 
 template <class List, class T> constexpr ecs_components required()
@@ -81,20 +68,19 @@ template <class... Ts> using valued = decltype(without_tags(pack<>(), pack<Ts...
 // What a loop's body gets for a T: `T &`, or `T *` for an optional one.
 template <class T> using result = std::conditional_t<std::is_pointer_v<T>, T, T &>;
 
+template <class T> inline constexpr ecs_touch_ touch = std::is_const_v<T> ? ECS_READS_ : ECS_GETS_;
+
 // The T of a view's current entity. Inlined even where the compiler would rather not: the view can
 // then live in registers, as in C.
 template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
 {
     using Plain = std::remove_cv_t<std::remove_pointer_t<T>>;
     constexpr ecs_type_ plain = type<List, Plain>;
-    if constexpr (std::is_same_v<T, const Plain *>)
-        return static_cast<T>(ecs_try_get_(view.world, view.entity, plain, ECS_READS_));
-    else if constexpr (std::is_pointer_v<T>)
-        return static_cast<T>(ecs_try_get_(view.world, view.entity, plain, ECS_GETS_));
-    else if constexpr (std::is_const_v<T>)
-        return *static_cast<T *>(ecs_view_get_(&view, plain, ECS_READS_));
+    if constexpr (std::is_pointer_v<T>)
+        return static_cast<T>(
+            ecs_try_get_(view.world, view.entity, plain, touch<std::remove_pointer_t<T>>));
     else
-        return *static_cast<T *>(ecs_view_get_(&view, plain, ECS_GETS_));
+        return *static_cast<T *>(ecs_view_get_(&view, plain, touch<T>));
 }
 
 // Calls f(values...) or f(entity, values...).
@@ -267,7 +253,7 @@ template <class List, class... Ts> class view
     explicit view(ecs_world *world, Filters... filters) : world_(world), query_()
     {
         ((query_.with = ecs_union(query_.with, detail::required<List, Ts>())), ...);
-        (detail::filter<List>(query_, filters), ...);
+        (detail::add<List>(query_, filters), ...);
     }
 
     // Calls f(values...) or f(entity, values...) for each entity. To leave early, use a range-for.
