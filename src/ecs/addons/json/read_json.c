@@ -56,18 +56,15 @@ static bool put_letter(json_text *text, unsigned byte)
     return true;
 }
 
-/* As UTF-8. */
+/* As UTF-8: a byte that says how many more there are, and six bits in each of those. */
 static bool put_character(json_text *text, unsigned code)
 {
-    if (code < 0x80)
-        return put_letter(text, code);
-    if (code < 0x800)
-        return put_letter(text, 0xC0 | code >> 6) && put_letter(text, 0x80 | (code & 0x3F));
-    if (code < 0x10000)
-        return put_letter(text, 0xE0 | code >> 12) && put_letter(text, 0x80 | (code >> 6 & 0x3F)) &&
-               put_letter(text, 0x80 | (code & 0x3F));
-    return put_letter(text, 0xF0 | code >> 18) && put_letter(text, 0x80 | (code >> 12 & 0x3F)) &&
-           put_letter(text, 0x80 | (code >> 6 & 0x3F)) && put_letter(text, 0x80 | (code & 0x3F));
+    static const unsigned first[] = {0x00, 0xC0, 0xE0, 0xF0};
+    int more = (code >= 0x80) + (code >= 0x800) + (code >= 0x10000);
+    bool good = put_letter(text, first[more] | code >> 6 * more);
+    while (good && more-- > 0)
+        good = put_letter(text, 0x80 | (code >> 6 * more & 0x3F));
+    return good;
 }
 
 /* The four digits behind \u; 0 if they are not there. */
