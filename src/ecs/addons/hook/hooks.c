@@ -44,8 +44,8 @@ static void run_deletion_hooks(const hooks *all, ecs_world *world, ecs_entity en
 static void run_losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
                        unsigned kind)
 {
-    for (; kind == ECS_DELETED && !ecs_is_empty(lost); lost = ecs_without_lowest_(lost))
-        run_deletion_hooks(state, world, entity, ecs_lowest_(lost));
+    ECS_EACH_TYPE_(component, kind == ECS_DELETED ? lost : ECS_NO_COMPONENTS)
+        run_deletion_hooks(state, world, entity, component);
 }
 
 /* Each hook may add rows: values are found anew for each. */
@@ -85,17 +85,16 @@ static void run_all_end_hooks(hooks *all, ecs_world *world)
     const uint32_t count = world->record_count;
     for (uint32_t index = 0; all->end_hook && index < count; index++)
         if (world->records[index].stamp != ECS_FREE_STAMP_)
-            run_end(all, world, (ecs_entity){index, world->records[index].stamp});
+            run_end(all, world, ecs_entity_in_(world, index));
 }
 
 static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
     const uint32_t end = ecs_row_count_(storage); /* without checks, hooks might add rows */
-    for (uint32_t row = 0; all->of[component] && row < end; row++) {
-        const uint32_t index = ecs_index_at_(storage, row);
-        run_deletion_hooks(all, world, (ecs_entity){index, world->records[index].stamp}, component);
-    }
+    for (uint32_t row = 0; all->of[component] && row < end; row++)
+        run_deletion_hooks(all, world, ecs_entity_in_(world, ecs_index_at_(storage, row)),
+                           component);
 }
 
 static void free_listeners(const ecs_world *world, listening *first)

@@ -51,8 +51,6 @@ ecs_world_info ecs_inspect(const ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.components += world->storages[i].label.name != NULL;
         info.bytes += bytes_of(world, i);
-    }
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         info.uniques += world->uniques[i].value != NULL;
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
         info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;

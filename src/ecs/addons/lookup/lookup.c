@@ -93,8 +93,7 @@ static ecs_entity find_in_chain(const ecs_world *world, const lookup *in, uint32
         row = in->places[row].link.next;
     if (row == ECS_NONE_)
         return (ecs_entity){0, 0};
-    const uint32_t found = ecs_index_at_(&world->storages[in->component], row);
-    return (ecs_entity){found, world->records[found].stamp};
+    return ecs_entity_in_(world, ecs_index_at_(&world->storages[in->component], row));
 }
 
 static ecs_entity find_first(const ecs_world *world, const lookup *in, const void *key)

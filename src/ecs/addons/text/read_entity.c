@@ -106,8 +106,7 @@ bool ecs_commit_draft_(const ecs_draft_ *plan, char *error)
 {
     ecs_part_ parts[ECS_COMPONENTS_MAX];
     size_t count = 0;
-    ecs_components left = plan->named;
-    ECS_EACH_TYPE_(component, left) {
+    ECS_EACH_TYPE_(component, plan->named) {
         const ecs_type_ type = ecs_type_of_number_(plan->world, component);
         parts[count++] = (ecs_part_){
             .type = type,

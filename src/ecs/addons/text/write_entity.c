@@ -12,9 +12,7 @@ static void write_line(void *context, const char *path, const char *value)
 
 void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream)
 {
-    for (ecs_components left = ecs_components_of(world, entity); !ecs_is_empty(left);
-         left = ecs_without_lowest_(left)) {
-        const unsigned component = ecs_lowest_(left);
+    ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
         if (ecs_is_link_(world, component))
             continue;
         if (ecs_struct_of(world, component) || ecs_component_size(world, component) == 0)

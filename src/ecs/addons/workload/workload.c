@@ -170,9 +170,8 @@ static void run_in_order(const batch_run *batch)
 {
     for (uint32_t nth = batch->first; nth < batch->end; nth++) {
         ecs_entry_ *entry = &batch->plan->entries[nth];
-        if (!entry->is_due)
-            continue;
-        run_system(batch->world, entry, 0);
+        if (entry->is_due)
+            run_system(batch->world, entry, 0);
     }
     step_outside(batch->world);
 }
