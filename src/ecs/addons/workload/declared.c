@@ -65,29 +65,24 @@ static bool changes_structure(const ecs_access_ *access)
 
 /* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
  * include reads, both writing is covered. */
-static bool clash_over(ecs_clash_ *clash, ecs_conflict kind, const ecs_components reads[2],
-                       const ecs_components writes[2])
+static ecs_clash_ clash_over(ecs_conflict kind, ecs_components reads, ecs_components writes,
+                             ecs_components also_reads, ecs_components also_writes)
 {
     const ecs_components both =
-        ecs_union(ecs_common(writes[0], reads[1]), ecs_common(reads[0], writes[1]));
+        ecs_union(ecs_common(writes, also_reads), ecs_common(reads, also_writes));
     if (ecs_is_empty(both))
-        return false;
-    clash->kind = kind;
-    clash->number = ecs_lowest_(both);
-    clash->by_first = ecs_holds_(writes[0], clash->number);
-    clash->by_second = ecs_holds_(writes[1], clash->number);
-    return true;
+        return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
+    const unsigned number = ecs_lowest_(both);
+    return (ecs_clash_){kind, number, ecs_holds_(writes, number), ecs_holds_(also_writes, number)};
 }
 
 /* The later system declares what the earlier one commands, or that it waits for all commands. */
 static ecs_clash_ clash_over_commands(const ecs_access_ *earlier, const ecs_access_ *later)
 {
     const ecs_components both = ecs_common(earlier->changes, later->reads);
-    if (!earlier->defers)
-        return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
-    if (!ecs_is_empty(both))
+    if (earlier->defers && !ecs_is_empty(both))
         return (ecs_clash_){ECS_CONFLICT_COMMANDS, ecs_lowest_(both), true, false};
-    if (later->after_commands && changes_entities(earlier))
+    if (earlier->defers && later->after_commands && changes_entities(earlier))
         return (ecs_clash_){ECS_CONFLICT_COMMANDS, ECS_ALL_NUMBERS_, true, false};
     return (ecs_clash_){.kind = ECS_CONFLICT_NONE};
 }
@@ -99,12 +94,10 @@ ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second)
     const bool structure[] = {changes_structure(first), changes_structure(second)};
     if (structure[0] || structure[1])
         return (ecs_clash_){ECS_CONFLICT_STRUCTURE, 0, structure[0], structure[1]};
-
-    ecs_clash_ clash = {.kind = ECS_CONFLICT_NONE};
-    if (!clash_over(&clash, ECS_CONFLICT_COMPONENT, (ecs_components[]){first->reads, second->reads},
-                    (ecs_components[]){first->writes, second->writes}))
-        clash_over(&clash, ECS_CONFLICT_UNIQUE,
-                   (ecs_components[]){first->reads_unique, second->reads_unique},
-                   (ecs_components[]){first->writes_unique, second->writes_unique});
+    ecs_clash_ clash = clash_over(ECS_CONFLICT_COMPONENT, first->reads, first->writes,
+                                  second->reads, second->writes);
+    if (clash.kind == ECS_CONFLICT_NONE)
+        clash = clash_over(ECS_CONFLICT_UNIQUE, first->reads_unique, first->writes_unique,
+                           second->reads_unique, second->writes_unique);
     return clash.kind == ECS_CONFLICT_NONE ? clash_over_commands(first, second) : clash;
 }

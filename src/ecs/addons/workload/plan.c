@@ -200,40 +200,25 @@ static void free_plan(const ecs_world *world, ecs_plan_ *plan)
     ecs_resize_(world, plan, 1, 0, sizeof *plan, _Alignof(ecs_plan_));
 }
 
-static bool allocate_entries(const ecs_world *world, ecs_plan_ *plan)
+/* The entries come last: they own commands, which are freed with them. */
+static bool allocate_arrays(const ecs_world *world, ecs_plan_ *plan)
 {
-    if (plan->count == 0)
-        return true;
-    plan->entries = allocate(world, plan->count, sizeof *plan->entries, _Alignof(ecs_entry_));
-    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++)
-        plan->entries[nth] = (ecs_entry_){0};
-    if (plan->entries)
-        plan->due = allocate(world, plan->count, sizeof *plan->due, _Alignof(uint32_t));
-    return plan->due;
-}
-
-static bool allocate_gates(const ecs_world *world, ecs_plan_ *plan)
-{
-    if (plan->gate_count == 0)
-        return true;
     plan->gates = allocate(world, plan->gate_count, sizeof *plan->gates, _Alignof(ecs_gate_));
-    return plan->gates;
+    plan->due = allocate(world, plan->count, sizeof *plan->due, _Alignof(uint32_t));
+    if ((!plan->gates && plan->gate_count > 0) || (!plan->due && plan->count > 0))
+        return false;
+    plan->entries = allocate(world, plan->count, sizeof *plan->entries, _Alignof(ecs_entry_));
+    return plan->entries || plan->count == 0;
 }
 
-/* ---- the plans of a world: the state of an observer, which also frees them ---- */
-
-typedef struct plan_list {
-    ecs_plan_ *first;
-} plan_list;
+/* ---- the plans of a world: a list in the state of an observer, which also frees them ---- */
 
 static const char plans_key;
 
 static void free_plans(void *state, ecs_world *world)
 {
-    plan_list *plans = state;
-    while (plans->first) {
-        ecs_plan_ *plan = plans->first;
-        plans->first = plan->next;
+    for (ecs_plan_ *plan = *(ecs_plan_ **)state, *next; plan; plan = next) {
+        next = plan->next;
         free_plan(world, plan);
     }
 }
@@ -250,7 +235,7 @@ static size_t bytes_of_commands(const ecs_plan_ *plan)
 static size_t bytes_of_plans(const void *state)
 {
     size_t bytes = 0;
-    for (const ecs_plan_ *plan = ((const plan_list *)state)->first; plan; plan = plan->next)
+    for (const ecs_plan_ *plan = *(ecs_plan_ *const *)state; plan; plan = plan->next)
         bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
                  plan->gate_count * sizeof *plan->gates +
                  plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
@@ -263,8 +248,8 @@ static const ecs_observer keeps_plans = {
 
 ecs_plan_ *ecs_plans_(const ecs_world *world)
 {
-    const plan_list *plans = ecs_state_of(world, &plans_key);
-    return plans ? plans->first : NULL;
+    ecs_plan_ *const *first = ecs_state_of(world, &plans_key);
+    return first ? *first : NULL;
 }
 
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
@@ -279,17 +264,19 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
         .count = counted.count,
         .gate_count = counted.gate_count,
     };
-    const bool complete = allocate_entries(world, plan) && allocate_gates(world, plan);
-    plan_list *plans = complete ? ecs_ensure_state(world, &keeps_plans, sizeof *plans) : NULL;
-    if (!plans) {
+    ecs_plan_ **first = NULL;
+    if (allocate_arrays(world, plan)) {
+        walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
+                     plan->gates);
+        cut_into_batches(plan);
+        first = ecs_ensure_state(world, &keeps_plans, sizeof *first);
+    }
+    if (!first) {
         free_plan(world, plan);
         return NULL;
     }
-    walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
-                 plan->gates);
-    cut_into_batches(plan);
-    plan->next = plans->first;
-    plans->first = plan;
+    plan->next = *first;
+    *first = plan;
     return plan;
 }
 
