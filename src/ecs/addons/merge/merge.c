@@ -44,23 +44,17 @@ static bool reserve_mapping(const ecs_world *world, ecs_mapping_ *mapping, uint3
 {
     mapping->entities =
         ecs_resize_(world, NULL, 0, count, sizeof *mapping->entities, _Alignof(ecs_mapped_));
+    mapping->room = mapping->entities ? count : 0;
     return count == 0 || mapping->entities;
 }
 
-static uint32_t living_in(const ecs_world *second)
-{
-    return second->record_count - second->free_count - second->retired_count;
-}
-
 /* The entities of a whole save: its slots are read as for loading it. */
-static ecs_load_result list_of_whole(ecs_world *second, ecs_reader *reader, ecs_mapping_ *mapping,
-                                     uint32_t *room)
+static ecs_load_result list_of_whole(ecs_world *second, ecs_reader *reader, ecs_mapping_ *mapping)
 {
     const ecs_load_result result = ecs_read_slots_(second, reader);
     if (result != ECS_LOADED)
         return result;
-    *room = living_in(second);
-    if (!reserve_mapping(second, mapping, *room))
+    if (!reserve_mapping(second, mapping, ecs_entity_count(second)))
         return ECS_LOAD_NO_MEMORY;
     for (uint32_t index = 0; index < second->record_count; index++)
         if (second->records[index].stamp != ECS_FREE_STAMP_)
@@ -77,12 +71,11 @@ static bool is_in_order(const ecs_mapping_ *mapping, uint32_t index)
 
 /* The entities of a part: index and slot of each, in ascending order. */
 static ecs_load_result list_of_part(const ecs_world *second, ecs_reader *reader,
-                                    ecs_mapping_ *mapping, uint32_t *room)
+                                    ecs_mapping_ *mapping)
 {
     const uint32_t count = ecs_take_u32(reader);
     if (count > UINT32_MAX / 2 || !ecs_has_u32s_(reader, 2 * count))
         return ECS_LOAD_DAMAGED;
-    *room = count;
     if (!reserve_mapping(second, mapping, count))
         return ECS_LOAD_NO_MEMORY;
     while (mapping->count < count) {
@@ -204,10 +197,10 @@ static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
 
 static ecs_load_result merge_through(ecs_world *world, ecs_world *second, ecs_reader *reader,
                                      ecs_mapping_ *mapping, ecs_merge_handles handles,
-                                     uint32_t limit, uint32_t *room)
+                                     uint32_t limit)
 {
-    ecs_load_result result = reader->is_part ? list_of_part(second, reader, mapping, room)
-                                             : list_of_whole(second, reader, mapping, room);
+    ecs_load_result result = reader->is_part ? list_of_part(second, reader, mapping)
+                                             : list_of_whole(second, reader, mapping);
     if (result == ECS_LOADED)
         result = handles == ECS_NEW_HANDLES
                      ? choose_new(world, mapping)
@@ -235,9 +228,9 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
     if (!second)
         return ECS_LOAD_NO_MEMORY;
     ecs_mapping_ mapping = {0};
-    uint32_t room = 0;
-    result = merge_through(world, second, &reader, &mapping, handles, limit, &room);
-    ecs_resize_(world, mapping.entities, room, 0, sizeof *mapping.entities, _Alignof(ecs_mapped_));
+    result = merge_through(world, second, &reader, &mapping, handles, limit);
+    ecs_resize_(world, mapping.entities, mapping.room, 0, sizeof *mapping.entities,
+                _Alignof(ecs_mapped_));
     ecs_world_destroy(second);
     return result;
 }

@@ -15,6 +15,14 @@ static codecs *ensure_codecs(ecs_world *world)
     return ecs_ensure_state(world, &(ecs_observer){.key = &key_of_codecs}, sizeof(codecs));
 }
 
+static bool set_codec(ecs_world *world, unsigned number, ecs_codec_ codec)
+{
+    codecs *all = ensure_codecs(world);
+    if (all)
+        all->of[number] = codec;
+    return all;
+}
+
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number)
 {
     static const ecs_codec_ none = {NULL, NULL, false};
@@ -40,25 +48,18 @@ bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs
                     type.label->name);
     ECS_CHECK_TYPE_(world, type, write && read, "ecs_codec: %s is given one function: it takes two",
                     type.label->name);
-    codecs *all = ensure_codecs(world);
-    if (all)
-        all->of[type.number] = (ecs_codec_){.write = write, .read = read};
-    return all;
+    return set_codec(world, type.number, (ecs_codec_){.write = write, .read = read});
 }
 
 bool ecs_unsaved_(ecs_world *world, ecs_type_ type)
 {
     ecs_check_known_(world, type);
     ecs_check_unbound_(world, "ecs_unsaved");
-    codecs *all = ensure_codecs(world);
-    if (!all)
-        return false;
-    all->of[type.number] = (ecs_codec_){.unsaved = true};
-    if (ecs_holds_(world->linked,
-                   type.number)) /* one half of a link is useless without the other */
-        all->of[ecs_parent_number_(world)] = all->of[ecs_child_number_(world)] =
-            (ecs_codec_){.unsaved = true};
-    return true;
+    const ecs_codec_ none = {.unsaved = true};
+    if (ecs_holds_(world->linked, type.number)) /* half a link is useless without the other half */
+        return set_codec(world, ecs_parent_number_(world), none) &&
+               set_codec(world, ecs_child_number_(world), none);
+    return set_codec(world, type.number, none);
 }
 
 bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
@@ -77,14 +78,13 @@ bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
         type.label->name, (size_t)type.size, slot->size, type.number);
     ECS_CHECK_TYPE_(world, type, write && read,
                     "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
-    codecs *all = ensure_codecs(world);
-    if (!all)
+    if (!set_codec(world, ECS_COMPONENTS_MAX + type.number,
+                   (ecs_codec_){.write = write, .read = read}))
         return false;
     slot->name = type.label->name;
     slot->size = type.size;
     slot->alignment = alignment;
     slot->expected = true;
-    all->of[ECS_COMPONENTS_MAX + type.number] = (ecs_codec_){.write = write, .read = read};
     return true;
 }
 
@@ -92,10 +92,8 @@ bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_unique_unsaved");
-    codecs *all = ensure_codecs(world);
-    if (!all)
+    if (!set_codec(world, ECS_COMPONENTS_MAX + type.number, (ecs_codec_){.unsaved = true}))
         return false;
     world->uniques[type.number].expected = false;
-    all->of[ECS_COMPONENTS_MAX + type.number] = (ecs_codec_){.unsaved = true};
     return true;
 }

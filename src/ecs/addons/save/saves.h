@@ -108,7 +108,7 @@ typedef struct ecs_mapped_ {
 /* In the order of their saved indices. */
 typedef struct ecs_mapping_ {
     ecs_mapped_ *entities;
-    uint32_t count;
+    uint32_t count, room;
     bool keeps; /* handles of other entities: else they become {0} */
 } ecs_mapping_;
 
