@@ -56,11 +56,9 @@ static inline bool ecs_is_word_(const char *text, size_t length, const char *wor
 
 /* ---- floats and doubles (a float, if `single`); the point is a point in every locale ---- */
 
-double ecs_load_real_(const ecs_field *field, const void *at);
-
 enum { ECS_REAL_SIZE_ = 64 }; /* of a printed one */
 
-void ecs_print_real_(double number, bool single, char text[ECS_REAL_SIZE_]);
+void ecs_print_real_(const ecs_field *field, const void *at, char text[ECS_REAL_SIZE_]);
 
 typedef enum ecs_parsed_ { ECS_PARSED_, ECS_NOT_A_NUMBER_, ECS_OUT_OF_RANGE_ } ecs_parsed_;
 

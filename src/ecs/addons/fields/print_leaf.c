@@ -92,7 +92,7 @@ void ecs_print_leaf_(const ecs_field *field, const void *at, char *text)
     switch (field->type) {
     case ECS_FIELD_FLOAT:
     case ECS_FIELD_DOUBLE:
-        ecs_print_real_(ecs_load_real_(field, at), field->type == ECS_FIELD_FLOAT, text);
+        ecs_print_real_(field, at, text);
         break;
     case ECS_FIELD_INT:
         snprintf(text, ECS_FIELD_VALUE_SIZE, "%" PRId64, ecs_load_int_(at, field->size));

@@ -21,35 +21,7 @@ static void use_point(char *text)
     memmove(found + 1, found + length, strlen(found + length) + 1);
 }
 
-static const char *name_of_special(double number)
-{
-    if (isnan(number))
-        return "nan";
-    return number < 0 ? "-inf" : "inf";
-}
-
-static double nearest(const char *text, bool single, char **end)
-{
-    return single ? (double)strtof(text, end) : strtod(text, end);
-}
-
-void ecs_print_real_(double number, bool single, char text[ECS_REAL_SIZE_])
-{
-    const double normal = single ? (double)FLT_MIN : DBL_MIN;
-    const int most = single ? FLT_DECIMAL_DIG : DBL_DECIMAL_DIG;
-    if (!isfinite(number)) {
-        snprintf(text, ECS_REAL_SIZE_, "%s", name_of_special(number));
-        return;
-    }
-    /* Subnormal numbers have fewer digits than the others. */
-    int digits = number < normal && number > -normal ? 1 : single ? FLT_DIG : DBL_DIG;
-    do
-        snprintf(text, ECS_REAL_SIZE_, "%.*g", digits, number);
-    while (nearest(text, single, NULL) != number && ++digits <= most);
-    use_point(text);
-}
-
-double ecs_load_real_(const ecs_field *field, const void *at)
+static double load_real(const ecs_field *field, const void *at)
 {
     float single;
     double number;
@@ -59,6 +31,29 @@ double ecs_load_real_(const ecs_field *field, const void *at)
     }
     memcpy(&number, at, sizeof number);
     return number;
+}
+
+static double nearest(const char *text, bool single, char **end)
+{
+    return single ? (double)strtof(text, end) : strtod(text, end);
+}
+
+void ecs_print_real_(const ecs_field *field, const void *at, char text[ECS_REAL_SIZE_])
+{
+    const bool single = field->type == ECS_FIELD_FLOAT;
+    const double number = load_real(field, at);
+    const double normal = single ? (double)FLT_MIN : DBL_MIN;
+    const int most = single ? FLT_DECIMAL_DIG : DBL_DECIMAL_DIG;
+    if (!isfinite(number)) {
+        snprintf(text, ECS_REAL_SIZE_, "%s", isnan(number) ? "nan" : number < 0 ? "-inf" : "inf");
+        return;
+    }
+    /* Subnormal numbers have fewer digits than the others. */
+    int digits = number < normal && number > -normal ? 1 : single ? FLT_DIG : DBL_DIG;
+    do
+        snprintf(text, ECS_REAL_SIZE_, "%.*g", digits, number);
+    while (nearest(text, single, NULL) != number && ++digits <= most);
+    use_point(text);
 }
 
 /* ---- reading ---- */

@@ -415,8 +415,8 @@ static bool reserve_storages(ecs_world *world, const image_front *front, passage
 
 static void delete_uniques(ecs_world *world, ecs_uniques uniques)
 {
-    for (; !ecs_is_empty(uniques); uniques = ecs_without_lowest_(uniques))
-        ecs_delete_unique_(world, &world->uniques[ecs_lowest_(uniques)]);
+    ECS_EACH_TYPE_(unique, uniques)
+        ecs_delete_unique_(world, &world->uniques[unique]);
 }
 
 /* Comes last: if it fails, the new uniques are deleted again, before any call sees them. */
@@ -517,9 +517,7 @@ static void restore_all(passage *image, ecs_world *world, const image_front *fro
 {
     restore_records(image, world, &front->head);
     restore_storages(image, world, front);
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (!ecs_holds_(front->head.uniques, i))
-            ecs_delete_unique_(world, &world->uniques[i]);
+    delete_uniques(world, ecs_except(ecs_all_components_(), front->head.uniques));
     pass_uniques(image, world, front);
     ecs_tell_restored_(world);
     pass_all_tracking(image, world, front);
