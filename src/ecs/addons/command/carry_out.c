@@ -51,15 +51,6 @@ static bool need_row(ecs_world *world, room_needs *needs, unsigned component, ui
     return ecs_reserve_page_(world, &world->storages[component], index);
 }
 
-static bool need_parts(ecs_world *world, room_needs *needs, ecs_command_ *command, uint32_t index)
-{
-    const ecs_part_ *parts = parts_of(world, command);
-    for (uint32_t i = 0; i < command->part_count; i++)
-        if (!need_row(world, needs, parts[i].type.number, index))
-            return false;
-    return true;
-}
-
 static bool need_links(ecs_world *world, room_needs *needs, const ecs_commands_ *commands,
                        const ecs_command_ *command)
 {
@@ -80,13 +71,10 @@ static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
         return true;
     if (command->kind == ECS_ATTACH_COMMAND_)
         return need_links(world, needs, commands, command);
-    return need_parts(world, needs, command, resolved(commands, command->entity).index);
-}
-
-static bool need_all(ecs_world *world, room_needs *needs, ecs_commands_ *commands)
-{
-    for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
-        if (!need(world, needs, commands, command_at(commands, at)))
+    const ecs_part_ *parts = parts_of(world, command);
+    for (uint32_t i = 0; i < command->part_count; i++)
+        if (!need_row(world, needs, parts[i].type.number,
+                      resolved(commands, command->entity).index))
             return false;
     return true;
 }
@@ -108,8 +96,9 @@ static bool reserve_needs(ecs_world *world, ecs_commands_ *first)
     if (!reserve_slots(world, first))
         return false;
     for (ecs_commands_ *commands = first; commands; commands = commands->next)
-        if (!need_all(world, &needs, commands))
-            return false;
+        for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
+            if (!need(world, &needs, commands, command_at(commands, at)))
+                return false;
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
         if (needs.rows[component] > 0 &&
             !ecs_reserve_rows_(world, &world->storages[component], needs.rows[component]))
@@ -118,15 +107,6 @@ static bool reserve_needs(ecs_world *world, ecs_commands_ *first)
 }
 
 /* ---- changes ---- */
-
-/* All new entities get their slots before the first command: in those that `reserve_needs` has
- * seen. */
-static void take_slots(ecs_world *world, ecs_commands_ *first)
-{
-    for (ecs_commands_ *commands = first; commands; commands = commands->next)
-        for (uint32_t i = 0; i < commands->created_count; i++)
-            commands->created[i] = ecs_take_slot_(world);
-}
 
 /* Attaching also fails where it makes no sense: only a lack of room stops the commands. */
 static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity child,
@@ -170,8 +150,15 @@ static void give_slots_back(ecs_world *world, const ecs_commands_ *commands, uin
                 ecs_destroy_(world, resolved(commands, command_at(commands, at)->entity), "");
 }
 
-static const ecs_commands_ *obey_all(ecs_world *world, ecs_commands_ *first)
+/* All new entities get their slots before the first command: in those that `reserve_needs` has
+ * seen. */
+const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first)
 {
+    if (!reserve_needs(world, first))
+        return first;
+    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+        for (uint32_t i = 0; i < commands->created_count; i++)
+            commands->created[i] = ecs_take_slot_(world);
     for (ecs_commands_ *commands = first; commands; commands = commands->next)
         for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
             if (!obey(world, commands, command_at(commands, at))) {
@@ -179,12 +166,4 @@ static const ecs_commands_ *obey_all(ecs_world *world, ecs_commands_ *first)
                 return commands;
             }
     return NULL;
-}
-
-const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first)
-{
-    if (!reserve_needs(world, first))
-        return first;
-    take_slots(world, first);
-    return obey_all(world, first);
 }

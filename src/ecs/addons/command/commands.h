@@ -14,9 +14,6 @@ typedef enum ecs_command_kind_ {
     ECS_ATTACH_COMMAND_,
 } ecs_command_kind_;
 
-typedef bool ecs_attach_function_(ecs_world *world, ecs_entity child, ecs_entity parent,
-                                  const char *site);
-
 typedef struct ecs_command_ {
     ecs_command_kind_ kind;
     uint32_t size; /* with everything behind it */
@@ -24,8 +21,9 @@ typedef struct ecs_command_ {
     ecs_entity entity;                /* the one that it changes, creates or destroys */
     ecs_entity parent;                /* to attach it to */
     ecs_components components;        /* to delete */
-    ecs_attach_function_ *attach;     /* so that only programs that attach link the hierarchy */
     unsigned child_link, parent_link; /* the types that it gives */
+    /* ecs_attach_, so that only programs that attach link the hierarchy. */
+    bool (*attach)(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site);
 } ecs_command_;
 
 /* The bytes that something of this size takes in a buffer. */
