@@ -52,17 +52,13 @@ static bool reserve_parent(ecs_world *world, ecs_entity parent)
            reserve_link(world, ecs_parent_number_(world), parent.index);
 }
 
-static void become_parent(ecs_world *world, uint32_t index)
-{
-    if (ecs_is_parent_(world, index))
-        return;
-    ecs_push_row_(world, ecs_parent_number_(world), index);
-    *ecs_as_parent_(world, index) = (ecs_parent){ecs_none_, ecs_none_, 0};
-}
-
+/* Appends to the parent's list. There is room for the links of both; the child is in no list. */
 static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
 {
-    become_parent(world, parent.index);
+    if (!ecs_is_parent_(world, parent.index)) {
+        ecs_push_row_(world, ecs_parent_number_(world), parent.index);
+        *ecs_as_parent_(world, parent.index) = (ecs_parent){ecs_none_, ecs_none_, 0};
+    }
     if (!ecs_is_child_(world, child.index))
         ecs_push_row_(world, ecs_child_number_(world), child.index);
     ecs_parent *list = ecs_as_parent_(world, parent.index);
@@ -77,17 +73,6 @@ static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components ha
 {
     if (!ecs_holds_(had, ecs_parent_number_(world)) && ecs_is_parent_(world, index))
         ecs_greet_(world, index, ecs_bit_(ecs_parent_number_(world)));
-}
-
-/* Appends to the parent's list. There is room for the links of both; the child has no parent. */
-static void append(ecs_world *world, ecs_entity child, ecs_entity parent)
-{
-    const ecs_components child_had = world->records[child.index].mask;
-    const ecs_components parent_had = world->records[parent.index].mask;
-    link_last(world, child, parent);
-    if (!ecs_holds_(child_had, ecs_child_number_(world)))
-        ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
-    greet_new_parent(world, parent.index, parent_had);
 }
 
 static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity parent)
@@ -113,7 +98,11 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
         ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
         ecs_unlink_parent_(world, child.index);
     }
-    append(world, child, parent);
+    const ecs_components parent_had = world->records[parent.index].mask;
+    link_last(world, child, parent);
+    if (!moves)
+        ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+    greet_new_parent(world, parent.index, parent_had);
     return true;
 }
 
@@ -123,9 +112,9 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     ecs_check_may_link_(world, true);
-    ecs_check_all_(world, world->linked, ECS_ADDS_,
-                   part_count > 0 ? parts[0].type.label->site : "");
-    ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
+    const char *site = part_count > 0 ? parts[0].type.label->site : "";
+    ecs_check_all_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_may_(world, ECS_CREATES_, site);
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !reserve_link(world, ecs_child_number_(world), ecs_next_slot_(world)))
         return ecs_none_;
@@ -138,8 +127,6 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     greet_new_parent(world, parent.index, parent_had);
     return child;
 }
-
-/* ---- detaching ---- */
 
 bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
 {
@@ -154,8 +141,6 @@ bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
     ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
     return ecs_delete_by_number(world, parent, ecs_parent_number_(world));
 }
-
-/* ---- destroying a tree ---- */
 
 uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site)
 {

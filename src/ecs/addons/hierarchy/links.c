@@ -20,22 +20,16 @@ static void unlink_children(ecs_world *world, ecs_links_ *links, uint32_t index)
     links->parent = held;
 }
 
-/* Its only child leaves: it is told of while the child is still there. */
-static void end_parent(ecs_world *world, ecs_links_ *links, ecs_entity parent, uint32_t child)
-{
-    const uint32_t held = links->child;
-    links->child = child;
-    ecs_lose(world, parent, ecs_bit_(links->parent_number));
-    links->child = held;
-}
-
 void ecs_unlink_parent_(ecs_world *world, uint32_t index)
 {
     ecs_links_ *links = ecs_links_of_(world);
     const ecs_child link = *ecs_as_child_(world, index);
     ecs_parent *parent = ecs_as_parent_(world, link.parent.index);
     if (parent->count == 1 && link.parent.index != links->parent) {
-        end_parent(world, links, link.parent, index);
+        const uint32_t held = links->child; /* the parent is told of while its child is there */
+        links->child = index;
+        ecs_lose(world, link.parent, ecs_bit_(links->parent_number));
+        links->child = held;
         return;
     }
     *(ecs_is_entity_(link.previous) ? &ecs_as_child_(world, link.previous.index)->next
