@@ -53,10 +53,13 @@ static bool open_source(const ecs_world *world, ecs_source *source)
     return ecs_is_alive(source->world, source->entity);
 }
 
-static void check_types(const ecs_world *world, const ecs_storage_ *there, const ecs_storage_ *here,
-                        unsigned component)
+static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)
 {
+    const ecs_storage_ *there = &source->world->storages[component];
+    const ecs_storage_ *here = &world->storages[component];
     const bool owns = ECS_CHECKS && ecs_holds_(ecs_heard_by_program_(world).losing, component);
+    if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
+        ecs_check_touch_(source->world, ecs_type_of_number_(source->world, component), ECS_READS_);
     ECS_CHECK_(world, here->label.name,
                "ecs_clone: %s is not registered in the world that gets the clone: register it, or "
                "name it in .without",
@@ -72,14 +75,6 @@ static void check_types(const ecs_world *world, const ecs_storage_ *there, const
                here->label.name);
 }
 
-static void check_cloned(const ecs_world *world, const ecs_source *source, unsigned component)
-{
-    const ecs_storage_ *there = &source->world->storages[component];
-    if (source->world != world && there->size > 0) /* here it is changed, which includes reading */
-        ecs_check_touch_(source->world, ecs_type_of_number_(source->world, component), ECS_READS_);
-    check_types(world, there, &world->storages[component], component);
-}
-
 /* The components of an entity of the source's world that its clone gets. */
 static ecs_components cloned_of(const ecs_source *source, ecs_entity entity)
 {
@@ -90,8 +85,8 @@ static ecs_components cloned_of(const ecs_source *source, ecs_entity entity)
 static void check_all_cloned(const ecs_world *world, const ecs_source *source,
                              ecs_components components)
 {
-    for (; ECS_CHECKS && !ecs_is_empty(components); components = ecs_without_lowest_(components))
-        check_cloned(world, source, ecs_lowest_(components));
+    ECS_EACH_TYPE_(component, ECS_CHECKS ? components : ECS_NO_COMPONENTS)
+        check_cloned(world, source, component);
 }
 
 /* ---- creating ---- */

@@ -97,15 +97,6 @@ static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned 
                            component);
 }
 
-static void free_listeners(const ecs_world *world, listening *first)
-{
-    while (first) {
-        listening *next = first->next;
-        ecs_resize_(world, first, 1, 0, sizeof *first, _Alignof(listening));
-        first = next;
-    }
-}
-
 static void run_last(void *state, ecs_world *world)
 {
     hooks *all = state;
@@ -113,7 +104,10 @@ static void run_last(void *state, ecs_world *world)
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
         run_all_deletion_hooks(all, world, component);
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
-        free_listeners(world, all->of[component]);
+        for (listening *each = all->of[component], *next; each; each = next) {
+            next = each->next;
+            ecs_resize_(world, each, 1, 0, sizeof *each, _Alignof(listening));
+        }
 }
 
 static size_t bytes(const void *state)

@@ -173,14 +173,6 @@ static void move_rows(ecs_world *world, unsigned component, const ecs_storage_ *
     }
 }
 
-static void tell_of_merged(ecs_world *world, const ecs_world *second, const ecs_mapping_ *mapping)
-{
-    for (uint32_t i = 0; i < mapping->count; i++) {
-        const uint32_t index = mapping->entities[i].now.index;
-        ecs_greet_(world, index, second->records[index].mask);
-    }
-}
-
 static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
                                  const ecs_mapping_ *mapping)
 {
@@ -189,7 +181,10 @@ static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
     claim_all(world, second);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         move_rows(world, i, &second->storages[i]);
-    tell_of_merged(world, second, mapping);
+    for (uint32_t i = 0; i < mapping->count; i++) {
+        const uint32_t index = mapping->entities[i].now.index;
+        ecs_greet_(world, index, second->records[index].mask);
+    }
     return ECS_LOADED;
 }
 

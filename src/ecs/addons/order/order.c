@@ -2,8 +2,6 @@
 #include "../order.h"
 #include "../../ecs_observer.h"
 
-/* ---- sorting ---- */
-
 enum { SHORT = 12 };
 
 typedef struct row_sort {
@@ -125,8 +123,6 @@ void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *con
         sort_rows(&sort, first, end);
     }
 }
-
-/* ---- aligning ---- */
 
 /* Swapping each match into the next place at the front never moves one that is already there. */
 void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other)

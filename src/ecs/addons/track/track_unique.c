@@ -3,19 +3,6 @@
 
 enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
 
-/* ---- switching ---- */
-
-static bool ensure_unique_tracking(const ecs_world *world, ecs_unique_slot_ *slot)
-{
-    if (slot->tracking)
-        return true;
-    slot->tracking =
-        ecs_resize_(world, NULL, 0, 1, sizeof *slot->tracking, _Alignof(ecs_unique_tracking_));
-    if (slot->tracking)
-        *slot->tracking = (ecs_unique_tracking_){0};
-    return slot->tracking != NULL;
-}
-
 bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
@@ -30,14 +17,17 @@ bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
                                      _Alignof(ecs_unique_tracking_));
         return true;
     }
-    if (!ensure_unique_tracking(world, slot))
-        return false;
+    if (!slot->tracking) {
+        slot->tracking =
+            ecs_resize_(world, NULL, 0, 1, sizeof *slot->tracking, _Alignof(ecs_unique_tracking_));
+        if (!slot->tracking)
+            return false;
+        *slot->tracking = (ecs_unique_tracking_){0};
+    }
     slot->tracking->kinds = kinds;
     ecs_clear_unique_until_(slot, ~kinds, UINT64_MAX); /* kinds that stop are forgotten */
     return true;
 }
-
-/* ---- queries ---- */
 
 bool ecs_is_unique_changed_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {

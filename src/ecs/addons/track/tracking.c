@@ -283,8 +283,6 @@ bool ecs_track_(ecs_world *world, ecs_type_ type, unsigned kinds)
     return enough;
 }
 
-/* ---- time ---- */
-
 void ecs_advance(ecs_world *world)
 {
     ecs_check_outside_(world, "ecs_advance");

@@ -96,14 +96,6 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     entry->now = world->run.now; /* clearing tracking has advanced it */
 }
 
-static void note_run(ecs_entry_ *entry)
-{
-    entry->last_run = entry->now;
-    entry->runs++;
-    entry->last_ns = entry->ended - entry->began;
-    entry->total_ns += entry->last_ns;
-}
-
 /* ---- one batch ----
  *
  * With an executor, each due system of the batch runs on an alias: a copy of the world struct with
@@ -185,7 +177,10 @@ static ecs_failure finish_batch(const batch_run *batch)
         if (!entry->is_due)
             continue;
         batch->world->run.now = entry->now + 1;
-        note_run(entry);
+        entry->last_run = entry->now;
+        entry->runs++;
+        entry->last_ns = entry->ended - entry->began;
+        entry->total_ns += entry->last_ns;
         ecs_tell_ran_(batch->world,
                       &(ecs_ran){entry->system->name, entry->workload->name, entry->began,
                                  entry->ended, entry->worker, entry->batch});
