@@ -120,11 +120,10 @@ static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_p
 static bool are_lists_whole(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
-    uint32_t row = 0;
-    while (row < ecs_row_count_(parents) &&
-           is_list_whole(world, entity_in(world, parents, row), ecs_value_at_(parents, row)))
-        row++;
-    return row == ecs_row_count_(parents);
+    for (uint32_t row = 0; row < ecs_row_count_(parents); row++)
+        if (!is_list_whole(world, entity_in(world, parents, row), ecs_value_at_(parents, row)))
+            return false;
+    return true;
 }
 
 /* The number of children below the roots, where all lists are whole. It leaves out a child in no

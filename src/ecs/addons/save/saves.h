@@ -4,7 +4,6 @@
 #include "../fields.h"
 #include "../hierarchy/links.h"
 #include "../save.h"
-#include "../saved_fields/saved_fields.h"
 
 #define ECS_SNAPSHOT_MAGIC_ "ecs-snap"
 enum { ECS_SNAPSHOT_MAGIC_SIZE_ = 8, ECS_SNAPSHOT_FORMAT_ = 1, ECS_SNAPSHOT_PART_FORMAT_ = 2 };
@@ -96,6 +95,32 @@ static inline bool ecs_is_saved_(const ecs_world *world, unsigned number)
     return ecs_saved_name_(world, number) && !codec->unsaved &&
            (is_tag || codec->write || ecs_saved_struct_(world, number));
 }
+
+/* ---- saved_fields: a table of the fields, by name, and then the fields of each value ---- */
+
+/* Where a field of a saved value goes. */
+typedef struct ecs_saved_field_ {
+    const ecs_field *to; /* NULL: nowhere */
+    size_t offset;
+    ecs_field_type type;
+    size_t size;
+} ecs_saved_field_;
+
+typedef struct ecs_saved_fields_ {
+    ecs_saved_field_ *fields;
+    uint32_t count;
+} ecs_saved_fields_;
+
+void ecs_put_fields_(ecs_writer *writer, const ecs_struct *structure);
+void ecs_put_described_(ecs_writer *writer, const ecs_struct *structure, const void *value);
+
+/* Reads a table; the world frees it with ecs_free_fields_, whatever the result is. */
+ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
+                                 const ecs_struct *structure, ecs_saved_fields_ *table);
+void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table);
+
+/* Reads a value, all zeroes before, by the table. */
+bool ecs_take_described_(ecs_reader *reader, const ecs_saved_fields_ *table, void *value);
 
 /* ---- reading: a save is read into a second world that has the same types ---- */
 
