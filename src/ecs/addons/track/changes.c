@@ -61,28 +61,22 @@ ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
 /* ---- logs ---- */
 
 /* Logs are in order of time, so the events since then are the end of the log: nothing is copied. */
-static ecs_log events_since(const ecs_world *world, unsigned component, const ecs_events_ *log,
-                            uint64_t since)
-{
-    const uint32_t first = ecs_count_events_until_(log, since);
-    if (first == log->count)
-        return (ecs_log){.component_ = component, .world_ = world};
-    return (ecs_log){
-        .events = log->events + first,
-        .count = log->count - first,
-        .component_ = component,
-        .values_ = log->values ? log->values + first * world->storages[component].size : NULL,
-        .world_ = world,
-    };
-}
-
 ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {
     check_askable(world, "ecs_log_of", type, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
     check_tracked(world, type, kind);
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
-    return events_since(world, type.number,
-                        kind == ECS_DELETED ? &tracking->deleted : &tracking->removed, since);
+    const ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
+    const uint32_t first = ecs_count_events_until_(log, since);
+    if (first == log->count)
+        return (ecs_log){.component_ = type.number, .world_ = world};
+    return (ecs_log){
+        .events = log->events + first,
+        .count = log->count - first,
+        .component_ = type.number,
+        .values_ = log->values ? log->values + first * world->storages[type.number].size : NULL,
+        .world_ = world,
+    };
 }
 
 const void *ecs_log_values_(const ecs_log *log, ecs_type_ type)

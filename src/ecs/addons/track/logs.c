@@ -78,25 +78,17 @@ void ecs_keep_logs_(const ecs_world *world, const ecs_storage_ *storage, ecs_tra
 
 /* ---- logging ---- */
 
-static void log_deleted(ecs_events_ *log, const ecs_storage_ *storage, ecs_event event)
-{
-    if (storage->size > 0)
-        memcpy(log->values + log->count * storage->size,
-               ecs_value_at_(storage, ecs_row_(storage, event.entity.index)), storage->size);
-    log->events[log->count++] = event;
-}
-
 void ecs_log_loss_(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity, unsigned component,
                    unsigned kind)
 {
-    const ecs_event event = {entity, world->run.now};
+    const ecs_storage_ *storage = &world->storages[component];
     ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     if (!(tracking->kinds & kind))
         return;
-    if (kind == ECS_DELETED)
-        log_deleted(log, &world->storages[component], event);
-    else
-        log->events[log->count++] = event;
+    if (kind == ECS_DELETED && storage->size > 0)
+        memcpy(log->values + log->count * storage->size,
+               ecs_value_at_(storage, ecs_row_(storage, entity.index)), storage->size);
+    log->events[log->count++] = (ecs_event){entity, world->run.now};
     ecs_update_room_(world, component);
 }
 
