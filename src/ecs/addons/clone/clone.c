@@ -99,16 +99,21 @@ static ecs_components set_of(const ecs_part_ *parts, size_t part_count)
     return set;
 }
 
+static void *value_in(const ecs_world *world, ecs_entity entity, unsigned component)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_value_at_(storage, ecs_row_(storage, entity.index));
+}
+
 /* Parts with the values that the source has now. Returns their number. */
 static size_t list_parts(const ecs_source *source, ecs_components components, ecs_part_ *parts)
 {
     size_t count = 0;
     ECS_EACH_TYPE_(component, components) {
-        const ecs_storage_ *storage = &source->world->storages[component];
-        const void *value = storage->size > 0
-                                ? ecs_value_at_(storage, ecs_row_(storage, source->entity.index))
-                                : NULL;
-        parts[count++] = (ecs_part_){ecs_type_of_number_(source->world, component), value, 0};
+        const ecs_type_ type = ecs_type_of_number_(source->world, component);
+        const void *value =
+            type.size > 0 ? value_in(source->world, source->entity, component) : NULL;
+        parts[count++] = (ecs_part_){type, value, 0};
     }
     return count;
 }
@@ -202,12 +207,6 @@ static ecs_components unfinished_of(const ecs_world *world, ecs_components compo
     return unfinished;
 }
 
-static void *value_of_clone(const ecs_world *world, ecs_entity clone, unsigned component)
-{
-    const ecs_storage_ *storage = &world->storages[component];
-    return ecs_value_at_(storage, ecs_row_(storage, clone.index));
-}
-
 /* Maps the handles in these components of a clone, and then runs their hooks. */
 static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity clone,
                          ecs_components unfinished, const twin_table *twins)
@@ -215,14 +214,14 @@ static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity 
     mapping map = {world, source, twins, NULL};
     ECS_EACH_TYPE_(type, unfinished) {
         const ecs_struct *described = ecs_struct_of(world, type);
-        map.value = value_of_clone(world, clone, type);
+        map.value = value_in(world, clone, type);
         if (described)
             ecs_each_leaf_(described, 0, NULL, map_leaf, &map);
     }
     ECS_EACH_TYPE_(nth, unfinished) {
         const clone_hook hook = hook_of(world, nth);
         if (hook.run)
-            hook.run(world, clone, value_of_clone(world, clone, nth), hook.context);
+            hook.run(world, clone, value_in(world, clone, nth), hook.context);
     }
 }
 

@@ -34,12 +34,12 @@ static size_t longest_path(const ecs_struct *structure)
     return longest;
 }
 
-static bool has_twice(const ecs_struct *structure, uint32_t nth)
+static const ecs_field *find_in(const ecs_struct *structure, const char *name, size_t length)
 {
-    for (uint32_t i = 0; i < nth; i++)
-        if (strcmp(structure->fields[i].name, structure->fields[nth].name) == 0)
-            return true;
-    return false;
+    for (uint32_t i = 0; i < structure->field_count; i++)
+        if (ecs_is_word_(name, length, structure->fields[i].name))
+            return &structure->fields[i];
+    return NULL;
 }
 
 static size_t longest_name(const ecs_field *field)
@@ -56,8 +56,8 @@ static void check_struct(const ecs_world *world, const ecs_struct *structure)
 {
     for (uint32_t i = 0; i < structure->field_count; i++) {
         const ecs_field *field = &structure->fields[i];
-        ECS_CHECK_(world, !has_twice(structure, i), "ecs_describe: %s names its field %s twice",
-                   structure->name, field->name);
+        ECS_CHECK_(world, find_in(structure, field->name, strlen(field->name)) == field,
+                   "ecs_describe: %s names its field %s twice", structure->name, field->name);
         ECS_CHECK_(world, field->type != ECS_FIELD_TEXT || field->size <= ECS_FIELD_TEXT_MAX,
                    "ecs_describe: %s.%s is a text of %zu bytes, but a described one has at most "
                    "%d: leave it out",
@@ -187,14 +187,6 @@ static size_t word_length(cursor path)
     return length;
 }
 
-static const ecs_field *find_in(const ecs_struct *structure, const char *name, size_t length)
-{
-    for (uint32_t i = 0; i < structure->field_count; i++)
-        if (ecs_is_word_(name, length, structure->fields[i].name))
-            return &structure->fields[i];
-    return NULL;
-}
-
 /* Takes .name from the path. */
 static const ecs_field *take_field(const ecs_struct *structure, cursor *path, char *error)
 {
@@ -237,7 +229,6 @@ static bool take_index(const ecs_field *field, cursor *path, uint64_t *nth, char
                        (unsigned)(field->count - 1), ecs_shown_(length), digits);
 }
 
-/* Follows the path from a struct down to one value. */
 bool ecs_find_in_struct_(const ecs_struct *structure, const char *text, size_t length,
                          ecs_field_place *place, char *error)
 {

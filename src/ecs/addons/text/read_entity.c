@@ -37,7 +37,6 @@ static unsigned char *value_in_draft(ecs_draft_ *plan, unsigned component)
     return value;
 }
 
-/* A component's name alone. */
 bool ecs_draft_component_(ecs_draft_ *plan, const char *name, size_t length, char *error)
 {
     const ecs_world *world = plan->world;

@@ -1,8 +1,6 @@
 /* executor: ranges, and what belongs to the main thread. */
 #include "plan.h"
 
-/* ranges: the work of one system, cut into parts that may run side by side. */
-
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor)
 {
     ecs_check_outside_(world, "ecs_set_executor");

@@ -119,7 +119,7 @@ uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);
 /* A list: one for each workload that was prepared, in the state of an observer. */
 ecs_plan_ *ecs_plans_(const ecs_world *world);
 
-/* bound: what belongs to the main thread, and which systems therefore run there. */
+/* executor: what belongs to the main thread, and which systems therefore run there. */
 
 /* Asserts that `call` is made on the main thread, if anything is bound to it. */
 void ecs_check_main_thread_(const ecs_world *world, const char *call);
