@@ -154,26 +154,23 @@ static hooks *hooks_of(ecs_world *world)
     return all ? all : make_hooks(world);
 }
 
-static ecs_components with_or_without(ecs_components set, unsigned component, bool with)
-{
-    const ecs_components bit = ecs_bit_(component);
-    return with ? ecs_union(set, bit) : ecs_except(set, bit);
-}
-
 /* Hears of what there are functions for, and of nothing else. */
 static void update(ecs_world *world, const hooks *all, unsigned component)
 {
-    bool deletions = false, additions = false, replacements = false;
-    for (const listening *each = all->of[component]; each; each = each->next) {
-        deletions |= each->listener.on_delete != NULL;
-        additions |= each->listener.on_add != NULL;
-        replacements |= each->listener.on_replace != NULL;
-    }
+    const ecs_components bit = ecs_bit_(component);
     ecs_interests *before = &all->before->of;
     ecs_interests *after = &all->after->of;
-    before->losing = with_or_without(before->losing, component, deletions);
-    before->replaced = with_or_without(before->replaced, component, replacements);
-    after->gained = with_or_without(after->gained, component, additions);
+    before->losing = ecs_except(before->losing, bit);
+    before->replaced = ecs_except(before->replaced, bit);
+    after->gained = ecs_except(after->gained, bit);
+    for (const listening *each = all->of[component]; each; each = each->next) {
+        if (each->listener.on_delete)
+            before->losing = ecs_union(before->losing, bit);
+        if (each->listener.on_replace)
+            before->replaced = ecs_union(before->replaced, bit);
+        if (each->listener.on_add)
+            after->gained = ecs_union(after->gained, bit);
+    }
     ecs_update_observers(world);
 }
 

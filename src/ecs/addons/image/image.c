@@ -142,15 +142,6 @@ static void pass_plan(passage *image, ecs_plan_ *plan)
         pass(image, &plan->gates[i].last_run, sizeof plan->gates[i].last_run);
 }
 
-static void put_times(passage *image, const ecs_world *world)
-{
-    for (ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
-        const plan_head head = head_of(plan);
-        put(image, &head, sizeof head);
-        pass_plan(image, plan);
-    }
-}
-
 /* Takes the head of the next plan's times; the plan, or NULL if this world has none. */
 static ecs_plan_ *take_plan(passage *image, const ecs_world *world)
 {
@@ -264,7 +255,11 @@ static void put_front(passage *image, const image_front *front, const ecs_world 
     put(image, &front->head, sizeof front->head);
     put(image, front->rows, front->row_count * sizeof *front->rows);
     put(image, front->values, front->value_count * sizeof *front->values);
-    put_times(image, world);
+    for (ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
+        const plan_head head = head_of(plan);
+        put(image, &head, sizeof head);
+        pass_plan(image, plan);
+    }
 }
 
 /* A storage that never had a value has none to point at, and nothing may be added to NULL. */

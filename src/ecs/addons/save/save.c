@@ -195,9 +195,11 @@ static void check_may_be_saved(const ecs_world *world, unsigned number)
         check_name_differs(world, number);
 }
 
-static bool save(const ecs_world *world, uint32_t version, const ecs_query *part, ecs_sink *sink,
-                 void *context)
+static bool save(const ecs_world *world, const char *call, uint32_t version, const ecs_query *part,
+                 ecs_sink *sink, void *context)
 {
+    ecs_check_whole_(world, call);
+    ecs_check_unbound_(world, call);
     ecs_writer writer; /* the buffer is not worth clearing */
     for (unsigned number = 0; ECS_CHECKS && number < ECS_SAVED_MAX_; number++)
         check_may_be_saved(world, number);
@@ -227,15 +229,11 @@ static bool save(const ecs_world *world, uint32_t version, const ecs_query *part
 
 bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context)
 {
-    ecs_check_whole_(world, "ecs_save");
-    ecs_check_unbound_(world, "ecs_save");
-    return save(world, version, NULL, sink, context);
+    return save(world, "ecs_save", version, NULL, sink, context);
 }
 
 bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ecs_sink *sink,
                    void *context)
 {
-    ecs_check_whole_(world, "ecs_save_part");
-    ecs_check_unbound_(world, "ecs_save_part");
-    return save(world, version, &query, sink, context);
+    return save(world, "ecs_save_part", version, &query, sink, context);
 }

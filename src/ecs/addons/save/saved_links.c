@@ -91,11 +91,6 @@ static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
     return ecs_as_child_(world, entity.index);
 }
 
-static ecs_entity entity_in(const ecs_world *world, const ecs_storage_ *storage, uint32_t row)
-{
-    return ecs_entity_in_(world, ecs_index_at_(storage, row));
-}
-
 /* True if the child is alive and links back to this parent and to this sibling before it. */
 static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity parent,
                       ecs_entity previous)
@@ -121,7 +116,8 @@ static bool are_lists_whole(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
     for (uint32_t row = 0; row < ecs_row_count_(parents); row++)
-        if (!is_list_whole(world, entity_in(world, parents, row), ecs_value_at_(parents, row)))
+        if (!is_list_whole(world, ecs_entity_in_(world, ecs_index_at_(parents, row)),
+                           ecs_value_at_(parents, row)))
             return false;
     return true;
 }
@@ -133,7 +129,7 @@ static uint32_t count_below_roots(const ecs_world *world)
     const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
     uint32_t count = 0;
     for (uint32_t row = 0; row < ecs_row_count_(parents); row++) {
-        const ecs_entity parent = entity_in(world, parents, row);
+        const ecs_entity parent = ecs_entity_in_(world, ecs_index_at_(parents, row));
         if (as_child(world, parent))
             continue;
         ecs_each_descendant(world, parent, descendant)
