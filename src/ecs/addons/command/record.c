@@ -36,17 +36,6 @@ static size_t size_with(const ecs_part_ *parts, uint32_t part_count)
     return size;
 }
 
-static bool reserve_bytes(const ecs_world *world, ecs_commands_ *commands, size_t size)
-{
-    if (size > UINT32_MAX - commands->used)
-        return false;
-    unsigned char *bytes =
-        ecs_with_room_(world, commands->bytes, &commands->room, commands->used + (uint32_t)size, 1,
-                       _Alignof(max_align_t));
-    commands->bytes = bytes ? bytes : commands->bytes;
-    return bytes;
-}
-
 static void write_command(unsigned char *to, const ecs_command_ *command, const ecs_part_ *parts)
 {
     unsigned char *values =
@@ -67,8 +56,14 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
     if (!commands ||
         (command.kind != ECS_CREATE_COMMAND_ &&
          !ecs_is_expected_(world, commands, command.entity)) ||
-        !reserve_bytes(world, commands, size))
+        size > UINT32_MAX - commands->used)
         return false;
+    unsigned char *bytes =
+        ecs_with_room_(world, commands->bytes, &commands->room, commands->used + (uint32_t)size, 1,
+                       _Alignof(max_align_t));
+    if (!bytes)
+        return false;
+    commands->bytes = bytes;
     command.size = (uint32_t)size;
     write_command(commands->bytes + commands->used, &command, parts);
     commands->used += command.size;
@@ -79,23 +74,20 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
 
 /* ---- the calls ---- */
 
-static bool reserve_handle(const ecs_world *world, ecs_commands_ *commands)
-{
-    ecs_entity *created =
-        ecs_with_room_(world, commands->created, &commands->created_room,
-                       commands->created_count + 1, sizeof *created, _Alignof(ecs_entity));
-    commands->created = created ? created : commands->created;
-    return created;
-}
-
 ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
     ecs_check_may_(world, ECS_CREATES_ | ECS_LATER_,
                    part_count > 0 ? parts[0].type.label->site : "");
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_ | ECS_LATER_);
-    if (!commands || !reserve_handle(world, commands))
+    ecs_entity *created =
+        commands
+            ? ecs_with_room_(world, commands->created, &commands->created_room,
+                             commands->created_count + 1, sizeof *created, _Alignof(ecs_entity))
+            : NULL;
+    if (!created)
         return (ecs_entity){0, 0};
+    commands->created = created;
     const ecs_entity entity = {commands->created_count, commands->stamp};
     const ecs_command_ command = {
         .kind = ECS_CREATE_COMMAND_, .part_count = (uint32_t)part_count, .entity = entity};
