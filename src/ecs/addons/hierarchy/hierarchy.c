@@ -75,12 +75,6 @@ static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components ha
         ecs_greet_(world, index, ecs_bit_(ecs_parent_number_(world)));
 }
 
-static bool is_last_child(const ecs_world *world, ecs_entity child, ecs_entity parent)
-{
-    return ecs_is_parent_(world, parent.index) &&
-           ecs_same(ecs_as_parent_(world, parent.index)->last, child);
-}
-
 bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_check_may_link_(world, true);
@@ -88,7 +82,8 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
         return false;
-    if (is_last_child(world, child, parent))
+    if (ecs_is_parent_(world, parent.index) &&
+        ecs_same(ecs_as_parent_(world, parent.index)->last, child))
         return true;
     const bool moves = ecs_is_child_(world, child.index);
     if (!reserve_parent(world, parent) ||

@@ -79,15 +79,6 @@ static void run_end(void *state, ecs_world *world, ecs_entity entity)
 
 /* ---- at the world's end ---- */
 
-/* Hooks may clear the hook; without checks they might create, too. */
-static void run_all_end_hooks(hooks *all, ecs_world *world)
-{
-    const uint32_t count = world->record_count;
-    for (uint32_t index = 0; all->end_hook && index < count; index++)
-        if (world->records[index].stamp != ECS_FREE_STAMP_)
-            run_end(all, world, ecs_entity_in_(world, index));
-}
-
 static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned component)
 {
     const ecs_storage_ *storage = &world->storages[component];
@@ -100,7 +91,10 @@ static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned 
 static void run_last(void *state, ecs_world *world)
 {
     hooks *all = state;
-    run_all_end_hooks(all, world);
+    const uint32_t count = world->record_count; /* without checks, hooks might create */
+    for (uint32_t index = 0; all->end_hook && index < count; index++)
+        if (world->records[index].stamp != ECS_FREE_STAMP_)
+            run_end(all, world, ecs_entity_in_(world, index));
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
         run_all_deletion_hooks(all, world, component);
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
@@ -203,13 +197,6 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
     return true;
 }
 
-static void check_replaceable(const ecs_world *world, ecs_type_ type)
-{
-    ECS_CHECK_TYPE_(world, type, world->storages[type.number].size > 0,
-                    "ecs_on_replace: %s is a tag: it has no value to replace", type.label->name);
-    ecs_check_not_linked_(world, type);
-}
-
 static bool is_cleared(const listening *each)
 {
     return each->own == 0 && !each->listener.on_delete && !each->listener.on_add &&
@@ -234,8 +221,12 @@ bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener li
                                         [ECS_DELETED] = "ecs_on_delete"};
     ecs_check_known_(world, type);
     ecs_check_unbound_(world, calls[own]);
-    if (own == ECS_MODIFIED || listener.on_replace)
-        check_replaceable(world, type);
+    if (own == ECS_MODIFIED || listener.on_replace) {
+        ECS_CHECK_TYPE_(world, type, world->storages[type.number].size > 0,
+                        "ecs_on_replace: %s is a tag: it has no value to replace",
+                        type.label->name);
+        ecs_check_not_linked_(world, type);
+    }
     hooks *all = hooks_of(world);
     if (!all)
         return false;

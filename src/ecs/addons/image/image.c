@@ -372,18 +372,6 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size)
 
 /* ---- restoring, first pass: make room ---- */
 
-static bool reserve_row_pages(const ecs_world *world, ecs_storage_ *storage, uint32_t count,
-                              passage rows)
-{
-    uint32_t index;
-    for (uint32_t row = 0; row < count; row++) {
-        pass(&rows, &index, sizeof index);
-        if (!ecs_reserve_page_(world, storage, index))
-            return false;
-    }
-    return true;
-}
-
 static bool reserve_storage(ecs_world *world, unsigned component, image_rows rows, passage image,
                             uint32_t record_count)
 {
@@ -393,8 +381,14 @@ static bool reserve_storage(ecs_world *world, unsigned component, image_rows row
     if (ecs_tracking_of_(world, component) &&
         !ecs_reserve_logs_(world, component, rows.count, rows.deleted, rows.removed))
         return false;
-    return ecs_has_all_pages_(storage, record_count) ||
-           reserve_row_pages(world, storage, rows.count, image);
+    const bool is_complete = ecs_has_all_pages_(storage, record_count);
+    for (uint32_t row = 0; row < rows.count && !is_complete; row++) {
+        uint32_t index;
+        pass(&image, &index, sizeof index);
+        if (!ecs_reserve_page_(world, storage, index))
+            return false;
+    }
+    return true;
 }
 
 static bool reserve_storages(ecs_world *world, const image_front *front, passage image)

@@ -99,6 +99,7 @@ static ecs_load_result take_saved_field(ecs_reader *reader, const ecs_struct *st
 {
     ecs_field_place place;
     size_t length;
+    *field = (ecs_saved_field_){.to = NULL};
     const char *path = ecs_take_text_(reader, &length);
     if (!path)
         return ECS_LOAD_DAMAGED;
@@ -126,8 +127,6 @@ ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
     if (count > 0 && !table->fields)
         return ECS_LOAD_NO_MEMORY;
     table->count = count;
-    for (uint32_t nth = 0; nth < count; nth++)
-        table->fields[nth] = (ecs_saved_field_){.to = NULL};
     for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++)
         result = take_saved_field(reader, structure, &table->fields[nth]);
     return result;
