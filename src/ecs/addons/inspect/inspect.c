@@ -11,13 +11,6 @@ static size_t bytes_of(const ecs_world *world, unsigned component)
     return ecs_bytes_of_rows_(&world->storages[component]) + ecs_tracking_bytes_(world, component);
 }
 
-static bool has_hook(const ecs_world *world, unsigned component)
-{
-    const ecs_interests heard = ecs_heard_by_program_(world);
-    return ecs_holds_(heard.losing, component) || ecs_holds_(heard.gained, component) ||
-           ecs_holds_(heard.replaced, component);
-}
-
 ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned component)
 {
     ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
@@ -25,6 +18,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
                component, ECS_COMPONENTS_MAX);
     const ecs_storage_ *storage = &world->storages[component];
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
+    const ecs_interests heard = ecs_heard_by_program_(world);
     return (ecs_component_info){
         .name = storage->label.name,
         .count = ecs_row_count_(storage),
@@ -32,7 +26,8 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
         .value_size = storage->size,
         .bytes = bytes_of(world, component),
         .in_group = !ecs_is_empty(ecs_owned_with_(world, ecs_bit_(component))),
-        .has_hook = has_hook(world, component),
+        .has_hook =
+            ecs_holds_(ecs_union(heard.losing, ecs_union(heard.gained, heard.replaced)), component),
         .tracked = tracking ? tracking->kinds : 0,
         .events = tracking ? tracking->deleted.count + tracking->removed.count : 0,
     };

@@ -22,14 +22,6 @@ static void write_quoted(const unsigned char *bytes, size_t length, FILE *stream
     fputc('"', stream);
 }
 
-/* True if the printed value is what JSON calls a number, true or false. */
-static bool is_bare(const ecs_field *field, const void *at, const char *printed)
-{
-    if (ecs_name_in_enum_(field, at) || field->type == ECS_FIELD_ENTITY)
-        return false;
-    return !strstr(printed, "nan") && !strstr(printed, "inf");
-}
-
 static void write_leaf(const ecs_field *field, const void *at, FILE *stream)
 {
     char printed[ECS_FIELD_VALUE_SIZE];
@@ -40,10 +32,11 @@ static void write_leaf(const ecs_field *field, const void *at, FILE *stream)
     ecs_print_leaf_(field, at, printed);
     if (field->type == ECS_FIELD_ENTITY && strcmp(printed, "none") == 0)
         fputs("null", stream);
-    else if (is_bare(field, at, printed))
-        fputs(printed, stream);
-    else
+    else if (ecs_name_in_enum_(field, at) || field->type == ECS_FIELD_ENTITY ||
+             strstr(printed, "nan") || strstr(printed, "inf"))
         write_quoted((const unsigned char *)printed, strlen(printed), stream);
+    else /* what JSON calls a number, true or false */
+        fputs(printed, stream);
 }
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
@@ -96,10 +89,10 @@ void ecs_write_entity_json(const ecs_world *world, ecs_entity entity, FILE *stre
     write_leaf(&handle, &entity, stream);
     fputs(",\"components\":{", stream);
     const char *comma = "";
-    ecs_components left = ecs_components_of(world, entity);
-    for (; !ecs_is_empty(left); left = ecs_without_lowest_(left), comma = ",") {
+    ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
         fputs(comma, stream);
-        write_component_json(world, entity, ecs_lowest_(left), stream);
+        write_component_json(world, entity, component, stream);
+        comma = ",";
     }
     fputs("}}", stream);
 }

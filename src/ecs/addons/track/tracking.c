@@ -194,18 +194,6 @@ static ecs_tracked_ *ensure_observer(ecs_world *world)
     return tracked;
 }
 
-static bool ensure_tracking(const ecs_world *world, ecs_tracked_ *tracked, unsigned component)
-{
-    if (tracked->of[component])
-        return true;
-    ecs_tracking_ *tracking =
-        ecs_resize_(world, NULL, 0, 1, sizeof(ecs_tracking_), _Alignof(ecs_tracking_));
-    if (tracking)
-        *tracking = (ecs_tracking_){0};
-    tracked->of[component] = tracking;
-    return tracking != NULL;
-}
-
 /* Makes room to track these kinds too, for the existing rows, which count as old. */
 static bool prepare(ecs_world *world, ecs_tracking_ *tracking, unsigned component, unsigned kinds)
 {
@@ -230,8 +218,13 @@ static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned componen
             keep_only(world, tracked, component, 0);
         return true;
     }
-    if (!ensure_tracking(world, tracked, component))
-        return false;
+    if (!tracked->of[component]) {
+        ecs_tracking_ *made = ecs_resize_(world, NULL, 0, 1, sizeof *made, _Alignof(ecs_tracking_));
+        if (!made)
+            return false;
+        *made = (ecs_tracking_){0};
+        tracked->of[component] = made;
+    }
     const bool enough = prepare(world, tracked->of[component], component, kinds);
     keep_only(world, tracked, component, enough ? kinds : tracked->of[component]->kinds);
     return enough;

@@ -181,17 +181,14 @@ static void *allocate(const ecs_world *world, size_t count, size_t size, size_t 
     return ecs_resize_(world, NULL, 0, count, size, alignment);
 }
 
-static void free_commands(const ecs_world *world, ecs_commands_ *commands)
-{
-    ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
-    ecs_resize_(world, commands->created, commands->created_room, 0, sizeof *commands->created,
-                _Alignof(ecs_entity));
-}
-
 static void free_plan(const ecs_world *world, ecs_plan_ *plan)
 {
-    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++)
-        free_commands(world, &plan->entries[nth].commands);
+    for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++) {
+        const ecs_commands_ *commands = &plan->entries[nth].commands;
+        ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
+        ecs_resize_(world, commands->created, commands->created_room, 0, sizeof *commands->created,
+                    _Alignof(ecs_entity));
+    }
     ecs_resize_(world, plan->entries, plan->count, 0, sizeof *plan->entries, _Alignof(ecs_entry_));
     ecs_resize_(world, plan->due, plan->count, 0, sizeof *plan->due, _Alignof(uint32_t));
     ecs_resize_(world, plan->gates, plan->gate_count, 0, sizeof *plan->gates, _Alignof(ecs_gate_));
