@@ -12,23 +12,17 @@ static bool is_claimed(const ecs_world *other, uint32_t index)
     return index < other->record_count && other->records[index].stamp != ECS_FREE_STAMP_;
 }
 
-/* The others close ranks. */
-static void take_from_free_slots(ecs_world *world, const ecs_world *other)
-{
-    uint32_t kept = 0;
-    for (uint32_t nth = 0; nth < world->free_count; nth++)
-        if (!is_claimed(other, world->records[nth].nth_free))
-            world->records[kept++].nth_free = world->records[nth].nth_free;
-    world->free_count = kept;
-}
-
 /* Creates the entities that are alive in the other world, with the same handles and no components.
  * They may be claimed, and there is room for as many slots. O(slots of the other world + free
  * slots). */
 static void claim_all(ecs_world *world, const ecs_world *other)
 {
     ecs_extend_slots_(world, other->record_count);
-    take_from_free_slots(world, other);
+    uint32_t kept = 0; /* of the free slots: the others close ranks */
+    for (uint32_t nth = 0; nth < world->free_count; nth++)
+        if (!is_claimed(other, world->records[nth].nth_free))
+            world->records[kept++].nth_free = world->records[nth].nth_free;
+    world->free_count = kept;
     for (uint32_t index = 0; index < other->record_count; index++) {
         ecs_record_ *record = &world->records[index];
         if (!is_claimed(other, index))
