@@ -2,25 +2,28 @@
 
 #include <string.h>
 
+static const char *const modes[] = {
+    [SQ_MODE_CLASSIC] = "classic",
+    [SQ_MODE_TOWER] = "tower",
+    [SQ_MODE_CLIMB] = "climb",
+};
+static_assert(sizeof modes / sizeof modes[0] == SQ_MODE_COUNT, "a name for each mode");
+
+static const char *const outcomes[] = {
+    [SQ_PLAYING] = "playing",     [SQ_DEFEAT] = "defeat",         [SQ_VICTORY] = "victory",
+    [SQ_FLOOR_WON] = "floor-won", [SQ_FLOOR_LOST] = "floor-lost", [SQ_OVER] = "over",
+    [SQ_CLIMB_WON] = "climb-won",
+};
+
 const char *sq_mode_name(sq_mode mode)
 {
-    switch (mode) {
-    case SQ_MODE_CLASSIC:
-        return "classic";
-    case SQ_MODE_TOWER:
-        return "tower";
-    case SQ_MODE_CLIMB:
-        return "climb";
-    case SQ_MODE_COUNT:
-        break;
-    }
-    return "";
+    return modes[mode];
 }
 
 bool sq_mode_named(const char *name, sq_mode *mode)
 {
     for (sq_mode known = 0; known < SQ_MODE_COUNT; known++) {
-        if (strcmp(sq_mode_name(known), name) == 0) {
+        if (strcmp(modes[known], name) == 0) {
             *mode = known;
             return true;
         }
@@ -30,21 +33,5 @@ bool sq_mode_named(const char *name, sq_mode *mode)
 
 const char *sq_outcome_name(sq_outcome outcome)
 {
-    switch (outcome) {
-    case SQ_PLAYING:
-        return "playing";
-    case SQ_DEFEAT:
-        return "defeat";
-    case SQ_VICTORY:
-        return "victory";
-    case SQ_FLOOR_WON:
-        return "floor-won";
-    case SQ_FLOOR_LOST:
-        return "floor-lost";
-    case SQ_OVER:
-        return "over";
-    case SQ_CLIMB_WON:
-        return "climb-won";
-    }
-    return "";
+    return outcomes[outcome];
 }
