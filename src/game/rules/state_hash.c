@@ -34,25 +34,14 @@ static void hash_float(uint64_t *hash, float value)
     *hash *= prime_to_the_fifth;
 }
 
-static void hash_square(uint64_t *hash, Square square)
-{
-    hash_float(hash, square.x);
-    hash_float(hash, square.y);
-    hash_float(hash, square.size);
-}
-
 /* ---- the fields of the tables, by type ---- */
 
+/* A number, a Vector or a Square. */
 static void hash_float_field(uint64_t *hash, const void *field, size_t size)
 {
-    (void)size;
-    hash_float(hash, *(const float *)field);
-}
-
-static void hash_square_field(uint64_t *hash, const void *field, size_t size)
-{
-    (void)size;
-    hash_square(hash, *(const Square *)field);
+    const float *values = field;
+    for (size_t i = 0; i < size / sizeof *values; i++)
+        hash_float(hash, values[i]);
 }
 
 static void hash_uint32_field(uint64_t *hash, const void *field, size_t size)
@@ -87,8 +76,9 @@ static_assert(SQ_TOWER_BONUSES == 5 && SQ_TOWER_UPGRADES == 5, "these count alwa
 /* Enums are unsigned int here. A field of a type without a line does not compile: add one. */
 #define HASH_FIELD(T, name)                                                                        \
     _Generic(row->name, float                                                                      \
+             : hash_float_field, Vector                                                            \
              : hash_float_field, Square                                                            \
-             : hash_square_field, int32_t                                                          \
+             : hash_float_field, int32_t                                                          \
              : hash_int32_field, int32_t *                                                         \
              : hash_int32_field, const int32_t *                                                   \
              : hash_int32_field, uint32_t                                                          \

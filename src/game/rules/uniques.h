@@ -216,13 +216,10 @@ typedef struct Conditions {
     HASHED(Floor, chain.links)                                                                     \
     HASHED(Floor, chain.ticks)                                                                     \
     HASHED(Floor, shield)                                                                          \
-    HASHED(Floor, heading.x)                                                                       \
-    HASHED(Floor, heading.y)                                                                       \
-    HASHED(Floor, pace.x)                                                                          \
-    HASHED(Floor, pace.y)                                                                          \
+    HASHED(Floor, heading)                                                                         \
+    HASHED(Floor, pace)                                                                            \
     HASHED(Floor, lunge.ticks)                                                                     \
-    HASHED(Floor, lunge.way.x)                                                                     \
-    HASHED(Floor, lunge.way.y)                                                                     \
+    HASHED(Floor, lunge.way)                                                                       \
     HASHED(Floor, lunge.bursts)                                                                    \
     HASHED(Floor, ghost_ticks)                                                                     \
     HASHED(Floor, power_reds)                                                                      \
