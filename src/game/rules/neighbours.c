@@ -120,15 +120,10 @@ bool sq_neighbours_sort(ecs_world *world, const Config *config, float reach, sq_
 
 /* ---- searching ---- */
 
-/* A contiguous range of friends in the grid. */
-typedef struct span {
-    uint32_t first, end;
-} span;
-
-/* The cells to search: three columns of two lines. `y - 0.5` selects the line above in the upper
- * half of a cell, and its own line in the lower half. At the lower border of the grid the second
- * span is empty. */
-static inline void spans_around(const sq_neighbours *grid, uint32_t of, span spans[SPANS])
+/* The friends of the cells to search: three columns of two lines. `y - 0.5` selects the line above
+ * in the upper half of a cell, and its own line in the lower half. At the lower border of the grid
+ * the second span is empty. */
+static inline void spans_around(const sq_neighbours *grid, uint32_t of, sq_span spans[SPANS])
 {
     const float x = grid->center_x[of] * grid->columns_per_unit;
     const float y = grid->center_y[of] * grid->lines_per_unit;
@@ -138,14 +133,14 @@ static inline void spans_around(const sq_neighbours *grid, uint32_t of, span spa
     const uint32_t bottom = top + 1 < grid->lines ? top + 1 : top;
     const uint32_t *upper = grid->starts + (size_t)top * grid->columns;
     const uint32_t *lower = grid->starts + (size_t)bottom * grid->columns;
-    spans[0] = (span){upper[left], upper[right + 1]};
-    spans[1] = (span){lower[left], bottom > top ? lower[right + 1] : lower[left]};
+    spans[0] = (sq_span){upper[left], upper[right + 1]};
+    spans[1] = (sq_span){lower[left], bottom > top ? lower[right + 1] : lower[left]};
 }
 
 /* Sets is_near to 1 or 0 for each of the first LANES friends of a span. Written without branches
  * and with a fixed count, so that compilers vectorise it. */
 static inline void test_lanes(const sq_neighbours *grid, uint32_t of, float near_squared,
-                              span among, uint32_t *restrict is_near)
+                              sq_span among, uint32_t *restrict is_near)
 {
     const float *center_x = grid->center_x + among.first;
     const float *center_y = grid->center_y + among.first;
@@ -163,7 +158,7 @@ static inline void test_lanes(const sq_neighbours *grid, uint32_t of, float near
 
 /* The candidates of a search for few: the spans, and which friends are near. */
 typedef struct candidates {
-    span spans[SPANS];
+    sq_span spans[SPANS];
     uint32_t is_near[SPANS * LANES];
 } candidates;
 
@@ -202,8 +197,8 @@ void sq_neighbours_few(const sq_neighbours *grid, const sq_near_batch *batch,
 /* Adds the near friends of a span to those found, LANES at a time. Stops when there are more than
  * SQ_NEAR_MAX; `found` has LANES entries of room for the last group. The unsigned subtraction tests
  * both ends of `rows` at once. */
-static uint32_t gather(const sq_neighbours *grid, uint32_t of, float near_squared, span among,
-                       sq_rows rows, uint32_t found[SQ_NEAR_MAX + LANES], uint32_t count)
+static uint32_t gather(const sq_neighbours *grid, uint32_t of, float near_squared, sq_span among,
+                       sq_span rows, uint32_t found[SQ_NEAR_MAX + LANES], uint32_t count)
 {
     for (; among.first < among.end && count <= SQ_NEAR_MAX; among.first += LANES) {
         uint32_t is_near[LANES];
@@ -218,9 +213,9 @@ static uint32_t gather(const sq_neighbours *grid, uint32_t of, float near_square
 }
 
 static uint32_t gather_around(const sq_neighbours *grid, uint32_t of, float near_squared,
-                              sq_rows rows, uint32_t found[SQ_NEAR_MAX + LANES])
+                              sq_span rows, uint32_t found[SQ_NEAR_MAX + LANES])
 {
-    span spans[SPANS];
+    sq_span spans[SPANS];
     spans_around(grid, of, spans);
     const uint32_t count = gather(grid, of, near_squared, spans[0], rows, found, 0);
     return gather(grid, of, near_squared, spans[1], rows, found, count);
@@ -244,7 +239,7 @@ static void sort_by_row(const sq_neighbours *grid, const uint32_t *found, uint32
 
 /* Halves the range of rows until the result fits. */
 uint32_t sq_neighbours_near(const sq_neighbours *grid, uint32_t of, float near_squared,
-                            sq_rows *rows, const sq_neighbour *near[SQ_NEAR_MAX])
+                            sq_span *rows, const sq_neighbour *near[SQ_NEAR_MAX])
 {
     uint32_t found[SQ_NEAR_MAX + LANES];
     uint32_t count;

@@ -56,13 +56,13 @@ typedef struct sq_near_few {
 void sq_neighbours_few(const sq_neighbours *grid, const sq_near_batch *batch,
                        sq_near_few few[SQ_NEAR_BATCH]);
 
-/* A range of rows: from `first` up to, but not including, `end`. */
-typedef struct sq_rows {
+/* From `first` up to, but not including, `end`. */
+typedef struct sq_span {
     uint32_t first, end;
-} sq_rows;
+} sq_span;
 
 /* Finds the friends near to friend `of` with a row in `rows`, sorted by row, and returns their
  * number. If there are more than SQ_NEAR_MAX, shortens `rows` from its end until there are not; to
  * get the others, call again with the rows behind it. O(friends around). */
 uint32_t sq_neighbours_near(const sq_neighbours *grid, uint32_t of, float near_squared,
-                            sq_rows *rows, const sq_neighbour *near[SQ_NEAR_MAX]);
+                            sq_span *rows, const sq_neighbour *near[SQ_NEAR_MAX]);

@@ -59,12 +59,12 @@ static void assert_finds_who_is_near(ecs_world *arena, const sq_neighbours *grid
     const Friend *friends = ecs_array(arena, Friend);
     const sq_neighbour *near[SQ_NEAR_MAX];
     const Square square = grid->friends[of].square;
-    sq_rows rows = {0, grid->count};
+    sq_span rows = {0, grid->count};
     uint32_t found = sq_neighbours_near(grid, of, near_squared, &rows, near), next = 0;
     for (uint32_t row = 0; row < ecs_count(arena, Friend); row++) {
         for (; row == rows.end; next = 0) {
             assert_int_equal(next, found);
-            rows = (sq_rows){row, grid->count};
+            rows = (sq_span){row, grid->count};
             found = sq_neighbours_near(grid, of, near_squared, &rows, near);
         }
         if (!is_near(square, friends[row].square, near_squared))

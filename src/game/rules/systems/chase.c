@@ -47,8 +47,8 @@ static Vector push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
     const Square square = grid->friends[of].square;
     const sq_neighbour *near[SQ_NEAR_MAX];
     Vector push = {0, 0};
-    for (sq_rows rows = {0, grid->count}; rows.first < grid->count;
-         rows = (sq_rows){rows.end, grid->count}) {
+    for (sq_span rows = {0, grid->count}; rows.first < grid->count;
+         rows = (sq_span){rows.end, grid->count}) {
         const uint32_t count = sq_neighbours_near(grid, of, limit, &rows, near);
         for (uint32_t i = 0; i < count; i++) {
             push.x += square.x - near[i]->square.x;
@@ -94,15 +94,7 @@ typedef struct crowd {
     sq_neighbours grid;
 } crowd;
 
-/* The push away from all near friends, measured between centres. */
-static Vector keep_apart(const sq_neighbours *grid, uint32_t of, float limit,
-                         const sq_near_few *few)
-{
-    if (few->are_all)
-        return push_of_few(grid, of, few);
-    return push_of_many(grid, of, limit);
-}
-
+/* The push away from all near friends is measured between centres. */
 static void compute_batch(const crowd *all, const sq_near_batch *batch)
 {
     sq_near_few few[SQ_NEAR_BATCH];
@@ -111,7 +103,9 @@ static void compute_batch(const crowd *all, const sq_near_batch *batch)
         const sq_neighbour *friend = &all->grid.friends[batch->of[i]];
         const float speed = all->grid.of_rows[friend->row] * all->speed;
         const Vector way = chase(friend->square, all->player, speed);
-        const Vector push = keep_apart(&all->grid, batch->of[i], batch->near_squared[i], &few[i]);
+        const Vector push = few[i].are_all
+                                ? push_of_few(&all->grid, batch->of[i], &few[i])
+                                : push_of_many(&all->grid, batch->of[i], batch->near_squared[i]);
         Motion *motion = &all->motions[friend->row];
         motion->step_x += way.x + all->config->FRIEND_SEPARATION * push.x;
         motion->step_y += way.y + all->config->FRIEND_SEPARATION * push.y;
