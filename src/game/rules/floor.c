@@ -1,14 +1,12 @@
 #include "rules/floor.h"
 
-#include <assert.h>
-
 #include "rules/blocks.h"
-#include "rules/deals.h"
 #include "rules/declared.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
 #include "rules/prefabs.h"
 #include "rules/quota.h"
+#include "rules/squares.h"
 #include "rules/turns.h"
 #include "rules/upgrades.h"
 
@@ -25,43 +23,7 @@ Tower sq_floor_next(const ecs_world *game)
     return next;
 }
 
-static void take_upgrade(ecs_world *game, sq_choice choice)
-{
-    Tower *tower = ecs_unique(game, Tower);
-    const sq_upgrade upgrade = (sq_upgrade)choice;
-    if (choice == SQ_CHOICE_NONE)
-        return;
-    assert(!sq_upgrade_is_at_cap(ecs_unique_read(game, Config), tower, upgrade));
-    tower->upgrades[upgrade]++;
-}
-
-void sq_floor_leave(ecs_world *game, sq_choice choice)
-{
-    Run *run = ecs_unique(game, Run);
-    assert(run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST);
-    assert(sq_floor_offers(game, choice));
-    if (run->mode == SQ_MODE_CLIMB && choice != SQ_CHOICE_NONE)
-        sq_deals_take(game, choice);
-    const Tower next = sq_floor_next(game);
-    *ecs_unique(game, Tower) = next;
-    if (run->mode != SQ_MODE_CLIMB)
-        take_upgrade(game, choice);
-    run->outcome = SQ_PLAYING;
-}
-
-bool sq_floor_offers(const ecs_world *game, sq_choice choice)
-{
-    if (choice == SQ_CHOICE_NONE)
-        return true;
-    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
-        return choice >= 0 && choice < SQ_DEALS &&
-               sq_deals_get(game, choice).card != SQ_UPGRADE_NONE;
-    return choice >= 0 && choice < SQ_TOWER_UPGRADES &&
-           !sq_upgrade_is_at_cap(ecs_unique_read(game, Config), ecs_unique_read(game, Tower),
-                                 (sq_upgrade)choice);
-}
-
-static Checkpoint current_state(const ecs_world *game)
+Checkpoint sq_floor_state(const ecs_world *game)
 {
 #define KEEP(T, field, ...) .field = *ecs_unique_read(game, T),
     return (Checkpoint){SQ_UNIQUES(KEEP, SQ_NOTHING, SQ_NOTHING)};
@@ -109,10 +71,11 @@ static Floor new_floor(const ecs_world *game)
 /* The first squares: bosses, then others of the quota. */
 static bool make_first(ecs_world *game)
 {
-    int32_t count = sq_floor_start(ecs_unique_read(game, Config), ecs_unique_read(game, Tower));
-    if (count > ecs_unique_read(game, Tower)->to_come)
-        count = ecs_unique_read(game, Tower)->to_come;
-    for (; count > 0; count--) {
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
+    const float start = config->FLOOR_START + config->FLOOR_START_FACTOR * (float)tower->floor;
+    int32_t count = (int32_t)sq_min(start, (float)config->FLOOR_START_CAP);
+    for (; count > 0 && tower->to_come > 0; count--) {
         const int32_t boss = sq_quota_take_boss(game);
         const int32_t kind = boss >= 0 ? boss : sq_quota_take(game);
         if (!ecs_is_alive(game, sq_make_of_kind(game, kind)))
@@ -125,7 +88,7 @@ bool sq_floor_begin(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
-    ecs_unique_set(game, Checkpoint, current_state(game));
+    ecs_unique_set(game, Checkpoint, sq_floor_state(game));
     clear_arena(game);
     ecs_unique_set(game, Player, sq_make_player(config, sq_player_init_size(config, tower)));
     ecs_unique_set(game, Floor, new_floor(game));
@@ -136,17 +99,4 @@ bool sq_floor_begin(ecs_world *game)
     const bool good = sq_lesson_is_on(game) ? sq_lesson_begin(game) : make_first(game);
     ecs_unique(game, Events)->count = 0;
     return good;
-}
-
-Checkpoint sq_floor_save(const ecs_world *game)
-{
-    const bool on_floor = ecs_unique_read(game, Run)->outcome == SQ_PLAYING;
-    return on_floor ? *ecs_unique_read(game, Checkpoint) : current_state(game);
-}
-
-void sq_floor_restore(ecs_world *game, const Checkpoint *kept)
-{
-#define RESTORE(T, field, ...) ecs_unique_set(game, T, kept->field);
-    SQ_UNIQUES(RESTORE, SQ_NOTHING, SQ_NOTHING)
-#undef RESTORE
 }

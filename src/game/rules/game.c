@@ -1,7 +1,9 @@
 #include "rules/game.h"
 
+#include <assert.h>
 #include <ecs_addons.h>
 
+#include "rules/deals.h"
 #include "rules/declared.h"
 #include "rules/floor.h"
 #include "rules/kinds.h"
@@ -52,6 +54,15 @@ static ecs_world *make_world(const sq_game_def *def)
     return game;
 }
 
+/* Returns the game, or destroys it and returns NULL if the last step failed. */
+static ecs_world *finished(ecs_world *game, bool good)
+{
+    if (good)
+        return game;
+    ecs_world_destroy(game);
+    return NULL;
+}
+
 ecs_world *sq_game_create_empty(const sq_game_def *def)
 {
     ecs_world *game = make_world(def);
@@ -59,12 +70,34 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
         return NULL;
     const bool is_grouped =
         ecs_group(game, ecs_mask(Friend, Motion)); /* their arrays are parallel */
-    if (!is_grouped || !set_uniques(game, def) || !ecs_prepare(game, &sq_tick_workload)) {
-        ecs_world_destroy(game);
-        return NULL;
+    const bool good = is_grouped && set_uniques(game, def) && ecs_prepare(game, &sq_tick_workload);
+    if (good)
+        sq_check_declared(game);
+    return finished(game, good);
+}
+
+/* The first friends of a classic game. */
+static bool make_friends(ecs_world *game)
+{
+    const Config *config = ecs_unique_read(game, Config);
+    Rng *rng = ecs_unique(game, Rng);
+    for (int32_t i = 0; i < config->CLASSIC_FRIENDS; i++) {
+        const Square square = sq_random_square(rng, config, config->FRIEND_INIT_SIZE);
+        if (!ecs_is_alive(game, sq_make_friend(game, square)))
+            return false;
     }
-    sq_check_declared(game);
-    return game;
+    return true;
+}
+
+/* The cards that a climb begins with. */
+static void give_cards(const Config *config, Tower *tower)
+{
+    const int32_t numbers[] = {config->FIRST_CARD, config->SECOND_CARD};
+    for (int i = 0; i < 2; i++) {
+        const sq_upgrade card = (sq_upgrade)(SQ_TOWER_UPGRADES - 1 + numbers[i]);
+        if (numbers[i] > 0 && !sq_upgrade_is_at_cap(config, tower, card))
+            tower->upgrades[card]++;
+    }
 }
 
 /* The tower and, in a climb, the cards and lives at the beginning. */
@@ -75,17 +108,16 @@ static void begin_run(ecs_world *game)
     tower->floor = config->TOWER_FIRST_FLOOR;
     if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
         return;
-    sq_upgrades_begin(config, tower);
+    give_cards(config, tower);
     ecs_unique(game, Climb)->lives =
         config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];
 }
 
 static bool begin(ecs_world *game)
 {
-    const Config *config = ecs_unique_read(game, Config);
     switch (ecs_unique_read(game, Run)->mode) {
     case SQ_MODE_CLASSIC:
-        return sq_make_friends(game, config->CLASSIC_FRIENDS, config->FRIEND_INIT_SIZE);
+        return make_friends(game);
     case SQ_MODE_CLIMB:
     case SQ_MODE_TOWER:
         begin_run(game);
@@ -94,15 +126,6 @@ static bool begin(ecs_world *game)
         break;
     }
     return false;
-}
-
-/* Returns the game, or destroys it and returns NULL if the last step failed. */
-static ecs_world *finished(ecs_world *game, bool good)
-{
-    if (good)
-        return game;
-    ecs_world_destroy(game);
-    return NULL;
 }
 
 ecs_world *sq_game_create(const sq_game_def *def)
@@ -116,30 +139,49 @@ ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept)
     ecs_world *game = sq_game_create_empty(def);
     if (!game)
         return NULL;
-    sq_floor_restore(game, kept);
+#define RESTORE(T, field, ...) ecs_unique_set(game, T, kept->field);
+    SQ_UNIQUES(RESTORE, SQ_NOTHING, SQ_NOTHING)
+#undef RESTORE
     return finished(game, kept->run.outcome != SQ_PLAYING || sq_floor_begin(game));
 }
 
 Checkpoint sq_game_save(const ecs_world *game)
 {
-    return sq_floor_save(game);
-}
-
-bool sq_game_offers(const ecs_world *game, sq_choice choice)
-{
-    return sq_game_is_in_shop(game) && sq_floor_offers(game, choice);
-}
-
-bool sq_game_next_floor(ecs_world *game, sq_choice choice)
-{
-    sq_floor_leave(game, choice);
-    return sq_floor_begin(game);
+    const bool on_floor = ecs_unique_read(game, Run)->outcome == SQ_PLAYING;
+    return on_floor ? *ecs_unique_read(game, Checkpoint) : sq_floor_state(game);
 }
 
 bool sq_game_is_in_shop(const ecs_world *game)
 {
     const sq_outcome outcome = ecs_unique_read(game, Run)->outcome;
     return outcome == SQ_FLOOR_WON || outcome == SQ_FLOOR_LOST;
+}
+
+bool sq_game_offers(const ecs_world *game, sq_choice choice)
+{
+    if (!sq_game_is_in_shop(game))
+        return false;
+    if (choice == SQ_CHOICE_NONE)
+        return true;
+    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
+        return choice >= 0 && choice < SQ_DEALS &&
+               sq_deals_get(game, choice).card != SQ_UPGRADE_NONE;
+    return choice >= 0 && choice < SQ_TOWER_UPGRADES &&
+           !sq_upgrade_is_at_cap(ecs_unique_read(game, Config), ecs_unique_read(game, Tower),
+                                 (sq_upgrade)choice);
+}
+
+bool sq_game_next_floor(ecs_world *game, sq_choice choice)
+{
+    Run *run = ecs_unique(game, Run);
+    assert(sq_game_offers(game, choice));
+    if (run->mode == SQ_MODE_CLIMB && choice != SQ_CHOICE_NONE)
+        sq_deals_take(game, choice);
+    else if (choice != SQ_CHOICE_NONE)
+        ecs_unique(game, Tower)->upgrades[choice]++;
+    *ecs_unique(game, Tower) = sq_floor_next(game);
+    run->outcome = SQ_PLAYING;
+    return sq_floor_begin(game);
 }
 
 bool sq_game_tick(ecs_world *game, sq_input input)
@@ -165,7 +207,5 @@ const Run *sq_game_run(const ecs_world *game)
 
 bool sq_game_has_ended(const ecs_world *game)
 {
-    const sq_outcome outcome = sq_game_run(game)->outcome;
-    return outcome == SQ_DEFEAT || outcome == SQ_VICTORY || outcome == SQ_OVER ||
-           outcome == SQ_CLIMB_WON;
+    return sq_game_run(game)->outcome != SQ_PLAYING && !sq_game_is_in_shop(game);
 }

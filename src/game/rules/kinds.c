@@ -50,18 +50,6 @@ int32_t sq_kind_alone(const sq_kinds *kinds, int32_t floor)
     return -1;
 }
 
-int32_t sq_kind_food(const ecs_world *world)
-{
-    const sq_kinds *kinds = sq_kinds_of(world);
-    const Config *config = ecs_unique_read(world, Config);
-    const ecs_components others = ecs_mask(Grow, Leech, Cross, Split, Brood, Armour, Throw);
-    for (int32_t kind = 0; kind < kinds->count; kind++)
-        if (!(kinds->list[kind].behaviours & others) &&
-            sq_kind_size(world, kind) <= config->PLAYER_MIN_SIZE - config->PLAYER_SIZE_TOLERANCE)
-            return kind;
-    return -1;
-}
-
 /* The kinds of the squares that those of this kind leave or let out, a set of 1 << kind. */
 static uint32_t made_by(const sq_kind *kind)
 {

@@ -92,9 +92,6 @@ bool sq_kind_change(ecs_world *world, ecs_entity entity, int32_t kind);
 /* True if the friend is only announced: nothing touches it yet. */
 bool sq_is_announced(const ecs_world *world, ecs_entity entity);
 
-/* The first kind that the smallest player can always eat; -1 if there is none. */
-int32_t sq_kind_food(const ecs_world *world);
-
 /* The square of the entity's body. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
 

@@ -4,7 +4,8 @@
 #include "rules/squares.h"
 #include "rules/trail.h"
 
-float sq_lunge_cost(const ecs_world *world)
+/* The size that a lunge costs now: nothing, shortly after another, with the card echo. */
+static float cost_of(const ecs_world *world)
 {
     const bool is_free = ecs_unique_read(world, Floor)->lunge.free_ticks > 0;
     return is_free ? 0 : ecs_unique_read(world, Config)->LUNGE_COST;
@@ -14,7 +15,7 @@ bool sq_lunge_is_affordable(const ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     const float size = ecs_unique_read(world, Player)->square.size;
-    return config->LUNGE > 0 && !sq_is_too_small(size - sq_lunge_cost(world), config);
+    return config->LUNGE > 0 && !sq_is_too_small(size - cost_of(world), config);
 }
 
 /* False if there is no direction: the player stands, and has never moved. */
@@ -36,7 +37,7 @@ static void pay(ecs_world *world, Player *player, Floor *floor)
     const Config *config = ecs_unique_read(world, Config);
     const bool echoes = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ECHO] > 0;
     const bool is_paid = floor->lunge.free_ticks == 0;
-    player->square.size -= sq_lunge_cost(world);
+    player->square.size -= cost_of(world);
     floor->lunge.free_ticks = echoes && is_paid ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
 }
 

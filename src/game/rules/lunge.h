@@ -4,9 +4,6 @@
 
 #include "rules/uniques.h"
 
-/* The size that a lunge costs now: nothing, shortly after another, with the card echo. */
-float sq_lunge_cost(const ecs_world *world);
-
 /* True if the player's size affords it. */
 bool sq_lunge_is_affordable(const ecs_world *world);
 

@@ -18,16 +18,6 @@ ecs_entity sq_make_pellet(ecs_world *world, Square square)
     return (ecs_entity){0};
 }
 
-bool sq_make_friends(ecs_world *world, int32_t count, float size)
-{
-    const Config *config = ecs_unique_read(world, Config);
-    Rng *rng = ecs_unique(world, Rng);
-    for (int32_t i = 0; i < count; i++)
-        if (!ecs_is_alive(world, sq_make_friend(world, sq_random_square(rng, config, size))))
-            return false;
-    return true;
-}
-
 ecs_entity sq_make_of_kind(ecs_world *world, int32_t kind)
 {
     const float size = sq_kind_size(world, kind);

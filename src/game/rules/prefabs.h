@@ -1,9 +1,6 @@
 /* prefabs: creates friends, pellets and players. */
 #pragma once
 
-#include "base/rng.h"
-#include "config.h"
-#include "rules/components.h"
 #include "rules/uniques.h"
 
 /* Creates a friend; `{0}` when memory runs out. */
@@ -11,9 +8,6 @@ ecs_entity sq_make_friend(ecs_world *world, Square square);
 
 /* Creates a power pellet; `{0}` when memory runs out. */
 ecs_entity sq_make_pellet(ecs_world *world, Square square);
-
-/* Creates `count` friends of this size at random places; false when memory runs out. */
-bool sq_make_friends(ecs_world *world, int32_t count, float size);
 
 /* A player at the start: in the middle of the arena, without power. */
 Player sq_make_player(const Config *config, float size);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/squares.h"
 #include "rules/upgrades.h"
 
 /* Whole squares only; but a part that is whole except for rounding counts as whole: 0.1 + 5 * 0.02
@@ -54,6 +55,14 @@ static int32_t first_special(const sq_kinds *kinds, int32_t floor, float *sum)
     return first;
 }
 
+/* The part of the quota that special kinds make up, if the first of them comes on `first_floor`. */
+static float special_share(const Config *config, const Tower *tower, int32_t first_floor)
+{
+    const float above = (float)(tower->floor - first_floor);
+    const float share = config->SPECIAL_SHARE + config->SPECIAL_SHARE_FLOOR * sq_max(above, 0);
+    return sq_min(share, config->SPECIAL_SHARE_CAP);
+}
+
 /* The special kinds divide what SPECIAL_SHARE leaves beside the bosses; what the division leaves
  * over, the last of them gets. */
 static void divide_specials(const Config *config, const Tower *tower, const sq_kinds *kinds,
@@ -61,7 +70,7 @@ static void divide_specials(const Config *config, const Tower *tower, const sq_k
 {
     float sum;
     const int32_t first = first_special(kinds, tower->floor, &sum);
-    int32_t pool = part_of(quota, sq_special_share(config, tower, first));
+    int32_t pool = part_of(quota, special_share(config, tower, first));
     const int32_t most = part_of(quota, config->SPECIAL_SHARE_CAP) - (quota - *left);
     pool = pool < most ? pool : most;
     int32_t last = -1;

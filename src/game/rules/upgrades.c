@@ -57,13 +57,6 @@ int32_t sq_friend_spawn_rate(const Config *config, const Tower *tower)
     return quickened(rate, config->BONUS_SPAWN_RATE, level, config->FRIEND_SPAWN_RATE_LEAST);
 }
 
-float sq_special_share(const Config *config, const Tower *tower, int32_t first_floor)
-{
-    const float above = (float)(tower->floor - first_floor);
-    const float share = config->SPECIAL_SHARE + config->SPECIAL_SHARE_FLOOR * sq_max(above, 0);
-    return sq_min(share, config->SPECIAL_SHARE_CAP);
-}
-
 int32_t sq_dart_rest(const Config *config, const Tower *tower, int32_t rest)
 {
     const int32_t least = rest < config->BONUS_REST_LEAST ? rest : config->BONUS_REST_LEAST;
@@ -146,15 +139,6 @@ int32_t sq_floor_quota(const Config *config, const Tower *tower)
     return quota > INT32_MAX ? INT32_MAX : (int32_t)quota;
 }
 
-int32_t sq_floor_start(const Config *config, const Tower *tower)
-{
-    const float start = config->FLOOR_START + config->FLOOR_START_FACTOR * (float)tower->floor;
-    const float cap = (float)config->FLOOR_START_CAP;
-    const int32_t quota = sq_floor_quota(config, tower);
-    const int32_t count = (int32_t)sq_min(start, cap);
-    return count < quota ? count : quota;
-}
-
 int32_t sq_floor_par(const Config *config, const Tower *tower)
 {
     const int64_t par =
@@ -207,16 +191,6 @@ int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade)
 bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade)
 {
     return tower->upgrades[upgrade] >= sq_upgrade_cap(config, upgrade);
-}
-
-void sq_upgrades_begin(const Config *config, Tower *tower)
-{
-    const int32_t numbers[] = {config->FIRST_CARD, config->SECOND_CARD};
-    for (int i = 0; i < 2; i++) {
-        const sq_upgrade card = (sq_upgrade)(SQ_TOWER_UPGRADES - 1 + numbers[i]);
-        if (numbers[i] > 0 && !sq_upgrade_is_at_cap(config, tower, card))
-            tower->upgrades[card]++;
-    }
 }
 
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng)

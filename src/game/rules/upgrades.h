@@ -11,9 +11,6 @@ float sq_friend_growth(const Config *config, const Tower *tower);
 float sq_friend_speed(const Config *config, const Tower *tower);
 int32_t sq_friend_spawn_rate(const Config *config, const Tower *tower); /* at least 1 */
 
-/* The part of the quota that special kinds make up, if the first of them comes on `first_floor`. */
-float sq_special_share(const Config *config, const Tower *tower, int32_t first_floor);
-
 /* The rest of a dart that its kind gives `rest` ticks. */
 int32_t sq_dart_rest(const Config *config, const Tower *tower, int32_t rest);
 
@@ -39,9 +36,6 @@ int32_t sq_patience(const Config *config, const Tower *tower);
 /* The total number of friends of this floor, including the current bonus. */
 int32_t sq_floor_quota(const Config *config, const Tower *tower);
 
-/* How many of them are there when it starts. */
-int32_t sq_floor_start(const Config *config, const Tower *tower);
-
 /* A floor of a climb won in fewer ticks than these gives more points. */
 int32_t sq_floor_par(const Config *config, const Tower *tower);
 
@@ -56,9 +50,6 @@ int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade);
 
 /* 0 where the mode has no such bonus. */
 int32_t sq_bonus_cap(const Config *config, sq_bonus bonus);
-
-/* Gives the cards that a climb begins with. */
-void sq_upgrades_begin(const Config *config, Tower *tower);
 
 /* Draws one of the bonuses below their cap; SQ_BONUS_NONE if there is none. One draw. */
 sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng);

@@ -50,11 +50,23 @@ static bool spawn_friend(ecs_world *world)
 static bool is_starving(ecs_world *world, Square player)
 {
     const Config *config = ecs_unique_read(world, Config);
-    const bool waits = ecs_unique_read(world, Tower)->to_come > 0;
     ecs_each_entity_read(world, Friend, friend, entity)
         if (sq_can_eat(player, false, friend->square, config) && !ecs_has(world, entity, Armour))
             return false;
-    return !waits && ecs_count(world, Friend) > 0;
+    return ecs_unique_read(world, Tower)->to_come == 0 && ecs_count(world, Friend) > 0;
+}
+
+/* The first kind that the smallest player can always eat; -1 if there is none. */
+static int32_t find_food(const ecs_world *world)
+{
+    const sq_kinds *kinds = sq_kinds_of(world);
+    const Config *config = ecs_unique_read(world, Config);
+    const ecs_components others = ecs_mask(Grow, Leech, Cross, Split, Brood, Armour, Throw);
+    for (int32_t kind = 0; kind < kinds->count; kind++)
+        if (!(kinds->list[kind].behaviours & others) &&
+            sq_kind_size(world, kind) <= config->PLAYER_MIN_SIZE - config->PLAYER_SIZE_TOLERANCE)
+            return kind;
+    return -1;
 }
 
 /* Otherwise a small player could neither eat nor lunge. This food scores nothing. One draw. */
@@ -65,7 +77,7 @@ static bool spawn_trickle(ecs_world *world)
     if (config->TRICKLE_RATE == 0 || player.size > config->TRICKLE_SIZE ||
         !is_starving(world, player))
         return true;
-    const int32_t kind = sq_kind_food(world);
+    const int32_t kind = find_food(world);
     if (kind < 0 || !happens(ecs_unique(world, Rng), 1, config->TRICKLE_RATE))
         return true;
     const ecs_entity food = sq_make_of_kind(world, kind);
