@@ -75,6 +75,21 @@ static const sq_bonus_row bonuses[] = {
 static_assert(sizeof bonuses / sizeof bonuses[0] == SQ_BONUS_NONE + 1, "a row for each bonus");
 /* clang-format on */
 
+static const sq_fused_card fusions[SQ_FUSION_COUNT] = {
+    [SQ_FUSION_COMET] = {SQ_UPGRADE_PIERCE, SQ_UPGRADE_TRAIL, "Comet",
+                         "Your trail burns six times as long."},
+    [SQ_FUSION_SHOCKWAVE] = {SQ_UPGRADE_NOVA, SQ_UPGRADE_QUAKE, "Shockwave",
+                             "A burst counts twice, and pushes all squares as far as a pellet."},
+    [SQ_FUSION_SECOND_SKIN] = {SQ_UPGRADE_PATIENCE, SQ_UPGRADE_SHIELD, "Second skin",
+                               "Stand still for a sixth of a second, and you have a shield."},
+    [SQ_FUSION_GOLDEN_CHAIN] = {SQ_UPGRADE_AMBER, SQ_UPGRADE_MILESTONE, "Golden chain",
+                                "Every link of a chain feeds you."},
+    [SQ_FUSION_FURY] = {SQ_UPGRADE_ADRENALINE, SQ_UPGRADE_THORNS, "Fury",
+                        "A red square that hits you feeds you twice as much."},
+    [SQ_FUSION_RIPTIDE] = {SQ_UPGRADE_ECHO, SQ_UPGRADE_SIPHON, "Riptide",
+                           "What you eat or burst while you lunge feeds you twice as much."},
+};
+
 const sq_card *sq_card_of(sq_upgrade upgrade)
 {
     return &cards[upgrade];
@@ -88,4 +103,14 @@ const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus)
 double sq_card_number(const Config *config, sq_upgrade card)
 {
     return sq_field_get((const char *)config + cards[card].constant, cards[card].whole);
+}
+
+const sq_fused_card *sq_fused_card_of(sq_fusion fusion)
+{
+    return &fusions[fusion];
+}
+
+bool sq_is_fused(const Tower *tower, sq_fusion fusion)
+{
+    return tower->upgrades[fusions[fusion].one] > 0 && tower->upgrades[fusions[fusion].other] > 0;
 }

@@ -1,6 +1,6 @@
 /* cards: what is gained between two floors, a row each: the bonuses of the friends, the upgrades of
- * the tower's shop, and the cards of a climb's deals. What a card does stands where it acts: search
- * for SQ_UPGRADE_ECHO. */
+ * the tower's shop, and the cards of a climb's deals; and the fusions of two cards. What a card
+ * does stands where it acts: search for SQ_UPGRADE_ECHO. */
 #pragma once
 
 #include "rules/uniques.h"
@@ -39,3 +39,26 @@ const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus); /* its key is "none" for SQ
 
 /* The constant of a card: 0 where the mode has no such card. */
 double sq_card_number(const Config *config, sq_upgrade card);
+
+/* Pairs of cards that are a card of their own once both are held. */
+typedef enum sq_fusion {
+    SQ_FUSION_COMET,
+    SQ_FUSION_SHOCKWAVE,
+    SQ_FUSION_SECOND_SKIN,
+    SQ_FUSION_GOLDEN_CHAIN,
+    SQ_FUSION_FURY,
+    SQ_FUSION_RIPTIDE,
+    SQ_FUSION_COUNT,
+} sq_fusion;
+
+typedef struct sq_fused_card {
+    sq_upgrade one, other;
+    const char *name;
+    const char *sentence; /* what it does beyond its two cards */
+} sq_fused_card;
+
+/* The row of a fusion. */
+const sq_fused_card *sq_fused_card_of(sq_fusion fusion);
+
+/* True if both of its cards are held. */
+bool sq_is_fused(const Tower *tower, sq_fusion fusion);

@@ -1,6 +1,6 @@
 #include "rules/score.h"
 
-#include "rules/fusions.h"
+#include "rules/cards.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 

@@ -2,7 +2,6 @@
 
 #include "base/numbers.h"
 #include "rules/cards.h"
-#include "rules/fusions.h"
 #include "rules/squares.h"
 
 static float raised(float base, float step, int32_t level)

@@ -5,7 +5,7 @@
 #include "base/rng.h"
 #include "keep/calendar.h"
 #include "keep/goals.h"
-#include "rules/fusions.h"
+#include "rules/cards.h"
 
 static sq_statistics all;
 static sq_goals goals;

@@ -3,7 +3,7 @@
 #include "game/climb.h"
 
 #include "rules/danger.h"
-#include "rules/fusions.h"
+#include "rules/cards.h"
 #include "rules/lunge.h"
 #include "rules/trail.h"
 #include "rules/upgrades.h"

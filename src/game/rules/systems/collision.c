@@ -1,8 +1,8 @@
 /* collision: the player against everything it touches, in storage order. Each friend eaten and each
  * hit changes the size of the player before the next friend is tested. */
 #include "rules/armour.h"
+#include "rules/cards.h"
 #include "rules/eating.h"
-#include "rules/fusions.h"
 #include "rules/kinds.h"
 #include "rules/lunge.h"
 #include "rules/push.h"

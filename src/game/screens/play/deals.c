@@ -5,9 +5,9 @@
 
 #include "picture/hud.h"
 #include "play/scene.h"
+#include "rules/cards.h"
 #include "rules/deals.h"
 #include "rules/floor.h"
-#include "rules/fusions.h"
 #include "rules/upgrades.h"
 #include "screens/play/floor_texts.h"
 #include "screens/play/next_floor.h"

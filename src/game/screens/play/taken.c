@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "rules/cards.h"
-#include "rules/fusions.h"
 #include "shell/drawing.h"
 #include "shell/texts.h"
 
