@@ -247,7 +247,7 @@ def check_forgotten_kinds(steps, files):
     tells("a column of a behaviour", compile_with(does, "src/game/rules/kinds.c"),
           "(requires|provided|few arguments)")
     body = with_change(files, COMPONENTS, "} Hop;", "} Hop;\ntypedef struct Mine { Square square; } Mine;\n"
-                       "#define SQ_FIELDS_Mine(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Mine, square)")
+                       "#define SQ_FIELDS_Mine(HASHED, UNHASHED, PARAM) HASHED(Mine, square)")
     body = with_change(body, COMPONENTS, "    BODY(Pellet,", "    BODY(Mine, \"mines\", IF_ANY) \\\n    BODY(Pellet,")
     for place in ("src/game/rules/systems/collision.c", "src/game/bots/bots.c"):
         tells("a body in " + place, compile_with(body, place), "SQ_BODY_Mine.*not handled", pathlib.Path(place).name)

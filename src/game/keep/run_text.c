@@ -42,7 +42,7 @@ SQ_UNIQUES(DEFINE_PLACE, SQ_NOTHING, SQ_NOTHING)
 #define FIELD(T, name)                                                                             \
     {prefix_of_##T, #name, TYPE_OF(((T *)0)->name), OFFSET_OF_##T + offsetof(T, name),             \
      sizeof(((T *)0)->name)},
-#define FIELDS_OF(T, ...) SQ_FIELDS_##T(FIELD, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)
+#define FIELDS_OF(T, ...) SQ_FIELDS_##T(FIELD, SQ_NOTHING, SQ_NOTHING)
 static const kept_field fields[] = {SQ_UNIQUES(FIELDS_OF, SQ_NOTHING, SQ_NOTHING)};
 
 /* ---- the lines, each with one number ---- */

@@ -37,7 +37,7 @@ static bool put_behaviours(ecs_world *game, ecs_entity entity, const sq_kind *ki
     } else if (ecs_has(game, entity, T)) {                                                         \
         T *row = ecs_get(game, entity, T);                                                         \
         const T *from = &kind->name;                                                               \
-        SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COPY_PARAM)                              \
+        SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, COPY_PARAM)                                          \
     } else {                                                                                       \
         good = good && ecs_add(game, entity, T, kind->name);                                       \
     }

@@ -177,49 +177,48 @@ typedef struct Block {
 /* The fields of each component, in their order:
  * HASHED    state: part of the state hash and of traces
  * UNHASHED  not state: every tick computes it before it reads it
- * BEFORE    a Square, not state either: the square before the tick
  * PARAM     of a behaviour: chosen by the kind, the same for all of its squares. Not state
  *           (field, default, lowest, highest, unit, meaning). The unit "kind" marks the number of a
  *           kind, which is written as its name */
-#define SQ_FIELDS_Friend(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Friend, square)
-#define SQ_FIELDS_Kind(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Kind, id)
-#define SQ_FIELDS_Motion(HASHED, UNHASHED, BEFORE, PARAM)                                          \
-    BEFORE(Motion, before) UNHASHED(Motion, step_x) UNHASHED(Motion, step_y)
-#define SQ_FIELDS_Chase(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Friend(HASHED, UNHASHED, PARAM) HASHED(Friend, square)
+#define SQ_FIELDS_Kind(HASHED, UNHASHED, PARAM) HASHED(Kind, id)
+#define SQ_FIELDS_Motion(HASHED, UNHASHED, PARAM)                                                  \
+    UNHASHED(Motion, before) UNHASHED(Motion, step_x) UNHASHED(Motion, step_y)
+#define SQ_FIELDS_Chase(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Chase, speed, 1, 0, 10, "of FRIEND_SPEED", "how fast it chases")
-#define SQ_FIELDS_Grow(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+#define SQ_FIELDS_Grow(HASHED, UNHASHED, PARAM)                                                    \
     PARAM(Grow, rate, 1, 0, 100, "of FRIEND_GROWTH_RATE", "how fast it grows")                     \
     PARAM(Grow, to, 0, 0, 1000, "units", "it stops growing here; 0: at FRIEND_MAX_SIZE")
-#define SQ_FIELDS_Drift(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Drift(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Drift, speed, 1, 0, 100, "units/tick", "how fast it drifts")                             \
     HASHED(Drift, step_x) HASHED(Drift, step_y)
-#define SQ_FIELDS_Dart(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+#define SQ_FIELDS_Dart(HASHED, UNHASHED, PARAM)                                                    \
     PARAM(Dart, rest, 90, 1, 36000, "ticks", "how long it rests between two rushes")               \
     PARAM(Dart, factor, 4, 0, 100, "of FRIEND_SPEED", "how fast it rushes")                        \
     PARAM(Dart, length, 45, 1, 36000, "ticks", "how long a rush takes")                            \
     PARAM(Dart, lead, 0, 0, 10, "of the way",                                                      \
           "how far ahead of a moving player it aims: 0 where the player is, 1 where it will be")   \
     HASHED(Dart, phase) HASHED(Dart, ticks) HASHED(Dart, way_x) HASHED(Dart, way_y)
-#define SQ_FIELDS_Orbit(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Orbit(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Orbit, radius, 70, 0, 10000, "units", "its distance from the player, between centres")   \
     PARAM(Orbit, speed, 1.5f, 0, 100, "of FRIEND_SPEED", "how fast it circles")
-#define SQ_FIELDS_Split(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Split(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Split, into, 3, 1, 16, "squares", "how many it leaves when it is eaten")                 \
     PARAM(Split, size, 5, 0.5f, 1000, "units", "their size")                                       \
     PARAM(Split, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "their kind")
-#define SQ_FIELDS_Brood(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Brood(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Brood, every, 120, 1, 36000, "ticks", "how often it lets a square out")                  \
     PARAM(Brood, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "the kind of that square")                  \
     PARAM(Brood, most, 4, 0, 1000, "squares", "how many of its own may be alive at once")          \
     HASHED(Brood, ticks) HASHED(Brood, number)
-#define SQ_FIELDS_Armour(HASHED, UNHASHED, BEFORE, PARAM)                                          \
+#define SQ_FIELDS_Armour(HASHED, UNHASHED, PARAM)                                                  \
     PARAM(Armour, bites, 3, 0, 1000, "bites", "how many bites it takes before it can be eaten")    \
     PARAM(Armour, pause, 20, 0, 36000, "ticks", "how long after a bite nothing bites it again")    \
     PARAM(Armour, lunge, 0, 0, 1, "", "1: only a lunge bites it")                                  \
     HASHED(Armour, bitten) HASHED(Armour, ticks)
-#define SQ_FIELDS_Ahead(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Ahead(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Ahead, ticks, 30, 0, 600, "ticks", "how far ahead of a moving player it aims at most")
-#define SQ_FIELDS_Cross(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Cross(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Cross, speed, 3.5f, 0.1f, 100, "units/tick", "how fast it crosses")                      \
     PARAM(Cross, announce, 60, 45, 36000, "ticks", "how long a row is announced")                  \
     PARAM(Cross, every, 480, 60, 36000, "ticks", "how often a row comes")                          \
@@ -227,12 +226,12 @@ typedef struct Block {
     PARAM(Cross, least, 3, 1, 16, "squares", "how many are in a row at least")                     \
     PARAM(Cross, most, 5, 1, 16, "squares", "and at most: one more on every second floor")         \
     HASHED(Cross, ticks) HASHED(Cross, way_x) HASHED(Cross, way_y)
-#define SQ_FIELDS_Leech(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Leech(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Leech, speed, 0.8f, 0, 10, "of FRIEND_SPEED", "how fast it flees, heads and chases")     \
     PARAM(Leech, shy, 90, 0, 10000, "units", "nearer players make it flee")                        \
     PARAM(Leech, turns, 60, 45, 36000, "ticks", "how long after touching a red square it is red")  \
     HASHED(Leech, ticks)
-#define SQ_FIELDS_Throw(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Throw(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Throw, every, 180, 30, 36000, "ticks", "how often it throws")                            \
     PARAM(Throw, speed, 4, 0.1f, 100, "units/tick", "how fast a shard flies")                      \
     PARAM(Throw, size, 8, 0.5f, 1000, "units", "how large it is")                                  \
@@ -240,16 +239,15 @@ typedef struct Block {
     PARAM(Throw, lead, 0.5f, 0, 10, "of the way",                                                  \
           "how far ahead of a moving player it aims: 0 where the player is, 1 where it will be")   \
     HASHED(Throw, ticks)
-#define SQ_FIELDS_Molt(HASHED, UNHASHED, BEFORE, PARAM)                                            \
+#define SQ_FIELDS_Molt(HASHED, UNHASHED, PARAM)                                                    \
     PARAM(Molt, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "what it becomes when its armour breaks")
-#define SQ_FIELDS_Offspring(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Offspring, of)
-#define SQ_FIELDS_Push(HASHED, UNHASHED, BEFORE, PARAM)                                            \
-    HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
-#define SQ_FIELDS_Pellet(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Pellet, square)
-#define SQ_FIELDS_Shard(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Offspring(HASHED, UNHASHED, PARAM) HASHED(Offspring, of)
+#define SQ_FIELDS_Push(HASHED, UNHASHED, PARAM) HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
+#define SQ_FIELDS_Pellet(HASHED, UNHASHED, PARAM) HASHED(Pellet, square)
+#define SQ_FIELDS_Shard(HASHED, UNHASHED, PARAM)                                                   \
     HASHED(Shard, square)                                                                          \
     HASHED(Shard, step_x) HASHED(Shard, step_y) HASHED(Shard, damage) HASHED(Shard, kind)
-#define SQ_FIELDS_Block(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Block, square)
+#define SQ_FIELDS_Block(HASHED, UNHASHED, PARAM) HASHED(Block, square)
 
 /* ---- the tables, in the order of hashes ---- */
 
@@ -322,8 +320,8 @@ typedef enum sq_body { SQ_BODIES(SQ_BODY) SQ_BODY_COUNT } sq_body;
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_SIZE_OF_PARAM(T, name, ...) +sizeof(((T *)0)->name)
 #define SQ_ASSERT_ALL_FIELDS(T, ...)                                                               \
-    static_assert(sizeof(T) == 0 SQ_FIELDS_##T(SQ_SIZE_OF_FIELD, SQ_SIZE_OF_FIELD,                 \
-                                               SQ_SIZE_OF_FIELD, SQ_SIZE_OF_PARAM),                \
+    static_assert(sizeof(T) ==                                                                     \
+                      0 SQ_FIELDS_##T(SQ_SIZE_OF_FIELD, SQ_SIZE_OF_FIELD, SQ_SIZE_OF_PARAM),       \
                   "SQ_FIELDS_" #T " leaves out a field of " #T ", or " #T " has padding");
 SQ_COMPONENTS(SQ_ASSERT_ALL_FIELDS)
 
@@ -335,4 +333,4 @@ SQ_BODIES(SQ_ASSERT_SQUARE_FIRST)
 /* The number of fields of T that are state. */
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_ONE(...) +1
-#define SQ_HASHED_FIELDS(T) (0 SQ_FIELDS_##T(SQ_ONE, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING))
+#define SQ_HASHED_FIELDS(T) (0 SQ_FIELDS_##T(SQ_ONE, SQ_NOTHING, SQ_NOTHING))

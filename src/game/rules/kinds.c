@@ -191,8 +191,8 @@ SQ_BEHAVIOURS(DEFINE_OFFSET)
     {#name,                                                                                        \
      does,                                                                                         \
      ecs_mask(T),                                                                                  \
-     0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, COUNT_PARAM),                             \
-     {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},
+     0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, COUNT_PARAM),                                         \
+     {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},
 const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {SQ_BEHAVIOURS(BEHAVIOUR_ROW)};
 
 double sq_param_get(const sq_kind *kind, const sq_param *param)

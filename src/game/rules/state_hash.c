@@ -90,7 +90,7 @@ static_assert(SQ_TOWER_BONUSES == 5 && SQ_TOWER_UPGRADES == 5, "these count alwa
     static inline void hash_##T(uint64_t *hash, const T *row)                                      \
     {                                                                                              \
         (void)hash, (void)row;                                                                     \
-        SQ_FIELDS_##T(HASH_FIELD, SQ_NOTHING, SQ_NOTHING, SQ_NOTHING)                              \
+        SQ_FIELDS_##T(HASH_FIELD, SQ_NOTHING, SQ_NOTHING)                                          \
     }
 /* NOLINTBEGIN(readability-non-const-parameter): some types have no state to hash */
 SQ_COMPONENTS(DEFINE_HASH)

@@ -187,7 +187,7 @@ typedef struct Conditions {
 } Conditions;
 
 /* The state fields in their order, as for components (components.h). */
-#define SQ_FIELDS_Run(HASHED, UNHASHED, BEFORE, PARAM)                                             \
+#define SQ_FIELDS_Run(HASHED, UNHASHED, PARAM)                                                     \
     HASHED(Run, mode)                                                                              \
     HASHED(Run, outcome)                                                                           \
     HASHED(Run, seed)                                                                              \
@@ -198,13 +198,13 @@ typedef struct Conditions {
     HASHED(Run, floors_won)                                                                        \
     HASHED(Run, floors_lost)                                                                       \
     HASHED(Run, last_hit)
-#define SQ_FIELDS_Tower(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Tower(HASHED, UNHASHED, PARAM)                                                   \
     HASHED(Tower, floor)                                                                           \
     HASHED(Tower, to_come)                                                                         \
     HASHED(Tower, bonuses)                                                                         \
     HASHED(Tower, upgrades)                                                                        \
     HASHED(Tower, next_bonus)
-#define SQ_FIELDS_Climb(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Climb(HASHED, UNHASHED, PARAM)                                                   \
     HASHED(Climb, score)                                                                           \
     HASHED(Climb, lives)                                                                           \
     HASHED(Climb, best_chain)                                                                      \
@@ -212,7 +212,7 @@ typedef struct Conditions {
     HASHED(Climb, last_kind)                                                                       \
     HASHED(Climb, cards)                                                                           \
     HASHED(Climb, downsides)
-#define SQ_FIELDS_Floor(HASHED, UNHASHED, BEFORE, PARAM)                                           \
+#define SQ_FIELDS_Floor(HASHED, UNHASHED, PARAM)                                                   \
     HASHED(Floor, chain.links)                                                                     \
     HASHED(Floor, chain.ticks)                                                                     \
     HASHED(Floor, shield)                                                                          \
@@ -234,10 +234,10 @@ typedef struct Conditions {
     HASHED(Floor, patience.eaten)                                                                  \
     HASHED(Floor, patience.ticks)                                                                  \
     HASHED(Floor, of_kind)
-#define SQ_FIELDS_Rng(HASHED, UNHASHED, BEFORE, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
-#define SQ_FIELDS_Player(HASHED, UNHASHED, BEFORE, PARAM)                                          \
+#define SQ_FIELDS_Rng(HASHED, UNHASHED, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
+#define SQ_FIELDS_Player(HASHED, UNHASHED, PARAM)                                                  \
     HASHED(Player, square)                                                                         \
-    BEFORE(Player, before)                                                                         \
+    UNHASHED(Player, before)                                                                       \
     HASHED(Player, power_ticks)                                                                    \
     HASHED(Player, invincible_ticks)
 
