@@ -7,43 +7,24 @@
 
 #include "base/near_name.h"
 #include "base/numbers.h"
+#include "rules/kinds.h"
 #include "rules/retired.h"
 
 #define DEFAULT(name, value, ...) .name = (value),
 const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
 
-typedef struct table_row {
-    const char *name;
-    size_t offset;
-    double lowest;
-    double highest;
-    const char *unit;
-    const char *meaning;
-    bool whole; /* an int32_t, otherwise a float */
-} table_row;
-
 /* clang-format off */
 #define ROW(whole, name, value, lowest, highest, unit, meaning)                                    \
-    {#name, offsetof(Config, name), lowest, highest, unit, meaning, whole},
+    {#name, unit, meaning, value, lowest, highest, offsetof(Config, name), whole},
 /* clang-format on */
 #define INT_ROW(...) ROW(true, __VA_ARGS__)
 #define FLOAT_ROW(...) ROW(false, __VA_ARGS__)
-static const table_row table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
-
-static double get_value(const Config *config, const table_row *constant)
-{
-    return sq_field_get((const char *)config + constant->offset, constant->whole);
-}
-
-static void set_value(Config *config, const table_row *constant, double value)
-{
-    sq_field_put((char *)config + constant->offset, constant->whole, value);
-}
+static const sq_param table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
 
 bool sq_config_is_equal(const Config *a, const Config *b)
 {
     for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (get_value(a, &table[i]) != get_value(b, &table[i]))
+        if (sq_param_get(a, &table[i]) != sq_param_get(b, &table[i]))
             return false;
     return true;
 }
@@ -72,9 +53,9 @@ static void print_number(char text[16], double value)
 
 sq_config_row sq_config_describe(const Config *config, size_t row)
 {
-    const table_row *constant = &table[row];
+    const sq_param *constant = &table[row];
     sq_config_row described = {
-        .number = get_value(config, constant),
+        .number = sq_param_get(config, constant),
         .name = constant->name,
         .type = constant->whole ? "int" : "float",
         .unit = constant->unit,
@@ -86,7 +67,7 @@ sq_config_row sq_config_describe(const Config *config, size_t row)
     return described;
 }
 
-static const table_row *find(const char *name, size_t length)
+static const sq_param *find(const char *name, size_t length)
 {
     for (size_t i = 0; i < sq_config_count(); i++)
         if (strlen(table[i].name) == length && memcmp(table[i].name, name, length) == 0)
@@ -96,14 +77,14 @@ static const table_row *find(const char *name, size_t length)
 
 /* The value after rounding to the type of the field. Check this one: 0.1 as a double lies below
  * 0.1f, but it is stored as 0.1f, which is in range. */
-static double as_kept(const table_row *constant, double value)
+static double as_kept(const sq_param *constant, double value)
 {
     const bool rounds = !constant->whole && fabs(value) <= (double)FLT_MAX;
     return rounds ? (double)(float)value : value;
 }
 
 /* False for NaN: both comparisons fail. */
-static bool fits(const table_row *constant, double value)
+static bool fits(const sq_param *constant, double value)
 {
     return value >= constant->lowest && value <= constant->highest &&
            (!constant->whole || value == floor(value));
@@ -128,7 +109,7 @@ static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_R
     return false;
 }
 
-static bool refuse_value(const table_row *constant, const char *value,
+static bool refuse_value(const sq_param *constant, const char *value,
                          char reason[SQ_CONFIG_REASON_SIZE])
 {
     snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s takes a %s from %.7g to %.7g, not '%.40s'",
@@ -144,13 +125,13 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
         snprintf(reason, SQ_CONFIG_REASON_SIZE, "expected NAME=VALUE, not '%.60s'", assignment);
         return false;
     }
-    const table_row *constant = find(assignment, (size_t)(equals - assignment));
+    const sq_param *constant = find(assignment, (size_t)(equals - assignment));
     if (!constant)
         return refuse_name(assignment, (size_t)(equals - assignment), reason);
     double value;
     if (!sq_decimal_read(equals + 1, &value) || !fits(constant, as_kept(constant, value)))
         return refuse_value(constant, equals + 1, reason);
-    set_value(config, constant, as_kept(constant, value));
+    sq_param_put(config, constant, as_kept(constant, value));
     return true;
 }
 
@@ -158,13 +139,13 @@ bool sq_config_put(Config *config, const char *name, double number,
                    char reason[SQ_CONFIG_REASON_SIZE])
 {
     char text[32];
-    const table_row *constant = find(name, strlen(name));
+    const sq_param *constant = find(name, strlen(name));
     if (!constant)
         return refuse_name(name, strlen(name), reason);
     snprintf(text, sizeof text, "%.17g", number);
     if (!fits(constant, as_kept(constant, number)))
         return refuse_value(constant, text, reason);
-    set_value(config, constant, as_kept(constant, number));
+    sq_param_put(config, constant, as_kept(constant, number));
     return true;
 }
 
@@ -234,8 +215,8 @@ bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
                                      "FRIEND_INIT_SIZE and set BONUS_START_SIZE=0"},
     };
     for (size_t i = 0; i < sq_config_count(); i++)
-        if (!fits(&table[i], get_value(config, &table[i])))
-            return sq_config_put(&copy, table[i].name, get_value(config, &table[i]), reason);
+        if (!fits(&table[i], sq_param_get(config, &table[i])))
+            return sq_config_put(&copy, table[i].name, sq_param_get(config, &table[i]), reason);
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (all[i].found) {
             snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s", all[i].reason);

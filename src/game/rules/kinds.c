@@ -1,6 +1,5 @@
 #include "rules/kinds.h"
 
-#include <assert.h>
 #include <string.h>
 
 #include "base/numbers.h"
@@ -185,24 +184,22 @@ Square sq_body_square(const ecs_world *world, ecs_entity entity)
 #define DEFINE_OFFSET(T, name, ...) enum { OFFSET_OF_##T = offsetof(sq_kind, name) };
 SQ_BEHAVIOURS(DEFINE_OFFSET)
 
-/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
-#define COUNT_PARAM(...) +1
 #define BEHAVIOUR_ROW(T, name, does)                                                               \
     {#name,                                                                                        \
      does,                                                                                         \
      ecs_mask(T),                                                                                  \
-     0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, COUNT_PARAM),                                         \
+     0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_ONE),                                              \
      {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},
 const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {SQ_BEHAVIOURS(BEHAVIOUR_ROW)};
 
-double sq_param_get(const sq_kind *kind, const sq_param *param)
+double sq_param_get(const void *row, const sq_param *param)
 {
-    return sq_field_get((const char *)kind + param->offset, param->whole);
+    return sq_field_get((const char *)row + param->offset, param->whole);
 }
 
-void sq_param_put(sq_kind *kind, const sq_param *param, double value)
+void sq_param_put(void *row, const sq_param *param, double value)
 {
-    sq_field_put((char *)kind + param->offset, param->whole, value);
+    sq_field_put((char *)row + param->offset, param->whole, value);
 }
 
 void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour)

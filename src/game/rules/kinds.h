@@ -95,13 +95,14 @@ bool sq_is_announced(const ecs_world *world, ecs_entity entity);
 /* The square of the entity's body. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
 
-/* A parameter of a behaviour, as the table in components.h declares it. */
+/* A parameter of a behaviour, as the table in components.h declares it; or a constant, as that of
+ * config.h does. */
 typedef struct sq_param {
     const char *name;
     const char *unit; /* "kind": the number of a kind, written as its name */
     const char *meaning;
     double normal, lowest, highest;
-    size_t offset; /* in sq_kind */
+    size_t offset; /* in sq_kind; of a constant, in Config */
     bool whole;    /* an int32_t; otherwise a float */
 } sq_param;
 
@@ -119,9 +120,9 @@ typedef struct sq_behaviour {
 enum { SQ_BEHAVIOUR_COUNT = 0 SQ_BEHAVIOURS(SQ_ONE) };
 extern const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT];
 
-/* The value of a parameter in a kind. */
-double sq_param_get(const sq_kind *kind, const sq_param *param);
-void sq_param_put(sq_kind *kind, const sq_param *param, double value);
+/* The value of a parameter in a kind, or of a constant in a Config. */
+double sq_param_get(const void *row, const sq_param *param);
+void sq_param_put(void *row, const sq_param *param, double value);
 
 /* Gives a kind a behaviour with its default parameters, or takes it away. */
 void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour);
