@@ -1,7 +1,5 @@
 #include "rules/checkpoint.h"
 
-#include <stdbool.h>
-
 #include "rules/upgrades.h"
 
 /* A condition that a damaged run meets, and the reason to report. */
@@ -42,8 +40,10 @@ static bool is_within(float value, float highest)
     return value >= 0 && value <= highest;
 }
 
-static const char *run_fault(const Run *run, const Config *config)
+/* A floor just won has not led higher yet. */
+static const char *run_fault(const Run *run, const Tower *tower, const Config *config)
 {
+    const int64_t climbed = (int64_t)run->floors_won - (run->outcome == SQ_FLOOR_WON);
     const Square hit = run->last_hit;
     const bool is_outcome =
         run->outcome == SQ_PLAYING || run->outcome == SQ_FLOOR_WON || run->outcome == SQ_FLOOR_LOST;
@@ -58,15 +58,6 @@ static const char *run_fault(const Run *run, const Config *config)
              ? hit.size != 0
              : hit.size <= 0 || (run->mode != SQ_MODE_CLIMB && hit.size < config->FRIEND_MAX_SIZE),
          "the last hit is not from a red friend"},
-    };
-    return FIRST_FAULT(checks);
-}
-
-/* A floor just won has not led higher yet. */
-static const char *climb_fault(const Run *run, const Tower *tower, const Config *config)
-{
-    const int64_t climbed = (int64_t)run->floors_won - (run->outcome == SQ_FLOOR_WON);
-    const check checks[] = {
         {tower->floor < 1, "the floor is below 1"},
         {tower->floor > config->TOWER_FIRST_FLOOR + climbed, "the floor is too high"},
         {has_bad_level(config, tower), "a level is below 0 or above its cap"},
@@ -74,7 +65,7 @@ static const char *climb_fault(const Run *run, const Tower *tower, const Config 
     return FIRST_FAULT(checks);
 }
 
-/* The tower draws a bonus for a floor won. Call this only after climb_fault: the quota depends on
+/* The tower draws a bonus for a floor won. Call this only after run_fault: the quota depends on
  * floor and levels. */
 static const char *floor_fault(const Run *run, const Tower *tower, const Config *config)
 {
@@ -149,9 +140,7 @@ static const char *deals_fault(const Checkpoint *kept, const Config *config)
 
 const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
 {
-    const char *fault = run_fault(&kept->run, config);
-    if (!fault)
-        fault = climb_fault(&kept->run, &kept->tower, config);
+    const char *fault = run_fault(&kept->run, &kept->tower, config);
     if (!fault)
         fault = floor_fault(&kept->run, &kept->tower, config);
     if (!fault)
