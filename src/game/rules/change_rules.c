@@ -70,17 +70,14 @@ static void change_floor(ecs_world *game, const sq_kinds *from, const sq_kinds *
     memcpy(floor->of_kind, of_kind, sizeof of_kind);
 }
 
-static void change_last_kind(Climb *climb, const sq_kinds *from, const sq_kinds *to)
-{
-    climb->last_kind = renumbered(from, climb->last_kind, to);
-}
-
 static bool change_kinds(ecs_world *game, const sq_kinds *from, const sq_kinds *to)
 {
+    Climb *climb = ecs_unique(game, Climb);
+    Climb *kept = &ecs_unique(game, Checkpoint)->climb;
     ecs_unique(game, Kinds)->all = to;
     change_floor(game, from, to);
-    change_last_kind(ecs_unique(game, Climb), from, to);
-    change_last_kind(&ecs_unique(game, Checkpoint)->climb, from, to);
+    climb->last_kind = renumbered(from, climb->last_kind, to);
+    kept->last_kind = renumbered(from, kept->last_kind, to);
     return change_squares(game, from, to);
 }
 
@@ -121,10 +118,9 @@ static void withdraw_deals(ecs_world *game)
         return;
     for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
         const sq_upgrade card = (sq_upgrade)climb->cards[deal];
-        if (card == SQ_UPGRADE_NONE)
-            continue;
-        if (sq_upgrade_is_at_cap(config, tower, card) ||
-            sq_bonus_is_at_cap(config, tower, (sq_bonus)climb->downsides[deal])) {
+        const sq_bonus bonus = (sq_bonus)climb->downsides[deal];
+        if (card != SQ_UPGRADE_NONE && (sq_upgrade_is_at_cap(config, tower, card) ||
+                                        sq_bonus_is_at_cap(config, tower, bonus))) {
             climb->cards[deal] = SQ_UPGRADE_NONE;
             climb->downsides[deal] = SQ_BONUS_NONE;
         }

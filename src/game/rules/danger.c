@@ -40,18 +40,17 @@ static int32_t ticks_of_growth(const ecs_world *game, float size, float rate)
     return held + ticks_for(config->FRIEND_MAX_SIZE - size, rate, held);
 }
 
-/* A row that is announced, and a leech that is turning red. */
-static bool find_announced(const ecs_world *game, ecs_entity entity, int32_t *ticks)
+/* The ticks until a row that is announced comes, or a leech that is turning red is; SQ_NEVER_RED
+ * for any other square. */
+static int32_t ticks_of_announcement(const ecs_world *game, ecs_entity entity)
 {
     const Cross *cross = ecs_try_read(game, entity, Cross);
     const Leech *leech = ecs_try_read(game, entity, Leech);
     if (cross && cross->ticks < cross->announce)
-        *ticks = cross->announce - cross->ticks;
-    else if (leech && leech->ticks > 0)
-        *ticks = leech->turns - leech->ticks + 1 + ecs_unique_read(game, Floor)->calm_ticks;
-    else
-        return false;
-    return true;
+        return cross->announce - cross->ticks;
+    if (leech && leech->ticks > 0)
+        return leech->turns - leech->ticks + 1 + ecs_unique_read(game, Floor)->calm_ticks;
+    return SQ_NEVER_RED;
 }
 
 int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
@@ -59,11 +58,11 @@ int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
     const Config *config = ecs_unique_read(game, Config);
     const Square square = ecs_read(game, entity, Friend)->square;
     const Grow *grow = ecs_try_read(game, entity, Grow);
-    int32_t announced;
-    if (!sq_is_fully_grown(square, config) || ecs_has(game, entity, Cross))
-        if (find_announced(game, entity, &announced))
-            return announced;
-    if (sq_is_fully_grown(square, config))
+    const int32_t announced = ticks_of_announcement(game, entity);
+    const bool is_red = sq_is_fully_grown(square, config);
+    if (announced != SQ_NEVER_RED && (!is_red || ecs_has(game, entity, Cross)))
+        return announced;
+    if (is_red)
         return 0;
     if (!grow || final_size(grow, config) < config->FRIEND_MAX_SIZE ||
         ecs_unique_read(game, Floor)->lesson == SQ_LESSON_EAT)

@@ -41,19 +41,14 @@ static uint32_t find_cards(const ecs_world *game, sq_upgrade open[])
     return count;
 }
 
-static void clear(Climb *climb)
-{
-    for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
-        climb->cards[deal] = SQ_UPGRADE_NONE;
-        climb->downsides[deal] = SQ_BONUS_NONE;
-    }
-}
-
 void sq_deals_draw(ecs_world *game)
 {
     Climb *climb = ecs_unique(game, Climb);
     Rng *rng = ecs_unique(game, Rng);
-    clear(climb);
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
+        climb->cards[deal] = SQ_UPGRADE_NONE;
+        climb->downsides[deal] = SQ_BONUS_NONE;
+    }
     for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
         sq_upgrade cards[SQ_UPGRADE_COUNT];
         sq_bonus bonuses[SQ_BONUS_COUNT];

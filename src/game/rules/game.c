@@ -41,19 +41,6 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
            ecs_unique_set(game, Events, {0});
 }
 
-/* Sets the executor before a workload is prepared, so that no tick allocates memory for it. */
-static ecs_world *make_world(const sq_game_def *def)
-{
-    const sq_host *host = &def->host;
-    ecs_world *game = ecs_world_create(&(ecs_world_def){
-        .allocator = def->allocator, .clock = host->clock, .clock_context = host->clock_context});
-    if (!game)
-        return NULL;
-    ecs_set_executor(game, &host->executor);
-    register_components(game);
-    return game;
-}
-
 /* Returns the game, or destroys it and returns NULL if the last step failed. */
 static ecs_world *finished(ecs_world *game, bool good)
 {
@@ -65,9 +52,13 @@ static ecs_world *finished(ecs_world *game, bool good)
 
 ecs_world *sq_game_create_empty(const sq_game_def *def)
 {
-    ecs_world *game = make_world(def);
+    const sq_host *host = &def->host;
+    ecs_world *game = ecs_world_create(&(ecs_world_def){
+        .allocator = def->allocator, .clock = host->clock, .clock_context = host->clock_context});
     if (!game)
         return NULL;
+    ecs_set_executor(game, &host->executor); /* before ecs_prepare: no tick allocates for it */
+    register_components(game);
     const bool is_grouped =
         ecs_group(game, ecs_mask(Friend, Motion)); /* their arrays are parallel */
     const bool good = is_grouped && set_uniques(game, def) && ecs_prepare(game, &sq_tick_workload);

@@ -52,6 +52,13 @@ bool sq_lesson_begin(ecs_world *game)
     return true;
 }
 
+static bool bring(ecs_world *game, float size)
+{
+    const Square square = opposite(game, size, false);
+    sq_note(ecs_unique(game, Events), SQ_EVENT_FRIEND_CAME, square);
+    return ecs_is_alive(game, sq_make_friend(game, square));
+}
+
 /* Larger than any player, and soon red. */
 static bool bring_larger(ecs_world *game)
 {
@@ -59,10 +66,8 @@ static bool bring_larger(ecs_world *game)
     const float larger = ecs_unique_read(game, Player)->square.size + 1;
     const float size = sq_min(sq_max(larger, config->FRIEND_MAX_SIZE * 0.8F),
                               config->FRIEND_MAX_SIZE - config->GRACE_MARGIN);
-    const Square square = opposite(game, size, false);
     ecs_unique(game, Floor)->lesson = SQ_LESSON_FLEE;
-    sq_note(ecs_unique(game, Events), SQ_EVENT_FRIEND_CAME, square);
-    return ecs_is_alive(game, sq_make_friend(game, square));
+    return bring(game, size);
 }
 
 static bool has_red(ecs_world *game)
@@ -81,19 +86,13 @@ static bool bring_pellet(ecs_world *game)
     return ecs_is_alive(game, sq_make_pellet(game, square));
 }
 
-static bool bring_red(ecs_world *game)
-{
-    const Square square = opposite(game, ecs_unique_read(game, Config)->FRIEND_MAX_SIZE, false);
-    sq_note(ecs_unique(game, Events), SQ_EVENT_FRIEND_CAME, square);
-    return ecs_is_alive(game, sq_make_friend(game, square));
-}
-
 /* The floor is won with its last square, so until now there was one to come. */
 static bool begin_power(ecs_world *game)
 {
+    const float red = ecs_unique_read(game, Config)->FRIEND_MAX_SIZE;
     ecs_unique(game, Floor)->lesson = SQ_LESSON_POWER;
     ecs_unique(game, Tower)->to_come = 0;
-    return bring_pellet(game) && (has_red(game) || bring_red(game));
+    return bring_pellet(game) && (has_red(game) || bring(game, red));
 }
 
 /* Only a lunge removes the red one. Where there is none, the pellet comes at once. */

@@ -69,9 +69,7 @@ bool sq_lunge_step(ecs_world *world)
     if (floor->lunge.ticks == 0)
         return false;
     const float length = config->LUNGE / (float)config->LUNGE_DURATION;
-    Square to = player->square;
-    to.x += floor->lunge.way.x * length;
-    to.y += floor->lunge.way.y * length;
+    const Square to = sq_moved(player->square, floor->lunge.way, length);
     player->square = sq_in_the_open(world, to);
     if (player->square.x != to.x || player->square.y != to.y)
         floor->lunge.ticks = 1;

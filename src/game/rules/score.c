@@ -122,47 +122,33 @@ void sq_score_hit(ecs_world *game, int32_t kind)
 {
     if (!is_climb(game))
         return;
-    Floor *floor = ecs_unique(game, Floor);
-    end_chain(floor);
+    end_chain(ecs_unique(game, Floor));
     ecs_unique(game, Climb)->last_kind = kind;
-}
-
-static bool is_kept_by_power(const ecs_world *game)
-{
-    return ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_AMBER] > 0 && has_power(game);
 }
 
 void sq_score_tick(ecs_world *game)
 {
     Floor *floor = ecs_unique(game, Floor);
-    if (floor->chain.ticks == 0 || is_kept_by_power(game))
+    const bool has_card = ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_AMBER] > 0;
+    if (floor->chain.ticks == 0 || (has_card && has_power(game)))
         return;
     if (--floor->chain.ticks == 0)
         end_chain(floor);
 }
 
-static int32_t ticks_under_par(const ecs_world *game)
-{
-    const int32_t par = sq_floor_par(ecs_unique_read(game, Config), ecs_unique_read(game, Tower));
-    return par - ecs_unique_read(game, Conditions)->ticks;
-}
-
-static void give_life(const Config *config, const Run *run, Climb *climb)
-{
-    if (run->floors_won % (uint32_t)config->LIFE_EVERY == 0 && climb->lives < config->LIVES)
-        climb->lives++;
-}
-
 void sq_score_floor_won(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
     if (!is_climb(game))
         return;
     Climb *climb = ecs_unique(game, Climb);
-    const int32_t under = ticks_under_par(game);
-    climb->score += (uint64_t)config->SCORE_FLOOR * (uint64_t)ecs_unique_read(game, Tower)->floor;
+    const int32_t under = sq_floor_par(config, tower) - ecs_unique_read(game, Conditions)->ticks;
+    const uint32_t won = ecs_unique_read(game, Run)->floors_won;
+    climb->score += (uint64_t)config->SCORE_FLOOR * (uint64_t)tower->floor;
     climb->score += under > 0 ? (uint64_t)under : 0;
-    give_life(config, ecs_unique_read(game, Run), climb);
+    if (won % (uint32_t)config->LIFE_EVERY == 0 && climb->lives < config->LIVES)
+        climb->lives++;
 }
 
 void sq_score_floor_lost(ecs_world *game)

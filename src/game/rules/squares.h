@@ -45,26 +45,24 @@ static inline float sq_clamp(float value, float lowest, float highest)
     return sq_max(lowest, sq_min(value, highest));
 }
 
-/* The square, moved if necessary so that all of it is inside the arena. */
-static inline Square sq_inside_arena(Square square, const Config *config)
-{
-    square.x = sq_clamp(square.x, 0, config->ARENA_WIDTH - square.size);
-    square.y = sq_clamp(square.y, 0, config->ARENA_HEIGHT - square.size);
-    return square;
-}
-
 /* All of the arena. */
 static inline Bounds sq_arena_bounds(const Config *config)
 {
     return (Bounds){0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
 }
 
-/* The same for the part of the arena that is open now. */
+/* The square, moved if necessary so that all of it is inside the bounds. */
 static inline Square sq_inside(Square square, Bounds bounds)
 {
     square.x = sq_clamp(square.x, bounds.left, bounds.right - square.size);
     square.y = sq_clamp(square.y, bounds.top, bounds.bottom - square.size);
     return square;
+}
+
+/* The same for all of the arena. */
+static inline Square sq_inside_arena(Square square, const Config *config)
+{
+    return sq_inside(square, sq_arena_bounds(config));
 }
 
 /* The distance between the borders of two squares; 0 if they touch. */
@@ -84,6 +82,14 @@ static inline Vector sq_way(Square from, Square to)
 static inline float sq_length(Vector way)
 {
     return sqrtf(way.x * way.x + way.y * way.y);
+}
+
+/* The square after it has gone this way so many times. */
+static inline Square sq_moved(Square square, Vector way, float times)
+{
+    square.x += way.x * times;
+    square.y += way.y * times;
+    return square;
 }
 
 /* The same way with length 1; zero if both middles coincide. */

@@ -7,9 +7,7 @@
 static Square expected(Square square, Square player, const Floor *floor, float speed, int32_t most)
 {
     const float ticks = sq_min((float)most, sq_length(sq_way(square, player)) / (2 * speed));
-    player.x += floor->pace.x * ticks;
-    player.y += floor->pace.y * ticks;
-    return player;
+    return sq_moved(player, floor->pace, ticks);
 }
 
 static void turn(Square square, Square player, const Floor *floor, float speed, int32_t most,

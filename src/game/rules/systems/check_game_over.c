@@ -78,30 +78,19 @@ static void check_climb(ecs_world *world, Run *run, bool is_lost)
         win_floor(world, run);
 }
 
-static void note_outcome(ecs_world *world, const Run *run, const Player *player)
+static void note_outcome(ecs_world *world, sq_outcome outcome)
 {
-    Events *events = ecs_unique(world, Events);
-    switch (run->outcome) {
-    case SQ_PLAYING:
-        break;
-    case SQ_VICTORY:
-    case SQ_FLOOR_WON:
-    case SQ_CLIMB_WON:
-        sq_note(events, SQ_EVENT_WON, player->square);
-        break;
-    case SQ_DEFEAT:
-    case SQ_FLOOR_LOST:
-    case SQ_OVER:
-        sq_note(events, SQ_EVENT_LOST, player->square);
-        break;
-    }
+    const bool is_won = outcome == SQ_VICTORY || outcome == SQ_FLOOR_WON || outcome == SQ_CLIMB_WON;
+    if (outcome != SQ_PLAYING)
+        sq_note(ecs_unique(world, Events), is_won ? SQ_EVENT_WON : SQ_EVENT_LOST,
+                ecs_unique_read(world, Player)->square);
 }
 
 void sq_check_game_over(ecs_world *world)
 {
-    const Player *player = ecs_unique_read(world, Player);
     Run *run = ecs_unique(world, Run);
-    const bool is_lost = sq_is_too_small(player->square.size, ecs_unique_read(world, Config));
+    const bool is_lost = sq_is_too_small(ecs_unique_read(world, Player)->square.size,
+                                         ecs_unique_read(world, Config));
 
     switch (run->mode) {
     case SQ_MODE_CLASSIC:
@@ -116,5 +105,5 @@ void sq_check_game_over(ecs_world *world)
     case SQ_MODE_COUNT:
         break;
     }
-    note_outcome(world, run, player);
+    note_outcome(world, run->outcome);
 }

@@ -1,5 +1,6 @@
 /* collision: the player against everything it touches, in storage order. Each friend eaten and each
- * hit changes the size of the player before the next friend is tested. */
+ * hit changes the size of the player before the next friend is tested. What touches, hits, bites,
+ * bursts, burns or pushes here returns false when memory runs out. */
 #include "rules/armour.h"
 #include "rules/cards.h"
 #include "rules/eating.h"
@@ -12,12 +13,13 @@
 #include "rules/trail.h"
 #include "rules/upgrades.h"
 
-static float with_more(const Config *config, float size, float more)
+static void feed(const ecs_world *world, Player *player, float more)
 {
-    return sq_min(size + more, config->PLAYER_MAX_SIZE);
+    const float most = ecs_unique_read(world, Config)->PLAYER_MAX_SIZE;
+    player->square.size = sq_min(player->square.size + more, most);
 }
 
-/* What cards make of a pellet. False when memory runs out. */
+/* What cards make of a pellet. */
 static bool use_pellet_cards(ecs_world *world, Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -25,7 +27,7 @@ static bool use_pellet_cards(ecs_world *world, Player *player)
     if (tower->upgrades[SQ_UPGRADE_QUAKE] == 0)
         return true;
     sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);
-    player->square.size = with_more(config, player->square.size, config->PLAYER_EAT_GROWTH);
+    feed(world, player, config->PLAYER_EAT_GROWTH);
     return sq_push_away(world, player->square, config->UPGRADE_QUAKE,
                         config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL);
 }
@@ -65,16 +67,11 @@ typedef struct Blow {
     ecs_entity friend; /* no entity: a shard */
 } Blow;
 
-/* The friend is eaten, or loses a part of its armour. False when memory runs out. */
+/* The friend is eaten, or loses a part of its armour. */
 static bool lose_to_player(ecs_world *world, ecs_entity entity, sq_bite *bite)
 {
     *bite = sq_armour_bite(world, entity);
     return *bite != SQ_BITE_EATS || ecs_tag(world, entity, ToDelete);
-}
-
-static int32_t points_of(const ecs_world *world, ecs_entity entity)
-{
-    return sq_kinds_of(world)->list[sq_kind_of(world, entity)].points;
 }
 
 /* A red square is gone by a card, and scores. */
@@ -84,10 +81,8 @@ static void count_destroyed(ecs_world *world, Square square, int32_t points)
     sq_note_points(ecs_unique(world, Events), SQ_EVENT_EATEN_RED, square, points);
 }
 
-/* False when memory runs out. */
 static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
 {
-    const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
     const float times = sq_is_fused(tower, SQ_FUSION_FURY) ? 2 : 1;
     sq_bite bite;
@@ -98,7 +93,7 @@ static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
         return false;
     if (bite != SQ_BITE_EATS)
         return true;
-    player->square.size = with_more(config, player->square.size, config->UPGRADE_THORNS * times);
+    feed(world, player, ecs_unique_read(world, Config)->UPGRADE_THORNS * times);
     count_destroyed(world, square, sq_score_thorns(world, ecs_has(world, entity, Offspring)));
     return true;
 }
@@ -134,7 +129,6 @@ static void take_damage(ecs_world *world, Player *player, const Blow *blow)
     sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, blow->square);
 }
 
-/* False when memory runs out. */
 static bool take_hit(ecs_world *world, Player *player, const Blow *blow)
 {
     if (player->invincible_ticks > 0)
@@ -144,15 +138,6 @@ static bool take_hit(ecs_world *world, Player *player, const Blow *blow)
         return knock_back(world, player);
     take_damage(world, player, blow);
     return knock_back(world, player) && use_thorns(world, player, blow->friend);
-}
-
-static Blow blow_of(const ecs_world *world, const Player *player, ecs_entity entity)
-{
-    return (Blow){.square = ecs_read(world, entity, Friend)->square,
-                  .kind = sq_kind_of(world, entity),
-                  .cost = sq_hit_cost(ecs_unique_read(world, Config), ecs_unique_read(world, Tower),
-                                      player->square.size),
-                  .friend = entity};
 }
 
 /* ---- bites ---- */
@@ -205,8 +190,7 @@ static void count_red(ecs_world *world, Player *player)
 
 static void eat(ecs_world *world, Player *player, Square eaten, sq_meal meal)
 {
-    const float growth = growth_by(world, player, &meal);
-    player->square.size = with_more(ecs_unique_read(world, Config), player->square.size, growth);
+    feed(world, player, growth_by(world, player, &meal));
     ecs_unique(world, Run)->eaten++;
     sq_note_points(ecs_unique(world, Events), meal.was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN,
                    eaten, sq_score_bite(world, meal));
@@ -220,7 +204,6 @@ static void bite_off(ecs_world *world, ecs_entity entity, sq_meal meal)
                    ecs_read(world, entity, Friend)->square, sq_score_bite(world, meal));
 }
 
-/* False when memory runs out. */
 static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lunge,
                  sq_bite *result)
 {
@@ -229,7 +212,7 @@ static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lu
         .was_red = sq_is_fully_grown(before, ecs_unique_read(world, Config)),
         .is_offspring = ecs_has(world, entity, Offspring),
         .by_lunge = by_lunge,
-        .points = points_of(world, entity),
+        .points = sq_kinds_of(world)->list[sq_kind_of(world, entity)].points,
     };
     if (!lose_to_player(world, entity, result))
         return false;
@@ -244,7 +227,7 @@ static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lu
 
 /* ---- bursts ---- */
 
-/* The card nova; with quake it is a shockwave. False when memory runs out. */
+/* The card nova; with quake it is a shockwave. */
 static bool push_from(ecs_world *world, Square square)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -259,13 +242,6 @@ static bool push_from(ecs_world *world, Square square)
                                        config->KNOCKBACK_DURATION, SQ_PUSHES_RED);
 }
 
-static void calm_down(ecs_world *world)
-{
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_CALM] > 0)
-        ecs_unique(world, Floor)->calm_ticks = ecs_unique_read(world, Config)->UPGRADE_CALM;
-}
-
-/* False when memory runs out. */
 static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square square)
 {
     sq_bite result;
@@ -274,15 +250,14 @@ static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square sq
         return false;
     if (result == SQ_BITE_DOES_NOTHING)
         return true;
-    calm_down(world);
+    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_CALM] > 0)
+        ecs_unique(world, Floor)->calm_ticks = ecs_unique_read(world, Config)->UPGRADE_CALM;
     return push_from(world, square);
 }
 
-/* What burns counts as a burst, but feeds as a bite. A trail bites armour once. False when memory
- * runs out. */
+/* What burns counts as a burst, but feeds as a bite. A trail bites armour once. */
 static bool burn(ecs_world *world, Player *player, ecs_entity entity)
 {
-    const Config *config = ecs_unique_read(world, Config);
     Floor *floor = ecs_unique(world, Floor);
     const Square square = ecs_read(world, entity, Friend)->square;
     const bool is_armoured = ecs_has(world, entity, Armour);
@@ -294,7 +269,7 @@ static bool burn(ecs_world *world, Player *player, ecs_entity entity)
     if (!lose_to_player(world, entity, &result))
         return false;
     if (result == SQ_BITE_EATS) {
-        player->square.size = with_more(config, player->square.size, config->PLAYER_EAT_GROWTH);
+        feed(world, player, ecs_unique_read(world, Config)->PLAYER_EAT_GROWTH);
         count_destroyed(world, square, sq_score_bite(world, meal));
     }
     if (is_armoured && result != SQ_BITE_DOES_NOTHING)
@@ -302,7 +277,7 @@ static bool burn(ecs_world *world, Player *player, ecs_entity entity)
     return true;
 }
 
-/* What is still there when the player has met all. False when memory runs out. */
+/* What is still there when the player has met all. */
 static bool burn_on_trail(ecs_world *world, Player *player)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -341,7 +316,11 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
         return bite(world, player, entity, false, &result);
     if (!sq_hurts_now(world, square))
         return true;
-    const Blow blow = blow_of(world, player, entity);
+    const Blow blow = {.square = square,
+                       .kind = sq_kind_of(world, entity),
+                       .cost = sq_hit_cost(ecs_unique_read(world, Config),
+                                           ecs_unique_read(world, Tower), player->square.size),
+                       .friend = entity};
     return take_hit(world, player, &blow);
 }
 

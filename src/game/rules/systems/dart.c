@@ -35,8 +35,7 @@ static Square find_target(const ecs_world *world, const Dart *dart, Square squar
     if (dart->lead == 0 || speed == 0)
         return target;
     const float ticks = dart->lead * sq_length(sq_way(square, target)) / speed;
-    target.x += ecs_unique_read(world, Floor)->pace.x * ticks;
-    target.y += ecs_unique_read(world, Floor)->pace.y * ticks;
+    target = sq_moved(target, ecs_unique_read(world, Floor)->pace, ticks);
     return sq_inside(target, ecs_unique_read(world, Conditions)->bounds);
 }
 

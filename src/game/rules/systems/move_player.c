@@ -5,14 +5,6 @@
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
 
-/* Where the player would stand at the pointer. */
-static Square wanted(const Player *player, const Pointer *pointer, const Config *config,
-                     Bounds bounds)
-{
-    const Square square = sq_player_at(pointer->x, pointer->y, player->square.size, config);
-    return sq_inside(square, bounds);
-}
-
 /* A step of at most `most` from the square towards the other; all the way if `most` is 0. */
 static Square step_towards(Square square, Square to, float most)
 {
@@ -22,11 +14,6 @@ static Square step_towards(Square square, Square to, float most)
         return to;
     return (Square){square.x + way.x / length * most, square.y + way.y / length * most,
                     square.size};
-}
-
-static bool is_pressed(const ecs_world *world)
-{
-    return (ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
 }
 
 /* The last step gives a lunge its direction, the smoothed velocity those who aim ahead: a trembling
@@ -46,7 +33,8 @@ static void use_lunge(ecs_world *world, Square to)
     Floor *floor = ecs_unique(world, Floor);
     if (floor->lunge.ticks > 0)
         floor->lunge.ticks--;
-    if (is_pressed(world) && ecs_unique_read(world, Config)->LUNGE > 0)
+    const bool is_pressed = (ecs_unique_read(world, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
+    if (is_pressed && ecs_unique_read(world, Config)->LUNGE > 0)
         sq_lunge_press(world, to);
 }
 
@@ -58,12 +46,6 @@ static float speed_of(const ecs_world *world, const Player *player)
     const bool has_card = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ADRENALINE] > 0;
     return sq_player_speed(config,
                            is_hurt && has_card ? config->PLAYER_MIN_SIZE : player->square.size);
-}
-
-static void follow(ecs_world *world, Player *player, Square to)
-{
-    const float speed = speed_of(world, player);
-    player->square = sq_in_the_open(world, step_towards(player->square, to, speed));
 }
 
 /* With the card patience. A hand that trembles stands still, too. Between two shields something
@@ -93,13 +75,15 @@ void sq_move_player(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     Player *player = ecs_unique(world, Player);
-    const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
-    const Square to = wanted(player, ecs_unique_read(world, Pointer), config, bounds);
+    const Pointer *pointer = ecs_unique_read(world, Pointer);
+    const Square to = sq_inside(sq_player_at(pointer->x, pointer->y, player->square.size, config),
+                                ecs_unique_read(world, Conditions)->bounds);
 
     player->before = player->square;
     use_lunge(world, to);
     if (!sq_lunge_step(world))
-        follow(world, player, to);
+        player->square =
+            sq_in_the_open(world, step_towards(player->square, to, speed_of(world, player)));
     if (ecs_unique_read(world, Run)->mode == SQ_MODE_CLIMB)
         remember_step(player, ecs_unique(world, Floor));
     if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PATIENCE] > 0)

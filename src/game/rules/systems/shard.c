@@ -8,9 +8,8 @@ int sq_shard(ecs_world *world)
     const float haste = ecs_unique_read(world, Conditions)->haste;
     const sq_blocks blocks = sq_blocks_of(world);
     ecs_each_entity(world, Shard, shard, entity) {
-        Square to = shard->square;
-        to.x += shard->step_x * haste;
-        to.y += shard->step_y * haste;
+        const Vector step = {shard->step_x, shard->step_y};
+        const Square to = sq_moved(shard->square, step, haste);
         shard->square = sq_inside(to, blocks.bounds);
         const bool ends =
             shard->square.x != to.x || shard->square.y != to.y || sq_touches_block(&blocks, to);

@@ -6,12 +6,9 @@
 /* `lead` of the time that a shard takes to where the player is. */
 static Square find_target(const ecs_world *world, const Throw *throw, Square from)
 {
-    const Floor *floor = ecs_unique_read(world, Floor);
-    Square target = ecs_unique_read(world, Player)->square;
+    const Square target = ecs_unique_read(world, Player)->square;
     const float ticks = throw->lead * sq_length(sq_way(from, target)) / throw->speed;
-    target.x += floor->pace.x * ticks;
-    target.y += floor->pace.y * ticks;
-    return target;
+    return sq_moved(target, ecs_unique_read(world, Floor)->pace, ticks);
 }
 
 /* Out of its middle; to the right if the target's middle is there, too. */
