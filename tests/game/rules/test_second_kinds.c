@@ -5,7 +5,6 @@
 #include "rules/blocks.h"
 #include "rules/danger.h"
 #include "rules/quota.h"
-#include "rules/rows.h"
 #include "rules/squares.h"
 
 /* Its own kinds: those of the mode change with the balance. */
