@@ -85,28 +85,12 @@ static const char *floor_fault(const Run *run, const Tower *tower, const Config 
     return FIRST_FAULT(checks);
 }
 
-static bool has_bad_deal(const Climb *climb)
+/* A card and a bonus, or neither. */
+static bool is_deal(int32_t card, int32_t bonus)
 {
-    for (int32_t deal = 0; deal < SQ_DEALS; deal++) {
-        const int32_t card = climb->cards[deal];
-        const int32_t bonus = climb->downsides[deal];
-        const bool is_deal = card < SQ_UPGRADE_COUNT && bonus < SQ_BONUS_COUNT;
-        const bool is_none = card == SQ_UPGRADE_NONE && bonus == SQ_BONUS_NONE;
-        if (card < 0 || bonus < 0 || (!is_deal && !is_none))
-            return true;
-    }
-    return false;
-}
-
-/* A card that is dealt must be below its cap, or taking it would pass the cap. */
-static bool has_deal_at_cap(const Climb *climb, const Tower *tower, const Config *config)
-{
-    for (int32_t deal = 0; deal < SQ_DEALS; deal++)
-        if (climb->cards[deal] != SQ_UPGRADE_NONE &&
-            (sq_upgrade_is_at_cap(config, tower, (sq_upgrade)climb->cards[deal]) ||
-             sq_bonus_is_at_cap(config, tower, (sq_bonus)climb->downsides[deal])))
-            return true;
-    return false;
+    const bool is_none = card == SQ_UPGRADE_NONE && bonus == SQ_BONUS_NONE;
+    return is_none ||
+           (card >= 0 && card < SQ_UPGRADE_COUNT && bonus >= 0 && bonus < SQ_BONUS_COUNT);
 }
 
 /* Lives and score of a climb; in the tower there are none. */
@@ -129,13 +113,21 @@ static const char *lives_fault(const Checkpoint *kept, const Config *config)
     return FIRST_FAULT(checks);
 }
 
+/* A card that is dealt must be below its cap, or taking it would pass the cap. */
 static const char *deals_fault(const Checkpoint *kept, const Config *config)
 {
+    const Climb *climb = &kept->climb;
     if (kept->run.mode != SQ_MODE_CLIMB || kept->run.outcome != SQ_FLOOR_WON)
         return NULL;
-    if (has_bad_deal(&kept->climb))
-        return "a deal is impossible";
-    return has_deal_at_cap(&kept->climb, &kept->tower, config) ? "a deal is at its cap" : NULL;
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+        if (!is_deal(climb->cards[deal], climb->downsides[deal]))
+            return "a deal is impossible";
+    for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+        if (climb->cards[deal] != SQ_UPGRADE_NONE &&
+            (sq_upgrade_is_at_cap(config, &kept->tower, (sq_upgrade)climb->cards[deal]) ||
+             sq_bonus_is_at_cap(config, &kept->tower, (sq_bonus)climb->downsides[deal])))
+            return "a deal is at its cap";
+    return NULL;
 }
 
 const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
