@@ -15,16 +15,6 @@ static int32_t renumbered(const sq_kinds *from, int32_t kind, const sq_kinds *to
     return now >= 0 ? now : 0;
 }
 
-/* Squares of kind 0 have no Kind. */
-static bool put_kind(ecs_world *game, ecs_entity entity, int32_t kind)
-{
-    if (kind > 0)
-        return ecs_add(game, entity, Kind, {.id = kind});
-    if (ecs_has(game, entity, Kind))
-        ecs_delete(game, entity, Kind);
-    return true;
-}
-
 /* Behaviours that stay keep their state and get the kind's parameters. */
 static bool put_behaviours(ecs_world *game, ecs_entity entity, const sq_kind *kind)
 {
@@ -52,7 +42,7 @@ static bool change_squares(ecs_world *game, const sq_kinds *from, const sq_kinds
     ecs_each_entity_read(game, Friend, friend, entity) {
         (void)friend;
         const int32_t kind = renumbered(from, sq_kind_of(game, entity), to);
-        if (!put_kind(game, entity, kind) || !put_behaviours(game, entity, &to->list[kind]))
+        if (!sq_kind_put(game, entity, kind) || !put_behaviours(game, entity, &to->list[kind]))
             return false;
     }
     return true;

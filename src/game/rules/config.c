@@ -13,13 +13,8 @@
 #define DEFAULT(name, value, ...) .name = (value),
 const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
 
-/* clang-format off */
-#define ROW(whole, name, value, lowest, highest, unit, meaning)                                    \
-    {#name, unit, meaning, value, lowest, highest, offsetof(Config, name), whole},
-/* clang-format on */
-#define INT_ROW(...) ROW(true, __VA_ARGS__)
-#define FLOAT_ROW(...) ROW(false, __VA_ARGS__)
-static const sq_param table[] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
+#define ROW(...) SQ_PARAM_ROW(Config, 0, __VA_ARGS__)
+static const sq_param table[] = {SQ_CONFIG(ROW, ROW)};
 
 bool sq_config_is_equal(const Config *a, const Config *b)
 {

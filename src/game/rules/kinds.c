@@ -102,17 +102,20 @@ static bool add_behaviours(ecs_world *world, ecs_entity entity, const sq_kind *k
     return good;
 }
 
-/* Without a Kind it is of kind 0. */
-static bool add_kind(ecs_world *world, ecs_entity entity, int32_t kind)
+bool sq_kind_put(ecs_world *world, ecs_entity entity, int32_t kind)
 {
-    return kind == 0 || ecs_add(world, entity, Kind, {.id = kind});
+    if (kind > 0)
+        return ecs_add(world, entity, Kind, {.id = kind});
+    if (ecs_has(world, entity, Kind))
+        ecs_delete(world, entity, Kind);
+    return true;
 }
 
 ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square)
 {
     const ecs_entity entity = ecs_create(world);
     if (ecs_add(world, entity, Friend, {.square = square}) &&
-        ecs_add(world, entity, Motion, {.before = square}) && add_kind(world, entity, kind) &&
+        ecs_add(world, entity, Motion, {.before = square}) && sq_kind_put(world, entity, kind) &&
         add_behaviours(world, entity, &sq_kinds_of(world)->list[kind]))
         return entity;
     ecs_destroy(world, entity);
@@ -141,7 +144,7 @@ bool sq_kind_change(ecs_world *world, ecs_entity entity, int32_t kind)
     square->size = size;
     *square = sq_inside(*square, ecs_unique_read(world, Conditions)->bounds);
     take_behaviours(world, entity);
-    return add_kind(world, entity, kind) &&
+    return sq_kind_put(world, entity, kind) &&
            add_behaviours(world, entity, &sq_kinds_of(world)->list[kind]);
 }
 
@@ -171,16 +174,7 @@ Square sq_body_square(const ecs_world *world, ecs_entity entity)
 
 /* ---- parameters ---- */
 
-#define IS_WHOLE(T, field) _Generic(((T *)0)->field, int32_t : true, float : false)
-#define PARAM_ROW(T, field, normal, lowest, highest, unit, meaning)                                \
-    {#field,                                                                                       \
-     unit,                                                                                         \
-     meaning,                                                                                      \
-     (double)(normal),                                                                             \
-     (double)(lowest),                                                                             \
-     (double)(highest),                                                                            \
-     offsetof(T, field) + OFFSET_OF_##T,                                                           \
-     IS_WHOLE(T, field)},
+#define PARAM_ROW(T, ...) SQ_PARAM_ROW(T, OFFSET_OF_##T, __VA_ARGS__)
 #define DEFINE_OFFSET(T, name, ...) enum { OFFSET_OF_##T = offsetof(sq_kind, name) };
 SQ_BEHAVIOURS(DEFINE_OFFSET)
 

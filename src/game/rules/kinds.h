@@ -82,6 +82,10 @@ float sq_kind_size(const ecs_world *world, int32_t kind);
 /* Creates a friend of a kind. The state of its behaviours is 0. `{0}` when memory runs out. */
 ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
 
+/* Gives the friend the number of a kind, and nothing else: a Kind, or none if it is 0. False when
+ * memory runs out. */
+bool sq_kind_put(ecs_world *world, ecs_entity entity, int32_t kind);
+
 /* The number of the entity's kind; 0 also for entities that are no friends. */
 int32_t sq_kind_of(const ecs_world *world, ecs_entity entity);
 
@@ -105,6 +109,13 @@ typedef struct sq_param {
     size_t offset; /* in sq_kind; of a constant, in Config */
     bool whole;    /* an int32_t; otherwise a float */
 } sq_param;
+
+/* A row of a table of them, for a field of T, which is at this offset. */
+/* clang-format off */
+#define SQ_PARAM_ROW(T, at, field, normal, lowest, highest, unit, meaning)                         \
+    {#field, unit, meaning, (double)(normal), (double)(lowest), (double)(highest),                 \
+     (at) + offsetof(T, field), _Generic(((T *)0)->field, int32_t : true, float : false)},
+/* clang-format on */
 
 enum { SQ_PARAMS_MAX = 6 };
 
