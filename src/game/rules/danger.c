@@ -4,18 +4,6 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-/* The size at which the square stops growing. */
-static float final_size(const Grow *grow, const Config *config)
-{
-    return grow->to > 0 ? sq_min(grow->to, config->FRIEND_MAX_SIZE) : config->FRIEND_MAX_SIZE;
-}
-
-/* What is left of a period of the floor that began with its first tick. */
-static int32_t left_of(int32_t duration, const Conditions *now)
-{
-    return duration > now->ticks ? duration - now->ticks : 0;
-}
-
 /* The whole ticks that growing by `size` takes; at most SQ_NEVER_RED - more. */
 static int32_t ticks_for(float size, float rate, int32_t more)
 {
@@ -29,7 +17,8 @@ static int32_t ticks_for(float size, float rate, int32_t more)
 static int32_t ticks_of_growth(const ecs_world *game, float size, float rate)
 {
     const Config *config = ecs_unique_read(game, Config);
-    const int32_t slow = left_of(config->GRACE_DURATION, ecs_unique_read(game, Conditions));
+    const int32_t left = config->GRACE_DURATION - ecs_unique_read(game, Conditions)->ticks;
+    const int32_t slow = left > 0 ? left : 0;
     const int32_t calm = ecs_unique_read(game, Floor)->calm_ticks;
     const int32_t held = calm > slow ? calm : slow;
     const float most = sq_max(size, config->FRIEND_MAX_SIZE - config->GRACE_MARGIN);
@@ -64,7 +53,7 @@ int32_t sq_ticks_until_red(const ecs_world *game, ecs_entity entity)
         return announced;
     if (is_red)
         return 0;
-    if (!grow || final_size(grow, config) < config->FRIEND_MAX_SIZE ||
+    if (!grow || (grow->to > 0 && grow->to < config->FRIEND_MAX_SIZE) ||
         ecs_unique_read(game, Floor)->lesson == SQ_LESSON_EAT)
         return SQ_NEVER_RED;
     const float rate = grow->rate * sq_friend_growth(config, ecs_unique_read(game, Tower));

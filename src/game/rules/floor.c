@@ -55,16 +55,15 @@ static bool has_shield(const Config *config, const Tower *tower)
 /* The chain and the shield exist in a climb only. */
 static Floor new_floor(const ecs_world *game)
 {
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
     Floor floor = {0};
-    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB) {
-        const Config *config = ecs_unique_read(game, Config);
-        const Tower *tower = ecs_unique_read(game, Tower);
-        floor.chain.links = 1;
-        if (has_shield(config, tower))
-            floor.shield = 1;
-        if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && config->UPGRADE_HEAD_START > 0)
-            begin_chain(config, tower, &floor);
-    }
+    if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
+        return floor;
+    floor.shield = has_shield(config, tower);
+    floor.chain.links = 1;
+    if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && config->UPGRADE_HEAD_START > 0)
+        begin_chain(config, tower, &floor);
     return floor;
 }
 

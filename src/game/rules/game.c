@@ -106,17 +106,10 @@ static void begin_run(ecs_world *game)
 
 static bool begin(ecs_world *game)
 {
-    switch (ecs_unique_read(game, Run)->mode) {
-    case SQ_MODE_CLASSIC:
+    if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLASSIC)
         return make_friends(game);
-    case SQ_MODE_CLIMB:
-    case SQ_MODE_TOWER:
-        begin_run(game);
-        return sq_floor_begin(game);
-    case SQ_MODE_COUNT:
-        break;
-    }
-    return false;
+    begin_run(game);
+    return sq_floor_begin(game);
 }
 
 ecs_world *sq_game_create(const sq_game_def *def)

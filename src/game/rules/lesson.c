@@ -79,20 +79,16 @@ static bool has_red(ecs_world *game)
     return found;
 }
 
-static bool bring_pellet(ecs_world *game)
-{
-    const Square square = opposite(game, ecs_unique_read(game, Config)->PELLET_SIZE, true);
-    sq_note(ecs_unique(game, Events), SQ_EVENT_PELLET_CAME, square);
-    return ecs_is_alive(game, sq_make_pellet(game, square));
-}
-
 /* The floor is won with its last square, so until now there was one to come. */
 static bool begin_power(ecs_world *game)
 {
-    const float red = ecs_unique_read(game, Config)->FRIEND_MAX_SIZE;
+    const Config *config = ecs_unique_read(game, Config);
+    const Square pellet = opposite(game, config->PELLET_SIZE, true);
     ecs_unique(game, Floor)->lesson = SQ_LESSON_POWER;
     ecs_unique(game, Tower)->to_come = 0;
-    return bring_pellet(game) && (has_red(game) || bring(game, red));
+    sq_note(ecs_unique(game, Events), SQ_EVENT_PELLET_CAME, pellet);
+    return ecs_is_alive(game, sq_make_pellet(game, pellet)) &&
+           (has_red(game) || bring(game, config->FRIEND_MAX_SIZE));
 }
 
 /* Only a lunge removes the red one. Where there is none, the pellet comes at once. */

@@ -41,13 +41,14 @@ static float haste(const Config *config, sq_turn turn, int32_t ticks)
 Conditions sq_conditions(const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
-    const int32_t floor = ecs_unique_read(game, Tower)->floor;
+    const sq_turn turn = sq_turn_of(config, ecs_unique_read(game, Tower)->floor);
     const uint64_t since = ecs_unique_read(game, Checkpoint)->run.tick;
-    Conditions conditions = {.ticks = (int32_t)(ecs_unique_read(game, Run)->tick - since)};
-    conditions.turn = floor > 0 ? sq_turn_of(config, floor) : SQ_TURN_NONE;
-    conditions.bounds = conditions.turn == SQ_TURN_WALLS ? shrunk(config, conditions.ticks)
-                                                         : sq_arena_bounds(config);
-    conditions.haste = haste(config, conditions.turn, conditions.ticks);
-    conditions.in_grace = conditions.ticks <= config->GRACE_DURATION;
-    return conditions;
+    const int32_t ticks = (int32_t)(ecs_unique_read(game, Run)->tick - since);
+    return (Conditions){
+        .bounds = turn == SQ_TURN_WALLS ? shrunk(config, ticks) : sq_arena_bounds(config),
+        .ticks = ticks,
+        .haste = haste(config, turn, ticks),
+        .in_grace = ticks <= config->GRACE_DURATION,
+        .turn = turn,
+    };
 }

@@ -13,13 +13,12 @@ static int32_t count_of(ecs_world *world, int32_t number)
 }
 
 /* It comes out of the middle of the brood. */
-static bool let_out(ecs_world *world, const Brood *brood, Square from)
+static bool let_out(ecs_world *world, int32_t kind, int32_t number, Square from)
 {
-    const float size = sq_kind_size(world, brood->kind);
+    const float size = sq_kind_size(world, kind);
     const Square square = sq_in_the_open(
         world, (Square){sq_center_x(from) - size / 2, sq_center_y(from) - size / 2, size});
-    const int32_t number = brood->number;
-    const ecs_entity entity = sq_kind_make(world, brood->kind, square);
+    const ecs_entity entity = sq_kind_make(world, kind, square);
     sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME, square);
     return ecs_is_alive(world, entity) && ecs_add(world, entity, Offspring, {.of = number});
 }
@@ -36,7 +35,7 @@ static bool go_on(ecs_world *world, Brood *brood, Square square)
     if (count_of(world, brood->number) >= brood->most)
         return true;
     brood->ticks = 0;
-    return let_out(world, &(Brood){.kind = brood->kind, .number = brood->number}, square);
+    return let_out(world, brood->kind, brood->number, square);
 }
 
 /* New squares are no part of this loop: it ends where the storage ended when it began. */

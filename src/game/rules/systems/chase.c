@@ -1,6 +1,5 @@
 /* chase: towards the player, and apart from each other. Reads the squares as they were before the
  * tick, so that the order of friends does not matter. */
-#include <math.h>
 #include <string.h>
 
 #include "rules/neighbours.h"

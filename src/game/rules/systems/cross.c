@@ -2,13 +2,6 @@
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
-/* A square that did not come in a row crosses to the farther side. */
-static void set_off(Cross *cross, Square square, Bounds bounds)
-{
-    const float middle = (bounds.left + bounds.right) / 2;
-    cross->way_x = sq_center_x(square) < middle ? 1 : -1;
-}
-
 static bool has_crossed(const Cross *cross, Square square, Bounds bounds)
 {
     return (cross->way_x > 0 && square.x + square.size >= bounds.right) ||
@@ -17,28 +10,24 @@ static bool has_crossed(const Cross *cross, Square square, Bounds bounds)
            (cross->way_y < 0 && square.y <= bounds.top);
 }
 
-static void go_on(Cross *cross, Motion *motion)
-{
-    if (cross->ticks < cross->announce) {
-        cross->ticks++;
-        return;
-    }
-    motion->step_x += cross->way_x * cross->speed;
-    motion->step_y += cross->way_y * cross->speed;
-}
-
 int sq_cross(ecs_world *world)
 {
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Motion, Cross), .without = ecs_mask(Push)) {
         Cross *cross = ecs_rows_get(&rows, Cross);
         const Square square = ecs_rows_read(&rows, Friend)->square;
+        /* A square that did not come in a row crosses to the farther side. */
         if (cross->way_x == 0 && cross->way_y == 0)
-            set_off(cross, square, bounds);
-        if (cross->ticks < cross->announce || !has_crossed(cross, square, bounds))
-            go_on(cross, ecs_rows_get(&rows, Motion));
-        else if (!ecs_tag(world, rows.entity, ToDelete))
+            cross->way_x = sq_center_x(square) < (bounds.left + bounds.right) / 2 ? 1 : -1;
+        if (cross->ticks < cross->announce) {
+            cross->ticks++;
+        } else if (!has_crossed(cross, square, bounds)) {
+            Motion *motion = ecs_rows_get(&rows, Motion);
+            motion->step_x += cross->way_x * cross->speed;
+            motion->step_y += cross->way_y * cross->speed;
+        } else if (!ecs_tag(world, rows.entity, ToDelete)) {
             return 1;
+        }
     }
     return 0;
 }

@@ -1,6 +1,4 @@
 /* drift: straight on, and off the walls like a ball. */
-#include <math.h>
-
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
@@ -10,7 +8,7 @@ static void set_off(ecs_world *world, Drift *drift)
     Rng *rng = ecs_unique(world, Rng);
     const float x = sq_rng_up_to(rng, 2) - 1;
     const float y = sq_rng_up_to(rng, 2) - 1;
-    const float length = sqrtf(x * x + y * y);
+    const float length = sq_length((Vector){x, y});
     drift->step_x = length > 0 ? x / length : 1;
     drift->step_y = length > 0 ? y / length : 0;
 }

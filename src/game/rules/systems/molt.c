@@ -5,32 +5,27 @@
 /* Those beyond this molt in the next tick. */
 enum { MOST = 16 };
 
-typedef struct Change {
-    ecs_entity entity;
-    int32_t kind;
-} Change;
-
-static int32_t find_broken(ecs_world *world, Change changes[MOST])
+static int32_t find_broken(ecs_world *world, ecs_entity broken[MOST])
 {
     int32_t count = 0;
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Armour, Molt),
                  .without = ecs_mask(ToDelete)) {
         const Armour *armour = ecs_rows_read(&rows, Armour);
         if (armour->bitten >= armour->bites && count < MOST)
-            changes[count++] = (Change){rows.entity, ecs_rows_read(&rows, Molt)->kind};
+            broken[count++] = rows.entity;
     }
     return count;
 }
 
 int sq_molt(ecs_world *world)
 {
-    Change changes[MOST];
-    const int32_t count = find_broken(world, changes);
+    ecs_entity broken[MOST];
+    const int32_t count = find_broken(world, broken);
     for (int32_t i = 0; i < count; i++) {
-        if (!sq_kind_change(world, changes[i].entity, changes[i].kind))
+        if (!sq_kind_change(world, broken[i], ecs_read(world, broken[i], Molt)->kind))
             return 1;
         sq_note(ecs_unique(world, Events), SQ_EVENT_FRIEND_CAME,
-                ecs_read(world, changes[i].entity, Friend)->square);
+                ecs_read(world, broken[i], Friend)->square);
     }
     return 0;
 }

@@ -24,9 +24,9 @@ static void take_steps(ecs_world *world, ecs_range range, void *context)
         motion->before = *square;
         if (motion->step_x == 0 && motion->step_y == 0)
             continue; /* it stays exactly in place, even outside the arena */
-        square->x += motion->step_x * all->haste;
-        square->y += motion->step_y * all->haste;
-        *square = sq_around_blocks(&all->blocks, motion->before, *square);
+        const Vector step = {motion->step_x, motion->step_y};
+        *square =
+            sq_around_blocks(&all->blocks, motion->before, sq_moved(*square, step, all->haste));
         motion->step_x = 0;
         motion->step_y = 0;
     }

@@ -1,6 +1,4 @@
 /* orbit: around the player, and in or out to the right distance. */
-#include <math.h>
-
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"

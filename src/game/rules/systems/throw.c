@@ -43,9 +43,8 @@ int sq_throw(ecs_world *world)
         if (throw->ticks++ < throw->every)
             continue;
         throw->ticks = 1;
-        const Throw thrown = *throw;
-        const Square from = ecs_rows_read(&rows, Friend)->square;
-        if (!let_go(world, &thrown, from, sq_kind_of(world, rows.entity)))
+        if (!let_go(world, throw, ecs_rows_read(&rows, Friend)->square,
+                    sq_kind_of(world, rows.entity)))
             return 1;
     }
     return 0;
