@@ -38,32 +38,22 @@ static void clear_arena(ecs_world *game)
     sq_check_cleared(game);
 }
 
-/* It ends like any other, without a bite. */
-static void begin_chain(const Config *config, const Tower *tower, Floor *floor)
-{
-    const int32_t chain = config->UPGRADE_HEAD_START;
-    floor->chain.links = chain < config->CHAIN_MAX ? chain : config->CHAIN_MAX;
-    floor->chain.ticks = sq_chain_duration(config, tower);
-}
-
-static bool has_shield(const Config *config, const Tower *tower)
-{
-    return tower->upgrades[SQ_UPGRADE_SHIELD] > 0 && config->UPGRADE_SHIELD > 0 &&
-           tower->floor % config->UPGRADE_SHIELD == 0;
-}
-
 /* The chain and the shield exist in a climb only. */
 static Floor new_floor(const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
+    const int32_t chain = config->UPGRADE_HEAD_START;
     Floor floor = {0};
     if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
         return floor;
-    floor.shield = has_shield(config, tower);
+    floor.shield = tower->upgrades[SQ_UPGRADE_SHIELD] > 0 && config->UPGRADE_SHIELD > 0 &&
+                   tower->floor % config->UPGRADE_SHIELD == 0;
     floor.chain.links = 1;
-    if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && config->UPGRADE_HEAD_START > 0)
-        begin_chain(config, tower, &floor);
+    if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && chain > 0) {
+        floor.chain.links = chain < config->CHAIN_MAX ? chain : config->CHAIN_MAX;
+        floor.chain.ticks = sq_chain_duration(config, tower); /* it ends like any other */
+    }
     return floor;
 }
 

@@ -62,12 +62,10 @@ static void win_floor(ecs_world *world, Run *run)
     const int32_t last = ecs_unique_read(world, Config)->CLIMB_FLOORS;
     run->floors_won++;
     sq_score_floor_won(world);
-    if (last > 0 && ecs_unique_read(world, Tower)->floor >= last) {
-        run->outcome = SQ_CLIMB_WON;
-        return;
-    }
-    run->outcome = SQ_FLOOR_WON;
-    sq_deals_draw(world);
+    const bool is_last = last > 0 && ecs_unique_read(world, Tower)->floor >= last;
+    run->outcome = is_last ? SQ_CLIMB_WON : SQ_FLOOR_WON;
+    if (!is_last)
+        sq_deals_draw(world);
 }
 
 static void check_climb(ecs_world *world, Run *run, bool is_lost)

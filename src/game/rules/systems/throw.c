@@ -3,18 +3,14 @@
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 
-/* `lead` of the time that a shard takes to where the player is. */
-static Square find_target(const ecs_world *world, const Throw *throw, Square from)
-{
-    const Square target = ecs_unique_read(world, Player)->square;
-    const float ticks = throw->lead * sq_length(sq_way(from, target)) / throw->speed;
-    return sq_moved(target, ecs_unique_read(world, Floor)->pace, ticks);
-}
-
-/* Out of its middle; to the right if the target's middle is there, too. */
+/* Out of its middle, towards where the player will be after `lead` of the time that a shard takes
+ * to where it is; to the right if that is in its middle. */
 static bool let_go(ecs_world *world, const Throw *throw, Square from, int32_t kind)
 {
-    const Vector way = sq_some_direction(from, find_target(world, throw, from));
+    const Square player = ecs_unique_read(world, Player)->square;
+    const float ticks = throw->lead * sq_length(sq_way(from, player)) / throw->speed;
+    const Square target = sq_moved(player, ecs_unique_read(world, Floor)->pace, ticks);
+    const Vector way = sq_some_direction(from, target);
     const Square square = {sq_center_x(from) - throw->size / 2, sq_center_y(from) - throw->size / 2,
                            throw->size};
     return ecs_add(world, ecs_create(world), Shard,
