@@ -1,27 +1,57 @@
 #include "picture/frame.h"
 
-#include "picture/render.h"
+#include "picture/painters.h"
+#include "picture/springs.h"
 #include "rules/kinds.h"
 
-static const ecs_system systems[] = {
-    {.name = "render",
-     .try_run = sq_render,
-     .reads = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor),
-     .scratch = true},
+/* The more dangerous squares lie on top: pellets, food, larger friends, red friends, and above all
+ * the player. */
+static int render(ecs_world *world)
+{
+    const Sight sight = sq_sight_of(world);
+    sq_springs_draw(sight.frame->list, &sight.view, &sight.frame->look);
+    sq_paint_motes(&sight);
+    sq_paint_lamp(&sight);
+    sq_paint_wake(&sight);
+    sq_paint_closed(&sight);
+    sq_paint_lanes(&sight);
+    sq_paint_trail(&sight);
+    sq_paint_blocks(&sight);
+    sq_paint_pellets(&sight);
+    if (!sq_paint_friends(&sight))
+        return 1;
+    sq_paint_shards(&sight);
+    sq_paint_player(&sight);
+    return 0;
+}
+
+/* Above the effects. */
+static void render_warnings(ecs_world *world)
+{
+    const Sight sight = sq_sight_of(world);
+    sq_paint_warnings(&sight);
+    sq_paint_rushes(&sight);
+    sq_paint_marks(&sight);
+    sq_paint_involved(&sight);
+}
+
+static const ecs_system frame_system = {
+    .name = "render",
+    .try_run = render,
+    .reads = SQ_PARTS,
+    .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor),
+    .scratch = true,
 };
 
-static const ecs_system last_systems[] = {
-    {.name = "render_warnings",
-     .run = sq_render_warnings,
-     .reads = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor, Run)},
+static const ecs_system warnings_system = {
+    .name = "render_warnings",
+    .run = render_warnings,
+    .reads = SQ_PARTS,
+    .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor, Run),
 };
 
-const ecs_workload sq_warnings_workload = {"warnings", last_systems,
-                                           sizeof last_systems / sizeof last_systems[0]};
-
-const ecs_workload sq_frame_workload = {"frame", systems, sizeof systems / sizeof systems[0]};
+const ecs_workload sq_frame_workload = {"frame", &frame_system, 1};
+const ecs_workload sq_warnings_workload = {"warnings", &warnings_system, 1};
 
 bool sq_frame_prepare(ecs_world *game)
 {

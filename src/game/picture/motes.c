@@ -1,15 +1,7 @@
-#include "picture/motes.h"
+#include "picture/painters.h"
 
 #include "draw/mesh.h"
 #include "rules/squares.h"
-
-/* A view of dust: its patches are as large on every canvas. */
-typedef struct Dust {
-    sq_draw_list *list;
-    const sq_view *view;
-    float patch; /* its sides, in arena units */
-    float ticks;
-} Dust;
 
 /* 0 to 1, by chance, but the same for the same patch. */
 static float chance(int32_t column, int32_t row, uint32_t what)
@@ -30,29 +22,35 @@ static float swing(float ticks, float period, float phase)
     return rising * rising * (3 - 2 * rising);
 }
 
-static void draw_mote(const Dust *dust, int32_t column, int32_t row)
+/* In a patch of the arena whose sides have this length. */
+static void draw_mote(const Sight *sight, float patch, float ticks, int32_t column, int32_t row)
 {
     static const float slowest = 900;
-    const sq_letterbox arena = dust->view->arena;
+    const sq_letterbox arena = sight->view.arena;
     const float period = slowest * (0.5F + chance(column, row, 1));
-    const float across = swing(dust->ticks, period, chance(column, row, 2));
-    const float down = swing(dust->ticks, 1.3F * period, chance(column, row, 3));
-    const float x = ((float)column + across) * dust->patch;
-    const float y = ((float)row + down) * dust->patch;
+    const float across = swing(ticks, period, chance(column, row, 2));
+    const float down = swing(ticks, 1.3F * period, chance(column, row, 3));
+    const float x = ((float)column + across) * patch;
+    const float y = ((float)row + down) * patch;
     const float size = 0.8F + 1.4F * chance(column, row, 4);
-    const float alpha = 0.10F + 0.25F * swing(dust->ticks, 0.4F * period, chance(column, row, 5));
-    if (sq_view_shows(dust->view, (Square){x, y, 0}, -size / arena.scale))
-        sq_draw_chip(dust->list, (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)}, size,
-                     column + row, SQ_COLOR_LAMP, alpha);
+    const float alpha = 0.10F + 0.25F * swing(ticks, 0.4F * period, chance(column, row, 5));
+    if (sq_view_shows(&sight->view, (Square){x, y, 0}, -size / arena.scale))
+        sq_draw_chip(sight->frame->list, (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)},
+                     size, column + row, SQ_COLOR_LAMP, alpha);
 }
 
-void sq_motes_draw(sq_draw_list *list, const sq_view *view, float ticks)
+/* One for each patch, which is as large on every canvas. Still where nothing should move. */
+void sq_paint_motes(const Sight *sight)
 {
     enum { APART = 70 }; /* canvas units */
-    const Dust dust = {list, view, APART / view->arena.scale, ticks};
-    const int32_t last_row = (int32_t)(view->bottom / dust.patch);
-    const int32_t last_column = (int32_t)(view->right / dust.patch);
-    for (int32_t row = (int32_t)(view->top / dust.patch); row <= last_row; row++)
-        for (int32_t column = (int32_t)(view->left / dust.patch); column <= last_column; column++)
-            draw_mote(&dust, column, row);
+    const sq_view *view = &sight->view;
+    const float patch = APART / view->arena.scale;
+    const float ticks = sight->frame->look.calm
+                            ? 0
+                            : (float)(sight->now->ticks % (1 << 20)) + sight->frame->progress;
+    const int32_t last_row = (int32_t)(view->bottom / patch);
+    const int32_t last_column = (int32_t)(view->right / patch);
+    for (int32_t row = (int32_t)(view->top / patch); row <= last_row; row++)
+        for (int32_t column = (int32_t)(view->left / patch); column <= last_column; column++)
+            draw_mote(sight, patch, ticks, column, row);
 }

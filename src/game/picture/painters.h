@@ -1,5 +1,5 @@
 /* painters: what is drawn of a game, each by its owner. They read the game and change nothing in
- * it; render.c has their order. */
+ * it; frame.c has their order. */
 #pragma once
 
 #include "picture/sight.h"
@@ -13,6 +13,9 @@ void sq_paint_trail(const Sight *sight);
 void sq_paint_blocks(const Sight *sight);
 void sq_paint_pellets(const Sight *sight);
 void sq_paint_shards(const Sight *sight);
+
+/* motes.c: dust in the light of the arena, which drifts where nothing else is. */
+void sq_paint_motes(const Sight *sight);
 
 /* paint_friends.c. False when memory runs out. The involved ones are the player and what hit it,
  * while all others are dim. */

@@ -1,5 +1,5 @@
 /* sight: what every painter of a frame needs, and asks about friends. Painters (painters.h) draw
- * from it; render.c has their order. */
+ * from it; frame.c has their order. */
 #pragma once
 
 #include "picture/arena_view.h"

@@ -4,7 +4,7 @@
 #include "game/picture_testing.h"
 #include "game/watched_memory.h"
 
-#include "picture/render.h"
+#include "picture/sight.h"
 
 typedef struct Drawn {
     Memory memory;

@@ -4,7 +4,7 @@
 
 #include "draw/draw_list.h"
 #include "keep/settings.h"
-#include "picture/render.h"
+#include "picture/sight.h"
 #include "rules/components.h"
 #include "rules/uniques.h"
 
