@@ -1,27 +1,27 @@
 #include "draw/draw_list.h"
 
+#include <float.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Makes room for `more` elements; false, and noted, when memory runs out. Doubles the need, so that
- * a growing list allocates rarely; `most` are enough for any frame but that of a crowd, so that
- * none allocates later. */
-static bool reserve(sq_draw_list *list, void **array, size_t count, size_t *capacity, size_t more,
-                    size_t most, size_t size)
+/* The array with room for `needed` elements, or as it was, and noted, when memory runs out. Doubles
+ * the need, so that a growing list allocates rarely; `most` are enough for any frame but that of a
+ * crowd, so that none allocates later. */
+static void *grow(sq_draw_list *list, void *array, size_t needed, size_t *capacity, size_t most,
+                  size_t size)
 {
-    if (count + more <= *capacity)
-        return true;
-    const size_t grown = *capacity == 0 && more < most / 2 ? most : (count + more) * 2;
-    void *moved = realloc(*array, grown * size);
+    if (needed <= *capacity)
+        return array;
+    const size_t grown = *capacity == 0 && needed < most / 2 ? most : needed * 2;
+    void *moved = realloc(array, grown * size);
     if (!moved) {
         list->out_of_memory = true;
-        return false;
+        return array;
     }
-    *array = moved;
     *capacity = grown;
-    return true;
+    return moved;
 }
 
 void sq_draw_list_deinit(sq_draw_list *list)
@@ -41,36 +41,28 @@ void sq_draw_list_clear(sq_draw_list *list)
     list->out_of_memory = false;
 }
 
-static bool reserve_items(sq_draw_list *list, size_t more)
+static bool reserve_items(sq_draw_list *list, size_t needed)
 {
-    void *items = list->items;
-    const bool has_room =
-        reserve(list, &items, list->count, &list->capacity, more, 4096, sizeof *list->items);
-    list->items = items;
-    return has_room;
+    list->items = grow(list, list->items, needed, &list->capacity, 4096, sizeof *list->items);
+    return needed <= list->capacity;
 }
 
-static bool reserve_texts(sq_draw_list *list, size_t more)
+static bool reserve_texts(sq_draw_list *list, size_t needed)
 {
-    void *texts = list->texts;
-    const bool has_room =
-        reserve(list, &texts, list->texts_length, &list->texts_capacity, more, 4096, 1);
-    list->texts = texts;
-    return has_room;
+    list->texts = grow(list, list->texts, needed, &list->texts_capacity, 4096, 1);
+    return needed <= list->texts_capacity;
 }
 
-static bool reserve_corners(sq_draw_list *list, size_t more)
+static bool reserve_corners(sq_draw_list *list, size_t needed)
 {
-    void *corners = list->corners;
-    const bool has_room = reserve(list, &corners, list->corner_count, &list->corner_capacity, more,
-                                  16384, sizeof *list->corners);
-    list->corners = corners;
-    return has_room;
+    list->corners =
+        grow(list, list->corners, needed, &list->corner_capacity, 16384, sizeof *list->corners);
+    return needed <= list->corner_capacity;
 }
 
 static void push(sq_draw_list *list, sq_draw_item item)
 {
-    if (reserve_items(list, 1))
+    if (reserve_items(list, list->count + 1))
         list->items[list->count++] = item;
 }
 
@@ -106,19 +98,28 @@ static sq_draw_item item_around(const sq_corner *corners, uint32_t count)
     return (sq_draw_item){.x = left, .y = top, .width = right - left, .height = bottom - top};
 }
 
+/* Copies the corners into the list. Returns where they begin, or SIZE_MAX when memory runs out. */
+static size_t keep_corners(sq_draw_list *list, const sq_corner *corners, uint32_t count)
+{
+    if (!reserve_corners(list, list->corner_count + count))
+        return SIZE_MAX;
+    memcpy(list->corners + list->corner_count, corners, count * sizeof *corners);
+    list->corner_count += count;
+    return list->corner_count - count;
+}
+
 void sq_draw_mesh(sq_draw_list *list, sq_layer layer, const sq_corner *corners, uint32_t count)
 {
-    if (!reserve_corners(list, count))
+    const size_t first = keep_corners(list, corners, count);
+    if (first == SIZE_MAX)
         return;
     sq_draw_item item = item_around(corners, count);
     item.form = SQ_MESH;
     item.layer = layer;
     item.color = (sq_color)corners->color;
     item.tone = corners->tone;
-    item.first = (uint32_t)list->corner_count;
+    item.first = (uint32_t)first;
     item.corners = count;
-    memcpy(list->corners + list->corner_count, corners, count * sizeof *corners);
-    list->corner_count += count;
     push(list, item);
 }
 
@@ -141,24 +142,11 @@ void sq_draw_frame(sq_draw_list *list, float x, float y, float width, float heig
 static size_t keep_text(sq_draw_list *list, const char *text)
 {
     const size_t length = strlen(text) + 1;
-    if (!reserve_texts(list, length))
+    if (!reserve_texts(list, list->texts_length + length))
         return SIZE_MAX;
     memcpy(list->texts + list->texts_length, text, length);
     list->texts_length += length;
     return list->texts_length - length;
-}
-
-static float aligned(float x, float width, sq_align align)
-{
-    switch (align) {
-    case SQ_LEFT:
-        return x;
-    case SQ_CENTER:
-        return x - width / 2;
-    case SQ_RIGHT:
-        return x - width;
-    }
-    return x;
 }
 
 /* True for all bytes but the continuation bytes of UTF-8, which are 10xxxxxx. */
@@ -185,34 +173,31 @@ static void drop_cut_character(char *text)
         text[last] = '\0';
 }
 
-/* A formatted line of text; longer ones are cut. */
-typedef struct line {
+/* Formats a line, cuts it and makes it fit. */
+static void put_line(sq_draw_list *list, float x, float y, float size, float room, sq_align align,
+                     sq_color color, const char *format, va_list arguments)
+{
+    static const float shares[] = {[SQ_LEFT] = 0, [SQ_CENTER] = 0.5F, [SQ_RIGHT] = 1};
     char text[128];
-} line;
-
-static line make_line(const char *format, va_list arguments)
-{
-    line made;
-    if (vsnprintf(made.text, sizeof made.text, format, arguments) >= (int)sizeof made.text)
-        drop_cut_character(made.text);
-    return made;
-}
-
-static void put_line(sq_draw_list *list, float x, float y, float size, sq_align align,
-                     sq_color color, const char *text)
-{
+    if (vsnprintf(text, sizeof text, format, arguments) >= (int)sizeof text)
+        drop_cut_character(text);
+    float fitting = size;
+    float width = sq_text_width(text, size);
+    while (fitting > 1 && width > room) {
+        fitting -= 0.5F;
+        width = sq_text_width(text, fitting);
+    }
     const size_t begin = keep_text(list, text);
     if (begin == SIZE_MAX)
         return;
-    const float width = sq_text_width(text, size);
     push(list, (sq_draw_item){
                    .form = SQ_TEXT,
                    .color = color,
-                   .x = aligned(x, width, align),
-                   .y = y,
+                   .x = x - width * shares[align],
+                   .y = y + (size - fitting) * SQ_GLYPH_HEIGHT / 2,
                    .width = width,
-                   .height = SQ_GLYPH_HEIGHT * size,
-                   .text_size = size,
+                   .height = SQ_GLYPH_HEIGHT * fitting,
+                   .text_size = fitting,
                    .first = (uint32_t)begin,
                });
 }
@@ -222,23 +207,17 @@ void sq_draw_text(sq_draw_list *list, float x, float y, float size, sq_align ali
 {
     va_list arguments;
     va_start(arguments, format);
-    const line made = make_line(format, arguments);
+    put_line(list, x, y, size, FLT_MAX, align, color, format, arguments);
     va_end(arguments);
-    put_line(list, x, y, size, align, color, made.text);
 }
 
 void sq_draw_text_fitting(sq_draw_list *list, float x, float y, float size, float width,
                           sq_align align, sq_color color, const char *format, ...)
 {
-    float fitting = size;
     va_list arguments;
     va_start(arguments, format);
-    const line made = make_line(format, arguments);
+    put_line(list, x, y, size, width, align, color, format, arguments);
     va_end(arguments);
-    while (fitting > 1 && sq_text_width(made.text, fitting) > width)
-        fitting -= 0.5F;
-    const float middle = (size - fitting) * SQ_GLYPH_HEIGHT / 2;
-    put_line(list, x, y + middle, fitting, align, color, made.text);
 }
 
 float sq_draw_lines(sq_draw_list *list, float x, float y, float size, float width, int most,
@@ -256,53 +235,28 @@ float sq_draw_lines(sq_draw_list *list, float x, float y, float size, float widt
 
 void sq_draw_list_reserve(sq_draw_list *list, const sq_draw_list *other)
 {
-    if (other->capacity > list->capacity)
-        reserve_items(list, other->capacity - list->count);
-    if (other->texts_capacity > list->texts_capacity)
-        reserve_texts(list, other->texts_capacity - list->texts_length);
-    if (other->corner_capacity > list->corner_capacity)
-        reserve_corners(list, other->corner_capacity - list->corner_count);
+    reserve_items(list, other->capacity);
+    reserve_texts(list, other->texts_capacity);
+    reserve_corners(list, other->corner_capacity);
 }
 
-static void append_text(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
+static void append_item(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
 {
-    const size_t begin = keep_text(list, sq_draw_item_text(other, &item));
-    if (begin == SIZE_MAX)
+    size_t first = 0;
+    if (item.form == SQ_TEXT)
+        first = keep_text(list, sq_draw_item_text(other, &item));
+    else if (item.form == SQ_MESH)
+        first = keep_corners(list, other->corners + item.first, item.corners);
+    if (first == SIZE_MAX)
         return;
-    item.first = (uint32_t)begin;
+    item.first = (uint32_t)first;
     push(list, item);
-}
-
-static void append_mesh(sq_draw_list *list, const sq_draw_list *other, sq_draw_item item)
-{
-    if (!reserve_corners(list, item.corners))
-        return;
-    memcpy(list->corners + list->corner_count, other->corners + item.first,
-           item.corners * sizeof *list->corners);
-    item.first = (uint32_t)list->corner_count;
-    list->corner_count += item.corners;
-    push(list, item);
-}
-
-static void append_item(sq_draw_list *list, const sq_draw_list *other, const sq_draw_item *item)
-{
-    switch (item->form) {
-    case SQ_RECT:
-        push(list, *item);
-        break;
-    case SQ_TEXT:
-        append_text(list, other, *item);
-        break;
-    case SQ_MESH:
-        append_mesh(list, other, *item);
-        break;
-    }
 }
 
 void sq_draw_list_append(sq_draw_list *list, const sq_draw_list *other, size_t first)
 {
     for (size_t i = first; i < other->count; i++)
-        append_item(list, other, &other->items[i]);
+        append_item(list, other, other->items[i]);
 }
 
 const char *sq_draw_item_text(const sq_draw_list *list, const sq_draw_item *item)

@@ -2,14 +2,14 @@
 
 #include <math.h>
 
-static uint8_t alpha_of(float share)
-{
-    return (uint8_t)(share <= 0 ? 0 : share >= 1 ? 255 : share * 255 + 0.5F);
-}
-
 static float clamp_share(float share)
 {
     return share < 0 ? 0 : share > 1 ? 1 : share;
+}
+
+static uint8_t alpha_of(float share)
+{
+    return (uint8_t)(clamp_share(share) * 255 + 0.5F);
 }
 
 static int8_t tone_at(const sq_paint *paint, float y)
@@ -45,38 +45,33 @@ static const sq_point around[SIDES] = {
     {0, -1}, {0.3826834F, -0.9238795F},  {0.7071068F, -0.7071068F},  {0.9238795F, -0.3826834F},
 };
 
-/* Alpha falls evenly from the middle to the edge. */
-static void draw_cone(sq_draw_list *list, sq_layer layer, sq_point middle, float radius,
-                      sq_color color, float strength)
+/* A disc with this number of sides, turned by so many sixteenths. Alpha changes evenly from the
+ * middle to the edge. */
+static void draw_disc(sq_draw_list *list, sq_layer layer, sq_point middle, float radius, int sides,
+                      int32_t turn, sq_color color, float alpha, float edge_alpha)
 {
-    sq_corner corners[SIDES + 1] = {
-        {middle.x, middle.y, (uint8_t)color, SQ_PLAIN, alpha_of(strength)}};
-    for (int i = 0; i < SIDES; i++)
-        corners[i + 1] = (sq_corner){middle.x + radius * around[i].x,
-                                     middle.y + radius * around[i].y, (uint8_t)color, SQ_PLAIN, 0};
-    sq_draw_mesh(list, layer, corners, SIDES + 1);
+    const uint8_t hue = (uint8_t)color;
+    sq_corner corners[SIDES + 1] = {{middle.x, middle.y, hue, SQ_PLAIN, alpha_of(alpha)}};
+    for (int i = 0; i < sides; i++) {
+        const sq_point to = around[(turn + i * SIDES / sides) % SIDES];
+        corners[i + 1] = (sq_corner){middle.x + radius * to.x, middle.y + radius * to.y, hue,
+                                     SQ_PLAIN, alpha_of(edge_alpha)};
+    }
+    sq_draw_mesh(list, layer, corners, (uint32_t)sides + 1);
 }
 
-/* Two cones fall off about as light does: fast at first, then slowly. */
+/* Two discs fall off about as light does: fast at first, then slowly. */
 void sq_draw_light(sq_draw_list *list, sq_layer layer, sq_point middle, float radius,
                    sq_color color, float strength)
 {
-    draw_cone(list, layer, middle, radius, color, strength * 0.55F);
-    draw_cone(list, layer, middle, radius * 0.45F, color, strength * 0.45F);
+    draw_disc(list, layer, middle, radius, SIDES, 0, color, strength * 0.55F, 0);
+    draw_disc(list, layer, middle, radius * 0.45F, SIDES, 0, color, strength * 0.45F, 0);
 }
 
 void sq_draw_chip(sq_draw_list *list, sq_point middle, float radius, int32_t turn, sq_color color,
                   float alpha)
 {
-    enum { CORNERS = 4 };
-    const uint8_t hue = (uint8_t)color;
-    sq_corner corners[CORNERS + 1] = {{middle.x, middle.y, hue, SQ_PLAIN, alpha_of(alpha)}};
-    for (int32_t i = 0; i < CORNERS; i++) {
-        const sq_point to = around[(turn + i * SIDES / CORNERS) % SIDES];
-        corners[i + 1] = (sq_corner){middle.x + radius * to.x, middle.y + radius * to.y, hue,
-                                     SQ_PLAIN, alpha_of(alpha)};
-    }
-    sq_draw_mesh(list, SQ_BODY, corners, CORNERS + 1);
+    draw_disc(list, SQ_BODY, middle, radius, 4, turn, color, alpha, alpha);
 }
 
 /* Half of this width, across the way between two points; zero if they are one. */
