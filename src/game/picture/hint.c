@@ -1,30 +1,22 @@
-#include "picture/hint.h"
+/* hint: a few words on a backdrop over the arena, where no square is.
+ *
+ * It chooses among places at the bottom and the top of the arena the first one without squares or,
+ * if there is none, the one with the fewest. Drawn before the squares, it hides none in any case.
+ */
+#include <stdio.h>
 
-#include "draw/area.h"
+#include "picture/hud.h"
+#include "rules/lesson.h"
 #include "rules/squares.h"
 
-enum { PADDING = 3, SIDE_PADDING = 8 };
+/* ---- the place ---- */
+
+enum { LINES = 2, PADDING = 3, SIDE_PADDING = 8 };
 
 /* The tops of the places, in the order of preference. Notices stand below, and between them what is
  * said before a game goes on. */
 static const float tops[] = {290, 268, 31};
 enum { PLACES = sizeof tops / sizeof tops[0] };
-
-static int count_of(const char *const lines[SQ_HINT_LINES_MAX])
-{
-    int count = 0;
-    while (count < SQ_HINT_LINES_MAX && lines[count] && lines[count][0])
-        count++;
-    return count;
-}
-
-static float widest_of(const char *const lines[SQ_HINT_LINES_MAX], int count)
-{
-    float widest = 0;
-    for (int i = 0; i < count; i++)
-        widest = sq_max(widest, sq_text_width(lines[i], SQ_TEXT_SIZE));
-    return widest;
-}
 
 /* How many squares are in, or about to enter, each place. */
 typedef struct Crowd {
@@ -60,44 +52,107 @@ static sq_area emptiest(ecs_world *game, Crowd *crowd)
     return crowd->areas[best];
 }
 
-static void draw_in(sq_area area, const char *const lines[SQ_HINT_LINES_MAX], int count,
-                    sq_draw_list *list)
+static void draw_in(sq_area area, const char *const lines[LINES], sq_draw_list *list)
 {
     float y = area.top + PADDING;
     sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < LINES; i++)
         y = sq_draw_lines(list, area.left + area.width / 2, y, SQ_TEXT_SIZE,
                           area.width - 2 * SIDE_PADDING, 2, SQ_CENTER, SQ_COLOR_TEXT, lines[i]);
 }
 
 /* Below the arena, with room for two lines of each. */
-static void draw_upright(const char *const lines[SQ_HINT_LINES_MAX], int count, sq_draw_list *list)
+static void draw_upright(const char *const lines[LINES], sq_draw_list *list)
 {
     enum { TOP = 506 };
     float height = 2 * PADDING;
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < LINES; i++)
         height += SQ_TEXT_HEIGHT * (float)(sq_text_width(lines[i], SQ_TEXT_SIZE) >
                                                    SQ_UPRIGHT_WIDTH - 4 * SIDE_PADDING
                                                ? 2
                                                : 1);
-    draw_in((sq_area){SIDE_PADDING, TOP, SQ_UPRIGHT_WIDTH - 2 * SIDE_PADDING, height}, lines, count,
-            list);
+    draw_in((sq_area){SIDE_PADDING, TOP, SQ_UPRIGHT_WIDTH - 2 * SIDE_PADDING, height}, lines, list);
 }
 
-void sq_hint_draw(ecs_world *game, sq_view view, const char *const lines[SQ_HINT_LINES_MAX],
-                  sq_draw_list *list)
+static void draw_wide(ecs_world *game, sq_view view, const char *const lines[LINES],
+                      sq_draw_list *list)
 {
-    const int count = count_of(lines);
-    const float width = widest_of(lines, count) + 2 * SIDE_PADDING;
-    const float height = (float)count * SQ_TEXT_HEIGHT + 2 * PADDING;
+    const float widest =
+        sq_max(sq_text_width(lines[0], SQ_TEXT_SIZE), sq_text_width(lines[1], SQ_TEXT_SIZE));
+    const float width = widest + 2 * SIDE_PADDING;
+    const float height = LINES * SQ_TEXT_HEIGHT + 2 * PADDING;
     Crowd crowd = {.view = view};
-    if (count == 0)
-        return;
-    if (list->is_upright) {
-        draw_upright(lines, count, list);
-        return;
-    }
     for (int i = 0; i < PLACES; i++)
         crowd.areas[i] = (sq_area){(SQ_CANVAS_WIDTH - width) / 2, tops[i], width, height};
-    draw_in(emptiest(game, &crowd), lines, count, list);
+    draw_in(emptiest(game, &crowd), lines, list);
+}
+
+/* ---- the words ---- */
+
+/* For each device, but for a keyboard, whose words name its keys. */
+static const struct {
+    const char *move, *act;
+} words[] = {
+    [SQ_DEVICE_MOUSE] = {"Move with the mouse. Right button: pause.", "Left button"},
+    [SQ_DEVICE_GAMEPAD] = {"Move with the left stick. Start: pause.", "A"},
+    [SQ_DEVICE_TOUCH] = {"Drag anywhere to move. Top left: pause.", "A second finger"},
+};
+
+const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
+{
+    return device == SQ_DEVICE_KEYBOARD ? sq_keys_name(keys, SQ_KEY_ACTION) : words[device].act;
+}
+
+enum { TEXT_SIZE = 64 };
+
+static void write_how_to_move(char text[TEXT_SIZE], sq_device device, const sq_keys *keys)
+{
+    if (device == SQ_DEVICE_KEYBOARD)
+        snprintf(text, TEXT_SIZE, "Move with the arrows or %s. Escape: pause.",
+                 sq_keys_of_directions(keys).text);
+    else
+        snprintf(text, TEXT_SIZE, "%s", words[device].move);
+}
+
+/* The steps of the lesson, in place of the hint; the first one leaves how to move. `text` has the
+ * first line. */
+static void teach(sq_lesson lesson, const char *action, char text[TEXT_SIZE],
+                  const char *lines[LINES])
+{
+    switch (lesson) {
+    case SQ_LESSON_NONE:
+        break;
+    case SQ_LESSON_EAT:
+        lines[1] = "Eat the small ones: each makes you grow.";
+        break;
+    case SQ_LESSON_FLEE:
+        lines[0] = "This one is larger. A core grows in it:";
+        lines[1] = "then it is spiky, and it hurts. Move away!";
+        break;
+    case SQ_LESSON_LUNGE:
+        snprintf(text, TEXT_SIZE, "%s: lunge through the spiky one.", action);
+        lines[1] = "It costs size. Nothing hurts meanwhile.";
+        break;
+    case SQ_LESSON_POWER:
+        lines[0] = "Take the pellet, the ring with a dot:";
+        lines[1] = "for a while you can eat the spiky one.";
+        break;
+    }
+}
+
+void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
+                      sq_view view, sq_draw_list *list)
+{
+    char text[TEXT_SIZE];
+    const char *lines[LINES] = {text, "Eat small ones, flee spiky ones, take pellets."};
+    const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
+    write_how_to_move(text, controls->device, keys);
+    if (lesson != SQ_LESSON_NONE)
+        teach(lesson, sq_hud_how_to_act(controls->device, keys), text, lines);
+    else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
+        return;
+    if (list->is_upright)
+        draw_upright(lines, list);
+    else
+        draw_wide(game, view, lines, list);
 }

@@ -6,7 +6,6 @@
 
 #include "draw/panel.h"
 #include "picture/figures.h"
-#include "picture/hint.h"
 #include "picture/shapes.h"
 #include "rules/floor.h"
 #include "rules/lesson.h"
@@ -254,83 +253,6 @@ void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_d
     const sq_area area = sq_hud_chain_area(game, view, progress);
     if (floor->chain.links > 1)
         draw_chain_box(list, area.left, area.top, floor->chain.links, share);
-}
-
-typedef struct hint_text {
-    char text[64];
-} hint_text;
-
-static hint_text how_to_move(sq_device device, const sq_keys *keys)
-{
-    hint_text hint = {""};
-    switch (device) {
-    case SQ_DEVICE_MOUSE:
-        return (hint_text){"Move with the mouse. Right button: pause."};
-    case SQ_DEVICE_KEYBOARD:
-        snprintf(hint.text, sizeof hint.text, "Move with the arrows or %s. Escape: pause.",
-                 sq_keys_of_directions(keys).text);
-        return hint;
-    case SQ_DEVICE_GAMEPAD:
-        return (hint_text){"Move with the left stick. Start: pause."};
-    case SQ_DEVICE_TOUCH:
-        return (hint_text){"Drag anywhere to move. Top left: pause."};
-    }
-    return hint;
-}
-
-const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
-{
-    switch (device) {
-    case SQ_DEVICE_MOUSE:
-        return "Left button";
-    case SQ_DEVICE_KEYBOARD:
-        return sq_keys_name(keys, SQ_KEY_ACTION);
-    case SQ_DEVICE_GAMEPAD:
-        return "A";
-    case SQ_DEVICE_TOUCH:
-        return "A second finger";
-    }
-    return "";
-}
-
-/* The steps of the lesson, in place of the hint; the first one leaves how to move. `hint` has the
- * first line. */
-static void teach(sq_lesson lesson, const char *action, hint_text *hint,
-                  const char *lines[SQ_HINT_LINES_MAX])
-{
-    switch (lesson) {
-    case SQ_LESSON_NONE:
-        break;
-    case SQ_LESSON_EAT:
-        lines[1] = "Eat the small ones: each makes you grow.";
-        break;
-    case SQ_LESSON_FLEE:
-        lines[0] = "This one is larger. A core grows in it:";
-        lines[1] = "then it is spiky, and it hurts. Move away!";
-        break;
-    case SQ_LESSON_LUNGE:
-        snprintf(hint->text, sizeof hint->text, "%s: lunge through the spiky one.", action);
-        lines[1] = "It costs size. Nothing hurts meanwhile.";
-        break;
-    case SQ_LESSON_POWER:
-        lines[0] = "Take the pellet, the ring with a dot:";
-        lines[1] = "for a while you can eat the spiky one.";
-        break;
-    }
-}
-
-void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
-                      sq_view view, sq_draw_list *list)
-{
-    hint_text hint = how_to_move(controls->device, keys);
-    const char *lines[SQ_HINT_LINES_MAX] = {hint.text,
-                                            "Eat small ones, flee spiky ones, take pellets."};
-    const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
-    if (lesson != SQ_LESSON_NONE)
-        teach(lesson, sq_hud_how_to_act(controls->device, keys), &hint, lines);
-    else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
-        return;
-    sq_hint_draw(game, view, lines, list);
 }
 
 /* ---- buttons ---- */

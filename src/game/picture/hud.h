@@ -28,7 +28,7 @@ sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress);
 const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys);
 
 /* Draws how to play with the device in use and these keys, for HINT_DURATION after the start. Call
- * it before the squares are drawn: see hint.h. */
+ * it before the squares are drawn: see hint.c. */
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
                       sq_view view, sq_draw_list *list);
 
