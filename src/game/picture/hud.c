@@ -1,7 +1,6 @@
 #include "picture/hud.h"
 
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 
 #include "draw/panel.h"
@@ -98,24 +97,11 @@ static void draw_size(sq_draw_list *list, const Player *player, const Config *co
     sq_draw_text(list, strip->left, strip->heading_y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Size");
 }
 
-/* The heading in the right corner. */
-__attribute__((format(printf, 2, 3))) static void draw_right_heading(sq_draw_list *list,
-                                                                     const char *format, ...)
-{
-    const Strip *strip = strip_of(list);
-    char text[32];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
-    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
-                         SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
-}
-
 static void draw_friends(sq_draw_list *list, ecs_world *game)
 {
     const Strip *strip = strip_of(list);
-    draw_right_heading(list, "%" PRIu32 " left", ecs_count(game, Friend));
+    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+                         SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu32 " left", ecs_count(game, Friend));
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_bar.top + 3, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "eat them all");
 }
@@ -128,7 +114,8 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
     draw_bar(list, strip->right_bar, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
-    draw_right_heading(list, "Floor %" PRId32, tower->floor);
+    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+                         SQ_RIGHT, SQ_COLOR_TEXT, "Floor %" PRId32, tower->floor);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->caption_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
                          left);
@@ -173,7 +160,8 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
                          HEIGHT};
     if (ecs_unique_read(game, Floor)->lesson == SQ_LESSON_NONE) /* which has few squares */
         draw_bar(list, bar, share, SQ_COLOR_FOOD);
-    draw_right_heading(list, "%" PRIu64, ecs_unique_read(game, Climb)->score);
+    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+                         SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, ecs_unique_read(game, Climb)->score);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
                          left);
@@ -196,35 +184,11 @@ static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config
 
 enum { CHAIN_HEIGHT = 41, CHAIN_PADDING = 4 };
 
-typedef struct chain_text {
-    char text[16];
-} chain_text;
-
-static chain_text text_of(int32_t chain)
-{
-    chain_text text;
-    snprintf(text.text, sizeof text.text, "x%" PRId32, chain);
-    return text;
-}
-
 static float width_of(int32_t chain)
 {
-    return sq_text_width(text_of(chain).text, SQ_TITLE_SIZE) + 2 * CHAIN_PADDING;
-}
-
-/* The number on a ground of its own, in the colour of texts: it can be read in every palette and
- * without colours, whatever is around it. Below it a bar shows the time that is left. */
-static void draw_chain_box(sq_draw_list *list, float left, float top, int32_t chain, float share)
-{
-    enum { BAR = 4 };
-    const float width = width_of(chain);
-    const sq_area bar = {left + CHAIN_PADDING, top + CHAIN_HEIGHT - BAR - 1,
-                         width - 2 * CHAIN_PADDING, BAR};
-    sq_draw_rect(list, left, top, width, CHAIN_HEIGHT, SQ_COLOR_PANEL);
-    sq_draw_text(list, left + CHAIN_PADDING, top, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "%s",
-                 text_of(chain).text);
-    sq_draw_rect(list, bar.left, bar.top, bar.width, bar.height, SQ_COLOR_BACKGROUND);
-    sq_draw_rect(list, bar.left, bar.top, bar.width * share, bar.height, SQ_COLOR_POWER);
+    char text[16];
+    snprintf(text, sizeof text, "x%" PRId32, chain);
+    return sq_text_width(text, SQ_TITLE_SIZE) + 2 * CHAIN_PADDING;
 }
 
 sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
@@ -243,16 +207,25 @@ sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
     return (sq_area){fits ? right : player.x - GAP - width, y, width, CHAIN_HEIGHT};
 }
 
-/* Below the squares: it hides none. */
+/* The number on a ground of its own, in the colour of texts: it can be read in every palette and
+ * without colours, whatever is around it. Below it a bar shows the time that is left. */
 void sq_hud_draw_chain(const ecs_world *game, sq_view view, float progress, sq_draw_list *list)
 {
+    enum { BAR = 4 };
     const Config *config = ecs_unique_read(game, Config);
     const Floor *floor = ecs_unique_read(game, Floor);
     const int32_t all = sq_chain_duration(config, ecs_unique_read(game, Tower));
     const float share = sq_clamp((float)floor->chain.ticks / (float)all, 0, 1);
     const sq_area area = sq_hud_chain_area(game, view, progress);
-    if (floor->chain.links > 1)
-        draw_chain_box(list, area.left, area.top, floor->chain.links, share);
+    const sq_area bar = {area.left + CHAIN_PADDING, area.top + CHAIN_HEIGHT - BAR - 1,
+                         area.width - 2 * CHAIN_PADDING, BAR};
+    if (floor->chain.links <= 1)
+        return;
+    sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
+    sq_draw_text(list, bar.left, area.top, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "x%" PRId32,
+                 floor->chain.links);
+    sq_draw_rect(list, bar.left, bar.top, bar.width, bar.height, SQ_COLOR_BACKGROUND);
+    sq_draw_rect(list, bar.left, bar.top, bar.width * share, bar.height, SQ_COLOR_POWER);
 }
 
 /* ---- buttons ---- */
