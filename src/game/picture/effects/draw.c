@@ -12,7 +12,7 @@
 typedef struct Canvas {
     sq_draw_list *list;
     sq_view view;
-    const sq_area *keep_out; /* of points */
+    float progress;
 } Canvas;
 
 static void draw_rect(const Canvas *canvas, float x, float y, float width, float height,
@@ -35,10 +35,16 @@ static void draw_frame(const Canvas *canvas, float x, float y, float width, floa
 
 /* ---- particles ---- */
 
-/* The share of a countdown that remains, 1 to 0, `progress` through the last tick. */
-static float share_left(int32_t left, int32_t all, float progress)
+/* The share of a countdown that remains, 1 to 0. */
+static float share_left(const Canvas *canvas, int32_t left, int32_t all)
 {
-    return sq_min(((float)left + 1 - progress) / (float)all, 1);
+    return sq_min(((float)left + 1 - canvas->progress) / (float)all, 1);
+}
+
+static sq_point place_of(const Canvas *canvas, const Spot *spot)
+{
+    return (sq_point){spot->before_x + (spot->x - spot->before_x) * canvas->progress,
+                      spot->before_y + (spot->y - spot->before_y) * canvas->progress};
 }
 
 /* Rings change fast at first, then slower. */
@@ -49,44 +55,44 @@ static float size_of(const Sprite *sprite, float left)
 }
 
 /* How far a point is from the nearest edge of the view; below 0 outside. */
-static float away_from_edges(const sq_view *view, float x, float y)
+static float away_from_edges(const sq_view *view, sq_point at)
 {
-    return sq_min(sq_min(x - view->left, view->right - x), sq_min(y - view->top, view->bottom - y));
+    return sq_min(sq_min(at.x - view->left, view->right - at.x),
+                  sq_min(at.y - view->top, view->bottom - at.y));
 }
 
 /* A turned piece. It gets smaller at the edges of the view, which it does not cross. */
-static void draw_chip(const Canvas *canvas, float x, float y, float size, const Sprite *sprite,
+static void draw_chip(const Canvas *canvas, sq_point at, float size, const Sprite *sprite,
                       const Life *life)
 {
     static const float radius_of_side = 0.7F;
     static const float half_seen = 0.5F;
     const sq_letterbox arena = canvas->view.arena;
-    const float radius = sq_min(size * radius_of_side, away_from_edges(&canvas->view, x, y));
+    const float radius = sq_min(size * radius_of_side, away_from_edges(&canvas->view, at));
     if (radius > 0)
-        sq_draw_chip(canvas->list, (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)},
+        sq_draw_chip(canvas->list, (sq_point){sq_outer_x(arena, at.x), sq_outer_y(arena, at.y)},
                      radius * arena.scale, life->all, sprite->color, sprite->lies ? half_seen : 1);
 }
 
 static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *sprite,
-                          const Life *life, float progress)
+                          const Life *life)
 {
-    const float left = share_left(life->left, life->all, progress);
+    const float left = share_left(canvas, life->left, life->all);
     const float size = size_of(sprite, left);
-    const float x = spot->before_x + (spot->x - spot->before_x) * progress;
-    const float y = spot->before_y + (spot->y - spot->before_y) * progress;
+    const sq_point at = place_of(canvas, spot);
     if (sprite->is_ring)
-        draw_frame(canvas, x - size / 2, y - size / 2, size, size,
+        draw_frame(canvas, at.x - size / 2, at.y - size / 2, size, size,
                    sq_min(0.5F + 2 * left, size / 2), sprite->color, left);
     else
-        draw_chip(canvas, x, y, size, sprite, life);
+        draw_chip(canvas, at, size, sprite, life);
 }
 
 /* In the order of their rows, which is roughly that of their age: new ones lie on top. */
-static void draw_particles(ecs_world *effects, const Canvas *canvas, float progress)
+static void draw_particles(ecs_world *effects, const Canvas *canvas)
 {
     ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Sprite))
         draw_particle(canvas, ecs_rows_read(&rows, Spot), ecs_rows_read(&rows, Sprite),
-                      ecs_rows_read(&rows, Life), progress);
+                      ecs_rows_read(&rows, Life));
 }
 
 /* ---- points ---- */
@@ -137,29 +143,28 @@ static sq_area placed(const Canvas *canvas, const Taken *taken, sq_area number)
 }
 
 /* Where a number of this width would stand: inside the view. */
-static sq_area area_of_number(const Canvas *canvas, const Spot *spot, float width, float progress)
+static sq_area area_of_number(const Canvas *canvas, const Spot *spot, float width)
 {
     const sq_view *view = &canvas->view;
     const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE;
-    const float x = spot->before_x + (spot->x - spot->before_x) * progress;
-    const float y = spot->before_y + (spot->y - spot->before_y) * progress;
+    const sq_point at = place_of(canvas, spot);
     const float left =
-        sq_clamp(sq_outer_x(view->arena, x) - width / 2, sq_outer_x(view->arena, view->left),
+        sq_clamp(sq_outer_x(view->arena, at.x) - width / 2, sq_outer_x(view->arena, view->left),
                  sq_outer_x(view->arena, view->right) - width);
     const float top =
-        sq_clamp(sq_outer_y(view->arena, y) - height / 2, sq_outer_y(view->arena, view->top),
+        sq_clamp(sq_outer_y(view->arena, at.y) - height / 2, sq_outer_y(view->arena, view->top),
                  sq_outer_y(view->arena, view->bottom) - height);
     return (sq_area){left, top, width, height};
 }
 
 /* Near the end they become dim. Without room a number is not drawn. */
 static void draw_number(const Canvas *canvas, Taken *taken, const Spot *spot, int32_t points,
-                        float left, float progress)
+                        float left)
 {
     char text[16];
     snprintf(text, sizeof text, "+%" PRId32, points);
     const float width = sq_text_width(text, TEXT_SIZE);
-    const sq_area area = placed(canvas, taken, area_of_number(canvas, spot, width, progress));
+    const sq_area area = placed(canvas, taken, area_of_number(canvas, spot, width));
     if (area.width == 0 || taken->count == TAKEN_MAX)
         return;
     taken->areas[taken->count++] = area;
@@ -167,17 +172,18 @@ static void draw_number(const Canvas *canvas, Taken *taken, const Spot *spot, in
                  left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s", text);
 }
 
-static void draw_points(ecs_world *effects, const Canvas *canvas, float progress)
+static void draw_points(ecs_world *effects, const Canvas *canvas,
+                        const sq_area keep_out[SQ_KEPT_OUT])
 {
     Taken taken = {.count = SQ_KEPT_OUT};
-    memcpy(taken.areas, canvas->keep_out, SQ_KEPT_OUT * sizeof *taken.areas);
+    memcpy(taken.areas, keep_out, SQ_KEPT_OUT * sizeof *taken.areas);
     ecs_each_row(rows, effects, .with = ecs_mask(Spot, Life, Points)) {
         const Life *life = ecs_rows_read(&rows, Life);
         const Spot *spot = ecs_rows_read(&rows, Spot);
         const Points *points = ecs_rows_read(&rows, Points);
         if (sq_view_shows(&canvas->view, (Square){spot->x, points->y, 0}, 0))
             draw_number(canvas, &taken, spot, points->points,
-                        share_left(life->left, life->all, progress), progress);
+                        share_left(canvas, life->left, life->all));
     }
 }
 
@@ -193,15 +199,7 @@ static void draw_rim_line(const Canvas *canvas, float line, sq_color color)
 
 /* Thin and white: it covers no edge to which one flees, and is not the colour of danger. It is
  * dimmer towards the inside. */
-static void draw_fading_rim(const Canvas *canvas, float width)
-{
-    enum { LAYERS = 2 };
-    for (int layer = 1; layer <= LAYERS; layer++)
-        draw_rim_line(canvas, width * (float)layer / LAYERS, SQ_COLOR_FLASH);
-}
-
-static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Config *config,
-                     float progress)
+static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Config *config)
 {
     enum { THINNER = 9 };
     const Flash *flash = ecs_unique_read(effects, Flash);
@@ -210,10 +208,13 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
     const float most = sq_min(config->EFFECT_FLASH, sq_min(width, height) / 2) / THINNER;
     if (flash->left == 0)
         return;
-    if (ecs_unique_read(effects, PlayerLook)->steady)
+    if (ecs_unique_read(effects, PlayerLook)->steady) {
         draw_rim_line(canvas, most / 2, SQ_COLOR_TEXT);
-    else
-        draw_fading_rim(canvas, most * share_left(flash->left, flash->all, progress));
+        return;
+    }
+    const float line = most * share_left(canvas, flash->left, flash->all);
+    draw_rim_line(canvas, line / 2, SQ_COLOR_FLASH);
+    draw_rim_line(canvas, line, SQ_COLOR_FLASH);
 }
 
 /* ---- both ---- */
@@ -221,22 +222,20 @@ static void draw_rim(const ecs_world *effects, const Canvas *canvas, const Confi
 static Canvas canvas_of(const ecs_world *effects, sq_view view, float progress, sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(effects, progress);
-    return (Canvas){.list = list, .view = sq_view_shaken(view, &look)};
+    return (Canvas){list, sq_view_shaken(view, &look), sq_pace_progress(effects, progress)};
 }
 
 void sq_effects_draw_below(ecs_world *effects, const ecs_world *game, sq_view view, float progress,
                            sq_draw_list *list)
 {
-    const Config *config = ecs_unique_read(game, Config);
     const Canvas canvas = canvas_of(effects, view, progress, list);
-    draw_particles(effects, &canvas, sq_pace_progress(effects, progress));
-    draw_rim(effects, &canvas, config, sq_pace_progress(effects, progress));
+    draw_particles(effects, &canvas);
+    draw_rim(effects, &canvas, ecs_unique_read(game, Config));
 }
 
 void sq_effects_draw_above(ecs_world *effects, sq_view view, float progress,
                            const sq_area keep_out[SQ_KEPT_OUT], sq_draw_list *list)
 {
-    Canvas canvas = canvas_of(effects, view, progress, list);
-    canvas.keep_out = keep_out;
-    draw_points(effects, &canvas, sq_pace_progress(effects, progress));
+    const Canvas canvas = canvas_of(effects, view, progress, list);
+    draw_points(effects, &canvas, keep_out);
 }

@@ -27,14 +27,20 @@ static const ecs_workload events_workload = {"events",
 static const ecs_workload effects_workload = {"effects", systems,
                                               sizeof systems / sizeof systems[0]};
 
+/* All but PlayerLook, which keeps the settings when a game ends. */
+static bool clear_uniques(ecs_world *effects)
+{
+    return ecs_unique_set(effects, Seen, {0}) && ecs_unique_set(effects, Shake, {0}) &&
+           ecs_unique_set(effects, Swell, {0}) && ecs_unique_set(effects, Way, {0}) &&
+           ecs_unique_set(effects, Ripples, {.next = 0}) && ecs_unique_set(effects, Flash, {0}) &&
+           ecs_unique_set(effects, Pace, {0});
+}
+
 static bool set_uniques(ecs_world *effects, uint64_t seed)
 {
     return ecs_unique_set(effects, Rng, sq_rng_seeded(seed, SQ_STREAM_EFFECTS)) &&
-           ecs_unique_set(effects, Stage, {0}) && ecs_unique_set(effects, Seen, {0}) &&
-           ecs_unique_set(effects, Shake, {0}) && ecs_unique_set(effects, Swell, {0}) &&
-           ecs_unique_set(effects, Way, {0}) && ecs_unique_set(effects, Ripples, {.next = 0}) &&
-           ecs_unique_set(effects, Flash, {0}) && ecs_unique_set(effects, PlayerLook, {0}) &&
-           ecs_unique_set(effects, Pace, {0});
+           ecs_unique_set(effects, Stage, {0}) && ecs_unique_set(effects, PlayerLook, {0}) &&
+           clear_uniques(effects);
 }
 
 ecs_world *sq_effects_create(uint64_t seed, const ecs_allocator *allocator)
@@ -65,17 +71,10 @@ void sq_effects_tick(ecs_world *effects, const ecs_world *game, const sq_setting
 
 void sq_effects_clear(ecs_world *effects)
 {
+    PlayerLook *look = ecs_unique(effects, PlayerLook);
+    *look = (PlayerLook){.steady = look->steady, .calm = look->calm};
     ecs_delete_any(effects, Life);
-    ecs_unique_set(effects, Seen, {0});
-    ecs_unique_set(effects, Shake, {0});
-    ecs_unique_set(effects, Swell, {0});
-    ecs_unique_set(effects, Way, {0});
-    ecs_unique_set(effects, Ripples, {.next = 0});
-    ecs_unique_set(effects, Flash, {0});
-    ecs_unique_set(effects, Pace, {0});
-    ecs_unique_set(effects, PlayerLook,
-                   {.steady = ecs_unique_read(effects, PlayerLook)->steady,
-                    .calm = ecs_unique_read(effects, PlayerLook)->calm});
+    clear_uniques(effects);
 }
 
 static float between(float before, float now, float progress)
@@ -90,17 +89,7 @@ static void add_ripple(sq_look *look, const Ripple *ripple, float progress)
     const float left = ((float)ripple->left - progress) / SQ_RIPPLE_TICKS;
     if (ripple->left > 0)
         look->ripples[look->ripple_count++] = (sq_ripple){
-            .x = ripple->x,
-            .y = ripple->y,
-            .radius = REACH * (1 - left * left),
-            .push = ripple->push * left * left,
-        };
-}
-
-static void add_ripples(sq_look *look, const Ripples *ripples, float progress)
-{
-    for (int i = 0; i < SQ_RIPPLES_MAX; i++)
-        add_ripple(look, &ripples->list[i], progress);
+            ripple->x, ripple->y, REACH * (1 - left * left), ripple->push * left * left};
 }
 
 sq_look sq_effects_look(const ecs_world *effects, float progress)
@@ -121,7 +110,8 @@ sq_look sq_effects_look(const ecs_world *effects, float progress)
         .steady = player_look->steady,
         .calm = player_look->calm,
     };
-    add_ripples(&look, ecs_unique_read(effects, Ripples), moved);
+    for (int i = 0; i < SQ_RIPPLES_MAX; i++)
+        add_ripple(&look, &ecs_unique_read(effects, Ripples)->list[i], moved);
     return look;
 }
 

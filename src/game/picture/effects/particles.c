@@ -23,13 +23,6 @@ static void add_chip(ecs_world *effects, Spot spot, Flight drift, Sprite sprite,
                         ecs_with(Life, {ticks, ticks}), ecs_with(Sprite, sprite));
 }
 
-static void add_still(ecs_world *effects, Spot spot, Sprite sprite, int32_t ticks)
-{
-    if (has_room(effects))
-        ecs_create_with(effects, ecs_with(Spot, spot), ecs_with(Life, {ticks, ticks}),
-                        ecs_with(Sprite, sprite));
-}
-
 static Spot spot_at(float x, float y)
 {
     return (Spot){x, y, x, y};
@@ -119,7 +112,10 @@ void sq_particles_ring(ecs_world *effects, Square around, float first_size, floa
 {
     const Sprite sprite = {
         .color = color, .is_ring = true, .first_size = first_size, .last_size = last_size};
-    add_still(effects, middle_of(around), sprite, sq_stage_config(effects)->EFFECT_DURATION);
+    const int32_t ticks = sq_stage_config(effects)->EFFECT_DURATION;
+    if (has_room(effects))
+        ecs_create_with(effects, ecs_with(Spot, middle_of(around)), ecs_with(Life, {ticks, ticks}),
+                        ecs_with(Sprite, sprite));
 }
 
 void sq_particles_points(ecs_world *effects, Square from, int32_t points)
@@ -131,4 +127,37 @@ void sq_particles_points(ecs_world *effects, Square from, int32_t points)
         ecs_create_with(effects, ecs_with(Spot, middle_of(from)), ecs_with(Flight, flight),
                         ecs_with(Life, {ticks, ticks}),
                         ecs_with(Points, {points, sq_center_y(from)}));
+}
+
+/* ---- the systems ---- */
+
+void sq_age_particles(ecs_world *effects)
+{
+    ecs_each_entity(effects, Life, life, particle) {
+        if (--life->left <= 0)
+            ecs_destroy(effects, particle);
+    }
+}
+
+static void fly(Spot *spot, Flight *flight, Square player)
+{
+    spot->x += flight->x;
+    spot->y += flight->y;
+    flight->x = flight->x * flight->kept + (sq_center_x(player) - spot->x) * flight->pull;
+    flight->y =
+        flight->y * flight->kept + (sq_center_y(player) - spot->y) * flight->pull + flight->fall;
+}
+
+void sq_move_particles(ecs_world *effects)
+{
+    const ecs_world *game = ecs_unique_read(effects, Stage)->game;
+    const Square player = ecs_unique_read(game, Player)->square;
+    const bool stands_still = sq_stage_settings(effects)->reduced_motion;
+    ecs_each_view(view, effects, .with = ecs_mask(Spot, Flight)) {
+        Spot *spot = ecs_view_get(&view, Spot);
+        spot->before_x = spot->x;
+        spot->before_y = spot->y;
+        if (!stands_still)
+            fly(spot, ecs_view_get(&view, Flight), player);
+    }
 }

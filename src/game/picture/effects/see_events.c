@@ -131,12 +131,6 @@ static void show_power(ecs_world *effects, Square square)
     burst(effects, square, SQ_COLOR_POWER, chips, 3, 1.5F);
 }
 
-static void show_power_ended(ecs_world *effects, Square square)
-{
-    const int32_t chips = sq_stage_config(effects)->EFFECT_CHIPS;
-    burst(effects, square, SQ_COLOR_POWER, chips, 3, 0.6F);
-}
-
 static void show_won(ecs_world *effects, Square square)
 {
     sq_particles_ring(effects, square, square.size, square.size * 8, SQ_COLOR_FOOD);
@@ -201,12 +195,6 @@ static void show_quake(ecs_world *effects, Square square)
     sq_particles_ring(effects, square, square.size, reach / 2, SQ_COLOR_POWER);
 }
 
-static void show_nova(ecs_world *effects, Square square)
-{
-    sq_particles_ring(effects, square, square.size, 2 * sq_stage_config(effects)->UPGRADE_NOVA,
-                      SQ_COLOR_POWER);
-}
-
 /* What had burst flies back together. */
 static void show_wind(ecs_world *effects, Square square)
 {
@@ -216,6 +204,7 @@ static void show_wind(ecs_world *effects, Square square)
 
 static void show(ecs_world *effects, const sq_event *event)
 {
+    const Config *config = sq_stage_config(effects);
     const Square square = event->square;
     switch (event->kind) {
     case SQ_EVENT_FRIEND_CAME:
@@ -240,7 +229,7 @@ static void show(ecs_world *effects, const sq_event *event)
         sq_particles_ring(effects, square, square.size * 3, square.size, SQ_COLOR_POWER);
         break;
     case SQ_EVENT_POWER_ENDED:
-        show_power_ended(effects, square);
+        burst(effects, square, SQ_COLOR_POWER, config->EFFECT_CHIPS, 3, 0.6F);
         break;
     case SQ_EVENT_BITTEN:
         show_bitten(effects, square);
@@ -258,7 +247,7 @@ static void show(ecs_world *effects, const sq_event *event)
         show_quake(effects, square);
         break;
     case SQ_EVENT_NOVA:
-        show_nova(effects, square);
+        sq_particles_ring(effects, square, square.size, 2 * config->UPGRADE_NOVA, SQ_COLOR_POWER);
         break;
     case SQ_EVENT_WIND:
         show_wind(effects, square);
@@ -270,13 +259,6 @@ static void show(ecs_world *effects, const sq_event *event)
         show_lost(effects, square);
         break;
     }
-}
-
-static void show_with_points(ecs_world *effects, const sq_event *event)
-{
-    show(effects, event);
-    if (event->points > 0)
-        sq_particles_points(effects, event->square, event->points);
 }
 
 static bool is_lost(const ecs_world *game)
@@ -298,6 +280,10 @@ void sq_see_events(ecs_world *effects)
     if (seen->tick == tick)
         return;
     seen->tick = tick;
-    for (int32_t i = 0; i < events->count; i++)
-        show_with_points(effects, &events->list[i]);
+    for (int32_t i = 0; i < events->count; i++) {
+        const sq_event *event = &events->list[i];
+        show(effects, event);
+        if (event->points > 0)
+            sq_particles_points(effects, event->square, event->points);
+    }
 }
