@@ -11,21 +11,14 @@ typedef struct Cells {
     uint32_t top, bottom;
 } Cells;
 
-static float in_cells(float at, float last)
-{
-    return sq_clamp(at / SQ_COVER_SIDE, 0, last);
-}
-
 static uint32_t rounded_down(float at, float last)
 {
-    return (uint32_t)in_cells(at, last);
+    return (uint32_t)sq_clamp(at, 0, last);
 }
 
 static uint32_t rounded_up(float at, float last)
 {
-    const float cells = in_cells(at, last);
-    const uint32_t whole = (uint32_t)cells;
-    return (float)whole < cells ? whole + 1 : whole;
+    return (uint32_t)ceilf(sq_clamp(at, 0, last));
 }
 
 /* The cells that lie wholly in the square: what it hides. */
@@ -96,6 +89,5 @@ Bounds sq_cover_seen(const sq_cover *cover, Square square)
         if (columns)
             seen.right = word * 64 + 64 - (uint32_t)__builtin_clzll(columns);
     }
-    return (Bounds){(float)(seen.left * SQ_COVER_SIDE), (float)(seen.top * SQ_COVER_SIDE),
-                    (float)(seen.right * SQ_COVER_SIDE), (float)(seen.bottom * SQ_COVER_SIDE)};
+    return (Bounds){(float)seen.left, (float)seen.top, (float)seen.right, (float)seen.bottom};
 }

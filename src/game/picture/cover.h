@@ -1,9 +1,9 @@
 /* cover: which parts of squares are certainly hidden by those drawn on top of them. A crowd of
  * squares that overlap is drawn faster without them.
  *
- * The canvas, wide or upright, is divided into cells. A cell counts as hidden only if all of it is.
- * What is found hidden is therefore hidden on a screen of any size: a screen rounds edges to
- * pixels, but keeps their order.
+ * The canvas, wide or upright, is divided into cells of one unit. A cell counts as hidden only if
+ * all of it is. What is found hidden is therefore hidden on a screen of any size: a screen rounds
+ * edges to pixels, but keeps their order.
  */
 #pragma once
 
@@ -14,9 +14,8 @@
 #include "rules/uniques.h"
 
 enum {
-    SQ_COVER_SIDE = 1, /* of a cell, in canvas units */
-    SQ_COVER_COLUMNS = SQ_CANVAS_WIDTH / SQ_COVER_SIDE,
-    SQ_COVER_LINES = SQ_UPRIGHT_HEIGHT / SQ_COVER_SIDE,
+    SQ_COVER_COLUMNS = SQ_CANVAS_WIDTH,
+    SQ_COVER_LINES = SQ_UPRIGHT_HEIGHT,
     SQ_COVER_WORDS = (SQ_COVER_COLUMNS + 63) / 64,
 };
 
