@@ -9,7 +9,7 @@
  * cells from 2 to 5 and from 5 to 8, and from 3 to 5 downwards. The colours stand out from the
  * body, whether it has power or not. */
 typedef struct sq_face_parts {
-    const sq_shape_part *below, *above;
+    sq_shape_part below[7], above[2];
 } sq_face_parts;
 
-sq_face_parts sq_face_parts_of(sq_face face);
+extern const sq_face_parts sq_parts_of_faces[SQ_FACE_COUNT];

@@ -1,28 +1,24 @@
 #include "picture/figures.h"
 
+#include "draw/area.h"
 #include "picture/face_parts.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
 
 /* ---- places ---- */
 
-/* A part of a body: in canvas units, or in cells of a look. */
-typedef struct Box {
-    float left, top, width, height;
-} Box;
-
-static Box box_of(Square square)
+static sq_area box_of(Square square)
 {
-    return (Box){square.x, square.y, square.size, square.size};
+    return (sq_area){square.x, square.y, square.size, square.size};
 }
 
 /* A negative length makes it smaller. */
-static Box grown(Box box, float by)
+static sq_area grown(sq_area box, float by)
 {
-    return (Box){box.left - by, box.top - by, box.width + 2 * by, box.height + 2 * by};
+    return (sq_area){box.left - by, box.top - by, box.width + 2 * by, box.height + 2 * by};
 }
 
-static sq_point middle_of(Box box)
+static sq_point middle_of(sq_area box)
 {
     return (sq_point){box.left + box.width / 2, box.top + box.height / 2};
 }
@@ -93,7 +89,7 @@ static const Outline sharp = {4, {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}}};
 static const sq_point upwards = {0, -1};
 
 /* With its top turned to where `top`, of length 1, points. */
-static void fill_turned(sq_draw_list *list, const Outline *outline, Box box, sq_point top,
+static void fill_turned(sq_draw_list *list, const Outline *outline, sq_area box, sq_point top,
                         const sq_paint *paint)
 {
     const sq_point middle = middle_of(box);
@@ -107,7 +103,7 @@ static void fill_turned(sq_draw_list *list, const Outline *outline, Box box, sq_
 }
 
 /* What has straight sides and one tone is drawn fastest as a rectangle. */
-static void fill(sq_draw_list *list, const Outline *outline, Box box, const sq_paint *paint)
+static void fill(sq_draw_list *list, const Outline *outline, sq_area box, const sq_paint *paint)
 {
     if (outline == &sharp && paint->top_tone == paint->bottom_tone)
         sq_draw_toned_rect(list, box.left, box.top, box.width, box.height, paint->color,
@@ -116,13 +112,13 @@ static void fill(sq_draw_list *list, const Outline *outline, Box box, const sq_p
         fill_turned(list, outline, box, upwards, paint);
 }
 
-static void draw_box(sq_draw_list *list, Box box, sq_color color)
+static void draw_box(sq_draw_list *list, sq_area box, sq_color color)
 {
     sq_draw_rect(list, box.left, box.top, box.width, box.height, color);
 }
 
 /* The sides of a box alone, which is faster than filling a larger box below it. */
-static void draw_sides(sq_draw_list *list, Box box, float line, sq_color color)
+static void draw_sides(sq_draw_list *list, sq_area box, float line, sq_color color)
 {
     sq_draw_frame(list, box.left, box.top, box.width, box.height, line, color);
 }
@@ -141,7 +137,7 @@ static sq_color color_of(sq_stage stage)
 }
 
 /* Lit from above. */
-static sq_paint lit(sq_color color, Box box)
+static sq_paint lit(sq_color color, sq_area box)
 {
     return (sq_paint){color, SQ_LIT, SQ_PLAIN, box.top, box.top + box.height};
 }
@@ -170,12 +166,12 @@ static bool is_arrow(const sq_figure *figure)
     return figure->kind && sq_kind_is_arrow(figure->kind);
 }
 
-static Box box_of_part(const sq_figure *figure, const sq_shape_part *part)
+static sq_area box_of_part(const sq_figure *figure, const sq_shape_part *part)
 {
     const float cell = figure->square.size / SQ_SHAPE_CELLS;
-    return (Box){figure->square.x + (float)part->left * cell,
-                 figure->square.y + (float)part->top * cell, (float)part->width * cell,
-                 (float)part->height * cell};
+    return (sq_area){figure->square.x + (float)part->left * cell,
+                     figure->square.y + (float)part->top * cell, (float)part->width * cell,
+                     (float)part->height * cell};
 }
 
 /* Fills the body, larger by a length: an arrow, its look or, without one, a rounded square. */
@@ -188,14 +184,15 @@ static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, con
     else if (!look)
         fill(list, &rounded, grown(box_of(figure->square), by), paint);
     for (const sq_shape_part *part = look; part && part->width > 0; part++) {
-        const Box box = box_of_part(figure, part);
+        const sq_area box = box_of_part(figure, part);
         const float most = sq_min(box.width, box.height) * 0.3F;
         fill(list, &sharp, grown(box, sq_max(by, -most)), paint);
     }
 }
 
 /* Fills the body of what hurts. */
-static void fill_teeth(sq_draw_list *list, const sq_figure *figure, Box box, const sq_paint *paint)
+static void fill_teeth(sq_draw_list *list, const sq_figure *figure, sq_area box,
+                       const sq_paint *paint)
 {
     if (is_arrow(figure))
         fill_turned(list, &barbed, box, top_of(figure), paint);
@@ -207,7 +204,7 @@ static void fill_teeth(sq_draw_list *list, const sq_figure *figure, Box box, con
 static void fill_coloured_parts(sq_draw_list *list, const sq_figure *figure)
 {
     for (const sq_shape_part *part = look_of(figure); part && part->width > 0; part++) {
-        const Box box = box_of_part(figure, part);
+        const sq_area box = box_of_part(figure, part);
         const sq_paint paint = lit(part->color, box);
         if (part->color != (sq_color)SQ_COLOR_OF_SIZE)
             fill(list, &sharp, box, &paint);
@@ -237,13 +234,6 @@ static void draw_pupil(sq_draw_list *list, const sq_figure *figure, Eye eye, flo
                  SQ_COLOR_PUPIL);
 }
 
-static void draw_quiet_eye(sq_draw_list *list, const sq_figure *figure, Eye eye)
-{
-    sq_draw_rect(list, eye.x - eye.half, eye.y - eye.half, 2 * eye.half, 2 * eye.half,
-                 SQ_COLOR_EYE);
-    draw_pupil(list, figure, eye, figure->stage == SQ_STAGE_PREY ? 0.35F : 0.55F);
-}
-
 /* The lid falls towards the middle of the face; `side` is -1 for the left eye, 1 for the right one.
  */
 static void draw_slanted_eye(sq_draw_list *list, const sq_figure *figure, Eye eye, float side)
@@ -262,10 +252,13 @@ static void draw_slanted_eye(sq_draw_list *list, const sq_figure *figure, Eye ey
 
 static void draw_eye(sq_draw_list *list, const sq_figure *figure, Eye eye, float side)
 {
-    if (figure->stage == SQ_STAGE_DANGER)
+    if (figure->stage == SQ_STAGE_DANGER) {
         draw_slanted_eye(list, figure, eye, side);
-    else
-        draw_quiet_eye(list, figure, eye);
+        return;
+    }
+    sq_draw_rect(list, eye.x - eye.half, eye.y - eye.half, 2 * eye.half, 2 * eye.half,
+                 SQ_COLOR_EYE);
+    draw_pupil(list, figure, eye, figure->stage == SQ_STAGE_PREY ? 0.35F : 0.55F);
 }
 
 static void draw_two_eyes(sq_draw_list *list, const sq_figure *figure, sq_point middle, float apart,
@@ -281,7 +274,7 @@ static void draw_large_eye(sq_draw_list *list, const sq_figure *figure)
     const float size = figure->square.size;
     const float line = size * 0.025F;
     const Eye eye = {sq_center_x(figure->square), sq_center_y(figure->square), size * 0.2F};
-    const Box ground = grown((Box){eye.x, eye.y, 0, 0}, size * SQ_LARGE_EYE / 2);
+    const sq_area ground = grown((sq_area){eye.x, eye.y, 0, 0}, size * SQ_LARGE_EYE / 2);
     draw_box(list, ground, SQ_COLOR_PUPIL);
     draw_eye(list, figure, eye, -1);
     for (int32_t i = 0; i < figure->phases; i++)
@@ -290,12 +283,12 @@ static void draw_large_eye(sq_draw_list *list, const sq_figure *figure)
 
 /* The parts of a look in which there is room for an eye: the first two, if they lie beside each
  * other. Returns their number. */
-static int find_places(const sq_figure *figure, Box places[2])
+static int find_places(const sq_figure *figure, sq_area places[2])
 {
     enum { LEAST = 3 };
     int count = 0;
     for (const sq_shape_part *part = look_of(figure); part->width > 0 && count < 2; part++) {
-        const Box box = box_of_part(figure, part);
+        const sq_area box = box_of_part(figure, part);
         if (part->width < LEAST || part->height < LEAST)
             continue;
         if (count == 0 || middle_of(box).x != middle_of(places[0]).x)
@@ -306,7 +299,7 @@ static int find_places(const sq_figure *figure, Box places[2])
 
 static void draw_eyes_in_look(sq_draw_list *list, const sq_figure *figure)
 {
-    Box places[2];
+    sq_area places[2];
     const int count = find_places(figure, places);
     if (count == 1)
         draw_two_eyes(list, figure, middle_of(places[0]), places[0].width * 0.24F,
@@ -406,7 +399,7 @@ static void draw_larger(sq_draw_list *list, const sq_figure *figure)
 
 static void draw_danger(sq_draw_list *list, const sq_figure *figure)
 {
-    const Box box = box_of(figure->square);
+    const sq_area box = box_of(figure->square);
     const sq_paint paint = lit(SQ_COLOR_DANGER, box);
     fill_teeth(list, figure, box, &paint);
     draw_mark(list, figure);
@@ -414,8 +407,9 @@ static void draw_danger(sq_draw_list *list, const sq_figure *figure)
 
 static void draw_prey(sq_draw_list *list, const sq_figure *figure)
 {
-    const Box box = box_of(figure->square);
-    const Box inner = grown(box, -sq_min(2 * line_of(figure->square, figure->unit), box.width / 5));
+    const sq_area box = box_of(figure->square);
+    const sq_area inner =
+        grown(box, -sq_min(2 * line_of(figure->square, figure->unit), box.width / 5));
     const sq_paint rim = lit(SQ_COLOR_FOOD, box);
     const sq_paint inside = lit(SQ_COLOR_DANGER, inner);
     if (is_arrow(figure)) {
@@ -428,11 +422,18 @@ static void draw_prey(sq_draw_list *list, const sq_figure *figure)
     draw_mark(list, figure);
 }
 
+static void (*const draw_body[])(sq_draw_list *list, const sq_figure *figure) = {
+    [SQ_STAGE_FOOD] = draw_food,
+    [SQ_STAGE_LARGER] = draw_larger,
+    [SQ_STAGE_DANGER] = draw_danger,
+    [SQ_STAGE_PREY] = draw_prey,
+};
+
 static void draw_outline(sq_draw_list *list, const sq_figure *figure)
 {
     const sq_paint paint = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
     const float line = outline_of(figure->square);
-    const Box around = grown(box_of(figure->square), line);
+    const sq_area around = grown(box_of(figure->square), line);
     if (figure->stage == SQ_STAGE_DANGER)
         fill_teeth(list, figure, around, &paint);
     else if (figure->stage == SQ_STAGE_PREY && !is_arrow(figure))
@@ -449,7 +450,7 @@ static void draw_plate(sq_draw_list *list, Square square, int side)
     static const sq_point up[] = {
         {-0.8F, -1.22F}, {0.8F, -1.22F}, {1.02F, -0.94F}, {-1.02F, -0.94F}};
     const float half = square.size / 2;
-    const sq_point middle = {sq_center_x(square), sq_center_y(square)};
+    const sq_point middle = middle_of(box_of(square));
     const float line = outline_of(square) / half;
     const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
     const sq_paint light = {SQ_COLOR_TEXT, SQ_PLAIN, SQ_DEEP, square.y, square.y + square.size};
@@ -499,8 +500,8 @@ void sq_figure_draw_light(sq_draw_list *list, const sq_figure *figure)
     if (!figure->is_calm)
         draw_trail(list, square, figure->unit, step, color_of(figure->stage));
     if (figure->stage == SQ_STAGE_DANGER)
-        sq_draw_light(list, SQ_HALO, (sq_point){sq_center_x(square), sq_center_y(square)},
-                      square.size * 1.45F, SQ_COLOR_DANGER, 0.5F);
+        sq_draw_light(list, SQ_HALO, middle_of(box_of(square)), square.size * 1.45F,
+                      SQ_COLOR_DANGER, 0.5F);
 }
 
 void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
@@ -508,20 +509,7 @@ void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
     const size_t first = list->count;
     draw_barrel(list, figure);
     draw_outline(list, figure);
-    switch (figure->stage) {
-    case SQ_STAGE_FOOD:
-        draw_food(list, figure);
-        break;
-    case SQ_STAGE_LARGER:
-        draw_larger(list, figure);
-        break;
-    case SQ_STAGE_DANGER:
-        draw_danger(list, figure);
-        break;
-    case SQ_STAGE_PREY:
-        draw_prey(list, figure);
-        break;
-    }
+    draw_body[figure->stage](list, figure);
     if ((figure->stage == SQ_STAGE_FOOD || figure->stage == SQ_STAGE_LARGER) && !is_arrow(figure))
         fill_coloured_parts(list, figure);
     draw_eyes(list, figure);
@@ -546,7 +534,7 @@ static void draw_notches(sq_draw_list *list, Square square)
 
 void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)
 {
-    const Box box = box_of(figure->square);
+    const sq_area box = box_of(figure->square);
     const float line = line_of(figure->square, figure->unit);
     const float outline = outline_of(figure->square);
     const bool is_larger = figure->stage == SQ_STAGE_LARGER;
@@ -563,27 +551,21 @@ void sq_figure_draw_plainly(sq_draw_list *list, const sq_figure *figure)
 
 Square sq_figure_extent(const sq_figure *figure)
 {
-    const Box box = grown(box_of(figure->square), outline_of(figure->square));
+    const sq_area box = grown(box_of(figure->square), outline_of(figure->square));
     return (Square){box.left, box.top, box.width};
 }
 
 /* ---- the player ---- */
 
 /* White, with a pupil that looks where the player goes. */
-static void draw_open_eye(sq_draw_list *list, Box eye, const sq_player_look *look)
+static void draw_open_eye(sq_draw_list *list, sq_area eye, const sq_player_look *look)
 {
     const float room = eye.width / 4; /* around the pupil */
-    Box pupil = grown(eye, -room);
+    sq_area pupil = grown(eye, -room);
     pupil.left += look->gaze_x * room;
     pupil.top += look->gaze_y * room;
     draw_box(list, eye, SQ_COLOR_EYE);
     draw_box(list, pupil, SQ_COLOR_PUPIL);
-}
-
-static void draw_closed_eye(sq_draw_list *list, Box eye)
-{
-    sq_draw_rect(list, eye.left, eye.top + eye.height / 2, eye.width, eye.height / 3,
-                 SQ_COLOR_PUPIL);
 }
 
 /* One on each side of the middle, in the upper half. */
@@ -592,11 +574,12 @@ static void draw_eyes_of_player(sq_draw_list *list, Square square, const sq_play
     const float size = square.size * 0.26F;
     const float y = square.y + square.size * 0.25F;
     const float margin = square.size * 0.2F;
-    const Box eyes[] = {{square.x + margin, y, size, size},
-                        {square.x + square.size - margin - size, y, size, size}};
+    const sq_area eyes[] = {{square.x + margin, y, size, size},
+                            {square.x + square.size - margin - size, y, size, size}};
     for (int i = 0; i < 2; i++) {
         if (look->hurt)
-            draw_closed_eye(list, eyes[i]);
+            sq_draw_rect(list, eyes[i].left, eyes[i].top + size / 2, size, size / 3,
+                         SQ_COLOR_PUPIL);
         else
             draw_open_eye(list, eyes[i], look);
     }
@@ -610,19 +593,19 @@ void sq_figure_draw_wake(sq_draw_list *list, Square square, float unit, const sq
 void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
                            const sq_player_look *look)
 {
-    const sq_face_parts parts = sq_face_parts_of(look->face);
+    const sq_face_parts *parts = &sq_parts_of_faces[look->face];
     const size_t first = list->count;
-    const Box box = box_of(square);
-    const Box inner = grown(box, -line_of(square, unit));
+    const sq_area box = box_of(square);
+    const sq_area inner = grown(box, -line_of(square, unit));
     const sq_paint outline = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
     const sq_paint line = sq_flat(look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT, SQ_PLAIN);
     const sq_paint body = lit(look->body, inner);
     fill(list, &rounded, grown(box, outline_of(square)), &outline);
     fill(list, &rounded, box, &line);
     fill(list, &rounded, inner, &body);
-    sq_shape_parts(list, square, parts.below, look->body);
+    sq_shape_parts(list, square, parts->below, look->body);
     draw_eyes_of_player(list, square, look);
-    sq_shape_parts(list, square, parts.above, look->body);
+    sq_shape_parts(list, square, parts->above, look->body);
     stretch(list, first, square, unit, (sq_point){look->way_x, look->way_y},
             (sq_point){look->wall_x, look->wall_y});
 }
