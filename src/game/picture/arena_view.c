@@ -1,7 +1,6 @@
 #include "picture/arena_view.h"
 
 #include "draw/area.h"
-#include "draw/mesh.h"
 #include "picture/ground.h"
 #include "rules/squares.h"
 
@@ -27,43 +26,47 @@ static Stretch stretch_around(float point, float length, float scale, float begi
     return (Stretch){from, from < last ? from + visible : length, begin - from * scale};
 }
 
-static sq_view view_all(sq_letterbox arena, const Config *config)
+static sq_view view_of(float scale, Stretch across, Stretch down)
 {
-    return (sq_view){arena, 0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
-}
-
-static sq_view view_part(const Config *config, Square player, float left, float top, float width,
-                         float height)
-{
-    const float scale = config->VIEW_SCALE_MIN;
-    const Stretch across =
-        stretch_around(sq_center_x(player), config->ARENA_WIDTH, scale, left, width);
-    const Stretch down =
-        stretch_around(sq_center_y(player), config->ARENA_HEIGHT, scale, top, height);
     return (sq_view){
         {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
 }
 
+static sq_view view_part(const Config *config, Square player, sq_area place)
+{
+    const float scale = config->VIEW_SCALE_MIN;
+    return view_of(
+        scale,
+        stretch_around(sq_center_x(player), config->ARENA_WIDTH, scale, place.left, place.width),
+        stretch_around(sq_center_y(player), config->ARENA_HEIGHT, scale, place.top, place.height));
+}
+
+/* The whole arena, if its scale is large enough, else a part of it in this place. */
+static sq_view view_all_or_part(const Config *config, Square player, sq_letterbox all,
+                                sq_area place)
+{
+    return all.scale < config->VIEW_SCALE_MIN
+               ? view_part(config, player, place)
+               : (sq_view){all, 0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
+}
+
 sq_view sq_view_on_canvas(const Config *config, Square player)
 {
-    const sq_letterbox whole = sq_arena_on_canvas(config);
-    if (whole.scale >= config->VIEW_SCALE_MIN)
-        return view_all(whole, config);
-    return view_part(config, player, 0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT);
+    return view_all_or_part(config, player, sq_arena_on_canvas(config),
+                            (sq_area){0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT});
+}
+
+sq_view sq_view_below_strip(const Config *config, Square player)
+{
+    return view_all_or_part(config, player, sq_arena_below_strip(config),
+                            (sq_area){SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
+                                      SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
+                                      SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN});
 }
 
 bool sq_view_follows_player(const Config *config)
 {
     return sq_arena_below_strip(config).scale < config->VIEW_SCALE_MIN;
-}
-
-sq_view sq_view_below_strip(const Config *config, Square player)
-{
-    if (!sq_view_follows_player(config))
-        return view_all(sq_arena_below_strip(config), config);
-    return view_part(config, player, SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
-                     SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
-                     SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
 }
 
 /* So much larger that a fresh player takes up a sixteenth of the canvas's height. */
@@ -86,49 +89,45 @@ sq_view sq_view_enlarged(sq_view view, const Config *config, Square player)
                                             config->ARENA_WIDTH / enlarged, scale);
     const Stretch down = stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, arena.y,
                                           config->ARENA_HEIGHT / enlarged, scale);
-    return (sq_view){
-        {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
+    return view_of(scale, across, down);
 }
 
 /* ---- on an upright canvas ---- */
 
-enum { UPRIGHT_WIDTH = SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN };
+static const sq_area upright = {SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP,
+                                SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN, SQ_UPRIGHT_ARENA};
 
-/* So large that the arena covers the whole part, whatever its form. */
-static sq_view cover(const Config *config, Square player, float left, float top, float width,
-                     float height)
+/* So large that the arena covers the whole place, whatever its form. */
+static sq_view cover(const Config *config, Square player, sq_area place)
 {
-    const float scale = sq_max(width / config->ARENA_WIDTH, height / config->ARENA_HEIGHT);
-    const Stretch across =
-        stretch_by_share(player.x, player.size, config->ARENA_WIDTH, left, width / scale, scale);
-    const Stretch down =
-        stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, top, height / scale, scale);
-    return (sq_view){
-        {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
+    const float width = config->ARENA_WIDTH;
+    const float height = config->ARENA_HEIGHT;
+    const float scale = sq_max(place.width / width, place.height / height);
+    return view_of(
+        scale,
+        stretch_by_share(player.x, player.size, width, place.left, place.width / scale, scale),
+        stretch_by_share(player.y, player.size, height, place.top, place.height / scale, scale));
 }
 
 sq_view sq_view_upright(const Config *config, Square player)
 {
-    if (sq_view_follows_player(config))
-        return view_part(config, player, SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP, UPRIGHT_WIDTH,
-                         SQ_UPRIGHT_ARENA);
-    return cover(config, player, SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP, UPRIGHT_WIDTH,
-                 SQ_UPRIGHT_ARENA);
+    return sq_view_follows_player(config) ? view_part(config, player, upright)
+                                          : cover(config, player, upright);
 }
 
 sq_view sq_view_covering(const Config *config, Square player)
 {
-    return cover(config, player, 0, 0, SQ_UPRIGHT_WIDTH, SQ_UPRIGHT_HEIGHT);
+    return cover(config, player, (sq_area){0, 0, SQ_UPRIGHT_WIDTH, SQ_UPRIGHT_HEIGHT});
 }
 
 float sq_upright_x(const Config *config, float x)
 {
-    return (x - SQ_ARENA_MARGIN) / UPRIGHT_WIDTH * config->ARENA_WIDTH;
+    return (x - upright.left) / upright.width * config->ARENA_WIDTH;
 }
 
 float sq_upright_y(const Config *config, float y)
 {
-    return (y - SQ_UPRIGHT_STRIP) / SQ_UPRIGHT_ARENA * config->ARENA_HEIGHT;
+    return (y - upright.top) / upright.height * config->ARENA_HEIGHT;
 }
 
 /* ---- around it ---- */

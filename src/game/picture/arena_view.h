@@ -6,9 +6,9 @@
  */
 #pragma once
 
-#include "draw/draw_list.h"
 #include "draw/faces.h"
 #include "draw/letterbox.h"
+#include "draw/mesh.h"
 #include "rules/uniques.h"
 
 /* Which part of the arena is visible, and where the arena lies on the canvas. */
@@ -110,6 +110,12 @@ static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
 {
     return (Square){sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
                     square.size * arena.scale};
+}
+
+/* The same for a point. */
+static inline sq_point sq_point_on_canvas(sq_letterbox arena, float x, float y)
+{
+    return (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)};
 }
 
 /* Fills the part of the view between these edges, in arena units; does nothing if it is empty. */

@@ -35,8 +35,8 @@ static void draw_mote(const Sight *sight, float patch, float ticks, int32_t colu
     const float size = 0.8F + 1.4F * chance(column, row, 4);
     const float alpha = 0.10F + 0.25F * swing(ticks, 0.4F * period, chance(column, row, 5));
     if (sq_view_shows(&sight->view, (Square){x, y, 0}, -size / arena.scale))
-        sq_draw_chip(sight->frame->list, (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)},
-                     size, column + row, SQ_COLOR_LAMP, alpha);
+        sq_draw_chip(sight->frame->list, sq_point_on_canvas(arena, x, y), size, column + row,
+                     SQ_COLOR_LAMP, alpha);
 }
 
 /* One for each patch, which is as large on every canvas. Still where nothing should move. */

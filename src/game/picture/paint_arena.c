@@ -6,12 +6,9 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-/* ---- the walls ---- */
-
-static void fill(const Sight *sight, float left, float top, float right, float bottom,
-                 sq_color color)
+static void fill(const Sight *sight, float left, float top, float right, float bottom)
 {
-    sq_view_fill(&sight->view, left, top, right, bottom, color, sight->frame->list);
+    sq_view_fill(&sight->view, left, top, right, bottom, SQ_COLOR_WALL, sight->frame->list);
 }
 
 /* The part of the arena that the walls have closed. */
@@ -21,27 +18,22 @@ void sq_paint_closed(const Sight *sight)
     const Bounds open = sight->now->bounds;
     if (sight->now->turn != SQ_TURN_WALLS)
         return;
-    fill(sight, 0, 0, config->ARENA_WIDTH, open.top, SQ_COLOR_WALL);
-    fill(sight, 0, open.bottom, config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_COLOR_WALL);
-    fill(sight, 0, open.top, open.left, open.bottom, SQ_COLOR_WALL);
-    fill(sight, open.right, open.top, config->ARENA_WIDTH, open.bottom, SQ_COLOR_WALL);
+    fill(sight, 0, 0, config->ARENA_WIDTH, open.top);
+    fill(sight, 0, open.bottom, config->ARENA_WIDTH, config->ARENA_HEIGHT);
+    fill(sight, 0, open.top, open.left, open.bottom);
+    fill(sight, open.right, open.top, config->ARENA_WIDTH, open.bottom);
 }
-
-/* ---- the ground ---- */
 
 /* The light that the player casts on the ground, in the colour of power while there is some. */
 void sq_paint_lamp(const Sight *sight)
 {
     enum { REACH = 150 }; /* canvas units */
-    const sq_letterbox arena = sight->view.arena;
     const bool has_power = sight->player->power_ticks > 0;
     if (!sight->frame->look.fallen)
         sq_draw_light(sight->frame->list, SQ_GLOW,
-                      (sq_point){sq_outer_x(arena, sight->eye_x), sq_outer_y(arena, sight->eye_y)},
-                      REACH, has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
+                      sq_point_on_canvas(sight->view.arena, sight->eye_x, sight->eye_y), REACH,
+                      has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
 }
-
-/* ---- lanes ---- */
 
 /* Where a row that is announced will cross. */
 void sq_paint_lanes(const Sight *sight)
@@ -64,9 +56,7 @@ void sq_paint_lanes(const Sight *sight)
     }
 }
 
-/* ---- the trail of a lunge ---- */
-
-/* Light on the ground that burns, fading; as broad as the player was. */
+/* After a lunge, light on the ground that burns, fading; as broad as the player was. */
 void sq_paint_trail(const Sight *sight)
 {
     const Floor *floor = ecs_unique_read(sight->world, Floor);
@@ -75,17 +65,15 @@ void sq_paint_trail(const Sight *sight)
     if (floor->trail.ticks == 0 || all == 0)
         return;
     const float left = sq_min((float)floor->trail.ticks / all, 1);
-    const sq_point from = {sq_outer_x(arena, sq_center_x(floor->trail.from)),
-                           sq_outer_y(arena, sq_center_y(floor->trail.from))};
-    const sq_point to = {sq_outer_x(arena, sq_center_x(floor->trail.to)),
-                         sq_outer_y(arena, sq_center_y(floor->trail.to))};
+    const sq_point from =
+        sq_point_on_canvas(arena, sq_center_x(floor->trail.from), sq_center_y(floor->trail.from));
+    const sq_point to =
+        sq_point_on_canvas(arena, sq_center_x(floor->trail.to), sq_center_y(floor->trail.to));
     const float width = floor->trail.from.size * arena.scale;
     const float strength = 0.25F + 0.35F * left;
     sq_draw_streak(sight->frame->list, to, from, width, SQ_COLOR_POWER, strength);
     sq_draw_streak(sight->frame->list, from, to, width, SQ_COLOR_POWER, strength);
 }
-
-/* ---- blocks and shards ---- */
 
 void sq_paint_blocks(const Sight *sight)
 {
@@ -111,8 +99,7 @@ void sq_paint_shards(const Sight *sight)
 
 static Square pellet_on_canvas(const Sight *sight, Square square, float by)
 {
-    const Square larger = {square.x - by / 2, square.y - by / 2, square.size + by};
-    return sq_square_on_canvas(sight->view.arena, larger);
+    return sq_square_on_canvas(sight->view.arena, sq_square_grown(square, by / 2));
 }
 
 /* What is left of the beat where none is heard. */

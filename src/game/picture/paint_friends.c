@@ -1,6 +1,7 @@
 #include "picture/painters.h"
 
 #include "picture/cover.h"
+#include "picture/shapes.h"
 #include "rules/squares.h"
 
 static int32_t bites_of(const Sight *sight, uint32_t row)
@@ -41,9 +42,8 @@ static Square shown_square(const Sight *sight, Square square, sq_stage stage)
 {
     const float least = SQ_CANVAS_HEIGHT / 45.0F / sight->view.arena.scale;
     const float more = sq_max(least - square.size, 0);
-    return stage == SQ_STAGE_FOOD && sq_sight_is_enlarged(sight)
-               ? (Square){square.x - more / 2, square.y - more / 2, square.size + more}
-               : square;
+    return stage == SQ_STAGE_FOOD && sq_sight_is_enlarged(sight) ? sq_square_grown(square, more / 2)
+                                                                 : square;
 }
 
 /* The friend in this row, as it is shown between the last two ticks. */

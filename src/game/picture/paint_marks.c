@@ -17,10 +17,8 @@ static void draw_mark(const Sight *sight, Square square, sq_color color)
     const float edge_y = sq_clamp(y, view->top, view->bottom);
     const float away = sq_max(fabsf(x - edge_x), fabsf(y - edge_y)) / FAR;
     if (sq_sight_is_enlarged(sight) && away < 1 && !sq_view_shows(view, square, 0))
-        sq_shape_pointer(
-            sight->frame->list,
-            (sq_point){sq_outer_x(view->arena, edge_x), sq_outer_y(view->arena, edge_y)},
-            (sq_point){x - edge_x, y - edge_y}, MOST - (MOST - LEAST) * away, color);
+        sq_shape_pointer(sight->frame->list, sq_point_on_canvas(view->arena, edge_x, edge_y),
+                         (sq_point){x - edge_x, y - edge_y}, MOST - (MOST - LEAST) * away, color);
 }
 
 void sq_paint_marks(const Sight *sight)

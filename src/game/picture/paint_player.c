@@ -45,20 +45,12 @@ static void draw_power(const Sight *sight, Square square)
                   power_ends_soon(sight) ? SQ_COLOR_DANGER : SQ_COLOR_POWER);
 }
 
-/* Enlarges the square around its centre, but keeps it inside the arena. */
-static Square swollen(const Sight *sight, Square square)
-{
-    const float swell = sight->frame->look.swell;
-    const Square larger = {square.x - swell / 2, square.y - swell / 2, square.size + swell};
-    return sq_inside_arena(larger, sight->config);
-}
-
-/* As it is shown, in arena units. */
+/* As it is shown, in arena units: swollen around its centre, but inside the arena. */
 static Square shown_player(const Sight *sight)
 {
-    const Player *player = sight->player;
-    return swollen(sight,
-                   sq_square_between(player->before, player->square, sight->frame->progress));
+    const Square shown =
+        sq_square_between(sight->player->before, sight->player->square, sight->frame->progress);
+    return sq_inside_arena(sq_square_grown(shown, sight->frame->look.swell / 2), sight->config);
 }
 
 /* -1 or 1 at the wall that it is behind or before, else 0. */

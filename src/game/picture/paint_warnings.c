@@ -62,7 +62,7 @@ static Square place_of(const sq_kind *kind, Square all)
 }
 
 /* Colour by colour: where warnings overlap, all of their red is seen. */
-typedef enum Pass { GROUND, CORE, GLYPH, PASSES } Pass;
+typedef enum Pass { GROUND, CORE, GLYPH } Pass;
 
 static void draw_warning(const Sight *sight, Square shown, const sq_kind *kind, float share,
                          Pass pass)
@@ -80,8 +80,6 @@ static void draw_warning(const Sight *sight, Square shown, const sq_kind *kind, 
     case GLYPH:
         if (!keeps_its_shape(kind))
             sq_shape_warning_glyph(list, place, unit, share, kind->look);
-        break;
-    case PASSES:
         break;
     }
 }
@@ -109,6 +107,6 @@ static bool draw_warnings(const Sight *sight, Pass pass)
 
 void sq_paint_warnings(const Sight *sight)
 {
-    for (Pass pass = GROUND; pass < PASSES && draw_warnings(sight, pass); pass++)
+    for (int pass = GROUND; pass <= GLYPH && draw_warnings(sight, (Pass)pass); pass++)
         ;
 }

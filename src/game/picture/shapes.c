@@ -8,12 +8,6 @@ static void draw_square(sq_draw_list *list, Square square, sq_color color)
     sq_draw_rect(list, square.x, square.y, square.size, square.size, color);
 }
 
-/* The square without a border of this thickness. A negative thickness adds a border instead. */
-static Square inset(Square square, float thickness)
-{
-    return (Square){square.x + thickness, square.y + thickness, square.size - 2 * thickness};
-}
-
 /* The thickness of a frame: two units, but less in a small square, which it must not fill. */
 static float line_of(Square square, float unit)
 {
@@ -28,7 +22,7 @@ static float core_size(Square square, float unit, float share)
 
 static void draw_in_middle(sq_draw_list *list, Square square, float size, sq_color color)
 {
-    draw_square(list, inset(square, (square.size - size) / 2), color);
+    draw_square(list, sq_square_grown(square, (size - square.size) / 2), color);
 }
 
 void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share)
@@ -72,7 +66,7 @@ void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float
 {
     const float core = core_size(square, unit, share);
     if (core > 0)
-        draw_dark_parts(list, inset(square, (square.size - core * 0.8F) / 2), look);
+        draw_dark_parts(list, sq_square_grown(square, (core * 0.8F - square.size) / 2), look);
 }
 
 /* Two sides of a corner of the frame. */
@@ -102,7 +96,8 @@ void sq_shape_rush(sq_draw_list *list, Square square, float unit, float to_x, fl
     const float y = to_y - sq_center_y(square);
     const float length = sqrtf(x * x + y * y);
     const float side = 3 * unit;
-    draw_brackets(list, inset(square, -3 * unit), 1.5F * unit, sq_max(square.size / 3, 3 * unit));
+    draw_brackets(list, sq_square_grown(square, 3 * unit), 1.5F * unit,
+                  sq_max(square.size / 3, 3 * unit));
     for (int step = 0; step < STEPS && length > 0; step++) {
         const float way = square.size * 0.75F + (float)(4 + STRIDE * step) * unit;
         if (way < length)
@@ -114,7 +109,7 @@ void sq_shape_rush(sq_draw_list *list, Square square, float unit, float to_x, fl
 
 void sq_shape_shield(sq_draw_list *list, Square square, float unit)
 {
-    draw_brackets(list, inset(square, -6 * unit), 2 * unit, square.size / 3 + 2 * unit);
+    draw_brackets(list, sq_square_grown(square, 6 * unit), 2 * unit, square.size / 3 + 2 * unit);
 }
 
 /* A shape of eight corners, of a square from -1 to 1, which is smaller by a length. */
@@ -162,9 +157,9 @@ void sq_shape_block(sq_draw_list *list, Square square)
     enum { RIM = 2, RIVET = 3 };
     const float far = square.size - 4 * RIM - RIVET;
     const sq_paint slab = {SQ_COLOR_PANEL, SQ_LIT, SQ_DEEP, square.y, square.y + square.size};
-    draw_square(list, inset(square, -1.25F), SQ_COLOR_OUTLINE);
+    draw_square(list, sq_square_grown(square, 1.25F), SQ_COLOR_OUTLINE);
     draw_square(list, square, SQ_COLOR_WALL);
-    fill_slab(list, inset(square, RIM), &slab);
+    fill_slab(list, sq_square_grown(square, -RIM), &slab);
     for (int corner = 0; corner < 4 && far > 0; corner++) {
         const int right = corner % 2;
         const int below = corner / 2;

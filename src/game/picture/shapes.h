@@ -6,6 +6,12 @@
 #include "draw/mesh.h"
 #include "rules/kinds.h"
 
+/* The square with a border of this thickness. A negative one makes it smaller. */
+static inline Square sq_square_grown(Square square, float by)
+{
+    return (Square){square.x - by, square.y - by, square.size + 2 * by};
+}
+
 /* A power pellet: a ring with a dot, in an octagon, which distinguishes it from every square. Its
  * halo lies below all bodies. */
 void sq_shape_pellet(sq_draw_list *list, Square square);

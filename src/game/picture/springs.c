@@ -76,20 +76,16 @@ static sq_point on_line(const Line *line, float along)
     return line->is_upright ? (sq_point){line->at, along} : (sq_point){along, line->at};
 }
 
-static sq_point on_canvas(const Line *line, sq_point point)
-{
-    const sq_letterbox arena = line->view->arena;
-    return (sq_point){sq_outer_x(arena, point.x), sq_outer_y(arena, point.y)};
-}
-
 /* The farther it is moved, the brighter it is. */
 static void draw_bent(const Line *line, sq_point from, sq_point to, float moved)
 {
     static const float dimmest = 0.17F;
     static const float brightest = 0.8F;
     enum { BRIGHT = 14 };
-    sq_draw_line_between(line->list, on_canvas(line, from), on_canvas(line, to), line->width,
-                         SQ_COLOR_GRID, sq_min(dimmest + moved / BRIGHT, brightest));
+    const sq_letterbox arena = line->view->arena;
+    sq_draw_line_between(line->list, sq_point_on_canvas(arena, from.x, from.y),
+                         sq_point_on_canvas(arena, to.x, to.y), line->width, SQ_COLOR_GRID,
+                         sq_min(dimmest + moved / BRIGHT, brightest));
 }
 
 static float distance(sq_point a, sq_point b)

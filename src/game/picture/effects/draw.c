@@ -70,8 +70,8 @@ static void draw_chip(const Canvas *canvas, sq_point at, float size, const Sprit
     const sq_letterbox arena = canvas->view.arena;
     const float radius = sq_min(size * radius_of_side, away_from_edges(&canvas->view, at));
     if (radius > 0)
-        sq_draw_chip(canvas->list, (sq_point){sq_outer_x(arena, at.x), sq_outer_y(arena, at.y)},
-                     radius * arena.scale, life->all, sprite->color, sprite->lies ? half_seen : 1);
+        sq_draw_chip(canvas->list, sq_point_on_canvas(arena, at.x, at.y), radius * arena.scale,
+                     life->all, sprite->color, sprite->lies ? half_seen : 1);
 }
 
 static void draw_particle(const Canvas *canvas, const Spot *spot, const Sprite *sprite,
