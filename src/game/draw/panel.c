@@ -5,22 +5,19 @@
 void sq_draw_panel(sq_draw_list *list, sq_area area, sq_color color)
 {
     static const float radius = 5;
-    /* How far the three points of a corner lie from the sides that meet there. */
-    static const sq_point corner[] = {{0, 1}, {0.29F, 0.29F}, {1, 0}};
-    enum { POINTS = 3 };
+    static const float cut = 1.45F; /* from both sides to the middle of a corner */
     const sq_paint paint = sq_flat(color, SQ_PLAIN);
-    sq_point outline[4 * POINTS];
-    for (int i = 0; i < 4 * POINTS; i++) {
-        const int at = i / POINTS;
-        const bool is_right = at == 1 || at == 2;
-        const bool is_low = at >= 2;
-        const sq_point off = corner[at % 2 == 0 ? i % POINTS : POINTS - 1 - i % POINTS];
-        outline[i] = (sq_point){
-            is_right ? area.left + area.width - radius * off.x : area.left + radius * off.x,
-            is_low ? area.top + area.height - radius * off.y : area.top + radius * off.y};
-    }
-    sq_draw_polygon(list, outline, 4 * POINTS,
-                    (sq_point){area.left + area.width / 2, area.top + area.height / 2}, &paint);
+    const float left = area.left;
+    const float top = area.top;
+    const float right = left + area.width;
+    const float bottom = top + area.height;
+    const sq_point outline[] = {
+        {left, top + radius},     {left + cut, top + cut},     {left + radius, top},
+        {right - radius, top},    {right - cut, top + cut},    {right, top + radius},
+        {right, bottom - radius}, {right - cut, bottom - cut}, {right - radius, bottom},
+        {left + radius, bottom},  {left + cut, bottom - cut},  {left, bottom - radius}};
+    sq_draw_polygon(list, outline, sizeof outline / sizeof *outline,
+                    (sq_point){left + area.width / 2, top + area.height / 2}, &paint);
 }
 
 void sq_draw_lined_panel(sq_draw_list *list, sq_area area, sq_color line, sq_color color)
