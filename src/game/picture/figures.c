@@ -90,7 +90,7 @@ static const sq_point upwards = {0, -1};
 
 /* With its top turned to where `top`, of length 1, points. */
 static void fill_turned(sq_draw_list *list, const Outline *outline, sq_area box, sq_point top,
-                        const sq_paint *paint)
+                        sq_paint paint)
 {
     const sq_point middle = middle_of(box);
     sq_point points[SQ_OUTLINE_MAX];
@@ -99,15 +99,15 @@ static void fill_turned(sq_draw_list *list, const Outline *outline, sq_area box,
         const float y = outline->points[i].y * box.height / 2;
         points[i] = (sq_point){middle.x - x * top.y - y * top.x, middle.y + x * top.x - y * top.y};
     }
-    sq_draw_polygon(list, points, outline->count, middle, paint);
+    sq_draw_polygon(list, points, outline->count, middle, &paint);
 }
 
 /* What has straight sides and one tone is drawn fastest as a rectangle. */
-static void fill(sq_draw_list *list, const Outline *outline, sq_area box, const sq_paint *paint)
+static void fill(sq_draw_list *list, const Outline *outline, sq_area box, sq_paint paint)
 {
-    if (outline == &sharp && paint->top_tone == paint->bottom_tone)
-        sq_draw_toned_rect(list, box.left, box.top, box.width, box.height, paint->color,
-                           paint->top_tone);
+    if (outline == &sharp && paint.top_tone == paint.bottom_tone)
+        sq_draw_toned_rect(list, box.left, box.top, box.width, box.height, paint.color,
+                           paint.top_tone);
     else
         fill_turned(list, outline, box, upwards, paint);
 }
@@ -175,7 +175,7 @@ static sq_area box_of_part(const sq_figure *figure, const sq_shape_part *part)
 }
 
 /* Fills the body, larger by a length: an arrow, its look or, without one, a rounded square. */
-static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, const sq_paint *paint)
+static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, sq_paint paint)
 {
     const bool has_look = !is_arrow(figure) && !does(figure, ecs_mask(Brood));
     const sq_shape_part *look = has_look ? look_of(figure) : NULL;
@@ -191,8 +191,7 @@ static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, con
 }
 
 /* Fills the body of what hurts. */
-static void fill_teeth(sq_draw_list *list, const sq_figure *figure, sq_area box,
-                       const sq_paint *paint)
+static void fill_teeth(sq_draw_list *list, const sq_figure *figure, sq_area box, sq_paint paint)
 {
     if (is_arrow(figure))
         fill_turned(list, &barbed, box, top_of(figure), paint);
@@ -205,9 +204,8 @@ static void fill_coloured_parts(sq_draw_list *list, const sq_figure *figure)
 {
     for (const sq_shape_part *part = look_of(figure); part && part->width > 0; part++) {
         const sq_area box = box_of_part(figure, part);
-        const sq_paint paint = lit(part->color, box);
         if (part->color != (sq_color)SQ_COLOR_OF_SIZE)
-            fill(list, &sharp, box, &paint);
+            fill(list, &sharp, box, lit(part->color, box));
     }
 }
 
@@ -385,23 +383,20 @@ static void draw_mark(sq_draw_list *list, const sq_figure *figure)
 
 static void draw_food(sq_draw_list *list, const sq_figure *figure)
 {
-    const sq_paint paint = lit(SQ_COLOR_FOOD, box_of(figure->square));
-    fill_body(list, figure, 0, &paint);
+    fill_body(list, figure, 0, lit(SQ_COLOR_FOOD, box_of(figure->square)));
 }
 
 static void draw_larger(sq_draw_list *list, const sq_figure *figure)
 {
-    const sq_paint line = sq_flat(SQ_COLOR_LARGER, SQ_PLAIN);
-    const sq_paint inside = lit(SQ_COLOR_LARGER_INSIDE, box_of(figure->square));
-    fill_body(list, figure, 0, &line);
-    fill_body(list, figure, -line_of(figure->square, figure->unit), &inside);
+    fill_body(list, figure, 0, sq_flat(SQ_COLOR_LARGER, SQ_PLAIN));
+    fill_body(list, figure, -line_of(figure->square, figure->unit),
+              lit(SQ_COLOR_LARGER_INSIDE, box_of(figure->square)));
 }
 
 static void draw_danger(sq_draw_list *list, const sq_figure *figure)
 {
     const sq_area box = box_of(figure->square);
-    const sq_paint paint = lit(SQ_COLOR_DANGER, box);
-    fill_teeth(list, figure, box, &paint);
+    fill_teeth(list, figure, box, lit(SQ_COLOR_DANGER, box));
     draw_mark(list, figure);
 }
 
@@ -410,15 +405,10 @@ static void draw_prey(sq_draw_list *list, const sq_figure *figure)
     const sq_area box = box_of(figure->square);
     const sq_area inner =
         grown(box, -sq_min(2 * line_of(figure->square, figure->unit), box.width / 5));
-    const sq_paint rim = lit(SQ_COLOR_FOOD, box);
-    const sq_paint inside = lit(SQ_COLOR_DANGER, inner);
-    if (is_arrow(figure)) {
-        fill_turned(list, &arrow, box, top_of(figure), &rim);
-        fill_turned(list, &arrow, inner, top_of(figure), &inside);
-        return;
-    }
-    fill(list, &rounded, box, &rim);
-    fill(list, &rounded, inner, &inside);
+    const Outline *outline = is_arrow(figure) ? &arrow : &rounded;
+    const sq_point top = is_arrow(figure) ? top_of(figure) : upwards;
+    fill_turned(list, outline, box, top, lit(SQ_COLOR_FOOD, box));
+    fill_turned(list, outline, inner, top, lit(SQ_COLOR_DANGER, inner));
     draw_mark(list, figure);
 }
 
@@ -435,11 +425,11 @@ static void draw_outline(sq_draw_list *list, const sq_figure *figure)
     const float line = outline_of(figure->square);
     const sq_area around = grown(box_of(figure->square), line);
     if (figure->stage == SQ_STAGE_DANGER)
-        fill_teeth(list, figure, around, &paint);
+        fill_teeth(list, figure, around, paint);
     else if (figure->stage == SQ_STAGE_PREY && !is_arrow(figure))
-        fill(list, &rounded, around, &paint);
+        fill(list, &rounded, around, paint);
     else
-        fill_body(list, figure, line, &paint);
+        fill_body(list, figure, line, paint);
 }
 
 /* ---- armour ---- */
@@ -597,12 +587,9 @@ void sq_figure_draw_player(sq_draw_list *list, Square square, float unit,
     const size_t first = list->count;
     const sq_area box = box_of(square);
     const sq_area inner = grown(box, -line_of(square, unit));
-    const sq_paint outline = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
-    const sq_paint line = sq_flat(look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT, SQ_PLAIN);
-    const sq_paint body = lit(look->body, inner);
-    fill(list, &rounded, grown(box, outline_of(square)), &outline);
-    fill(list, &rounded, box, &line);
-    fill(list, &rounded, inner, &body);
+    fill(list, &rounded, grown(box, outline_of(square)), sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN));
+    fill(list, &rounded, box, sq_flat(look->hurt ? SQ_COLOR_DANGER : SQ_COLOR_TEXT, SQ_PLAIN));
+    fill(list, &rounded, inner, lit(look->body, inner));
     sq_shape_parts(list, square, parts->below, look->body);
     draw_eyes_of_player(list, square, look);
     sq_shape_parts(list, square, parts->above, look->body);

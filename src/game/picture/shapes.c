@@ -112,10 +112,16 @@ void sq_shape_shield(sq_draw_list *list, Square square, float unit)
     draw_brackets(list, sq_square_grown(square, 6 * unit), 2 * unit, square.size / 3 + 2 * unit);
 }
 
-/* A shape of eight corners, of a square from -1 to 1, which is smaller by a length. */
+/* Shapes of eight corners, for a square from -1 to 1. */
 enum { CORNERS = 8 };
-static void fill_outline(sq_draw_list *list, Square square, float less,
-                         const sq_point points[CORNERS], const sq_paint *paint)
+static const sq_point octagon[CORNERS] = {{-1, -0.42F}, {-0.42F, -1}, {0.42F, -1}, {1, -0.42F},
+                                          {1, 0.42F},   {0.42F, 1},   {-0.42F, 1}, {-1, 0.42F}};
+static const sq_point star[CORNERS] = {{0, -1}, {0.35F, -0.35F}, {1, 0},  {0.35F, 0.35F},
+                                       {0, 1},  {-0.35F, 0.35F}, {-1, 0}, {-0.35F, -0.35F}};
+
+/* Smaller by a length. */
+static void fill(sq_draw_list *list, Square square, float less, const sq_point points[CORNERS],
+                 const sq_paint *paint)
 {
     const sq_point middle = {sq_center_x(square), sq_center_y(square)};
     const float half = square.size / 2 - less;
@@ -125,21 +131,14 @@ static void fill_outline(sq_draw_list *list, Square square, float less,
     sq_draw_polygon(list, outline, CORNERS, middle, paint);
 }
 
-static void fill_octagon(sq_draw_list *list, Square square, float less, const sq_paint *paint)
-{
-    static const sq_point points[] = {{-1, -0.42F}, {-0.42F, -1}, {0.42F, -1}, {1, -0.42F},
-                                      {1, 0.42F},   {0.42F, 1},   {-0.42F, 1}, {-1, 0.42F}};
-    fill_outline(list, square, less, points, paint);
-}
-
 void sq_shape_pellet(sq_draw_list *list, Square square)
 {
     const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
     const sq_paint ring = {SQ_COLOR_POWER, SQ_LIT, SQ_PLAIN, square.y, square.y + square.size};
-    fill_octagon(list, square, -sq_min(1.25F, square.size / 8), &dark);
-    fill_octagon(list, square, 0, &ring);
-    fill_octagon(list, square, square.size * 0.2F, &dark);
-    fill_octagon(list, square, square.size * 0.35F, &ring);
+    fill(list, square, -sq_min(1.25F, square.size / 8), octagon, &dark);
+    fill(list, square, 0, octagon, &ring);
+    fill(list, square, square.size * 0.2F, octagon, &dark);
+    fill(list, square, square.size * 0.35F, octagon, &ring);
 }
 
 static void fill_slab(sq_draw_list *list, Square square, const sq_paint *paint)
@@ -170,7 +169,7 @@ void sq_shape_block(sq_draw_list *list, Square square)
     }
 }
 
-/* A triangle, with a dark one below it. */
+/* With a dark one below it. */
 void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size, sq_color color)
 {
     const float length = sqrtf(way.x * way.x + way.y * way.y);
@@ -188,19 +187,12 @@ void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size,
     }
 }
 
-static void fill_star(sq_draw_list *list, Square square, float less, const sq_paint *paint)
-{
-    static const sq_point points[] = {{0, -1}, {0.35F, -0.35F}, {1, 0},  {0.35F, 0.35F},
-                                      {0, 1},  {-0.35F, 0.35F}, {-1, 0}, {-0.35F, -0.35F}};
-    fill_outline(list, square, less, points, paint);
-}
-
 void sq_shape_shard(sq_draw_list *list, Square square)
 {
     const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);
     const sq_paint red = {SQ_COLOR_DANGER, SQ_LIT, SQ_PLAIN, square.y, square.y + square.size};
-    fill_star(list, square, -square.size / 4, &dark);
-    fill_star(list, square, 0, &red);
+    fill(list, square, -square.size / 4, star, &dark);
+    fill(list, square, 0, star, &red);
 }
 
 void sq_shape_pellet_halo(sq_draw_list *list, Square square)
