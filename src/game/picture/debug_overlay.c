@@ -56,19 +56,6 @@ static void begin_second(sq_debug_overlay *overlay, const ecs_world *game)
         overlay->from[nth] = runs_of(game, nth);
 }
 
-static void end_second(sq_debug_overlay *overlay, const ecs_world *game)
-{
-    for (uint32_t nth = 0; nth < system_count(game); nth++)
-        overlay->second[nth] = difference(overlay->from[nth], runs_of(game, nth));
-    begin_second(overlay, game);
-}
-
-static void begin_game(sq_debug_overlay *overlay, const ecs_world *game)
-{
-    *overlay = (sq_debug_overlay){.is_on = true, .finish = overlay->finish, .game = game};
-    begin_second(overlay, game);
-}
-
 void sq_debug_overlay_toggle(sq_debug_overlay *overlay)
 {
     *overlay = (sq_debug_overlay){.is_on = !overlay->is_on, .finish = overlay->finish};
@@ -79,10 +66,15 @@ void sq_debug_overlay_tick(sq_debug_overlay *overlay, const ecs_world *game,
 {
     if (!overlay->is_on)
         return;
-    if (is_new(overlay, game))
-        begin_game(overlay, game);
-    else if (++overlay->ticks >= ticks_per_second)
-        end_second(overlay, game);
+    if (is_new(overlay, game)) {
+        *overlay = (sq_debug_overlay){.is_on = true, .finish = overlay->finish, .game = game};
+    } else if (++overlay->ticks >= ticks_per_second) {
+        for (uint32_t nth = 0; nth < system_count(game); nth++)
+            overlay->second[nth] = difference(overlay->from[nth], runs_of(game, nth));
+    } else {
+        return;
+    }
+    begin_second(overlay, game);
 }
 
 /* The mean time of one run in microseconds, over the last full second. During the first second,

@@ -15,18 +15,18 @@
 /* In the strip above the arena: a heading near each corner, beside it a bar with a caption below,
  * and in the middle, while the player has power, a third bar. Upright, bars lie below headings. */
 typedef struct Strip {
-    float left, right, heading_y, heading_width;
+    float right, heading_width;
     sq_area left_bar, right_bar, power_bar;
     float climb_y;   /* of the bar beside the lives */
     float left_y;    /* of what is left in a climb */
     float caption_y; /* of a bar's caption */
 } Strip;
 
+enum { LEFT = 32, HEADING_Y = 6 }; /* of headings */
+
 static const Strip *strip_of(const sq_draw_list *list)
 {
-    static const Strip wide = {.left = 32,
-                               .right = SQ_CANVAS_WIDTH - 32,
-                               .heading_y = 6,
+    static const Strip wide = {.right = SQ_CANVAS_WIDTH - LEFT,
                                .heading_width = 108,
                                .left_bar = {148, 1, 112, 6},
                                .right_bar = {380, 1, 112, 6},
@@ -34,9 +34,7 @@ static const Strip *strip_of(const sq_draw_list *list)
                                .climb_y = 9,
                                .left_y = 2,
                                .caption_y = 7};
-    static const Strip upright = {.left = 32,
-                                  .right = SQ_UPRIGHT_WIDTH - 32,
-                                  .heading_y = 6,
+    static const Strip upright = {.right = SQ_UPRIGHT_WIDTH - LEFT,
                                   .heading_width = 84,
                                   .left_bar = {12, 32, 150, 8},
                                   .right_bar = {198, 32, 150, 8},
@@ -89,18 +87,10 @@ static void draw_size_bar(sq_draw_list *list, sq_area bar, const Player *player,
     draw_cuts(list, bar, size, damage, config->PLAYER_MIN_SIZE, bar.width / all);
 }
 
-static void draw_size(sq_draw_list *list, const Player *player, const Config *config,
-                      const Tower *tower)
-{
-    const Strip *strip = strip_of(list);
-    draw_size_bar(list, strip->left_bar, player, config, tower);
-    sq_draw_text(list, strip->left, strip->heading_y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Size");
-}
-
 static void draw_friends(sq_draw_list *list, ecs_world *game)
 {
     const Strip *strip = strip_of(list);
-    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+    sq_draw_text_fitting(list, strip->right, HEADING_Y, SQ_TEXT_SIZE, strip->heading_width,
                          SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu32 " left", ecs_count(game, Friend));
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_bar.top + 3, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "eat them all");
@@ -114,7 +104,7 @@ static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config
     const int32_t quota = sq_floor_quota(config, tower);
     const int32_t left = sq_quota_left(game);
     draw_bar(list, strip->right_bar, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+    sq_draw_text_fitting(list, strip->right, HEADING_Y, SQ_TEXT_SIZE, strip->heading_width,
                          SQ_RIGHT, SQ_COLOR_TEXT, "Floor %" PRId32, tower->floor);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->caption_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
@@ -137,14 +127,13 @@ static void draw_power(sq_draw_list *list, const Player *player, int32_t duratio
 static void draw_lives(sq_draw_list *list, int32_t lives)
 {
     enum { SIDE = 12, APART = 15, MOST = 3, Y = 9 };
-    const Strip *strip = strip_of(list);
     const int32_t shown = lives <= MOST ? lives : 1;
     for (int32_t i = 0; i < shown; i++)
-        sq_figure_draw_player(list, (Square){strip->left + (float)(i * APART), Y, SIDE}, 1,
+        sq_figure_draw_player(list, (Square){LEFT + (float)(i * APART), Y, SIDE}, 1,
                               &(sq_player_look){.body = SQ_COLOR_PLAYER});
     if (lives > MOST)
-        sq_draw_text_fitting(list, strip->left + APART + 3, strip->heading_y, SQ_TEXT_SIZE,
-                             2 * APART, SQ_LEFT, SQ_COLOR_TEXT, "%" PRId32, lives);
+        sq_draw_text_fitting(list, LEFT + APART + 3, HEADING_Y, SQ_TEXT_SIZE, 2 * APART, SQ_LEFT,
+                             SQ_COLOR_TEXT, "%" PRId32, lives);
 }
 
 /* The score, and beside it what is left of the floor. */
@@ -160,7 +149,7 @@ static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config
                          HEIGHT};
     if (ecs_unique_read(game, Floor)->lesson == SQ_LESSON_NONE) /* which has few squares */
         draw_bar(list, bar, share, SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, strip->right, strip->heading_y, SQ_TEXT_SIZE, strip->heading_width,
+    sq_draw_text_fitting(list, strip->right, HEADING_Y, SQ_TEXT_SIZE, strip->heading_width,
                          SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, ecs_unique_read(game, Climb)->score);
     sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_y, SQ_TEXT_SIZE,
                          strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
@@ -339,7 +328,8 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
         draw_climb(list, game, config, tower);
         return;
     }
-    draw_size(list, player, config, tower);
+    draw_size_bar(list, strip_of(list)->left_bar, player, config, tower);
+    sq_draw_text(list, LEFT, HEADING_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Size");
     draw_power(list, player, sq_power_up_duration(config, tower));
     if (run->mode == SQ_MODE_TOWER)
         draw_floor(list, game, config, tower);
@@ -351,7 +341,6 @@ void sq_hud_draw_aside(const ecs_world *game, const char *words, sq_draw_list *l
 {
     enum { WIDTH = 100 };
     if (ecs_unique_read(game, Player)->power_ticks == 0)
-        sq_draw_text_fitting(list, sq_canvas_of(list->is_upright).width / 2,
-                             strip_of(list)->heading_y, SQ_TEXT_SIZE, WIDTH, SQ_CENTER,
-                             SQ_COLOR_QUIET_TEXT, "%s", words);
+        sq_draw_text_fitting(list, sq_canvas_of(list->is_upright).width / 2, HEADING_Y,
+                             SQ_TEXT_SIZE, WIDTH, SQ_CENTER, SQ_COLOR_QUIET_TEXT, "%s", words);
 }

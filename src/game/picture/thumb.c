@@ -4,13 +4,6 @@
 #include "picture/springs.h"
 #include "rules/squares.h"
 
-static void draw_grid(sq_view view, sq_draw_list *list)
-{
-    view.top = view.bottom;
-    view.bottom += SQ_UPRIGHT_HEIGHT / view.arena.scale;
-    sq_springs_draw(list, &view, &(sq_look){0});
-}
-
 static sq_area square_around(float x, float y, float side)
 {
     return (sq_area){x - side / 2, y - side / 2, side, side};
@@ -30,6 +23,8 @@ static void draw_pad(const sq_look *look, float x, sq_draw_list *list)
 
 void sq_thumb_draw(sq_view view, const sq_look *look, bool has_button, sq_draw_list *list)
 {
-    draw_grid(view, list);
+    view.top = view.bottom;
+    view.bottom += SQ_UPRIGHT_HEIGHT / view.arena.scale;
+    sq_springs_draw(list, &view, &(sq_look){0});
     draw_pad(look, SQ_UPRIGHT_WIDTH / (has_button ? 4.0F : 2.0F), list);
 }
