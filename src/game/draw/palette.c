@@ -195,26 +195,24 @@ static sq_rgba toned(sq_rgba look, int tone)
                      : mixed(look, black, tone * DARKER, SQ_DEEP * 100);
 }
 
-/* A colour that the ground decides, or NULL. */
-static const sq_rgba *look_of_ground(const Ground *ground, sq_color color)
-{
-    return color == SQ_COLOR_WALL      ? &ground->wall
-           : color == SQ_COLOR_OUTLINE ? &ground->outline
-           : color == SQ_COLOR_GRID    ? &ground->grid
-           : color == SQ_COLOR_LAMP    ? &ground->lamp
-                                       : NULL;
-}
-
 sq_rgba sq_palette_look(sq_palette palette, int altitude, sq_color color, int tone)
 {
     const Palette *one = &palettes[palette];
     const Ground *ground = &one->grounds[one->rises ? altitude : 0];
-    const sq_rgba *fixed = look_of_ground(ground, color);
-    if (color == SQ_COLOR_BACKGROUND)
+    switch (color) {
+    case SQ_COLOR_BACKGROUND:
         return mixed(ground->top, ground->bottom, tone - SQ_DEEP, SQ_LIT - SQ_DEEP);
-    if (fixed)
-        return *fixed;
-    return one->is_flat ? one->looks[color] : toned(one->looks[color], tone);
+    case SQ_COLOR_WALL:
+        return ground->wall;
+    case SQ_COLOR_OUTLINE:
+        return ground->outline;
+    case SQ_COLOR_GRID:
+        return ground->grid;
+    case SQ_COLOR_LAMP:
+        return ground->lamp;
+    default:
+        return one->is_flat ? one->looks[color] : toned(one->looks[color], tone);
+    }
 }
 
 bool sq_palette_shines(sq_palette palette)
