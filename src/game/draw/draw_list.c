@@ -149,12 +149,6 @@ static size_t keep_text(sq_draw_list *list, const char *text)
     return list->texts_length - length;
 }
 
-/* True for all bytes but the continuation bytes of UTF-8, which are 10xxxxxx. */
-static bool begins_character(char byte)
-{
-    return ((unsigned char)byte & 0xC0) != 0x80;
-}
-
 /* The length in bytes of the character that begins with this byte. */
 static size_t character_size(char byte)
 {
@@ -162,12 +156,13 @@ static size_t character_size(char byte)
     return first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
 }
 
-/* Removes the last character if vsnprintf has cut it in the middle. */
+/* Removes the last character if vsnprintf has cut it in the middle. The continuation bytes of UTF-8
+ * are 10xxxxxx. */
 static void drop_cut_character(char *text)
 {
     const size_t length = strlen(text);
     size_t last = length;
-    while (last > 0 && !begins_character(text[--last]))
+    while (last > 0 && ((unsigned char)text[--last] & 0xC0) == 0x80)
         ;
     if (last + character_size(text[last]) > length)
         text[last] = '\0';

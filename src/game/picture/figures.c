@@ -1,6 +1,5 @@
 #include "picture/figures.h"
 
-#include "draw/area.h"
 #include "picture/face_parts.h"
 #include "picture/shapes.h"
 #include "rules/squares.h"
@@ -166,14 +165,6 @@ static bool is_arrow(const sq_figure *figure)
     return figure->kind && sq_kind_is_arrow(figure->kind);
 }
 
-static sq_area box_of_part(const sq_figure *figure, const sq_shape_part *part)
-{
-    const float cell = figure->square.size / SQ_SHAPE_CELLS;
-    return (sq_area){figure->square.x + (float)part->left * cell,
-                     figure->square.y + (float)part->top * cell, (float)part->width * cell,
-                     (float)part->height * cell};
-}
-
 /* Fills the body, larger by a length: an arrow, its look or, without one, a rounded square. */
 static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, sq_paint paint)
 {
@@ -184,7 +175,7 @@ static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, sq_
     else if (!look)
         fill(list, &rounded, grown(box_of(figure->square), by), paint);
     for (const sq_shape_part *part = look; part && part->width > 0; part++) {
-        const sq_area box = box_of_part(figure, part);
+        const sq_area box = sq_shape_area(figure->square, part);
         const float most = sq_min(box.width, box.height) * 0.3F;
         fill(list, &sharp, grown(box, sq_max(by, -most)), paint);
     }
@@ -203,7 +194,7 @@ static void fill_teeth(sq_draw_list *list, const sq_figure *figure, sq_area box,
 static void fill_coloured_parts(sq_draw_list *list, const sq_figure *figure)
 {
     for (const sq_shape_part *part = look_of(figure); part && part->width > 0; part++) {
-        const sq_area box = box_of_part(figure, part);
+        const sq_area box = sq_shape_area(figure->square, part);
         if (part->color != (sq_color)SQ_COLOR_OF_SIZE)
             fill(list, &sharp, box, lit(part->color, box));
     }
@@ -286,7 +277,7 @@ static int find_places(const sq_figure *figure, sq_area places[2])
     enum { LEAST = 3 };
     int count = 0;
     for (const sq_shape_part *part = look_of(figure); part->width > 0 && count < 2; part++) {
-        const sq_area box = box_of_part(figure, part);
+        const sq_area box = sq_shape_area(figure->square, part);
         if (part->width < LEAST || part->height < LEAST)
             continue;
         if (count == 0 || middle_of(box).x != middle_of(places[0]).x)
@@ -372,13 +363,10 @@ static void draw_trail(sq_draw_list *list, Square square, float unit, sq_point s
 static void draw_mark(sq_draw_list *list, const sq_figure *figure)
 {
     const float side = figure->square.size * 0.5F;
-    sq_figure small = *figure;
-    small.square = (Square){sq_center_x(figure->square) - side / 2,
-                            figure->square.y + figure->square.size * 0.44F, side};
-    if (does(figure, ecs_mask(Brood)) || is_arrow(figure))
-        return;
-    for (const sq_shape_part *part = look_of(&small); part && part->width > 0; part++)
-        draw_box(list, box_of_part(&small, part), SQ_COLOR_OUTLINE);
+    const Square place = {sq_center_x(figure->square) - side / 2,
+                          figure->square.y + figure->square.size * 0.44F, side};
+    if (look_of(figure) && !does(figure, ecs_mask(Brood)) && !is_arrow(figure))
+        sq_shape_mark(list, place, look_of(figure));
 }
 
 static void draw_food(sq_draw_list *list, const sq_figure *figure)
@@ -460,13 +448,6 @@ static void draw_plate(sq_draw_list *list, Square square, int side)
     }
 }
 
-/* One for each bite that the armour still takes, as far as there are sides. */
-static void draw_plates(sq_draw_list *list, const sq_figure *figure)
-{
-    for (int i = 0; i < 4 && i < figure->bites; i++)
-        draw_plate(list, figure->square, i);
-}
-
 /* Below the body, so that it covers no eye. */
 static void draw_barrel(sq_draw_list *list, const sq_figure *figure)
 {
@@ -503,7 +484,8 @@ void sq_figure_draw(sq_draw_list *list, const sq_figure *figure)
     if ((figure->stage == SQ_STAGE_FOOD || figure->stage == SQ_STAGE_LARGER) && !is_arrow(figure))
         fill_coloured_parts(list, figure);
     draw_eyes(list, figure);
-    draw_plates(list, figure);
+    for (int side = 0; side < 4 && side < figure->bites; side++)
+        draw_plate(list, figure->square, side);
     if (!figure->is_calm && !is_arrow(figure))
         stretch(list, first, figure->square, figure->unit,
                 (sq_point){figure->step_x, figure->step_y}, (sq_point){0, 0});

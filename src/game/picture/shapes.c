@@ -39,11 +39,17 @@ void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share
         draw_in_middle(list, square, core, SQ_COLOR_DANGER);
 }
 
-static void draw_part(sq_draw_list *list, Square square, const sq_shape_part *part, sq_color color)
+sq_area sq_shape_area(Square square, const sq_shape_part *part)
 {
     const float cell = square.size / SQ_SHAPE_CELLS;
-    sq_draw_rect(list, square.x + (float)part->left * cell, square.y + (float)part->top * cell,
-                 (float)part->width * cell, (float)part->height * cell, color);
+    return (sq_area){square.x + (float)part->left * cell, square.y + (float)part->top * cell,
+                     (float)part->width * cell, (float)part->height * cell};
+}
+
+static void draw_part(sq_draw_list *list, Square square, const sq_shape_part *part, sq_color color)
+{
+    const sq_area area = sq_shape_area(square, part);
+    sq_draw_rect(list, area.left, area.top, area.width, area.height, color);
 }
 
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
@@ -54,10 +60,9 @@ void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *part
                   part->color == (sq_color)SQ_COLOR_OF_SIZE ? color_of_size : part->color);
 }
 
-/* All of it dark, whatever colours the look has. */
-static void draw_dark_parts(sq_draw_list *list, Square square, const sq_shape_part *look)
+void sq_shape_mark(sq_draw_list *list, Square square, const sq_shape_part *parts)
 {
-    for (const sq_shape_part *part = look; part->width > 0; part++)
+    for (const sq_shape_part *part = parts; part->width > 0; part++)
         draw_part(list, square, part, SQ_COLOR_OUTLINE);
 }
 
@@ -66,7 +71,7 @@ void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float
 {
     const float core = core_size(square, unit, share);
     if (core > 0)
-        draw_dark_parts(list, sq_square_grown(square, (core * 0.8F - square.size) / 2), look);
+        sq_shape_mark(list, sq_square_grown(square, (core * 0.8F - square.size) / 2), look);
 }
 
 /* Two sides of a corner of the frame. */

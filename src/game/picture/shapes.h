@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "draw/area.h"
 #include "draw/mesh.h"
 #include "rules/kinds.h"
 
@@ -27,6 +28,12 @@ void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size,
 /* Parts on ten by ten cells, as rectangles, those without a colour of their own in this one. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size);
+
+/* The same, all of it dark. */
+void sq_shape_mark(sq_draw_list *list, Square square, const sq_shape_part *parts);
+
+/* Where a part lies. */
+sq_area sq_shape_area(Square square, const sq_shape_part *part);
 
 /* Announces a rush of a friend towards a point: brackets around it, and steps on its way. */
 void sq_shape_rush(sq_draw_list *list, Square square, float unit, float to_x, float to_y);
