@@ -11,9 +11,9 @@
 enum {
     CHOICE_BODIES,
     CHOICE_PRACTICE,
-    CHOICE_MODS,
     CHOICE_SEED,
     CHOICE_LAST_RUN,
+    CHOICE_MODS,
     CHOICE_BACK,
     CHOICE_MODES, /* this plus a mode */
 };
@@ -23,33 +23,46 @@ static const sq_mode modes[] = {SQ_MODE_CLIMB, SQ_MODE_TOWER, SQ_MODE_CLASSIC};
 
 enum { MODES = sizeof modes / sizeof modes[0] };
 
-/* The mode of the game that was played last. */
+/* The other items, and the screens that they lead to. */
+static const struct other {
+    sq_screen_id screen;
+    const char *name;
+    const char *meaning;
+} others[] = {
+    [CHOICE_BODIES] = {SQ_SCREEN_BODIES, "Body and heat",
+                       "Another body, or a heat for those who have won."},
+    [CHOICE_PRACTICE] = {SQ_SCREEN_PLAY, "Practice",
+                         "Hold a key to run time back. Practice does not count."},
+    [CHOICE_SEED] = {SQ_SCREEN_SEED, "Type a seed",
+                     "The same six letters and digits give the same game."},
+    [CHOICE_LAST_RUN] = {SQ_SCREEN_REPLAY, "Watch the last run",
+                         "See it again: pause, slow down, jump to any moment."},
+    [CHOICE_MODS] = {SQ_SCREEN_MODS, "Mods", "Play by other rules, with other squares."},
+    [CHOICE_BACK] = {SQ_SCREEN_START, "Back", ""},
+};
+
+/* The way back to where the player was or, without one, the mode of the game that was played last.
+ */
 static void select_first(const sq_shell *shell, const sq_play *play, sq_menu *menu)
 {
-    if (shell->behind == SQ_SCREEN_BODIES)
-        sq_menu_select(menu, CHOICE_BODIES);
-    else if (shell->behind == SQ_SCREEN_SEED)
-        sq_menu_select(menu, CHOICE_SEED);
-    else if (shell->behind == SQ_SCREEN_MODS)
-        sq_menu_select(menu, CHOICE_MODS);
-    else if (shell->behind == SQ_SCREEN_REPLAY)
-        sq_menu_select(menu, CHOICE_LAST_RUN);
-    else if (play->game)
+    for (int choice = 0; choice < CHOICE_BACK; choice++) {
+        if (shell->behind == others[choice].screen) {
+            sq_menu_select(menu, choice);
+            return;
+        }
+    }
+    if (play->game)
         sq_menu_select(menu, CHOICE_MODES + (int)sq_game_run(play->game)->mode);
 }
 
-static void add_other(sq_menu *menu, int choice, const char *text)
+static bool is_there(const sq_play *play, int choice)
 {
-    int others = 0;
-    for (int item = 0; item < menu->count; item++)
-        others += menu->items[item].choice < CHOICE_MODES;
-    sq_menu_add_at(menu, choice,
-                   sq_cell_places((sq_cells){3, 196, 44}, (sq_cells){2, 430, 56}, others), "%s",
-                   text);
+    if (choice == CHOICE_BODIES)
+        return sq_variants_of_climb(play)->body_count > 0;
+    return choice != CHOICE_LAST_RUN || sq_has_last_run(play);
 }
 
-/* Modes that the constants do not allow are left out. The last run can be watched only if there is
- * one. */
+/* Modes that the constants do not allow are left out. */
 static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu = sq_menu_begin(&shell->menu);
@@ -58,38 +71,25 @@ static void enter(sq_shell *shell, sq_play *play)
             sq_menu_add_at(menu, CHOICE_MODES + (int)modes[i],
                            sq_cell_places((sq_cells){3, 52, 126}, (sq_cells){1, 84, 104}, i), "%s",
                            sq_mode_text_of(modes[i]).label);
-    if (sq_variants_of_climb(play)->body_count > 0)
-        add_other(menu, CHOICE_BODIES, "Body and heat");
-    add_other(menu, CHOICE_PRACTICE, "Practice");
-    add_other(menu, CHOICE_SEED, "Type a seed");
-    if (sq_has_last_run(play))
-        add_other(menu, CHOICE_LAST_RUN, "Watch the last run");
-    add_other(menu, CHOICE_MODS, "Mods");
-    add_other(menu, CHOICE_BACK, "Back");
+    for (int choice = 0, place = 0; choice < CHOICE_MODES; choice++)
+        if (is_there(play, choice))
+            sq_menu_add_at(menu, choice,
+                           sq_cell_places((sq_cells){3, 196, 44}, (sq_cells){2, 430, 56}, place++),
+                           "%s", others[choice].name);
     select_first(shell, play, menu);
 }
 
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, int chosen)
 {
-    const sq_mode main = play->options->mode;
-    switch (chosen) {
-    case SQ_MENU_NONE:
+    if (chosen == SQ_MENU_NONE)
         return SQ_SCREEN_GAMES;
-    case CHOICE_BODIES:
-        return SQ_SCREEN_BODIES;
-    case CHOICE_PRACTICE:
-        return sq_wish_for(play, (sq_wish){.mode = main, .practises = true});
-    case CHOICE_MODS:
-        return SQ_SCREEN_MODS;
-    case CHOICE_SEED:
-        return SQ_SCREEN_SEED;
-    case CHOICE_LAST_RUN:
-        return sq_watch_last_run(shell, play) ? SQ_SCREEN_REPLAY : SQ_SCREEN_GAMES;
-    case CHOICE_BACK:
-        return SQ_SCREEN_START;
-    default:
+    if (chosen >= CHOICE_MODES)
         return sq_wish_for(play, (sq_wish){.mode = (sq_mode)(chosen - CHOICE_MODES)});
-    }
+    if (chosen == CHOICE_PRACTICE)
+        return sq_wish_for(play, (sq_wish){.mode = play->options->mode, .practises = true});
+    if (chosen == CHOICE_LAST_RUN && !sq_watch_last_run(shell, play))
+        return SQ_SCREEN_GAMES;
+    return others[chosen].screen;
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -101,22 +101,9 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 
 static const char *meaning_of(int selected)
 {
-    switch (selected) {
-    case CHOICE_BODIES:
-        return "Another body, or a heat for those who have won.";
-    case CHOICE_PRACTICE:
-        return "Hold a key to run time back. Practice does not count.";
-    case CHOICE_MODS:
-        return "Play by other rules, with other squares.";
-    case CHOICE_SEED:
-        return "The same six letters and digits give the same game.";
-    case CHOICE_LAST_RUN:
-        return "See it again: pause, slow down, jump to any moment.";
-    case CHOICE_BACK:
-        return "";
-    default:
-        return sq_mode_text_of((sq_mode)(selected - CHOICE_MODES)).meaning;
-    }
+    if (selected < CHOICE_MODES)
+        return others[selected].meaning;
+    return sq_mode_text_of((sq_mode)(selected - CHOICE_MODES)).meaning;
 }
 
 /* What a mode is about: steps up, a tower of them, or one crowd. */
