@@ -52,41 +52,32 @@ static void remove_last(sq_seed_entry *entry)
         entry->text[length - 1] = '\0';
 }
 
-/* False for a character that is in no seed, and when the field is full. */
-static bool add(sq_seed_entry *entry, char character)
+/* Refuses a character that is in no seed, and any when the field is full. */
+static void add(sq_shell *shell, char character)
 {
+    sq_seed_entry *entry = &shell->own.seed_entry;
     const size_t length = strlen(entry->text);
     const char digit = sq_seed_digit(character);
-    if (digit == '\0' || length == TYPED_MAX)
-        return false;
+    if (digit == '\0' || length == TYPED_MAX) {
+        sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
+        return;
+    }
     entry->text[length] = digit;
     entry->text[length + 1] = '\0';
-    return true;
 }
 
-/* Spaces and line feeds around what is pasted are no mistake. */
-static bool is_blank(char character)
+/* From then on Enter plays: on a selected character it would add that to what was typed. Spaces and
+ * line feeds around what is pasted are no mistake. */
+static void take_typed(sq_shell *shell, const char *typed)
 {
-    return character == ' ' || character == '\t' || character == '\r' || character == '\n';
-}
-
-static void type(sq_shell *shell, const char *typed)
-{
+    if (*typed)
+        sq_menu_select(&shell->menu, CHOICE_PLAY);
     for (; *typed; typed++) {
         if (*typed == '\b')
             remove_last(&shell->own.seed_entry);
-        else if (!is_blank(*typed) && !add(&shell->own.seed_entry, *typed))
-            sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
+        else if (!strchr(" \t\r\n", *typed))
+            add(shell, *typed);
     }
-}
-
-/* From then on Enter plays: on a selected character it would add that to what was typed. */
-static void take_typed(sq_shell *shell, const char *typed)
-{
-    if (!*typed)
-        return;
-    type(shell, typed);
-    sq_menu_select(&shell->menu, CHOICE_PLAY);
 }
 
 /* ---- choosing ---- */
@@ -109,9 +100,8 @@ static sq_screen_id begin(const sq_shell *shell, sq_play *play)
 
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, int chosen)
 {
-    if (chosen >= 0 && chosen < SQ_SEED_DIGITS &&
-        !add(&shell->own.seed_entry, sq_seed_digits[chosen]))
-        sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_REFUSE);
+    if (chosen >= 0 && chosen < SQ_SEED_DIGITS)
+        add(shell, sq_seed_digits[chosen]);
     if (chosen == CHOICE_REMOVE)
         remove_last(&shell->own.seed_entry);
     if (chosen == CHOICE_MODE)

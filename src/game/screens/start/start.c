@@ -5,7 +5,6 @@
 #include "draw/panel.h"
 #include "picture/frame.h"
 #include "play/climber.h"
-#include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/play.h"
 #include "play/run_control.h"
@@ -150,23 +149,12 @@ static void enter(sq_shell *shell, sq_play *play)
     begin_demo(play);
 }
 
-static sq_screen_id resume(sq_play *play)
-{
-    sq_resume_run(play);
-    return play->game ? sq_screen_of_game(play) : SQ_SCREEN_NONE;
-}
-
-static sq_screen_id begin_daily(sq_play *play)
-{
-    const int32_t today = sq_options_today(play->options);
-    return sq_wish_for(play, (sq_wish){.mode = SQ_MAIN_MODE, .day = today});
-}
-
 static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
 {
     switch (chosen) {
     case CHOICE_CONTINUE:
-        return resume(play);
+        sq_resume_run(play);
+        return play->game ? sq_screen_of_game(play) : SQ_SCREEN_NONE;
     case CHOICE_PLAY:
         return sq_wish_for(play, (sq_wish){.mode = play->options->mode});
     case CHOICE_OPEN:
@@ -176,7 +164,8 @@ static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
         close_menu(shell, play);
         return SQ_SCREEN_START;
     case CHOICE_DAILY:
-        return begin_daily(play);
+        return sq_wish_for(play,
+                           (sq_wish){.mode = SQ_MAIN_MODE, .day = sq_options_today(play->options)});
     case CHOICE_QUIT:
         return SQ_SCREEN_NONE;
     case CHOICE_SCREENS:
