@@ -8,11 +8,10 @@
 #include "rules/cards.h"
 #include "rules/deals.h"
 #include "rules/floor.h"
-#include "rules/upgrades.h"
-#include "screens/play/floor_texts.h"
+#include "rules/quota.h"
+#include "rules/turns.h"
 #include "screens/play/next_floor.h"
 #include "shell/card_scenes.h"
-#include "shell/drawing.h"
 #include "shell/legend.h"
 #include "shell/screen.h"
 #include "shell/texts.h"
@@ -135,24 +134,16 @@ static void draw_items(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const sq_menu *menu = &shell->menu;
     for (int item = 0; item < menu->count; item++) {
-        const sq_area box = sq_menu_draw_box(menu, item, list);
-        if (menu->items[item].choice == SQ_CHOICE_NONE)
-            sq_draw_text(list, box.left + box.width / 2,
-                         box.top + (box.height - SQ_TEXT_HEIGHT) / 2, SQ_TEXT_SIZE, SQ_CENTER,
-                         SQ_COLOR_TEXT, "%s", menu->items[item].text);
+        const sq_choice choice = menu->items[item].choice;
+        if (choice == SQ_CHOICE_NONE)
+            sq_menu_draw_item(menu, item, list);
         else
-            draw_deal(shell, play->game, sq_deals_get(play->game, menu->items[item].choice), box,
-                      list);
+            draw_deal(shell, play->game, sq_deals_get(play->game, choice),
+                      sq_menu_draw_box(menu, item, list), list);
     }
 }
 
 /* ---- around them ---- */
-
-/* The results of a floor are gone when a kept run is resumed after it. */
-static bool has_results(const ecs_world *game)
-{
-    return ecs_unique_read(game, Floor)->chain.links > 0;
-}
 
 /* The floor and the score: beside each other or, upright, below each other in the middle. */
 static void draw_won(const sq_play *play, sq_draw_list *list)
@@ -164,7 +155,8 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
     const Climb *before = &ecs_unique_read(game, Checkpoint)->climb;
     char points[96];
     snprintf(points, sizeof points, "Score %" PRIu64, climb->score);
-    if (has_results(game))
+    /* The results of a floor are gone when a kept run is resumed after it. */
+    if (ecs_unique_read(game, Floor)->chain.links > 0)
         snprintf(points, sizeof points, "%s+%" PRIu64 " points: %" PRIu64,
                  climb->lives > before->lives ? "A life back! " : "", climb->score - before->score,
                  climb->score);
@@ -182,12 +174,38 @@ static sq_area area_of_next(const sq_draw_list *list)
     return list->is_upright ? (sq_area){LEFT, 562, UPRIGHT_CARD, 0} : (sq_area){LEFT, 298, 460, 0};
 }
 
+/* How many squares of each kind the floor of this tower brings, in a line from here on. Those that
+ * are larger than the others, such as bosses, are drawn larger. */
+static void draw_kinds(const ecs_world *game, const Tower *tower, sq_area area, sq_draw_list *list)
+{
+    enum { SHAPE = 28, WIDEST = 64, MIDDLE = 13, GAP = 6 };
+    const Config *config = ecs_unique_read(game, Config);
+    const sq_kinds *kinds = sq_kinds_of(game);
+    int32_t of_kind[SQ_KINDS_MAX];
+    int count = 0;
+    sq_quota_divide(config, tower, kinds, of_kind);
+    for (int32_t i = 0; i < kinds->count; i++)
+        count += of_kind[i] > 0;
+    const float room = area.width / (float)count;
+    const float stride = room < WIDEST ? room : WIDEST;
+    float x = area.left;
+    for (int32_t i = 0; i < kinds->count; i++) {
+        const bool is_large = kinds->list[i].size >= config->FRIEND_MAX_SIZE;
+        if (of_kind[i] == 0)
+            continue;
+        sq_draw_kind(list, &kinds->list[i], is_large ? SQ_LEGEND_DANGER : SQ_LEGEND_FOOD,
+                     x + SHAPE / 2.0F, area.top + MIDDLE, is_large ? 18 : 16);
+        sq_draw_text_fitting(list, x + SHAPE, area.top + 4, SQ_TEXT_SIZE, stride - SHAPE - GAP,
+                             SQ_LEFT, SQ_COLOR_TEXT, "%" PRId32, of_kind[i]);
+        x += stride;
+    }
+}
+
 /* With the deal that is selected: it may change the floor. */
 static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     enum { NAME_WIDTH = 76 };
     const ecs_world *game = play->game;
-    const Config *config = ecs_unique_read(game, Config);
     const sq_area area = area_of_next(list);
     const int selected = sq_menu_selected(&shell->menu);
     const sq_deal none = {SQ_UPGRADE_NONE, SQ_BONUS_NONE};
@@ -195,8 +213,8 @@ static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_
         tower_with(game, selected == SQ_CHOICE_NONE ? none : sq_deals_get(game, selected));
     sq_draw_text_fitting(list, area.left, area.top + 4, SQ_TEXT_SIZE, NAME_WIDTH, SQ_LEFT,
                          SQ_COLOR_QUIET_TEXT, "Floor %" PRId32 ":", next.floor);
-    sq_draw_floor_kinds(sq_kinds_of(game), config, &next, area.left + NAME_WIDTH, area.top,
-                        area.width - NAME_WIDTH, list);
+    draw_kinds(game, &next, (sq_area){area.left + NAME_WIDTH, area.top, area.width - NAME_WIDTH, 0},
+               list);
 }
 
 /* The fusion that the selected card would complete; NULL: none. */

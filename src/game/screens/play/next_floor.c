@@ -34,12 +34,6 @@ static bool wants_pause(const sq_controls *controls)
            sq_hud_is_pause_button(controls);
 }
 
-static sq_screen_id leave(sq_shell *shell, sq_play *play, sq_choice choice)
-{
-    sq_go_to_next_floor(shell, play, choice);
-    return SQ_SCREEN_PLAY;
-}
-
 sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     if (sq_rewind(shell, play, controls))
@@ -47,12 +41,19 @@ sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *c
     /* At first, ignore presses that were still meant for the game. */
     if (sq_waits(shell))
         return shell->screen;
-    if (play->options->has_bot)
-        return leave(shell, play, sq_bot_choose(&play->bot, play->game));
-    if (wants_pause(controls))
+    const bool has_bot = play->options->has_bot;
+    if (!has_bot && wants_pause(controls))
         return SQ_SCREEN_PAUSE;
-    const int chosen = sq_chosen(shell, controls);
-    return chosen == SQ_MENU_NONE ? shell->screen : leave(shell, play, chosen);
+    const int chosen = has_bot ? sq_bot_choose(&play->bot, play->game) : sq_chosen(shell, controls);
+    if (chosen == SQ_MENU_NONE)
+        return shell->screen;
+    sq_go_to_next_floor(shell, play, chosen);
+    return SQ_SCREEN_PLAY;
+}
+
+const char *sq_turn_words(sq_turn turn)
+{
+    return turn == SQ_TURN_WALLS ? "The walls move in." : "";
 }
 
 bool sq_begins_again(const ecs_world *game)

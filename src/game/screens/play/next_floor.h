@@ -13,6 +13,9 @@ void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice);
 void sq_wait_for_choice(sq_shell *shell, const sq_play *play);
 sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls);
 
+/* A sentence about a turn; empty for SQ_TURN_NONE. */
+const char *sq_turn_words(sq_turn turn);
+
 /* True if the game is a climb whose floor was lost: nothing is chosen then, and the floor begins
  * again by itself. */
 bool sq_begins_again(const ecs_world *game);

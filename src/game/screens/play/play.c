@@ -12,11 +12,8 @@
 #include "play/run_control.h"
 #include "play/scene.h"
 #include "play/steering.h"
-#include "rules/floor.h"
 #include "rules/lesson.h"
 #include "rules/quota.h"
-#include "rules/squares.h"
-#include "screens/play/floor_texts.h"
 #include "screens/play/mod_watch.h"
 #include "screens/play/next_floor.h"
 #include "shell/drawing.h"
@@ -135,13 +132,6 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_wait(shell, goes_on && !play->options->has_bot ? sq_constants(play)->READY_DURATION : 0);
 }
 
-/* A climb that has lives left goes on by itself. */
-static sq_screen_id begin_again(sq_shell *shell, sq_play *play)
-{
-    enter(shell, play);
-    return SQ_SCREEN_PLAY;
-}
-
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     sq_mod_watch_tick(shell, play);
@@ -161,8 +151,10 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     }
     if (ends_by_ticks(play))
         return SQ_SCREEN_NONE;
-    if (sq_begins_again(play->game))
-        return begin_again(shell, play);
+    if (sq_begins_again(play->game)) {
+        enter(shell, play);
+        return SQ_SCREEN_PLAY;
+    }
     if (sq_game_run(play->game)->outcome != SQ_PLAYING)
         return sq_screen_of_game(play);
     const sq_screen_id next = tick_game(shell, play, controls);
@@ -177,14 +169,6 @@ static void draw_destination(const sq_play *play, sq_draw_list *list)
     const sq_letterbox arena = sq_view_of_game(play, 1).arena;
     const Square shown = sq_square_on_canvas(arena, sq_steer_square(play));
     sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
-}
-
-/* The turn of the floor. */
-static void draw_ready_to_climb(const sq_play *play, sq_draw_list *list)
-{
-    const ecs_world *game = play->game;
-    const sq_turn turn = ecs_unique_read(game, Conditions)->turn;
-    sq_draw_line(list, 58, SQ_COLOR_POWER, "%s", sq_turn_words(turn));
 }
 
 static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -205,7 +189,8 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
     if (play->credit.breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
     if (run->mode == SQ_MODE_CLIMB)
-        draw_ready_to_climb(play, list);
+        sq_draw_line(list, 58, SQ_COLOR_POWER, "%s",
+                     sq_turn_words(ecs_unique_read(play->game, Conditions)->turn));
 }
 
 /* Between two steps of the lesson, its words are enough. */
@@ -213,13 +198,6 @@ static bool is_between_steps(const ecs_world *game)
 {
     return ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE &&
            ecs_unique_read(game, Conditions)->ticks > 0;
-}
-
-/* While time runs back, only the game: no hints about how it goes on and no end. */
-static void draw_backwards(const sq_shell *shell, sq_play *play, sq_draw_list *list)
-{
-    sq_draw_game(shell, play, 1, list);
-    sq_draw_wall(shell, play, 1, list);
 }
 
 /* Squares lie on it; on an upright canvas it stands on the ground below the arena. */
@@ -261,12 +239,15 @@ static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_dra
     sq_draw_end(shell, play, progress, list);
 }
 
+/* While time runs back, only the game: no hints about how it goes on and no end. */
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
-    if (play->rewind_ticks > 0)
-        draw_backwards(shell, play, list);
-    else
+    if (play->rewind_ticks > 0) {
+        sq_draw_game(shell, play, 1, list);
+        sq_draw_wall(shell, play, 1, list);
+    } else {
         draw_forwards(shell, play, progress, list);
+    }
     sq_hud_draw_figures(play->game, list);
     sq_ghost_draw_figures(play, list);
     sq_hud_draw_pause_button(&shell->controls, list);

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "rules/cards.h"
-#include "shell/drawing.h"
 #include "shell/texts.h"
 
 enum { LEVELS_SIZE = 320 };
