@@ -1,7 +1,6 @@
 /* pause: the game stands still until the player resumes it. */
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "play/credit.h"
 #include "play/mod_in_use.h"

@@ -87,27 +87,21 @@ static void draw_upgrades(const sq_shell *shell, const sq_play *play, sq_draw_li
     sq_menu_draw_item(&shell->menu, last, list);
 }
 
-/* The floor that is won, and how the friends change for the next one. */
-static void draw_won(const sq_play *play, sq_draw_list *list)
+/* The floor that is over and, if it is won, how the friends change for the next one. */
+static void draw_result(const sq_play *play, sq_draw_list *list)
 {
-    const Config *config = sq_constants(play);
     const Tower *tower = ecs_unique_read(play->game, Tower);
+    const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
     const Tower then = sq_floor_next(play->game);
-    const sq_bonus bonus = tower->next_bonus;
     char text[32];
-    snprintf(text, sizeof text, "FLOOR %" PRId32 " WON", tower->floor);
-    sq_draw_headline(list, 6, SQ_COLOR_FOOD, text);
-    sq_draw_line(list, 48, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(bonus),
-                 sq_shop_bonus_change(bonus, config, tower, &then).text);
-}
-
-static void draw_lost(const sq_play *play, sq_draw_list *list)
-{
-    const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
-    char text[64];
-    snprintf(text, sizeof text, "FLOOR %" PRId32 " LOST", floor);
-    sq_draw_headline(list, 6, SQ_COLOR_DANGER, text);
-    sq_draw_line(list, 48, SQ_COLOR_TEXT, "Too small!");
+    snprintf(text, sizeof text, "FLOOR %" PRId32 " %s", tower->floor, is_won ? "WON" : "LOST");
+    sq_draw_headline(list, 6, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER, text);
+    if (is_won)
+        sq_draw_line(
+            list, 48, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(tower->next_bonus),
+            sq_shop_bonus_change(tower->next_bonus, sq_constants(play), tower, &then).text);
+    else
+        sq_draw_line(list, 48, SQ_COLOR_TEXT, "Too small!");
 }
 
 static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
@@ -132,10 +126,7 @@ static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_lis
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     sq_draw_game_behind(shell, play, list);
-    if (sq_game_run(play->game)->outcome == SQ_FLOOR_WON)
-        draw_won(play, list);
-    else
-        draw_lost(play, list);
+    draw_result(play, list);
     draw_what_to_do(play, list);
     draw_upgrades(shell, play, list);
     draw_meaning(shell, play, list);

@@ -11,11 +11,7 @@
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
-typedef enum choice {
-    CHOICE_GO_ON,
-    CHOICE_NEW_RUN,
-    CHOICE_START_SCREEN,
-} choice;
+enum { CHOICE_GO_ON, CHOICE_NEW_RUN, CHOICE_START_SCREEN };
 
 static void enter(sq_shell *shell, sq_play *play)
 {
@@ -29,28 +25,20 @@ static void enter(sq_shell *shell, sq_play *play)
                      sq_cell_places((sq_cells){3, 222, 64}, (sq_cells){1, 416, 64}, item), false);
 }
 
-static sq_screen_id go_on(sq_shell *shell, sq_play *play, choice chosen)
-{
-    switch (chosen) {
-    case CHOICE_GO_ON:
-        return sq_screen_of_game(play);
-    case CHOICE_NEW_RUN:
-        sq_end_run(shell, play);
-        sq_begin_wished(play);
-        return SQ_SCREEN_PLAY;
-    case CHOICE_START_SCREEN:
-        sq_end_run(shell, play);
-        return SQ_SCREEN_START;
-    }
-    return SQ_SCREEN_SUMMARY;
-}
-
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return shell->behind;
     const int chosen = sq_chosen(shell, controls);
-    return chosen == SQ_MENU_NONE ? SQ_SCREEN_SUMMARY : go_on(shell, play, (choice)chosen);
+    if (chosen == SQ_MENU_NONE)
+        return SQ_SCREEN_SUMMARY;
+    if (chosen == CHOICE_GO_ON)
+        return sq_screen_of_game(play);
+    sq_end_run(shell, play);
+    if (chosen == CHOICE_START_SCREEN)
+        return SQ_SCREEN_START;
+    sq_begin_wished(play);
+    return SQ_SCREEN_PLAY;
 }
 
 /* ---- drawing ---- */
