@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "shell/drawing.h"
 
@@ -42,14 +41,6 @@ bool sq_replay_bar_is_open(const sq_watch *watch)
     return watch->bar_ticks > 0 || watch->is_paused || watch->is_jumping;
 }
 
-/* Devices with keys need no buttons, and a notice takes the place of the buttons. */
-static bool has_buttons(const sq_shell *shell, const sq_play *play)
-{
-    const sq_device device = shell->controls.device;
-    return sq_replay_bar_is_open(&play->watch) && shell->notice.ticks == 0 &&
-           (device == SQ_DEVICE_MOUSE || device == SQ_DEVICE_TOUCH);
-}
-
 static const struct shape *shape_of(const sq_shell *shell)
 {
     if (shell->menu.is_upright)
@@ -64,9 +55,13 @@ static float track_width(const sq_shell *shell)
 
 /* ---- clicks ---- */
 
+/* Devices with keys need no buttons, and a notice takes the place of the buttons. */
 int sq_replay_bar_buttons(const sq_shell *shell, const sq_play *play)
 {
-    return has_buttons(shell, play) ? BUTTONS : 0;
+    const sq_device device = shell->controls.device;
+    const bool has_pointer = device == SQ_DEVICE_MOUSE || device == SQ_DEVICE_TOUCH;
+    const bool has_room = sq_replay_bar_is_open(&play->watch) && shell->notice.ticks == 0;
+    return has_pointer && has_room ? BUTTONS : 0;
 }
 
 static float width_of(const struct button *button)
@@ -239,7 +234,7 @@ void sq_replay_bar_draw(const sq_shell *shell, const sq_play *play, sq_draw_list
     draw_where(shell, play, list);
     draw_state(shell, play, list);
     draw_track(shell, play, list);
-    if (has_buttons(shell, play))
+    if (sq_replay_bar_buttons(shell, play) > 0)
         draw_buttons(shell, play, list);
     else if (shell->notice.ticks == 0)
         draw_keys(shell, list);
