@@ -32,17 +32,22 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu_select(menu, (int)sq_goals_next(&shell->saves->goals, &shell->saves->statistics));
 }
 
-/* What is worn already is put off again. */
+static bool is_put_on(const sq_shell *shell, sq_reward reward)
+{
+    return reward.face != SQ_FACE_NONE ? shell->saves->goals.face == reward.face
+                                       : shell->saves->settings.palette == (int32_t)reward.palette;
+}
+
+/* What is put on already is put off again. */
 static void take_reward(const sq_shell *shell, sq_reward reward)
 {
     sq_saves *saves = shell->saves;
+    const bool is_on = is_put_on(shell, reward);
     if (reward.face != SQ_FACE_NONE) {
-        const bool is_worn = saves->goals.face == reward.face;
-        sq_saves_wear(saves, is_worn ? SQ_FACE_NONE : reward.face);
+        sq_saves_wear(saves, is_on ? SQ_FACE_NONE : reward.face);
         return;
     }
-    const bool is_used = saves->settings.palette == (int32_t)reward.palette;
-    saves->settings.palette = is_used ? SQ_PALETTE_DEFAULT : (int32_t)reward.palette;
+    saves->settings.palette = is_on ? SQ_PALETTE_DEFAULT : (int32_t)reward.palette;
     sq_saves_store_settings(saves);
 }
 
@@ -119,12 +124,6 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 }
 
 /* ---- the selected goal, in words ---- */
-
-static bool is_put_on(const sq_shell *shell, sq_reward reward)
-{
-    return reward.face != SQ_FACE_NONE ? shell->saves->goals.face == reward.face
-                                       : shell->saves->settings.palette == (int32_t)reward.palette;
-}
 
 /* What there is to do, and how far it is or when it was reached. */
 static void draw_words(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
