@@ -33,19 +33,14 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 }
 
 /* Of a path that is longer than three lines, the beginning. */
-static void draw_path(const char *path, float y, sq_draw_list *list)
-{
-    const float width = sq_canvas_of(list->is_upright).width;
-    sq_draw_lines(list, width / 2, sq_canvas_down(list->is_upright, y), SQ_TEXT_SIZE, width - 16, 3,
-                  SQ_CENTER, SQ_COLOR_POWER, path);
-}
-
 static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
 {
+    const float width = sq_canvas_of(list->is_upright).width;
     if (has_folder(shell)) {
         sq_draw_line(list, y, SQ_COLOR_TEXT,
                      "Your settings, results, mods, replays and pictures are in this folder:");
-        draw_path(shell->saves->folder, y + 18, list);
+        sq_draw_lines(list, width / 2, sq_canvas_down(list->is_upright, y + 18), SQ_TEXT_SIZE,
+                      width - 16, 3, SQ_CENTER, SQ_COLOR_POWER, shell->saves->folder);
     } else if (shell->offers.folder) {
         sq_draw_line(list, y, SQ_COLOR_TEXT, "Nothing is kept: there is no folder for it.");
     } else {

@@ -2,7 +2,6 @@
 
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "draw/mesh.h"
 #include "draw/panel.h"
@@ -16,11 +15,6 @@
 
 /* Points below each other: a drawing, what it is, and more about it. */
 enum { DRAWING_X = 40, TEXTS_X = 70, MORE_Y = 18 };
-
-static float down(const sq_draw_list *list, float y)
-{
-    return sq_canvas_down(list->is_upright, y);
-}
 
 /* A line beside a drawing, or two on an upright canvas. Returns where the next one begins. */
 static float draw_beside(sq_draw_list *list, float y, sq_color color, const char *text)
@@ -73,9 +67,10 @@ static void draw_life(sq_draw_list *list)
 static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side, const char *what,
                        const char *more)
 {
-    sq_draw_legend(list, legend, DRAWING_X, down(list, y + 14), side);
-    const float next = draw_beside(list, down(list, y), SQ_COLOR_TEXT, what);
-    draw_beside(list, list->is_upright ? next : y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
+    const bool is_upright = list->is_upright;
+    sq_draw_legend(list, legend, DRAWING_X, sq_canvas_down(is_upright, y + 14), side);
+    const float next = draw_beside(list, sq_canvas_down(is_upright, y), SQ_COLOR_TEXT, what);
+    draw_beside(list, is_upright ? next : y + MORE_Y, SQ_COLOR_QUIET_TEXT, more);
 }
 
 static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
@@ -93,23 +88,15 @@ static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
 /* How the mode goes on. */
 static void draw_aim(sq_mode mode, float y, sq_draw_list *list)
 {
-    static const char floor[] = "Eat all squares of a floor to win it.";
-    switch (mode) {
-    case SQ_MODE_CLASSIC:
-        draw_point(list, y, SQ_LEGEND_FOOD, 20, "Eat all squares to win.",
-                   "More of them keep coming, until you are faster.");
-        return;
-    case SQ_MODE_TOWER:
-        draw_point(list, y, SQ_LEGEND_FOOD, 20, floor,
-                   "Then they get stronger, and so do you: choose an upgrade in the shop.");
-        return;
-    case SQ_MODE_CLIMB:
-        draw_point(list, y, SQ_LEGEND_FOOD, 20, floor,
-                   "Then they get stronger, and so do you: choose one of three deals.");
-        return;
-    case SQ_MODE_COUNT:
-        break;
-    }
+    static const char *const then[] = {
+        [SQ_MODE_CLASSIC] = "More of them keep coming, until you are faster.",
+        [SQ_MODE_TOWER] = "Then they get stronger, and so do you: choose an upgrade in the shop.",
+        [SQ_MODE_CLIMB] = "Then they get stronger, and so do you: choose one of three deals.",
+    };
+    draw_point(list, y, SQ_LEGEND_FOOD, 20,
+               mode == SQ_MODE_CLASSIC ? "Eat all squares to win."
+                                       : "Eat all squares of a floor to win it.",
+               then[mode]);
 }
 
 void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const sq_explained *rules,

@@ -81,19 +81,13 @@ static sq_screen_id begin_lesson(sq_shell *shell, sq_play *play)
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
-    if (sq_pressed(controls, SQ_PRESS_BACK) || sq_pressed(controls, SQ_PRESS_HELP))
+    if (act.choice == CHOICE_BACK || sq_pressed(controls, SQ_PRESS_BACK) ||
+        sq_pressed(controls, SQ_PRESS_HELP))
         return shell->behind;
-    switch (act.choice) {
-    case CHOICE_PAGE:
-        show_page(shell, play, shell->own.page + (act.step == 0 ? 1 : act.step));
-        break;
-    case CHOICE_LESSON:
+    if (act.choice == CHOICE_LESSON)
         return begin_lesson(shell, play);
-    case CHOICE_BACK:
-        return shell->behind;
-    default:
-        break;
-    }
+    if (act.choice == CHOICE_PAGE)
+        show_page(shell, play, shell->own.page + (act.step == 0 ? 1 : act.step));
     return SQ_SCREEN_HOW_TO_PLAY;
 }
 

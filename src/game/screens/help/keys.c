@@ -66,12 +66,6 @@ static void wait_for_key(sq_shell *shell, const sq_controls *controls)
         shell->own.asked_key = 0;
 }
 
-static void restore_defaults(const sq_shell *shell)
-{
-    shell->saves->settings.keys = sq_keys_defaults;
-    sq_saves_store_settings(shell->saves);
-}
-
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     if (shell->own.asked_key > 0) {
@@ -83,10 +77,12 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     const int chosen = sq_chosen(shell, controls);
     if (chosen == CHOICE_BACK)
         return shell->behind;
-    if (chosen == CHOICE_DEFAULTS)
-        restore_defaults(shell);
-    else if (chosen != SQ_MENU_NONE)
+    if (chosen == CHOICE_DEFAULTS) {
+        shell->saves->settings.keys = sq_keys_defaults;
+        sq_saves_store_settings(shell->saves);
+    } else if (chosen != SQ_MENU_NONE) {
         shell->own.asked_key = chosen + 1;
+    }
     return SQ_SCREEN_KEYS;
 }
 

@@ -110,12 +110,11 @@ static void change(sq_shell *shell, const sq_settings_row *row, int step)
 {
     sq_settings *settings = &shell->saves->settings;
     const int32_t before = sq_settings_get(settings, row);
-    int32_t last = before;
-    take_step(shell, row, step);
-    while (!is_allowed(shell, row) && sq_settings_get(settings, row) != last) {
+    int32_t last;
+    do {
         last = sq_settings_get(settings, row);
         take_step(shell, row, step);
-    }
+    } while (!is_allowed(shell, row) && sq_settings_get(settings, row) != last);
     if (!is_allowed(shell, row))
         sq_settings_put(settings, row, before);
     sq_saves_store_settings(shell->saves); /* now: the player may close the window here */

@@ -25,11 +25,6 @@ static bool is_on(const sq_play *play, int32_t number)
     return play->mods.is_on && strcmp(play->mods.on, play->mods.list[number].name) == 0;
 }
 
-static const char *title_of(const sq_mod_file *file)
-{
-    return file->is_good ? file->title : file->name;
-}
-
 /* The rows of mods, and the buttons below them. */
 static sq_places places_of_row(int32_t number)
 {
@@ -58,12 +53,11 @@ static void fill_menu(sq_shell *shell, const sq_play *play)
     const sq_mods *mods = &play->mods;
     const int32_t first = shell->own.mods.first;
     for (int32_t i = first; i < mods->count && i < first + SHOWN_MAX; i++) {
-        sq_menu_add_at(menu, i, places_of_row(i - first), "%s", title_of(&mods->list[i]))
+        const sq_mod_file *file = &mods->list[i];
+        sq_menu_add_at(menu, i, places_of_row(i - first), "%s",
+                       file->is_good ? file->title : file->name)
             ->is_only_shown = true;
-        sq_menu_show_value(menu, i, "%s",
-                           !mods->list[i].is_good ? "wrong"
-                           : is_on(play, i)       ? "on"
-                                                  : "off");
+        sq_menu_show_value(menu, i, "%s", !file->is_good ? "wrong" : is_on(play, i) ? "on" : "off");
     }
     add_buttons(menu, mods->count, shell->offers.paste);
 }
