@@ -7,8 +7,6 @@
 #include "picture/springs.h"
 #include "play/ghost.h"
 #include "play/mod_in_use.h"
-#include "play/play.h"
-#include "play/practice.h"
 #include "play/run_control.h"
 #include "play/steering.h"
 #include "play/watching.h"
@@ -47,12 +45,6 @@ static void show(sq_session *session, sq_screen_id screen)
 
 /* ---- help, from every screen ---- */
 
-static void begin_help(sq_session *session)
-{
-    sq_begin_help(&session->shell);
-    enter(session);
-}
-
 /* Only a game begins to go on again, as after a pause; and a replay that runs gives the same moment
  * to look around. */
 static void end_help(sq_session *session)
@@ -75,12 +67,6 @@ static void change_screen(sq_session *session, sq_screen_id next)
 }
 
 /* ---- from the beginning to the end ---- */
-
-/* The device that is expected before any is used. */
-static sq_device first_device(sq_offers offers)
-{
-    return offers.touch ? SQ_DEVICE_TOUCH : SQ_DEVICE_KEYBOARD;
-}
 
 /* The game of the options. */
 static void begin_first(sq_play *play)
@@ -107,7 +93,7 @@ bool sq_session_init(sq_session *session, const sq_options *options, sq_offers o
     shell->saves = saves;
     shell->offers = offers;
     shell->notice.duration = options->config.NOTICE_DURATION;
-    shell->controls.device = first_device(offers);
+    shell->controls.device = offers.touch ? SQ_DEVICE_TOUCH : SQ_DEVICE_KEYBOARD;
     sq_play_begin(play, options, saves, report, seed);
     sq_mods_begin(shell, play);
     if (!play->out_of_memory && begins_in_game)
@@ -137,17 +123,14 @@ void sq_session_deinit(sq_session *session)
     sq_play_end(&session->play);
 }
 
-static const char *take_notice(sq_session *session)
-{
-    const char *notice = sq_saves_take_notice(session->shell.saves);
-    return notice ? notice : sq_recorder_take_notice(&session->play.recorder);
-}
-
 /* Notices wait in saves and recorder until the line is free. */
 static void tick_notice(sq_session *session)
 {
-    const bool has_room = sq_notice_tick(&session->shell.notice);
-    const char *text = has_room ? take_notice(session) : NULL;
+    if (!sq_notice_tick(&session->shell.notice))
+        return;
+    const char *text = sq_saves_take_notice(session->shell.saves);
+    if (!text)
+        text = sq_recorder_take_notice(&session->play.recorder);
     if (text)
         sq_notice_say(&session->shell.notice, "%s", text);
 }
@@ -155,15 +138,10 @@ static void tick_notice(sq_session *session)
 /* The game behind the screen, or NULL. */
 static ecs_world *seen_game(const sq_session *session)
 {
-    switch (sq_seen_game_of(session->shell.screen)) {
-    case SQ_SEES_NO_GAME:
-        break;
-    case SQ_SEES_THE_GAME:
+    const sq_seen_game seen = sq_seen_game_of(session->shell.screen);
+    if (seen == SQ_SEES_THE_GAME)
         return session->play.game;
-    case SQ_SEES_THE_DEMO:
-        return session->play.demo.game;
-    }
-    return NULL;
+    return seen == SQ_SEES_THE_DEMO ? session->play.demo.game : NULL;
 }
 
 static void tick_debug_overlay(sq_session *session)
@@ -211,10 +189,12 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     tick_notice(session);
     if (session->play.out_of_memory)
         return false;
-    if (helps)
-        begin_help(session);
-    else if (next != session->shell.screen)
+    if (helps) {
+        sq_begin_help(&session->shell);
+        enter(session);
+    } else if (next != session->shell.screen) {
         change_screen(session, next);
+    }
     tick_debug_overlay(session);
     return next != SQ_SCREEN_NONE && !session->play.out_of_memory;
 }
@@ -284,17 +264,16 @@ void sq_session_toggle(sq_session *session, int32_t *setting)
 
 bool sq_session_is_idle(const sq_session *session)
 {
-    const bool is_between =
-        session->shell.screen == SQ_SCREEN_SHOP || session->shell.screen == SQ_SCREEN_DEALS;
-    const bool bot_will_act = session->shell.options->has_bot && is_between;
-    if (session->shell.screen == SQ_SCREEN_NONE || bot_will_act)
+    const sq_shell *shell = &session->shell;
+    const bool is_between = shell->screen == SQ_SCREEN_SHOP || shell->screen == SQ_SCREEN_DEALS;
+    const bool bot_will_act = shell->options->has_bot && is_between;
+    if (shell->screen == SQ_SCREEN_NONE || bot_will_act || shell->notice.ticks > 0)
         return false;
-    const sq_screen *screen = screens[session->shell.screen];
+    const sq_screen *screen = screens[shell->screen];
     if (screen->is_still)
-        return screen->is_still(&session->play) && session->shell.notice.ticks == 0;
-    const int32_t moves_for = screen->moves_for;
-    return moves_for >= 0 && session->shell.screen_ticks > moves_for &&
-           session->shell.wait_ticks == 0 && session->shell.notice.ticks == 0;
+        return screen->is_still(&session->play);
+    return screen->moves_for >= 0 && shell->screen_ticks > screen->moves_for &&
+           shell->wait_ticks == 0;
 }
 
 bool sq_session_wants_cursor(const sq_session *session)
