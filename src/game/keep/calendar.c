@@ -17,19 +17,14 @@ const sq_calendar_day *sq_calendar_find(const sq_calendar *calendar, int32_t day
     return at < calendar->count && calendar->days[at].day == day ? &calendar->days[at] : NULL;
 }
 
-static void make_room(sq_calendar *calendar, int32_t at)
-{
-    memmove(&calendar->days[at + 1], &calendar->days[at],
-            (size_t)(calendar->count - at) * sizeof calendar->days[0]);
-    calendar->count++;
-}
-
 void sq_calendar_put(sq_calendar *calendar, const sq_calendar_day *entry)
 {
-    const bool is_new = !sq_calendar_find(calendar, entry->day);
     const int32_t at = place_of(calendar, entry->day);
-    if (is_new)
-        make_room(calendar, at);
+    if (!sq_calendar_find(calendar, entry->day)) {
+        memmove(&calendar->days[at + 1], &calendar->days[at],
+                (size_t)(calendar->count - at) * sizeof calendar->days[0]);
+        calendar->count++;
+    }
     calendar->days[at] = *entry;
     if (calendar->count <= SQ_CALENDAR_DAYS)
         return;
@@ -38,13 +33,17 @@ void sq_calendar_put(sq_calendar *calendar, const sq_calendar_day *entry)
             (size_t)calendar->count * sizeof calendar->days[0]);
 }
 
+/* The entry of a day; if there is none, a new one with these attempts. */
+static sq_calendar_day entry_of(const sq_calendar *calendar, int32_t day, int32_t attempts)
+{
+    const sq_calendar_day *before = sq_calendar_find(calendar, day);
+    return before ? *before : (sq_calendar_day){.day = day, .attempts = attempts};
+}
+
 bool sq_calendar_begin(sq_calendar *calendar, int32_t day)
 {
-    sq_calendar_day entry = {.day = day};
-    const sq_calendar_day *before = sq_calendar_find(calendar, day);
-    const bool is_new = !before;
-    if (before)
-        entry = *before;
+    const bool is_new = !sq_calendar_find(calendar, day);
+    sq_calendar_day entry = entry_of(calendar, day, 0);
     if (entry.attempts < SQ_CALENDAR_ATTEMPTS_MAX)
         entry.attempts++;
     sq_calendar_put(calendar, &entry);
@@ -53,10 +52,7 @@ bool sq_calendar_begin(sq_calendar *calendar, int32_t day)
 
 void sq_calendar_add(sq_calendar *calendar, const sq_run_result *run)
 {
-    sq_calendar_day entry = {.day = run->day, .attempts = 1};
-    const sq_calendar_day *before = sq_calendar_find(calendar, run->day);
-    if (before)
-        entry = *before;
+    sq_calendar_day entry = entry_of(calendar, run->day, 1);
     if (run->day == 0 || entry.is_over)
         return;
     entry.is_over = true;
