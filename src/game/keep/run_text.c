@@ -259,29 +259,23 @@ static bool is_of_this_edition(const sq_key_values *values)
     return word && sq_key_values_to_int32(word, &edition) && edition == EDITION;
 }
 
-static sq_key_values_found refuse_edition(char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found damaged(const char *why, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE,
-             "it is a climb by the rules of another edition, which cannot go on by these");
+    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s", why);
     return SQ_KEY_VALUES_DAMAGED;
 }
 
-/* What a text says about a run, beside its checkpoint. */
-typedef struct Said {
-    int32_t day;
-    sq_climber as;
-} Said;
-
-static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *run, Said *said,
-                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
+static sq_key_values_found read_words(const sq_key_values *values, Checkpoint *run, int32_t *day,
+                                      sq_climber *as, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     if (!read_mode(sq_key_values_find(values, "mode"), &run->run.mode))
         return refuse("mode", reason);
     if (run->run.mode == SQ_MODE_CLIMB && !is_of_this_edition(values))
-        return refuse_edition(reason);
-    if (!read_day(sq_key_values_find(values, "daily"), &said->day))
+        return damaged("it is a climb by the rules of another edition, which cannot go on by these",
+                       reason);
+    if (!read_day(sq_key_values_find(values, "daily"), day))
         return refuse("daily", reason);
-    if (!read_climber(values, &said->as))
+    if (!read_climber(values, as))
         return refuse("heat or closed_cards", reason);
     if (!read_outcome(sq_key_values_find(values, "outcome"), &run->run.outcome))
         return refuse("outcome", reason);
@@ -317,50 +311,47 @@ const char *sq_run_fault(const Checkpoint *run, const sq_climber *as, const Conf
 }
 
 /* Without a look at whether the run is possible. */
-static sq_key_values_found parse(Checkpoint *run, Said *said, char *text,
+static sq_key_values_found parse(Checkpoint *run, int32_t *day, sq_climber *as, char *text,
                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_key_values values;
     sq_key_values_found found =
         sq_key_values_parse(&values, text, kind, SQ_RUN_TEXT_VERSION, reason);
     if (found == SQ_KEY_VALUES_GOOD)
-        found = read_words(&values, run, said, reason);
+        found = read_words(&values, run, day, as, reason);
     return found == SQ_KEY_VALUES_GOOD ? read_lines(&values, run, reason) : found;
-}
-
-static sq_key_values_found take(Checkpoint *run, const Checkpoint *read, const char *fault,
-                                char reason[SQ_KEY_VALUES_REASON_SIZE])
-{
-    if (fault) {
-        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s", fault);
-        return SQ_KEY_VALUES_DAMAGED;
-    }
-    *run = *read;
-    return SQ_KEY_VALUES_GOOD;
 }
 
 sq_key_values_found sq_run_text_read(Checkpoint *run, int32_t *day, sq_climber *as, char *text,
                                      const Config *config, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     Checkpoint read = {0};
-    Said said;
-    sq_key_values_found found = parse(&read, &said, text, reason);
-    if (found == SQ_KEY_VALUES_GOOD)
-        found = take(run, &read, sq_run_fault(&read, &said.as, config), reason);
+    int32_t found_day;
+    sq_climber found_as;
+    const sq_key_values_found found = parse(&read, &found_day, &found_as, text, reason);
     if (found != SQ_KEY_VALUES_GOOD)
         return found;
-    *day = said.day;
-    *as = said.as;
-    return found;
+    const char *fault = sq_run_fault(&read, &found_as, config);
+    if (fault)
+        return damaged(fault, reason);
+    *run = read;
+    *day = found_day;
+    *as = found_as;
+    return SQ_KEY_VALUES_GOOD;
 }
 
 sq_key_values_found sq_run_text_read_with(Checkpoint *run, char *text, const Config *config,
                                           char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     Checkpoint read = {0};
-    Said said;
-    const sq_key_values_found found = parse(&read, &said, text, reason);
-    return found == SQ_KEY_VALUES_GOOD
-               ? take(run, &read, sq_checkpoint_fault(&read, config), reason)
-               : found;
+    int32_t day;
+    sq_climber as;
+    const sq_key_values_found found = parse(&read, &day, &as, text, reason);
+    if (found != SQ_KEY_VALUES_GOOD)
+        return found;
+    const char *fault = sq_checkpoint_fault(&read, config);
+    if (fault)
+        return damaged(fault, reason);
+    *run = read;
+    return SQ_KEY_VALUES_GOOD;
 }
