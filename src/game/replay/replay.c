@@ -28,14 +28,6 @@ static bool fail_cut(char reason[SQ_REPLAY_REASON_SIZE], size_t length)
     return fail(reason, "is cut short: it ends after %" PRIu64 " bytes", (uint64_t)length);
 }
 
-static bool fail_part(sq_replay_part found, const char *where, size_t length,
-                      char reason[SQ_REPLAY_REASON_SIZE])
-{
-    if (found == SQ_PART_CUT)
-        return fail_cut(reason, length);
-    return fail(reason, "is damaged: %s is not as it was written", where);
-}
-
 /* ---- reading ---- */
 
 static bool read_magic(sq_bytes_reader *reader, char reason[SQ_REPLAY_REASON_SIZE])
@@ -58,8 +50,10 @@ static bool read_header(sq_replay *replay, sq_bytes_reader *reader, uint32_t *ch
     const uint32_t version = replay->version = sq_bytes_take_u32(reader);
     *checksum = sq_bytes_crc32(0, reader->bytes, reader->at);
     const sq_replay_part found = sq_replay_take_part(reader, &part, checksum);
-    if (found != SQ_PART_GOOD)
-        return fail_part(found, "its header", reader->length, reason);
+    if (found == SQ_PART_CUT)
+        return fail_cut(reason, reader->length);
+    if (found == SQ_PART_DAMAGED)
+        return fail(reason, "is damaged: its header is not as it was written");
     if (version > SQ_REPLAY_VERSION)
         return fail(reason, "is newer than this program: format %" PRIu32 ", not %d", version,
                     SQ_REPLAY_VERSION);
@@ -76,7 +70,7 @@ static bool read_mark(sq_replay *replay, sq_bytes_reader *reader,
     if (reader->is_short)
         return fail_cut(reason, reader->length);
     if (!is_mark)
-        return fail_part(SQ_PART_DAMAGED, "its mark", reader->length, reason);
+        return fail(reason, "is damaged: its mark is not as it was written");
     replay->was_cut_off = length == 0;
     if (replay->was_cut_off || length == reader->length)
         return true;
@@ -102,16 +96,14 @@ static bool read_seconds(sq_replay *replay, sq_bytes_reader *reader, uint32_t ch
                          char reason[SQ_REPLAY_REASON_SIZE])
 {
     bool was_last = false;
-    char where[48];
     for (uint64_t number = 1; reader->at < reader->length; number++) {
         sq_bytes_reader part;
         replay->end = reader->at;
         const sq_replay_part found = sq_replay_take_part(reader, &part, &checksum);
         if (found == SQ_PART_CUT && replay->was_cut_off)
             return true; /* the process was killed while it wrote this second */
-        snprintf(where, sizeof where, "second %" PRIu64, number);
         if (found != SQ_PART_GOOD || !read_second(replay, part, &was_last))
-            return fail_part(SQ_PART_DAMAGED, where, reader->length, reason);
+            return fail(reason, "is damaged: second %" PRIu64 " is not as it was written", number);
     }
     replay->end = reader->length;
     return true;
