@@ -2,8 +2,8 @@
  * their fusions. */
 #include "game/climb.h"
 
-#include "rules/danger.h"
 #include "rules/cards.h"
+#include "rules/danger.h"
 #include "rules/lunge.h"
 #include "rules/trail.h"
 #include "rules/upgrades.h"
