@@ -3,22 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-const sq_keys sq_keys_defaults = SQ_KEYS_DEFAULT;
-
+#define DEFAULT(NAME, name, key, label) (key),
 #define LABEL(NAME, name, key, label) [SQ_KEY_##NAME] = (label),
 #define WORD(NAME, name, key, label) [SQ_KEY_##NAME] = "key_" #name,
-static const char *const labels[SQ_KEY_COUNT] = {SQ_KEYS(LABEL)};
-static const char *const words[SQ_KEY_COUNT] = {SQ_KEYS(WORD)};
-
-const char *sq_keys_label(sq_key key)
-{
-    return labels[key];
-}
-
-const char *sq_keys_word(sq_key key)
-{
-    return words[key];
-}
+const sq_keys sq_keys_defaults = {{SQ_KEYS(DEFAULT)}};
+const char *const sq_key_labels[SQ_KEY_COUNT] = {SQ_KEYS(LABEL)};
+const char *const sq_key_words[SQ_KEY_COUNT] = {SQ_KEYS(WORD)};
 
 /* ---- names ---- */
 

@@ -44,18 +44,11 @@ typedef struct sq_keys {
     int32_t of[SQ_KEY_COUNT]; /* all different, except 0 */
 } sq_keys;
 
-#define SQ_KEYS_DEFAULT_OF(NAME, name, key, label) (key),
-#define SQ_KEYS_DEFAULT                                                                            \
-    {                                                                                              \
-        {                                                                                          \
-            SQ_KEYS(SQ_KEYS_DEFAULT_OF)                                                            \
-        }                                                                                          \
-    }
 extern const sq_keys sq_keys_defaults;
 
-/* The row's label, and its name in settings.txt. */
-const char *sq_keys_label(sq_key key);
-const char *sq_keys_word(sq_key key);
+/* Of each row, the label and the name in settings.txt. */
+extern const char *const sq_key_labels[SQ_KEY_COUNT];
+extern const char *const sq_key_words[SQ_KEY_COUNT];
 
 /* What the screens call the key of this row, such as "W"; "none" if it has none. */
 const char *sq_keys_name(const sq_keys *keys, sq_key key);

@@ -27,7 +27,7 @@ static void put_keys(sq_key_values_writer *writer, const sq_keys *keys)
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
         char text[SQ_KEYS_TEXT_SIZE];
         sq_keys_write(keys->of[key], text);
-        sq_key_values_put_text(writer, sq_keys_word(key), text);
+        sq_key_values_put_text(writer, sq_key_words[key], text);
     }
 }
 
@@ -47,11 +47,7 @@ static bool read_setting(sq_settings *settings, const sq_settings_row *row, cons
         return true;
     if (!sq_key_values_to_int64(value, &number))
         return false;
-    if (number < row->lowest)
-        number = row->lowest;
-    if (number > row->highest)
-        number = row->highest;
-    sq_settings_put(settings, row, (int32_t)number);
+    sq_settings_put(settings, row, number);
     return true;
 }
 
@@ -66,7 +62,7 @@ static bool has_key(const sq_keys *keys, int32_t number)
 static bool refuse_keys(char reason[SQ_KEY_VALUES_REASON_SIZE], sq_key key, const char *what)
 {
     snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s %s: all keys have their defaults",
-             sq_keys_word(key), what);
+             sq_key_words[key], what);
     return false;
 }
 
@@ -75,7 +71,7 @@ static bool read_given_keys(sq_keys *keys, const sq_key_values *values,
                             char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
-        const char *value = sq_key_values_find(values, sq_keys_word(key));
+        const char *value = sq_key_values_find(values, sq_key_words[key]);
         int32_t number = 0;
         if (value && !sq_keys_read(&number, value))
             return refuse_keys(reason, key, "is no key");
@@ -95,7 +91,7 @@ static void read_keys(sq_keys *keys, const sq_key_values *values,
     if (!read_given_keys(&read, values, reason))
         return;
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
-        if (!sq_key_values_find(values, sq_keys_word(key)) &&
+        if (!sq_key_values_find(values, sq_key_words[key]) &&
             !has_key(&read, sq_keys_defaults.of[key]))
             read.of[key] = sq_keys_defaults.of[key];
     *keys = read;
@@ -260,13 +256,13 @@ static bool read_runs(const sq_key_values *values, int32_t number, sq_board *boa
     return true;
 }
 
+/* Reads a board, whose name in the text comes in; the same of a run that is damaged comes out. */
 static bool read_board(const sq_key_values *values, int32_t number, sq_ten_best *best,
                        char name[NAME_SIZE])
 {
     fields of;
     sq_board *board = &best->boards[best->count];
     *board = (sq_board){0};
-    snprintf(name, NAME_SIZE, "%" PRId32 ".board", number);
     if (!split(&of, sq_key_values_find(values, name), 2) ||
         !read_word(of.list[0], board->name, sizeof board->name) ||
         !sq_mode_named(of.list[1], &board->mode) || sq_ten_best_find(best, board->name) ||
@@ -296,8 +292,8 @@ static sq_key_values_found read_best(void *data, const sq_key_values *values,
 static void write_statistics(sq_key_values_writer *writer, const void *data)
 {
     const sq_statistics *all = data;
-    for (size_t i = 0; i < sq_statistics_count(); i++) {
-        const sq_statistics_row *row = sq_statistics_row_at(i);
+    for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++) {
+        const sq_statistics_row *row = &sq_statistics_rows[i];
         sq_key_values_put_uint64(writer, row->name, sq_statistics_get(all, row));
     }
 }
@@ -307,8 +303,8 @@ static sq_key_values_found read_statistics(void *data, const sq_key_values *valu
 {
     sq_statistics *all = data;
     sq_statistics read = {0};
-    for (size_t i = 0; i < sq_statistics_count(); i++) {
-        const sq_statistics_row *row = sq_statistics_row_at(i);
+    for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++) {
+        const sq_statistics_row *row = &sq_statistics_rows[i];
         const char *value = sq_key_values_find(values, row->name);
         uint64_t number = 0;
         if (value && !sq_key_values_to_uint64(value, &number))

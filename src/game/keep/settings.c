@@ -4,7 +4,8 @@
 #include <string.h>
 
 #define DEFAULT(name, value, ...) .name = (value),
-const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT).keys = SQ_KEYS_DEFAULT};
+#define DEFAULT_KEY(NAME, name, key, label) (key),
+const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT).keys = {{SQ_KEYS(DEFAULT_KEY)}}};
 
 /* The table is expanded twice: here with the arrays of names, below with their lengths, to check
  * that each value of a range has a name. */
@@ -42,13 +43,11 @@ int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row)
     return value;
 }
 
-void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value)
+void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int64_t value)
 {
-    if (value < row->lowest)
-        value = row->lowest;
-    if (value > row->highest)
-        value = row->highest;
-    memcpy((char *)settings + row->offset, &value, sizeof value);
+    const int64_t raised = value < row->lowest ? row->lowest : value;
+    const int32_t clamped = raised > row->highest ? row->highest : (int32_t)raised;
+    memcpy((char *)settings + row->offset, &clamped, sizeof clamped);
 }
 
 float sq_settings_mouse_gain(const sq_settings *settings)

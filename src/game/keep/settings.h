@@ -69,7 +69,7 @@ const sq_settings_row *sq_settings_row_at(size_t number);
 
 /* Gets the value of a setting; sets one, clamped to its range. */
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
-void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int32_t value);
+void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int64_t value);
 
 /* How far a mouse pushes, compared with how far it moves. */
 float sq_settings_mouse_gain(const sq_settings *settings);

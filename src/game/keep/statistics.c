@@ -4,17 +4,7 @@
 #include <string.h>
 
 #define ROW(name, label, of_run) {#name, offsetof(sq_statistics, name), label},
-static const sq_statistics_row table[] = {SQ_STATISTICS(ROW, ROW)};
-
-size_t sq_statistics_count(void)
-{
-    return sizeof table / sizeof table[0];
-}
-
-const sq_statistics_row *sq_statistics_row_at(size_t number)
-{
-    return &table[number];
-}
+const sq_statistics_row sq_statistics_rows[] = {SQ_STATISTICS(ROW, ROW)};
 
 uint64_t sq_statistics_get(const sq_statistics *all, const sq_statistics_row *row)
 {

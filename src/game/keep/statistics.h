@@ -28,14 +28,15 @@ typedef struct sq_statistics {
 /* Adds a run. Sums stop at UINT64_MAX. */
 void sq_statistics_add(sq_statistics *all, const sq_run_result *run);
 
-/* A row of the table, in its order. */
 typedef struct sq_statistics_row {
     const char *name;
     size_t offset; /* of its uint64_t in sq_statistics */
     const char *label;
 } sq_statistics_row;
 
-size_t sq_statistics_count(void);
-const sq_statistics_row *sq_statistics_row_at(size_t number);
+/* The table, in its order. */
+enum { SQ_STATISTICS_COUNT = sizeof(sq_statistics) / sizeof(uint64_t) };
+extern const sq_statistics_row sq_statistics_rows[SQ_STATISTICS_COUNT];
+
 uint64_t sq_statistics_get(const sq_statistics *all, const sq_statistics_row *row);
 void sq_statistics_put(sq_statistics *all, const sq_statistics_row *row, uint64_t value);

@@ -153,15 +153,15 @@ TEST_GOALS(each_goal_is_reached_at_its_target) {
         sq_statistics full = {0};
         sq_run_result run = tower_result(1, 1);
         goals = (sq_goals){.face = SQ_FACE_NONE};
-        for (size_t i = 0; i < sq_statistics_count(); i++)
-            sq_statistics_put(&full, sq_statistics_row_at(i), row->target - 1);
+        for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
+            sq_statistics_put(&full, &sq_statistics_rows[i], row->target - 1);
         assert_false(sq_goals_add(&goals, &run, &full) >> goal & 1);
         assert_true(sq_goals_progress(goal, &full) == row->target - 1);
-        for (size_t i = 0; i < sq_statistics_count(); i++)
-            sq_statistics_put(&full, sq_statistics_row_at(i), row->target);
+        for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
+            sq_statistics_put(&full, &sq_statistics_rows[i], row->target);
         assert_true(sq_goals_add(&goals, &run, &full) >> goal & 1);
-        for (size_t i = 0; i < sq_statistics_count(); i++)
-            sq_statistics_put(&full, sq_statistics_row_at(i), UINT64_MAX);
+        for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
+            sq_statistics_put(&full, &sq_statistics_rows[i], UINT64_MAX);
         assert_true(sq_goals_progress(goal, &full) == row->target);
     }
 }

@@ -119,8 +119,8 @@ TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named) {
 
 TEST_RESULTS_TEXT(statistics_are_read_as_written) {
     sq_statistics read = {0};
-    for (size_t i = 0; i < sq_statistics_count(); i++)
-        sq_statistics_put(&all, sq_statistics_row_at(i), UINT64_MAX - i);
+    for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
+        sq_statistics_put(&all, &sq_statistics_rows[i], UINT64_MAX - i);
     sq_save_write(text, SQ_SAVE_STATISTICS, &all);
     assert_int_equal(strncmp(text, "square-eater statistics 1\nruns = 18446744073709551615\n", 54),
                      0);

@@ -404,8 +404,8 @@ static void fill_results(void)
         snprintf(result.board, sizeof result.board, "%s", sq_mode_name(result.mode));
         sq_saves_add_run(&saves, &result);
     }
-    for (size_t i = 0; i < sq_statistics_count(); i++)
-        sq_statistics_put(&saves.statistics, sq_statistics_row_at(i), UINT64_MAX);
+    for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
+        sq_statistics_put(&saves.statistics, &sq_statistics_rows[i], UINT64_MAX);
 }
 
 static int32_t a_day(void)

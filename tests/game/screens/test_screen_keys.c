@@ -22,7 +22,7 @@ static void type(int32_t number)
 
 static void change_key(sq_key key, int32_t number)
 {
-    click_on(sq_keys_label(key));
+    click_on(sq_key_labels[key]);
     type(number);
 }
 
@@ -34,7 +34,7 @@ static const char *name_of(sq_key key)
 TEST_SESSION(there_is_a_row_for_each_key, begin_choosing()) {
     assert_int_equal(session.shell.menu.count, SQ_KEY_COUNT + 2);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
-        assert_true(shows(sq_keys_label(key)));
+        assert_true(shows(sq_key_labels[key]));
         assert_string_equal(value_of((int)key), name_of(key));
     }
 }

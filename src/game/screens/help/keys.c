@@ -29,7 +29,7 @@ static void enter(sq_shell *shell, sq_play *play)
             sq_menu_add_at(
                 menu, (int)key,
                 sq_cell_places((sq_cells){4, 44, 66}, (sq_cells){3, 88, 92}, menu->count), "%s",
-                sq_keys_label(key))
+                sq_key_labels[key])
                 ->is_only_shown = true;
     for (int i = 0; i < 2; i++)
         sq_menu_add_at(menu, CHOICE_DEFAULTS + i,
@@ -53,7 +53,7 @@ static void take_key(sq_shell *shell, sq_keystroke typed)
     sq_sounds_add(&shell->sounds, SQ_SOUND_MENU_CHOOSE);
     sq_saves_store_settings(shell->saves);
     if (other != SQ_KEY_NONE)
-        sq_notice_say(&shell->notice, "%s has %s instead.", sq_keys_label(other),
+        sq_notice_say(&shell->notice, "%s has %s instead.", sq_key_labels[other],
                       sq_keys_name(keys, other));
 }
 
@@ -94,7 +94,7 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
     const sq_key key = (sq_key)(shell->own.asked_key - 1);
     char text[96] = "Choose one, then press its new key.";
     if (shell->own.asked_key > 0)
-        snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_keys_label(key),
+        snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_key_labels[key],
                  sq_keys_name(keys, key));
     sq_draw_line(list, 318, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
     sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,

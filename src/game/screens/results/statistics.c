@@ -45,7 +45,7 @@ static value_text value_of(const sq_shell *shell, const sq_statistics_row *row)
 /* A number and what it counts: four beside each other or, on an upright canvas, two. */
 static void draw_tile(const sq_shell *shell, size_t number, sq_draw_list *list)
 {
-    const sq_statistics_row *row = sq_statistics_row_at(number);
+    const sq_statistics_row *row = &sq_statistics_rows[number];
     const sq_area tile =
         sq_place_on(sq_cell_places((sq_cells){4, 52, 72}, (sq_cells){2, 104, 72}, (int)number),
                     list->is_upright);
@@ -56,7 +56,7 @@ static void draw_tile(const sq_shell *shell, size_t number, sq_draw_list *list)
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     sq_draw_headline(list, 6, SQ_COLOR_TEXT, "STATISTICS");
-    for (size_t i = 0; i < sq_statistics_count(); i++)
+    for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
         draw_tile(shell, i, list);
     sq_menu_draw(&shell->menu, list);
 }
