@@ -17,21 +17,18 @@ enum { READ_SIZE = 1 << 15 };
 /* Room behind the folder's path for all names derived from the ones below. */
 enum { NAME_ROOM = 64 };
 
-static const char *const names[SQ_SAVE_COUNT] = {
-    [SQ_SAVE_SETTINGS] = "settings.txt", [SQ_SAVE_RECORDS] = "records.txt",
-    [SQ_SAVE_BEST] = "best.txt",         [SQ_SAVE_STATISTICS] = "statistics.txt",
-    [SQ_SAVE_GOALS] = "goals.txt",       [SQ_SAVE_CALENDAR] = "calendar.txt",
-    [SQ_SAVE_RUN] = "run.txt",
-};
-
-/* Where sq_saves has what each file says, but the run. */
-static const size_t places[] = {
-    [SQ_SAVE_SETTINGS] = offsetof(sq_saves, settings),
-    [SQ_SAVE_RECORDS] = offsetof(sq_saves, records),
-    [SQ_SAVE_BEST] = offsetof(sq_saves, best),
-    [SQ_SAVE_STATISTICS] = offsetof(sq_saves, statistics),
-    [SQ_SAVE_GOALS] = offsetof(sq_saves, goals),
-    [SQ_SAVE_CALENDAR] = offsetof(sq_saves, calendar),
+/* The name of each file, and where sq_saves has what it says. */
+static const struct {
+    const char *name;
+    size_t place;
+} files[SQ_SAVE_COUNT] = {
+    [SQ_SAVE_SETTINGS] = {"settings.txt", offsetof(sq_saves, settings)},
+    [SQ_SAVE_RECORDS] = {"records.txt", offsetof(sq_saves, records)},
+    [SQ_SAVE_BEST] = {"best.txt", offsetof(sq_saves, best)},
+    [SQ_SAVE_STATISTICS] = {"statistics.txt", offsetof(sq_saves, statistics)},
+    [SQ_SAVE_GOALS] = {"goals.txt", offsetof(sq_saves, goals)},
+    [SQ_SAVE_CALENDAR] = {"calendar.txt", offsetof(sq_saves, calendar)},
+    [SQ_SAVE_RUN] = {"run.txt", offsetof(sq_saves, run)},
 };
 
 /* ---- notices and errors ---- */
@@ -61,13 +58,7 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
     saves->left_alone[file] = true;
     sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
                  *reason ? ": " : "", reason);
-    add_notice(saves, "%s %s; it is left alone", names[file], what);
-}
-
-/* The name of a file that was set aside, without its folder. */
-static const char *name_in(const char *aside, const char *path, sq_save file)
-{
-    return aside + strlen(path) - strlen(names[file]);
+    add_notice(saves, "%s %s; it is left alone", files[file].name, what);
 }
 
 static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
@@ -79,8 +70,8 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         return;
     }
     sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
-    add_notice(saves, "%s was damaged; it was renamed to %s", names[file],
-               name_in(aside, path, file));
+    const size_t folder = strlen(path) - strlen(files[file].name); /* with the slash */
+    add_notice(saves, "%s was damaged; it was renamed to %s", files[file].name, aside + folder);
 }
 
 /* Reports only the first error, because a full disk would cause one at every store. */
@@ -89,15 +80,15 @@ static void report_write_error(sq_saves *saves, sq_save file, const char *reason
     if (saves->has_failed || saves->folder[0] == '\0')
         return;
     saves->has_failed = true;
-    sq_log_error("cannot write %s in %s: %s; the game goes on without it", names[file],
+    sq_log_error("cannot write %s in %s: %s; the game goes on without it", files[file].name,
                  saves->folder, reason);
-    add_notice(saves, "Cannot save %s: %s", names[file], reason);
+    add_notice(saves, "Cannot save %s: %s", files[file].name, reason);
 }
 
 static void note_settings(sq_saves *saves, const char *path, const char *remark)
 {
     sq_log_error("%s: %s", path, remark);
-    add_notice(saves, "%s: %s", names[SQ_SAVE_SETTINGS], remark);
+    add_notice(saves, "%s: %s", files[SQ_SAVE_SETTINGS].name, remark);
 }
 
 /* ---- reading ---- */
@@ -106,7 +97,7 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     if (file != SQ_SAVE_RUN)
-        return sq_save_read((char *)saves + places[file], file, text, reason);
+        return sq_save_read((char *)saves + files[file].place, file, text, reason);
     const sq_key_values_found found = sq_run_text_read(&saves->run, &saves->run_day, &saves->run_as,
                                                        text, &saves->config, reason);
     saves->has_run = found == SQ_KEY_VALUES_GOOD;
@@ -135,7 +126,7 @@ static void load(sq_saves *saves, sq_save file)
     char path[SQ_FILES_PATH_SIZE];
     char text[READ_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
-    sq_files_join(path, saves->folder, names[file]);
+    sq_files_join(path, saves->folder, files[file].name);
     switch (sq_files_read(path, text, sizeof text, reason)) {
     case SQ_FILE_READ:
         take_text(saves, file, path, text);
@@ -172,7 +163,7 @@ static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VAL
 {
     text[0] = '\0';
     if (file != SQ_SAVE_RUN)
-        sq_save_write(text, file, (const char *)saves + places[file]);
+        sq_save_write(text, file, (const char *)saves + files[file].place);
     else if (saves->has_run)
         sq_run_text_write(text, &saves->run, saves->run_day, &saves->run_as);
 }
@@ -187,7 +178,7 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
 {
     char path[SQ_FILES_PATH_SIZE] = "";
     assert(file < SQ_SAVE_COUNT);
-    sq_files_join(path, saves->folder, names[file]);
+    sq_files_join(path, saves->folder, files[file].name);
     if (*text == '\0')
         return sq_files_remove(path, reason);
     return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
@@ -311,7 +302,7 @@ bool sq_saves_is_good(const char *name, const char *text)
         return false;
     memcpy(copy, text, strlen(text) + 1);
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
-        if (strcmp(name, names[file]) == 0)
+        if (strcmp(name, files[file].name) == 0)
             return read_text(&saves, file, copy, reason) == SQ_KEY_VALUES_GOOD;
     return false;
 }
