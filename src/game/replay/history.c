@@ -181,10 +181,7 @@ bool sq_history_back_to(sq_history *history, ecs_world *game, uint64_t tick)
 void sq_history_end(sq_history *history)
 {
     for (int nth = 0; nth < SQ_HISTORY_IMAGES; nth++)
-        free_place(history, nth);
+        free(history->images[nth].bytes);
     free(history->steps);
-    history->steps = NULL;
-    history->count = 0;
-    history->now = 0;
-    history->is_on = false;
+    *history = (sq_history){.has_failed = history->has_failed};
 }

@@ -96,6 +96,7 @@ static bool read_seconds(sq_replay *replay, sq_bytes_reader *reader, uint32_t ch
                          char reason[SQ_REPLAY_REASON_SIZE])
 {
     bool was_last = false;
+    replay->first = reader->at;
     for (uint64_t number = 1; reader->at < reader->length; number++) {
         sq_bytes_reader part;
         replay->end = reader->at;
@@ -109,22 +110,14 @@ static bool read_seconds(sq_replay *replay, sq_bytes_reader *reader, uint32_t ch
     return true;
 }
 
-static bool read_all(sq_replay *replay, sq_bytes_reader *reader, char reason[SQ_REPLAY_REASON_SIZE])
-{
-    uint32_t checksum;
-    if (!read_header(replay, reader, &checksum, reason) || !read_mark(replay, reader, reason))
-        return false;
-    replay->first = reader->at;
-    return read_seconds(replay, reader, checksum, reason);
-}
-
 bool sq_replay_parse(sq_replay *replay, uint8_t *bytes, size_t length,
                      char reason[SQ_REPLAY_REASON_SIZE])
 {
     sq_bytes_reader reader = {.bytes = bytes, .length = length};
-    *replay = (sq_replay){0};
-    replay->bytes = bytes;
-    if (read_all(replay, &reader, reason))
+    uint32_t checksum;
+    *replay = (sq_replay){.bytes = bytes};
+    if (read_header(replay, &reader, &checksum, reason) && read_mark(replay, &reader, reason) &&
+        read_seconds(replay, &reader, checksum, reason))
         return true;
     sq_replay_unload(replay);
     return false;
