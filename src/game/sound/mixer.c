@@ -238,10 +238,10 @@ void sq_mixer_render(sq_mixer *mixer, float *samples, size_t frames)
 /* True if no sound is heard; the music may be. */
 static bool has_no_sound(const sq_mixer *mixer)
 {
-    bool sounds = mixer->softened[0] != 0 || mixer->softened[1] != 0;
     for (int32_t i = 0; i < SQ_MIXER_VOICES; i++)
-        sounds = sounds || !is_free(&mixer->voices[i]);
-    return !sounds;
+        if (!is_free(&mixer->voices[i]))
+            return false;
+    return mixer->softened[0] == 0 && mixer->softened[1] == 0;
 }
 
 bool sq_mixer_is_silent(const sq_mixer *mixer)
