@@ -28,24 +28,18 @@ static void swap(const row_sort *sort, uint32_t a, uint32_t b)
     ecs_exchange_rows_(sort->world, sort->type, a, b);
 }
 
-/* Moves the row forward to its place, unless the sort has no moves left for that. */
-static bool insert_row(row_sort *sort, uint32_t first, uint32_t row, bool is_short)
-{
-    for (; row > first && comes_before(sort, row, row - 1); row--) {
-        if (!is_short && sort->moves == 0)
-            return false;
-        sort->moves -= sort->moves > 0;
-        swap(sort, row, row - 1);
-    }
-    return true;
-}
-
-/* Linear where few rows are out of place. False if there are too many. */
+/* Linear where few rows are out of place. False if there are too many: no moves are left. */
 static bool insert_rows(row_sort *sort, uint32_t first, uint32_t end)
 {
-    for (uint32_t row = first + 1; row < end; row++)
-        if (!insert_row(sort, first, row, end - first <= SHORT))
-            return false;
+    const bool is_short = end - first <= SHORT;
+    for (uint32_t next = first + 1; next < end; next++) {
+        for (uint32_t row = next; row > first && comes_before(sort, row, row - 1); row--) {
+            if (!is_short && sort->moves == 0)
+                return false;
+            sort->moves -= sort->moves > 0;
+            swap(sort, row, row - 1);
+        }
+    }
     return true;
 }
 
