@@ -58,14 +58,6 @@ void ecs_print_real_(const ecs_field *field, const void *at, char text[ECS_REAL_
 
 /* ---- reading ---- */
 
-static size_t count_digits(const char *text, size_t length)
-{
-    size_t count = 0;
-    while (count < length && text[count] >= '0' && text[count] <= '9')
-        count++;
-    return count;
-}
-
 /* strtod also takes spaces, a plus, hexadecimal numbers and more: what it gets has only letters of
  * a decimal number, or is one of three words. */
 ecs_parsed_ ecs_parse_real_(const char *text, size_t length, bool single, double *number)
@@ -95,13 +87,14 @@ ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
     *is_negative = length > 0 && text[0] == '-';
     *magnitude = 0;
     const size_t sign = *is_negative;
-    if (length == sign || count_digits(text + sign, length - sign) < length - sign)
-        return ECS_NOT_A_NUMBER_;
+    ecs_parsed_ parsed = length > sign ? ECS_PARSED_ : ECS_NOT_A_NUMBER_;
     for (size_t i = sign; i < length; i++) {
+        if (text[i] < '0' || text[i] > '9')
+            return ECS_NOT_A_NUMBER_;
         const uint64_t digit = (uint64_t)(text[i] - '0');
         if (*magnitude > (UINT64_MAX - digit) / 10)
-            return ECS_OUT_OF_RANGE_;
+            parsed = ECS_OUT_OF_RANGE_;
         *magnitude = *magnitude * 10 + digit;
     }
-    return ECS_PARSED_;
+    return parsed;
 }
