@@ -25,11 +25,11 @@ void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
     const unsigned char *from = bytes;
     writer->count += count;
     while (count > 0) {
-        const size_t room = sizeof writer->buffer - writer->held;
+        const size_t room = ECS_SAVE_BUFFER_SIZE_ - writer->held;
         const size_t part = count < room ? count : room;
         memcpy(writer->buffer + writer->held, from, part);
         writer->held += part;
-        if (writer->held == sizeof writer->buffer)
+        if (writer->held == ECS_SAVE_BUFFER_SIZE_)
             ecs_flush_(writer);
         from += part;
         count -= part;
@@ -90,6 +90,12 @@ void ecs_put_entity(ecs_writer *writer, ecs_entity entity)
 {
     ecs_put_u32(writer, entity.index);
     ecs_put_u32(writer, entity.stamp);
+}
+
+void ecs_put_text_(ecs_writer *writer, const void *text, size_t length)
+{
+    ecs_put_u16(writer, (uint16_t)length);
+    ecs_put_bytes(writer, text, length);
 }
 
 /* ---- taking ---- */
@@ -195,16 +201,6 @@ uint32_t ecs_take_index_(ecs_reader *reader)
     return mapped ? mapped->now.index : ECS_NONE_;
 }
 
-static ecs_entity map_entity(const ecs_mapping_ *mapping, ecs_entity entity)
-{
-    if (entity.stamp >> 8 == 0)
-        return entity;
-    const ecs_mapped_ *mapped = find_mapped(mapping, entity.index);
-    if (mapped && mapped->stamp == entity.stamp)
-        return mapped->now;
-    return mapping->keeps ? entity : (ecs_entity){0, 0};
-}
-
 /* No entity has generation 0, so `{0}` is no entity in any world. No entity has the last generation
  * either, but its stamps mark free slots: a handle must never carry one. */
 ecs_entity ecs_take_entity(ecs_reader *reader)
@@ -213,13 +209,17 @@ ecs_entity ecs_take_entity(ecs_reader *reader)
     entity.index = ecs_take_u32(reader);
     entity.stamp = ecs_take_u32(reader);
     const uint32_t generation = entity.stamp >> 8;
+    const bool is_of_saved = (uint8_t)entity.stamp == reader->saved_realm;
     if (generation == ECS_FREE_STAMP_ >> 8)
         return (ecs_entity){0, 0};
-    if (generation > 0 && (uint8_t)entity.stamp == reader->saved_realm)
+    if (generation > 0 && is_of_saved)
         entity.stamp = generation << 8 | reader->realm;
-    else if (generation > 0 && reader->mapping) /* of another world: it is not in the save */
-        return reader->mapping->keeps ? entity : (ecs_entity){0, 0};
-    return reader->mapping ? map_entity(reader->mapping, entity) : entity;
+    if (generation == 0 || !reader->mapping)
+        return entity;
+    const ecs_mapped_ *mapped = is_of_saved ? find_mapped(reader->mapping, entity.index) : NULL;
+    if (mapped && mapped->stamp == entity.stamp)
+        return mapped->now;
+    return reader->mapping->keeps ? entity : (ecs_entity){0, 0};
 }
 
 uint32_t ecs_saved_version(const ecs_reader *reader)

@@ -3,13 +3,6 @@
 
 #include "../../ecs_observer.h"
 
-static void put_name(ecs_writer *writer, const char *name)
-{
-    const size_t length = strlen(name);
-    ecs_put_u16(writer, (uint16_t)length);
-    ecs_put_bytes(writer, name, length);
-}
-
 /* A number of types. */
 static void put_count(ecs_writer *writer, uint16_t count)
 {
@@ -58,10 +51,13 @@ static void put_entities(ecs_writer *writer)
 
 /* ---- components ---- */
 
-static bool has_row(const ecs_writer *writer, unsigned component, uint32_t index)
+/* Of a unique, too, which no part has. */
+static bool has_row(const ecs_writer *writer, unsigned number, uint32_t row)
 {
-    return !writer->part ||
-           (ecs_is_put_(writer, index) && ecs_is_link_put_(writer, component, index));
+    if (!writer->part)
+        return true;
+    const uint32_t index = ecs_index_at_(&writer->world->storages[number], row);
+    return ecs_is_put_(writer, index) && ecs_is_link_put_(writer, number, index);
 }
 
 /* 0: the type is not written, so that a program that does not know it can load the rest. */
@@ -74,30 +70,27 @@ static uint32_t count_rows(const ecs_writer *writer, unsigned component)
         return ecs_row_count_(storage);
     uint32_t count = 0;
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        count += has_row(writer, component, ecs_index_at_(storage, row));
+        count += has_row(writer, component, row);
     return count;
 }
 
-static void put_value(ecs_writer *writer, unsigned number, const ecs_struct *described,
-                      const void *value)
-{
-    if (described)
-        ecs_put_described_(writer, described, value);
-    else
-        ecs_codec_for_(writer->world, number)->write(writer, value);
-}
-
 /* The length comes after the values, so nothing has to be buffered to know it. */
-static void put_values(ecs_writer *writer, unsigned component)
+static void put_values(ecs_writer *writer, unsigned number, const unsigned char *values,
+                       uint32_t count, size_t size)
 {
-    const ecs_storage_ *storage = &writer->world->storages[component];
-    const ecs_struct *described = ecs_saved_struct_(writer->world, component);
+    const ecs_codec_ *codec = ecs_codec_for_(writer->world, number);
+    const ecs_struct *described = ecs_saved_struct_(writer->world, number);
     const uint64_t before = writer->count;
     if (described)
         ecs_put_fields_(writer, described);
-    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        if (has_row(writer, component, ecs_index_at_(storage, row)))
-            put_value(writer, component, described, ecs_value_at_(storage, row));
+    for (uint32_t row = 0; row < count; row++, values += size) {
+        if (!has_row(writer, number, row))
+            continue;
+        if (described)
+            ecs_put_described_(writer, described, values);
+        else
+            codec->write(writer, values);
+    }
     ecs_put_u64(writer, writer->count - before);
 }
 
@@ -107,14 +100,15 @@ static void put_storage(ecs_writer *writer, unsigned component)
     const uint32_t count = count_rows(writer, component);
     if (count == 0)
         return;
-    put_name(writer, storage->label.name);
+    ecs_put_text_(writer, storage->label.name, strlen(storage->label.name));
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
     ecs_put_u32(writer, count);
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        if (has_row(writer, component, ecs_index_at_(storage, row)))
+        if (has_row(writer, component, row))
             ecs_put_u32(writer, ecs_index_at_(storage, row));
     if (storage->size > 0)
-        put_values(writer, component);
+        put_values(writer, component, ecs_value_at_(storage, 0), ecs_row_count_(storage),
+                   storage->size);
 }
 
 static void put_storages(ecs_writer *writer)
@@ -138,13 +132,8 @@ static bool is_unique_put(const ecs_writer *writer, unsigned unique)
 static void put_unique(ecs_writer *writer, unsigned unique)
 {
     const ecs_unique_slot_ *slot = &writer->world->uniques[unique];
-    put_name(writer, slot->name);
-    const uint64_t before = writer->count;
-    const ecs_struct *described = ecs_saved_struct_(writer->world, ECS_COMPONENTS_MAX + unique);
-    if (described)
-        ecs_put_fields_(writer, described);
-    put_value(writer, ECS_COMPONENTS_MAX + unique, described, slot->value);
-    ecs_put_u64(writer, writer->count - before);
+    ecs_put_text_(writer, slot->name, strlen(slot->name));
+    put_values(writer, ECS_COMPONENTS_MAX + unique, slot->value, 1, slot->size);
 }
 
 static void put_uniques(ecs_writer *writer)
@@ -200,17 +189,15 @@ static bool save(const ecs_world *world, const char *call, uint32_t version, con
 {
     ecs_check_whole_(world, call);
     ecs_check_unbound_(world, call);
-    ecs_writer writer; /* the buffer is not worth clearing */
+    unsigned char buffer[ECS_SAVE_BUFFER_SIZE_];
+    ecs_writer writer = {.world = world,
+                         .part = part,
+                         .sink = sink,
+                         .context = context,
+                         .checksum = ECS_CHECKSUM_START_,
+                         .buffer = buffer};
     for (unsigned number = 0; ECS_CHECKS && number < ECS_SAVED_MAX_; number++)
         check_may_be_saved(world, number);
-    writer.world = world;
-    writer.part = part;
-    writer.sink = sink;
-    writer.context = context;
-    writer.checksum = ECS_CHECKSUM_START_;
-    writer.count = 0;
-    writer.held = 0;
-    writer.refused = false;
     ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);
     ecs_put_u32(&writer, part ? ECS_SNAPSHOT_PART_FORMAT_ : ECS_SNAPSHOT_FORMAT_);
     ecs_put_u32(&writer, version);

@@ -33,14 +33,19 @@ struct ecs_writer {
     uint64_t count;    /* bytes put so far */
     size_t held;       /* bytes in the buffer */
     bool refused;      /* by the sink */
-    unsigned char buffer[4096];
+    unsigned char *buffer;
 };
+
+enum { ECS_SAVE_BUFFER_SIZE_ = 4096 };
 
 /* Gives the buffered bytes to the sink. */
 void ecs_flush_(ecs_writer *writer);
 
 /* The lowest byte first. */
 void ecs_put_number_(ecs_writer *writer, uint64_t number, size_t size);
+
+/* The length, and then as many bytes. */
+void ecs_put_text_(ecs_writer *writer, const void *text, size_t length);
 
 /* True if the entity with this index is saved. */
 static inline bool ecs_is_put_(const ecs_writer *writer, uint32_t index)

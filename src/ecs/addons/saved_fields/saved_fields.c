@@ -33,8 +33,7 @@ static bool put_field(void *context, const ecs_field *field, size_t offset)
 {
     const field_writer *fields = context;
     (void)offset;
-    ecs_put_u16(fields->writer, (uint16_t)fields->path.length);
-    ecs_put_bytes(fields->writer, fields->path.text, fields->path.length);
+    ecs_put_text_(fields->writer, fields->path.text, fields->path.length);
     ecs_put_u8(fields->writer, (uint8_t)field->type);
     ecs_put_u16(fields->writer, (uint16_t)field->size);
     return true;
@@ -58,9 +57,7 @@ static bool put_field_value(void *context, const ecs_field *field, size_t offset
         memcpy(&entity, at, sizeof entity);
         ecs_put_entity(fields->writer, entity);
     } else if (field->type == ECS_FIELD_TEXT) {
-        const size_t length = ecs_text_length_(field, at);
-        ecs_put_u16(fields->writer, (uint16_t)length);
-        ecs_put_bytes(fields->writer, at, length);
+        ecs_put_text_(fields->writer, at, ecs_text_length_(field, at));
     } else {
         ecs_put_number_(fields->writer, ecs_load_uint_(at, field->size), field->size);
     }
