@@ -8,9 +8,15 @@
 
 typedef struct json_reader {
     const char *at;
-    ecs_draft_ *draft; /* NULL: what comes is skipped */
-    ecs_path_ path;
     char *error;
+    ecs_world *world;
+    ecs_entity entity;
+    bool revives;     /* the entity that is named, and remembers it */
+    ecs_draft_ draft; /* of it; without a world: nothing is said of its components yet */
+    bool skips;       /* what comes */
+    ecs_path_ path;
+    ecs_entity *made;
+    uint32_t count, capacity;
 } json_reader;
 
 /* Decoded, with a zero behind it. */
@@ -130,10 +136,10 @@ static bool take_bare(json_reader *json, json_text *text)
 
 /* ---- values ---- */
 
-typedef bool read_member(json_reader *json, const char *name, void *context);
+typedef bool read_member(json_reader *json, const char *name);
 
 /* NOLINTNEXTLINE(misc-no-recursion): as deep as a path is long, here and below */
-static bool read_json_object(json_reader *json, read_member *read, void *context)
+static bool read_json_object(json_reader *json, read_member *read)
 {
     json_text name;
     if (!expect(json, '{'))
@@ -141,7 +147,7 @@ static bool read_json_object(json_reader *json, read_member *read, void *context
     if (takes(json, '}'))
         return true;
     do {
-        if (!take_string(json, &name) || !expect(json, ':') || !read(json, name.bytes, context))
+        if (!take_string(json, &name) || !expect(json, ':') || !read(json, name.bytes))
             return false;
     } while (takes(json, ','));
     return expect(json, '}');
@@ -156,8 +162,8 @@ static bool read_single(json_reader *json)
         return false;
     if (!is_string && strcmp(text.bytes, "null") == 0)
         text.length = (size_t)snprintf(text.bytes, sizeof text.bytes, "none");
-    return !json->draft ||
-           ecs_draft_value_(json->draft, json->path.text, json->path.length, text.bytes,
+    return json->skips ||
+           ecs_draft_value_(&json->draft, json->path.text, json->path.length, text.bytes,
                             text.length, is_string, reason) ||
            ecs_refuse_(json->error, "%s: %s", json->path.text, reason);
 }
@@ -165,10 +171,9 @@ static bool read_single(json_reader *json)
 static bool read_json_value(json_reader *json, const char *step);
 
 /* NOLINTNEXTLINE(misc-no-recursion) */
-static bool read_field(json_reader *json, const char *name, void *context)
+static bool read_field(json_reader *json, const char *name)
 {
     char step[ECS_FIELD_PATH_SIZE + 1];
-    (void)context;
     snprintf(step, sizeof step, ".%s", name);
     return read_json_value(json, step);
 }
@@ -192,7 +197,7 @@ static bool read_json_value(json_reader *json, const char *step)
     if (!ecs_extend_path_(&json->path, step))
         return refuse_json(json, "a shorter path");
     skip_spaces(json);
-    const bool good = *json->at == '{'   ? read_json_object(json, read_field, NULL)
+    const bool good = *json->at == '{'   ? read_json_object(json, read_field)
                       : takes(json, '[') ? read_items(json)
                                          : read_single(json);
     ecs_cut_path_(&json->path, length);
@@ -202,111 +207,95 @@ static bool read_json_value(json_reader *json, const char *step)
 /* ---- components ---- */
 
 /* Null is a component that was not described. Links are the hierarchy's. */
-static bool read_component(json_reader *json, const char *name, void *context)
+static bool read_component(json_reader *json, const char *name)
 {
-    ecs_draft_ *draft = context;
-    const unsigned component = ecs_find_component(draft->world, name);
+    const unsigned component = ecs_find_component(json->world, name);
     json_text word;
     skip_spaces(json);
     if (*json->at != '{')
         return take_bare(json, &word) &&
                (strcmp(word.bytes, "null") == 0 ||
                 (strcmp(word.bytes, "true") == 0
-                     ? ecs_draft_component_(draft, name, strlen(name), json->error)
+                     ? ecs_draft_component_(&json->draft, name, strlen(name), json->error)
                      : refuse_json(json, "a component, true or null")));
-    json->draft =
-        component != ECS_NO_NUMBER && ecs_is_link_(draft->world, component) ? NULL : draft;
+    json->skips = component != ECS_NO_NUMBER && ecs_is_link_(json->world, component);
     ecs_start_path_(&json->path, name);
-    return (!json->draft || ecs_draft_component_(draft, name, strlen(name), json->error)) &&
-           read_json_object(json, read_field, NULL);
+    return (json->skips || ecs_draft_component_(&json->draft, name, strlen(name), json->error)) &&
+           read_json_object(json, read_field);
 }
 
 /* ---- entities ---- */
 
-typedef struct json_target {
-    ecs_world *world;
-    ecs_entity entity;
-    ecs_draft_ draft; /* of it; without a world: nothing is said of its components yet */
-    bool revives;     /* the entity that is named, and remembers it */
-    ecs_entity *made;
-    uint32_t count, capacity;
-} json_target;
-
-static bool make_entity(json_target *to, const char *handle, char *error)
+static bool make_entity(json_reader *json, const char *handle)
 {
-    ecs_entity *made = ecs_with_room_(to->world, to->made, &to->capacity, to->count + 1,
+    ecs_entity *made = ecs_with_room_(json->world, json->made, &json->capacity, json->count + 1,
                                       sizeof *made, _Alignof(ecs_entity));
-    to->made = made ? made : to->made;
-    if (!made || !ecs_revive(to->world, to->entity))
-        return ecs_refuse_(error, "%s is taken, used up or of another realm; or memory has run out",
-                           handle);
-    made[to->count++] = to->entity;
+    json->made = made ? made : json->made;
+    if (!made || !ecs_revive(json->world, json->entity))
+        return ecs_refuse_(
+            json->error, "%s is taken, used up or of another realm; or memory has run out", handle);
+    made[json->count++] = json->entity;
     return true;
 }
 
-static bool read_entity_member(json_reader *json, const char *name, void *context)
+static bool read_entity_member(json_reader *json, const char *name)
 {
     static const ecs_field handle = {
         .name = "entity", .type = ECS_FIELD_ENTITY, .count = 1, .size = sizeof(ecs_entity)};
-    json_target *to = context;
     json_text text;
     if (strcmp(name, "entity") == 0)
         return take_string(json, &text) &&
-               (!to->revives ||
-                (ecs_read_leaf_(&handle, text.bytes, text.length, &to->entity, json->error) &&
-                 make_entity(to, text.bytes, json->error)));
-    if (strcmp(name, "components") != 0 || !ecs_is_alive(to->world, to->entity))
+               (!json->revives ||
+                (ecs_read_leaf_(&handle, text.bytes, text.length, &json->entity, json->error) &&
+                 make_entity(json, text.bytes)));
+    if (strcmp(name, "components") != 0 || !ecs_is_alive(json->world, json->entity))
         return refuse_json(json, "an entity, and then its components,");
-    if (!to->draft.world) {
-        to->draft = (ecs_draft_){.world = to->world, .entity = to->entity};
-        if (!ecs_begin_draft_(&to->draft, json->error))
+    if (!json->draft.world) {
+        json->draft = (ecs_draft_){.world = json->world, .entity = json->entity};
+        if (!ecs_begin_draft_(&json->draft, json->error))
             return false;
     }
-    return read_json_object(json, read_component, &to->draft);
+    return read_json_object(json, read_component);
 }
 
-static bool finish_entity(json_target *to, char *error)
+static bool finish_entity(json_reader *json)
 {
-    const bool good = !to->draft.world || ecs_commit_draft_(&to->draft, error);
-    to->draft.world = NULL;
+    const bool good = !json->draft.world || ecs_commit_draft_(&json->draft, json->error);
+    json->draft.world = NULL;
     return good;
 }
 
-static bool read_world_member(json_reader *json, const char *name, void *context)
+static bool read_world_member(json_reader *json, const char *name)
 {
-    json_target *to = context;
     if (strcmp(name, "entities") != 0 || !expect(json, '['))
         return refuse_json(json, "an array of entities");
     if (takes(json, ']'))
         return true;
     do {
-        to->entity = (ecs_entity){0, 0};
-        if (!read_json_object(json, read_entity_member, to) || !finish_entity(to, json->error))
+        json->entity = (ecs_entity){0, 0};
+        if (!read_json_object(json, read_entity_member) || !finish_entity(json))
             return false;
     } while (takes(json, ','));
     return expect(json, ']');
 }
 
-/* NOLINTNEXTLINE(readability-non-const-parameter): the reader writes the error */
-static bool read_json_text(const char *text, read_member *read, json_target *to, char *error)
+static bool read_json_text(json_reader *json, read_member *read)
 {
-    json_reader json = {.at = text, .error = error};
-    return read_json_object(&json, read, to) &&
-           (takes(&json, '\0') || refuse_json(&json, "the end"));
+    return read_json_object(json, read) && (takes(json, '\0') || refuse_json(json, "the end"));
 }
 
 bool ecs_read_entity_json(ecs_world *world, ecs_entity entity, const char *json, char *error)
 {
-    json_target to = {.world = world, .entity = entity};
-    return read_json_text(json, read_entity_member, &to, error) && finish_entity(&to, error);
+    json_reader reader = {.at = json, .error = error, .world = world, .entity = entity};
+    return read_json_text(&reader, read_entity_member) && finish_entity(&reader);
 }
 
 bool ecs_read_world_json(ecs_world *world, const char *json, char *error)
 {
-    json_target to = {.world = world, .revives = true};
-    const bool good = read_json_text(json, read_world_member, &to, error);
-    for (uint32_t nth = 0; nth < to.count && !good; nth++)
-        ecs_destroy(world, to.made[nth]);
-    ecs_resize_(world, to.made, to.capacity, 0, sizeof *to.made, _Alignof(ecs_entity));
+    json_reader reader = {.at = json, .error = error, .world = world, .revives = true};
+    const bool good = read_json_text(&reader, read_world_member);
+    for (uint32_t nth = 0; nth < reader.count && !good; nth++)
+        ecs_destroy(world, reader.made[nth]);
+    ecs_resize_(world, reader.made, reader.capacity, 0, sizeof *reader.made, _Alignof(ecs_entity));
     return good;
 }
