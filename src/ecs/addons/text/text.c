@@ -1,9 +1,33 @@
-/* read_entity: gives an entity what lines of text say. The values grow in scratch memory, so that
- * one call hands all of them to the world at once, or none. */
+/* text: an entity as lines of text, and back. The values that are read grow in scratch memory, so
+ * that one call hands all of them to the world at once, or none. */
 #include "drafts.h"
 
 #include "../../ecs_observer.h"
 #include "../text.h"
+
+/* ---- writing ---- */
+
+static void write_line(void *context, const char *path, const char *value)
+{
+    if (*value)
+        fprintf(context, "%s = %s\n", path, value);
+    else
+        fprintf(context, "%s\n", path);
+}
+
+void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream)
+{
+    ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
+        if (ecs_is_link_(world, component))
+            continue;
+        if (ecs_struct_of(world, component) || ecs_component_size(world, component) == 0)
+            ecs_show_component_(world, entity, component, write_line, stream);
+        else
+            fprintf(stream, "# %s is not described\n", ecs_component_name(world, component));
+    }
+}
+
+/* ---- reading ---- */
 
 /* Any type may lie there. */
 enum { UNIT = _Alignof(max_align_t) };
