@@ -413,19 +413,19 @@ static bool make_uniques(ecs_world *world, const image_front *front)
 {
     ecs_uniques made = ECS_NO_COMPONENTS;
     const image_value *value = front->values;
-    for (ecs_uniques left = front->head.uniques; !ecs_is_empty(left);
-         left = ecs_without_lowest_(left), value++) {
-        ecs_unique_slot_ *slot = &world->uniques[ecs_lowest_(left)];
+    ECS_EACH_TYPE_(unique, front->head.uniques) {
+        ecs_unique_slot_ *slot = &world->uniques[unique];
+        const image_value now = *value++;
         if (slot->value)
             continue;
-        slot->size = (size_t)value->size;
-        slot->alignment = (size_t)value->alignment;
+        slot->size = (size_t)now.size;
+        slot->alignment = (size_t)now.alignment;
         slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
         if (!slot->value) {
             delete_uniques(world, made);
             return false;
         }
-        made = ecs_union(made, ecs_bit_(ecs_lowest_(left)));
+        made = ecs_union(made, ecs_bit_(unique));
     }
     return true;
 }
