@@ -36,7 +36,6 @@ void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
     }
 }
 
-/* The lowest byte first, on any machine. */
 void ecs_put_number_(ecs_writer *writer, uint64_t number, size_t size)
 {
     unsigned char bytes[sizeof number];

@@ -3,14 +3,6 @@
 
 #include "../../ecs_observer.h"
 
-/* A number of types. */
-static void put_count(ecs_writer *writer, uint16_t count)
-{
-    ecs_put_u8(writer, count < ECS_MANY_TYPES_ ? (uint8_t)count : ECS_MANY_TYPES_);
-    if (count >= ECS_MANY_TYPES_)
-        ecs_put_u16(writer, count);
-}
-
 /* ---- slots ---- */
 
 /* The mask of a free slot is the stamp of its next entity. */
@@ -49,35 +41,43 @@ static void put_entities(ecs_writer *writer)
     }
 }
 
-/* ---- components ---- */
+/* ---- values ---- */
 
-/* Of a unique, too, which no part has. */
+/* Of a component; a unique that there is counts as one row. */
+static uint32_t count_rows(const ecs_world *world, unsigned number)
+{
+    return number < ECS_COMPONENTS_MAX ? ecs_row_count_(&world->storages[number])
+                                       : world->uniques[number - ECS_COMPONENTS_MAX].value != NULL;
+}
+
+/* True if the row is written: a part has no uniques. */
 static bool has_row(const ecs_writer *writer, unsigned number, uint32_t row)
 {
-    if (!writer->part)
-        return true;
+    if (!writer->part || number >= ECS_COMPONENTS_MAX)
+        return !writer->part;
     const uint32_t index = ecs_index_at_(&writer->world->storages[number], row);
     return ecs_is_put_(writer, index) && ecs_is_link_put_(writer, number, index);
 }
 
 /* 0: the type is not written, so that a program that does not know it can load the rest. */
-static uint32_t count_rows(const ecs_writer *writer, unsigned component)
+static uint32_t count_put(const ecs_writer *writer, unsigned number)
 {
-    const ecs_storage_ *storage = &writer->world->storages[component];
-    if (!ecs_is_saved_(writer->world, component))
+    const uint32_t all = count_rows(writer->world, number);
+    if (!ecs_is_saved_(writer->world, number))
         return 0;
     if (!writer->part)
-        return ecs_row_count_(storage);
+        return all;
     uint32_t count = 0;
-    for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
-        count += has_row(writer, component, row);
+    for (uint32_t row = 0; row < all; row++)
+        count += has_row(writer, number, row);
     return count;
 }
 
 /* The length comes after the values, so nothing has to be buffered to know it. */
 static void put_values(ecs_writer *writer, unsigned number, const unsigned char *values,
-                       uint32_t count, size_t size)
+                       size_t size)
 {
+    const uint32_t count = count_rows(writer->world, number);
     const ecs_codec_ *codec = ecs_codec_for_(writer->world, number);
     const ecs_struct *described = ecs_saved_struct_(writer->world, number);
     const uint64_t before = writer->count;
@@ -97,63 +97,41 @@ static void put_values(ecs_writer *writer, unsigned number, const unsigned char 
 static void put_storage(ecs_writer *writer, unsigned component)
 {
     const ecs_storage_ *storage = &writer->world->storages[component];
-    const uint32_t count = count_rows(writer, component);
-    if (count == 0)
-        return;
     ecs_put_text_(writer, storage->label.name, strlen(storage->label.name));
     ecs_put_u8(writer, storage->size > 0 ? ECS_TYPE_DATA_ : ECS_TYPE_TAG_);
-    ecs_put_u32(writer, count);
+    ecs_put_u32(writer, count_put(writer, component));
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++)
         if (has_row(writer, component, row))
             ecs_put_u32(writer, ecs_index_at_(storage, row));
     if (storage->size > 0)
-        put_values(writer, component, ecs_value_at_(storage, 0), ecs_row_count_(storage),
-                   storage->size);
+        put_values(writer, component, ecs_value_at_(storage, 0), storage->size);
 }
 
-static void put_storages(ecs_writer *writer)
+static void put_unique(ecs_writer *writer, unsigned number)
 {
-    uint16_t count = 0;
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        count = (uint16_t)(count + (count_rows(writer, i) > 0));
-    put_count(writer, count);
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        put_storage(writer, i);
-}
-
-/* ---- uniques ---- */
-
-static bool is_unique_put(const ecs_writer *writer, unsigned unique)
-{
-    return !writer->part && writer->world->uniques[unique].value &&
-           ecs_is_saved_(writer->world, ECS_COMPONENTS_MAX + unique);
-}
-
-static void put_unique(ecs_writer *writer, unsigned unique)
-{
-    const ecs_unique_slot_ *slot = &writer->world->uniques[unique];
+    const ecs_unique_slot_ *slot = &writer->world->uniques[number - ECS_COMPONENTS_MAX];
     ecs_put_text_(writer, slot->name, strlen(slot->name));
-    put_values(writer, ECS_COMPONENTS_MAX + unique, slot->value, 1, slot->size);
+    put_values(writer, number, slot->value, slot->size);
 }
 
-static void put_uniques(ecs_writer *writer)
+typedef void put_one(ecs_writer *writer, unsigned number);
+
+/* Those of the ECS_COMPONENTS_MAX types from `first` on that are written, behind their number. */
+static void put_each(ecs_writer *writer, unsigned first, put_one *put)
 {
+    unsigned numbers[ECS_COMPONENTS_MAX];
     uint16_t count = 0;
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        count += is_unique_put(writer, i);
-    put_count(writer, count);
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (is_unique_put(writer, i))
-            put_unique(writer, i);
+    for (unsigned number = first; number < first + ECS_COMPONENTS_MAX; number++)
+        if (count_put(writer, number) > 0)
+            numbers[count++] = number;
+    ecs_put_u8(writer, count < ECS_MANY_TYPES_ ? (uint8_t)count : ECS_MANY_TYPES_);
+    if (count >= ECS_MANY_TYPES_)
+        ecs_put_u16(writer, count);
+    for (uint16_t nth = 0; nth < count; nth++)
+        put(writer, numbers[nth]);
 }
 
 /* ---- the whole ---- */
-
-static bool has_values(const ecs_world *world, unsigned number)
-{
-    return number < ECS_COMPONENTS_MAX ? ecs_row_count_(&world->storages[number]) > 0
-                                       : world->uniques[number - ECS_COMPONENTS_MAX].value != NULL;
-}
 
 /* Loading finds types by name, so no two may share one. */
 static void check_name_differs(const ecs_world *world, unsigned number)
@@ -174,7 +152,7 @@ static void check_may_be_saved(const ecs_world *world, unsigned number)
     const bool is_unique = number >= ECS_COMPONENTS_MAX;
     const char *unique = is_unique ? "unique_" : "";
     ECS_CHECK_(world,
-               !has_values(world, number) || ecs_codec_given_(world, number)->unsaved ||
+               count_rows(world, number) == 0 || ecs_codec_given_(world, number)->unsaved ||
                    ecs_is_saved_(world, number),
                "ecs_save: %s%s has %sno codec: describe it with ecs_describe%s, give it one with "
                "ecs_%scodec, or leave it out with ecs_%sunsaved",
@@ -206,8 +184,8 @@ static bool save(const ecs_world *world, const char *call, uint32_t version, con
         put_entities(&writer);
     else
         put_slots(&writer);
-    put_storages(&writer);
-    put_uniques(&writer);
+    put_each(&writer, 0, put_storage);
+    put_each(&writer, ECS_COMPONENTS_MAX, put_unique);
     ecs_flush_(&writer);
     ecs_put_u64(&writer, writer.checksum);
     ecs_flush_(&writer);

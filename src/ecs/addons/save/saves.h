@@ -75,7 +75,7 @@ enum { ECS_SAVED_MAX_ = ECS_COMPONENTS_MAX + ECS_COMPONENTS_MAX };
 /* The program's; one without functions if there is none. */
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
 
-/* The program's or, for links, the module's own. That stands here and not in tree/, so that a
+/* The program's or, for links, the module's own. That stands here and not in hierarchy/, so that a
  * hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
