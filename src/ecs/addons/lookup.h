@@ -33,8 +33,7 @@ extern "C" {
 
 /* Loops over the entities whose T holds this handle, or none ({0}), the latest first. The body may
  * do anything with the current one, and nothing with the others. O(entities whose handles hash
- * alike). ecs_each_related (world, HeldBy, goblin, item) ecs_delete(world, item, HeldBy);
- */
+ * alike). */
 #define ecs_each_related(world, T, target, entity)                                                 \
     ECS_EACH_HANDLE_(ecs_related_((world), ECS_TYPE_(T), (target)), ecs_next_related_, entity)
 
