@@ -67,24 +67,8 @@ static unsigned find_saved(const ecs_world *world, const char *name, size_t leng
 
 /* ---- values ---- */
 
-static bool read_value(const ecs_codec_ *codec, const ecs_saved_fields_ *fields, ecs_reader *reader,
-                       void *value, size_t size)
-{
-    memset(value, 0, size);
-    return (codec->read ? codec->read(reader, value)
-                        : ecs_take_described_(reader, fields, value)) &&
-           !reader->overrun;
-}
-
-/* True if the codec has read exactly the bytes that were written. */
-static bool ends_here(ecs_reader *reader, const unsigned char *start)
-{
-    const uint64_t length = (uint64_t)(reader->at - start);
-    return ecs_take_u64(reader) == length && !reader->overrun;
-}
-
 /* Reads `count` values of this size, side by side: by their codec or, without one, by the fields
- * that are saved. */
+ * that are saved. These must be exactly the bytes that were written. */
 static ecs_load_result read_values(const ecs_world *world, unsigned number, ecs_reader *reader,
                                    unsigned char *values, uint32_t count, size_t size)
 {
@@ -94,11 +78,18 @@ static ecs_load_result read_values(const ecs_world *world, unsigned number, ecs_
     ecs_saved_fields_ fields = {NULL, 0};
     ecs_load_result result =
         described ? ecs_take_fields_(world, reader, described, &fields) : ECS_LOADED;
-    for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++)
-        if (!read_value(codec, &fields, reader, values + nth * size, size))
+    for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++, values += size) {
+        memset(values, 0, size);
+        const bool good = codec->read ? codec->read(reader, values)
+                                      : ecs_take_described_(reader, &fields, values);
+        if (!good || reader->overrun)
             result = ECS_LOAD_REFUSED;
+    }
     ecs_free_fields_(world, &fields);
-    return result != ECS_LOADED || ends_here(reader, start) ? result : ECS_LOAD_REFUSED;
+    const uint64_t length = (uint64_t)(reader->at - start);
+    if (result == ECS_LOADED && (ecs_take_u64(reader) != length || reader->overrun))
+        result = ECS_LOAD_REFUSED;
+    return result;
 }
 
 /* ---- components ---- */
