@@ -60,6 +60,21 @@ ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
 
 /* ---- logs ---- */
 
+/* A binary search: times in a log never decrease. */
+uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time)
+{
+    uint32_t first = 0;
+    uint32_t end = log->count;
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        if (log->events[middle].time <= time)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    return first;
+}
+
 /* Logs are in order of time, so the events since then are the end of the log: nothing is copied. */
 ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {

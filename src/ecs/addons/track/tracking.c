@@ -1,4 +1,6 @@
-/* Records are stamps and logs. Stamps lie beside the rows and move with them. */
+/* tracking: records are stamps and logs. Stamps lie beside the rows and move with them. A log holds
+ * losses in the order in which they happened, and has room for one more per row: however the
+ * components go, logging them never allocates. */
 #include "tracking.h"
 
 enum { BEHIND_LINKS = 100 };
@@ -48,6 +50,45 @@ static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
     times[b] = held;
 }
 
+/* ---- logs ---- */
+
+/* `size` is that of the values to log; 0: none. */
+static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
+                        uint32_t rows)
+{
+    if (rows == 0)
+        return true;
+    if (rows > UINT32_MAX - log->count)
+        return false;
+    const uint32_t needed = log->count + rows;
+    ecs_event *events = ecs_with_room_(world, log->events, &log->event_capacity, needed,
+                                       sizeof *events, _Alignof(ecs_event));
+    if (!events)
+        return false;
+    log->events = events;
+    if (size == 0)
+        return true;
+    unsigned char *values =
+        ecs_with_room_(world, log->values, &log->value_capacity, needed, size, alignment);
+    log->values = values ? values : log->values;
+    return values != NULL;
+}
+
+static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
+{
+    ecs_resize_(world, log->events, log->event_capacity, 0, sizeof *log->events,
+                _Alignof(ecs_event));
+    ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
+    *log = (ecs_events_){0};
+}
+
+static uint32_t room_in(const ecs_events_ *log, size_t size)
+{
+    const uint32_t capacity =
+        size > 0 ? ecs_smaller_(log->event_capacity, log->value_capacity) : log->event_capacity;
+    return capacity - log->count;
+}
+
 /* ---- room ---- */
 
 static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
@@ -58,18 +99,37 @@ static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
     if (tracking->kinds & ECS_MODIFIED)
         room = ecs_smaller_(room, tracking->modified.capacity);
     if (tracking->kinds & ECS_DELETED)
-        room = ecs_smaller_(room, ecs_log_room_(&tracking->deleted, size));
+        room = ecs_smaller_(room, room_in(&tracking->deleted, size));
     if (tracking->kinds & ECS_REMOVED)
-        room = ecs_smaller_(room, ecs_log_room_(&tracking->removed, 0));
+        room = ecs_smaller_(room, room_in(&tracking->removed, 0));
     return room;
 }
 
 static bool reserve_kinds(const ecs_world *world, unsigned component, ecs_tracking_ *tracking,
                           unsigned kinds, uint32_t rows)
 {
+    const ecs_storage_ *storage = &world->storages[component];
     return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
            (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
-           ecs_reserve_losses_(world, component, tracking, kinds, rows);
+           (!(kinds & ECS_DELETED) ||
+            reserve_log(world, &tracking->deleted, storage->size, storage->alignment, rows)) &&
+           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, rows));
+}
+
+/* What rows and events need beside the events that the log holds now. */
+static uint32_t rows_beyond(const ecs_events_ *log, uint32_t rows, uint32_t events)
+{
+    return rows + events > log->count ? rows + events - log->count : 0;
+}
+
+bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
+                       uint32_t removed)
+{
+    ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
+    return reserve_kinds(world, component, tracking, tracking->kinds & ECS_DELETED,
+                         rows_beyond(&tracking->deleted, rows, deleted)) &&
+           reserve_kinds(world, component, tracking, tracking->kinds & ECS_REMOVED,
+                         rows_beyond(&tracking->removed, rows, removed));
 }
 
 size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component)
@@ -89,11 +149,15 @@ static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned co
                       unsigned kinds)
 {
     ecs_tracking_ *tracking = tracked->of[component];
+    const ecs_storage_ *storage = &world->storages[component];
     if (!(kinds & ECS_INSERTED))
         free_stamps(world, &tracking->inserted);
     if (!(kinds & ECS_MODIFIED))
         free_stamps(world, &tracking->modified);
-    ecs_keep_logs_(world, &world->storages[component], tracking, kinds);
+    if (!(kinds & ECS_DELETED))
+        free_log(world, &tracking->deleted, storage->size, storage->alignment);
+    if (!(kinds & ECS_REMOVED))
+        free_log(world, &tracking->removed, 0, 1);
     tracking->kinds = kinds;
     if (kinds == 0)
         tracked->of[component] =
@@ -111,12 +175,26 @@ static uint32_t reserve_records(void *state, ecs_world *world, unsigned componen
     return enough ? room_of(tracking, world->storages[component].size) : 0;
 }
 
+static void log_loss(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity,
+                     unsigned component, unsigned kind)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
+    if (!(tracking->kinds & kind))
+        return;
+    if (kind == ECS_DELETED && storage->size > 0)
+        memcpy(log->values + log->count * storage->size,
+               ecs_value_at_(storage, ecs_row_(storage, entity.index)), storage->size);
+    log->events[log->count++] = (ecs_event){entity, world->run.now};
+    ecs_update_room_(world, component);
+}
+
 static void log_losses(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
                        unsigned kind)
 {
     const ecs_tracked_ *tracked = state;
     ECS_EACH_TYPE_(component, lost) {
-        ecs_log_loss_(world, tracked->of[component], entity, component, kind);
+        log_loss(world, tracked->of[component], entity, component, kind);
     }
 }
 
