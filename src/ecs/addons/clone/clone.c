@@ -258,36 +258,35 @@ bool ecs_clone_many(ecs_world *world, ecs_source source, uint32_t count, ecs_ent
     return ecs_clone_many_with_(world, source, count, entities, NULL, 0);
 }
 
-/* More than all types are a bug, which is found where they are added. */
-static size_t take_parts(ecs_part_ parts[ECS_COMPONENTS_MAX + 1], va_list given)
+/* More parts than types are a bug, which is found where they are added. */
+static bool clone_listed(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
+                         va_list given)
 {
-    size_t count = 0;
+    ecs_part_ parts[ECS_COMPONENTS_MAX + 1];
+    size_t part_count = 0;
     for (ecs_part_ part; (part = va_arg(given, ecs_part_)).type.label;)
-        if (count <= ECS_COMPONENTS_MAX)
-            parts[count++] = part;
-    return count;
+        if (part_count <= ECS_COMPONENTS_MAX)
+            parts[part_count++] = part;
+    return ecs_clone_many_with_(world, source, count, entities, parts, part_count);
 }
 
 bool ecs_clone_listed_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,
                        ...)
 {
-    ecs_part_ parts[ECS_COMPONENTS_MAX + 1];
     va_list given;
     va_start(given, entities);
-    const size_t part_count = take_parts(parts, given);
+    const bool done = clone_listed(world, source, count, entities, given);
     va_end(given);
-    return ecs_clone_many_with_(world, source, count, entities, parts, part_count);
+    return done;
 }
 
 ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, ...)
 {
-    ecs_part_ parts[ECS_COMPONENTS_MAX + 1];
     ecs_entity clone = {0, 0};
     va_list given;
     va_start(given, source);
-    const size_t part_count = take_parts(parts, given);
+    clone_listed(world, source, 1, &clone, given);
     va_end(given);
-    ecs_clone_many_with_(world, source, 1, &clone, parts, part_count);
     return clone;
 }
 
@@ -311,68 +310,63 @@ static bool begin_table(ecs_world *world, twin_table *twins, uint32_t count)
     return twins->table;
 }
 
-/* True if the entity has descendants, so that there are links to follow. */
-static bool is_tree(const ecs_source *source)
+/* A walk over the entity, which is its first node, and its descendants. */
+static ecs_walk_ walk_tree(const ecs_source *source)
 {
-    return ecs_overlap(ecs_components_of(source->world, source->entity), source->world->linked) &&
-           ecs_child_count(source->world, source->entity) > 0;
+    const ecs_world *world = source->world;
+    const bool has_children =
+        ecs_overlap(ecs_components_of(world, source->entity), world->linked) &&
+        ecs_child_count(world, source->entity) > 0;
+    return has_children ? ecs_walk_descendants_(world, source->entity)
+                        : (ecs_walk_){.current = source->entity};
+}
+
+/* Without children there are no links to follow, and perhaps no hierarchy. */
+static bool next_node(ecs_walk_ *walk)
+{
+    return walk->world && ecs_next_descendant_(walk);
 }
 
 /* Counts the entities; `components` becomes all that their clones get. */
 static uint32_t survey(const ecs_source *source, ecs_components *components)
 {
-    uint32_t count = 1;
-    *components = cloned_of(source, source->entity);
-    if (!is_tree(source))
-        return count;
-    ecs_each_descendant(source->world, source->entity, descendant) {
-        *components = ecs_union(*components, cloned_of(source, descendant));
+    uint32_t count = 0;
+    *components = ECS_NO_COMPONENTS;
+    ecs_walk_ walk = walk_tree(source);
+    do {
+        *components = ecs_union(*components, cloned_of(source, walk.current));
         count++;
-    }
+    } while (next_node(&walk));
     return count;
 }
 
-static ecs_entity clone_node(ecs_world *world, ecs_source source, ecs_entity original,
-                             twin_table *twins)
-{
-    source.entity = original;
-    const ecs_components cloned = cloned_of(&source, original);
-    const ecs_entity clone = make_clone(world, &source, cloned, NULL, 0, 0);
-    *twin_of(twins, original) = (twin){original, clone};
-    return clone;
-}
-
 /* There is room for everything, and a parent's clone is there before those of its children. */
-static ecs_entity clone_nodes(ecs_world *world, const ecs_source *source, twin_table *twins)
+static void clone_nodes(ecs_world *world, const ecs_source *source, const twin_table *twins)
 {
-    const ecs_entity top = clone_node(world, *source, source->entity, twins);
-    if (!is_tree(source))
-        return top;
-    ecs_each_descendant(source->world, source->entity, descendant) {
-        const ecs_entity parent = ecs_parent_of(source->world, descendant);
-        const ecs_entity clone = clone_node(world, *source, descendant, twins);
-        ecs_attach_(world, clone, twin_of(twins, parent)->clone, "");
-    }
-    return top;
-}
-
-static void finish_node(ecs_world *world, const ecs_source *source, ecs_entity original,
-                        ecs_components unfinished, const twin_table *twins)
-{
-    const ecs_entity clone = twin_of(twins, original)->clone;
-    finish_clone(world, source, clone, ecs_common(ecs_components_of(world, clone), unfinished),
-                 twins);
+    ecs_source node = *source;
+    ecs_walk_ walk = walk_tree(source);
+    do {
+        node.entity = walk.current;
+        const ecs_components cloned = cloned_of(source, node.entity);
+        const ecs_entity clone = make_clone(world, &node, cloned, NULL, 0, 0);
+        *twin_of(twins, node.entity) = (twin){node.entity, clone};
+        if (!ecs_same(node.entity, source->entity)) {
+            const ecs_entity parent = ecs_parent_of(source->world, node.entity);
+            ecs_attach_(world, clone, twin_of(twins, parent)->clone, "");
+        }
+    } while (next_node(&walk));
 }
 
 /* Handles can be mapped only when all clones are there. */
 static void finish_nodes(ecs_world *world, const ecs_source *source, ecs_components unfinished,
                          const twin_table *twins)
 {
-    finish_node(world, source, source->entity, unfinished, twins);
-    if (!is_tree(source))
-        return;
-    ecs_each_descendant(source->world, source->entity, descendant)
-        finish_node(world, source, descendant, unfinished, twins);
+    ecs_walk_ walk = walk_tree(source);
+    do {
+        const ecs_entity clone = twin_of(twins, walk.current)->clone;
+        const ecs_components cloned = ecs_components_of(world, clone);
+        finish_clone(world, source, clone, ecs_common(cloned, unfinished), twins);
+    } while (next_node(&walk));
 }
 
 ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
@@ -392,10 +386,12 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
         !begin_table(world, &twins, count))
         return none;
     const ecs_newcomers_ newcomers = ecs_hold_(world);
-    const ecs_entity top = clone_nodes(world, &source, &twins);
+    clone_nodes(world, &source, &twins);
     const ecs_components unfinished = unfinished_of(world, components);
     if (!ecs_is_empty(unfinished))
         finish_nodes(world, &source, unfinished, &twins);
+    /* Before hooks run, which may use scratch memory for something else. */
+    const ecs_entity top = twin_of(&twins, source.entity)->clone;
     ecs_release_(world, &newcomers, ecs_all_components_());
     return top;
 }
