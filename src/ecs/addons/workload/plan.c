@@ -276,12 +276,3 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
     *first = plan;
     return plan;
 }
-
-bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan)
-{
-    if (!world->threads.start || plan->widest < 2 || plan->aliases)
-        return true;
-    plan->aliases = allocate(world, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
-    plan->alias_count = plan->aliases ? plan->widest : 0;
-    return plan->aliases;
-}

@@ -10,6 +10,7 @@ typedef struct ecs_commands_ {
     ecs_entity *created; /* the entities that they create, once they exist */
     uint32_t used, room; /* of the bytes */
     uint32_t created_count, created_room;
+    const ecs_system *recorder;
     uint32_t recorded; /* commands */
     uint32_t stamp;    /* in the handles of entities that they will create */
     struct ecs_commands_ *next;
@@ -109,9 +110,6 @@ ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
 /* Makes a plan, which the world then owns. The workload is the subject itself, or one around it
  * that need not last. NULL when memory runs out. */
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
-
-/* Makes room for an alias per system of the largest batch, if there is an executor. */
-bool ecs_ensure_aliases_(ecs_world *world, ecs_plan_ *plan);
 
 /* The first entry behind the batch that begins with this one. */
 uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first);

@@ -71,6 +71,7 @@ static uint64_t time_now(const ecs_world *world)
  * a handle kept from another run, or from another system, is recognised. */
 static ecs_commands_ *begin_commands(ecs_entry_ *entry)
 {
+    entry->commands.recorder = entry->system;
     entry->commands.stamp = ECS_PENDING_STAMP_ | (uint32_t)(entry->now % 255);
     entry->commands.recorded = entry->commands.used = entry->commands.created_count = 0;
     return &entry->commands;
@@ -106,24 +107,23 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
 typedef struct batch_run {
     ecs_world *world;
     ecs_plan_ *plan;
-    uint32_t first, end; /* entries of the batch */
-    uint32_t due;        /* entries that run in this batch */
-    uint32_t any_thread; /* those of them that may run on any thread */
+    ecs_entry_ *first, *end; /* of the batch */
+    uint32_t due;            /* entries that run in this batch */
+    uint32_t any_thread;     /* those of them that may run on any thread */
 } batch_run;
 
 /* Evaluates all conditions first; then the due systems get their times, in their order. */
 static void decide(batch_run *batch)
 {
-    ecs_entry_ *entries = batch->plan->entries;
-    for (uint32_t nth = batch->first; nth < batch->end; nth++)
-        entries[nth].is_due = is_due(batch->world, batch->plan, &entries[nth]);
+    for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
+        entry->is_due = is_due(batch->world, batch->plan, entry);
     uint64_t time = batch->world->run.now;
-    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
-        if (!entries[nth].is_due)
+    for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++) {
+        if (!entry->is_due)
             continue;
-        entries[nth].now = ++time;
+        entry->now = ++time;
         batch->due++;
-        batch->any_thread += !ecs_stays_(batch->world, &entries[nth]);
+        batch->any_thread += !ecs_stays_(batch->world, entry);
     }
 }
 
@@ -132,11 +132,10 @@ static void line_up(const batch_run *batch)
 {
     uint32_t next_any = 0;
     uint32_t next_main = batch->any_thread;
-    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
-        const ecs_entry_ *entry = &batch->plan->entries[nth];
+    for (const ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
         if (entry->is_due)
-            batch->plan->due[ecs_stays_(batch->world, entry) ? next_main++ : next_any++] = nth;
-    }
+            batch->plan->due[ecs_stays_(batch->world, entry) ? next_main++ : next_any++] =
+                (uint32_t)(entry - batch->plan->entries);
 }
 
 static void run_one(void *argument, uint32_t nth, uint32_t worker)
@@ -160,11 +159,9 @@ static void run_side_by_side(batch_run *batch)
 
 static void run_in_order(const batch_run *batch)
 {
-    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
-        ecs_entry_ *entry = &batch->plan->entries[nth];
+    for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
         if (entry->is_due)
             run_system(batch->world, entry, 0);
-    }
     step_outside(batch->world);
 }
 
@@ -172,8 +169,7 @@ static void run_in_order(const batch_run *batch)
 static ecs_failure finish_batch(const batch_run *batch)
 {
     ecs_failure failure = {NULL, 0};
-    for (uint32_t nth = batch->first; nth < batch->end; nth++) {
-        ecs_entry_ *entry = &batch->plan->entries[nth];
+    for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++) {
         if (!entry->is_due)
             continue;
         batch->world->run.now = entry->now + 1;
@@ -190,33 +186,23 @@ static ecs_failure finish_batch(const batch_run *batch)
     return failure;
 }
 
-/* The entry of the batch whose commands these are. */
-static const ecs_entry_ *recorder_of(const batch_run *batch, const ecs_commands_ *commands)
-{
-    const ecs_entry_ *entry = &batch->plan->entries[batch->first];
-    while (&entry->commands != commands)
-        entry++;
-    return entry;
-}
-
 /* Carries out what the systems of the batch have recorded, in their order. The changes get a time
  * of their own, after that of all these systems: each of them finds the changes in its next run. */
 static ecs_failure carry_out(const batch_run *batch)
 {
     ecs_commands_ *first = NULL;
-    for (uint32_t nth = batch->end; nth-- > batch->first;) {
-        ecs_entry_ *entry = &batch->plan->entries[nth];
-        if (!entry->is_due || entry->commands.used == 0)
-            continue;
-        entry->commands.next = first;
-        first = &entry->commands;
-    }
+    ecs_commands_ **end = &first;
+    for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
+        if (entry->is_due && entry->commands.used > 0) {
+            *end = &entry->commands;
+            end = &entry->commands.next;
+        }
+    *end = NULL;
     if (!first)
         return (ecs_failure){NULL, 0};
     const ecs_commands_ *refused = first->carry_out(batch->world, first);
     batch->world->run.now++;
-    return refused ? (ecs_failure){recorder_of(batch, refused)->system, ECS_OUT_OF_MEMORY}
-                   : (ecs_failure){NULL, 0};
+    return refused ? (ecs_failure){refused->recorder, ECS_OUT_OF_MEMORY} : (ecs_failure){NULL, 0};
 }
 
 static ecs_failure run_batch(batch_run batch)
@@ -240,9 +226,16 @@ static const char *name_of_runner(const ecs_world *world)
     return world->run.system ? world->run.system->name : "a range";
 }
 
-static ecs_plan_ *completed(ecs_world *world, ecs_plan_ *plan)
+/* Makes room for an alias per system of the largest batch, if there is an executor. NULL when
+ * memory runs out, or without a plan. */
+static ecs_plan_ *completed(const ecs_world *world, ecs_plan_ *plan)
 {
-    return plan && ecs_ensure_aliases_(world, plan) ? plan : NULL;
+    if (!plan || !world->threads.start || plan->widest < 2 || plan->aliases)
+        return plan;
+    plan->aliases =
+        ecs_resize_(world, NULL, 0, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
+    plan->alias_count = plan->aliases ? plan->widest : 0;
+    return plan->aliases ? plan : NULL;
 }
 
 static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
@@ -282,7 +275,8 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
     ecs_failure failure = {NULL, 0};
     for (uint32_t first = 0, end; first < plan->count && !failure.system; first = end) {
         end = ecs_batch_end_(plan, first);
-        failure = run_batch((batch_run){world, plan, first, end, 0, 0});
+        failure =
+            run_batch((batch_run){world, plan, &plan->entries[first], &plan->entries[end], 0, 0});
     }
     step_outside(world); /* also where all ran on aliases */
     return failure;
