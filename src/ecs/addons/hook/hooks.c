@@ -116,7 +116,8 @@ static size_t bytes(const void *state)
 
 /* ---- setting ---- */
 
-static hooks *make_hooks(ecs_world *world)
+/* They are made at their first use. */
+static hooks *hooks_of(ecs_world *world)
 {
     const ecs_observer before = {
         .key = &key_of_hooks,
@@ -128,10 +129,13 @@ static hooks *make_hooks(ecs_world *world)
         .world_ends = run_last,
         .bytes = bytes,
     };
-    ecs_observer *made = ecs_observe(world, &before, sizeof(hooks));
+    hooks *all = ecs_state_of(world, &key_of_hooks);
+    if (all)
+        return all;
+    ecs_observer *made = ecs_observe(world, &before, sizeof *all);
     if (!made)
         return NULL;
-    hooks *all = made->state;
+    all = made->state;
     const ecs_observer after = {
         .order = AFTER_OTHERS, .calls_program = true, .state = all, .gained = run_gained};
     all->before = made;
@@ -140,12 +144,6 @@ static hooks *make_hooks(ecs_world *world)
         return all;
     ecs_unobserve(world, made);
     return NULL;
-}
-
-static hooks *hooks_of(ecs_world *world)
-{
-    hooks *all = ecs_state_of(world, &key_of_hooks);
-    return all ? all : make_hooks(world);
 }
 
 /* Hears of what there are functions for, and of nothing else. */
