@@ -128,7 +128,9 @@ static bool parse_body(text_parser *parser, sq_key_values *values)
 sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
                                         uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
-    text_parser parser = {.rest = text, .reason = reason};
+    text_parser parser = {0};
+    parser.rest = text;
+    parser.reason = reason;
     values->count = 0;
     const sq_key_values_found header = parse_header(&parser, kind, version);
     if (header != SQ_KEY_VALUES_GOOD || parse_body(&parser, values))
@@ -221,7 +223,8 @@ static void put(sq_key_values_writer *writer, const char *format, ...)
 sq_key_values_writer sq_key_values_begin(char *text, size_t size, const char *kind,
                                          uint32_t version)
 {
-    sq_key_values_writer writer = {.text = text, .size = size};
+    sq_key_values_writer writer = {.size = size};
+    writer.text = text;
     assert(size > 0);
     put(&writer, "%s %s %" PRIu32 "\n", program, kind, version);
     return writer;

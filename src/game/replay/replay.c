@@ -115,7 +115,8 @@ bool sq_replay_parse(sq_replay *replay, uint8_t *bytes, size_t length,
 {
     sq_bytes_reader reader = {.bytes = bytes, .length = length};
     uint32_t checksum;
-    *replay = (sq_replay){.bytes = bytes};
+    *replay = (sq_replay){0};
+    replay->bytes = bytes;
     if (read_header(replay, &reader, &checksum, reason) && read_mark(replay, &reader, reason) &&
         read_seconds(replay, &reader, checksum, reason))
         return true;

@@ -286,13 +286,15 @@ static bool read_json_text(json_reader *json, read_member *read)
 
 bool ecs_read_entity_json(ecs_world *world, ecs_entity entity, const char *json, char *error)
 {
-    json_reader reader = {.at = json, .error = error, .world = world, .entity = entity};
+    json_reader reader = {.at = json, .world = world, .entity = entity};
+    reader.error = error;
     return read_json_text(&reader, read_entity_member) && finish_entity(&reader);
 }
 
 bool ecs_read_world_json(ecs_world *world, const char *json, char *error)
 {
-    json_reader reader = {.at = json, .error = error, .world = world, .revives = true};
+    json_reader reader = {.at = json, .world = world, .revives = true};
+    reader.error = error;
     const bool good = read_json_text(&reader, read_world_member);
     for (uint32_t nth = 0; nth < reader.count && !good; nth++)
         ecs_destroy(world, reader.made[nth]);

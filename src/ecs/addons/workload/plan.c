@@ -266,6 +266,7 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
         walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
                      plan->gates);
         cut_into_batches(plan);
+        /* NOLINTNEXTLINE(bugprone-sizeof-expression): the state is a pointer to the first plan */
         first = ecs_ensure_state(world, &keeps_plans, sizeof *first);
     }
     if (!first) {
