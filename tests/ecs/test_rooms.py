@@ -160,6 +160,11 @@ class Rooms(unittest.TestCase):
         know = {room for room in MAY_INCLUDE for _, text in files_of(room) if '/kernel.h"' in text}
         self.assertEqual(know | {KERNEL}, KNOW_KERNEL)
 
+    def test_no_two_sources_have_one_name(self):
+        """Users compile all of them into one folder: cc -c ecs/*.c ecs/addons/*/*.c"""
+        names = [os.path.basename(name) for room in MAY_INCLUDE for name, _ in files_of(room) if name.endswith(".c")]
+        self.assertEqual(sorted(names), sorted(set(names)))
+
     def test_each_add_on_is_small(self):
         for room in sorted(set(MAY_INCLUDE) - {KERNEL}):
             lines = sum(len(text.splitlines()) for _, text in files_of(room))

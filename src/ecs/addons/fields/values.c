@@ -1,4 +1,4 @@
-/* text: the values of entities as text, one at a time. */
+/* values: those of an entity as text, one at a time. */
 #include "described.h"
 
 #include "../../ecs_observer.h"
