@@ -139,6 +139,7 @@ make_libraries() {
     (cd "$work" && quietly "$recipe" "$tools") || die "The libraries could not be built; see above."
     keep_licences "$work"
     printf "[properties]\npkg_config_libdir = '%s/lib/pkgconfig'\n" "$1" >"$work/prefix/libraries.txt"
+    [ ! -e "$work/prefix/emcc" ] || printf "[binaries]\nc = '%s/emcc'\n" "$1" >>"$work/prefix/libraries.txt"
     mv "$work/prefix" "$1" 2>/dev/null || [ -d "$1" ]
 }
 
