@@ -3,7 +3,7 @@
 import {sleep} from './chromium.mjs';
 import {ENDLESS, assert, assertEqual} from './game.mjs';
 
-const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
+const PHONE = {width: 844, height: 390, isPhone: true, ratio: 2};
 const UPRIGHT = {width: 390, height: 844, isPhone: true};
 
 // The player's places, tick by tick, in the run that was recorded last: [[x, y], ...].
@@ -57,7 +57,7 @@ export const tests = {
         await playByTap(page);
         await page.untilRecorded(1);
         await page.tab.touch('touchStart', [60, 300]); // beside the game
-        for (let x = 60; x <= 160; x += 5) {
+        for (let x = 60; x <= 160; x += 20) {
             await page.tab.touch('touchMove', [x, 300]);
             await page.frames(1);
         }

@@ -337,15 +337,15 @@ export class Game {
         await this.tab.send('DOM.setFileInputFiles', {files: [path], objectId: result.objectId});
     }
 
-    // Drops a file on the page.
-    drop(name, bytes) {
-        return this.evaluate((fileName, text) => {
+    // Drops a file on the page, with so many zeros at its end.
+    drop(name, bytes, zeros = 0) {
+        return this.evaluate((fileName, text, more) => {
             const content = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
             const data = new DataTransfer();
-            data.items.add(new File([content], fileName));
+            data.items.add(new File([content, new Uint8Array(more)], fileName));
             const event = new DragEvent('drop', {dataTransfer: data, bubbles: true, cancelable: true});
             document.getElementById('canvas').dispatchEvent(event);
-        }, name, bytes.toString('base64'));
+        }, name, bytes.toString('base64'), zeros);
     }
 
     // Saves what is seen, to be looked at, where the caller of the tests wants that.

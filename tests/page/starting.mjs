@@ -3,7 +3,7 @@
 import {assert, assertEqual} from './game.mjs';
 import {countColors, readPng} from './images.mjs';
 
-const PHONE = {width: 844, height: 390, isPhone: true, ratio: 3};
+const PHONE = {width: 844, height: 390, isPhone: true, ratio: 2};
 
 // Where the row "Play" is.
 const PLAY = [618, 437];
