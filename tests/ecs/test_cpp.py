@@ -18,13 +18,12 @@ MORE = {"-std=c++17": ["-fno-exceptions", "-fno-rtti"], "-std=c++20": ["-DECS_CO
 
 TOP = """
 #include <ecs.hpp>
-#include <string>
 struct Position { float x, y; };
 struct Velocity { float x, y; };
 struct Frozen {};
 struct Clock { int ticks; };
 struct Other { int number; };
-struct Mesh { std::string name; };
+struct Mesh { ~Mesh(); };
 using World = ecs::world<ecs::types<Position, Velocity, Frozen>, ecs::types<Clock>>;
 void run(World::ref world);
 void use(World &world, World::ref ref, World::reader reader, ecs::entity entity);

@@ -12,7 +12,7 @@ import {RUNNER, allGoldenGames} from './results.mjs';
 import {Server} from './server.mjs';
 import {ENGINES, Engine} from './webdriver.mjs';
 
-const GAMES = 30;
+const GAMES = 12;
 const REPLAYS = ['classic-greedy', 'tower-greedy', 'climb-wander'];
 const ECHO_TIME = 600; // milliseconds; as in game.mjs
 const TEST_DEADLINE = 240000;
