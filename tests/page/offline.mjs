@@ -9,6 +9,7 @@ import {assert, assertEqual} from './game.mjs';
 async function openAt(t, server) {
     const page = await t.newPage();
     page.origins.push(server.origin);
+    page.expected.push(/\/icon[-.]\S*$/); // Chromium asks for it past the worker, and maybe too late
     await page.goto(`${server.origin}/`);
     return page;
 }
