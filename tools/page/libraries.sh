@@ -2,6 +2,8 @@
 # libraries.sh: builds SDL2, SDL2_ttf and FreeType, and cmocka for the tests, for WebAssembly. With them:
 #   meson setup --cross-file tools/cross/wasm32.txt --cross-file build/page-libraries/libraries.txt ...
 #
+# That file also names a compiler: clang as emcc calls it.
+#
 # build/page-libraries is a link into the user's cache, if there is one, which all checkouts share. The
 # libraries are built again when their recipe, the compiler or a source package changes.
 set -eu
