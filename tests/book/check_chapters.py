@@ -2,11 +2,10 @@
 """Types the programs of a part of the book and runs them: check_chapters.py BOOK PART FOLDER [--remake | --steps] [CHAPTER]
 
 Each chapter of docs/book/PART begins where the one before ended, each solution where its chapter ended. Every one of
-these programs is written into an empty folder and built by its own Makefile, without a warning: a chapter by gcc, and
-its solutions, which begin with all of its code, by clang with sanitizers. With SQ_BOOK_BUILDS=all, which a release
-sets, each is built by both, with sanitizers and as the reader would. Each runs what the text runs and must print
-what stands there. A game opens its window, closes it when asked, and saves a picture: that of a chapter is the one in
-docs/book/game/pictures, which the site shows.
+these programs is written into an empty folder and built by its own Makefile with gcc, without a warning. With
+SQ_BOOK_BUILDS=all, which a release sets, each is also built by clang, and by both with sanitizers. Each runs what the
+text runs and must print what stands there. A game opens its window, closes it when asked, and saves a picture: that of
+a chapter is the one in docs/book/game/pictures, which the site shows.
 
 CHAPTER ("03") checks that one alone. --remake writes what gcc's programs print into the text instead, and makes the
 pictures: look at both before you keep them. --steps builds the chapters after each of their steps instead: no three
@@ -39,9 +38,7 @@ BUILDS = {
     "gcc-sanitized": ("gcc -Werror " + SANITIZE, "-O0 -g0"),
     "clang-sanitized": ("clang -Werror -Wconversion " + SANITIZE, "-O0 -g0"),
 }
-OF_CHAPTERS, OF_SOLUTIONS = ["gcc"], ["clang-sanitized"]
-if os.environ.get("SQ_BOOK_BUILDS") == "all":
-    OF_CHAPTERS = OF_SOLUTIONS = list(BUILDS)
+MADE = list(BUILDS) if os.environ.get("SQ_BOOK_BUILDS") == "all" else ["gcc"]
 ECS_FLAGS = "-std=c17 -O2 -g -Wall -Wextra -ffp-contract=off"
 SOLUTION = re.compile(r"^## Chapter (\d+), exercise (\d+)$", re.M)
 NOT_YET = re.compile(r"\b(not|nothing)\s+(to\s+)?build\b")
@@ -275,7 +272,7 @@ def remake(program, folder, ecs):
 
 def check(program, folder, ecs):
     start = time.time()
-    for build in OF_CHAPTERS if is_chapter(program) else OF_SOLUTIONS:
+    for build in MADE:
         place = folder / re.sub(r"\W+", "-", program.name) / build
         put(program, program.files, place, ecs.get(build))
         if not build_program(program, place, build):
@@ -292,7 +289,8 @@ def main():
     book, part, folder = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3]).absolute()
     mode = {"--remake": remake, "--steps": check_steps}.get(sys.argv[4] if len(sys.argv) > 4 else "", check)
     only = sys.argv[-1] if len(sys.argv) > 4 and not sys.argv[-1].startswith("--") else ""
-    missing = [name for name in ("make", "gcc", "clang", "pkg-config") if not shutil.which(name)]
+    missing = [name for name in ["make", "pkg-config"] + [build.split("-")[0] for build in MADE]
+               if not shutil.which(name)]
     if missing:
         print("skipped, without " + ", ".join(missing))
         sys.exit(77)
@@ -305,7 +303,7 @@ def main():
         sys.exit("%s has no chapters" % (book / part))
     programs = [program for program in programs if program.name.startswith(only)]
     shutil.rmtree(folder / "steps", ignore_errors=True)
-    builds = set(OF_CHAPTERS + OF_SOLUTIONS) if mode is check else ["gcc"]
+    builds = MADE if mode is check else ["gcc"]
     ecs = {build: ecs_folder(folder, build) for build in builds} if any(map(uses_ecs, programs)) else {}
     for program in programs:
         mode(program, folder, ecs)
