@@ -2,7 +2,6 @@
 
 #include <ctype.h>
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
@@ -54,10 +53,10 @@ int32_t sq_day_before(int32_t day, int32_t days)
     return sq_day_of_seconds((days_since_1970(day) - days) * SECONDS_OF_A_DAY);
 }
 
-void sq_day_write(char text[SQ_DAY_TEXT_SIZE], int32_t day)
+sq_text sq_day_text_of(int32_t day)
 {
-    snprintf(text, SQ_DAY_TEXT_SIZE, "%04" PRId32 "-%02" PRId32 "-%02" PRId32, day / 10000 % 10000,
-             day / 100 % 100, sq_day_in_month(day));
+    return sq_text_of("%04" PRId32 "-%02" PRId32 "-%02" PRId32, day / 10000 % 10000,
+                      day / 100 % 100, sq_day_in_month(day));
 }
 
 bool sq_day_read(const char *text, int32_t *day)

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { SQ_DAY_TEXT_SIZE = 16 };
+#include "base/text.h"
 
 /* Returns the day that it is now. NULL stands for sq_day_today. */
 typedef int32_t sq_today(void);
@@ -27,6 +27,6 @@ static inline int32_t sq_day_in_month(int32_t day)
 /* The day that was this many days before a valid one, or 1970's first. */
 int32_t sq_day_before(int32_t day, int32_t days);
 
-/* Writes 2026-11-22, and reads it. False, with the day unchanged, if the text is no such day. */
-void sq_day_write(char text[SQ_DAY_TEXT_SIZE], int32_t day);
+/* 2026-11-22, written and read. False, with the day unchanged, if the text is no such day. */
+sq_text sq_day_text_of(int32_t day);
 bool sq_day_read(const char *text, int32_t *day);

@@ -1,7 +1,6 @@
 #include "base/seed.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/numbers.h"
@@ -44,36 +43,30 @@ bool sq_seed_read(const char *text, uint64_t *seed)
     return sq_number_read(text, true, seed) || read_digits(text, seed);
 }
 
-static void write_digits(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+static sq_text digits_of(uint64_t seed)
 {
+    sq_text text = {""};
     for (int at = SQ_SEED_CHARACTERS - 1; at >= 0; at--, seed >>= BITS)
-        text[at] = sq_seed_digits[seed % SQ_SEED_DIGITS];
-    text[SQ_SEED_CHARACTERS] = '\0';
+        text.text[at] = sq_seed_digits[seed % SQ_SEED_DIGITS];
+    return text;
 }
 
 /* True if six characters are this seed and no number. */
 static bool is_short(uint64_t seed)
 {
-    char text[SQ_SEED_TEXT_SIZE];
     uint64_t number;
-    write_digits(text, seed);
-    return seed >> SHORT_BITS == 0 && !sq_number_read(text, true, &number);
+    return seed >> SHORT_BITS == 0 && !sq_number_read(digits_of(seed).text, true, &number);
 }
 
-void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+sq_text sq_seed_text_of(uint64_t seed)
 {
-    if (is_short(seed))
-        write_digits(text, seed);
-    else
-        snprintf(text, SQ_SEED_TEXT_SIZE, "%" PRIu64, seed);
+    return is_short(seed) ? digits_of(seed) : sq_text_of("%" PRIu64, seed);
 }
 
-void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed)
+sq_text sq_seed_both_texts_of(uint64_t seed)
 {
-    sq_seed_write(text, seed);
-    if (is_short(seed))
-        snprintf(text + SQ_SEED_CHARACTERS, SQ_SEED_TEXT_SIZE - SQ_SEED_CHARACTERS,
-                 " (%" PRIu64 ")", seed);
+    return is_short(seed) ? sq_text_of("%s (%" PRIu64 ")", digits_of(seed).text, seed)
+                          : sq_text_of("%" PRIu64, seed);
 }
 
 /* The first character of a number is a digit below 16; with the highest bit it is a letter. */

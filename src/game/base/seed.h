@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 enum {
     SQ_SEED_DIGITS = 32,    /* in the alphabet */
     SQ_SEED_CHARACTERS = 6, /* of a short seed */
@@ -20,12 +22,12 @@ enum {
 /* The digits from 0 to 31, in upper case. */
 extern const char sq_seed_digits[SQ_SEED_DIGITS + 1];
 
-/* Writes a seed so that sq_seed_read returns it. */
-void sq_seed_write(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
+/* The text of a seed that sq_seed_read returns. */
+sq_text sq_seed_text_of(uint64_t seed);
 
-/* Writes both forms of a seed, to be shown: 00002R (88); a seed without six characters is just its
- * number. sq_seed_read reads either form, but not both at once. */
-void sq_seed_write_both(char text[SQ_SEED_TEXT_SIZE], uint64_t seed);
+/* Both forms of a seed, to be shown: 00002R (88); a seed without six characters is just its number.
+ * sq_seed_read reads either form, but not both at once. */
+sq_text sq_seed_both_texts_of(uint64_t seed);
 
 /* Reads six letters and digits, or a 64-bit number, decimal or 0x and hexadecimal. False, with the
  * seed unchanged, if the text is neither. */

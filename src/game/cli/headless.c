@@ -115,10 +115,8 @@ static void print_verdict(const sq_playback *playback, const char *name)
 {
     const int digits = playback->knows_whole_hash ? 16 : 4;
     const uint64_t found = playback->knows_whole_hash ? playback->found : playback->found & 0xFFFF;
-    char seed[SQ_SEED_TEXT_SIZE];
-    sq_seed_write_both(seed, playback->replay->header.seed);
     sq_print_escaped(stdout, name);
-    printf(": seed %s", seed);
+    printf(": seed %s", sq_seed_both_texts_of(playback->replay->header.seed).text);
     if (playback->ended_early)
         printf(": tick %" PRIu64 " differs: the game is over, but the recording goes on\n",
                playback->differs_at);

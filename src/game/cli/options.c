@@ -83,10 +83,8 @@ static bool take_seed(parsing *now, const char *value)
 /* A run of a day to come could be practised until that day. */
 static bool refuse_future(int32_t day, int32_t today, char *reason)
 {
-    char texts[2][SQ_DAY_TEXT_SIZE];
-    sq_day_write(texts[0], day);
-    sq_day_write(texts[1], today);
-    return refuse(reason, "--daily: %s is still to come; today is %s, in UTC", texts[0], texts[1]);
+    return refuse(reason, "--daily: %s is still to come; today is %s, in UTC",
+                  sq_day_text_of(day).text, sq_day_text_of(today).text);
 }
 
 static bool take_daily(parsing *now, const char *value)

@@ -49,24 +49,24 @@ static void print_outcome(const sq_report *report, const ecs_world *game)
 {
     const Run *run = sq_game_run(game);
     const Climb *climb = ecs_unique_read(game, Climb);
-    char seed[SQ_SEED_TEXT_SIZE];
-    sq_seed_write_both(seed, run->seed);
+    const sq_text seed = sq_seed_both_texts_of(run->seed);
     if (report->mod)
         printf("with the mod \"%s\": ", report->mod);
     if (run->mode == SQ_MODE_CLIMB)
         printf("climb: floor %" PRId32 ", score %" PRIu64 " after %" PRIu64
                " ticks, seed %s; lives left %" PRId32 ", floors won %" PRIu32 ", lost %" PRIu32
                ", squares eaten %" PRIu32 ", hits %" PRIu32 ", best chain %" PRId32 "\n",
-               ecs_unique_read(game, Tower)->floor, climb->score, run->tick, seed, climb->lives,
-               run->floors_won, run->floors_lost, run->eaten, run->hits, climb->best_chain);
+               ecs_unique_read(game, Tower)->floor, climb->score, run->tick, seed.text,
+               climb->lives, run->floors_won, run->floors_lost, run->eaten, run->hits,
+               climb->best_chain);
     else if (run->mode == SQ_MODE_TOWER)
         printf("tower: floor %" PRId32 " after %" PRIu64 " ticks, seed %s; floors won %" PRIu32
                ", lost %" PRIu32 ", friends eaten %" PRIu32 ", hits %" PRIu32 "\n",
-               ecs_unique_read(game, Tower)->floor, run->tick, seed, run->floors_won,
+               ecs_unique_read(game, Tower)->floor, run->tick, seed.text, run->floors_won,
                run->floors_lost, run->eaten, run->hits);
     else
         printf("%s: %s after %" PRIu64 " ticks, seed %s\n", sq_mode_name(run->mode),
-               sq_outcome_name(run->outcome), run->tick, seed);
+               sq_outcome_name(run->outcome), run->tick, seed.text);
 }
 
 bool sq_report_close(sq_report *report, ecs_world *game)

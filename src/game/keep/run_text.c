@@ -170,11 +170,8 @@ static bool read_line(const text_line *line, const char *value, void *data)
 
 static void put_day(sq_key_values_writer *writer, int32_t day)
 {
-    char text[SQ_DAY_TEXT_SIZE];
-    if (day == 0)
-        return;
-    sq_day_write(text, day);
-    sq_key_values_put_text(writer, "daily", text);
+    if (day != 0)
+        sq_key_values_put_text(writer, "daily", sq_day_text_of(day).text);
 }
 
 static void put_climber(sq_key_values_writer *writer, const sq_climber *as)

@@ -321,13 +321,10 @@ static void write_goals(sq_key_values_writer *writer, const void *data)
 {
     const sq_goals *goals = data;
     sq_key_values_put_comment(writer, "when each one was reached");
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        char day[SQ_DAY_TEXT_SIZE];
-        if (goals->reached[goal] == 0)
-            continue;
-        sq_day_write(day, goals->reached[goal]);
-        sq_key_values_put_text(writer, sq_goal_rows[goal].name, day);
-    }
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (goals->reached[goal] != 0)
+            sq_key_values_put_text(writer, sq_goal_rows[goal].name,
+                                   sq_day_text_of(goals->reached[goal]).text);
     sq_key_values_put_comment(writer, "what the player wears");
     sq_key_values_put_text(writer, "face", sq_face_label(goals->face));
     sq_key_values_put_comment(writer, "as which the player climbs");
@@ -383,15 +380,13 @@ static void write_calendar(sq_key_values_writer *writer, const void *data)
     sq_key_values_put_comment(writer, "attempts, and score and floor of the first");
     for (int32_t i = 0; i < calendar->count; i++) {
         const sq_calendar_day *entry = &calendar->days[i];
-        char day[SQ_DAY_TEXT_SIZE];
         char row[ROW_SIZE];
-        sq_day_write(day, entry->day);
         if (entry->is_over)
             snprintf(row, sizeof row, "%" PRId32 " %" PRIu64 " %" PRId32, entry->attempts,
                      entry->score, entry->floor);
         else
             snprintf(row, sizeof row, "%" PRId32, entry->attempts);
-        sq_key_values_put_text(writer, day, row);
+        sq_key_values_put_text(writer, sq_day_text_of(entry->day).text, row);
     }
 }
 

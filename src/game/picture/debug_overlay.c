@@ -3,7 +3,6 @@
 #include <ecs_addons.h>
 #include <inttypes.h>
 #include <math.h>
-#include <stdio.h>
 
 #include "base/seed.h"
 #include "picture/frame.h"
@@ -120,12 +119,9 @@ static void draw_components(Page *page, const ecs_world *game)
     draw_cell(page, SQ_COLOR_QUIET_TEXT, "component", "rows", ROOM, "kB");
     for (unsigned number = 0; number < ECS_COMPONENTS_MAX; number++) {
         const ecs_component_info info = ecs_inspect_component(game, number);
-        char count[16];
-        char kilobytes[16];
-        snprintf(count, sizeof count, "%" PRIu32, info.count);
-        snprintf(kilobytes, sizeof kilobytes, "%.0f", (double)info.bytes / 1000);
         if (info.name && info.count > 0)
-            draw_cell(page, SQ_COLOR_TEXT, info.name, count, ROOM, kilobytes);
+            draw_cell(page, SQ_COLOR_TEXT, info.name, sq_text_of("%" PRIu32, info.count).text, ROOM,
+                      sq_text_of("%.0f", (double)info.bytes / 1000).text);
     }
 }
 
@@ -137,25 +133,21 @@ static void draw_systems(const sq_debug_overlay *overlay, Page *page, const ecs_
     draw_cell(page, SQ_COLOR_QUIET_TEXT, has_batches ? "system, batch" : "system", "us", room, "");
     for (uint32_t nth = 0; nth < system_count(game); nth++) {
         const ecs_system_info info = system_at(game, nth);
-        char time[16];
-        char batch[16];
-        snprintf(time, sizeof time, "%.1f", fmin(mean_us(overlay, game, nth), US_MAX));
-        snprintf(batch, sizeof batch, "%" PRIu32, info.batch);
-        draw_cell(page, SQ_COLOR_TEXT, info.name, time, room, has_batches ? batch : "");
+        const sq_text time = sq_text_of("%.1f", fmin(mean_us(overlay, game, nth), US_MAX));
+        const sq_text batch = sq_text_of("%" PRIu32, info.batch);
+        draw_cell(page, SQ_COLOR_TEXT, info.name, time.text, room, has_batches ? batch.text : "");
     }
 }
 
-static void write_world(char text[256], ecs_world *game, uint32_t threads, const char *finish)
+static sq_text world_text(ecs_world *game, uint32_t threads, const char *finish)
 {
     const Run *run = sq_game_run(game);
     const ecs_world_info info = ecs_inspect(game);
-    char seed[SQ_SEED_TEXT_SIZE];
-    sq_seed_write_both(seed, run->seed);
-    snprintf(text, 256,
-             "tick %" PRIu64 "  hash %016" PRIx64 "  seed %s  threads %" PRIu32
-             "  entities %" PRIu32 "  bytes %" PRIu64 "  finish: %s",
-             run->tick, sq_game_hash(game), seed, threads > 0 ? threads : 1, info.entities,
-             (uint64_t)info.bytes, finish ? finish : "no window");
+    return sq_text_of("tick %" PRIu64 "  hash %016" PRIx64 "  seed %s  threads %" PRIu32
+                      "  entities %" PRIu32 "  bytes %" PRIu64 "  finish: %s",
+                      run->tick, sq_game_hash(game), sq_seed_both_texts_of(run->seed).text,
+                      threads > 0 ? threads : 1, info.entities, (uint64_t)info.bytes,
+                      finish ? finish : "no window");
 }
 
 static uint32_t cell_count(const ecs_world *game)
@@ -173,16 +165,14 @@ void sq_debug_overlay_draw(const sq_debug_overlay *overlay, ecs_world *game, uin
     const uint32_t columns = list->is_upright ? 2 : 3;
     const sq_canvas canvas = sq_canvas_of(list->is_upright);
     const float width = canvas.width - 4 * MARGIN;
-    char world[256];
     if (!overlay->is_on)
         return;
-    write_world(world, game, threads, overlay->finish);
     Page page = {.list = list, .lines = (cell_count(game) + columns - 1) / columns};
     sq_draw_rect(list, MARGIN, TOP, canvas.width - 2 * MARGIN,
                  (float)(page.lines + 8 / columns) * SQ_TEXT_HEIGHT + MARGIN, SQ_COLOR_PANEL);
     page.width = (width + GAP) / (float)columns - GAP;
-    page.top =
-        sq_draw_lines(list, 2 * MARGIN, TOP, SQ_TEXT_SIZE, width, 4, SQ_LEFT, SQ_COLOR_TEXT, world);
+    page.top = sq_draw_lines(list, 2 * MARGIN, TOP, SQ_TEXT_SIZE, width, 4, SQ_LEFT, SQ_COLOR_TEXT,
+                             world_text(game, threads, overlay->finish).text);
     draw_components(&page, game);
     draw_systems(overlay, &page, game);
 }

@@ -3,8 +3,7 @@
  * It chooses among places at the bottom and the top of the arena the first one without squares or,
  * if there is none, the one with the fewest. Drawn before the squares, it hides none in any case.
  */
-#include <stdio.h>
-
+#include "base/text.h"
 #include "picture/hud.h"
 #include "rules/lesson.h"
 #include "rules/squares.h"
@@ -103,21 +102,16 @@ const char *sq_hud_how_to_act(sq_device device, const sq_keys *keys)
     return device == SQ_DEVICE_KEYBOARD ? sq_keys_name(keys, SQ_KEY_ACTION) : words[device].act;
 }
 
-enum { TEXT_SIZE = 64 };
-
-static void write_how_to_move(char text[TEXT_SIZE], sq_device device, const sq_keys *keys)
+static sq_text how_to_move(sq_device device, const sq_keys *keys)
 {
-    if (device == SQ_DEVICE_KEYBOARD)
-        snprintf(text, TEXT_SIZE, "Move with the arrows or %s. Escape: pause.",
-                 sq_keys_of_directions(keys).text);
-    else
-        snprintf(text, TEXT_SIZE, "%s", words[device].move);
+    return device == SQ_DEVICE_KEYBOARD ? sq_text_of("Move with the arrows or %s. Escape: pause.",
+                                                     sq_keys_of_directions(keys).text)
+                                        : sq_text_of("%s", words[device].move);
 }
 
 /* The steps of the lesson, in place of the hint; the first one leaves how to move. `text` has the
  * first line. */
-static void teach(sq_lesson lesson, const char *action, char text[TEXT_SIZE],
-                  const char *lines[LINES])
+static void teach(sq_lesson lesson, const char *action, sq_text *text, const char *lines[LINES])
 {
     switch (lesson) {
     case SQ_LESSON_NONE:
@@ -130,7 +124,7 @@ static void teach(sq_lesson lesson, const char *action, char text[TEXT_SIZE],
         lines[1] = "then it is spiky, and it hurts. Move away!";
         break;
     case SQ_LESSON_LUNGE:
-        snprintf(text, TEXT_SIZE, "%s: lunge through the spiky one.", action);
+        *text = sq_text_of("%s: lunge through the spiky one.", action);
         lines[1] = "It costs size. Nothing hurts meanwhile.";
         break;
     case SQ_LESSON_POWER:
@@ -143,12 +137,11 @@ static void teach(sq_lesson lesson, const char *action, char text[TEXT_SIZE],
 void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_keys *keys,
                       sq_view view, sq_draw_list *list)
 {
-    char text[TEXT_SIZE];
-    const char *lines[LINES] = {text, "Eat small ones, flee spiky ones, take pellets."};
+    sq_text text = how_to_move(controls->device, keys);
+    const char *lines[LINES] = {text.text, "Eat small ones, flee spiky ones, take pellets."};
     const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
-    write_how_to_move(text, controls->device, keys);
     if (lesson != SQ_LESSON_NONE)
-        teach(lesson, sq_hud_how_to_act(controls->device, keys), text, lines);
+        teach(lesson, sq_hud_how_to_act(controls->device, keys), &text, lines);
     else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
     if (list->is_upright)

@@ -1,8 +1,8 @@
 #include "picture/hud.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
+#include "base/text.h"
 #include "draw/panel.h"
 #include "picture/figures.h"
 #include "picture/shapes.h"
@@ -175,9 +175,7 @@ enum { CHAIN_HEIGHT = 41, CHAIN_PADDING = 4 };
 
 static float width_of(int32_t chain)
 {
-    char text[16];
-    snprintf(text, sizeof text, "x%" PRId32, chain);
-    return sq_text_width(text, SQ_TITLE_SIZE) + 2 * CHAIN_PADDING;
+    return sq_text_width(sq_text_of("x%" PRId32, chain).text, SQ_TITLE_SIZE) + 2 * CHAIN_PADDING;
 }
 
 sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)

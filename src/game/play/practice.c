@@ -152,11 +152,11 @@ static void draw_time_left(const sq_play *play, sq_draw_list *list)
 {
     const uint64_t now = sq_game_run(play->game)->tick;
     const uint64_t oldest = sq_history_oldest(&play->history);
-    char text[64] = "Cannot go back further.";
+    sq_text text = {"Cannot go back further."};
     if (oldest < now)
-        snprintf(text, sizeof text, "\u00ab REWIND  %s left",
-                 sq_time_of(now - oldest, sq_constants(play)).text);
-    sq_draw_over_squares(list, 290, SQ_TEXT_SIZE, SQ_COLOR_TEXT, text);
+        text =
+            sq_text_of("\u00ab REWIND  %s left", sq_time_of(now - oldest, sq_constants(play)).text);
+    sq_draw_over_squares(list, 290, SQ_TEXT_SIZE, SQ_COLOR_TEXT, text.text);
 }
 
 void sq_draw_practice(const sq_shell *shell, const sq_play *play, sq_draw_list *list)

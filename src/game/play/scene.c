@@ -199,11 +199,10 @@ void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_
 
 void sq_draw_origin(const sq_play *play, sq_draw_list *list)
 {
-    char day[SQ_DAY_TEXT_SIZE];
-    char daily[48] = "";
-    sq_day_write(day, play->credit.day);
+    const sq_text seed = sq_seed_text_of(sq_game_run(play->game)->seed);
     if (play->credit.day != 0)
-        snprintf(daily, sizeof daily, "Daily run of %s (UTC)    ", day);
-    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%sSeed %s", daily,
-                 sq_seed_text_of(sq_game_run(play->game)->seed).text);
+        sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "Daily run of %s (UTC)    Seed %s",
+                     sq_day_text_of(play->credit.day).text, seed.text);
+    else
+        sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "Seed %s", seed.text);
 }

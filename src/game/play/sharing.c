@@ -39,7 +39,7 @@ void sq_share_result(sq_shell *shell, sq_play *play)
 void sq_copy_seed(sq_shell *shell, const sq_play *play)
 {
     const uint64_t seed = sq_game_run(play->game)->seed;
-    sq_seed_write(shell->out.copy, seed);
+    snprintf(shell->out.copy, sizeof shell->out.copy, "%s", sq_seed_text_of(seed).text);
     shell->out.has_copy = true;
     sq_notice_say(&shell->notice, "The seed %s is copied.", shell->out.copy);
 }

@@ -3,7 +3,6 @@
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "draw/mesh.h"
 #include "rules/squares.h"
@@ -23,8 +22,13 @@ static void draw_centered(sq_draw_list *list, float y, float size, float margin,
                   list->is_upright ? 2 : 1, SQ_CENTER, color, text);
 }
 
-void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text)
+void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *format, ...)
 {
+    char text[64];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
     draw_centered(list, y, SQ_TITLE_SIZE, 8, color, text);
 }
 
@@ -97,18 +101,9 @@ uint64_t sq_count_up(const sq_shell *shell, uint64_t value)
            value % SQ_COUNT_UP_TICKS * ticks / SQ_COUNT_UP_TICKS;
 }
 
-sq_time_text sq_time_of(uint64_t ticks, const Config *config)
+sq_text sq_time_of(uint64_t ticks, const Config *config)
 {
     const uint64_t tenths = ticks * 10 / (uint64_t)config->TICKS_PER_SECOND;
-    sq_time_text time;
-    snprintf(time.text, sizeof time.text, "%" PRIu64 ":%02d.%d", tenths / 600,
-             (int)(tenths / 10 % 60), (int)(tenths % 10));
-    return time;
-}
-
-sq_seed_text sq_seed_text_of(uint64_t seed)
-{
-    sq_seed_text text;
-    sq_seed_write(text.text, seed);
-    return text;
+    return sq_text_of("%" PRIu64 ":%02d.%d", tenths / 600, (int)(tenths / 10 % 60),
+                      (int)(tenths % 10));
 }

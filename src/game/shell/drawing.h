@@ -2,15 +2,16 @@
  * (draw/canvas.h), unless an x is given, too; texts take two lines on an upright one. */
 #pragma once
 
-#include "base/seed.h"
+#include "base/text.h"
 #include "draw/area.h"
 #include "shell/shell.h"
 
 /* Darkens everything drawn so far, as a background for what follows. */
 void sq_draw_shade(sq_draw_list *list);
 
-/* Draws a headline, centered on the canvas. */
-void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
+/* Draws a headline, formatted like printf, centered on the canvas. */
+__attribute__((format(printf, 4, 5))) void
+sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *format, ...);
 
 /* Draws what a screen is about, once: its name or a number, very large, with a shadow of this
  * colour. */
@@ -40,13 +41,4 @@ uint64_t sq_count_up(const sq_shell *shell, uint64_t value);
 enum { SQ_COUNT_UP_TICKS = 40 };
 
 /* A tick count as minutes, seconds and tenths: 1:02.5. */
-typedef struct sq_time_text {
-    char text[32];
-} sq_time_text;
-sq_time_text sq_time_of(uint64_t ticks, const Config *config);
-
-/* A seed as sq_seed_write writes it. */
-typedef struct sq_seed_text {
-    char text[SQ_SEED_TEXT_SIZE];
-} sq_seed_text;
-sq_seed_text sq_seed_text_of(uint64_t seed);
+sq_text sq_time_of(uint64_t ticks, const Config *config);

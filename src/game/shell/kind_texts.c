@@ -6,8 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-__attribute__((format(printf, 2, 3))) static void append(sq_kind_text *text, const char *format,
-                                                         ...)
+__attribute__((format(printf, 2, 3))) static void append(sq_text *text, const char *format, ...)
 {
     const size_t begin = strlen(text->text);
     va_list arguments;
@@ -17,14 +16,14 @@ __attribute__((format(printf, 2, 3))) static void append(sq_kind_text *text, con
 }
 
 /* Begins with a capital. */
-static void capitalise(sq_kind_text *text)
+static void capitalise(sq_text *text)
 {
     text->text[0] = (char)toupper((unsigned char)text->text[0]);
 }
 
-sq_kind_text sq_kind_title(const sq_kind *kind)
+sq_text sq_kind_title(const sq_kind *kind)
 {
-    sq_kind_text text = {""};
+    sq_text text = {""};
     const char *colon = strchr(kind->words, ':');
     if (colon)
         append(&text, "%.*s", (int)(colon - kind->words), kind->words);
@@ -34,9 +33,9 @@ sq_kind_text sq_kind_title(const sq_kind *kind)
     return text;
 }
 
-sq_kind_text sq_kind_words(const sq_kind *kind)
+sq_text sq_kind_words(const sq_kind *kind)
 {
-    sq_kind_text text = {""};
+    sq_text text = {""};
     const char *colon = strchr(kind->words, ':');
     append(&text, "%s", colon ? colon + 1 + strspn(colon + 1, " ") : kind->words);
     capitalise(&text);
@@ -44,7 +43,7 @@ sq_kind_text sq_kind_words(const sq_kind *kind)
 }
 
 /* The value of the parameter with this name, which has `length` characters. */
-static void append_param(sq_kind_text *text, const sq_kinds *kinds, const sq_kind *kind,
+static void append_param(sq_text *text, const sq_kinds *kinds, const sq_kind *kind,
                          const sq_behaviour *behaviour, const char *name, size_t length)
 {
     for (int32_t i = 0; i < behaviour->count; i++) {
@@ -60,7 +59,7 @@ static void append_param(sq_kind_text *text, const sq_kinds *kinds, const sq_kin
 }
 
 /* What the behaviour does, with values in place of the parameters in braces. */
-static void append_behaviour(sq_kind_text *text, const sq_kinds *kinds, const sq_kind *kind,
+static void append_behaviour(sq_text *text, const sq_kinds *kinds, const sq_kind *kind,
                              const sq_behaviour *behaviour)
 {
     const char *at = behaviour->does;
@@ -76,9 +75,9 @@ static void append_behaviour(sq_kind_text *text, const sq_kinds *kinds, const sq
     }
 }
 
-sq_kind_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
+sq_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
 {
-    sq_kind_text text = {""};
+    sq_text text = {""};
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++) {
         if (!(kind->behaviours & sq_behaviours[i].mask))
             continue;
@@ -92,9 +91,9 @@ sq_kind_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
     return text;
 }
 
-sq_kind_text sq_kind_when(const sq_kind *kind)
+sq_text sq_kind_when(const sq_kind *kind)
 {
-    sq_kind_text text = {""};
+    sq_text text = {""};
     const int32_t from = kind->from;
     if (kind->arrives == SQ_ARRIVES_NEVER)
         append(&text, "out of others");

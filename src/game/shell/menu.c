@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "base/text.h"
 #include "draw/panel.h"
 
 enum { PADDING = 12, MARGIN = 6 };
@@ -198,15 +199,9 @@ static int chosen(const sq_menu *menu, const sq_controls *controls)
 }
 
 /* The value between its arrows. */
-typedef struct arrows_text {
-    char text[32];
-} arrows_text;
-
-static arrows_text with_arrows(const sq_menu_item *item)
+static sq_text with_arrows(const sq_menu_item *item)
 {
-    arrows_text shown;
-    snprintf(shown.text, sizeof shown.text, "\u00ab %s \u00bb", item->value);
-    return shown;
+    return sq_text_of("\u00ab %s \u00bb", item->value);
 }
 
 /* Where values end: for fingers, so far from the item's end that there is room for one. */

@@ -2,8 +2,6 @@
 
 #include <inttypes.h>
 #include <math.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "rules/cards.h"
@@ -19,32 +17,15 @@ const char *sq_shop_bonus_name(sq_bonus bonus)
     return sq_bonus_row_of(bonus)->name;
 }
 
-__attribute__((format(printf, 1, 2))) static sq_level_text text_of(const char *format, ...)
-{
-    sq_level_text text;
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text.text, sizeof text.text, format, arguments);
-    va_end(arguments);
-    return text;
-}
-
 /* ---- numbers ---- */
 
 /* A number with so many decimals or, below a tenth, with so many significant digits. */
-typedef struct number {
-    char digits[24];
-} number;
-
-static number number_with(int decimals, double value)
+static sq_text number_with(int decimals, double value)
 {
-    number shown;
-    if (value < 0.1) {
-        snprintf(shown.digits, sizeof shown.digits, "%.*g", decimals, value);
-        return shown;
-    }
-    snprintf(shown.digits, sizeof shown.digits, "%.*f", decimals, value);
-    char *end = shown.digits + strlen(shown.digits);
+    if (value < 0.1)
+        return sq_text_of("%.*g", decimals, value);
+    sq_text shown = sq_text_of("%.*f", decimals, value);
+    char *end = shown.text + strlen(shown.text);
     while (end[-1] == '0')
         *--end = '\0';
     if (end[-1] == '.')
@@ -52,7 +33,7 @@ static number number_with(int decimals, double value)
     return shown;
 }
 
-static number number_of(double value)
+static sq_text number_of(double value)
 {
     return number_with(2, value);
 }
@@ -115,47 +96,43 @@ static value bonus_value(sq_bonus bonus, const Config *config, const Tower *towe
 }
 
 /* The number with its sign; nothing is taken away by 0, so it has none. */
-static number signed_number(int decimals, value shown)
+static sq_text signed_number(int decimals, value shown)
 {
-    const number digits = number_with(decimals, shown.number);
-    number with_sign;
-    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.digits, "0") == 0;
-    snprintf(with_sign.digits, sizeof with_sign.digits, "%s%.20s", is_minus_zero ? "" : shown.sign,
-             digits.digits);
-    return with_sign;
+    const sq_text digits = number_with(decimals, shown.number);
+    const bool is_minus_zero = *shown.sign == '-' && strcmp(digits.text, "0") == 0;
+    return sq_text_of("%s%s", is_minus_zero ? "" : shown.sign, digits.text);
 }
 
-static sq_level_text change_text(value now, value then)
+static sq_text change_text(value now, value then)
 {
     if (!now.before)
-        return (sq_level_text){""};
+        return (sq_text){""};
     if (now.number == then.number) /* some are at their limit before their cap */
-        return text_of("%s%s%s as now", now.before, signed_number(2, now).digits, now.after);
+        return sq_text_of("%s%s%s as now", now.before, signed_number(2, now).text, now.after);
     if (now.number == 0)
-        return text_of("%s%s%s", now.before, signed_number(2, then).digits, then.after);
+        return sq_text_of("%s%s%s", now.before, signed_number(2, then).text, then.after);
     /* A third decimal where it takes that to see the change. */
-    const bool looks_same =
-        strcmp(number_of(now.number).digits, number_of(then.number).digits) == 0;
+    const bool looks_same = strcmp(number_of(now.number).text, number_of(then.number).text) == 0;
     const int decimals = looks_same ? 3 : 2;
-    return text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).digits,
-                   signed_number(decimals, then).digits, then.after);
+    return sq_text_of("%s%s \u00bb %s%s", now.before, signed_number(decimals, now).text,
+                      signed_number(decimals, then).text, then.after);
 }
 
-sq_level_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
+sq_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
     const value now = upgrade_value(upgrade, config, tower);
-    return now.before ? text_of("%s%s%s", now.before, signed_number(2, now).digits, now.after)
-                      : (sq_level_text){""};
+    return now.before ? sq_text_of("%s%s%s", now.before, signed_number(2, now).text, now.after)
+                      : (sq_text){""};
 }
 
-sq_level_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
-                             const Tower *then)
+sq_text sq_shop_change(sq_upgrade upgrade, const Config *config, const Tower *now,
+                       const Tower *then)
 {
     return change_text(upgrade_value(upgrade, config, now), upgrade_value(upgrade, config, then));
 }
 
-sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const Tower *now,
-                                   const Tower *then)
+sq_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const Tower *now,
+                             const Tower *then)
 {
     return change_text(bonus_value(bonus, config, now), bonus_value(bonus, config, then));
 }
@@ -163,80 +140,79 @@ sq_level_text sq_shop_bonus_change(sq_bonus bonus, const Config *config, const T
 /* ---- meanings ---- */
 
 /* Small whole numbers as words. */
-static number in_words(double count)
+static sq_text in_words(double count)
 {
     static const char *const words[] = {"two", "three", "four", "five", "six"};
     enum { FIRST = 2, COUNT = sizeof words / sizeof words[0] };
-    number shown = number_of(count);
     for (int i = 0; i < COUNT; i++)
         if (count == FIRST + i)
-            snprintf(shown.digits, sizeof shown.digits, "%s", words[i]);
-    return shown;
+            return sq_text_of("%s", words[i]);
+    return number_of(count);
 }
 
-static sq_level_text time_of(int32_t ticks, const Config *config)
+static sq_text time_of(int32_t ticks, const Config *config)
 {
     const double time = seconds(ticks, config);
     if (time == 1)
-        return text_of("a second");
+        return sq_text_of("a second");
     if (time == 0.5)
-        return text_of("half a second");
+        return sq_text_of("half a second");
     if (time == 0.25)
-        return text_of("a quarter of a second");
-    return text_of("%s seconds", in_words(time).digits);
+        return sq_text_of("a quarter of a second");
+    return sq_text_of("%s seconds", in_words(time).text);
 }
 
 /* The mean interval between the pellets of the spawn system, which creates at most one per tick. */
-static sq_level_text how_often_pellets_come(const Config *config, const Tower *tower)
+static sq_text how_often_pellets_come(const Config *config, const Tower *tower)
 {
     const double ticks = sq_pellet_spawn_rate(config, tower);
     const double sooner = fmax(ticks / config->PELLET_ABSENCE_DIVISOR, 1);
-    const number usual = number_of(seconds(ticks, config));
+    const sq_text usual = number_of(seconds(ticks, config));
     if (config->PELLET_ABSENCE_DIVISOR == 1)
-        return text_of("A pellet comes every %s s on average.", usual.digits);
-    return text_of("A pellet comes every %s s on average, and every %s s while there is none.",
-                   usual.digits, number_of(seconds(sooner, config)).digits);
+        return sq_text_of("A pellet comes every %s s on average.", usual.text);
+    return sq_text_of("A pellet comes every %s s on average, and every %s s while there is none.",
+                      usual.text, number_of(seconds(sooner, config)).text);
 }
 
-static sq_level_text floors_of(int32_t every)
+static sq_text floors_of(int32_t every)
 {
     if (every <= 2)
-        return text_of(every == 2 ? "every second floor" : "each floor");
-    return text_of("one floor in %" PRId32, every);
+        return sq_text_of(every == 2 ? "every second floor" : "each floor");
+    return sq_text_of("one floor in %" PRId32, every);
 }
 
-static sq_level_text figure_of(sq_upgrade upgrade, const Config *config)
+static sq_text figure_of(sq_upgrade upgrade, const Config *config)
 {
     const double shown = sq_card_number(config, upgrade);
     switch (sq_card_of(upgrade)->figure) {
     case SQ_FIGURE_TIME:
         return time_of((int32_t)shown, config);
     case SQ_FIGURE_TIMES:
-        return shown == 2 ? text_of("twice") : text_of("%s times", in_words(shown).digits);
+        return shown == 2 ? sq_text_of("twice") : sq_text_of("%s times", in_words(shown).text);
     case SQ_FIGURE_COUNT:
-        return text_of("%s", in_words(shown).digits);
+        return sq_text_of("%s", in_words(shown).text);
     case SQ_FIGURE_SIZE:
-        return text_of("%s", number_of(shown).digits);
+        return sq_text_of("%s", number_of(shown).text);
     case SQ_FIGURE_FLOORS:
         return floors_of((int32_t)shown);
     case SQ_FIGURE_NONE:
         break;
     }
-    return text_of("%s", "");
+    return sq_text_of("%s", "");
 }
 
-sq_level_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
+sq_text sq_shop_meaning(sq_upgrade upgrade, const Config *config, const Tower *tower)
 {
     if (upgrade == SQ_UPGRADE_NONE)
-        return text_of("You go on as you are.");
+        return sq_text_of("You go on as you are.");
     if (upgrade == SQ_UPGRADE_PELLET_RATE)
         return how_often_pellets_come(config, tower);
     const char *sentence = sq_card_of(upgrade)->sentence;
     const char *figure = strstr(sentence, "{}");
     if (!figure)
-        return text_of("%s", sentence);
-    return text_of("%.*s%s%s", (int)(figure - sentence), sentence, figure_of(upgrade, config).text,
-                   figure + 2);
+        return sq_text_of("%s", sentence);
+    return sq_text_of("%.*s%s%s", (int)(figure - sentence), sentence,
+                      figure_of(upgrade, config).text, figure + 2);
 }
 
 sq_mode_text sq_mode_text_of(sq_mode mode)

@@ -51,11 +51,10 @@ TEST(days_are_written_and_read) {
     static const char *const bad[] = {"",           "2026-11-2",  "2026-11-222", "2026/11/22",
                                       "2026-13-01", "2026-02-29", "20261122",    "2026-11-2x",
                                       "x026-11-22", "0026-11-22", " 2026-11-22", "2026-11-22 "};
-    char text[SQ_DAY_TEXT_SIZE];
+    const sq_text text = sq_day_text_of(20260105);
     int32_t day = 0;
-    sq_day_write(text, 20260105);
-    assert_string_equal(text, "2026-01-05");
-    assert_true(sq_day_read(text, &day));
+    assert_string_equal(text.text, "2026-01-05");
+    assert_true(sq_day_read(text.text, &day));
     assert_int_equal(day, 20260105);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
         assert_false(sq_day_read(bad[i], &day));

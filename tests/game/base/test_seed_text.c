@@ -25,10 +25,9 @@ static void assert_refused(const char *text)
 
 static void assert_written(uint64_t seed, const char *expected)
 {
-    char text[SQ_SEED_TEXT_SIZE];
-    sq_seed_write(text, seed);
-    assert_string_equal(text, expected);
-    assert_read(text, seed);
+    const sq_text text = sq_seed_text_of(seed);
+    assert_string_equal(text.text, expected);
+    assert_read(text.text, seed);
 }
 
 TEST(the_alphabet_leaves_out_four_letters) {
@@ -106,9 +105,8 @@ TEST(any_seed_is_read_as_written) {
     for (int i = 0; i < 100000; i++) {
         const uint64_t high = sq_rng_next(&rng);
         const uint64_t seed = (high << 32 | sq_rng_next(&rng)) >> (i % 64);
-        char text[SQ_SEED_TEXT_SIZE];
-        sq_seed_write(text, seed);
-        assert_read(text, seed);
+        const sq_text text = sq_seed_text_of(seed);
+        assert_read(text.text, seed);
     }
 }
 
@@ -117,11 +115,10 @@ TEST(short_seeds_have_six_characters_and_a_letter) {
     for (int i = 0; i < 100000; i++) {
         const uint64_t random = i == 0 ? 0 : (uint64_t)sq_rng_next(&rng) << 32;
         const uint64_t seed = sq_seed_short(i % 2 ? random : random & UINT64_C(0x25294A5000000000));
-        char text[SQ_SEED_TEXT_SIZE];
-        sq_seed_write(text, seed);
-        assert_int_equal(strlen(text), SQ_SEED_CHARACTERS);
-        assert_true(text[strspn(text, "0123456789")] != '\0');
-        assert_read(text, seed);
+        const sq_text text = sq_seed_text_of(seed);
+        assert_int_equal(strlen(text.text), SQ_SEED_CHARACTERS);
+        assert_true(text.text[strspn(text.text, "0123456789")] != '\0');
+        assert_read(text.text, seed);
     }
 }
 
@@ -140,9 +137,7 @@ TEST(both_forms_are_written_where_there_are_two) {
                 {UINT64_C(1) << 30, "1073741824"},
                 {UINT64_MAX, "18446744073709551615"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        char text[SQ_SEED_TEXT_SIZE];
-        sq_seed_write_both(text, rows[i].seed);
-        assert_string_equal(text, rows[i].text);
+        assert_string_equal(sq_seed_both_texts_of(rows[i].seed).text, rows[i].text);
     }
 }
 
@@ -159,10 +154,9 @@ TEST(the_seeds_of_days_are_six_characters_without_an_order) {
     int rising = 0;
     for (int64_t i = 0; i < DAYS; i++) {
         const int32_t day = sq_day_of_seconds((20000 + i) * A_DAY);
-        char text[SQ_SEED_TEXT_SIZE];
         seeds[i] = sq_seed_of_day(day);
-        sq_seed_write(text, seeds[i]);
-        assert_int_equal(strlen(text), SQ_SEED_CHARACTERS);
+        const sq_text text = sq_seed_text_of(seeds[i]);
+        assert_int_equal(strlen(text.text), SQ_SEED_CHARACTERS);
         assert_true(seeds[i] != (uint64_t)day);
         rising += i > 0 && seeds[i] > seeds[i - 1];
         for (int64_t j = 0; j < i; j++) {

@@ -175,11 +175,9 @@ TEST(the_daily_run_is_of_today_or_of_a_day) {
 
 static char *daily_of(int32_t day)
 {
-    static char option[32];
-    char text[SQ_DAY_TEXT_SIZE];
-    sq_day_write(text, day);
-    snprintf(option, sizeof option, "--daily=%s", text);
-    return option;
+    static sq_text option;
+    option = sq_text_of("--daily=%s", sq_day_text_of(day).text);
+    return option.text;
 }
 
 /* It could be practised until that day. */

@@ -1,8 +1,8 @@
 /* draw: rim and particles below the arena's squares, points above them. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "draw/mesh.h"
 #include "picture/effects/effects.h"
 #include "picture/effects/effects_world.h"
@@ -161,15 +161,14 @@ static sq_area area_of_number(const Canvas *canvas, const Spot *spot, float widt
 static void draw_number(const Canvas *canvas, Taken *taken, const Spot *spot, int32_t points,
                         float left)
 {
-    char text[16];
-    snprintf(text, sizeof text, "+%" PRId32, points);
-    const float width = sq_text_width(text, TEXT_SIZE);
+    const sq_text text = sq_text_of("+%" PRId32, points);
+    const float width = sq_text_width(text.text, TEXT_SIZE);
     const sq_area area = placed(canvas, taken, area_of_number(canvas, spot, width));
     if (area.width == 0 || taken->count == TAKEN_MAX)
         return;
     taken->areas[taken->count++] = area;
     sq_draw_text(canvas->list, area.left, area.top, TEXT_SIZE, SQ_LEFT,
-                 left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s", text);
+                 left > 0.4F ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s", text.text);
 }
 
 static void draw_points(ecs_world *effects, const Canvas *canvas,

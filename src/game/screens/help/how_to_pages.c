@@ -1,7 +1,6 @@
 #include "screens/help/how_to_pages.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "draw/mesh.h"
 #include "draw/panel.h"
@@ -75,14 +74,14 @@ static void draw_point(sq_draw_list *list, float y, sq_legend legend, float side
 
 static void draw_how_to_move(const sq_shell *shell, float y, sq_draw_list *list)
 {
-    char text[128];
-    snprintf(text, sizeof text, "Mouse, arrows or %s, gamepad or finger. Too small, and you lose.",
-             sq_keys_of_directions(&shell->saves->settings.keys).text);
+    const sq_text text =
+        sq_text_of("Mouse, arrows or %s, gamepad or finger. Too small, and you lose.",
+                   sq_keys_of_directions(&shell->saves->settings.keys).text);
     if (shell->controls.device == SQ_DEVICE_TOUCH)
         draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: drag a finger anywhere to move.",
                    "Lift it as you like: you stay where you are. Too small, and you lose.");
     else
-        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.", text);
+        draw_point(list, y, SQ_LEGEND_PLAYER, 30, "You: just move.", text.text);
 }
 
 /* How the mode goes on. */
@@ -207,15 +206,12 @@ static sq_point draw_rule(sq_draw_list *list, int number, const char *name, cons
 static void draw_lives(const Config *config, sq_draw_list *list)
 {
     enum { SIDE = 12, STRIDE = 15 };
-    char name[32];
-    char words[128];
-    snprintf(name, sizeof name, "%" PRId32 " %s", config->LIVES,
-             config->LIVES == 1 ? "life" : "lives");
-    snprintf(words, sizeof words,
-             "Too small: one is lost, and its floor begins again. Every %" PRId32
-             " floors give one.",
-             config->LIFE_EVERY);
-    const sq_point at = draw_rule(list, 0, name, words);
+    const sq_text name =
+        sq_text_of("%" PRId32 " %s", config->LIVES, config->LIVES == 1 ? "life" : "lives");
+    const sq_text words = sq_text_of(
+        "Too small: one is lost, and its floor begins again. Every %" PRId32 " floors give one.",
+        config->LIFE_EVERY);
+    const sq_point at = draw_rule(list, 0, name.text, words.text);
     for (int i = -1; i <= 1; i++)
         sq_draw_rect(list, at.x + (float)(i * STRIDE - SIDE / 2), at.y - SIDE / 2, SIDE, SIDE,
                      SQ_COLOR_PLAYER);
@@ -223,14 +219,13 @@ static void draw_lives(const Config *config, sq_draw_list *list)
 
 static void draw_chain(const Config *config, sq_draw_list *list)
 {
-    char name[32];
-    char words[128] = "Multiplies points. +1: a burst, or a bite near a spiky one. A hit ends it.";
-    snprintf(name, sizeof name, "Chain to x%" PRId32, config->CHAIN_MAX);
+    sq_text words = {"Multiplies points. +1: a burst, or a bite near a spiky one. A hit ends it."};
     if (config->CHAIN_RISK <= 0)
-        snprintf(words, sizeof words,
-                 "Multiplies points. +1: a bite within %.1f s of the last. A hit ends it.",
-                 (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND);
-    const sq_point at = draw_rule(list, 1, name, words);
+        words =
+            sq_text_of("Multiplies points. +1: a bite within %.1f s of the last. A hit ends it.",
+                       (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND);
+    const sq_point at =
+        draw_rule(list, 1, sq_text_of("Chain to x%" PRId32, config->CHAIN_MAX).text, words.text);
     sq_draw_text(list, at.x, at.y - 20, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "x3");
     sq_draw_rect(list, at.x - 20, at.y + 12, 40, 4, SQ_COLOR_BACKGROUND);
     sq_draw_rect(list, at.x - 20, at.y + 12, 24, 4, SQ_COLOR_POWER);
@@ -251,12 +246,11 @@ static void draw_deals(sq_draw_list *list)
 static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list *list)
 {
     const bool lunges = config->LUNGE > 0;
-    char words[128];
-    snprintf(words, sizeof words, "%s%s",
-             sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys),
-             lunges ? ": the first spiky one that it meets bursts. It costs size."
-                    : " does nothing in this mode.");
-    const sq_point at = draw_rule(list, 3, lunges ? "Lunge" : "Action", words);
+    const sq_text words =
+        sq_text_of("%s%s", sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys),
+                   lunges ? ": the first spiky one that it meets bursts. It costs size."
+                          : " does nothing in this mode.");
+    const sq_point at = draw_rule(list, 3, lunges ? "Lunge" : "Action", words.text);
     sq_draw_text(list, at.x, at.y - SQ_TITLE_HEIGHT / 2, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_POWER,
                  "\u00bb");
 }
@@ -264,36 +258,33 @@ static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list
 /* What comes on a later floor than the player has seen. */
 static void draw_not_yet(int number, int32_t floor, sq_draw_list *list)
 {
-    char when[32];
-    snprintf(when, sizeof when, "from floor %" PRId32, floor);
-    const sq_point at = draw_rule(list, number, "Not met yet", when);
+    const sq_point at =
+        draw_rule(list, number, "Not met yet", sq_text_of("from floor %" PRId32, floor).text);
     sq_draw_empty_place(list, at.x, at.y, 28);
 }
 
 static void draw_turns(const Config *config, sq_draw_list *list)
 {
-    char words[128] = "On no floor.";
+    sq_text words = {"On no floor."};
     if (config->TURN_EVERY > 0)
-        snprintf(words, sizeof words,
-                 "On floors %" PRId32 ", %" PRId32
-                 ", ...: the walls move in and push all that they meet.",
-                 config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
-    const sq_point at = draw_rule(list, 4, "Turns", words);
+        words = sq_text_of("On floors %" PRId32 ", %" PRId32
+                           ", ...: the walls move in and push all that they meet.",
+                           config->TURN_FIRST_FLOOR, config->TURN_FIRST_FLOOR + config->TURN_EVERY);
+    const sq_point at = draw_rule(list, 4, "Turns", words.text);
     sq_draw_rect(list, at.x - 18, at.y - 14, 36, 28, SQ_COLOR_WALL);
     sq_draw_rect(list, at.x - 10, at.y - 8, 20, 16, SQ_COLOR_BACKGROUND);
 }
 
 static void draw_points(const Config *config, sq_draw_list *list)
 {
-    char words[160];
-    char steps[64] = "";
+    sq_text steps = {""};
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)
-        snprintf(steps, sizeof steps, "From size %.4g: x2, %.4g: x3. ", (double)config->SCORE_TWICE,
-                 (double)config->SCORE_THRICE);
-    snprintf(words, sizeof words,
-             "Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ", more if fast.",
-             config->SCORE_RED, steps, config->SCORE_FLOOR);
-    const sq_point at = draw_rule(list, 5, "Points", words);
+        steps = sq_text_of("From size %.4g: x2, %.4g: x3. ", (double)config->SCORE_TWICE,
+                           (double)config->SCORE_THRICE);
+    const sq_text words =
+        sq_text_of("Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ", more if fast.",
+                   config->SCORE_RED, steps.text, config->SCORE_FLOOR);
+    const sq_point at = draw_rule(list, 5, "Points", words.text);
     sq_draw_text_fitting(list, at.x, at.y - SQ_TEXT_HEIGHT / 2, SQ_TEXT_SIZE, 54, SQ_CENTER,
                          SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
 }

@@ -1,6 +1,4 @@
 /* keys: lets players change which key does what. */
-#include <stdio.h>
-
 #include "shell/drawing.h"
 #include "shell/screen.h"
 
@@ -92,11 +90,11 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
 {
     const sq_keys *keys = &shell->saves->settings.keys;
     const sq_key key = (sq_key)(shell->own.asked_key - 1);
-    char text[96] = "Choose one, then press its new key.";
     if (shell->own.asked_key > 0)
-        snprintf(text, sizeof text, "Press a key for %s. Escape: it stays %s.", sq_key_labels[key],
-                 sq_keys_name(keys, key));
-    sq_draw_line(list, 318, shell->own.asked_key > 0 ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+        sq_draw_line(list, 318, SQ_COLOR_POWER, "Press a key for %s. Escape: it stays %s.",
+                     sq_key_labels[key], sq_keys_name(keys, key));
+    else
+        sq_draw_line(list, 318, SQ_COLOR_TEXT, "Choose one, then press its new key.");
     sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
                  "Arrows, Escape, Enter and Tab keep their meaning.");
 }

@@ -84,14 +84,12 @@ static void say_refused(sq_shell *shell, const char *reason)
 static void say_added(sq_shell *shell, const sq_play *play)
 {
     const sq_rulebook *book = &play->mods.book;
-    char text[128];
-    snprintf(text, sizeof text, "%s is %s", book->title,
-             play->options->files.mod ? "one of your mods; this time that of --mod is played."
-                                      : "on. It changes your next game of ");
-    if (!play->options->files.mod)
-        snprintf(text + strlen(text), sizeof text - strlen(text), "%s.",
-                 sq_mode_text_of(book->mode).label);
-    sq_notice_say(&shell->notice, "%s", text);
+    if (play->options->files.mod)
+        sq_notice_say(&shell->notice, "%s is one of your mods; this time that of --mod is played.",
+                      book->title);
+    else
+        sq_notice_say(&shell->notice, "%s is on. It changes your next game of %s.", book->title,
+                      sq_mode_text_of(book->mode).label);
 }
 
 /* Listing the mods reads the one that is on anew. */

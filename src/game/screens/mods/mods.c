@@ -173,7 +173,6 @@ static void draw_squares(const sq_kinds *kinds, bool is_on, float down, sq_draw_
 static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
 {
     const sq_mod_file *file = &play->mods.list[number];
-    char text[64];
     if (!file->is_good) {
         draw_broken(list, 0, SQ_COLOR_POWER, file->reason);
         return;
@@ -182,13 +181,13 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
     float y = SQ_TITLE_HEIGHT;
     sq_draw_text_fitting(list, area.left, area.top, SQ_TITLE_SIZE, area.width, SQ_LEFT,
                          SQ_COLOR_TEXT, "%s", file->title);
-    snprintf(text, sizeof text, "by %s", file->author);
     if (*file->author)
-        y = draw_broken(list, y, SQ_COLOR_QUIET_TEXT, text);
+        y = draw_broken(list, y, SQ_COLOR_QUIET_TEXT, sq_text_of("by %s", file->author).text);
     y = draw_broken(list, y, SQ_COLOR_TEXT, file->line);
-    snprintf(text, sizeof text, "Changes %s%s", sq_mode_text_of(file->mode).label,
-             is_on(play, number) ? ":" : ".");
-    y = draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT, text);
+    y = draw_broken(list, y + 4, SQ_COLOR_QUIET_TEXT,
+                    sq_text_of("Changes %s%s", sq_mode_text_of(file->mode).label,
+                               is_on(play, number) ? ":" : ".")
+                        .text);
     if (is_on(play, number))
         y = draw_changes(&play->mods.book, y, list);
     draw_squares(sq_kinds_of_mode(play, file->mode), is_on(play, number), y, list);

@@ -1,7 +1,6 @@
 /* deals: a floor of a climb is won. Offers up to three deals, each a card for the player and a
  * bonus for the others, and shows what the next floor brings. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "picture/hud.h"
 #include "play/scene.h"
@@ -108,10 +107,9 @@ static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, 
     sq_draw_rect(list, area.left, area.top, area.width, 1, SQ_COLOR_OPEN);
     sq_draw_legend(list, SQ_LEGEND_DANGER, area.left + SIDE / 2.0F + 4,
                    area.top + (area.height + LINE) / 2, SIDE);
-    char text[32];
-    snprintf(text, sizeof text, "%s:", sq_shop_bonus_name(bonus));
-    const float below = sq_draw_lines(list, x, area.top + 2 * LINE, SQ_TEXT_SIZE, width,
-                                      card->bonus_lines, SQ_LEFT, SQ_COLOR_TEXT, text);
+    const float below =
+        sq_draw_lines(list, x, area.top + 2 * LINE, SQ_TEXT_SIZE, width, card->bonus_lines, SQ_LEFT,
+                      SQ_COLOR_TEXT, sq_text_of("%s:", sq_shop_bonus_name(bonus)).text);
     sq_draw_lines(list, x, below, SQ_TEXT_SIZE, width,
                   (int)((area.top + area.height - below) / SQ_TEXT_HEIGHT), SQ_LEFT, SQ_COLOR_TEXT,
                   sq_shop_bonus_change(bonus, config, now, then).text);
@@ -153,19 +151,18 @@ static void draw_won(const sq_play *play, sq_draw_list *list)
     const ecs_world *game = play->game;
     const Climb *climb = ecs_unique_read(game, Climb);
     const Climb *before = &ecs_unique_read(game, Checkpoint)->climb;
-    char points[96];
-    snprintf(points, sizeof points, "Score %" PRIu64, climb->score);
+    sq_text points = sq_text_of("Score %" PRIu64, climb->score);
     /* The results of a floor are gone when a kept run is resumed after it. */
     if (ecs_unique_read(game, Floor)->chain.links > 0)
-        snprintf(points, sizeof points, "%s+%" PRIu64 " points: %" PRIu64,
-                 climb->lives > before->lives ? "A life back! " : "", climb->score - before->score,
-                 climb->score);
+        points = sq_text_of("%s+%" PRIu64 " points: %" PRIu64,
+                            climb->lives > before->lives ? "A life back! " : "",
+                            climb->score - before->score, climb->score);
     sq_draw_text_fitting(list, is_upright ? SQ_UPRIGHT_WIDTH / 2 : X, 4, SQ_TITLE_SIZE,
                          RIGHT - WIDTH - 12 - X, is_upright ? SQ_CENTER : SQ_LEFT, SQ_COLOR_FOOD,
                          "FLOOR %" PRId32 " WON", ecs_unique_read(game, Tower)->floor);
     sq_draw_text_fitting(list, is_upright ? SQ_UPRIGHT_WIDTH / 2 : RIGHT, is_upright ? 48 : 14,
                          SQ_TEXT_SIZE, WIDTH, is_upright ? SQ_CENTER : SQ_RIGHT, SQ_COLOR_TEXT,
-                         "%s", points);
+                         "%s", points.text);
 }
 
 /* What the next floor brings: its kinds, and below them what is special. */
@@ -238,14 +235,13 @@ static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const sq_area area = area_of_next(list);
     const sq_fused_card *card = fusion_to_come(game, sq_menu_selected(&shell->menu));
     const Tower next = sq_floor_next(game);
-    char text[128];
-    snprintf(text, sizeof text, "%s",
-             sq_turn_words(sq_turn_of(ecs_unique_read(game, Config), next.floor)));
-    if (card)
-        snprintf(text, sizeof text, "%s and %s become %s: %s", sq_shop_name(card->one),
-                 sq_shop_name(card->other), card->name, card->sentence);
+    const sq_turn turn = sq_turn_of(ecs_unique_read(game, Config), next.floor);
+    const sq_text text = card ? sq_text_of("%s and %s become %s: %s", sq_shop_name(card->one),
+                                           sq_shop_name(card->other), card->name, card->sentence)
+                              : sq_text_of("%s", sq_turn_words(turn));
     sq_draw_lines(list, area.left, area.top + BELOW, SQ_TEXT_SIZE, area.width,
-                  list->is_upright ? 2 : 1, SQ_LEFT, card ? SQ_COLOR_TEXT : SQ_COLOR_POWER, text);
+                  list->is_upright ? 2 : 1, SQ_LEFT, card ? SQ_COLOR_TEXT : SQ_COLOR_POWER,
+                  text.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -32,7 +32,7 @@ static void draw_reason(const sq_shell *shell, const sq_play *play, sq_draw_list
 static void draw_seed_and_place(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     enum { Y = 341 };
-    const sq_seed_text seed = sq_seed_text_of(sq_game_run(play->game)->seed);
+    const sq_text seed = sq_seed_text_of(sq_game_run(play->game)->seed);
     sq_draw_practice_result(shell, play, Y, list);
     sq_draw_changed_constants(play, Y, list);
     if (play->credit.gain.place > 0)

@@ -1,6 +1,5 @@
 /* pause: the game stands still until the player resumes it. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "play/credit.h"
 #include "play/mod_in_use.h"
@@ -153,32 +152,25 @@ static void draw_what_is_kept(const sq_shell *shell, const sq_play *play, sq_dra
                  rewinds ? " " : "", rewinds ? sq_how_to_rewind(shell, play).text : "");
 }
 
-enum { PLACE_SIZE = 48 };
-
 /* The mode, its mod or, while it counts, the daily run; and the floor, where there are floors. */
-static void name_place(const sq_play *play, char place[PLACE_SIZE])
+static sq_text place_of(const sq_play *play)
 {
     const sq_mode mode = sq_game_run(play->game)->mode;
     const sq_rulebook *mod = play->credit.is_modded ? sq_mod_of_mode(play, mode) : NULL;
     const char *name = mod ? mod->title : sq_mode_text_of(mode).label;
     const int32_t floor = ecs_unique_read(play->game, Tower)->floor;
-    char day[SQ_DAY_TEXT_SIZE];
-    sq_day_write(day, play->credit.day);
     if (play->credit.day != 0)
-        snprintf(place, PLACE_SIZE, "Daily run, %s UTC, floor %" PRId32, day, floor);
-    else if (has_floors(play))
-        snprintf(place, PLACE_SIZE, "%s, floor %" PRId32, name, floor);
-    else
-        snprintf(place, PLACE_SIZE, "%s", name);
+        return sq_text_of("Daily run, %s UTC, floor %" PRId32,
+                          sq_day_text_of(play->credit.day).text, floor);
+    return has_floors(play) ? sq_text_of("%s, floor %" PRId32, name, floor)
+                            : sq_text_of("%s", name);
 }
 
 static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const Run *run = sq_game_run(play->game);
     const Tower *tower = ecs_unique_read(play->game, Tower);
-    char place[PLACE_SIZE];
-    name_place(play, place);
-    sq_draw_line(list, 246, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place,
+    sq_draw_line(list, 246, SQ_COLOR_TEXT, "%s    Time %s    Seed %s", place_of(play).text,
                  sq_time_of(run->tick, sq_constants(play)).text, sq_seed_text_of(run->seed).text);
     if (has_floors(play)) {
         sq_draw_bonuses_taken(tower, 264, list);

@@ -175,17 +175,15 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const Run *run = sq_game_run(play->game);
     const Tower *tower = ecs_unique_read(play->game, Tower);
-    char text[48];
     sq_draw_practice_ready(shell, play, list);
     if (run->mode == SQ_MODE_CLASSIC) {
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
         return;
     }
-    snprintf(text, sizeof text, "FLOOR %" PRId32, tower->floor);
-    sq_draw_headline(list, 84, SQ_COLOR_TEXT, text);
+    sq_draw_headline(list, 84, SQ_COLOR_TEXT, "FLOOR %" PRId32, tower->floor);
     const int32_t left = sq_quota_left(play->game);
-    snprintf(text, sizeof text, "%" PRId32 " square%s to eat. Ready?", left, left == 1 ? "" : "s");
-    sq_draw_line(list, 120, SQ_COLOR_QUIET_TEXT, "%s", text);
+    sq_draw_line(list, 120, SQ_COLOR_QUIET_TEXT, "%" PRId32 " square%s to eat. Ready?", left,
+                 left == 1 ? "" : "s");
     if (play->credit.breaks_record)
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
     if (run->mode == SQ_MODE_CLIMB)

@@ -1,6 +1,5 @@
 /* run_over: a climb is over: the player, what ended it, the number, and again. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "play/credit.h"
@@ -26,11 +25,9 @@ static void draw_lost(const sq_shell *shell, const sq_play *play, sq_draw_list *
 {
     const ecs_world *game = play->game;
     const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
-    char text[64];
-    snprintf(text, sizeof text, "Eaten by a%s %s on floor %" PRId32,
-             strchr("aeiou", kind->name[0]) ? "n" : "", kind->name,
-             ecs_unique_read(game, Tower)->floor);
-    sq_draw_headline(list, 4, SQ_COLOR_DANGER, text);
+    sq_draw_headline(list, 4, SQ_COLOR_DANGER, "Eaten by a%s %s on floor %" PRId32,
+                     strchr("aeiou", kind->name[0]) ? "n" : "", kind->name,
+                     ecs_unique_read(game, Tower)->floor);
     sq_draw_line(list, 40, SQ_COLOR_TEXT, "%s", sq_kind_warning(kind));
     sq_draw_loss(shell, play, kind, list);
 }
@@ -57,24 +54,19 @@ static uint64_t best_other(const sq_play *play)
     return board && other < board->count ? board->runs[other].score : 0;
 }
 
-enum { PLACE_SIZE = 96 };
-
-static void write_place(char text[PLACE_SIZE], int32_t place, uint64_t score, uint64_t best)
+static sq_text place_text(int32_t place, uint64_t score, uint64_t best)
 {
-    char rank[32] = "";
-    if (place > 1)
-        snprintf(rank, sizeof rank, "Place %" PRId32 " of ten", place);
+    const sq_text rank = sq_text_of("Place %" PRId32 " of ten", place);
     if (score == 0)
-        snprintf(text, PLACE_SIZE, "No points this time.");
-    else if (place == 1 && best > 0 && score > best)
-        snprintf(text, PLACE_SIZE, "Your best climb, by %" PRIu64 " points!", score - best);
-    else if (place == 1)
-        snprintf(text, PLACE_SIZE, "Your best climb!");
-    else if (best > score)
-        snprintf(text, PLACE_SIZE, "%s%s%" PRIu64 " points below your best.", rank,
-                 place > 1 ? ", " : "", best - score);
-    else
-        snprintf(text, PLACE_SIZE, "%s.", place > 1 ? rank : "Not among your ten best");
+        return sq_text_of("No points this time.");
+    if (place == 1 && best > 0 && score > best)
+        return sq_text_of("Your best climb, by %" PRIu64 " points!", score - best);
+    if (place == 1)
+        return sq_text_of("Your best climb!");
+    if (best > score)
+        return sq_text_of("%s%s%" PRIu64 " points below your best.", place > 1 ? rank.text : "",
+                          place > 1 ? ", " : "", best - score);
+    return sq_text_of("%s.", place > 1 ? rank.text : "Not among your ten best");
 }
 
 enum { PLACE_Y = 213, FACTS_Y = 231, GOAL_Y = 341 };
@@ -87,15 +79,15 @@ static bool is_challenged(const sq_play *play)
 
 static void draw_challenge(uint64_t score, uint64_t beat, sq_draw_list *list)
 {
-    char text[PLACE_SIZE];
     if (score > beat)
-        snprintf(text, PLACE_SIZE, "You beat %" PRIu64 " by %" PRIu64 " points!", beat,
-                 score - beat);
+        sq_draw_line(list, PLACE_Y, SQ_COLOR_POWER, "You beat %" PRIu64 " by %" PRIu64 " points!",
+                     beat, score - beat);
     else if (score == beat)
-        snprintf(text, PLACE_SIZE, "The very %" PRIu64 " points of the challenge.", beat);
+        sq_draw_line(list, PLACE_Y, SQ_COLOR_TEXT, "The very %" PRIu64 " points of the challenge.",
+                     beat);
     else
-        snprintf(text, PLACE_SIZE, "%" PRIu64 " points short of %" PRIu64 ".", beat - score, beat);
-    sq_draw_line(list, PLACE_Y, score > beat ? SQ_COLOR_POWER : SQ_COLOR_TEXT, "%s", text);
+        sq_draw_line(list, PLACE_Y, SQ_COLOR_TEXT, "%" PRIu64 " points short of %" PRIu64 ".",
+                     beat - score, beat);
 }
 
 /* Or why it does not count. */
@@ -103,7 +95,6 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const int32_t place = play->credit.gain.place;
     const uint64_t score = ecs_unique_read(play->game, Climb)->score;
-    char text[PLACE_SIZE];
     if (is_challenged(play)) {
         draw_challenge(score, play->options->start.beat, list);
         return;
@@ -113,9 +104,8 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
         sq_draw_changed_constants(play, PLACE_Y, list);
         return;
     }
-    write_place(text, place, score, best_other(play));
     sq_draw_line(list, PLACE_Y, place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT, "%s",
-                 text);
+                 place_text(place, score, best_other(play)).text);
 }
 
 /* ---- the rest ---- */
@@ -135,16 +125,16 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
 {
     const sq_statistics *all = &play->saves->statistics;
     const sq_goal next = sq_goals_next(&play->saves->goals, all);
-    char done[48] = "", card[48] = "";
+    sq_text done = {""}, card = {""};
     if (next == SQ_GOAL_COUNT || !sq_run_is_kept(play))
         return;
     const sq_goal_row *row = &sq_goal_rows[next];
     if (row->is_counted)
-        snprintf(done, sizeof done, " So far: %" PRIu64 ".", sq_goals_progress(next, all));
+        done = sq_text_of(" So far: %" PRIu64 ".", sq_goals_progress(next, all));
     if (row->reward.card != SQ_UPGRADE_NONE)
-        snprintf(card, sizeof card, " Card: %s.", sq_shop_name(row->reward.card));
+        card = sq_text_of(" Card: %s.", sq_shop_name(row->reward.card));
     sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s%s", row->title, row->words,
-                 done, card);
+                 done.text, card.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

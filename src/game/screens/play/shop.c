@@ -93,9 +93,8 @@ static void draw_result(const sq_play *play, sq_draw_list *list)
     const Tower *tower = ecs_unique_read(play->game, Tower);
     const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
     const Tower then = sq_floor_next(play->game);
-    char text[32];
-    snprintf(text, sizeof text, "FLOOR %" PRId32 " %s", tower->floor, is_won ? "WON" : "LOST");
-    sq_draw_headline(list, 6, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER, text);
+    sq_draw_headline(list, 6, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER, "FLOOR %" PRId32 " %s",
+                     tower->floor, is_won ? "WON" : "LOST");
     if (is_won)
         sq_draw_line(
             list, 48, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(tower->next_bonus),
@@ -117,9 +116,8 @@ static void draw_what_to_do(const sq_play *play, sq_draw_list *list)
 /* What the selected item does for the player. */
 static void draw_meaning(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
-    const sq_level_text meaning =
-        sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu), sq_constants(play),
-                        ecs_unique_read(play->game, Tower));
+    const sq_text meaning = sq_shop_meaning((sq_upgrade)sq_menu_selected(&shell->menu),
+                                            sq_constants(play), ecs_unique_read(play->game, Tower));
     sq_draw_line(list, 320, SQ_COLOR_TEXT, "%s", meaning.text);
 }
 

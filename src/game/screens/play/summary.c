@@ -1,6 +1,5 @@
 /* summary: the results of the kept run, and the question whether to end it. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "draw/panel.h"
 #include "play/play.h"
@@ -54,9 +53,7 @@ static void draw_fact(int cell, const char *how_much, const char *what, sq_draw_
 static void draw_count(const sq_shell *shell, int cell, const char *what, uint64_t how_many,
                        sq_draw_list *list)
 {
-    char text[24];
-    snprintf(text, sizeof text, "%" PRIu64, sq_count_up(shell, how_many));
-    draw_fact(cell, text, what, list);
+    draw_fact(cell, sq_text_of("%" PRIu64, sq_count_up(shell, how_many)).text, what, list);
 }
 
 static void draw_counts(const sq_shell *shell, const sq_play *play, sq_draw_list *list)

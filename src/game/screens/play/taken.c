@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "rules/cards.h"
 #include "shell/texts.h"
 
@@ -18,11 +19,8 @@ static void add_name(char levels[LEVELS_SIZE], const char *name)
 /* Leaves out levels of 0, and the number of a first one. */
 static void add_level(char levels[LEVELS_SIZE], const char *name, int32_t level)
 {
-    char text[64];
-    if (level <= 0)
-        return;
-    snprintf(text, sizeof text, "%s %" PRId32, name, level);
-    add_name(levels, level == 1 ? name : text);
+    if (level > 0)
+        add_name(levels, level == 1 ? name : sq_text_of("%s %" PRId32, name, level).text);
 }
 
 /* In up to two lines, and twice as many on an upright canvas; all but the last end with a comma. */

@@ -1,7 +1,6 @@
 /* workbench: every constant and every parameter of a kind, changed while a game of practice stands
  * still; it goes on by them. Typing finds those whose names have it. */
 #include <ctype.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "mods/rulebook_numbers.h"
@@ -57,18 +56,10 @@ static void type(sq_bench *bench, const char *typed)
 
 /* ---- the menu ---- */
 
-typedef struct number_text {
-    char text[32];
-} number_text;
-
-static number_text text_of(const sq_play *play, const sq_rulebook_number *number, double value)
+static sq_text text_of(const sq_play *play, const sq_rulebook_number *number, double value)
 {
-    number_text text;
-    if (number->is_kind)
-        snprintf(text.text, sizeof text.text, "%s", play->rules.played.kinds.list[(int)value].name);
-    else
-        snprintf(text.text, sizeof text.text, "%.7g", value);
-    return text;
+    return number->is_kind ? sq_text_of("%s", play->rules.played.kinds.list[(int)value].name)
+                           : sq_text_of("%.7g", value);
 }
 
 static void show_values(sq_shell *shell, const sq_play *play)

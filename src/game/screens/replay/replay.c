@@ -1,6 +1,4 @@
 /* replay: plays a recorded run, with a bar below it. */
-#include <stdio.h>
-
 #include "picture/hud.h"
 #include "play/scene.h"
 #include "play/watching.h"
@@ -214,7 +212,6 @@ static void draw_choice(const sq_play *play, sq_draw_list *list)
 {
     const int32_t choice = sq_playback_next_choice(&play->watch.playback);
     const Run *run = sq_game_run(play->game);
-    char text[64] = "In the shop: nothing";
     if (!sq_game_is_in_shop(play->game) || choice == SQ_SECOND_NO_CHOICE)
         return;
     if (run->mode == SQ_MODE_CLIMB) {
@@ -222,9 +219,9 @@ static void draw_choice(const sq_play *play, sq_draw_list *list)
             draw_deal(play->game, choice, list);
         return;
     }
-    if (choice != SQ_UPGRADE_NONE)
-        snprintf(text, sizeof text, "In the shop: %s", sq_shop_name((sq_upgrade)choice));
-    sq_draw_over_squares(list, 144, SQ_TEXT_SIZE, SQ_COLOR_TEXT, text);
+    const char *name = choice == SQ_UPGRADE_NONE ? "nothing" : sq_shop_name((sq_upgrade)choice);
+    sq_draw_over_squares(list, 144, SQ_TEXT_SIZE, SQ_COLOR_TEXT,
+                         sq_text_of("In the shop: %s", name).text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -1,7 +1,6 @@
 #include "screens/replay/replay_bar.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "shell/drawing.h"
 
@@ -144,32 +143,32 @@ static void draw_where(const sq_shell *shell, const sq_play *play, sq_draw_list 
     const sq_watch *watch = &play->watch;
     const Config *config = sq_constants(play);
     const float room = track_width(shell) - (float)(shell->menu.is_upright ? 0 : STATE_WIDTH + GAP);
-    char text[128];
-    snprintf(text, sizeof text, "Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s",
-             watch->playback.ticks, watch->replay.ticks,
-             sq_time_of(watch->playback.ticks, config).text,
-             sq_time_of(watch->replay.ticks, config).text,
-             sq_seed_text_of(watch->replay.header.seed).text);
+    const sq_text text =
+        sq_text_of("Tick %" PRIu64 " of %" PRIu64 "    %s of %s    Seed %s", watch->playback.ticks,
+                   watch->replay.ticks, sq_time_of(watch->playback.ticks, config).text,
+                   sq_time_of(watch->replay.ticks, config).text,
+                   sq_seed_text_of(watch->replay.header.seed).text);
     sq_draw_lines(list, MARGIN, shape_of(shell)->texts_y, SQ_TEXT_SIZE, room,
-                  list->is_upright ? 2 : 1, SQ_LEFT, SQ_COLOR_TEXT, text);
+                  list->is_upright ? 2 : 1, SQ_LEFT, SQ_COLOR_TEXT, text.text);
 }
 
-static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+static sq_text state_of(const sq_watch *watch)
 {
-    const sq_watch *watch = &play->watch;
-    char text[48];
     const char *what = sq_watch_is_over(watch) ? "the end    "
                        : watch->is_paused      ? "paused    "
                                                : "";
     if (watch->is_jumping)
-        snprintf(text, sizeof text, "to tick %" PRIu64 " ...", watch->jump_to);
-    else if (watch->speed < 0)
-        snprintf(text, sizeof text, "%sspeed 1/%d", what, 1 << -watch->speed);
-    else
-        snprintf(text, sizeof text, "%sspeed %d", what, 1 << watch->speed);
+        return sq_text_of("to tick %" PRIu64 " ...", watch->jump_to);
+    return watch->speed < 0 ? sq_text_of("%sspeed 1/%d", what, 1 << -watch->speed)
+                            : sq_text_of("%sspeed %d", what, 1 << watch->speed);
+}
+
+static void draw_state(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
     sq_draw_text_fitting(list, MARGIN + track_width(shell),
                          shape_of(shell)->texts_y + (list->is_upright ? 2 * SQ_TEXT_HEIGHT : 0),
-                         SQ_TEXT_SIZE, STATE_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s", text);
+                         SQ_TEXT_SIZE, STATE_WIDTH, SQ_RIGHT, SQ_COLOR_TEXT, "%s",
+                         state_of(&play->watch).text);
 }
 
 static void draw_button(const sq_shell *shell, const sq_play *play, int button, sq_draw_list *list)

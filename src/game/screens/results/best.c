@@ -1,6 +1,5 @@
 /* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "draw/panel.h"
@@ -105,17 +104,14 @@ static void draw_origin(const sq_best_run *run, float y, sq_draw_list *list)
 {
     enum { LONGEST = 10 };
     const struct columns *at = columns_of(list);
-    char day[SQ_DAY_TEXT_SIZE] = "";
-    char seed[SQ_SEED_TEXT_SIZE];
-    sq_seed_write(seed, run->seed);
-    if (run->date != 0)
-        sq_day_write(day, run->date);
+    const sq_text seed = sq_seed_text_of(run->seed);
     const bool is_best = y == at->best_y;
     sq_draw_text_fitting(
         list, at->date, y + at->date_below + (float)(is_best && list->is_upright ? WORDS_BELOW : 0),
         SQ_TEXT_SIZE, sq_canvas_of(list->is_upright).width - at->date - 18, SQ_LEFT,
-        list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s", day,
-        strlen(seed) <= LONGEST ? seed : "", run->day != 0 ? "  daily" : "");
+        list->is_upright ? SQ_COLOR_QUIET_TEXT : SQ_COLOR_TEXT, "%s  %s%s",
+        run->date != 0 ? sq_day_text_of(run->date).text : "",
+        strlen(seed.text) <= LONGEST ? seed.text : "", run->day != 0 ? "  daily" : "");
     if (is_best && !list->is_upright)
         sq_draw_text(list, at->date, y + WORDS_BELOW, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_QUIET_TEXT,
                      "day (UTC), seed");
@@ -126,16 +122,14 @@ static void draw_figures(const sq_shell *shell, sq_run_order order, const sq_bes
                          sq_draw_list *list)
 {
     static const char *const names[FIGURES] = {"score", "floor", "time", "chain"};
-    char texts[FIGURES][sizeof(sq_time_text)];
+    const sq_text texts[FIGURES] = {
+        sq_text_of("%" PRIu64, run->score), sq_text_of("%" PRId32, run->floor),
+        sq_time_of(run->ticks, &shell->options->config), sq_text_of("%" PRIu32, run->best_chain)};
     float left = columns_of(list)->place;
-    snprintf(texts[0], sizeof texts[0], "%" PRIu64, run->score);
-    snprintf(texts[1], sizeof texts[1], "%" PRId32, run->floor);
-    snprintf(texts[2], sizeof texts[2], "%s", sq_time_of(run->ticks, &shell->options->config).text);
-    snprintf(texts[3], sizeof texts[3], "%" PRIu32, run->best_chain);
     for (int i = 0; i < FIGURES; i++) {
         const float right = columns_of(list)->right[i];
         if (order == SQ_ORDER_SCORE || i == SQ_ORDER_TIME || i == (int)order)
-            draw_figure(list, right, right - left, y, names[i], i == (int)order, texts[i]);
+            draw_figure(list, right, right - left, y, names[i], i == (int)order, texts[i].text);
         left = right;
     }
 }

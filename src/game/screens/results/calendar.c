@@ -1,7 +1,6 @@
 /* calendar: the daily runs, a week in each row. A day can be chosen and played; the first attempt
  * of today counts, everything else is practice. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "play/run_control.h"
 #include "shell/drawing.h"
@@ -88,24 +87,23 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* The days of the page. */
 static void draw_range(const sq_shell *shell, int32_t page, sq_draw_list *list)
 {
-    char first[SQ_DAY_TEXT_SIZE], last[SQ_DAY_TEXT_SIZE];
-    sq_day_write(first, day_before(shell, (page + 1) * SHOWN - 1));
-    sq_day_write(last, day_before(shell, page * SHOWN));
-    sq_draw_line(list, 314, SQ_COLOR_TEXT, "Your daily runs of %s to %s (UTC).", first, last);
+    sq_draw_line(list, 314, SQ_COLOR_TEXT, "Your daily runs of %s to %s (UTC).",
+                 sq_day_text_of(day_before(shell, (page + 1) * SHOWN - 1)).text,
+                 sq_day_text_of(day_before(shell, page * SHOWN)).text);
 }
 
 /* About the selected day: its result, and what choosing it does. */
 static void draw_selected(const sq_shell *shell, int days, sq_draw_list *list)
 {
     const sq_calendar_day *entry = entry_of(shell, days);
-    char date[SQ_DAY_TEXT_SIZE];
-    sq_day_write(date, day_before(shell, days));
+    const sq_text date = sq_day_text_of(day_before(shell, days));
     if (entry && entry->is_over)
         sq_draw_line(list, 314, SQ_COLOR_FOOD,
-                     "%s: floor %" PRId32 ", %" PRIu64 " points, attempts: %" PRId32 ".", date,
+                     "%s: floor %" PRId32 ", %" PRIu64 " points, attempts: %" PRId32 ".", date.text,
                      entry->floor, entry->score, entry->attempts);
     else
-        sq_draw_line(list, 314, SQ_COLOR_TEXT, "%s: %s.", date, entry ? "begun" : "not played");
+        sq_draw_line(list, 314, SQ_COLOR_TEXT, "%s: %s.", date.text,
+                     entry ? "begun" : "not played");
     sq_draw_line(list, 335, SQ_COLOR_QUIET_TEXT, "Choose it to %s",
                  days == 0 && !entry ? "play: the first time counts." : "practise on it.");
 }
@@ -115,10 +113,8 @@ static void draw_day(const sq_menu *menu, int item, sq_draw_list *list)
 {
     const sq_menu_item *day = &menu->items[item];
     const sq_area area = sq_menu_draw_box(menu, item, list);
-    char floor[24] = "";
-    if (*day->value)
-        snprintf(floor, sizeof floor, list->is_upright ? "%s" : "floor %s", day->value);
-    sq_draw_fact(list, area, day->text, SQ_COLOR_TEXT, floor);
+    const char *before = *day->value && !list->is_upright ? "floor " : "";
+    sq_draw_fact(list, area, day->text, SQ_COLOR_TEXT, sq_text_of("%s%s", before, day->value).text);
     if (*day->value)
         sq_draw_rect(list, area.left, area.top + area.height - 4, area.width, 4, SQ_COLOR_FOOD);
 }

@@ -1,6 +1,5 @@
 /* goals: twelve of them. A reached one can be chosen, and its face or palette is put on. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "play/play.h"
 #include "shell/card_scenes.h"
@@ -129,15 +128,14 @@ static void draw_goal(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 static void draw_words(const sq_shell *shell, sq_goal goal, sq_draw_list *list)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];
-    char state[48] = "";
-    char day[SQ_DAY_TEXT_SIZE];
-    sq_day_write(day, shell->saves->goals.reached[goal]);
-    if (shell->saves->goals.reached[goal] != 0)
-        snprintf(state, sizeof state, "    %s UTC", day);
+    const int32_t day = shell->saves->goals.reached[goal];
+    sq_text state = {""};
+    if (day != 0)
+        state = sq_text_of("    %s UTC", sq_day_text_of(day).text);
     else if (row->is_counted)
-        snprintf(state, sizeof state, "    %" PRIu64 " of %" PRIu64,
-                 sq_goals_progress(goal, &shell->saves->statistics), row->target);
-    sq_draw_line(list, 303, SQ_COLOR_TEXT, "%s%s", row->words, state);
+        state = sq_text_of("    %" PRIu64 " of %" PRIu64,
+                           sq_goals_progress(goal, &shell->saves->statistics), row->target);
+    sq_draw_line(list, 303, SQ_COLOR_TEXT, "%s%s", row->words, state.text);
 }
 
 static void draw_gift(const sq_shell *shell, sq_reward reward, sq_draw_list *list)

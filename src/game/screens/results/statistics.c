@@ -1,6 +1,5 @@
 /* statistics: the sums and the maxima of all finished runs without mods. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "draw/panel.h"
 #include "shell/drawing.h"
@@ -19,27 +18,18 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return leaves ? SQ_SCREEN_RESULTS : SQ_SCREEN_STATISTICS;
 }
 
-typedef struct value_text {
-    char text[48];
-} value_text;
-
 /* Ticks as hours and minutes; everything else as a number or, with ten digits, in millions. */
-static value_text value_of(const sq_shell *shell, const sq_statistics_row *row)
+static sq_text value_of(const sq_shell *shell, const sq_statistics_row *row)
 {
     enum { HOURS_MAX = 99999 };
     const uint64_t value = sq_statistics_get(&shell->saves->statistics, row);
     const uint64_t minutes = value / 60 / (uint64_t)shell->options->config.TICKS_PER_SECOND;
-    value_text text;
-    if (row->offset == offsetof(sq_statistics, ticks) && minutes / 60 <= HOURS_MAX)
-        snprintf(text.text, sizeof text.text, "%" PRIu64 ":%02d h", minutes / 60,
-                 (int)(minutes % 60));
-    else if (row->offset == offsetof(sq_statistics, ticks))
-        snprintf(text.text, sizeof text.text, "over %d h", HOURS_MAX);
-    else if (value < 1000000000)
-        snprintf(text.text, sizeof text.text, "%" PRIu64, value);
-    else
-        snprintf(text.text, sizeof text.text, "%" PRIu64 "M", value / 1000000);
-    return text;
+    if (row->offset == offsetof(sq_statistics, ticks))
+        return minutes / 60 <= HOURS_MAX
+                   ? sq_text_of("%" PRIu64 ":%02d h", minutes / 60, (int)(minutes % 60))
+                   : sq_text_of("over %d h", HOURS_MAX);
+    return value < 1000000000 ? sq_text_of("%" PRIu64, value)
+                              : sq_text_of("%" PRIu64 "M", value / 1000000);
 }
 
 /* A number and what it counts: four beside each other or, on an upright canvas, two. */

@@ -129,11 +129,10 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* The characters so far, and a line for each one that a short seed still needs. */
 static void draw_field(const sq_shell *shell, sq_draw_list *list)
 {
-    char shown[SQ_SEED_TEXT_SIZE + SQ_SEED_CHARACTERS];
     const char *text = shell->own.seed_entry.text;
     const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
-    snprintf(shown, sizeof shown, "%s%.*s", text, missing > 0 ? missing : 0, "______");
-    sq_draw_headline(list, 46, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, shown);
+    sq_draw_headline(list, 46, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s%.*s", text,
+                     missing > 0 ? missing : 0, "______");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

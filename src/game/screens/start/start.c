@@ -1,6 +1,5 @@
 /* start: a game that plays itself, the name of this one, and Play. All else is behind one press. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "draw/panel.h"
 #include "picture/frame.h"
@@ -92,10 +91,9 @@ static void add_large_items(const sq_play *play, sq_menu *menu)
     enum { TOP = 198, STRIDE = 54 };
     const sq_mode mode = play->game ? sq_game_run(play->game)->mode : play->options->mode;
     const bool has_run = sq_can_continue(play);
-    char text[32];
-    snprintf(text, sizeof text, "Continue, floor %" PRId32, play->saves->run.tower.floor);
     if (has_run)
-        add_large(menu, CHOICE_CONTINUE, TOP, text);
+        add_large(menu, CHOICE_CONTINUE, TOP,
+                  sq_text_of("Continue, floor %" PRId32, play->saves->run.tower.floor).text);
     add_large(menu, CHOICE_PLAY, has_run ? TOP + STRIDE : TOP, "Play");
     sq_menu_select(menu, has_run && mode != SQ_MODE_CLASSIC ? CHOICE_CONTINUE : CHOICE_PLAY);
 }
@@ -216,33 +214,33 @@ static const char *meaning_of(const sq_play *play, int selected)
 static void draw_records(const sq_play *play, sq_draw_list *list)
 {
     const sq_records *records = &play->saves->records;
-    char tower[32] = "";
-    char classic[64] = "";
+    const char *gap = records->best_floor > 0 && records->best_classic_ticks > 0 ? "    " : "";
+    sq_text tower = {""}, classic = {""};
     if (records->best_floor > 0)
-        snprintf(tower, sizeof tower, "Highest floor %" PRId32, records->best_floor);
+        tower = sq_text_of("Highest floor %" PRId32, records->best_floor);
     if (records->best_classic_ticks > 0)
-        snprintf(classic, sizeof classic, "Fastest classic win %s",
-                 sq_time_of(records->best_classic_ticks, &play->options->config).text);
-    sq_draw_line(list, 316, SQ_COLOR_POWER, "%s%s%s", tower, tower[0] && classic[0] ? "    " : "",
-                 classic);
+        classic = sq_text_of("Fastest classic win %s",
+                             sq_time_of(records->best_classic_ticks, &play->options->config).text);
+    sq_draw_line(list, 316, SQ_COLOR_POWER, "%s%s%s", tower.text, gap, classic.text);
 }
 
 /* What moves the player, and what a player would look for next. */
 static void draw_devices(const sq_shell *shell, sq_draw_list *list)
 {
     const sq_keys *keys = &shell->saves->settings.keys;
-    char text[128] = "drag anywhere to move    top left: pause";
-    if (shell->controls.device != SQ_DEVICE_TOUCH && shell->offers.fullscreen)
-        snprintf(text, sizeof text,
-                 "mouse, arrows or %s, gamepad, finger    %s help    %s full screen    %s sound",
-                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_HELP),
-                 sq_keys_name(keys, SQ_KEY_FULLSCREEN), sq_keys_name(keys, SQ_KEY_MUTE));
-    else if (shell->controls.device != SQ_DEVICE_TOUCH)
-        snprintf(text, sizeof text,
-                 "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
-                 "button",
-                 sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
-    sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "%s", text);
+    if (shell->controls.device == SQ_DEVICE_TOUCH)
+        sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT, "drag anywhere to move    top left: pause");
+    else if (shell->offers.fullscreen)
+        sq_draw_line(
+            list, 341, SQ_COLOR_QUIET_TEXT,
+            "mouse, arrows or %s, gamepad, finger    %s help    %s full screen    %s sound",
+            sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_HELP),
+            sq_keys_name(keys, SQ_KEY_FULLSCREEN), sq_keys_name(keys, SQ_KEY_MUTE));
+    else
+        sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
+                     "mouse, arrows or %s, gamepad, finger    %s sound    full screen: the page's "
+                     "button",
+                     sq_keys_of_directions(keys).text, sq_keys_name(keys, SQ_KEY_MUTE));
 }
 
 /* What the game is about; or that it is not the usual one. */

@@ -1,0 +1,14 @@
+#include "base/text.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+sq_text sq_text_of(const char *format, ...)
+{
+    sq_text text;
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text.text, sizeof text.text, format, arguments);
+    va_end(arguments);
+    return text;
+}

@@ -1,0 +1,9 @@
+/* text: a short text as a value, which a function can return and a call can take: .text is it. */
+#pragma once
+
+typedef struct sq_text {
+    char text[256];
+} sq_text;
+
+/* A text formatted like printf; cut if it is too long. */
+__attribute__((format(printf, 1, 2))) sq_text sq_text_of(const char *format, ...);
