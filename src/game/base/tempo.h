@@ -1,12 +1,17 @@
-/* tempo: the beats of a floor, in which its music is played and its pellets pulse. */
+/* tempo: how lively the music of a floor is: its beats, in which pellets pulse, too. */
 #pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
 
+/* 0 to 9: how much more there is on higher floors, up to the tenth. */
+static inline int32_t sq_liveliness(int32_t floor)
+{
+    return floor < 1 ? 0 : floor > 10 ? 9 : floor - 1;
+}
+
 /* 112 beats in a minute, faster by 2 with each floor up to the tenth; with a boss by 8 more. */
 static inline int32_t sq_tempo(int32_t floor, bool has_boss)
 {
-    const int32_t counted = floor < 1 ? 1 : floor > 10 ? 10 : floor;
-    return 110 + 2 * counted + (has_boss ? 8 : 0);
+    return 112 + 2 * sq_liveliness(floor) + (has_boss ? 8 : 0);
 }

@@ -2,6 +2,8 @@
 
 #include <assert.h>
 
+#include "base/tempo.h"
+
 /* The parts of a chord, by key: Em, G, Am, Bm, C and D. */
 typedef struct chord {
     uint8_t root, third, fifth;
@@ -34,12 +36,6 @@ static bool by_chance(Rng *rng, int32_t percent)
     return (int32_t)sq_rng_below(rng, 100) < percent;
 }
 
-/* 0 to 9: how much more there is on higher floors. */
-static int32_t liveliness(int32_t floor)
-{
-    return floor < 1 ? 0 : floor > 10 ? 9 : floor - 1;
-}
-
 /* ---- the bass ---- */
 
 static uint8_t bass_key(Rng *rng, chord of)
@@ -64,7 +60,7 @@ static void write_bass(sq_composer *composer, chord of, sq_mood mood, sq_bar_not
 {
     Rng *rng = &composer->rng;
     for (uint32_t step = 0; step < SQ_BAR_STEPS; step++) {
-        if (!by_chance(rng, bass_chance(step, liveliness(mood.floor), mood.has_boss)))
+        if (!by_chance(rng, bass_chance(step, sq_liveliness(mood.floor), mood.has_boss)))
             continue;
         const uint8_t key = step == 0 ? of.root : bass_key(rng, of);
         notes[step] = (sq_bar_note){key, (uint8_t)(2 + sq_rng_below(rng, 5))};
@@ -185,7 +181,7 @@ static bool has_hat(Rng *rng, uint32_t step, int32_t lively)
 static void write_drums(sq_composer *composer, sq_mood mood, uint8_t drums[SQ_BAR_STEPS])
 {
     Rng *rng = &composer->rng;
-    const int32_t lively = liveliness(mood.floor);
+    const int32_t lively = sq_liveliness(mood.floor);
     const bool is_last = composer->count % PHRASE == PHRASE - 1;
     for (uint32_t step = 0; step < SQ_BAR_STEPS; step++) {
         uint32_t struck = 0;
@@ -260,7 +256,7 @@ void sq_composer_write(sq_composer *composer, sq_mood mood, sq_bar *bar)
 {
     enum { TRIES = 1000 };
     if (composer->count % PHRASE == 0)
-        begin_phrase(composer, liveliness(mood.floor));
+        begin_phrase(composer, sq_liveliness(mood.floor));
     for (int tries = 0; tries < TRIES; tries++) {
         write_bar(composer, mood, bar);
         if (!was_heard(composer, hash_of(bar)))

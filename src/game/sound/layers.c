@@ -2,15 +2,11 @@
 
 #include <math.h>
 
+#include "base/tempo.h"
+
 static float swelling(float from, float by, int32_t times)
 {
     return fminf(from + by * (float)times, 1);
-}
-
-/* The more strokes there are, the softer is each. */
-static float drums_level(int32_t floor)
-{
-    return 1 - 0.06F * (float)(floor < 1 ? 0 : floor > 10 ? 9 : floor - 1);
 }
 
 static float lead_level(sq_cue cue)
@@ -21,7 +17,8 @@ static float lead_level(sq_cue cue)
 
 void sq_layers_of(sq_cue cue, float levels[SQ_LAYER_COUNT])
 {
-    levels[SQ_LAYER_DRUMS] = drums_level(cue.floor);
+    /* The more strokes there are, the softer is each. */
+    levels[SQ_LAYER_DRUMS] = 1 - 0.06F * (float)sq_liveliness(cue.floor);
     levels[SQ_LAYER_BASS] = 1;
     levels[SQ_LAYER_HEART] = cue.in_danger ? 1 : 0;
     levels[SQ_LAYER_LEAD] = cue.ends ? 0 : lead_level(cue);
