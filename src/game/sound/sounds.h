@@ -39,16 +39,12 @@ typedef struct sq_sound_stage {
     float left, right;
 } sq_sound_stage;
 
-/* Room for each sound once: none is called twice. */
-enum { SQ_SOUND_CALLS_MAX = 24 };
-_Static_assert((int)SQ_SOUND_COUNT <= (int)SQ_SOUND_CALLS_MAX, "make room for the new sound");
-
 /* The sounds to begin, and the combo, which sets their pitch. All zero: silence. */
 typedef struct sq_sounds {
     int32_t count;
-    sq_sound_call calls[SQ_SOUND_CALLS_MAX];
-    int32_t combo;       /* friends eaten, each shortly after the one before */
-    int32_t combo_ticks; /* left to continue it */
+    sq_sound_call calls[SQ_SOUND_COUNT]; /* none twice */
+    int32_t combo;                       /* friends eaten, each shortly after the one before */
+    int32_t combo_ticks;                 /* left to continue it */
 } sq_sounds;
 
 /* Adds a sound at its usual pitch, in the middle. A sound added since the last sq_sounds_clear is
