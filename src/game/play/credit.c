@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "play/mod_in_use.h"
+#include "rules/cards.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
-#include "shell/texts.h"
 
 static_assert((int)SQ_BOARD_SIZE >= (int)SQ_RULEBOOK_BOARD_SIZE,
               "a result has room for the board of a mod");
@@ -115,7 +115,7 @@ static void add_card(char *cards, size_t size, sq_upgrade card)
     const size_t length = strlen(cards);
     if (card != SQ_UPGRADE_NONE)
         snprintf(cards + length, size - length, "%s%s", length == 0 ? ". New in deals: " : ", ",
-                 sq_shop_name(card));
+                 sq_card_of(card)->name);
 }
 
 static void show_goals(sq_shell *shell, unsigned goals)

@@ -7,16 +7,6 @@
 #include "rules/cards.h"
 #include "rules/upgrades.h"
 
-const char *sq_shop_name(sq_upgrade upgrade)
-{
-    return sq_card_of(upgrade)->name;
-}
-
-const char *sq_shop_bonus_name(sq_bonus bonus)
-{
-    return sq_bonus_row_of(bonus)->name;
-}
-
 /* ---- numbers ---- */
 
 /* A number with so many decimals or, below a tenth, with so many significant digits. */

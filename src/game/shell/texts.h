@@ -1,13 +1,9 @@
-/* texts: what players read about the modes, and about the upgrades and bonuses of the tower: their
- * names and the values of their levels. Knows no screens. */
+/* texts: what players read about the modes, and about the upgrades and bonuses of the tower: the
+ * values of their levels. Knows no screens. */
 #pragma once
 
 #include "base/text.h"
 #include "rules/uniques.h"
-
-/* The name of an upgrade or a bonus in the shop. */
-const char *sq_shop_name(sq_upgrade upgrade);
-const char *sq_shop_bonus_name(sq_bonus bonus);
 
 /* The value of an upgrade at its level in this tower, with its unit. */
 sq_text sq_shop_value(sq_upgrade upgrade, const Config *config, const Tower *tower);

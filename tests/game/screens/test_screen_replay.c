@@ -6,10 +6,10 @@
 #include <unistd.h>
 
 #include "picture/effects/effects_world.h"
+#include "rules/cards.h"
 #include "rules/squares.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/soundtrack.h"
-#include "shell/texts.h"
 
 static const char file[] = "test-screen-replay.replay";
 
@@ -196,7 +196,7 @@ TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken) {
     assert_at(shop);
     assert_true(shows("FLOOR WON!") || shows("TOO SMALL!"));
     assert_shows("In the shop: ");
-    assert_true(shows(sq_shop_name(taken)));
+    assert_true(shows(sq_card_of(taken)->name));
     wait_ticks(options.config.END_DURATION);
     assert_at(shop);
     assert_true(press(0));

@@ -1,7 +1,6 @@
 /* summary: the counts of a run, and the choice to end it. */
 #include "game/screens_testing.h"
-
-#include "shell/texts.h"
+#include "rules/cards.h"
 
 static void come_from_pause(void)
 {
@@ -58,7 +57,7 @@ TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause()) {
         if (tower()->upgrades[i] == 0)
             continue;
         char text[48];
-        snprintf(text, sizeof text, "%s %d", sq_shop_name((sq_upgrade)i), 71 + i);
+        snprintf(text, sizeof text, "%s %d", sq_card_of((sq_upgrade)i)->name, 71 + i);
         assert_shows(text);
     }
 }

@@ -29,7 +29,7 @@ static void enter(sq_shell *shell, sq_play *play)
         if (sq_game_offers(play->game, deal))
             sq_menu_add_at(menu, deal,
                            sq_cell_places((sq_cells){3, 44, 248}, (sq_cells){1, 84, 152}, deal),
-                           "%s", sq_shop_name(sq_deals_get(play->game, deal).card));
+                           "%s", sq_card_of(sq_deals_get(play->game, deal).card)->name);
     sq_menu_add_at(menu, SQ_CHOICE_NONE, none, "Take none");
     sq_wait_for_choice(shell, play);
 }
@@ -89,7 +89,7 @@ static void draw_card(const ecs_world *game, sq_upgrade one, const Tower *now, c
 {
     const sq_area name = card->name;
     sq_draw_text_fitting(list, name.left + name.width / 2, name.top, SQ_TITLE_SIZE, name.width,
-                         SQ_CENTER, SQ_COLOR_TEXT, "%s", sq_shop_name(one));
+                         SQ_CENTER, SQ_COLOR_TEXT, "%s", sq_card_of(one)->name);
     sq_draw_lines(list, card->words.left + card->words.width / 2, card->words.top, SQ_TEXT_SIZE,
                   card->words.width, card->word_lines, SQ_CENTER, SQ_COLOR_TEXT,
                   sq_shop_meaning(one, ecs_unique_read(game, Config), now).text);
@@ -109,7 +109,7 @@ static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, 
                    area.top + (area.height + LINE) / 2, SIDE);
     const float below =
         sq_draw_lines(list, x, area.top + 2 * LINE, SQ_TEXT_SIZE, width, card->bonus_lines, SQ_LEFT,
-                      SQ_COLOR_TEXT, sq_text_of("%s:", sq_shop_bonus_name(bonus)).text);
+                      SQ_COLOR_TEXT, sq_text_of("%s:", sq_bonus_row_of(bonus)->name).text);
     sq_draw_lines(list, x, below, SQ_TEXT_SIZE, width,
                   (int)((area.top + area.height - below) / SQ_TEXT_HEIGHT), SQ_LEFT, SQ_COLOR_TEXT,
                   sq_shop_bonus_change(bonus, config, now, then).text);
@@ -236,9 +236,10 @@ static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const sq_fused_card *card = fusion_to_come(game, sq_menu_selected(&shell->menu));
     const Tower next = sq_floor_next(game);
     const sq_turn turn = sq_turn_of(ecs_unique_read(game, Config), next.floor);
-    const sq_text text = card ? sq_text_of("%s and %s become %s: %s", sq_shop_name(card->one),
-                                           sq_shop_name(card->other), card->name, card->sentence)
-                              : sq_text_of("%s", sq_turn_words(turn));
+    const sq_text text = card
+                             ? sq_text_of("%s and %s become %s: %s", sq_card_of(card->one)->name,
+                                          sq_card_of(card->other)->name, card->name, card->sentence)
+                             : sq_text_of("%s", sq_turn_words(turn));
     sq_draw_lines(list, area.left, area.top + BELOW, SQ_TEXT_SIZE, area.width,
                   list->is_upright ? 2 : 1, SQ_LEFT, card ? SQ_COLOR_TEXT : SQ_COLOR_POWER,
                   text.text);

@@ -5,13 +5,13 @@
 #include "play/credit.h"
 #include "play/practice.h"
 #include "play/scene.h"
+#include "rules/cards.h"
 #include "rules/kinds.h"
 #include "screens/play/ending.h"
 #include "screens/play/result.h"
 #include "shell/drawing.h"
 #include "shell/kind_texts.h"
 #include "shell/screen.h"
-#include "shell/texts.h"
 
 static void enter(sq_shell *shell, sq_play *play)
 {
@@ -132,7 +132,7 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
     if (row->is_counted)
         done = sq_text_of(" So far: %" PRIu64 ".", sq_goals_progress(next, all));
     if (row->reward.card != SQ_UPGRADE_NONE)
-        card = sq_text_of(" Card: %s.", sq_shop_name(row->reward.card));
+        card = sq_text_of(" Card: %s.", sq_card_of(row->reward.card)->name);
     sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s%s", row->title, row->words,
                  done.text, card.text);
 }

@@ -4,6 +4,7 @@
 
 #include "picture/hud.h"
 #include "play/scene.h"
+#include "rules/cards.h"
 #include "rules/floor.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -20,7 +21,7 @@ static void enter(sq_shell *shell, sq_play *play)
     const Tower *tower = ecs_unique_read(play->game, Tower);
     sq_menu *menu = sq_menu_begin(&shell->menu);
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++)
-        sq_menu_add(menu, (int)upgrade, "%s", sq_shop_name(upgrade))->refuses =
+        sq_menu_add(menu, (int)upgrade, "%s", sq_card_of(upgrade)->name)->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
     for (int item = 0; item < menu->count; item++)
@@ -97,7 +98,7 @@ static void draw_result(const sq_play *play, sq_draw_list *list)
                      tower->floor, is_won ? "WON" : "LOST");
     if (is_won)
         sq_draw_line(
-            list, 48, SQ_COLOR_DANGER, "%s: %s", sq_shop_bonus_name(tower->next_bonus),
+            list, 48, SQ_COLOR_DANGER, "%s: %s", sq_bonus_row_of(tower->next_bonus)->name,
             sq_shop_bonus_change(tower->next_bonus, sq_constants(play), tower, &then).text);
     else
         sq_draw_line(list, 48, SQ_COLOR_TEXT, "Too small!");

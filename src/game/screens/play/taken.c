@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "rules/cards.h"
-#include "shell/texts.h"
 
 enum { LEVELS_SIZE = 320 };
 
@@ -72,6 +71,6 @@ void sq_draw_upgrades_taken(const Tower *tower, float y, sq_draw_list *list)
             add_name(levels, sq_fused_card_of(fusion)->name);
     for (sq_upgrade upgrade = 0; upgrade < SQ_UPGRADE_COUNT; upgrade++)
         if (!is_in_fusion(tower, upgrade))
-            add_level(levels, sq_shop_name(upgrade), tower->upgrades[upgrade]);
+            add_level(levels, sq_card_of(upgrade)->name, tower->upgrades[upgrade]);
     draw_levels(list, y, "You:", levels);
 }

@@ -2,11 +2,11 @@
 #include "picture/hud.h"
 #include "play/scene.h"
 #include "play/watching.h"
+#include "rules/cards.h"
 #include "rules/deals.h"
 #include "screens/replay/replay_bar.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
-#include "shell/texts.h"
 
 /* How many ticks of a jump are played in one tick of the screen, so that the screen stays alive
  * during a long jump. */
@@ -202,8 +202,8 @@ static void draw_deal(const ecs_world *game, sq_choice choice, sq_draw_list *lis
         sq_draw_line(list, 144, SQ_COLOR_TEXT, "Took none of the deals.");
         return;
     }
-    sq_draw_line(list, 144, SQ_COLOR_TEXT, "%s", sq_shop_name(deal.card));
-    sq_draw_line(list, 168, SQ_COLOR_DANGER, "%s", sq_shop_bonus_name(deal.bonus));
+    sq_draw_line(list, 144, SQ_COLOR_TEXT, "%s", sq_card_of(deal.card)->name);
+    sq_draw_line(list, 168, SQ_COLOR_DANGER, "%s", sq_bonus_row_of(deal.bonus)->name);
 }
 
 /* A replay does not stop in a shop, so the choice is shown with the end of the floor. After a lost
@@ -219,7 +219,7 @@ static void draw_choice(const sq_play *play, sq_draw_list *list)
             draw_deal(play->game, choice, list);
         return;
     }
-    const char *name = choice == SQ_UPGRADE_NONE ? "nothing" : sq_shop_name((sq_upgrade)choice);
+    const char *name = choice == SQ_UPGRADE_NONE ? "nothing" : sq_card_of((sq_upgrade)choice)->name;
     sq_draw_over_squares(list, 144, SQ_TEXT_SIZE, SQ_COLOR_TEXT,
                          sq_text_of("In the shop: %s", name).text);
 }

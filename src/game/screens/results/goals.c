@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "play/play.h"
+#include "rules/cards.h"
 #include "shell/card_scenes.h"
 #include "shell/drawing.h"
 #include "shell/legend.h"
@@ -159,7 +160,7 @@ static void draw_card(const sq_shell *shell, const sq_play *play, sq_draw_list *
     const float left = sq_canvas_of(list->is_upright).width - LEFT - PICTURE_WIDTH;
     sq_draw_card_scene(list, card, (sq_area){left, PICTURE_TOP, PICTURE_WIDTH, PICTURE_HEIGHT},
                        SQ_CARD_SCENE_STILL);
-    sq_draw_line(list, WORDS_Y, SQ_COLOR_POWER, "Card %s: %s", sq_shop_name(card),
+    sq_draw_line(list, WORDS_Y, SQ_COLOR_POWER, "Card %s: %s", sq_card_of(card)->name,
                  sq_shop_meaning(card, &play->options->climb.config, &(Tower){0}).text);
 }
 
