@@ -56,6 +56,12 @@ void sq_menu_move(sq_menu *menu, int item, sq_places places, bool is_title)
     menu->items[item].is_title = is_title;
 }
 
+void sq_menu_fill_cells(sq_menu *menu, int first, sq_cells wide, sq_cells upright)
+{
+    for (int item = first; item < menu->count; item++)
+        menu->items[item].places = sq_cell_places(wide, upright, item - first);
+}
+
 static int find(const sq_menu *menu, int choice)
 {
     for (int item = 0; item < menu->count; item++)
@@ -103,7 +109,7 @@ enum { ARROW_REACH = 24 };
 sq_area sq_menu_area(const sq_menu *menu, int item)
 {
     assert(item >= 0 && item < menu->count);
-    assert(menu->items[item].places.wide.width > 0 && "give each item a place: sq_menu_move");
+    assert(menu->items[item].places.wide.width > 0 && "give each item a place: sq_menu_fill_cells");
     return sq_place_on(menu->items[item].places, menu->is_upright);
 }
 

@@ -36,7 +36,7 @@ sq_menu *sq_menu_begin_grid(sq_menu *menu);
 sq_area sq_menu_area(const sq_menu *menu, int item);
 
 /* Adds an item for this choice at the end, with a text formatted like printf. The caller may change
- * the item, and gives it a place by sq_menu_move. */
+ * the item, and gives it a place. */
 __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,
                                                                 const char *format, ...);
 
@@ -46,6 +46,9 @@ sq_menu_add_at(sq_menu *menu, int choice, sq_places places, const char *format, 
 
 /* Moves an item there; a title has large letters. */
 void sq_menu_move(sq_menu *menu, int item, sq_places places, bool is_title);
+
+/* Moves the items from the first one on into cells, in their order. */
+void sq_menu_fill_cells(sq_menu *menu, int first, sq_cells wide, sq_cells upright);
 
 /* Gives the item of this choice a value, formatted like printf. Does nothing if there is none. */
 __attribute__((format(printf, 3, 4))) void sq_menu_show_value(sq_menu *menu, int choice,

@@ -65,9 +65,7 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_menu_add(menu, CHOICE_LESSON, "First lesson");
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_select(menu, pages_of(&rules) > 1 ? CHOICE_PAGE : CHOICE_BACK);
-    const sq_cells wide = {menu->count, 297, 41}, upright = {menu->count, 600, 50};
-    for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item, sq_cell_places(wide, upright, item), false);
+    sq_menu_fill_cells(menu, 0, (sq_cells){menu->count, 297, 41}, (sq_cells){menu->count, 600, 50});
     show_page(shell, play, 0);
 }
 

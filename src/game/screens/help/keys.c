@@ -24,15 +24,12 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
-            sq_menu_add_at(
-                menu, (int)key,
-                sq_cell_places((sq_cells){4, 44, 66}, (sq_cells){3, 88, 92}, menu->count), "%s",
-                sq_key_labels[key])
-                ->is_only_shown = true;
-    for (int i = 0; i < 2; i++)
-        sq_menu_add_at(menu, CHOICE_DEFAULTS + i,
-                       sq_cell_places((sq_cells){2, 270, 42}, (sq_cells){2, 496, 60}, i), "%s",
-                       i == 0 ? "Defaults" : "Back");
+            sq_menu_add(menu, (int)key, "%s", sq_key_labels[key])->is_only_shown = true;
+    sq_menu_fill_cells(menu, 0, (sq_cells){4, 44, 66}, (sq_cells){3, 88, 92});
+    const int first = menu->count;
+    sq_menu_add(menu, CHOICE_DEFAULTS, "Defaults");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fill_cells(menu, first, (sq_cells){2, 270, 42}, (sq_cells){2, 496, 60});
     show_keys(shell);
 }
 

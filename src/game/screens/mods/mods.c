@@ -36,15 +36,15 @@ static sq_places places_of_row(int32_t number)
 
 static void add_buttons(sq_menu *menu, int32_t mods, bool pastes)
 {
-    static const char *const names[] = {"More", "Copy code", "Paste code", "Back"};
-    const bool is_there[] = {mods > SHOWN_MAX, true, pastes, true};
-    const int count = is_there[0] + is_there[1] + is_there[2] + is_there[3];
-    for (int i = 0, number = 0; i < CHOICE_BACK - CHOICE_MORE + 1; i++)
-        if (is_there[i])
-            sq_menu_add_at(
-                menu, CHOICE_MORE + i,
-                sq_cell_places((sq_cells){count, 297, 41}, (sq_cells){count, 276, 42}, number++),
-                "%s", names[i]);
+    const int first = menu->count;
+    if (mods > SHOWN_MAX)
+        sq_menu_add(menu, CHOICE_MORE, "More");
+    sq_menu_add(menu, CHOICE_COPY, "Copy code");
+    if (pastes)
+        sq_menu_add(menu, CHOICE_PASTE, "Paste code");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    const int columns = menu->count - first;
+    sq_menu_fill_cells(menu, first, (sq_cells){columns, 297, 41}, (sq_cells){columns, 276, 42});
 }
 
 static void fill_menu(sq_shell *shell, const sq_play *play)

@@ -16,15 +16,6 @@ typedef enum choice {
     CHOICE_QUIT,
 } choice;
 
-/* An item beside the ways to play again. */
-typedef struct other {
-    bool is_offered;
-    choice choice;
-    const char *name;
-} other;
-
-enum { OTHERS = 5 };
-
 /* Practice proves nothing. */
 static bool is_a_challenge(const sq_play *play)
 {
@@ -54,20 +45,18 @@ static sq_area upright_area_of(int item, int count)
 void sq_result_enter(sq_shell *shell, const sq_play *play, const char *again,
                      const char *same_again)
 {
-    const other others[OTHERS] = {
-        {sq_can_watch_result(play), CHOICE_WATCH, "Watch this run"},
-        {shell->offers.links, CHOICE_COPY_LINK, is_a_challenge(play) ? "Share" : "Copy link"},
-        {true, CHOICE_COPY_SEED, "Copy seed"},
-        {true, CHOICE_START_SCREEN, "Start screen"},
-        {shell->offers.quit, CHOICE_QUIT, "Quit"},
-    };
     sq_menu *menu = sq_menu_begin(&shell->menu);
     sq_menu_add(menu, CHOICE_AGAIN, "%s", again);
     if (same_again)
         sq_menu_add(menu, CHOICE_SAME_AGAIN, "%s", same_again);
-    for (int i = 0; i < OTHERS; i++)
-        if (others[i].is_offered)
-            sq_menu_add(menu, (int)others[i].choice, "%s", others[i].name);
+    if (sq_can_watch_result(play))
+        sq_menu_add(menu, CHOICE_WATCH, "Watch this run");
+    if (shell->offers.links)
+        sq_menu_add(menu, CHOICE_COPY_LINK, is_a_challenge(play) ? "Share" : "Copy link");
+    sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
+    sq_menu_add(menu, CHOICE_START_SCREEN, "Start screen");
+    if (shell->offers.quit)
+        sq_menu_add(menu, CHOICE_QUIT, "Quit");
     for (int item = 0; item < menu->count; item++)
         sq_menu_move(menu, item,
                      (sq_places){area_of(item, menu->count), upright_area_of(item, menu->count)},

@@ -24,9 +24,7 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_menu_add(menu, (int)upgrade, "%s", sq_card_of(upgrade)->name)->refuses =
             sq_upgrade_is_at_cap(config, tower, upgrade);
     sq_menu_add(menu, SQ_UPGRADE_NONE, "Take nothing");
-    for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item,
-                     sq_cell_places((sq_cells){3, 104, 94}, (sq_cells){2, 212, 118}, item), false);
+    sq_menu_fill_cells(menu, 0, (sq_cells){3, 104, 94}, (sq_cells){2, 212, 118});
     sq_menu_select_first(menu);
     sq_wait_for_choice(shell, play);
 }

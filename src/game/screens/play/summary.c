@@ -19,9 +19,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu_add(menu, CHOICE_NEW_RUN, "End it: new %s",
                 play->next.wish.day != 0 ? "daily run" : sq_mode_name(play->next.wish.mode));
     sq_menu_add(menu, CHOICE_START_SCREEN, "End it: start screen");
-    for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item,
-                     sq_cell_places((sq_cells){3, 222, 64}, (sq_cells){1, 416, 64}, item), false);
+    sq_menu_fill_cells(menu, 0, (sq_cells){3, 222, 64}, (sq_cells){1, 416, 64});
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)

@@ -95,9 +95,8 @@ static void fill(sq_shell *shell, const sq_play *play)
             sq_menu_add_at(menu, row, places_of_row(place), "%s", number.name);
     }
     for (int i = 0; i < BUTTONS; i++)
-        sq_menu_add_at(menu, CHOICE_PAGE + i,
-                       sq_cell_places((sq_cells){5, 270, 41}, (sq_cells){3, 512, 42}, i), "%s",
-                       buttons[i]);
+        sq_menu_add(menu, CHOICE_PAGE + i, "%s", buttons[i]);
+    sq_menu_fill_cells(menu, menu->count - BUTTONS, (sq_cells){5, 270, 41}, (sq_cells){3, 512, 42});
     show_values(shell, play);
 }
 

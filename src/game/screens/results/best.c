@@ -30,11 +30,7 @@ static void fill(sq_shell *shell, const sq_play *play)
     if (board && sq_ghost_has_kept(play, &board->runs[0]))
         sq_menu_add(menu, CHOICE_RACE, "Race the best");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item,
-                     sq_cell_places((sq_cells){menu->count, 297, 41},
-                                    (sq_cells){menu->count, 590, 58}, item),
-                     false);
+    sq_menu_fill_cells(menu, 0, (sq_cells){menu->count, 297, 41}, (sq_cells){menu->count, 590, 58});
 }
 
 static void enter(sq_shell *shell, sq_play *play)

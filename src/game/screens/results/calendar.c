@@ -39,22 +39,20 @@ static void show_result(sq_shell *shell, int days)
 /* No day can be played if the constants do not allow the daily run. */
 static void show_page(sq_shell *shell, int32_t page)
 {
-    static const char *const buttons[] = {"Earlier", "Later", "Back"};
     sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     shell->own.page_of_days = page;
     for (int cell = 0; cell < SHOWN; cell++) {
         const int days = (page + 1) * SHOWN - 1 - cell;
-        sq_menu_item *item = sq_menu_add_at(
-            menu, days, sq_cell_places((sq_cells){WEEK, 44, 64}, (sq_cells){WEEK, 92, 128}, cell),
-            "%" PRId32, day_before(shell, days) % 100);
+        sq_menu_item *item = sq_menu_add(menu, days, "%" PRId32, day_before(shell, days) % 100);
         item->is_only_shown = true;
         item->refuses = !sq_options_allow(shell->options, SQ_MAIN_MODE);
         show_result(shell, days);
     }
-    for (int i = 0; i < 3; i++)
-        sq_menu_add_at(menu, CHOICE_EARLIER + i,
-                       sq_cell_places((sq_cells){3, 262, 42}, (sq_cells){3, 508, 60}, i), "%s",
-                       buttons[i]);
+    sq_menu_fill_cells(menu, 0, (sq_cells){WEEK, 44, 64}, (sq_cells){WEEK, 92, 128});
+    sq_menu_add(menu, CHOICE_EARLIER, "Earlier");
+    sq_menu_add(menu, CHOICE_LATER, "Later");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fill_cells(menu, SHOWN, (sq_cells){3, 262, 42}, (sq_cells){3, 508, 60});
     sq_menu_select(menu, page * SHOWN);
 }
 

@@ -11,24 +11,15 @@
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
-/* Tiles, and below them two buttons beside each other. */
-static sq_places places_of(int item)
-{
-    const bool is_goal = item < SQ_GOAL_COUNT;
-    const sq_cells tiles = {4, 42, 62}, upright_tiles = {3, 84, 98};
-    const sq_cells buttons = {2, 252, 42}, upright_buttons = {2, 524, 60};
-    return sq_cell_places(is_goal ? tiles : buttons, is_goal ? upright_tiles : upright_buttons,
-                          is_goal ? item : item - SQ_GOAL_COUNT);
-}
-
 static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        sq_menu_add_at(menu, (int)goal, places_of((int)goal), "%s", "")->refuses =
-            shell->saves->goals.reached[goal] == 0;
-    sq_menu_add_at(menu, CHOICE_NO_FACE, places_of(CHOICE_NO_FACE), "Just eyes");
-    sq_menu_add_at(menu, CHOICE_BACK, places_of(CHOICE_BACK), "Back");
+        sq_menu_add(menu, (int)goal, "%s", "")->refuses = shell->saves->goals.reached[goal] == 0;
+    sq_menu_fill_cells(menu, 0, (sq_cells){4, 42, 62}, (sq_cells){3, 84, 98});
+    sq_menu_add(menu, CHOICE_NO_FACE, "Just eyes");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fill_cells(menu, SQ_GOAL_COUNT, (sq_cells){2, 252, 42}, (sq_cells){2, 524, 60});
     sq_menu_select(menu, (int)sq_goals_next(&shell->saves->goals, &shell->saves->statistics));
 }
 

@@ -22,10 +22,9 @@ static void enter(sq_shell *shell, sq_play *play)
     static const sq_places back = {{220, 274, 200, 42}, {12, 522, 336, 58}};
     sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int i = 0; i < LEADS; i++)
-        sq_menu_add_at(
-            menu, i,
-            i == LEADS - 1 ? back : sq_cell_places((sq_cells){2, 56, 98}, (sq_cells){1, 90, 98}, i),
-            "%s", leads[i].name);
+        sq_menu_add(menu, i, "%s", leads[i].name);
+    sq_menu_fill_cells(menu, 0, (sq_cells){2, 56, 98}, (sq_cells){1, 90, 98});
+    sq_menu_move(menu, LEADS - 1, back, false);
     for (int i = 0; i < LEADS; i++)
         if (shell->behind == leads[i].screen && leads[i].screen != SQ_SCREEN_START)
             sq_menu_select(menu, i);

@@ -26,22 +26,20 @@ static void show_heat(sq_shell *shell)
     sq_menu_show_value(&shell->menu, CHOICE_HEAT, "%" PRId32, shell->saves->goals.climber.heat);
 }
 
-static const sq_cells tiles = {6, 46, 98}, upright_tiles = {3, 84, 98};
-
 static void enter(sq_shell *shell, sq_play *play)
 {
     const sq_variants *variants = sq_variants_of_climb(play);
     const int32_t chosen = sq_chosen_body(play);
     sq_menu *menu = sq_menu_begin(&shell->menu);
-    sq_menu_add_at(menu, CHOICE_USUAL, sq_cell_places(tiles, upright_tiles, 0), "square");
+    sq_menu_add(menu, CHOICE_USUAL, "square");
     for (int32_t i = 0; i < variants->body_count; i++)
-        sq_menu_add_at(menu, CHOICE_BODIES + i, sq_cell_places(tiles, upright_tiles, i + 1), "%s",
-                       variants->bodies[i].name)
-            ->refuses = !sq_body_is_open(play, &variants->bodies[i]);
-    for (int i = 0; i < 2; i++)
-        sq_menu_add_at(menu, CHOICE_HEAT + i,
-                       sq_cell_places((sq_cells){2, 262, 42}, (sq_cells){2, 524, 84}, i), "%s",
-                       i == 0 ? "Heat" : "Back");
+        sq_menu_add(menu, CHOICE_BODIES + i, "%s", variants->bodies[i].name)->refuses =
+            !sq_body_is_open(play, &variants->bodies[i]);
+    sq_menu_fill_cells(menu, 0, (sq_cells){6, 46, 98}, (sq_cells){3, 84, 98});
+    sq_menu_add(menu, CHOICE_HEAT, "Heat");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fill_cells(menu, 1 + variants->body_count, (sq_cells){2, 262, 42},
+                       (sq_cells){2, 524, 84});
     show_heat(shell);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }

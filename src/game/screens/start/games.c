@@ -71,11 +71,11 @@ static void enter(sq_shell *shell, sq_play *play)
             sq_menu_add_at(menu, CHOICE_MODES + (int)modes[i],
                            sq_cell_places((sq_cells){3, 52, 126}, (sq_cells){1, 84, 104}, i), "%s",
                            sq_mode_text_of(modes[i]).label);
-    for (int choice = 0, place = 0; choice < CHOICE_MODES; choice++)
+    const int first = menu->count;
+    for (int choice = 0; choice < CHOICE_MODES; choice++)
         if (is_there(play, choice))
-            sq_menu_add_at(menu, choice,
-                           sq_cell_places((sq_cells){3, 196, 44}, (sq_cells){2, 430, 56}, place++),
-                           "%s", others[choice].name);
+            sq_menu_add(menu, choice, "%s", others[choice].name);
+    sq_menu_fill_cells(menu, first, (sq_cells){3, 196, 44}, (sq_cells){2, 430, 56});
     select_first(shell, play, menu);
 }
 

@@ -30,15 +30,15 @@ static void show_mode(sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    static const char *const buttons[] = {"Delete", "", "Play", "Back"};
     sq_menu *menu = sq_menu_begin_grid(&shell->menu);
     for (int i = 0; i < SQ_SEED_DIGITS; i++)
-        sq_menu_add_at(menu, i, sq_cell_places((sq_cells){8, 94, 41}, (sq_cells){6, 168, 54}, i),
-                       "%c", sq_seed_digits[i]);
-    for (int i = 0; i < 4; i++)
-        sq_menu_add_at(menu, CHOICE_REMOVE + i,
-                       sq_cell_places((sq_cells){4, 294, 41}, (sq_cells){2, 544, 54}, i), "%s",
-                       buttons[i]);
+        sq_menu_add(menu, i, "%c", sq_seed_digits[i]);
+    sq_menu_fill_cells(menu, 0, (sq_cells){8, 94, 41}, (sq_cells){6, 168, 54});
+    sq_menu_add(menu, CHOICE_REMOVE, "Delete");
+    sq_menu_add(menu, CHOICE_MODE, "%s", "");
+    sq_menu_add(menu, CHOICE_PLAY, "Play");
+    sq_menu_add(menu, CHOICE_BACK, "Back");
+    sq_menu_fill_cells(menu, CHOICE_REMOVE, (sq_cells){4, 294, 41}, (sq_cells){2, 544, 54});
     shell->own.seed_entry = (sq_seed_entry){.mode = play->options->mode};
     show_mode(shell);
 }

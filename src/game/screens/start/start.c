@@ -76,12 +76,11 @@ static void tick_demo(sq_play *play)
 static void add_large(sq_menu *menu, choice chosen, float top, const char *text)
 {
     enum { WIDTH = 272, HEIGHT = 44, UPRIGHT_WIDTH = 320, UPRIGHT_HEIGHT = 72 };
+    const sq_places places = {
+        {(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT},
+        {(SQ_UPRIGHT_WIDTH - UPRIGHT_WIDTH) / 2.0F, 2 * top, UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
     sq_menu_add(menu, (int)chosen, "%s", text);
-    sq_menu_move(menu, menu->count - 1,
-                 (sq_places){{(SQ_CANVAS_WIDTH - WIDTH) / 2.0F, top, WIDTH, HEIGHT},
-                             {(SQ_UPRIGHT_WIDTH - UPRIGHT_WIDTH) / 2.0F, 2 * top, UPRIGHT_WIDTH,
-                              UPRIGHT_HEIGHT}},
-                 true);
+    sq_menu_move(menu, menu->count - 1, places, true);
 }
 
 /* "Continue" appears only if there is a run to continue, and comes first unless another game was
@@ -123,9 +122,7 @@ static void open_menu(sq_shell *shell, const sq_play *play)
     if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
     sq_menu_add(menu, CHOICE_CLOSE, "Back");
-    for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item,
-                     sq_cell_places((sq_cells){2, 74, 44}, (sq_cells){1, 140, 52}, item), false);
+    sq_menu_fill_cells(menu, 0, (sq_cells){2, 74, 44}, (sq_cells){1, 140, 52});
 }
 
 static bool is_open(const sq_shell *shell)
