@@ -79,8 +79,8 @@ static void draw_things(sq_draw_list *list)
     sq_shape_pellet(list, (Square){270, 215, 20});
     sq_shape_shard(list, (Square){320, 215, 14});
     sq_shape_block(list, (Square){360, 200, 48});
-    sq_shape_warning_ground(list, warned, 1, 0.6F);
-    sq_shape_warning(list, warned, 1, 0.6F);
+    sq_shape_warning(list, warned, 1, 0.6F, NULL, SQ_WARNING_GROUND);
+    sq_shape_warning(list, warned, 1, 0.6F, NULL, SQ_WARNING_CORE);
     sq_shape_rush(list, (Square){480, 210, 24}, 1, 630, 225);
     sq_shape_pointer(list, (sq_point){636, 270}, (sq_point){1, 0}, 10, SQ_COLOR_DANGER);
 }

@@ -61,31 +61,17 @@ static Square place_of(const sq_kind *kind, Square all)
     return (Square){sq_center_x(all) - size / 2, sq_center_y(all) - size / 2, size};
 }
 
-/* Colour by colour: where warnings overlap, all of their red is seen. */
-typedef enum Pass { GROUND, CORE, GLYPH } Pass;
-
 static void draw_warning(const Sight *sight, Square shown, const sq_kind *kind, float share,
-                         Pass pass)
+                         sq_warning layer)
 {
-    sq_draw_list *list = sight->frame->list;
     const Square place = place_of(kind, sq_square_on_canvas(sight->view.arena, shown));
-    const float unit = sight->view.arena.scale;
-    switch (pass) {
-    case GROUND:
-        sq_shape_warning_ground(list, place, unit, share);
-        break;
-    case CORE:
-        sq_shape_warning(list, place, unit, share);
-        break;
-    case GLYPH:
-        if (!keeps_its_shape(kind))
-            sq_shape_warning_glyph(list, place, unit, share, kind->look);
-        break;
-    }
+    if (layer != SQ_WARNING_LOOK || !keeps_its_shape(kind))
+        sq_shape_warning(sight->frame->list, place, sight->view.arena.scale, share, kind->look,
+                         layer);
 }
 
 /* False if there are none. */
-static bool draw_warnings(const Sight *sight, Pass pass)
+static bool draw_warnings(const Sight *sight, sq_warning layer)
 {
     bool has_any = false;
     const float growth = sq_friend_growth(sight->config, ecs_unique_read(sight->world, Tower));
@@ -100,13 +86,14 @@ static bool draw_warnings(const Sight *sight, Pass pass)
         has_any = true;
         const Square between = sq_square_between(motions[row].before, now, sight->frame->progress);
         if (sq_view_shows(&sight->view, between, 0))
-            draw_warning(sight, between, sq_sight_kind_of(sight, row), share, pass);
+            draw_warning(sight, between, sq_sight_kind_of(sight, row), share, layer);
     }
     return has_any;
 }
 
 void sq_paint_warnings(const Sight *sight)
 {
-    for (int pass = GROUND; pass <= GLYPH && draw_warnings(sight, (Pass)pass); pass++)
+    for (sq_warning layer = SQ_WARNING_GROUND;
+         layer <= SQ_WARNING_LOOK && draw_warnings(sight, layer); layer++)
         ;
 }

@@ -25,20 +25,6 @@ static void draw_in_middle(sq_draw_list *list, Square square, float size, sq_col
     draw_square(list, sq_square_grown(square, (size - square.size) / 2), color);
 }
 
-void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share)
-{
-    const float core = core_size(square, unit, share);
-    if (core > 0)
-        draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_OUTLINE);
-}
-
-void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share)
-{
-    const float core = core_size(square, unit, share);
-    if (core > 0)
-        draw_in_middle(list, square, core, SQ_COLOR_DANGER);
-}
-
 sq_area sq_shape_area(Square square, const sq_shape_part *part)
 {
     const float cell = square.size / SQ_SHAPE_CELLS;
@@ -66,12 +52,23 @@ void sq_shape_mark(sq_draw_list *list, Square square, const sq_shape_part *parts
         draw_part(list, square, part, SQ_COLOR_OUTLINE);
 }
 
-void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float share,
-                            const sq_shape_part *look)
+void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share,
+                      const sq_shape_part *look, sq_warning layer)
 {
     const float core = core_size(square, unit, share);
-    if (core > 0)
+    if (core <= 0)
+        return;
+    switch (layer) {
+    case SQ_WARNING_GROUND:
+        draw_in_middle(list, square, core + 2 * unit, SQ_COLOR_OUTLINE);
+        break;
+    case SQ_WARNING_CORE:
+        draw_in_middle(list, square, core, SQ_COLOR_DANGER);
+        break;
+    case SQ_WARNING_LOOK:
         sq_shape_mark(list, sq_square_grown(square, (core * 0.8F - square.size) / 2), look);
+        break;
+    }
 }
 
 /* Two sides of a corner of the frame. */

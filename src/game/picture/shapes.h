@@ -41,14 +41,18 @@ void sq_shape_rush(sq_draw_list *list, Square square, float unit, float to_x, fl
 /* A frame around the player while a shield will take the next hit. */
 void sq_shape_shield(sq_draw_list *list, Square square, float unit);
 
-/* The red core that announces a red friend, and the dark ground around it, by which it is seen on
- * any colour. `share` (0 to 1): at 1 both fill the inside of a larger friend's frame. */
-void sq_shape_warning_ground(sq_draw_list *list, Square square, float unit, float share);
-void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share);
+/* What announces a red friend, from the ground up: drawn layer by layer, so that where warnings
+ * overlap, all of their red is seen. */
+typedef enum sq_warning {
+    SQ_WARNING_GROUND, /* dark: the core is seen on any colour */
+    SQ_WARNING_CORE,   /* red */
+    SQ_WARNING_LOOK,   /* of the friend, visible in the core */
+} sq_warning;
 
-/* The same warning for a friend with a look, which stays visible in the core. */
-void sq_shape_warning_glyph(sq_draw_list *list, Square square, float unit, float share,
-                            const sq_shape_part *look);
+/* A layer of it. `share` (0 to 1): at 1, ground and core fill the inside of a larger friend's
+ * frame. */
+void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share,
+                      const sq_shape_part *look, sq_warning layer);
 
 /* A frame that runs out clockwise from its top left corner; `share` (0 to 1) of it is left. */
 void sq_shape_rest(sq_draw_list *list, float x, float y, float width, float height, float thickness,

@@ -39,8 +39,8 @@ static void draw_warning(sq_draw_list *list, float x, float y, float side)
 {
     const Square square = {x - side / 2, y - side / 2, side};
     sq_draw_legend(list, SQ_LEGEND_LARGER, x, y, side);
-    sq_shape_warning_ground(list, square, 1, 0.6F);
-    sq_shape_warning(list, square, 1, 0.6F);
+    sq_shape_warning(list, square, 1, 0.6F, NULL, SQ_WARNING_GROUND);
+    sq_shape_warning(list, square, 1, 0.6F, NULL, SQ_WARNING_CORE);
 }
 
 /* From left to right; on an upright canvas, in two rows. */
