@@ -6,6 +6,7 @@
 #include "draw/panel.h"
 #include "picture/figures.h"
 #include "picture/shapes.h"
+#include "picture/springs.h"
 #include "rules/floor.h"
 #include "rules/lesson.h"
 #include "rules/quota.h"
@@ -87,28 +88,37 @@ static void draw_size_bar(sq_draw_list *list, sq_area bar, const Player *player,
     draw_cuts(list, bar, size, damage, config->PLAYER_MIN_SIZE, bar.width / all);
 }
 
-static void draw_friends(sq_draw_list *list, ecs_world *game)
+/* A heading near the right corner, and quiet words at this height at the end of the right bar. */
+static void draw_right(sq_draw_list *list, const char *heading, float y, const char *words)
 {
     const Strip *strip = strip_of(list);
     sq_draw_text_fitting(list, strip->right, HEADING_Y, SQ_TEXT_SIZE, strip->heading_width,
-                         SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu32 " left", ecs_count(game, Friend));
-    sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_bar.top + 3, SQ_TEXT_SIZE,
-                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "eat them all");
+                         SQ_RIGHT, SQ_COLOR_TEXT, "%s", heading);
+    sq_draw_text_fitting(list, right_of(strip->right_bar), y, SQ_TEXT_SIZE, strip->right_bar.width,
+                         SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%s", words);
+}
+
+static void draw_friends(sq_draw_list *list, ecs_world *game)
+{
+    draw_right(list, sq_text_of("%" PRIu32 " left", ecs_count(game, Friend)).text,
+               strip_of(list)->left_bar.top + 3, "eat them all");
 }
 
 /* The share of the floor's friends that are eaten. Those left include the ones still to come. */
-static void draw_floor(sq_draw_list *list, ecs_world *game, const Config *config,
-                       const Tower *tower)
+static void draw_eaten(sq_draw_list *list, sq_area bar, ecs_world *game)
+{
+    const float quota =
+        (float)sq_floor_quota(ecs_unique_read(game, Config), ecs_unique_read(game, Tower));
+    const float eaten = quota - (float)sq_quota_left(game);
+    draw_bar(list, bar, sq_clamp(eaten / quota, 0, 1), SQ_COLOR_FOOD);
+}
+
+static void draw_floor(sq_draw_list *list, ecs_world *game)
 {
     const Strip *strip = strip_of(list);
-    const int32_t quota = sq_floor_quota(config, tower);
-    const int32_t left = sq_quota_left(game);
-    draw_bar(list, strip->right_bar, (float)(quota - left) / (float)quota, SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, strip->right, HEADING_Y, SQ_TEXT_SIZE, strip->heading_width,
-                         SQ_RIGHT, SQ_COLOR_TEXT, "Floor %" PRId32, tower->floor);
-    sq_draw_text_fitting(list, right_of(strip->right_bar), strip->caption_y, SQ_TEXT_SIZE,
-                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
-                         left);
+    draw_eaten(list, strip->right_bar, game);
+    draw_right(list, sq_text_of("Floor %" PRId32, ecs_unique_read(game, Tower)->floor).text,
+               strip->caption_y, sq_text_of("%" PRId32 " left", sq_quota_left(game)).text);
 }
 
 static void draw_power(sq_draw_list *list, const Player *player, int32_t duration)
@@ -137,23 +147,16 @@ static void draw_lives(sq_draw_list *list, int32_t lives)
 }
 
 /* The score, and beside it what is left of the floor. */
-static void draw_score(sq_draw_list *list, ecs_world *game, const Config *config,
-                       const Tower *tower)
+static void draw_score(sq_draw_list *list, ecs_world *game)
 {
     enum { BELOW = 19, HEIGHT = 4 };
     const Strip *strip = strip_of(list);
-    const int32_t quota = sq_floor_quota(config, tower);
-    const int32_t left = sq_quota_left(game);
-    const float share = sq_clamp((float)(quota - left) / (float)quota, 0, 1);
     const sq_area bar = {strip->right_bar.left, strip->left_y + BELOW, strip->right_bar.width,
                          HEIGHT};
     if (ecs_unique_read(game, Floor)->lesson == SQ_LESSON_NONE) /* which has few squares */
-        draw_bar(list, bar, share, SQ_COLOR_FOOD);
-    sq_draw_text_fitting(list, strip->right, HEADING_Y, SQ_TEXT_SIZE, strip->heading_width,
-                         SQ_RIGHT, SQ_COLOR_TEXT, "%" PRIu64, ecs_unique_read(game, Climb)->score);
-    sq_draw_text_fitting(list, right_of(strip->right_bar), strip->left_y, SQ_TEXT_SIZE,
-                         strip->right_bar.width, SQ_RIGHT, SQ_COLOR_QUIET_TEXT, "%" PRId32 " left",
-                         left);
+        draw_eaten(list, bar, game);
+    draw_right(list, sq_text_of("%" PRIu64, ecs_unique_read(game, Climb)->score).text,
+               strip->left_y, sq_text_of("%" PRId32 " left", sq_quota_left(game)).text);
 }
 
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,
@@ -164,7 +167,7 @@ static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config
     const sq_area bar = {strip->left_bar.left, strip->climb_y, strip->left_bar.width, HEIGHT};
     draw_lives(list, ecs_unique_read(game, Climb)->lives); /* in place of the word */
     draw_size_bar(list, bar, ecs_unique_read(game, Player), config, tower);
-    draw_score(list, game, config, tower);
+    draw_score(list, game);
     if (ecs_unique_read(game, Floor)->shield > 0)
         sq_shape_shield(list, (Square){right_of(bar) + 7, strip->climb_y, HEIGHT}, 0.5F);
 }
@@ -282,14 +285,14 @@ sq_area sq_hud_lunge_area(bool is_upright)
     return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 
-bool sq_hud_has_lunge_button(const sq_controls *controls, const ecs_world *game)
+static bool has_lunge_button(const sq_controls *controls, const ecs_world *game)
 {
     return controls->device == SQ_DEVICE_TOUCH && ecs_unique_read(game, Config)->LUNGE > 0;
 }
 
 bool sq_hud_is_lunge_button(const sq_controls *controls, const ecs_world *game)
 {
-    return sq_hud_has_lunge_button(controls, game) &&
+    return has_lunge_button(controls, game) &&
            is_tapped(controls, sq_hud_lunge_area(controls->is_upright));
 }
 
@@ -299,11 +302,38 @@ void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game
     const sq_area area = sq_hud_lunge_area(list->is_upright);
     const float width = list->is_upright ? area.width : button.side;
     const float x = list->is_upright ? area.left : area.left + area.width - button.x - width;
-    if (!sq_hud_has_lunge_button(controls, game))
+    if (!has_lunge_button(controls, game))
         return;
     sq_draw_panel(list, (sq_area){x, area.top, width, area.height}, SQ_COLOR_PANEL);
     sq_draw_text(list, x + width / 2, area.top + (area.height - SQ_TITLE_HEIGHT) / 2, SQ_TITLE_SIZE,
                  SQ_CENTER, SQ_COLOR_TEXT, "\u00bb");
+}
+
+static sq_area square_around(float x, float y, float side)
+{
+    return (sq_area){x - side / 2, y - side / 2, side, side};
+}
+
+/* The pad lies in the middle, or leaves room for the button of the lunge. */
+static void draw_pad(const sq_look *look, float x, sq_draw_list *list)
+{
+    enum { Y = 634, SIDE = 88, KNOB = 40, FARTHEST = 20 };
+    static const float leaning = 6;
+    const float most = look->calm ? 0 : FARTHEST;
+    sq_draw_panel(list, square_around(x, Y, SIDE), SQ_COLOR_OPEN);
+    sq_draw_panel(list,
+                  square_around(x + sq_clamp(look->way_x * leaning, -most, most),
+                                Y + sq_clamp(look->way_y * leaning, -most, most), KNOB),
+                  SQ_COLOR_WALL);
+}
+
+void sq_hud_draw_thumb(const sq_controls *controls, const ecs_world *game, sq_view view,
+                       const sq_look *look, sq_draw_list *list)
+{
+    view.top = view.bottom;
+    view.bottom += SQ_UPRIGHT_HEIGHT / view.arena.scale;
+    sq_springs_draw(list, &view, &(sq_look){0});
+    draw_pad(look, SQ_UPRIGHT_WIDTH / (has_lunge_button(controls, game) ? 4.0F : 2.0F), list);
 }
 
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list)
@@ -330,7 +360,7 @@ void sq_hud_draw_figures(ecs_world *game, sq_draw_list *list)
     sq_draw_text(list, LEFT, HEADING_Y, SQ_TEXT_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "Size");
     draw_power(list, player, sq_power_up_duration(config, tower));
     if (run->mode == SQ_MODE_TOWER)
-        draw_floor(list, game, config, tower);
+        draw_floor(list, game);
     else
         draw_friends(list, game);
 }

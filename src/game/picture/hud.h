@@ -42,10 +42,14 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list);
 /* The same for the button of the lunge, low at the right, where the thumb is that steers: with one
  * hand there is no second finger. Drawn only where the mode has the lunge. */
 sq_area sq_hud_lunge_area(bool is_upright);
-bool sq_hud_has_lunge_button(const sq_controls *controls, const ecs_world *game);
 bool sq_hud_is_lunge_button(const sq_controls *controls, const ecs_world *game);
 void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game,
                               sq_draw_list *list);
+
+/* Draws the ground below the arena of an upright canvas, where a thumb steers: the arena's grid
+ * goes on there, and the knob of a pad leans where the player goes. */
+void sq_hud_draw_thumb(const sq_controls *controls, const ecs_world *game, sq_view view,
+                       const sq_look *look, sq_draw_list *list);
 
 /* The same for the rewind button in the other corner, but only for the first finger. */
 sq_area sq_hud_rewind_area(bool is_upright);

@@ -3,7 +3,6 @@
 
 #include "picture/arena_view.h"
 #include "picture/hud.h"
-#include "picture/thumb.h"
 #include "play/credit.h"
 #include "play/ghost.h"
 #include "play/play.h"
@@ -211,8 +210,7 @@ static void draw_below_arena(const sq_shell *shell, const sq_play *play, float m
                              sq_draw_list *list)
 {
     const sq_look look = sq_effects_look(play->effects, moved);
-    sq_thumb_draw(sq_view_of_game(play, moved), &look,
-                  sq_hud_has_lunge_button(&shell->controls, play->game), list);
+    sq_hud_draw_thumb(&shell->controls, play->game, sq_view_of_game(play, moved), &look, list);
     draw_hint(shell, play, moved, list);
 }
 
