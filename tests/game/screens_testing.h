@@ -119,12 +119,12 @@ static inline void steer_to(float x, float y)
 /* What the last tick gave the platform to copy; NULL: nothing. */
 static inline const char *copied(void)
 {
-    return session.shell.out.has_copy ? session.shell.out.copy : NULL;
+    return *session.shell.out.copy ? session.shell.out.copy : NULL;
 }
 
 static inline const char *copied_link(void)
 {
-    return session.shell.out.has_link ? session.shell.out.link : NULL;
+    return *session.shell.out.link ? session.shell.out.link : NULL;
 }
 
 static inline void click_at(float x, float y)

@@ -124,7 +124,7 @@ TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down) {
 }
 
 TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down) {
-    plat_shell_copy_text("4K7Q2M");
+    plat_shell_copy(&(sq_out){.copy = "4K7Q2M"});
     assert_string_equal(page.copied, "4K7Q2M");
 }
 
@@ -221,7 +221,7 @@ TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down) {
     saves.settings.mute = 1;
     plat_shell_show(&shell, &picture, false);
     assert_ints(page.plays, 0, page.is_muted, 1);
-    plat_shell_copy_link("mode=tower&seed=7");
+    plat_shell_copy(&(sq_out){.link = "mode=tower&seed=7"});
     assert_string_equal(page.query, "mode=tower&seed=7");
 }
 

@@ -208,12 +208,8 @@ static bool run_tick(plat_app *app)
     const sq_screen_id before = app->session.shell.screen;
     const sq_controls controls = plat_input_controls(&app->input, &app->window);
     const bool goes_on = sq_session_tick(&app->session, &controls);
-    const sq_out *out = &app->session.shell.out;
-    if (out->has_link)
-        plat_shell_copy_link(out->link);
-    if (out->has_copy)
-        plat_shell_copy_text(out->copy);
-    if (out->opens_folder)
+    plat_shell_copy(&app->session.shell.out);
+    if (app->session.shell.out.opens_folder)
         open_folder(app);
     app->input.typing.is_on = sq_session_takes_text(&app->session);
     if (sq_session_wants_paste(&app->session))

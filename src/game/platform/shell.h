@@ -31,10 +31,6 @@ void plat_shell_show(const sq_shell *shell, const sq_draw_list *picture, bool pl
 bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
                              char text[PLAT_SCREENSHOT_TEXT_SIZE]);
 
-/* Copies a link to a game, given by its query (link.h), to the clipboard. Only where the shell
- * offers links. */
-void plat_shell_copy_link(const char *query);
-
 /* Gives the window what its surroundings show of it. Call it when the window is open. */
 void plat_shell_dress_window(SDL_Window *window);
 
@@ -46,5 +42,6 @@ bool plat_shell_open_folder(const char *path);
  * offers it. */
 char *plat_shell_paste_text(void);
 
-/* Copies a text to the clipboard. */
-void plat_shell_copy_text(const char *text);
+/* Copies to the clipboard what the tick has given for it; links only where the shell offers them.
+ */
+void plat_shell_copy(const sq_out *out);

@@ -23,8 +23,7 @@ void sq_copy_link(sq_shell *shell, sq_play *play)
 {
     const sq_rulebook rules = rules_of(play);
     const uint64_t seed = sq_game_run(play->game)->seed;
-    shell->out.has_link = sq_link_write(shell->out.link, &rules, seed);
-    if (!shell->out.has_link)
+    if (!sq_link_write(shell->out.link, &rules, seed))
         sq_notice_say(&shell->notice,
                       "No link can carry this mod's squares: send its file, or a replay.");
 }
@@ -32,7 +31,7 @@ void sq_copy_link(sq_shell *shell, sq_play *play)
 void sq_share_result(sq_shell *shell, sq_play *play)
 {
     sq_copy_link(shell, play);
-    if (shell->out.has_link)
+    if (*shell->out.link)
         sq_link_add_beat(shell->out.link, ecs_unique_read(play->game, Climb)->score);
 }
 
@@ -40,7 +39,6 @@ void sq_copy_seed(sq_shell *shell, const sq_play *play)
 {
     const uint64_t seed = sq_game_run(play->game)->seed;
     snprintf(shell->out.copy, sizeof shell->out.copy, "%s", sq_seed_text_of(seed).text);
-    shell->out.has_copy = true;
     sq_notice_say(&shell->notice, "The seed %s is copied.", shell->out.copy);
 }
 
@@ -79,13 +77,11 @@ void sq_bench_write_mod(sq_shell *shell, sq_play *play)
 
 void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book)
 {
-    if (is_builtin(book)) {
+    if (is_builtin(book))
         sq_notice_say(&shell->notice, "Nothing is changed yet.");
-    } else if (!sq_share_code_write(book, shell->out.copy)) {
+    else if (!sq_share_code_write(book, shell->out.copy))
         sq_notice_say(&shell->notice,
                       "There is no code: kinds are changed, and a code carries constants alone.");
-    } else {
-        shell->out.has_copy = true;
+    else
         sq_notice_say(&shell->notice, "The share code is copied.");
-    }
 }

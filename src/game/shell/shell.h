@@ -56,11 +56,10 @@ typedef struct sq_helped {
 
 /* What the platform has to do after a tick. */
 typedef struct sq_out {
-    char link[SQ_LINK_SIZE];       /* to be copied, as the query of an address (share_code.h) */
-    char copy[SQ_SHARE_CODE_SIZE]; /* a seed or share code to be copied */
-    bool has_link, has_copy;
-    bool opens_folder; /* the player wants to see the folder of the saves */
-    bool rumbles;      /* the player was hit in the last tick */
+    char link[SQ_LINK_SIZE];       /* to be copied, as the query of an address; or "" */
+    char copy[SQ_SHARE_CODE_SIZE]; /* a seed or share code to be copied, or "" */
+    bool opens_folder;             /* the player wants to see the folder of the saves */
+    bool rumbles;                  /* the player was hit in the last tick */
 } sq_out;
 
 typedef struct sq_shell {

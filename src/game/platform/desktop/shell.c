@@ -62,10 +62,6 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
     return true;
 }
 
-void plat_shell_copy_link(const char *query)
-{
-}
-
 /* Windows and macOS have icons in more sizes in the program and its bundle; Wayland takes none from
  * a window. Without memory, a window has no icon. */
 void plat_shell_dress_window(SDL_Window *window)
@@ -85,9 +81,10 @@ char *plat_shell_paste_text(void)
 }
 
 /* A system without a clipboard copies nothing; the seed can be read. */
-void plat_shell_copy_text(const char *text)
+void plat_shell_copy(const sq_out *out)
 {
-    SDL_SetClipboardText(text);
+    if (*out->copy)
+        SDL_SetClipboardText(out->copy);
 }
 
 /* Linux gives no answer, so there true is no promise. */

@@ -48,14 +48,12 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
     return false;
 }
 
-void plat_shell_copy_link(const char *query)
+void plat_shell_copy(const sq_out *out)
 {
-    page_copy_link(query);
-}
-
-void plat_shell_copy_text(const char *text)
-{
-    page_copy_text(text);
+    if (*out->link)
+        page_copy_link(out->link);
+    if (*out->copy)
+        page_copy_text(out->copy);
 }
 
 /* The page has an icon of its own. */
