@@ -165,29 +165,27 @@ static bool is_arrow(const sq_figure *figure)
     return figure->kind && sq_kind_is_arrow(figure->kind);
 }
 
+/* A square's form stands upright; an arrow has another one, and points. */
+static void fill_form(sq_draw_list *list, const sq_figure *figure, const Outline *form,
+                      const Outline *pointed, sq_area box, sq_paint paint)
+{
+    const bool points = is_arrow(figure);
+    fill_turned(list, points ? pointed : form, box, points ? top_of(figure) : upwards, paint);
+}
+
 /* Fills the body, larger by a length: an arrow, its look or, without one, a rounded square. */
 static void fill_body(sq_draw_list *list, const sq_figure *figure, float by, sq_paint paint)
 {
     const bool has_look = !is_arrow(figure) && !does(figure, ecs_mask(Brood));
     const sq_shape_part *look = has_look ? look_of(figure) : NULL;
-    if (is_arrow(figure))
-        fill_turned(list, &arrow, grown(box_of(figure->square), 1.4F * by), top_of(figure), paint);
-    else if (!look)
-        fill(list, &rounded, grown(box_of(figure->square), by), paint);
+    if (!look)
+        fill_form(list, figure, &rounded, &arrow,
+                  grown(box_of(figure->square), is_arrow(figure) ? 1.4F * by : by), paint);
     for (const sq_shape_part *part = look; part && part->width > 0; part++) {
         const sq_area box = sq_shape_area(figure->square, part);
         const float most = sq_min(box.width, box.height) * 0.3F;
         fill(list, &sharp, grown(box, sq_max(by, -most)), paint);
     }
-}
-
-/* Fills the body of what hurts. */
-static void fill_teeth(sq_draw_list *list, const sq_figure *figure, sq_area box, sq_paint paint)
-{
-    if (is_arrow(figure))
-        fill_turned(list, &barbed, box, top_of(figure), paint);
-    else
-        fill(list, &toothed, box, paint);
 }
 
 /* The parts of a look that have a colour of their own. */
@@ -384,7 +382,7 @@ static void draw_larger(sq_draw_list *list, const sq_figure *figure)
 static void draw_danger(sq_draw_list *list, const sq_figure *figure)
 {
     const sq_area box = box_of(figure->square);
-    fill_teeth(list, figure, box, lit(SQ_COLOR_DANGER, box));
+    fill_form(list, figure, &toothed, &barbed, box, lit(SQ_COLOR_DANGER, box));
     draw_mark(list, figure);
 }
 
@@ -393,10 +391,8 @@ static void draw_prey(sq_draw_list *list, const sq_figure *figure)
     const sq_area box = box_of(figure->square);
     const sq_area inner =
         grown(box, -sq_min(2 * line_of(figure->square, figure->unit), box.width / 5));
-    const Outline *outline = is_arrow(figure) ? &arrow : &rounded;
-    const sq_point top = is_arrow(figure) ? top_of(figure) : upwards;
-    fill_turned(list, outline, box, top, lit(SQ_COLOR_FOOD, box));
-    fill_turned(list, outline, inner, top, lit(SQ_COLOR_DANGER, inner));
+    fill_form(list, figure, &rounded, &arrow, box, lit(SQ_COLOR_FOOD, box));
+    fill_form(list, figure, &rounded, &arrow, inner, lit(SQ_COLOR_DANGER, inner));
     draw_mark(list, figure);
 }
 
@@ -413,7 +409,7 @@ static void draw_outline(sq_draw_list *list, const sq_figure *figure)
     const float line = outline_of(figure->square);
     const sq_area around = grown(box_of(figure->square), line);
     if (figure->stage == SQ_STAGE_DANGER)
-        fill_teeth(list, figure, around, paint);
+        fill_form(list, figure, &toothed, &barbed, around, paint);
     else if (figure->stage == SQ_STAGE_PREY && !is_arrow(figure))
         fill(list, &rounded, around, paint);
     else
