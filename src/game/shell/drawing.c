@@ -22,24 +22,14 @@ static void draw_centered(sq_draw_list *list, float y, float size, float margin,
                   list->is_upright ? 2 : 1, SQ_CENTER, color, text);
 }
 
-void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *format, ...)
+void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text)
 {
-    char text[64];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
     draw_centered(list, y, SQ_TITLE_SIZE, 8, color, text);
 }
 
-void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *format, ...)
+void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *text)
 {
     enum { SHADOW = 3 };
-    char text[32];
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(text, sizeof text, format, arguments);
-    va_end(arguments);
     for (int pass = 0; pass < 2; pass++)
         draw_centered(list, y + (float)(pass == 0 ? SHADOW : 0), SQ_POSTER_SIZE, 12,
                       pass == 0 ? color : SQ_COLOR_TEXT, text);

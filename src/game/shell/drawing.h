@@ -9,14 +9,12 @@
 /* Darkens everything drawn so far, as a background for what follows. */
 void sq_draw_shade(sq_draw_list *list);
 
-/* Draws a headline, formatted like printf, centered on the canvas. */
-__attribute__((format(printf, 4, 5))) void
-sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *format, ...);
+/* Draws a headline, centered on the canvas. */
+void sq_draw_headline(sq_draw_list *list, float y, sq_color color, const char *text);
 
 /* Draws what a screen is about, once: its name or a number, very large, with a shadow of this
  * colour. */
-__attribute__((format(printf, 4, 5))) void sq_draw_poster(sq_draw_list *list, float y,
-                                                          sq_color color, const char *format, ...);
+void sq_draw_poster(sq_draw_list *list, float y, sq_color color, const char *text);
 
 /* Draws pieces that fly away from a point: so far as `reach` at the end of their flight, of which
  * this share is over, 0 to 1. */

@@ -59,7 +59,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     const uint64_t ticks = sq_count_up(shell, sq_game_run(play->game)->tick);
     sq_draw_game_behind(shell, play, list);
     draw_reason(shell, play, list);
-    sq_draw_poster(list, 126, SQ_COLOR_PLAYER, "%s", sq_time_of(ticks, sq_constants(play)).text);
+    sq_draw_poster(list, 126, SQ_COLOR_PLAYER, sq_time_of(ticks, sq_constants(play)).text);
     draw_facts(shell, play, list);
     draw_seed_and_place(shell, play, list);
     sq_menu_draw(&shell->menu, list);

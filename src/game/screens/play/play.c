@@ -179,7 +179,7 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
         sq_draw_headline(list, 90, SQ_COLOR_TEXT, "READY?");
         return;
     }
-    sq_draw_headline(list, 84, SQ_COLOR_TEXT, "FLOOR %" PRId32, tower->floor);
+    sq_draw_headline(list, 84, SQ_COLOR_TEXT, sq_text_of("FLOOR %" PRId32, tower->floor).text);
     const int32_t left = sq_quota_left(play->game);
     sq_draw_line(list, 120, SQ_COLOR_QUIET_TEXT, "%" PRId32 " square%s to eat. Ready?", left,
                  left == 1 ? "" : "s");

@@ -25,9 +25,11 @@ static void draw_lost(const sq_shell *shell, const sq_play *play, sq_draw_list *
 {
     const ecs_world *game = play->game;
     const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
-    sq_draw_headline(list, 4, SQ_COLOR_DANGER, "Eaten by a%s %s on floor %" PRId32,
-                     strchr("aeiou", kind->name[0]) ? "n" : "", kind->name,
-                     ecs_unique_read(game, Tower)->floor);
+    sq_draw_headline(list, 4, SQ_COLOR_DANGER,
+                     sq_text_of("Eaten by a%s %s on floor %" PRId32,
+                                strchr("aeiou", kind->name[0]) ? "n" : "", kind->name,
+                                ecs_unique_read(game, Tower)->floor)
+                         .text);
     sq_draw_line(list, 40, SQ_COLOR_TEXT, "%s", sq_kind_warning(kind));
     sq_draw_loss(shell, play, kind, list);
 }
@@ -139,10 +141,11 @@ static void draw_next_goal(const sq_play *play, sq_draw_list *list)
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    const uint64_t score = ecs_unique_read(play->game, Climb)->score;
     sq_draw_game_behind(shell, play, list);
     draw_how_it_ended(shell, play, list);
-    sq_draw_poster(list, 129, SQ_COLOR_PLAYER, "%" PRIu64,
-                   sq_count_up(shell, ecs_unique_read(play->game, Climb)->score));
+    sq_draw_poster(list, 129, SQ_COLOR_PLAYER,
+                   sq_text_of("%" PRIu64, sq_count_up(shell, score)).text);
     draw_place(shell, play, list);
     draw_facts(play, list);
     draw_next_goal(play, list);

@@ -92,8 +92,9 @@ static void draw_result(const sq_play *play, sq_draw_list *list)
     const Tower *tower = ecs_unique_read(play->game, Tower);
     const bool is_won = sq_game_run(play->game)->outcome == SQ_FLOOR_WON;
     const Tower then = sq_floor_next(play->game);
-    sq_draw_headline(list, 6, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER, "FLOOR %" PRId32 " %s",
-                     tower->floor, is_won ? "WON" : "LOST");
+    sq_draw_headline(
+        list, 6, is_won ? SQ_COLOR_FOOD : SQ_COLOR_DANGER,
+        sq_text_of("FLOOR %" PRId32 " %s", tower->floor, is_won ? "WON" : "LOST").text);
     if (is_won)
         sq_draw_line(
             list, 48, SQ_COLOR_DANGER, "%s: %s", sq_bonus_row_of(tower->next_bonus)->name,

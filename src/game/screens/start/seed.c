@@ -131,8 +131,8 @@ static void draw_field(const sq_shell *shell, sq_draw_list *list)
 {
     const char *text = shell->own.seed_entry.text;
     const int missing = SQ_SEED_CHARACTERS - (int)strlen(text);
-    sq_draw_headline(list, 46, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT, "%s%.*s", text,
-                     missing > 0 ? missing : 0, "______");
+    sq_draw_headline(list, 46, has_seed(shell) ? SQ_COLOR_FOOD : SQ_COLOR_TEXT,
+                     sq_text_of("%s%.*s", text, missing > 0 ? missing : 0, "______").text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
