@@ -152,12 +152,11 @@ static void toggle_mute(plat_app *app)
     int32_t *mute = &app->saves.settings.mute;
     sq_session_toggle(&app->session, mute);
     const char *key = sq_keys_name(&app->saves.settings.keys, SQ_KEY_MUTE);
-    char text[64];
+    sq_notice *notice = &app->session.shell.notice;
     if (app->input.device == SQ_DEVICE_TOUCH)
-        snprintf(text, sizeof text, *mute ? "Sound off" : "Sound on");
+        sq_notice_say(notice, *mute ? "Sound off" : "Sound on");
     else
-        snprintf(text, sizeof text, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
-    sq_notice_say(&app->session.shell.notice, "%s", text);
+        sq_notice_say(notice, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
 }
 
 static void run_shortcuts(plat_app *app)
