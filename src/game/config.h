@@ -276,6 +276,33 @@ enum { SQ_CONFIG_COUNT = 0 SQ_CONFIG(SQ_CONFIG_ONE, SQ_CONFIG_ONE) };
 /* The table's defaults. */
 extern const Config sq_config_defaults;
 
+/* A number that a table declares: a constant, or a parameter of a behaviour (components.h). */
+typedef struct sq_param {
+    const char *name;
+    const char *unit; /* "kind": the number of a kind, written as its name */
+    const char *meaning;
+    double normal, lowest, highest;
+    size_t offset; /* in Config; of a parameter, in sq_kind */
+    bool whole;    /* an int32_t; otherwise a float */
+} sq_param;
+
+/* A row of such a table, for a field of T, which is at this offset. */
+/* clang-format off */
+#define SQ_PARAM_ROW(T, at, field, normal, lowest, highest, unit, meaning)                         \
+    {#field, unit, meaning, (double)(normal), (double)(lowest), (double)(highest),                 \
+     (at) + offsetof(T, field), _Generic(((T *)0)->field, int32_t : true, float : false)},
+/* clang-format on */
+
+/* The constants, in the order of the table. */
+extern const sq_param sq_config_rows[SQ_CONFIG_COUNT];
+
+/* The constant with this name of `length` characters; NULL if there is none. */
+const sq_param *sq_config_find(const char *name, size_t length);
+
+/* The value of a constant in a Config, or of a parameter in a kind. */
+double sq_param_get(const void *row, const sq_param *param);
+void sq_param_put(void *row, const sq_param *param, double value);
+
 /* Large enough for every reason from the functions below. */
 enum { SQ_CONFIG_REASON_SIZE = 192 };
 
@@ -298,27 +325,3 @@ float sq_config_least_side(const Config *config);
 
 /* True if all constants are equal. */
 bool sq_config_is_equal(const Config *a, const Config *b);
-
-/* The number of constants. */
-size_t sq_config_count(void);
-
-/* The name of the constant in this row of the table, 0 to sq_config_count() - 1. */
-const char *sq_config_name(size_t row);
-
-/* Its range. */
-void sq_config_range(size_t row, double *lowest, double *highest);
-
-/* One constant for listing, mostly as text, with its value in `config`. */
-typedef struct sq_config_row {
-    double number; /* the exact value */
-    const char *name;
-    const char *type; /* int or float */
-    const char *unit;
-    const char *meaning;
-    char value[16];
-    char lowest[16];
-    char highest[16];
-} sq_config_row;
-
-/* The constant in this row of the table, 0 to sq_config_count() - 1. */
-sq_config_row sq_config_describe(const Config *config, size_t row);

@@ -45,11 +45,10 @@ static void change_constant(Config *config, fuzz_bytes *bytes)
 {
     char assignment[128];
     char reason[SQ_CONFIG_REASON_SIZE];
-    const sq_config_row row = sq_config_describe(config, fuzz_u8(bytes) % sq_config_count());
+    const sq_param *row = &sq_config_rows[fuzz_u8(bytes) % SQ_CONFIG_COUNT];
     const uint16_t where = fuzz_u16(bytes);
-    const double value = value_in(atof(row.lowest), atof(row.highest), where, fuzz_u8(bytes));
-    const bool whole = strcmp(row.type, "int") == 0;
-    snprintf(assignment, sizeof assignment, whole ? "%s=%.0f" : "%s=%.9g", row.name, value);
+    const double value = value_in(row->lowest, row->highest, where, fuzz_u8(bytes));
+    snprintf(assignment, sizeof assignment, row->whole ? "%s=%.0f" : "%s=%.9g", row->name, value);
     REQUIRE(sq_config_set(config, assignment, reason), "%s: %s", assignment, reason);
 }
 

@@ -9,10 +9,11 @@ enum { ARGUMENTS_MAX = 32 };
 
 static void require_in_range(const Config *config)
 {
-    for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(config, i);
-        REQUIRE(atof(row.value) >= atof(row.lowest) && atof(row.value) <= atof(row.highest),
-                "%s=%s is out of range", row.name, row.value);
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        const sq_param *row = &sq_config_rows[i];
+        const double value = sq_param_get(config, row);
+        REQUIRE(value >= row->lowest && value <= row->highest, "%s=%.9g is out of range", row->name,
+                value);
     }
 }
 

@@ -208,22 +208,21 @@ static void note_refusal(const char *reason)
     seen.refused[i].count++;
 }
 
-static void set(Config *config, const char *name, const char *value)
+static void set(Config *config, const char *name, double value)
 {
-    char assignment[128], reason[SQ_CONFIG_REASON_SIZE];
-    snprintf(assignment, sizeof assignment, "%s=%s", name, value);
-    if (!sq_config_set(config, assignment, reason))
+    char reason[SQ_CONFIG_REASON_SIZE];
+    if (!sq_config_put(config, name, value, reason))
         fail_msg("%s", reason);
 }
 
 /* A climb with one constant at a value, all others as climb has them. */
-static void climb_with(const sq_config_row *row, const char *value, uint64_t seed)
+static void climb_with(const sq_param *row, double value, uint64_t seed)
 {
     char what[128], reason[SQ_RULEBOOK_REASON_SIZE];
     static sq_rulebook book;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     set(&book.config, row->name, value);
-    snprintf(what, sizeof what, "a climb, %s=%s", row->name, value);
+    snprintf(what, sizeof what, "a climb, %s=%.9g", row->name, value);
     if (sq_rulebook_check(&book, reason))
         play_book(&book, seed, what, ticks_to_play() / 4);
     else
@@ -231,12 +230,12 @@ static void climb_with(const sq_config_row *row, const char *value, uint64_t see
 }
 
 /* One constant at a value, all others at their default. */
-static void play_with(const sq_config_row *row, const char *value, uint64_t seed)
+static void play_with(const sq_param *row, double value, uint64_t seed)
 {
     char what[128], reason[SQ_CONFIG_REASON_SIZE];
     Config config = sq_config_defaults;
     set(&config, row->name, value);
-    snprintf(what, sizeof what, "%s=%s", row->name, value);
+    snprintf(what, sizeof what, "%s=%.9g", row->name, value);
     if (!sq_config_check(&config, reason)) {
         note_refusal(reason);
         return;
@@ -253,12 +252,10 @@ static double between(Rng *rng, double lowest, double highest)
 
 /* A random value: mostly the default, otherwise an end of the range, anything in it, or a value
  * near its lower end, where most sensible values lie. */
-static void set_random(Config *config, const sq_config_row *row, Rng *rng)
+static void set_random(Config *config, const sq_param *row, Rng *rng)
 {
-    const double lowest = atof(row->lowest), highest = atof(row->highest);
-    const bool whole = strcmp(row->type, "int") == 0;
+    const double lowest = row->lowest, highest = row->highest;
     double value = highest;
-    char text[32];
     switch (sq_rng_below(rng, 24)) {
     case 0:
         value = lowest;
@@ -273,22 +270,19 @@ static void set_random(Config *config, const sq_config_row *row, Rng *rng)
         value = between(rng, lowest, lowest + (highest - lowest) / 100);
         break;
     case 5:
-        value = lowest + (highest - lowest) * pow(2, -between(rng, 0, whole ? 20 : 60));
+        value = lowest + (highest - lowest) * pow(2, -between(rng, 0, row->whole ? 20 : 60));
         break;
     default:
         return;
     }
-    snprintf(text, sizeof text, whole ? "%.0f" : "%.9g", whole ? floor(value) : value);
-    set(config, row->name, text);
+    set(config, row->name, row->whole ? floor(value) : value);
 }
 
 static Config random_config(const Config *usual, Rng *rng)
 {
     Config config = *usual;
-    for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
-        set_random(&config, &row, rng);
-    }
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++)
+        set_random(&config, &sq_config_rows[i], rng);
     return config;
 }
 
@@ -424,10 +418,9 @@ TEST(the_default_of_each_constant_keeps_the_invariants) {
 }
 
 TEST(each_constant_at_its_ends_keeps_the_invariants_or_is_refused) {
-    for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(&sq_config_defaults, i);
-        play_with(&row, row.lowest, i);
-        play_with(&row, row.highest, i);
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        play_with(&sq_config_rows[i], sq_config_rows[i].lowest, i);
+        play_with(&sq_config_rows[i], sq_config_rows[i].highest, i);
     }
     print_seen("lowest and highest");
 }

@@ -229,17 +229,6 @@ static bool take_threads(parsing *now, const char *value)
     return good || refuse_value(now, "a number from 1 to 64", value);
 }
 
-/* The row of the constant that NAME=VALUE names, which must exist. */
-static size_t row_of(const char *value)
-{
-    const size_t length = strcspn(value, "=");
-    size_t row = 0;
-    while (strlen(sq_config_name(row)) != length ||
-           strncmp(value, sq_config_name(row), length) != 0)
-        row++;
-    return row;
-}
-
 static bool take_set(parsing *now, const char *value)
 {
     char why[SQ_CONFIG_REASON_SIZE];
@@ -247,10 +236,11 @@ static bool take_set(parsing *now, const char *value)
     if (!sq_config_set(&options->config, value, why) ||
         !sq_config_set(&options->climb.config, value, why))
         return refuse(now->reason, "--set: %s", why);
-    const size_t row = row_of(value);
-    if (options->changes.is_set[row])
-        return refuse(now->reason, "--set %s is given twice; leave one out", sq_config_name(row));
-    options->changes.is_set[row] = true;
+    const sq_param *constant = sq_config_find(value, strcspn(value, "="));
+    bool *is_set = &options->changes.is_set[constant - sq_config_rows];
+    if (*is_set)
+        return refuse(now->reason, "--set %s is given twice; leave one out", constant->name);
+    *is_set = true;
     return true;
 }
 
@@ -499,11 +489,11 @@ static bool is_code(const char *text)
 /* Changes what --set sets, which is in the options' constants. */
 static void apply_set(const sq_options *options, Config *config)
 {
-    char unused[SQ_CONFIG_REASON_SIZE];
-    for (size_t row = 0; row < sq_config_count(); row++)
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const sq_param *constant = &sq_config_rows[row];
         if (options->changes.is_set[row])
-            sq_config_put(config, sq_config_name(row),
-                          sq_config_describe(&options->config, row).number, unused);
+            sq_param_put(config, constant, sq_param_get(&options->config, constant));
+    }
 }
 
 static bool load_mod(sq_options *options, char *reason)
@@ -616,16 +606,22 @@ void sq_options_print_help(FILE *stream)
           stream);
 }
 
+static void print_range(char range[40], double lowest, double highest)
+{
+    snprintf(range, 40, "%.7g..%.7g", lowest, highest);
+}
+
 void sq_options_print_constants(FILE *stream, const Config *config)
 {
     fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
             "WHAT IT DOES");
-    for (size_t i = 0; i < sq_config_count(); i++) {
-        const sq_config_row row = sq_config_describe(config, i);
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        const sq_param *row = &sq_config_rows[i];
         char range[40];
-        snprintf(range, sizeof range, "%s..%s", row.lowest, row.highest);
-        fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", row.name, row.type, row.value, range,
-                row.unit, row.meaning);
+        print_range(range, row->lowest, row->highest);
+        fprintf(stream, "%-26s %-5s %-7.7g %-12s %-10s %s\n", row->name,
+                row->whole ? "int" : "float", sq_param_get(config, row), range, row->unit,
+                row->meaning);
     }
 }
 
@@ -634,11 +630,6 @@ static void print_word(FILE *stream, const char *name, const char *values, const
                        const char *unit, const char *meaning)
 {
     fprintf(stream, "%-16s  %-14s  %-15s  %-21s  %s\n", name, values, normal, unit, meaning);
-}
-
-static void print_range(char range[40], double lowest, double highest)
-{
-    snprintf(range, 40, "%.7g..%.7g", lowest, highest);
 }
 
 static void print_rules(FILE *stream, const sq_rulebook_word *word_at(size_t row))

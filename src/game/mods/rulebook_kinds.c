@@ -343,11 +343,9 @@ static bool refuse_of_kind(const sq_reader *reader, sq_piece name)
         sq_near_name_offer(&search, kind_words[i].word.name);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         sq_near_name_offer(&search, sq_behaviours[i].name);
-    for (size_t row = 0; row < sq_config_count(); row++)
-        if (sq_piece_is(name, sq_config_name(row)))
-            return sq_reader_refuse(reader,
-                                    "constants stand before the first kind: move %s up there",
-                                    sq_reader_quoted(name).text);
+    if (sq_config_find(name.at, name.length))
+        return sq_reader_refuse(reader, "constants stand before the first kind: move %s up there",
+                                sq_reader_quoted(name).text);
     return sq_reader_refuse_name(reader, "a kind has no", &search,
                                  "--list-rules shows what it has");
 }

@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where a number of a kind is. */
+/* Where a number is. */
 typedef struct Place {
-    int32_t kind;
+    int32_t kind;          /* -1: it is a constant */
     const char *behaviour; /* NULL: a word of the kind itself */
     sq_param param;
 } Place;
@@ -39,63 +39,49 @@ static int32_t search_kinds(const sq_kinds *kinds, int32_t row, Place *place)
 int32_t sq_rulebook_number_count(const sq_rulebook *book)
 {
     Place unused;
-    return (int32_t)sq_config_count() + search_kinds(&book->kinds, INT32_MAX, &unused);
+    return SQ_CONFIG_COUNT + search_kinds(&book->kinds, INT32_MAX, &unused);
 }
 
 static Place place_of(const sq_rulebook *book, int32_t row)
 {
     Place place = {0};
-    row -= (int32_t)sq_config_count();
+    if (row < SQ_CONFIG_COUNT)
+        return (Place){-1, NULL, sq_config_rows[row]};
+    row -= SQ_CONFIG_COUNT;
     const int32_t count = search_kinds(&book->kinds, row, &place);
     assert(row < count && "there is no such number: see sq_rulebook_number_count");
     (void)count;
     return place;
 }
 
-static sq_rulebook_number constant_at(const sq_rulebook *book, size_t row)
-{
-    const sq_config_row constant = sq_config_describe(&book->config, row);
-    sq_rulebook_number number = {.unit = constant.unit,
-                                 .meaning = constant.meaning,
-                                 .value = constant.number,
-                                 .whole = strcmp(constant.type, "int") == 0};
-    sq_config_range(row, &number.lowest, &number.highest);
-    snprintf(number.name, sizeof number.name, "%s", constant.name);
-    return number;
-}
-
 /* The number of a kind is one of those that there are. */
-static sq_rulebook_number param_at(const sq_rulebook *book, Place place)
-{
-    const sq_kind *kind = &book->kinds.list[place.kind];
-    const bool is_kind = strcmp(place.param.unit, "kind") == 0;
-    sq_rulebook_number number = {.unit = is_kind ? "" : place.param.unit,
-                                 .meaning = place.param.meaning,
-                                 .value = sq_param_get(kind, &place.param),
-                                 .lowest = place.param.lowest,
-                                 .highest = is_kind ? book->kinds.count - 1 : place.param.highest,
-                                 .whole = place.param.whole,
-                                 .is_kind = is_kind};
-    snprintf(number.name, sizeof number.name, "%s%s%s %s", kind->name, place.behaviour ? " " : "",
-             place.behaviour ? place.behaviour : "", place.param.name);
-    return number;
-}
-
 sq_rulebook_number sq_rulebook_number_at(const sq_rulebook *book, int32_t row)
 {
-    return row < (int32_t)sq_config_count() ? constant_at(book, (size_t)row)
-                                            : param_at(book, place_of(book, row));
+    const Place place = place_of(book, row);
+    const sq_kind *kind = place.kind < 0 ? NULL : &book->kinds.list[place.kind];
+    const bool is_kind = strcmp(place.param.unit, "kind") == 0;
+    sq_rulebook_number number = {
+        .unit = is_kind ? "" : place.param.unit,
+        .meaning = place.param.meaning,
+        .value = sq_param_get(kind ? (const void *)kind : &book->config, &place.param),
+        .lowest = place.param.lowest,
+        .highest = is_kind ? book->kinds.count - 1 : place.param.highest,
+        .whole = place.param.whole,
+        .is_kind = is_kind};
+    if (!kind)
+        snprintf(number.name, sizeof number.name, "%s", place.param.name);
+    else
+        snprintf(number.name, sizeof number.name, "%s%s%s %s", kind->name,
+                 place.behaviour ? " " : "", place.behaviour ? place.behaviour : "",
+                 place.param.name);
+    return number;
 }
 
 void sq_rulebook_number_put(sq_rulebook *book, int32_t row, double value)
 {
-    char reason[SQ_CONFIG_REASON_SIZE];
-    if (row < (int32_t)sq_config_count()) {
-        sq_config_put(&book->config, sq_config_name((size_t)row), value, reason);
-        return;
-    }
     const Place place = place_of(book, row);
-    sq_param_put(&book->kinds.list[place.kind], &place.param, value);
+    sq_param_put(place.kind < 0 ? (void *)&book->config : &book->kinds.list[place.kind],
+                 &place.param, value);
 }
 
 /* The largest power of ten that is no larger. */

@@ -87,8 +87,8 @@ static bool refuse_head(const sq_reader *reader, sq_piece name)
     sq_near_name search = sq_piece_near(name);
     for (size_t i = 0; i < HEAD_WORD_COUNT; i++)
         sq_near_name_offer(&search, head_words[i].word.name);
-    for (size_t row = 0; row < sq_config_count(); row++)
-        sq_near_name_offer(&search, sq_config_name(row));
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
+        sq_near_name_offer(&search, sq_config_rows[row].name);
     if (sq_reader_is_of_kind(name))
         return sq_reader_refuse(reader, "'%s' belongs to a kind: put [kind NAME] before it",
                                 sq_reader_quoted(name).text);
@@ -108,15 +108,6 @@ static bool read_retired(const sq_reader *reader, const sq_retired *retired, sq_
                             retired->instead);
 }
 
-/* The row of the constant with this name, or the number of rows. */
-static size_t row_of_constant(sq_piece name)
-{
-    size_t row = 0;
-    while (row < sq_config_count() && !sq_piece_is(name, sq_config_name(row)))
-        row++;
-    return row;
-}
-
 static bool read_constant_into(const sq_reader *reader, Config *config, sq_piece name,
                                sq_piece value)
 {
@@ -133,11 +124,10 @@ static bool read_constant_into(const sq_reader *reader, Config *config, sq_piece
 
 static bool read_constant(const sq_reader *reader, sq_piece name, sq_piece value)
 {
-    if (row_of_constant(name) == sq_config_count()) {
-        const sq_retired *retired = sq_retired_find(name.at, name.length);
-        return retired ? read_retired(reader, retired, name, value) : refuse_head(reader, name);
-    }
-    return read_constant_into(reader, &reader->book->config, name, value);
+    if (sq_config_find(name.at, name.length))
+        return read_constant_into(reader, &reader->book->config, name, value);
+    const sq_retired *retired = sq_retired_find(name.at, name.length);
+    return retired ? read_retired(reader, retired, name, value) : refuse_head(reader, name);
 }
 
 /* ---- bodies and heats ---- */
@@ -199,8 +189,8 @@ static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
     sq_near_name search = sq_piece_near(name);
     for (size_t i = 0; i < VARIANT_WORD_COUNT; i++)
         sq_near_name_offer(&search, variant_words[i].name);
-    for (size_t row = 0; row < sq_config_count(); row++)
-        sq_near_name_offer(&search, sq_config_name(row));
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
+        sq_near_name_offer(&search, sq_config_rows[row].name);
     return sq_reader_refuse_name(reader, "a body or a heat has no", &search,
                                  "it has words, opens and constants");
 }
@@ -209,16 +199,15 @@ static bool read_change(const sq_reader *reader, sq_piece name, sq_piece value)
 {
     sq_variant *variant = reader->variant;
     Config config = reader->book->config;
-    const size_t row = row_of_constant(name);
-    if (row == sq_config_count())
+    const sq_param *constant = sq_config_find(name.at, name.length);
+    if (!constant)
         return refuse_of_variant(reader, name);
     if (variant->count == SQ_VARIANT_CHANGES_MAX)
         return sq_reader_refuse(reader, "a body or a heat changes at most %d constants",
                                 SQ_VARIANT_CHANGES_MAX);
     if (!read_constant_into(reader, &config, name, value))
         return false;
-    variant->changes[variant->count++] =
-        (sq_change){(int32_t)row, sq_config_describe(&config, row).number};
+    variant->changes[variant->count++] = (sq_change){constant, sq_param_get(&config, constant)};
     return true;
 }
 

@@ -8,10 +8,8 @@
 
 static void apply(Config *config, const sq_variant *variant)
 {
-    char unused[SQ_CONFIG_REASON_SIZE];
     for (int32_t i = 0; i < variant->count; i++)
-        sq_config_put(config, sq_config_name((size_t)variant->changes[i].row),
-                      variant->changes[i].value, unused);
+        sq_param_put(config, variant->changes[i].constant, variant->changes[i].value);
 }
 
 /* As a mode says it of a card that it does not have. */

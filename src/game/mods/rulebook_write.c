@@ -34,10 +34,10 @@ static void put_number(Writer *writer, double value)
         put(writer, "%.9g", value);
 }
 
-static void put_number_of(Writer *writer, const char *name, double value)
+static void put_param(Writer *writer, const void *row, const sq_param *param)
 {
-    put(writer, "%s = ", name);
-    put_number(writer, value);
+    put(writer, "%s = ", param->name);
+    put_number(writer, sq_param_get(row, param));
     put(writer, "\n");
 }
 
@@ -84,7 +84,7 @@ static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
     put_text(writer, "arrives", sq_rulebook_arrival_word(kind->arrives));
     for (size_t row = 0; sq_rulebook_kind_word(row); row++)
         if (sq_rulebook_kind_param(row, &param))
-            put_number_of(writer, param.name, sq_param_get(kind, &param));
+            put_param(writer, kind, &param);
     for (size_t row = 0; sq_rulebook_kind_word(row); row++)
         if (sq_rulebook_kind_flag(row, kind))
             put(writer, "%s = yes\n", sq_rulebook_kind_word(row)->name);
@@ -106,8 +106,8 @@ size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
 {
     Writer writer = {.text = text, .size = size};
     put_head(&writer, "mode", book);
-    for (size_t row = 0; row < sq_config_count(); row++)
-        put_number_of(&writer, sq_config_name(row), sq_config_describe(&book->config, row).number);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
+        put_param(&writer, &book->config, &sq_config_rows[row]);
     for (int32_t kind = 0; kind < book->kinds.count; kind++)
         put_kind(&writer, &book->kinds, &book->kinds.list[kind]);
     return writer.length;
@@ -143,11 +143,9 @@ static int32_t find_kind(const sq_kinds *kinds, const char *name)
 
 static void put_changed_constants(Writer *writer, const Config *from, const Config *to)
 {
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const double number = sq_config_describe(to, row).number;
-        if (number != sq_config_describe(from, row).number)
-            put_number_of(writer, sq_config_name(row), number);
-    }
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
+        if (sq_param_get(to, &sq_config_rows[row]) != sq_param_get(from, &sq_config_rows[row]))
+            put_param(writer, to, &sq_config_rows[row]);
 }
 
 /* A kind is written as a whole, with what it has no longer. */

@@ -53,14 +53,15 @@ static void put_digits(const sq_bytes_writer *writer, char code[SQ_SHARE_CODE_SI
 static void put_changes(const Config *from, const Config *to, sq_bytes_writer *writer)
 {
     uint32_t count = 0;
-    for (size_t row = 0; row < sq_config_count(); row++)
-        count += sq_config_describe(from, row).number != sq_config_describe(to, row).number;
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
+        count += sq_param_get(from, &sq_config_rows[row]) != sq_param_get(to, &sq_config_rows[row]);
     sq_bytes_put_varint(writer, count);
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const double number = sq_config_describe(to, row).number;
-        if (sq_config_describe(from, row).number == number)
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const sq_param *constant = &sq_config_rows[row];
+        const double number = sq_param_get(to, constant);
+        if (sq_param_get(from, constant) == number)
             continue;
-        put_id(id_of(sq_config_name(row)), writer);
+        put_id(id_of(constant->name), writer);
         sq_bytes_put_u32(writer, bits_of((float)number));
     }
 }
@@ -157,9 +158,9 @@ static bool take_digits(const char *code, sq_bytes_writer *writer, char reason[S
 
 static const char *name_of(uint32_t id)
 {
-    for (size_t row = 0; row < sq_config_count(); row++)
-        if (id_of(sq_config_name(row)) == id)
-            return sq_config_name(row);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
+        if (id_of(sq_config_rows[row].name) == id)
+            return sq_config_rows[row].name;
     return NULL;
 }
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include <stdint.h>
+#include "config.h"
 
 enum {
     SQ_VARIANT_NAME_SIZE = 12,
@@ -14,9 +14,9 @@ enum {
     SQ_HEATS_MAX = 10,
 };
 
-/* The constant of this row of config.h has this value. */
+/* The constant has this value. */
 typedef struct sq_change {
-    int32_t row;
+    const sq_param *constant;
     double value;
 } sq_change;
 

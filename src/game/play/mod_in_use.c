@@ -187,11 +187,12 @@ __attribute__((format(printf, 2, 3))) static void add(Changes *changes, const ch
 
 static void add_constants(Changes *changes, const Config *from, const Config *to)
 {
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row before = sq_config_describe(from, row);
-        const sq_config_row after = sq_config_describe(to, row);
-        if (before.number != after.number)
-            add(changes, "%s: %s, was %s", after.name, after.value, before.value);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const sq_param *constant = &sq_config_rows[row];
+        const double before = sq_param_get(from, constant);
+        const double after = sq_param_get(to, constant);
+        if (before != after)
+            add(changes, "%s: %.7g, was %.7g", constant->name, after, before);
     }
 }
 

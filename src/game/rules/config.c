@@ -7,67 +7,39 @@
 
 #include "base/near_name.h"
 #include "base/numbers.h"
-#include "rules/kinds.h"
 #include "rules/retired.h"
 
 #define DEFAULT(name, value, ...) .name = (value),
 const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
 
 #define ROW(...) SQ_PARAM_ROW(Config, 0, __VA_ARGS__)
-static const sq_param table[] = {SQ_CONFIG(ROW, ROW)};
+const sq_param sq_config_rows[SQ_CONFIG_COUNT] = {SQ_CONFIG(ROW, ROW)};
 
 bool sq_config_is_equal(const Config *a, const Config *b)
 {
-    for (size_t i = 0; i < sizeof table / sizeof table[0]; i++)
-        if (sq_param_get(a, &table[i]) != sq_param_get(b, &table[i]))
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++)
+        if (sq_param_get(a, &sq_config_rows[i]) != sq_param_get(b, &sq_config_rows[i]))
             return false;
     return true;
 }
 
-size_t sq_config_count(void)
+const sq_param *sq_config_find(const char *name, size_t length)
 {
-    return sizeof table / sizeof table[0];
-}
-
-const char *sq_config_name(size_t row)
-{
-    return table[row].name;
-}
-
-void sq_config_range(size_t row, double *lowest, double *highest)
-{
-    *lowest = table[row].lowest;
-    *highest = table[row].highest;
-}
-
-/* %.7g prints a float as people write it: 24.99, not 24.9899998. */
-static void print_number(char text[16], double value)
-{
-    snprintf(text, 16, "%.7g", value);
-}
-
-sq_config_row sq_config_describe(const Config *config, size_t row)
-{
-    const sq_param *constant = &table[row];
-    sq_config_row described = {
-        .number = sq_param_get(config, constant),
-        .name = constant->name,
-        .type = constant->whole ? "int" : "float",
-        .unit = constant->unit,
-        .meaning = constant->meaning,
-    };
-    print_number(described.value, described.number);
-    print_number(described.lowest, constant->lowest);
-    print_number(described.highest, constant->highest);
-    return described;
-}
-
-static const sq_param *find(const char *name, size_t length)
-{
-    for (size_t i = 0; i < sq_config_count(); i++)
-        if (strlen(table[i].name) == length && memcmp(table[i].name, name, length) == 0)
-            return &table[i];
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++)
+        if (strlen(sq_config_rows[i].name) == length &&
+            memcmp(sq_config_rows[i].name, name, length) == 0)
+            return &sq_config_rows[i];
     return NULL;
+}
+
+double sq_param_get(const void *row, const sq_param *param)
+{
+    return sq_field_get((const char *)row + param->offset, param->whole);
+}
+
+void sq_param_put(void *row, const sq_param *param, double value)
+{
+    sq_field_put((char *)row + param->offset, param->whole, value);
 }
 
 /* The value after rounding to the type of the field. Check this one: 0.1 as a double lies below
@@ -94,8 +66,8 @@ static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_R
                  name, retired->instead);
         return false;
     }
-    for (size_t i = 0; i < sq_config_count(); i++)
-        sq_near_name_offer(&search, table[i].name);
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++)
+        sq_near_name_offer(&search, sq_config_rows[i].name);
     snprintf(reason, SQ_CONFIG_REASON_SIZE,
              "there is no constant '%.*s';%s%s%s --list-constants "
              "shows all",
@@ -120,7 +92,7 @@ bool sq_config_set(Config *config, const char *assignment, char reason[SQ_CONFIG
         snprintf(reason, SQ_CONFIG_REASON_SIZE, "expected NAME=VALUE, not '%.60s'", assignment);
         return false;
     }
-    const sq_param *constant = find(assignment, (size_t)(equals - assignment));
+    const sq_param *constant = sq_config_find(assignment, (size_t)(equals - assignment));
     if (!constant)
         return refuse_name(assignment, (size_t)(equals - assignment), reason);
     double value;
@@ -134,7 +106,7 @@ bool sq_config_put(Config *config, const char *name, double number,
                    char reason[SQ_CONFIG_REASON_SIZE])
 {
     char text[32];
-    const sq_param *constant = find(name, strlen(name));
+    const sq_param *constant = sq_config_find(name, strlen(name));
     if (!constant)
         return refuse_name(name, strlen(name), reason);
     snprintf(text, sizeof text, "%.17g", number);
@@ -209,9 +181,11 @@ bool sq_config_check(const Config *config, char reason[SQ_CONFIG_REASON_SIZE])
                                      "eaten or red: raise it, or lower "
                                      "FRIEND_INIT_SIZE and set BONUS_START_SIZE=0"},
     };
-    for (size_t i = 0; i < sq_config_count(); i++)
-        if (!fits(&table[i], sq_param_get(config, &table[i])))
-            return sq_config_put(&copy, table[i].name, sq_param_get(config, &table[i]), reason);
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        const sq_param *constant = &sq_config_rows[i];
+        if (!fits(constant, sq_param_get(config, constant)))
+            return sq_config_put(&copy, constant->name, sq_param_get(config, constant), reason);
+    }
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (all[i].found) {
             snprintf(reason, SQ_CONFIG_REASON_SIZE, "%s", all[i].reason);

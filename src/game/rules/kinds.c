@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/numbers.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -185,16 +184,6 @@ SQ_BEHAVIOURS(DEFINE_OFFSET)
      0 SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, SQ_ONE),                                              \
      {SQ_FIELDS_##T(SQ_NOTHING, SQ_NOTHING, PARAM_ROW)}},
 const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT] = {SQ_BEHAVIOURS(BEHAVIOUR_ROW)};
-
-double sq_param_get(const void *row, const sq_param *param)
-{
-    return sq_field_get((const char *)row + param->offset, param->whole);
-}
-
-void sq_param_put(void *row, const sq_param *param, double value)
-{
-    sq_field_put((char *)row + param->offset, param->whole, value);
-}
 
 void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour)
 {

@@ -99,24 +99,6 @@ bool sq_is_announced(const ecs_world *world, ecs_entity entity);
 /* The square of the entity's body. */
 Square sq_body_square(const ecs_world *world, ecs_entity entity);
 
-/* A parameter of a behaviour, as the table in components.h declares it; or a constant, as that of
- * config.h does. */
-typedef struct sq_param {
-    const char *name;
-    const char *unit; /* "kind": the number of a kind, written as its name */
-    const char *meaning;
-    double normal, lowest, highest;
-    size_t offset; /* in sq_kind; of a constant, in Config */
-    bool whole;    /* an int32_t; otherwise a float */
-} sq_param;
-
-/* A row of a table of them, for a field of T, which is at this offset. */
-/* clang-format off */
-#define SQ_PARAM_ROW(T, at, field, normal, lowest, highest, unit, meaning)                         \
-    {#field, unit, meaning, (double)(normal), (double)(lowest), (double)(highest),                 \
-     (at) + offsetof(T, field), _Generic(((T *)0)->field, int32_t : true, float : false)},
-/* clang-format on */
-
 enum { SQ_PARAMS_MAX = 6 };
 
 /* A behaviour, for reading and writing kinds. */
@@ -130,10 +112,6 @@ typedef struct sq_behaviour {
 
 enum { SQ_BEHAVIOUR_COUNT = 0 SQ_BEHAVIOURS(SQ_ONE) };
 extern const sq_behaviour sq_behaviours[SQ_BEHAVIOUR_COUNT];
-
-/* The value of a parameter in a kind, or of a constant in a Config. */
-double sq_param_get(const void *row, const sq_param *param);
-void sq_param_put(void *row, const sq_param *param, double value);
 
 /* Gives a kind a behaviour with its default parameters, or takes it away. */
 void sq_kind_give(sq_kind *kind, const sq_behaviour *behaviour);

@@ -157,12 +157,12 @@ TEST(a_code_carries_constants) {
 TEST(a_code_carries_every_constant) {
     sq_rulebook back;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row constant = sq_config_describe(&book.config, row);
-        const double step = (double)(atof(constant.highest) > constant.number ? 1 : -1) / 1024;
-        const bool whole = strcmp(constant.type, "int") == 0;
-        (void)sq_config_put(&book.config, constant.name,
-                            constant.number + (whole ? step * 1024 : step), reason);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const sq_param *constant = &sq_config_rows[row];
+        const double number = sq_param_get(&book.config, constant);
+        const double step = (double)(constant->highest > number ? 1 : -1) / 1024;
+        (void)sq_config_put(&book.config, constant->name,
+                            number + (constant->whole ? step * 1024 : step), reason);
     }
     if (!sq_rulebook_check(&book, reason))
         fail_msg("%s", reason);
@@ -178,15 +178,14 @@ TEST(a_code_carries_any_number_of_constants) {
     sq_rulebook back;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     for (size_t count = 0; count < 12; count++) {
-        const size_t row = sq_config_count() - 1 - count;
-        const sq_config_row constant = sq_config_describe(&book.config, row);
+        const sq_param *constant = &sq_config_rows[SQ_CONFIG_COUNT - 1 - count];
+        const double number = sq_param_get(&book.config, constant);
         assert_true(sq_share_code_write(&book, code));
         if (!sq_share_code_read(&back, code, reason))
             fail_msg("%zu constants: %s", count, reason);
         assert_true(sq_rulebook_plays_as(&book, &back));
         seen[strlen(code) * 5 / 8 % 5] = true;
-        (void)sq_config_put(&book.config, constant.name,
-                            constant.number < 1 ? constant.number : constant.number - 1, reason);
+        (void)sq_config_put(&book.config, constant->name, number < 1 ? number : number - 1, reason);
     }
     assert_true(seen[0] && seen[1] && seen[2] && seen[3] && seen[4]);
 }
@@ -199,9 +198,9 @@ TEST(a_code_cannot_carry_kinds) {
 
 /* Two names with the same number would be one constant to a code. */
 TEST(the_numbers_of_constants_differ) {
-    for (size_t one = 0; one < sq_config_count(); one++)
+    for (size_t one = 0; one < SQ_CONFIG_COUNT; one++)
         for (size_t other = 0; other < one; other++) {
-            const char *a = sq_config_name(one), *b = sq_config_name(other);
+            const char *a = sq_config_rows[one].name, *b = sq_config_rows[other].name;
             const uint32_t numbers = sq_bytes_crc32(0, (const uint8_t *)a, strlen(a)) ^
                                      sq_bytes_crc32(0, (const uint8_t *)b, strlen(b));
             if ((numbers & 0xFFFFFF) == 0)

@@ -462,7 +462,7 @@ static int32_t number_named(const char *name)
 TEST(each_number_can_be_changed_in_its_range) {
     assert_read("");
     const int32_t count = sq_rulebook_number_count(&book);
-    assert_in_range(count, sq_config_count() + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
+    assert_in_range(count, SQ_CONFIG_COUNT + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
     for (int32_t row = 0; row < count; row++) {
         const sq_rulebook_number number = sq_rulebook_number_at(&book, row);
         assert_true(number.value >= number.lowest && number.value <= number.highest);

@@ -19,31 +19,31 @@ static bool set(Config *config, const char *name, const char *value)
 TEST(the_defaults_are_those_of_the_rules) {
     static const struct {
         const char *name;
-        const char *value;
+        float value;
     } rules[] = {
-        {"ARENA_WIDTH", "640"},         {"ARENA_HEIGHT", "360"},
-        {"TICKS_PER_SECOND", "60"},     {"PLAYER_INIT_SIZE", "15"},
-        {"PLAYER_MIN_SIZE", "5"},       {"PLAYER_MAX_SIZE", "24.99"},
-        {"PLAYER_EAT_GROWTH", "2.5"},   {"PLAYER_DAMAGE", "2.5"},
-        {"PLAYER_POINTER_ANCHOR", "0"}, {"POWER_UP_DURATION", "120"},
-        {"INVINCIBLE_DURATION", "5"},   {"CLASSIC_FRIENDS", "5"},
-        {"FRIEND_INIT_SIZE", "5"},      {"FRIEND_MAX_SIZE", "25"},
-        {"FRIEND_GROWTH_RATE", "0.15"}, {"FRIEND_SPEED", "1.5"},
-        {"FRIEND_SEPARATION", "0.05"},  {"FRIEND_SEPARATION_DIVISOR", "1.5"},
-        {"FRIEND_SPAWN_RATE", "25"},    {"PELLET_SIZE", "10"},
-        {"PELLET_SPAWN_RATE", "150"},   {"PELLET_ABSENCE_DIVISOR", "2"},
+        {"ARENA_WIDTH", 640},          {"ARENA_HEIGHT", 360},
+        {"TICKS_PER_SECOND", 60},      {"PLAYER_INIT_SIZE", 15},
+        {"PLAYER_MIN_SIZE", 5},        {"PLAYER_MAX_SIZE", 24.99f},
+        {"PLAYER_EAT_GROWTH", 2.5f},   {"PLAYER_DAMAGE", 2.5f},
+        {"PLAYER_POINTER_ANCHOR", 0},  {"POWER_UP_DURATION", 120},
+        {"INVINCIBLE_DURATION", 5},    {"CLASSIC_FRIENDS", 5},
+        {"FRIEND_INIT_SIZE", 5},       {"FRIEND_MAX_SIZE", 25},
+        {"FRIEND_GROWTH_RATE", 0.15f}, {"FRIEND_SPEED", 1.5f},
+        {"FRIEND_SEPARATION", 0.05f},  {"FRIEND_SEPARATION_DIVISOR", 1.5f},
+        {"FRIEND_SPAWN_RATE", 25},     {"PELLET_SIZE", 10},
+        {"PELLET_SPAWN_RATE", 150},    {"PELLET_ABSENCE_DIVISOR", 2},
     };
     size_t found = 0;
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const double value = sq_param_get(&sq_config_defaults, &sq_config_rows[row]);
         for (size_t i = 0; i < LENGTH(rules); i++) {
-            if (strcmp(described.name, rules[i].name) == 0) {
-                assert_or_edit(strcmp(described.value, rules[i].value) == 0,
+            if (strcmp(sq_config_rows[row].name, rules[i].name) == 0) {
+                assert_or_edit(value == (double)rules[i].value,
                                "`rules` in tests/game/rules/test_config.c and CONSTANTS in "
                                "tests/game/trace_rules/constants.py, if the rules have changed; "
                                "then run tools/equal.sh --remake",
-                               "%s is %s, and was %s", rules[i].name, described.value,
-                               rules[i].value);
+                               "%s is %.7g, and was %.7g", rules[i].name, value,
+                               (double)rules[i].value);
                 found++;
             }
         }
@@ -54,61 +54,78 @@ TEST(the_defaults_are_those_of_the_rules) {
 }
 
 TEST(every_default_lies_in_its_range) {
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        const double value = atof(described.value), lowest = atof(described.lowest);
-        const double highest = atof(described.highest);
-        assert_or_edit(lowest < highest && lowest <= value && value <= highest, CONFIG_TABLE,
-                       "%s is %s, and ranges from %s to %s", described.name, described.value,
-                       described.lowest, described.highest);
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        const sq_param *row = &sq_config_rows[i];
+        assert_true(row->normal == sq_param_get(&sq_config_defaults, row));
+        assert_or_edit(row->lowest < row->highest && row->lowest <= row->normal &&
+                           row->normal <= row->highest,
+                       CONFIG_TABLE, "%s is %.7g, and ranges from %.7g to %.7g", row->name,
+                       row->normal, row->lowest, row->highest);
     }
 }
 
 TEST(every_constant_is_described) {
-    assert_int_equal(sq_config_count() * 4, sizeof(Config)); /* all fields have four bytes */
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row described = sq_config_describe(&sq_config_defaults, row);
-        assert_or_edit(strlen(described.name) > 3 && strlen(described.meaning) > 10 &&
-                           described.unit,
-                       CONFIG_TABLE, "%s has a short name, no meaning or no unit", described.name);
-        for (size_t other = 0; other < row; other++)
-            assert_string_not_equal(described.name,
-                                    sq_config_describe(&sq_config_defaults, other).name);
+    assert_int_equal(SQ_CONFIG_COUNT * 4, sizeof(Config)); /* all fields have four bytes */
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        const sq_param *row = &sq_config_rows[i];
+        assert_or_edit(strlen(row->name) > 3 && strlen(row->meaning) > 10 && row->unit,
+                       CONFIG_TABLE, "%s has a short name, no meaning or no unit", row->name);
+        for (size_t other = 0; other < i; other++)
+            assert_string_not_equal(row->name, sq_config_rows[other].name);
     }
 }
 
-TEST(every_constant_shows_its_type) {
+TEST(every_constant_has_its_type) {
     size_t row = 0;
-#define IS_INT(...) assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "int");
-#define IS_FLOAT(...)                                                                              \
-    assert_string_equal(sq_config_describe(&sq_config_defaults, row++).type, "float");
+#define IS_INT(...) assert_true(sq_config_rows[row++].whole);
+#define IS_FLOAT(...) assert_false(sq_config_rows[row++].whole);
     SQ_CONFIG(IS_INT, IS_FLOAT)
-    assert_int_equal(row, sq_config_count());
+    assert_int_equal(row, SQ_CONFIG_COUNT);
+}
+
+TEST(a_constant_is_found_by_its_whole_name) {
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const char *name = sq_config_rows[row].name;
+        assert_ptr_equal(sq_config_find(name, strlen(name)), &sq_config_rows[row]);
+    }
+    assert_ptr_equal(sq_config_find("FRIEND_SPEED=2", 12), sq_config_find("FRIEND_SPEED", 12));
+    assert_none(sq_config_find("FRIEND_SPEED", 11), sq_config_find("friend_speed", 12),
+                sq_config_find("", 0));
 }
 
 /* ---- setting ---- */
 
+typedef struct Text {
+    char text[16];
+} Text;
+
+/* As people write a number: 24.99, not 24.9899998. */
+static Text text_of(double number)
+{
+    Text text;
+    snprintf(text.text, sizeof text.text, "%.7g", number);
+    return text;
+}
+
 /* Only this row's field may change. */
 static void assert_only_row_changed(const Config *config, size_t changed)
 {
-    for (size_t row = 0; row < sq_config_count(); row++)
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
         if (row != changed)
-            assert_string_equal(sq_config_describe(config, row).value,
-                                sq_config_describe(&sq_config_defaults, row).value);
+            assert_true(sq_param_get(config, &sq_config_rows[row]) == sq_config_rows[row].normal);
 }
 
 TEST(every_constant_can_be_set_to_its_lowest_and_highest) {
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        Config config = sq_config_defaults;
-        const sq_config_row limits = sq_config_describe(&config, row);
-        if (!set(&config, limits.name, limits.lowest))
-            fail_msg("%s", reason);
-        assert_string_equal(sq_config_describe(&config, row).value, limits.lowest);
-        assert_only_row_changed(&config, row);
-        if (!set(&config, limits.name, limits.highest))
-            fail_msg("%s", reason);
-        assert_string_equal(sq_config_describe(&config, row).value, limits.highest);
-        assert_only_row_changed(&config, row);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const sq_param *limits = &sq_config_rows[row];
+        const double ends[] = {limits->lowest, limits->highest};
+        for (size_t i = 0; i < LENGTH(ends); i++) {
+            Config config = sq_config_defaults;
+            if (!set(&config, limits->name, text_of(ends[i]).text))
+                fail_msg("%s", reason);
+            assert_true(sq_param_get(&config, limits) == ends[i]);
+            assert_only_row_changed(&config, row);
+        }
     }
 }
 
@@ -125,18 +142,18 @@ static void assert_refused(const char *name, const char *value, const char *why)
 }
 
 TEST(values_just_outside_a_range_are_refused) {
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row limits = sq_config_describe(&sq_config_defaults, row);
-        const double lowest = atof(limits.lowest), highest = atof(limits.highest);
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const char *name = sq_config_rows[row].name;
+        const double lowest = sq_config_rows[row].lowest, highest = sq_config_rows[row].highest;
         char value[40];
         snprintf(value, sizeof value, "%.9f", lowest - (lowest > 0 ? lowest : 1) * 1e-6);
-        assert_refused(limits.name, value, limits.lowest);
+        assert_refused(name, value, text_of(lowest).text);
         snprintf(value, sizeof value, "%.9f", highest * (1 + 1e-6));
-        assert_refused(limits.name, value, limits.highest);
+        assert_refused(name, value, text_of(highest).text);
         snprintf(value, sizeof value, "%.0f", lowest - 1);
-        assert_refused(limits.name, value, limits.name);
+        assert_refused(name, value, name);
         snprintf(value, sizeof value, "%.0f", highest + 1);
-        assert_refused(limits.name, value, limits.name);
+        assert_refused(name, value, name);
     }
 }
 
@@ -144,8 +161,8 @@ TEST(every_constant_refuses_text_that_is_no_number) {
     static const char *const values[] = {
         "",       "fast", "nan", "NAN", "inf",  "-inf", "infinity", "0x10", "1e", "1e999", "-1e999",
         "1e-999", "1,5",  "15 ", " 15", "15px", "--15", "1.5.2",    "+",    ".",  "e",     "1f"};
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const char *name = sq_config_describe(&sq_config_defaults, row).name;
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const char *name = sq_config_rows[row].name;
         for (size_t i = 0; i < LENGTH(values); i++)
             assert_refused(name, values[i], name);
     }
@@ -307,14 +324,10 @@ TEST(friends_believed_to_grow_up_do) {
 TEST(constants_are_equal_if_every_row_is) {
     const Config defaults = sq_config_defaults;
     assert_true(sq_config_is_equal(&defaults, &sq_config_defaults));
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row described = sq_config_describe(&defaults, row);
-        const bool is_lowest = strcmp(described.value, described.lowest) == 0;
-        char assignment[128];
+    for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
+        const sq_param *row = &sq_config_rows[i];
         Config other = defaults;
-        snprintf(assignment, sizeof assignment, "%s=%s", described.name,
-                 is_lowest ? described.highest : described.lowest);
-        assert_true(sq_config_set(&other, assignment, reason));
+        sq_param_put(&other, row, row->normal == row->lowest ? row->highest : row->lowest);
         assert_none(sq_config_is_equal(&defaults, &other), sq_config_is_equal(&other, &defaults));
         assert_true(sq_config_is_equal(&other, &other));
     }
@@ -324,11 +337,10 @@ TEST(constants_are_equal_if_every_row_is) {
 
 TEST(every_constant_can_be_set_from_its_number) {
     Config from = sq_config_defaults, to = sq_config_defaults;
-    for (size_t row = 0; row < sq_config_count(); row++) {
-        const sq_config_row limits = sq_config_describe(&from, row);
-        assert_true(set(&from, limits.name, limits.highest));
-        const sq_config_row changed = sq_config_describe(&from, row);
-        assert_true(sq_config_put(&to, changed.name, changed.number, reason));
+    for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
+        const sq_param *limits = &sq_config_rows[row];
+        assert_true(set(&from, limits->name, text_of(limits->highest).text));
+        assert_true(sq_config_put(&to, limits->name, sq_param_get(&from, limits), reason));
     }
     assert_true(sq_config_is_equal(&from, &to));
 }

@@ -128,7 +128,7 @@ TEST_BENCH(it_has_every_constant_and_every_parameter, open_workbench()) {
     const sq_menu *menu = &session.shell.menu;
     int32_t seen = 0;
     assert_int_equal(session.shell.own.bench.count, all);
-    assert_true(all > (int)sq_config_count() + 30);
+    assert_true(all > SQ_CONFIG_COUNT + 30);
     for (; seen < all; press(SQ_PRESS_FORWARD))
         for (int item = 0; item < menu->count && menu->items[item].choice < all; item++)
             assert_int_equal(menu->items[item].choice, seen++);
