@@ -13,8 +13,8 @@ static char *copy_of(const char *text)
 
 static void require_in_range(const sq_settings *settings)
 {
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const sq_settings_row *row = &sq_settings_rows[i];
         const int32_t value = sq_settings_get(settings, row);
         REQUIRE(value >= row->lowest && value <= row->highest, "%s is out of range", row->name);
     }

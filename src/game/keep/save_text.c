@@ -34,8 +34,8 @@ static void put_keys(sq_key_values_writer *writer, const sq_keys *keys)
 static void write_settings(sq_key_values_writer *writer, const void *data)
 {
     const sq_settings *settings = data;
-    for (size_t i = 0; i < sq_settings_count(); i++)
-        put_setting(writer, settings, sq_settings_row_at(i));
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++)
+        put_setting(writer, settings, &sq_settings_rows[i]);
     put_keys(writer, &settings->keys);
 }
 
@@ -103,8 +103,8 @@ static sq_key_values_found read_settings(void *data, const sq_key_values *values
     sq_settings *settings = data;
     sq_settings read = *settings;
     reason[0] = '\0';
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const sq_settings_row *row = &sq_settings_rows[i];
         if (!read_setting(&read, row, sq_key_values_find(values, row->name)))
             return sq_key_values_refuse(reason, row->name, "not a whole number");
     }

@@ -13,7 +13,7 @@ const sq_settings sq_settings_defaults = {SQ_SETTINGS(DEFAULT).keys = {{SQ_KEYS(
 #define VALUES(...) ((const char *const[]){__VA_ARGS__})
 #define TABLE_ROW(name, value, lowest, highest, label, values, meaning)                            \
     {#name, offsetof(sq_settings, name), (lowest), (highest), label, values, meaning},
-static const sq_settings_row table[] = {SQ_SETTINGS(TABLE_ROW)};
+const sq_settings_row sq_settings_rows[] = {SQ_SETTINGS(TABLE_ROW)};
 #undef AS_NUMBER
 #undef VALUES
 
@@ -25,16 +25,6 @@ static const sq_settings_row table[] = {SQ_SETTINGS(TABLE_ROW)};
     static_assert((values) == 0 || (values) == (highest) - (lowest) + 1,                           \
                   "the setting " #name " has more values than names for them, or fewer");
 SQ_SETTINGS(ASSERT_ROW)
-
-size_t sq_settings_count(void)
-{
-    return sizeof table / sizeof table[0];
-}
-
-const sq_settings_row *sq_settings_row_at(size_t number)
-{
-    return &table[number];
-}
 
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row)
 {

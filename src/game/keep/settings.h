@@ -63,9 +63,9 @@ typedef struct sq_settings_row {
     const char *meaning;
 } sq_settings_row;
 
-/* The number of settings, and the row with this number. */
-size_t sq_settings_count(void);
-const sq_settings_row *sq_settings_row_at(size_t number);
+/* The table, in its order. */
+enum { SQ_SETTINGS_COUNT = offsetof(sq_settings, keys) / sizeof(int32_t) };
+extern const sq_settings_row sq_settings_rows[SQ_SETTINGS_COUNT];
 
 /* Gets the value of a setting; sets one, clamped to its range. */
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);

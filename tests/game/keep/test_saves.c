@@ -132,8 +132,8 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_kept) {
 }
 
 TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently()) {
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const sq_settings_row *row = &sq_settings_rows[i];
         const int32_t is = sq_settings_get(&saves.settings, row);
         sq_settings_put(&saves.settings, row, is == row->lowest ? row->highest : row->lowest);
     }
@@ -394,11 +394,11 @@ static void change_everywhere(const char *name)
         assert_int_equal(has_file(name) + has_file(aside), 1);
         if (has_file(aside))
             remove_tree(path_of(aside));
-        for (size_t row = 0; row < sq_settings_count(); row++)
-            assert_true(sq_settings_get(&saves.settings, sq_settings_row_at(row)) >=
-                            sq_settings_row_at(row)->lowest &&
-                        sq_settings_get(&saves.settings, sq_settings_row_at(row)) <=
-                            sq_settings_row_at(row)->highest);
+        for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++)
+            assert_true(sq_settings_get(&saves.settings, &sq_settings_rows[row]) >=
+                            sq_settings_rows[row].lowest &&
+                        sq_settings_get(&saves.settings, &sq_settings_rows[row]) <=
+                            sq_settings_rows[row].highest);
         assert_true(saves.records.best_floor >= 0);
         assert_true(!saves.has_run || !sq_checkpoint_fault(&saves.run, config()));
     }

@@ -67,7 +67,7 @@ TEST_SESSION(a_pause_tells_how_to_leave) {
 TEST_SESSION(full_screen_is_no_setting_in_a_page, take_page(), begin(7)) {
     click_on("Settings");
     assert_int_equal(session.shell.menu.count,
-                     sq_settings_count() + 1); /* without two, and with Keys, About and Back */
+                     SQ_SETTINGS_COUNT + 1); /* without two, and with Keys, About and Back */
     assert_hides("Full screen", "Mouse speed");
     assert_shows("Colours", "Back");
 }
@@ -76,28 +76,28 @@ TEST_SESSION(full_screen_is_no_setting_in_a_page, take_page(), begin(7)) {
 /* A page has no setting for what belongs to the browser. */
 static bool offers_row(size_t row)
 {
-    const size_t offset = sq_settings_row_at(row)->offset;
+    const size_t offset = sq_settings_rows[row].offset;
     return offset != offsetof(sq_settings, fullscreen) &&
            offset != offsetof(sq_settings, mouse_speed);
 }
 
 TEST_SESSION(the_other_settings_work_in_a_page, take_page(), begin(7)) {
     click_on("Settings");
-    for (size_t row = 0; row < sq_settings_count(); row++) {
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const sq_settings before = saves.settings;
         if (!offers_row(row))
             continue;
-        click_on(sq_settings_row_at(row)->label);
-        assert_true(is_selected(sq_settings_row_at(row)->label));
-        assert_true(sq_settings_get(&saves.settings, sq_settings_row_at(row)) !=
-                    sq_settings_get(&before, sq_settings_row_at(row)));
+        click_on(sq_settings_rows[row].label);
+        assert_true(is_selected(sq_settings_rows[row].label));
+        assert_true(sq_settings_get(&saves.settings, &sq_settings_rows[row]) !=
+                    sq_settings_get(&before, &sq_settings_rows[row]));
         if (row != 2) /* the sound */
-            assert_true(shows(sq_settings_row_at(row)->meaning));
-        if (sq_settings_row_at(row)->values)
+            assert_true(shows(sq_settings_rows[row].meaning));
+        if (sq_settings_rows[row].values)
             assert_string_equal(
                 value_of(session.shell.menu.selected),
-                sq_settings_row_at(row)
-                    ->values[sq_settings_get(&saves.settings, sq_settings_row_at(row))]);
+                sq_settings_rows[row]
+                    .values[sq_settings_get(&saves.settings, &sq_settings_rows[row])]);
     }
     assert_int_equal(saves.settings.fullscreen, 0);
     click_leads_to("Back", SQ_SCREEN_START);

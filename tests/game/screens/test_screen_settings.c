@@ -3,7 +3,7 @@
 
 static const sq_settings_row *row_at(size_t row)
 {
-    return sq_settings_row_at(row);
+    return &sq_settings_rows[row];
 }
 
 static int32_t *setting(size_t row)
@@ -38,10 +38,10 @@ static void select_row(size_t row)
 }
 
 TEST_SESSION(the_selected_setting_is_explained, begin_setting()) {
-    for (size_t row = 0; row <= sq_settings_count() + 2; row++) {
+    for (size_t row = 0; row <= SQ_SETTINGS_COUNT + 2; row++) {
         session.shell.menu.selected = (int)row; /* the last items lead to other screens */
         draw();
-        for (size_t other = 0; other < sq_settings_count(); other++)
+        for (size_t other = 0; other < SQ_SETTINGS_COUNT; other++)
             assert_int_equal(find_text(row_at(other)->meaning) != NULL, other == row);
     }
 }
@@ -65,7 +65,7 @@ TEST_SESSION(settings_are_shown_in_the_expected_words) {
         {"Rumble", "off", "on", "The gamepad shakes when you are hit."},
     };
     size_t found = 0;
-    for (size_t row = 0; row < sq_settings_count() && found < LENGTH(expected); row++) {
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT && found < LENGTH(expected); row++) {
         if (strcmp(row_at(row)->label, expected[found].name) != 0)
             continue;
         assert_string_equal(name_of_value(row, row_at(row)->lowest), expected[found].lowest);
@@ -85,16 +85,16 @@ static void assert_only_row_changed(size_t row, const sq_settings *before)
 }
 
 TEST_SESSION(there_is_a_row_for_each_setting, begin_setting()) {
-    assert_int_equal(session.shell.menu.count, sq_settings_count() + 3);
-    for (size_t row = 0; row < sq_settings_count(); row++)
+    assert_int_equal(session.shell.menu.count, SQ_SETTINGS_COUNT + 3);
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++)
         assert_true(shows(row_at(row)->label));
     assert_shows("Keys", "About", "Back");
 }
 
 TEST_SESSION(right_and_left_change_a_setting_within_its_range, begin_setting()) {
-    for (size_t row = 0; row < sq_settings_count(); row++) {
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const sq_settings before = saves.settings;
-        const sq_settings_row *range = sq_settings_row_at(row);
+        const sq_settings_row *range = &sq_settings_rows[row];
         select_row(row);
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_RIGHT);
@@ -111,8 +111,8 @@ TEST_SESSION(right_and_left_change_a_setting_within_its_range, begin_setting()) 
 }
 
 TEST_SESSION(confirming_raises_a_setting_and_wraps_around, begin_setting()) {
-    for (size_t row = 0; row < sq_settings_count(); row++) {
-        const sq_settings_row *range = sq_settings_row_at(row);
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
+        const sq_settings_row *range = &sq_settings_rows[row];
         const int32_t values = range->highest - range->lowest + 1, before = *setting(row);
         bool seen[16] = {false};
         select_row(row);
@@ -126,8 +126,8 @@ TEST_SESSION(confirming_raises_a_setting_and_wraps_around, begin_setting()) {
 }
 
 TEST_SESSION(a_mouse_can_change_every_setting, begin_setting()) {
-    for (size_t row = 0; row < sq_settings_count(); row++) {
-        const int32_t highest = sq_settings_row_at(row)->highest;
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
+        const int32_t highest = sq_settings_rows[row].highest;
         for (int i = 0; i < 12 && *setting(row) != highest; i++)
             click_on(row_at(row)->label);
         assert_int_equal(*setting(row), highest);
@@ -168,18 +168,18 @@ TEST_SESSION(the_settings_lead_back_to_the_previous_screen, begin_setting()) {
     click_on("Settings");
     click_leads_to("Back", SQ_SCREEN_PAUSE);
     click_on("Settings");
-    select_row(sq_settings_count() + 2); /* Back */
+    select_row(SQ_SETTINGS_COUNT + 2); /* Back */
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PAUSE);
     click_leads_to("Resume", SQ_SCREEN_PLAY);
 }
 
 TEST_SESSION(back_has_no_value_to_change, begin_setting()) {
     const sq_settings before = saves.settings;
-    select_row(sq_settings_count());
+    select_row(SQ_SETTINGS_COUNT);
     press(SQ_PRESS_LEFT); /* to the other column */
     assert_screen(SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
-    select_row(sq_settings_count());
+    select_row(SQ_SETTINGS_COUNT);
     press_leads_to(SQ_PRESS_RIGHT, SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
 }

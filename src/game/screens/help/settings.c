@@ -23,8 +23,8 @@ enum { CHOICE_KEYS = 1000, CHOICE_ABOUT, CHOICE_BACK };
 /* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_shell *shell)
 {
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const sq_settings_row *row = &sq_settings_rows[i];
         const int32_t value = sq_settings_get(&shell->saves->settings, row);
         if (row->values)
             sq_menu_show_value(&shell->menu, (int)i, "%s", row->values[value - row->lowest]);
@@ -77,8 +77,8 @@ static void enter(sq_shell *shell, sq_play *play)
 {
     sq_menu *menu = sq_menu_begin(&shell->menu);
     int rows[GROUPS] = {0};
-    for (size_t i = 0; i < sq_settings_count(); i++) {
-        const sq_settings_row *row = sq_settings_row_at(i);
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const sq_settings_row *row = &sq_settings_rows[i];
         if (is_offered(shell, row))
             add_to_group(menu, (int)i, row->label, group_of(row), rows);
     }
@@ -133,7 +133,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     if (act.choice == CHOICE_ABOUT)
         return SQ_SCREEN_ABOUT;
     if (act.choice != SQ_MENU_NONE)
-        change(shell, sq_settings_row_at((size_t)act.choice), act.step);
+        change(shell, &sq_settings_rows[act.choice], act.step);
     return SQ_SCREEN_SETTINGS;
 }
 
@@ -179,7 +179,7 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
     else if (selected == CHOICE_ABOUT)
         draw_line(list, "Which version this is, and where your files are.", "", "");
     else if (selected != CHOICE_BACK)
-        draw_meaning_of_row(shell, sq_settings_row_at((size_t)selected), list);
+        draw_meaning_of_row(shell, &sq_settings_rows[selected], list);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

@@ -69,9 +69,9 @@ static void draw_colours(sq_draw_list *list, float x, float y, float side)
 /* As the settings call it. */
 static const char *label_of_palette(sq_palette palette)
 {
-    for (size_t i = 0; i < sq_settings_count(); i++)
-        if (sq_settings_row_at(i)->offset == offsetof(sq_settings, palette))
-            return sq_settings_row_at(i)->values[palette];
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++)
+        if (sq_settings_rows[i].offset == offsetof(sq_settings, palette))
+            return sq_settings_rows[i].values[palette];
     return "";
 }
 
