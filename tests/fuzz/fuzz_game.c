@@ -188,7 +188,7 @@ static uint64_t play_all(const sq_game_def *def, fuzz_bytes bytes)
 {
     fuzz_play play = {.def = *def, .game = sq_game_create(def)};
     REQUIRE(play.game, "out of memory");
-    play.bot = sq_bot_start(SQ_BOT_STILL, play.game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    play.bot = sq_bot_start(SQ_BOT_STILL, play.game);
     check(&play);
     while (bytes.left > 0 && !is_over(&play))
         follow_order(&play, &bytes);

@@ -13,7 +13,7 @@ static inline void play_tower(const sq_game_def *def, sq_bot_kind kind, int tick
     ecs_world *game = sq_game_create(def);
     Checkpoint kept;
     assert_non_null(game);
-    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(kind, game);
     for (int i = 0; i < ticks; i++) {
         if (sq_game_is_in_shop(game)) {
             assert_true(sq_game_next_floor(game, (sq_choice)first_open(game)));
@@ -37,5 +37,7 @@ static inline void bot_tick(ecs_world *game, sq_bot *bot)
 
 static inline sq_bot start_bot(sq_bot_kind kind, ecs_world *game, uint64_t seed)
 {
-    return sq_bot_start(kind, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(kind, game);
+    bot.rng = sq_rng_seeded(seed, SQ_STREAM_BOT);
+    return bot;
 }

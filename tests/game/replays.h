@@ -43,8 +43,8 @@ static inline void start_recording(Recorded *recorded, const sq_game_def *def, i
 {
     *recorded = (Recorded){.game = sq_game_create(def), .rng = sq_rng_seeded(def->seed, 77)};
     assert_non_null(recorded->game);
-    recorded->bot = sq_bot_start(player == RESTLESS ? SQ_BOT_STILL : (sq_bot_kind)player,
-                                 recorded->game, sq_rng_seeded(def->seed, SQ_STREAM_BOT));
+    recorded->bot =
+        sq_bot_start(player == RESTLESS ? SQ_BOT_STILL : (sq_bot_kind)player, recorded->game);
     sq_recorder_begin(&recorded->recorder, recorded->game, path_of(name));
 }
 

@@ -59,7 +59,7 @@ static int play(const sq_rulebook *book, int32_t kind, int ticks, sq_recorder *r
 {
     const sq_game_def def = def_of(book);
     ecs_world *game = sq_game_create(&def);
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(11, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     int most = 0;
     assert_true(!recorder || sq_recorder_begin_now(recorder, game, path_of("run")));
     for (int tick = 0; tick < ticks && !sq_game_has_ended(game); tick++) {

@@ -11,13 +11,13 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng)
+sq_bot sq_bot_start(sq_bot_kind kind, const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
     return (sq_bot){
         .kind = kind,
         .policy = sq_policy_of(kind),
-        .rng = rng,
+        .rng = sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT),
         .x = config->ARENA_WIDTH / 2,
         .y = config->ARENA_HEIGHT / 2,
     };

@@ -7,8 +7,9 @@
 /* The names of both on the command line. */
 const char *sq_bot_name(sq_bot_kind kind);
 
-/* Creates a bot with its pointer at the centre of the arena. */
-sq_bot sq_bot_start(sq_bot_kind kind, ecs_world *game, Rng rng);
+/* Creates a bot with its pointer at the centre of the arena; its random numbers follow from the
+ * game's seed. */
+sq_bot sq_bot_start(sq_bot_kind kind, const ecs_world *game);
 
 /* The choice of the bot after a floor: something that the game offers, or SQ_CHOICE_NONE. */
 sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game);

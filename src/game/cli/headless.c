@@ -26,34 +26,21 @@ static bool leave_floor(ecs_world *game, sq_bot *bot, sq_recorder *recorder)
     return true;
 }
 
-/* False when memory ran out. */
-static bool play(ecs_world *game, sq_bot *bot, const sq_options *options, sq_report *report,
+/* Plays the game with its bot, and records it. False when memory runs out. */
+static bool play(ecs_world *game, const sq_options *options, sq_report *report,
                  sq_recorder *recorder)
 {
+    sq_bot bot = sq_options_bot(options, game);
     while (!sq_game_has_ended(game) && !has_all_ticks(game, options) && sq_report_is_good(report)) {
-        if (sq_game_is_in_shop(game) && !leave_floor(game, bot, recorder))
+        if (sq_game_is_in_shop(game) && !leave_floor(game, &bot, recorder))
             return false;
-        const sq_input input = sq_bot_play(bot, game);
+        const sq_input input = sq_bot_play(&bot, game);
         if (!sq_game_tick(game, input))
             return false;
         sq_recorder_tick(recorder, game, input);
         sq_report_tick(report, game);
     }
     return true;
-}
-
-/* Plays the game with its bot, and records it. False when memory runs out. */
-static bool play_game(ecs_world *game, const sq_options *options, sq_report *report,
-                      sq_recorder *recorder)
-{
-    sq_bot bot = sq_bot_start(options->has_bot ? options->bot : SQ_BOT_STILL, game,
-                              sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
-    bot.deals = options->bot_plays.deals;
-    if (options->bot_plays.has_policy)
-        bot.policy = options->bot_plays.policy;
-    const bool done = play(game, &bot, options, report, recorder);
-    sq_recorder_end(recorder);
-    return done;
 }
 
 int sq_headless_run(const sq_options *options, uint64_t seed)
@@ -67,7 +54,8 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
     ecs_world *game = sq_game_create(&def);
     const bool begun = game && (!options->files.record ||
                                 sq_recorder_begin_now(&recorder, game, options->files.record));
-    const bool done = begun && play_game(game, options, &report, &recorder);
+    const bool done = begun && play(game, options, &report, &recorder);
+    sq_recorder_end(&recorder);
     if (!game || (begun && !done))
         sq_log_error("out of memory");
     const bool reported = sq_report_close(&report, done ? game : NULL);

@@ -718,3 +718,12 @@ sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t se
         .host = options->host,
     };
 }
+
+sq_bot sq_options_bot(const sq_options *options, const ecs_world *game)
+{
+    sq_bot bot = sq_bot_start(options->bot, game);
+    bot.deals = options->bot_plays.deals;
+    if (options->bot_plays.has_policy)
+        bot.policy = options->bot_plays.policy;
+    return bot;
+}

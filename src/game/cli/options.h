@@ -68,7 +68,7 @@ typedef struct sq_options {
     bool has_ticks;
     uint64_t ticks;
     bool has_bot;
-    sq_bot_kind bot;
+    sq_bot_kind bot; /* SQ_BOT_STILL without one */
     sq_option_bot bot_plays;
     uint32_t threads;  /* 1 to 64; 0: not given */
     Config config;     /* of classic and tower, and for everything that is no game */
@@ -114,3 +114,6 @@ bool sq_options_allow(const sq_options *options, sq_mode mode);
 
 /* The definition of a game of this mode, with the options' rules, which must outlive the game. */
 sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed);
+
+/* The bot of the options for a game that begins; SQ_BOT_STILL, if they have none. */
+sq_bot sq_options_bot(const sq_options *options, const ecs_world *game);

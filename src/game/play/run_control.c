@@ -35,11 +35,7 @@ void sq_put_game(sq_play *play, ecs_world *game)
         sq_run_out_of_memory(play);
         return;
     }
-    play->bot = sq_bot_start(play->options->bot, game,
-                             sq_rng_seeded(sq_game_run(game)->seed, SQ_STREAM_BOT));
-    play->bot.deals = play->options->bot_plays.deals;
-    if (play->options->bot_plays.has_policy)
-        play->bot.policy = play->options->bot_plays.policy;
+    play->bot = sq_options_bot(play->options, game);
     sq_effects_clear(play->effects);
 }
 

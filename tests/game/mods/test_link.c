@@ -33,7 +33,7 @@ static uint64_t hash_of(const sq_rulebook *rules, uint64_t seed)
     const sq_game_def def = {
         .config = rules->config, .kinds = &rules->kinds, .mode = rules->mode, .seed = seed};
     ecs_world *game = sq_game_create(&def);
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     assert_non_null(game);
     for (int tick = 0; tick < 600 && sq_game_run(game)->outcome == SQ_PLAYING; tick++)
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));

@@ -1040,7 +1040,7 @@ static ecs_world *start_tower(sq_bot *bot, Memory *memory)
     def.mode = SQ_MODE_TOWER;
     def.allocator = (ecs_allocator){watched_resize, memory};
     ecs_world *game = create_game(&def);
-    *bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
+    *bot = sq_bot_start(SQ_BOT_GREEDY, game);
     return game;
 }
 

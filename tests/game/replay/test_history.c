@@ -27,8 +27,8 @@ static void make_course(const sq_game_def *def, int ticks)
     game = sq_game_create(def);
     assert_non_null(game);
     dice = sq_rng_seeded(5, SQ_STREAM_RULES);
-    sq_bot bots[2] = {sq_bot_start(SQ_BOT_GREEDY, game, dice),
-                      sq_bot_start(SQ_BOT_WANDER, game, dice)};
+    sq_bot bots[2] = {sq_bot_start(SQ_BOT_GREEDY, game), sq_bot_start(SQ_BOT_WANDER, game)};
+    bots[0].rng = bots[1].rng = dice;
     course = (Course){.def = *def};
     course.hashes[0] = sq_game_hash(game);
     while (course.ticks < ticks && !sq_game_has_ended(game)) {

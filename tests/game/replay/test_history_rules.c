@@ -22,7 +22,7 @@ static int open_game(void **state)
     const sq_game_def def = {
         .config = rules.config, .kinds = &rules.kinds, .mode = SQ_MODE_CLIMB, .seed = 4};
     game = sq_game_create(&def);
-    bot = sq_bot_start(SQ_BOT_GREEDY, game, dice);
+    bot = sq_bot_start(SQ_BOT_GREEDY, game);
     assert_true(sq_history_begin(&history, game));
     hashes[0] = sq_game_hash(game);
     return 0;

@@ -84,7 +84,7 @@ TEST(a_game_resumed_from_its_text_continues_identically) {
     const sq_game_def def = quick_tower(3);
     Checkpoint back;
     OWN_WORLD game = sq_game_create(&def);
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(3, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     while (!sq_game_is_in_shop(game))
         assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
     const Checkpoint kept = sq_game_save(game);

@@ -546,7 +546,7 @@ TEST(a_tick_allocates_only_for_a_new_maximum) {
     enum { TICKS = 6000 };
     Memory memory = {0};
     ecs_world *game = make_long_game(&memory);
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(1, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     Peak most = {0};
     int warm = 0;
     for (int tick = 0; tick < TICKS; tick++) {

@@ -1001,7 +1001,7 @@ static void assert_plays_as_without_a_session(sq_bot_kind kind)
     def.mode = SQ_MODE_TOWER;
     def.config.READY_DURATION = def.config.END_DURATION = def.config.RESULT_DURATION = 0;
     OWN_WORLD game = sq_game_create(&def);
-    sq_bot bot = sq_bot_start(kind, game, sq_rng_seeded(7, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(kind, game);
     options.has_bot = true;
     options.bot = kind;
     begin(7);

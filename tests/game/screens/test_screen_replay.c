@@ -25,7 +25,7 @@ static void record(int ticks)
     static sq_recorder recorder;
     sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5};
     OWN_WORLD game = sq_game_create(&def);
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(5, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     recorder = (sq_recorder){0};
     sq_recorder_begin(&recorder, game, file);
     hashes[0] = sq_game_hash(game);

@@ -58,7 +58,7 @@ static void begin_demo(sq_play *play)
         return;
     }
     sq_effects_clear(demo->effects);
-    demo->bot = sq_bot_start(SQ_BOT_HUMAN, demo->game, sq_rng_seeded(seed, SQ_STREAM_BOT));
+    demo->bot = sq_bot_start(SQ_BOT_HUMAN, demo->game);
 }
 
 static void tick_demo(sq_play *play)
