@@ -113,7 +113,7 @@ static const char *friend_fault(Square square, const Motion *motion, sizes range
                                 const Config *config)
 {
     const promise promises[] = {
-        {motion->step_x == 0 && motion->step_y == 0, "a friend's step is not taken"},
+        {motion->step.x == 0 && motion->step.y == 0, "a friend's step is not taken"},
         {square.size >= range.least, "a friend is smaller than it came"},
         {square.size <= range.most, "a friend is too large"},
         {corner_fits(square, range.least, config), "a friend is not inside"},

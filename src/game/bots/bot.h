@@ -46,8 +46,8 @@ typedef enum sq_seen_as {
 typedef struct sq_seen {
     sq_seen_as as;
     Square square;
-    float step_x, step_y; /* how its middle moved in that tick */
-    int32_t until_red;    /* see sq_ticks_until_red */
+    Vector step;       /* how its middle moved in that tick */
+    int32_t until_red; /* see sq_ticks_until_red */
 } sq_seen;
 
 /* What was seen in one tick. */
@@ -66,13 +66,13 @@ typedef struct sq_person {
     uint64_t floor_began; /* the tick before the floor that it sees */
     uint32_t looks;       /* how often it has looked at that floor */
     sq_sight sights[SQ_SIGHTS];
-    float error_x, error_y; /* of its aim, for some ticks */
-    int32_t error_ticks;    /* that are left of them */
-    int32_t pause;          /* ticks until it begins to play the floor */
-    int32_t lunge_wait;     /* ticks until it lunges again */
-    int32_t way;            /* the way out that it took last, from 1; 0: none */
-    float stood_x, stood_y; /* where it was last */
-    int32_t stuck_ticks;    /* for which it has got no nearer to its goal */
+    Vector error;        /* of its aim, for some ticks */
+    int32_t error_ticks; /* that are left of them */
+    int32_t pause;       /* ticks until it begins to play the floor */
+    int32_t lunge_wait;  /* ticks until it lunges again */
+    int32_t way;         /* the way out that it took last, from 1; 0: none */
+    Square stood;        /* where it was last */
+    int32_t stuck_ticks; /* for which it has got no nearer to its goal */
 } sq_person;
 
 /* How a person weighs things: eight numbers, which tools/balance.py --search changes to find play
@@ -95,8 +95,8 @@ typedef struct sq_bot {
     sq_policy policy;  /* used by those that stand for people */
     const char *deals; /* of a climb: NULL: any; or by keys of cards in the order it likes them */
     Rng rng;
-    float x, y;             /* the position of its pointer */
-    float speed_x, speed_y; /* used by SQ_BOT_WANDER; a direction for SQ_BOT_CIRCLE */
-    int32_t corner;         /* used by SQ_BOT_PERIMETER */
-    sq_person person;       /* used by those that stand for people */
+    float x, y;       /* the position of its pointer */
+    Vector speed;     /* used by SQ_BOT_WANDER; a direction for SQ_BOT_CIRCLE */
+    int32_t corner;   /* used by SQ_BOT_PERIMETER */
+    sq_person person; /* used by those that stand for people */
 } sq_bot;

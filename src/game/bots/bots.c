@@ -47,15 +47,15 @@ static float changed_speed(Rng *rng, float speed, const Config *config)
 
 static void wander(sq_bot *bot, const Config *config)
 {
-    bot->speed_x = changed_speed(&bot->rng, bot->speed_x, config);
-    bot->speed_y = changed_speed(&bot->rng, bot->speed_y, config);
-    const float x = bot->x + bot->speed_x;
-    const float y = bot->y + bot->speed_y;
+    bot->speed.x = changed_speed(&bot->rng, bot->speed.x, config);
+    bot->speed.y = changed_speed(&bot->rng, bot->speed.y, config);
+    const float x = bot->x + bot->speed.x;
+    const float y = bot->y + bot->speed.y;
     go_to(bot, x, y, config);
     if (bot->x != x)
-        bot->speed_x = -bot->speed_x;
+        bot->speed.x = -bot->speed.x;
     if (bot->y != y)
-        bot->speed_y = -bot->speed_y;
+        bot->speed.y = -bot->speed.y;
 }
 
 /* ---- greedy: the best of a few moves: near to the goal and clear of danger ---- */
@@ -151,23 +151,22 @@ static Vector step_towards(const sq_bot *bot, Square goal, float size, float mos
     const float anchor = (config->PLAYER_POINTER_ANCHOR - 0.5F) * size;
     const Vector way = {sq_center_x(goal) + anchor - bot->x, sq_center_y(goal) + anchor - bot->y};
     const float length = sq_length(way);
-    const float part = length > most ? most / length : 1;
-    return (Vector){way.x * part, way.y * part};
+    return sq_times(way, length > most ? most / length : 1);
 }
 
 static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
 {
     /* No move, and the eight directions. Constants, because sine and cosine differ between
      * machines. */
-    static const float directions[][2] = {{0, 0},
-                                          {1, 0},
-                                          {0.7071F, 0.7071F},
-                                          {0, 1},
-                                          {-0.7071F, 0.7071F},
-                                          {-1, 0},
-                                          {0, -1},
-                                          {-0.7071F, -0.7071F},
-                                          {0.7071F, -0.7071F}};
+    static const Vector directions[] = {{0, 0},
+                                        {1, 0},
+                                        {0.7071F, 0.7071F},
+                                        {0, 1},
+                                        {-0.7071F, 0.7071F},
+                                        {-1, 0},
+                                        {0, -1},
+                                        {-0.7071F, -0.7071F},
+                                        {0.7071F, -0.7071F}};
     const Player *player = ecs_unique_read(game, Player);
     const float size = player->square.size;
     const float speed = sq_hand_speed(config, size, config->BOT_SPEED);
@@ -177,7 +176,7 @@ static void move_greedily(sq_bot *bot, ecs_world *game, const Config *config)
     Square stand = sq_player_at(bot->x + best.x, bot->y + best.y, size, config);
     float lowest = cost(game, stand, goal, player, config);
     for (size_t i = 0; i < sizeof directions / sizeof directions[0]; i++) {
-        const Vector step = {directions[i][0] * speed, directions[i][1] * speed};
+        const Vector step = sq_times(directions[i], speed);
         stand = sq_player_at(bot->x + step.x, bot->y + step.y, size, config);
         const float value = cost(game, stand, goal, player, config);
         if (value < lowest) {
@@ -209,16 +208,13 @@ static void go_around_middle(sq_bot *bot, ecs_world *game, const Config *config)
 {
     static const float turn[2] = {0.9982F, 0.06F}; /* cosine and sine, nearly */
     const Player *player = ecs_unique_read(game, Player);
-    if (bot->speed_x == 0 && bot->speed_y == 0)
-        bot->speed_x = 1;
-    const float x = bot->speed_x * turn[0] - bot->speed_y * turn[1];
-    const float y = bot->speed_x * turn[1] + bot->speed_y * turn[0];
-    const float length = sqrtf(x * x + y * y);
-    bot->speed_x = x / length;
-    bot->speed_y = y / length;
+    if (bot->speed.x == 0 && bot->speed.y == 0)
+        bot->speed.x = 1;
+    bot->speed = sq_unit((Vector){bot->speed.x * turn[0] - bot->speed.y * turn[1],
+                                  bot->speed.x * turn[1] + bot->speed.y * turn[0]});
     const float half = player->square.size / 2;
-    go_to(bot, config->ARENA_WIDTH * (0.5F + 0.31F * bot->speed_x) - half,
-          config->ARENA_HEIGHT * (0.5F + 0.33F * bot->speed_y) - half, config);
+    go_to(bot, config->ARENA_WIDTH * (0.5F + 0.31F * bot->speed.x) - half,
+          config->ARENA_HEIGHT * (0.5F + 0.33F * bot->speed.y) - half, config);
 }
 
 /* ---- in the shop ---- */

@@ -1,7 +1,6 @@
 #include "bots/lunging.h"
 
 #include <float.h>
-#include <math.h>
 
 #include "rules/lunge.h"
 #include "rules/squares.h"
@@ -14,29 +13,18 @@ enum {
     SOON = 6,       /* ticks ahead that a danger is seen to come nearer */
 };
 
-static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, float x, float y)
+static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, Vector to)
 {
     enum { AIM = 12 };
-    if (view->skill->has_keys) {
-        const float *way = sq_way_of_keys(x, y);
-        x = way[0];
-        y = way[1];
-    }
-    const float length = sqrtf(x * x + y * y);
-    const Square at = length > 0 ? sq_outlook_step(view, x / length * AIM, y / length * AIM)
-                                 : sq_outlook_step(view, AIM, 0);
-    sq_input input = sq_outlook_point(bot, view, at);
+    const Vector way = sq_unit(view->skill->has_keys ? sq_way_of_keys(to) : to);
+    const Vector aim = way.x == 0 && way.y == 0 ? (Vector){1, 0} : way;
+    sq_input input = sq_outlook_point(bot, view, sq_outlook_step(view, aim, AIM));
     input.buttons = SQ_BUTTON_ACTION;
     bot->person.lunge_wait = PAUSE;
     return input;
 }
 
 /* ---- away ---- */
-
-static Square landing(const sq_outlook *view, float x, float y)
-{
-    return sq_outlook_step(view, x * view->config->LUNGE, y * view->config->LUNGE);
-}
 
 /* True if a lunge this way meets it, where it is expected. */
 static bool meets(const sq_outlook *view, const sq_seen *seen, Square to)
@@ -56,9 +44,7 @@ static bool can_burst(const sq_seen *seen)
 /* How bad it is to land there; the first red square on the way bursts. */
 static float cost_of(const sq_outlook *view, Square to)
 {
-    const float x = to.x - view->stand.x;
-    const float y = to.y - view->stand.y;
-    float cost = -0.2F * sqrtf(x * x + y * y);
+    float cost = -0.2F * sq_length(sq_step(view->stand, to));
     bool bursts = false;
     for (uint32_t i = 0; i < view->sight->friends; i++) {
         const sq_seen *seen = &view->sight->friend[i];
@@ -79,18 +65,16 @@ static float cost_of(const sq_outlook *view, Square to)
 static sq_input get_away(sq_bot *bot, const sq_outlook *view)
 {
     float lowest = FLT_MAX;
-    float x = 1;
-    float y = 0;
+    Vector best = {1, 0};
     for (int32_t i = 0; i < SQ_WAYS; i += sq_ways_apart(view->skill)) {
-        const float *way = sq_ways[i];
-        const float cost = cost_of(view, landing(view, way[0], way[1]));
+        const float cost = cost_of(view, sq_outlook_step(view, sq_ways[i], view->config->LUNGE));
         if (cost < lowest) {
             lowest = cost;
-            x = way[0];
-            y = way[1];
+            best = sq_ways[i];
         }
     }
-    return lunge_to(bot, view, x + bot->person.error_x / 40, y + bot->person.error_y / 40);
+    const Vector error = bot->person.error;
+    return lunge_to(bot, view, (Vector){best.x + error.x / 40, best.y + error.y / 40});
 }
 
 /* Something that hurts is about to reach it. */
@@ -132,8 +116,8 @@ static bool is_worth_size(const sq_seen *seen)
 static bool is_in_line(const sq_outlook *view, const sq_seen *seen)
 {
     const Vector to = sq_way(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
-    const float *way = sq_way_of_keys(to.x, to.y);
-    return !view->skill->has_keys || meets(view, seen, landing(view, way[0], way[1]));
+    return !view->skill->has_keys ||
+           meets(view, seen, sq_outlook_step(view, sq_way_of_keys(to), view->config->LUNGE));
 }
 
 /* The nearest within `reach`; NULL if there is none. */
@@ -175,7 +159,7 @@ static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
     enum { FLIGHT = 4 };
     const Vector way =
         sq_way(view->stand, sq_outlook_lead(view, prey, view->skill->delay + FLIGHT));
-    return lunge_to(bot, view, way.x + bot->person.error_x, way.y + bot->person.error_y);
+    return lunge_to(bot, view, sq_plus(way, bot->person.error, 1));
 }
 
 /* ---- whether ---- */
@@ -201,7 +185,7 @@ bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game
     else if (prey)
         *input = attack(bot, view, prey);
     else if (view->kind == SQ_BOT_LUNGE && view->has_goal)
-        *input = lunge_to(bot, view, view->goal.x - view->stand.x, view->goal.y - view->stand.y);
+        *input = lunge_to(bot, view, sq_step(view->stand, view->goal));
     else
         return false;
     return true;

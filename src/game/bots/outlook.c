@@ -23,14 +23,9 @@ bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen)
            ((float)seen->until_red <= view->policy.wary && !is_edible(view, seen));
 }
 
-static Square moved(const sq_outlook *view, Square square, float x, float y)
+Square sq_outlook_step(const sq_outlook *view, Vector way, float times)
 {
-    return sq_inside((Square){square.x + x, square.y + y, square.size}, view->sight->bounds);
-}
-
-Square sq_outlook_step(const sq_outlook *view, float x, float y)
-{
-    return moved(view, view->stand, x, y);
+    return sq_inside(sq_moved(view->stand, way, times), view->sight->bounds);
 }
 
 sq_input sq_outlook_point(sq_bot *bot, const sq_outlook *view, Square stand)
@@ -43,7 +38,7 @@ sq_input sq_outlook_point(sq_bot *bot, const sq_outlook *view, Square stand)
 
 Square sq_outlook_lead(const sq_outlook *view, const sq_seen *seen, int32_t ticks)
 {
-    return moved(view, seen->square, seen->step_x * (float)ticks, seen->step_y * (float)ticks);
+    return sq_inside(sq_moved(seen->square, seen->step, (float)ticks), view->sight->bounds);
 }
 
 Square sq_outlook_danger(const sq_outlook *view, const sq_seen *seen)

@@ -1,7 +1,5 @@
 #include "bots/person.h"
 
-#include <math.h>
-
 #include "bots/lunging.h"
 #include "bots/outlook.h"
 #include "rules/danger.h"
@@ -28,12 +26,10 @@ static sq_seen_as seen_as(const ecs_world *game, ecs_entity entity)
 
 static sq_seen see_friend(const ecs_world *game, ecs_entity entity, Square square)
 {
-    const Vector step = sq_way(ecs_read(game, entity, Motion)->before, square);
     return (sq_seen){
         .as = seen_as(game, entity),
         .square = square,
-        .step_x = step.x,
-        .step_y = step.y,
+        .step = sq_way(ecs_read(game, entity, Motion)->before, square),
         .until_red = sq_ticks_until_red(game, entity),
     };
 }
@@ -52,10 +48,8 @@ static void see(sq_sight *sight, ecs_world *game)
             sight->friend[sight->friends++] = see_friend(game, entity, friend->square);
     ecs_each_read(game, Shard, shard)
         if (sight->friends < SQ_SEEN_MAX)
-            sight->friend[sight->friends++] = (sq_seen){.as = SQ_SEEN_AS_SHARD,
-                                                        .square = shard->square,
-                                                        .step_x = shard->step_x,
-                                                        .step_y = shard->step_y};
+            sight->friend[sight->friends++] =
+                (sq_seen){.as = SQ_SEEN_AS_SHARD, .square = shard->square, .step = shard->step};
     ecs_each_read(game, Pellet, pellet)
         if (sight->pellets < SQ_SEEN_PELLETS_MAX)
             sight->pellet[sight->pellets++] = pellet->square;
@@ -92,8 +86,8 @@ static void draw_error(sq_bot *bot, const sq_skill *skill)
     if (--person->error_ticks > 0)
         return;
     person->error_ticks = ERROR_DURATION;
-    person->error_x = sq_rng_up_to(&bot->rng, 2 * skill->error) - skill->error;
-    person->error_y = sq_rng_up_to(&bot->rng, 2 * skill->error) - skill->error;
+    person->error.x = sq_rng_up_to(&bot->rng, 2 * skill->error) - skill->error;
+    person->error.y = sq_rng_up_to(&bot->rng, 2 * skill->error) - skill->error;
 }
 
 /* ---- moving ---- */
@@ -101,30 +95,21 @@ static void draw_error(sq_bot *bot, const sq_skill *skill)
 /* A step of at most `most` from the stand towards the other place. */
 static Square step_to(const sq_outlook *view, Square to, float most)
 {
-    const float x = to.x - view->stand.x;
-    const float y = to.y - view->stand.y;
-    const float length = sqrtf(x * x + y * y);
-    const float part = length > most ? most / length : 1;
-    return sq_outlook_step(view, x * part, y * part);
-}
-
-static Square moved(Square square, float x, float y)
-{
-    return (Square){square.x + x, square.y + y, square.size};
+    const Vector way = sq_step(view->stand, to);
+    const float length = sq_length(way);
+    return sq_outlook_step(view, way, length > most ? most / length : 1);
 }
 
 /* Where the hand moves it in this tick. Keys move it by a whole step, or not. */
 static Square steered(const sq_outlook *view, Square to)
 {
     const float most = sq_hand_speed(view->config, view->stand.size, view->skill->speed);
-    const float x = to.x - view->stand.x;
-    const float y = to.y - view->stand.y;
+    const Vector way = sq_step(view->stand, to);
     if (!view->skill->has_keys)
         return step_to(view, to, most);
-    if (x * x + y * y < most * most / 4)
+    if (way.x * way.x + way.y * way.y < most * most / 4)
         return view->stand;
-    const float *way = sq_way_of_keys(x, y);
-    return sq_outlook_step(view, way[0] * most, way[1] * most);
+    return sq_outlook_step(view, sq_way_of_keys(way), most);
 }
 
 /* Where its middle is on the middle of the goal; where it stands, without one. */
@@ -149,11 +134,9 @@ static float cost_of_walls(const sq_outlook *view, Square place)
  * dangers. */
 static float cost(const sq_outlook *view, Square place, Square goal)
 {
-    const float x = place.x - goal.x;
-    const float y = place.y - goal.y;
     const Square halfway = {(place.x + view->stand.x) / 2, (place.y + view->stand.y) / 2,
                             place.size};
-    float value = 0.5F * sqrtf(x * x + y * y) + cost_of_walls(view, place);
+    float value = 0.5F * sq_length(sq_step(goal, place)) + cost_of_walls(view, place);
     for (uint32_t i = 0; i < view->count; i++) {
         const sq_seen *seen = view->dangers[i];
         const Square danger = sq_outlook_danger(view, seen);
@@ -190,7 +173,7 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
         best = straight;
     }
     for (int32_t i = 0; i < SQ_WAYS; i += sq_ways_apart(view->skill)) {
-        const Square place = sq_outlook_step(view, sq_ways[i][0] * AHEAD, sq_ways[i][1] * AHEAD);
+        const Square place = sq_outlook_step(view, sq_ways[i], AHEAD);
         const float value = cost(view, place, goal) - resolve(last, i + 1);
         if (value < lowest) {
             lowest = value;
@@ -204,7 +187,7 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
 static sq_input flee(sq_bot *bot, const sq_outlook *view)
 {
     const Square place = way_out(&bot->person, view, at_goal(view));
-    const Square aim = moved(place, bot->person.error_x / 2, bot->person.error_y / 2);
+    const Square aim = sq_moved(place, bot->person.error, 0.5F);
     return sq_outlook_point(bot, view, steered(view, aim));
 }
 
@@ -212,11 +195,9 @@ static sq_input flee(sq_bot *bot, const sq_outlook *view)
 static bool is_stuck(sq_person *person, const sq_outlook *view)
 {
     enum { STUCK = 120, DETOUR = 60 };
-    const float x = view->stand.x - person->stood_x;
-    const float y = view->stand.y - person->stood_y;
-    const bool stands = view->has_goal && x * x + y * y < 0.25F;
-    person->stood_x = view->stand.x;
-    person->stood_y = view->stand.y;
+    const Vector step = sq_step(person->stood, view->stand);
+    const bool stands = view->has_goal && step.x * step.x + step.y * step.y < 0.25F;
+    person->stood = view->stand;
     if (stands || person->stuck_ticks >= STUCK)
         person->stuck_ticks++;
     else
@@ -228,18 +209,15 @@ static bool is_stuck(sq_person *person, const sq_outlook *view)
 /* Across the way to the goal. */
 static Square beside(const sq_outlook *view, Square goal)
 {
-    const float x = goal.x - view->stand.x;
-    const float y = goal.y - view->stand.y;
-    const float length = sqrtf(x * x + y * y);
-    return length > 0 ? moved(view->stand, -y / length * AHEAD, x / length * AHEAD) : goal;
+    const Vector way = sq_unit(sq_step(view->stand, goal));
+    return sq_moved(view->stand, (Vector){-way.y, way.x}, AHEAD);
 }
 
 static sq_input fetch(sq_bot *bot, const sq_outlook *view)
 {
     const Square goal = at_goal(view);
     const bool goes_around = is_stuck(&bot->person, view);
-    const Square aim =
-        goes_around ? beside(view, goal) : moved(goal, bot->person.error_x, bot->person.error_y);
+    const Square aim = goes_around ? beside(view, goal) : sq_moved(goal, bot->person.error, 1);
     return sq_outlook_point(bot, view, view->has_goal ? steered(view, aim) : view->stand);
 }
 

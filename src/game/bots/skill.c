@@ -4,7 +4,7 @@
 #include "rules/upgrades.h"
 
 /* Constants, because sine and cosine differ between machines. */
-const float sq_ways[SQ_WAYS][2] = {
+const Vector sq_ways[SQ_WAYS] = {
     {1, 0},  {0.9239F, 0.3827F},   {0.7071F, 0.7071F},   {0.3827F, 0.9239F},
     {0, 1},  {-0.3827F, 0.9239F},  {-0.7071F, 0.7071F},  {-0.9239F, 0.3827F},
     {-1, 0}, {-0.9239F, -0.3827F}, {-0.7071F, -0.7071F}, {-0.3827F, -0.9239F},
@@ -39,11 +39,11 @@ int32_t sq_ways_apart(const sq_skill *skill)
     return skill->has_keys ? 2 : 1;
 }
 
-const float *sq_way_of_keys(float x, float y)
+Vector sq_way_of_keys(Vector to)
 {
-    const float *way = sq_ways[0];
+    Vector way = sq_ways[0];
     for (int32_t i = 2; i < SQ_WAYS; i += 2)
-        if (x * sq_ways[i][0] + y * sq_ways[i][1] > x * way[0] + y * way[1])
+        if (to.x * sq_ways[i].x + to.y * sq_ways[i].y > to.x * way.x + to.y * way.y)
             way = sq_ways[i];
     return way;
 }

@@ -26,10 +26,10 @@ sq_policy sq_policy_of(sq_bot_kind kind);
 
 /* Unit vectors, clockwise from the right. */
 enum { SQ_WAYS = 16 };
-extern const float sq_ways[SQ_WAYS][2];
+extern const Vector sq_ways[SQ_WAYS];
 
 /* How far apart those are that this hand has: keys have every second. */
 int32_t sq_ways_apart(const sq_skill *skill);
 
 /* That of the eight which keys have which is nearest to this direction. */
-const float *sq_way_of_keys(float x, float y);
+Vector sq_way_of_keys(Vector to);

@@ -47,10 +47,10 @@ void sq_paint_lanes(const Sight *sight)
         const float bottom = square.y + square.size;
         if (cross->ticks >= cross->announce)
             continue;
-        if (cross->way_x != 0)
+        if (cross->way.x != 0)
             sq_view_tint(view, view->left, square.y, view->right, bottom, SQ_COLOR_DANGER, seen,
                          sight->frame->list);
-        else if (cross->way_y != 0)
+        else if (cross->way.y != 0)
             sq_view_tint(view, square.x, view->top, right, view->bottom, SQ_COLOR_DANGER, seen,
                          sight->frame->list);
     }
@@ -87,9 +87,7 @@ void sq_paint_shards(const Sight *sight)
 {
     const float missing = 1 - sight->frame->progress;
     ecs_each_read(sight->world, Shard, shard) {
-        Square square = shard->square;
-        square.x -= shard->step_x * missing;
-        square.y -= shard->step_y * missing;
+        const Square square = sq_moved(shard->square, shard->step, -missing);
         if (sq_view_shows(&sight->view, square, 0))
             sq_shape_shard(sight->frame->list, sq_square_on_canvas(sight->view.arena, square));
     }

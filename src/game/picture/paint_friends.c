@@ -21,8 +21,8 @@ static sq_point aim_of(const Sight *sight, uint32_t row, Square square)
             ? ecs_try_read(sight->world, ecs_entity_at(sight->world, Friend, row), Dart)
             : NULL;
     const bool rushes = dart && dart->phase == SQ_DART_RUSHES;
-    const float x = rushes ? dart->way_x : sight->eye_x - sq_center_x(square);
-    const float y = rushes ? dart->way_y : sight->eye_y - sq_center_y(square);
+    const float x = rushes ? dart->way.x : sight->eye_x - sq_center_x(square);
+    const float y = rushes ? dart->way.y : sight->eye_y - sq_center_y(square);
     const float length = sqrtf(x * x + y * y);
     return length > 0 ? (sq_point){x / length, y / length} : (sq_point){0, -1};
 }

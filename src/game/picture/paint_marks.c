@@ -70,8 +70,8 @@ void sq_paint_rushes(const Sight *sight)
         const Square square = ecs_view_read(&view, Friend)->square;
         const Cross *cross = ecs_view_read(&view, Cross);
         if (cross->ticks < cross->announce)
-            draw_rush(sight, square, sq_center_x(square) + cross->way_x * FAR,
-                      sq_center_y(square) + cross->way_y * FAR);
+            draw_rush(sight, square, sq_center_x(square) + cross->way.x * FAR,
+                      sq_center_y(square) + cross->way.y * FAR);
     }
     ecs_each_view(view, sight->world, .with = ecs_mask(Friend, Throw)) {
         const Throw *throw = ecs_view_read(&view, Throw);

@@ -36,8 +36,8 @@ typedef struct Kind {
 
 /* The movement of a friend in this tick: every behaviour adds its step, and move takes the sum. */
 typedef struct Motion {
-    Square before;        /* before the tick; frames are drawn between it and the current one */
-    float step_x, step_y; /* both 0 between ticks */
+    Square before; /* before the tick; frames are drawn between it and the current one */
+    Vector step;   /* 0 between ticks */
 } Motion;
 
 /* ---- behaviours: what a kind of friend does ---- */
@@ -56,7 +56,7 @@ typedef struct Grow {
 /* Straight on, and off the walls like a ball. */
 typedef struct Drift {
     float speed;
-    float step_x, step_y; /* both 0 before it has set off */
+    Vector step; /* 0 before it has set off */
 } Drift;
 
 /* Rests, then rushes straight to where the player was. */
@@ -65,9 +65,9 @@ typedef struct Dart {
     float factor;
     int32_t length;
     float lead;
-    int32_t phase;      /* an sq_dart_phase */
-    int32_t ticks;      /* spent in this phase */
-    float way_x, way_y; /* unit vector of the rush */
+    int32_t phase; /* an sq_dart_phase */
+    int32_t ticks; /* spent in this phase */
+    Vector way;    /* unit vector of the rush */
 } Dart;
 
 typedef enum sq_dart_phase { SQ_DART_IS_NEW, SQ_DART_RESTS, SQ_DART_RUSHES } sq_dart_phase;
@@ -116,8 +116,8 @@ typedef struct Cross {
     int32_t sooner;
     int32_t least;
     int32_t most;
-    int32_t ticks;      /* since it came, up to `announce` */
-    float way_x, way_y; /* along an axis; both 0 before its first tick, if it came by itself */
+    int32_t ticks; /* since it came, up to `announce` */
+    Vector way;    /* along an axis; 0 before its first tick, if it came by itself */
 } Cross;
 
 /* Flees, and heads for red squares; touching one turns it red, and then it chases. */
@@ -152,7 +152,7 @@ typedef struct Offspring {
 
 /* Is pushed away, and does nothing else meanwhile. */
 typedef struct Push {
-    float x, y; /* the step in the last tick of the push; the first is `ticks` times as long */
+    Vector step; /* in the last tick of the push; the first is `ticks` times as long */
     int32_t ticks;
 } Push;
 
@@ -164,7 +164,7 @@ typedef struct Pellet {
 /* Flies straight on until it meets the player or a wall. */
 typedef struct Shard {
     Square square;
-    float step_x, step_y;
+    Vector step;
     float damage;
     int32_t kind; /* of the square that threw it */
 } Shard;
@@ -182,8 +182,7 @@ typedef struct Block {
  *           kind, which is written as its name */
 #define SQ_FIELDS_Friend(HASHED, UNHASHED, PARAM) HASHED(Friend, square)
 #define SQ_FIELDS_Kind(HASHED, UNHASHED, PARAM) HASHED(Kind, id)
-#define SQ_FIELDS_Motion(HASHED, UNHASHED, PARAM)                                                  \
-    UNHASHED(Motion, before) UNHASHED(Motion, step_x) UNHASHED(Motion, step_y)
+#define SQ_FIELDS_Motion(HASHED, UNHASHED, PARAM) UNHASHED(Motion, before) UNHASHED(Motion, step)
 #define SQ_FIELDS_Chase(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Chase, speed, 1, 0, 10, "of FRIEND_SPEED", "how fast it chases")
 #define SQ_FIELDS_Grow(HASHED, UNHASHED, PARAM)                                                    \
@@ -191,14 +190,14 @@ typedef struct Block {
     PARAM(Grow, to, 0, 0, 1000, "units", "it stops growing here; 0: at FRIEND_MAX_SIZE")
 #define SQ_FIELDS_Drift(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Drift, speed, 1, 0, 100, "units/tick", "how fast it drifts")                             \
-    HASHED(Drift, step_x) HASHED(Drift, step_y)
+    HASHED(Drift, step)
 #define SQ_FIELDS_Dart(HASHED, UNHASHED, PARAM)                                                    \
     PARAM(Dart, rest, 90, 1, 36000, "ticks", "how long it rests between two rushes")               \
     PARAM(Dart, factor, 4, 0, 100, "of FRIEND_SPEED", "how fast it rushes")                        \
     PARAM(Dart, length, 45, 1, 36000, "ticks", "how long a rush takes")                            \
     PARAM(Dart, lead, 0, 0, 10, "of the way",                                                      \
           "how far ahead of a moving player it aims: 0 where the player is, 1 where it will be")   \
-    HASHED(Dart, phase) HASHED(Dart, ticks) HASHED(Dart, way_x) HASHED(Dart, way_y)
+    HASHED(Dart, phase) HASHED(Dart, ticks) HASHED(Dart, way)
 #define SQ_FIELDS_Orbit(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Orbit, radius, 70, 0, 10000, "units", "its distance from the player, between centres")   \
     PARAM(Orbit, speed, 1.5f, 0, 100, "of FRIEND_SPEED", "how fast it circles")
@@ -225,7 +224,7 @@ typedef struct Block {
     PARAM(Cross, sooner, 30, 0, 36000, "ticks", "how much more often on each later floor")         \
     PARAM(Cross, least, 3, 1, 16, "squares", "how many are in a row at least")                     \
     PARAM(Cross, most, 5, 1, 16, "squares", "and at most: one more on every second floor")         \
-    HASHED(Cross, ticks) HASHED(Cross, way_x) HASHED(Cross, way_y)
+    HASHED(Cross, ticks) HASHED(Cross, way)
 #define SQ_FIELDS_Leech(HASHED, UNHASHED, PARAM)                                                   \
     PARAM(Leech, speed, 0.8f, 0, 10, "of FRIEND_SPEED", "how fast it flees, heads and chases")     \
     PARAM(Leech, shy, 90, 0, 10000, "units", "nearer players make it flee")                        \
@@ -242,11 +241,10 @@ typedef struct Block {
 #define SQ_FIELDS_Molt(HASHED, UNHASHED, PARAM)                                                    \
     PARAM(Molt, kind, 0, 0, SQ_KINDS_MAX - 1, "kind", "what it becomes when its armour breaks")
 #define SQ_FIELDS_Offspring(HASHED, UNHASHED, PARAM) HASHED(Offspring, of)
-#define SQ_FIELDS_Push(HASHED, UNHASHED, PARAM) HASHED(Push, x) HASHED(Push, y) HASHED(Push, ticks)
+#define SQ_FIELDS_Push(HASHED, UNHASHED, PARAM) HASHED(Push, step) HASHED(Push, ticks)
 #define SQ_FIELDS_Pellet(HASHED, UNHASHED, PARAM) HASHED(Pellet, square)
 #define SQ_FIELDS_Shard(HASHED, UNHASHED, PARAM)                                                   \
-    HASHED(Shard, square)                                                                          \
-    HASHED(Shard, step_x) HASHED(Shard, step_y) HASHED(Shard, damage) HASHED(Shard, kind)
+    HASHED(Shard, square) HASHED(Shard, step) HASHED(Shard, damage) HASHED(Shard, kind)
 #define SQ_FIELDS_Block(HASHED, UNHASHED, PARAM) HASHED(Block, square)
 
 /* ---- the tables, in the order of hashes ---- */

@@ -21,13 +21,12 @@ bool sq_lunge_is_affordable(const ecs_world *world)
 /* False if there is no direction: the player stands, and has never moved. */
 static bool find_way(const Player *player, Floor *floor, Square to)
 {
-    Vector way = {to.x - player->square.x, to.y - player->square.y};
+    Vector way = sq_step(player->square, to);
     if (way.x == 0 && way.y == 0)
         way = floor->heading;
-    const float length = sq_length(way);
-    if (length == 0)
+    if (sq_length(way) == 0)
         return false;
-    floor->lunge.way = (Vector){way.x / length, way.y / length};
+    floor->lunge.way = sq_unit(way);
     return true;
 }
 

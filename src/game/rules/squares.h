@@ -84,6 +84,30 @@ static inline float sq_length(Vector way)
     return sqrtf(way.x * way.x + way.y * way.y);
 }
 
+/* From one place of a square to another one. */
+static inline Vector sq_step(Square from, Square to)
+{
+    return (Vector){to.x - from.x, to.y - from.y};
+}
+
+static inline Vector sq_times(Vector way, float times)
+{
+    return (Vector){way.x * times, way.y * times};
+}
+
+/* The sum of a vector and so many times another. */
+static inline Vector sq_plus(Vector sum, Vector way, float times)
+{
+    return (Vector){sum.x + way.x * times, sum.y + way.y * times};
+}
+
+/* The same direction with length 1; zero stays zero. */
+static inline Vector sq_unit(Vector way)
+{
+    const float length = sq_length(way);
+    return length == 0 ? (Vector){0, 0} : (Vector){way.x / length, way.y / length};
+}
+
 /* The square after it has gone this way so many times. */
 static inline Square sq_moved(Square square, Vector way, float times)
 {
@@ -92,12 +116,10 @@ static inline Square sq_moved(Square square, Vector way, float times)
     return square;
 }
 
-/* The same way with length 1; zero if both middles coincide. */
+/* The way between the middles with length 1; zero if both coincide. */
 static inline Vector sq_direction(Square from, Square to)
 {
-    const Vector way = sq_way(from, to);
-    const float length = sq_length(way);
-    return length == 0 ? (Vector){0, 0} : (Vector){way.x / length, way.y / length};
+    return sq_unit(sq_way(from, to));
 }
 
 /* The same, but to the right if both middles coincide. */

@@ -822,7 +822,8 @@ TEST_IN_PICTURE(a_rush_and_shards_are_announced_from_beyond_the_view) {
 
 TEST_IN_PICTURE(a_row_that_is_announced_shows_its_lane) {
     const ecs_entity row = put_friend(picture->arena, 0, 100, 26);
-    assert_non_null(ecs_add(picture->arena, row, Cross, {.speed = 3, .announce = 60, .way_x = 1}));
+    assert_non_null(
+        ecs_add(picture->arena, row, Cross, {.speed = 3, .announce = 60, .way = {1, 0}}));
     assert_int_equal(seen_at(draw(picture, 1), 400, 113), SQ_COLOR_DANGER);
     assert_int_equal(seen_at(&picture->list, 400, 130), SQ_COLOR_COUNT);
     ecs_get(picture->arena, row, Cross)->ticks = 60;

@@ -212,15 +212,15 @@ TEST_IN_EMPTY_CLIMB(the_magnet_draws_what_can_be_eaten_nearby, put_player(game, 
     const ecs_entity far = put_kind(game, "crumb", 375, 205.5F, 4);
     const ecs_entity gray = put_friend(game, 340, 200, 20);
     sq_magnet(game);
-    assert_number(ecs_get(game, food, Motion)->step_x, 0);
+    assert_number(ecs_get(game, food, Motion)->step.x, 0);
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;
     sq_magnet(game);
-    assert_about(ecs_get(game, food, Motion)->step_x, -1.5F, 1e-5F);
-    assert_numbers(ecs_get(game, far, Motion)->step_x, 0, ecs_get(game, gray, Motion)->step_x, 0);
+    assert_about(ecs_get(game, food, Motion)->step.x, -1.5F, 1e-5F);
+    assert_numbers(ecs_get(game, far, Motion)->step.x, 0, ecs_get(game, gray, Motion)->step.x, 0);
     player_of(game)->power_ticks = 10;
     const ecs_entity red = put_friend(game, 340, 195, 25);
     sq_magnet(game);
-    assert_true(ecs_get(game, red, Motion)->step_x < -1);
+    assert_true(ecs_get(game, red, Motion)->step.x < -1);
 }
 
 TEST_IN_EMPTY_CLIMB(the_magnet_replaces_what_a_square_does, put_player(game, 300, 200, 15)) {
@@ -239,8 +239,8 @@ TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour) 
     const ecs_entity centred = put_friend(game, 305, 205, 5);
     const ecs_entity mother = put_kind(game, "mother", 320, 200, 40);
     sq_magnet(game);
-    assert_number(ecs_get(game, centred, Motion)->step_x, 0);
-    assert_number(ecs_get(game, mother, Motion)->step_x, 0);
+    assert_number(ecs_get(game, centred, Motion)->step.x, 0);
+    assert_number(ecs_get(game, mother, Motion)->step.x, 0);
 }
 
 TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction) {

@@ -88,7 +88,7 @@ TEST_IN_EMPTY_CLIMB(a_push_ends_its_rush, put_player(game, 300, 100, 15)) {
     const ecs_entity darter = put_resting(game, 100, 105, 89);
     step(game);
     step(game);
-    assert_true(ecs_add(game, darter, Push, {-1, 0, 1}));
+    assert_true(ecs_add(game, darter, Push, {{-1, 0}, 1}));
     step(game);
     assert_int_equal(ecs_get(game, darter, Dart)->phase, SQ_DART_RESTS);
     assert_int_equal(ecs_get(game, darter, Dart)->ticks, 0);
@@ -124,13 +124,13 @@ TEST_IN_EMPTY_CLIMB(its_rush_is_added_to_what_else_it_does) {
     const ecs_entity darter = put_resting(game, 100, 100, 89);
     step(game);
     Motion *motion = ecs_get(game, darter, Motion);
-    motion->step_x = 1;
-    motion->step_y = 2;
+    motion->step.x = 1;
+    motion->step.y = 2;
     sq_dart(game);
     const Dart *dart = ecs_get(game, darter, Dart);
-    assert_about(motion->step_x, 1 + 7 * dart->way_x, 0.001F);
-    assert_about(motion->step_y, 2 + 7 * dart->way_y, 0.001F);
-    assert_true(dart->way_x > 0.5F && dart->way_y > 0.2F);
+    assert_about(motion->step.x, 1 + 7 * dart->way.x, 0.001F);
+    assert_about(motion->step.y, 2 + 7 * dart->way.y, 0.001F);
+    assert_true(dart->way.x > 0.5F && dart->way.y > 0.2F);
 }
 
 /* With a lead of 1 it aims where the player is after the way there, if it goes on like this. */
@@ -143,7 +143,7 @@ TEST_IN_EMPTY_CLIMB(with_a_lead_it_aims_ahead_of_a_moving_player) {
     step(game);
     const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 60, -40);
-    assert_both_about(dart->way_x, 200 / length, dart->way_y, -40 / length, 0.0001F);
+    assert_both_about(dart->way.x, 200 / length, dart->way.y, -40 / length, 0.0001F);
 }
 
 TEST_IN_EMPTY_CLIMB(it_aims_at_no_place_behind_a_wall) {
@@ -155,5 +155,5 @@ TEST_IN_EMPTY_CLIMB(it_aims_at_no_place_behind_a_wall) {
     step(game);
     const Dart *dart = ecs_get(game, darter, Dart);
     const float length = hypotf(140 + 35, -40);
-    assert_both_about(dart->way_x, 175 / length, dart->way_y, -40 / length, 0.0001F);
+    assert_both_about(dart->way.x, 175 / length, dart->way.y, -40 / length, 0.0001F);
 }

@@ -6,8 +6,8 @@ static ecs_entity put_drifting(ecs_world *game, float x, float y, float size, fl
 {
     const ecs_entity entity = put_kind(game, "crumb", x, y, size);
     Drift *drift = ecs_get(game, entity, Drift);
-    drift->step_x = way_x;
-    drift->step_y = way_y;
+    drift->step.x = way_x;
+    drift->step.y = way_y;
     return entity;
 }
 
@@ -81,12 +81,12 @@ TEST_IN_EMPTY_CLIMB(in_an_arena_of_its_size_it_stays) {
 
 TEST_IN_EMPTY_CLIMB(a_push_interrupts_it) {
     const ecs_entity crumb = put_drifting(game, 100, 100, 4, 1, 0);
-    assert_true(ecs_add(game, crumb, Push, {0, 1, 2}));
+    assert_true(ecs_add(game, crumb, Push, {{0, 1}, 2}));
     sq_drift(game);
     sq_push(game);
     sq_move(game);
     assert_square(square_of(game, crumb), ((Square){100, 102, 4}));
-    assert_number(ecs_get(game, crumb, Drift)->step_x, 1);
+    assert_number(ecs_get(game, crumb, Drift)->step.x, 1);
 }
 
 TEST_IN_EMPTY_CLIMB(crumbs_never_grow) {

@@ -112,7 +112,7 @@ TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes) {
     config->PELLET_SPAWN_RATE = config->PELLET_SPAWN_RATE_LEAST = 1;
     ecs_unique(game, Run)->tick = 3600 + 600 - 1;
     const ecs_entity crumb = put_kind(game, "crumb", 100, 100, 4);
-    ecs_get(game, crumb, Drift)->step_x = 1;
+    ecs_get(game, crumb, Drift)->step.x = 1;
     tick_in_place(game, 0);
     assert_about(ecs_unique_read(game, Conditions)->haste, 1.2F, 0.001F);
     assert_about(square_of(game, crumb).x, 101.2F, 0.001F);

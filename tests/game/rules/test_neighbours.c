@@ -194,15 +194,15 @@ static Motion plain_step(ecs_world *arena, Square square)
 {
     const Config *config = constants(arena);
     const Player *player = player_of(arena);
-    Motion motion = {.step_x = 0};
+    Motion motion = {.step = {0, 0}};
     if (!sq_is_after(square, player->square.size, constants(arena)))
         return motion;
     const float x = sq_center_x(player->square) - sq_center_x(square);
     const float y = sq_center_y(player->square) - sq_center_y(square);
     const float length = sqrtf(x * x + y * y);
     if (length != 0) {
-        motion.step_x = x / length * config->FRIEND_SPEED;
-        motion.step_y = y / length * config->FRIEND_SPEED;
+        motion.step.x = x / length * config->FRIEND_SPEED;
+        motion.step.y = y / length * config->FRIEND_SPEED;
     }
     float push_x = 0, push_y = 0;
     ecs_each(arena, Friend, other) {
@@ -212,8 +212,8 @@ static Motion plain_step(ecs_world *arena, Square square)
             push_y += square.y - other->square.y;
         }
     }
-    motion.step_x += config->FRIEND_SEPARATION * push_x;
-    motion.step_y += config->FRIEND_SEPARATION * push_y;
+    motion.step.x += config->FRIEND_SEPARATION * push_x;
+    motion.step.y += config->FRIEND_SEPARATION * push_y;
     return motion;
 }
 

@@ -72,7 +72,7 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second) {
     const ecs_entity red = put_friend(game, 110, 95, 25), gray = put_friend(game, 110, 95, 20);
     const ecs_entity beside = put_friend(game, 110, 150, 25);
     const ecs_entity announced = put_friend(game, 110, 95, 25);
-    assert_non_null(ecs_add(game, announced, Cross, {.announce = 60, .way_x = 1}));
+    assert_non_null(ecs_add(game, announced, Cross, {.announce = 60, .way = {1, 0}}));
     assert_true(ecs_tag(game, put_friend(game, 110, 95, 25), ToDelete));
     wait(game, 1);
     assert_all(!ecs_is_alive(game, red), ecs_is_alive(game, gray), ecs_is_alive(game, beside));

@@ -89,8 +89,8 @@ TEST(a_row_is_announced_crosses_and_leaves) {
     put_player(game, 20, 20, 15);
     const Cross way = *ecs_read(game, first, Cross);
     tick_in_place(game, 0);
-    assert_about(square_of(game, first).x, began.x + 3.5F * way.way_x, 0.01F);
-    assert_about(square_of(game, first).y, began.y + 3.5F * way.way_y, 0.01F);
+    assert_about(square_of(game, first).x, began.x + 3.5F * way.way.x, 0.01F);
+    assert_about(square_of(game, first).y, began.y + 3.5F * way.way.y, 0.01F);
     player_of(game)->invincible_ticks = 100000;
     for (int tick = 0; tick < 300; tick++)
         tick_in_place(game, 0);
@@ -108,7 +108,7 @@ TEST(rows_come_about_where_the_player_is) {
         play_until_row(game);
         const ecs_entity second = ecs_entity_at(game, Cross, 1);
         const Square square = square_of(game, second);
-        if (ecs_read(game, second, Cross)->way_x != 0)
+        if (ecs_read(game, second, Cross)->way.x != 0)
             assert_about(sq_center_y(square), sq_center_y(player), 40.01F);
         else
             assert_about(sq_center_x(square), sq_center_x(player), 40.01F);
@@ -150,7 +150,7 @@ TEST(a_thrower_lets_shards_go_at_the_player) {
     tick_in_place(game, 0);
     assert_int_equal(ecs_count(game, Shard), 1);
     const Shard *shard = ecs_array_read(game, Shard);
-    assert_about(shard->step_x, 4, 0.01F);
+    assert_about(shard->step.x, 4, 0.01F);
     assert_number(shard->square.size, 8);
     ecs_delete(game, thrower, Throw);
     int ticks = 0;
@@ -164,10 +164,10 @@ TEST(a_thrower_lets_shards_go_at_the_player) {
 TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power) {
     OWN_WORLD game = open_empty();
     put_player(game, 20, 20, 15);
-    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {630, 100, 8}, .step_x = 4}));
-    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {300, 200, 8}, .step_y = 4}));
-    assert_true(
-        ecs_add(game, ecs_create(game), Shard, {.square = {20, 20, 8}, .step_x = 1, .damage = 4}));
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {630, 100, 8}, .step = {4, 0}}));
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {300, 200, 8}, .step = {0, 4}}));
+    assert_true(ecs_add(game, ecs_create(game), Shard,
+                        {.square = {20, 20, 8}, .step = {1, 0}, .damage = 4}));
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {290, 212, 40}}));
     player_of(game)->power_ticks = 10;
     tick_in_place(game, 0);
@@ -255,7 +255,7 @@ TEST_IN_EMPTY_CLIMB(a_rush_ends_at_a_block) {
     put_player(game, 500, 115, 5);
     const ecs_entity darter = put_kind(game, "darter", 270, 110, 10);
     *ecs_get(game, darter, Dart) =
-        (Dart){.rest = 90, .factor = 4, .length = 45, .phase = SQ_DART_RUSHES, .way_x = 1};
+        (Dart){.rest = 90, .factor = 4, .length = 45, .phase = SQ_DART_RUSHES, .way = {1, 0}};
     for (int tick = 0; tick < 10; tick++)
         tick_in_place(game, 0);
     assert_int_equal(ecs_read(game, darter, Dart)->phase, SQ_DART_RESTS);

@@ -10,8 +10,7 @@ static void turn(Square square, Square player, Vector pace, float speed, int32_t
     const float ticks = sq_min((float)most, sq_length(sq_way(square, player)) / (2 * speed));
     const Vector now = sq_direction(square, player);
     const Vector then = sq_direction(square, sq_moved(player, pace, ticks));
-    motion->step_x += (then.x - now.x) * speed;
-    motion->step_y += (then.y - now.y) * speed;
+    motion->step = sq_plus(motion->step, (Vector){then.x - now.x, then.y - now.y}, speed);
 }
 
 void sq_ahead(ecs_world *world)

@@ -14,9 +14,7 @@ enum { STEPS_GRAIN = 2048 };
 /* One step towards the player, or away from a player with power. */
 static Vector chase(Square square, const Player *player, float speed)
 {
-    const Vector way = sq_direction(square, player->square);
-    const float towards = player->power_ticks > 0 ? -speed : speed;
-    return (Vector){way.x * towards, way.y * towards};
+    return sq_times(sq_direction(square, player->square), player->power_ticks > 0 ? -speed : speed);
 }
 
 /* The squared distance below which a friend is pushed away from another. */
@@ -106,8 +104,8 @@ static void compute_batch(const crowd *all, const sq_near_batch *batch)
                                 ? push_of_few(&all->grid, batch->of[i], &few[i])
                                 : push_of_many(&all->grid, batch->of[i], batch->near_squared[i]);
         Motion *motion = &all->motions[friend->row];
-        motion->step_x += way.x + all->config->FRIEND_SEPARATION * push.x;
-        motion->step_y += way.y + all->config->FRIEND_SEPARATION * push.y;
+        motion->step.x += way.x + all->config->FRIEND_SEPARATION * push.x;
+        motion->step.y += way.y + all->config->FRIEND_SEPARATION * push.y;
     }
 }
 

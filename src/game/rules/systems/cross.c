@@ -4,10 +4,10 @@
 
 static bool has_crossed(const Cross *cross, Square square, Bounds bounds)
 {
-    return (cross->way_x > 0 && square.x + square.size >= bounds.right) ||
-           (cross->way_x < 0 && square.x <= bounds.left) ||
-           (cross->way_y > 0 && square.y + square.size >= bounds.bottom) ||
-           (cross->way_y < 0 && square.y <= bounds.top);
+    return (cross->way.x > 0 && square.x + square.size >= bounds.right) ||
+           (cross->way.x < 0 && square.x <= bounds.left) ||
+           (cross->way.y > 0 && square.y + square.size >= bounds.bottom) ||
+           (cross->way.y < 0 && square.y <= bounds.top);
 }
 
 int sq_cross(ecs_world *world)
@@ -17,14 +17,13 @@ int sq_cross(ecs_world *world)
         Cross *cross = ecs_rows_get(&rows, Cross);
         const Square square = ecs_rows_read(&rows, Friend)->square;
         /* A square that did not come in a row crosses to the farther side. */
-        if (cross->way_x == 0 && cross->way_y == 0)
-            cross->way_x = sq_center_x(square) < (bounds.left + bounds.right) / 2 ? 1 : -1;
+        if (cross->way.x == 0 && cross->way.y == 0)
+            cross->way.x = sq_center_x(square) < (bounds.left + bounds.right) / 2 ? 1 : -1;
         if (cross->ticks < cross->announce) {
             cross->ticks++;
         } else if (!has_crossed(cross, square, bounds)) {
             Motion *motion = ecs_rows_get(&rows, Motion);
-            motion->step_x += cross->way_x * cross->speed;
-            motion->step_y += cross->way_y * cross->speed;
+            motion->step = sq_plus(motion->step, cross->way, cross->speed);
         } else if (!ecs_tag(world, rows.entity, ToDelete)) {
             return 1;
         }

@@ -45,17 +45,13 @@ static void rest(ecs_world *world, Dart *dart, Square square)
         sq_dart_rest(ecs_unique_read(world, Config), ecs_unique_read(world, Tower), dart->rest);
     if (++dart->ticks < most)
         return;
-    const Vector way = sq_some_direction(square, find_target(world, dart, square));
-    dart->way_x = way.x;
-    dart->way_y = way.y;
+    dart->way = sq_some_direction(square, find_target(world, dart, square));
     enter(dart, SQ_DART_RUSHES);
 }
 
 static void rush(const ecs_world *world, Dart *dart, Motion *motion)
 {
-    const float speed = rush_speed(world, dart);
-    motion->step_x += dart->way_x * speed;
-    motion->step_y += dart->way_y * speed;
+    motion->step = sq_plus(motion->step, dart->way, rush_speed(world, dart));
     if (++dart->ticks >= dart->length)
         enter(dart, SQ_DART_RESTS);
 }

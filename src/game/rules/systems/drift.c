@@ -8,9 +8,7 @@ static void set_off(ecs_world *world, Drift *drift)
     Rng *rng = ecs_unique(world, Rng);
     const float x = sq_rng_up_to(rng, 2) - 1;
     const float y = sq_rng_up_to(rng, 2) - 1;
-    const float length = sq_length((Vector){x, y});
-    drift->step_x = length > 0 ? x / length : 1;
-    drift->step_y = length > 0 ? y / length : 0;
+    drift->step = x == 0 && y == 0 ? (Vector){1, 0} : sq_unit((Vector){x, y});
 }
 
 static bool leaves(float at, float step, float size, float low, float high)
@@ -21,15 +19,14 @@ static bool leaves(float at, float step, float size, float low, float high)
 static void take_step(ecs_world *world, Drift *drift, Square square, Motion *motion)
 {
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
-    if (drift->step_x == 0 && drift->step_y == 0)
+    if (drift->step.x == 0 && drift->step.y == 0)
         set_off(world, drift);
     const float speed = drift->speed;
-    if (leaves(square.x, drift->step_x * speed, square.size, bounds.left, bounds.right))
-        drift->step_x = -drift->step_x;
-    if (leaves(square.y, drift->step_y * speed, square.size, bounds.top, bounds.bottom))
-        drift->step_y = -drift->step_y;
-    motion->step_x += drift->step_x * speed;
-    motion->step_y += drift->step_y * speed;
+    if (leaves(square.x, drift->step.x * speed, square.size, bounds.left, bounds.right))
+        drift->step.x = -drift->step.x;
+    if (leaves(square.y, drift->step.y * speed, square.size, bounds.top, bounds.bottom))
+        drift->step.y = -drift->step.y;
+    motion->step = sq_plus(motion->step, drift->step, speed);
 }
 
 void sq_drift(ecs_world *world)

@@ -6,9 +6,7 @@
 
 static void step_to(Square from, Square to, float speed, Motion *motion)
 {
-    const Vector way = sq_direction(from, to);
-    motion->step_x += way.x * speed;
-    motion->step_y += way.y * speed;
+    motion->step = sq_plus(motion->step, sq_direction(from, to), speed);
 }
 
 /* The friends that are red, in the order of their rows: found once for all leeches. */

@@ -8,8 +8,7 @@ static void attract(const Config *config, Square player, Square square, Motion *
     const Vector way = sq_direction(square, player);
     if (way.x == 0 && way.y == 0)
         return;
-    motion->step_x = way.x * config->UPGRADE_MAGNET_SPEED;
-    motion->step_y = way.y * config->UPGRADE_MAGNET_SPEED;
+    motion->step = sq_times(way, config->UPGRADE_MAGNET_SPEED);
 }
 
 void sq_magnet(ecs_world *world)

@@ -22,13 +22,11 @@ static void take_steps(ecs_world *world, ecs_range range, void *context)
         Motion *motion = &all->motions[row];
         Square *square = &all->friends[row].square;
         motion->before = *square;
-        if (motion->step_x == 0 && motion->step_y == 0)
+        if (motion->step.x == 0 && motion->step.y == 0)
             continue; /* it stays exactly in place, even outside the arena */
-        const Vector step = {motion->step_x, motion->step_y};
-        *square =
-            sq_around_blocks(&all->blocks, motion->before, sq_moved(*square, step, all->haste));
-        motion->step_x = 0;
-        motion->step_y = 0;
+        *square = sq_around_blocks(&all->blocks, motion->before,
+                                   sq_moved(*square, motion->step, all->haste));
+        motion->step = (Vector){0, 0};
     }
 }
 

@@ -8,7 +8,7 @@
 /* A step of at most `most` from the square towards the other; all the way if `most` is 0. */
 static Square step_towards(Square square, Square to, float most)
 {
-    const Vector way = {to.x - square.x, to.y - square.y};
+    const Vector way = sq_step(square, to);
     const float length = sq_length(way);
     if (most == 0 || length <= most)
         return to;
@@ -20,7 +20,7 @@ static Square step_towards(Square square, Square to, float most)
  * hand does not fool them. */
 static void remember_step(const Player *player, Floor *floor)
 {
-    const Vector step = {player->square.x - player->before.x, player->square.y - player->before.y};
+    const Vector step = sq_step(player->before, player->square);
     if (step.x != 0 || step.y != 0)
         floor->heading = step;
     floor->pace.x = 0.9F * floor->pace.x + 0.1F * step.x;

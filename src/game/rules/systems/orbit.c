@@ -16,8 +16,8 @@ static void take_step(const Orbit *orbit, Square square, Square player, float sp
         return;
     const float inwards = sq_clamp((distance - orbit->radius) / SLACK, -1, 1);
     const float around = sqrtf(1 - 0.9F * inwards * inwards);
-    motion->step_x += (way.x * inwards - way.y * around) / distance * speed * orbit->speed;
-    motion->step_y += (way.y * inwards + way.x * around) / distance * speed * orbit->speed;
+    motion->step.x += (way.x * inwards - way.y * around) / distance * speed * orbit->speed;
+    motion->step.y += (way.y * inwards + way.x * around) / distance * speed * orbit->speed;
 }
 
 void sq_orbit(ecs_world *world)

@@ -10,8 +10,7 @@ void sq_push(ecs_world *world)
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Push)) {
         Push *push = ecs_view_get(&view, Push);
         Motion *motion = ecs_view_get(&view, Motion);
-        motion->step_x = push->x * (float)push->ticks;
-        motion->step_y = push->y * (float)push->ticks;
+        motion->step = sq_times(push->step, (float)push->ticks);
         if (--push->ticks == 0)
             ecs_delete(world, view.entity, Push);
     }
@@ -26,8 +25,7 @@ bool sq_push_away(ecs_world *world, Square from, float reach, int32_t ticks, sq_
         if ((which == SQ_PUSHES_RED && !sq_is_fully_grown(square, config)) ||
             sq_is_announced(world, entity))
             continue;
-        const Vector way = sq_some_direction(from, square);
-        const Push push = {way.x * slowest, way.y * slowest, ticks};
+        const Push push = {sq_times(sq_some_direction(from, square), slowest), ticks};
         if (sq_gap(from, square) <= reach && !ecs_add(world, entity, Push, push))
             return false;
     }

@@ -8,8 +8,7 @@ int sq_shard(ecs_world *world)
     const float haste = ecs_unique_read(world, Conditions)->haste;
     const sq_blocks blocks = sq_blocks_of(world);
     ecs_each_entity(world, Shard, shard, entity) {
-        const Vector step = {shard->step_x, shard->step_y};
-        const Square to = sq_moved(shard->square, step, haste);
+        const Square to = sq_moved(shard->square, shard->step, haste);
         shard->square = sq_inside(to, blocks.bounds);
         const bool ends =
             shard->square.x != to.x || shard->square.y != to.y || sq_touches_block(&blocks, to);

@@ -157,8 +157,7 @@ static bool make_row(ecs_world *world, int32_t kind)
         const ecs_entity entity = sq_kind_make(world, kind, square);
         if (!ecs_is_alive(world, entity))
             return false;
-        ecs_get(world, entity, Cross)->way_x = row.way.x;
-        ecs_get(world, entity, Cross)->way_y = row.way.y;
+        ecs_get(world, entity, Cross)->way = row.way;
     }
     return true;
 }

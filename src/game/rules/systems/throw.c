@@ -10,13 +10,11 @@ static bool let_go(ecs_world *world, const Throw *throw, Square from, int32_t ki
     const Square player = ecs_unique_read(world, Player)->square;
     const float ticks = throw->lead * sq_length(sq_way(from, player)) / throw->speed;
     const Square target = sq_moved(player, ecs_unique_read(world, Floor)->pace, ticks);
-    const Vector way = sq_some_direction(from, target);
     const Square square = {sq_center_x(from) - throw->size / 2, sq_center_y(from) - throw->size / 2,
                            throw->size};
     return ecs_add(world, ecs_create(world), Shard,
                    {.square = sq_inside(square, ecs_unique_read(world, Conditions)->bounds),
-                    .step_x = way.x * throw->speed,
-                    .step_y = way.y * throw->speed,
+                    .step = sq_times(sq_some_direction(from, target), throw->speed),
                     .damage = throw->damage,
                     .kind = kind});
 }
