@@ -625,22 +625,24 @@ void sq_options_print_constants(FILE *stream, const Config *config)
     }
 }
 
-/* A row of --list-rules. */
-static void print_word(FILE *stream, const char *name, const char *values, const char *normal,
-                       const char *unit, const char *meaning)
+/* A row of --list-rules. The texts stand for the range and the default of what is no number. */
+static void print_word(FILE *stream, const char *name, const sq_param *param, const char *values,
+                       const char *normal)
 {
-    fprintf(stream, "%-16s  %-14s  %-15s  %-21s  %s\n", name, values, normal, unit, meaning);
+    char range[40];
+    char number[40];
+    print_range(range, param->lowest, param->highest);
+    snprintf(number, sizeof number, "%.7g", param->normal);
+    fprintf(stream, "%-16s  %-14s  %-15s  %-21s  %s\n", name, values ? values : range,
+            normal ? normal : number, strcmp(param->unit, "kind") == 0 ? "" : param->unit,
+            param->meaning);
 }
 
 static void print_rules(FILE *stream, const sq_rulebook_word *word_at(size_t row))
 {
-    char range[40];
     const sq_rulebook_word *word;
-    for (size_t row = 0; (word = word_at(row)); row++) {
-        print_range(range, word->lowest, word->highest);
-        print_word(stream, word->name, word->values ? word->values : range, word->normal,
-                   word->unit, word->meaning);
-    }
+    for (size_t row = 0; (word = word_at(row)); row++)
+        print_word(stream, word->param.name, &word->param, word->values, word->normal);
 }
 
 static void print_params(FILE *stream, const sq_behaviour *behaviour)
@@ -649,13 +651,9 @@ static void print_params(FILE *stream, const sq_behaviour *behaviour)
         const sq_param *param = &behaviour->params[i];
         const bool is_kind = strcmp(param->unit, "kind") == 0;
         char name[40];
-        char range[40];
-        char normal[40];
         snprintf(name, sizeof name, "%s %s", behaviour->name, param->name);
-        print_range(range, param->lowest, param->highest);
-        snprintf(normal, sizeof normal, "%.7g", param->normal);
-        print_word(stream, name, is_kind ? "a kind's name" : range,
-                   is_kind ? "the first kind" : normal, is_kind ? "" : param->unit, param->meaning);
+        print_word(stream, name, param, is_kind ? "a kind's name" : NULL,
+                   is_kind ? "the first kind" : NULL);
     }
 }
 

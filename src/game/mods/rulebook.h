@@ -77,15 +77,11 @@ bool sq_rulebook_plays_as(const sq_rulebook *a, const sq_rulebook *b);
  * what sq_rulebook_write writes. Title, author, lines of words and looks do not count. */
 void sq_rulebook_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZE]);
 
-/* A word of the format, for listing. */
+/* A word of the format. */
 typedef struct sq_rulebook_word {
-    const char *name;
-    const char *values; /* what it takes; NULL: a number in its range */
-    const char *normal; /* without it */
-    double lowest, highest;
-    bool whole;
-    const char *unit;
-    const char *meaning;
+    const char *values; /* what it takes; NULL: a number */
+    const char *normal; /* without it; NULL: the number's */
+    sq_param param;     /* its name, unit and meaning; of a number all */
 } sq_rulebook_word;
 
 /* The words at the beginning of a text, those of a kind, without behaviours, and those of bodies
@@ -93,9 +89,6 @@ typedef struct sq_rulebook_word {
 const sq_rulebook_word *sq_rulebook_head_word(size_t row);
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
 const sq_rulebook_word *sq_rulebook_variant_word(size_t row);
-
-/* False if this word of a kind is no number; else where a kind has it, and its range. */
-bool sq_rulebook_kind_param(size_t row, sq_param *param);
 
 /* True if this word of a kind takes yes or no, and the kind says yes. */
 bool sq_rulebook_kind_flag(size_t row, const sq_kind *kind);

@@ -1,6 +1,5 @@
 #include <stddef.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "mods/rulebook_reader.h"
@@ -80,17 +79,6 @@ static bool refuse_param(const sq_reader *reader, const sq_behaviour *behaviour,
     return sq_reader_refuse_name(reader, what, &search, all);
 }
 
-static bool read_number(const sq_reader *reader, sq_kind *kind, const sq_param *param,
-                        sq_piece value)
-{
-    double number = 0;
-    const bool good = sq_reader_number(reader, param->name, value, param->lowest, param->highest,
-                                       param->whole, &number);
-    if (good)
-        sq_param_put(kind, param, number);
-    return good;
-}
-
 /* "rest 90": the name of a parameter and its value. */
 static bool read_param(sq_reader *reader, sq_kind *kind, const sq_behaviour *behaviour,
                        sq_piece part)
@@ -108,7 +96,7 @@ static bool read_param(sq_reader *reader, sq_kind *kind, const sq_behaviour *beh
         if (rest.length > 0 && *rest.at != '#')
             return sq_reader_refuse(reader, "put a comma between '%s' and '%s'",
                                     sq_reader_quoted(first).text, sq_reader_quoted(rest).text);
-        return read_number(reader, kind, param, value);
+        return sq_reader_param(reader, kind, param, value);
     }
     return refuse_param(reader, behaviour, name);
 }
@@ -252,51 +240,44 @@ static bool read_remove(sq_reader *reader, sq_kind *kind, sq_piece value)
     return read_yes(reader, &reader->is_removed[at], value);
 }
 
-/* A word of a kind takes a number, or yes or no, which go to `offset`, or what `read` reads. */
+/* A word of a kind takes a number, or yes or no, or what `read` reads. */
+/* clang-format off */
+#define WORD(name, values, normal, unit, meaning)                                                  \
+    {values, normal, {name, unit, meaning, 0, 0, 0, 0, false}}
+#define FLAG(name, field, meaning)                                                                 \
+    {.word = {"yes or no", "no", {name, "", meaning, 0, 0, 0, offsetof(sq_kind, field), false}},   \
+     .is_flag = true}
+#define NUMBER(...) {.word = {NULL, NULL, SQ_PARAM_ROW(sq_kind, 0, __VA_ARGS__)}}
 static const struct kind_word {
     sq_rulebook_word word;
     bool (*read)(sq_reader *reader, sq_kind *kind, sq_piece value);
-    size_t offset;
     bool is_flag;
 } kind_words[] = {
-    {{"words", "text", "none", 0, SQ_KIND_WORDS_SIZE - 1, true, "characters",
-      "beside its look in How to play; without them, its name"},
-     .read = read_words},
-    {{"look", "parts", "as friends", 0, SQ_SHAPE_PARTS_MAX, true, "parts",
-      "LEFT TOP WIDTH HEIGHT and a colour, on 10 by 10 cells, separated by commas"},
+    {WORD("words", "text", "none", "characters",
+          "beside its look in How to play; without them, its name"), .read = read_words},
+    {WORD("look", "parts", "as friends", "parts",
+          "LEFT TOP WIDTH HEIGHT and a colour, on 10 by 10 cells, separated by commas"),
      .read = read_look},
-    {{"arrives", "a word", "special", 0, 0, false, "",
-      "rest: fills what the others leave; share: this part of the floor; special: the special "
-      "kinds divide theirs; boss: one from the beginning; rows: beside the floor's squares, in "
-      "rows that cross; never: only out of others"},
-     .read = read_arrival},
-    {{"share", NULL, "1", 0, 1, false, "",
-      "arrives = share: its part of the floor; arrives = special: its weight among them"},
-     .offset = offsetof(sq_kind, share)},
-    {{"from", NULL, "1", 1, 10000, true, "floor", "the first floor to which it comes"},
-     .offset = offsetof(sq_kind, from)},
-    {{"every", NULL, "1", 1, 10000, true, "floors", "then it comes to one floor in this many"},
-     .offset = offsetof(sq_kind, every)},
-    {{"size", NULL, "0", 0, 1000, false, "units",
-      "of a new one; 0: FRIEND_INIT_SIZE with its bonuses"},
-     .offset = offsetof(sq_kind, size)},
-    {{"points", NULL, "0", 0, 100000, true, "points",
-      "for eating it, times the chain; 0: SCORE_BITE, or SCORE_RED for a red one"},
-     .offset = offsetof(sq_kind, points)},
-    {{"grows_with_floor", "yes or no", "no", 0, 0, false, "",
-      "yes: a new one has FRIEND_INIT_SIZE with its bonuses, if that is larger than its size"},
-     .offset = offsetof(sq_kind, may_be_larger),
-     .is_flag = true},
-    {{"optional", "yes or no", "no", 0, 0, false, "", "yes: a floor is won without it"},
-     .offset = offsetof(sq_kind, is_optional),
-     .is_flag = true},
-    {{"alone", "yes or no", "no", 0, 0, false, "",
-      "arrives = boss: yes: nothing else comes to its floors, and no blocks stand there"},
-     .offset = offsetof(sq_kind, is_alone),
-     .is_flag = true},
-    {{"remove", "yes or no", "no", 0, 0, false, "", "yes: the mode has this kind no longer"},
+    {WORD("arrives", "a word", "special", "",
+          "rest: fills what the others leave; share: this part of the floor; special: the special "
+          "kinds divide theirs; boss: one from the beginning; rows: beside the floor's squares, in "
+          "rows that cross; never: only out of others"), .read = read_arrival},
+    NUMBER(share, 1, 0, 1, "",
+           "arrives = share: its part of the floor; arrives = special: its weight among them"),
+    NUMBER(from, 1, 1, 10000, "floor", "the first floor to which it comes"),
+    NUMBER(every, 1, 1, 10000, "floors", "then it comes to one floor in this many"),
+    NUMBER(size, 0, 0, 1000, "units", "of a new one; 0: FRIEND_INIT_SIZE with its bonuses"),
+    NUMBER(points, 0, 0, 100000, "points",
+           "for eating it, times the chain; 0: SCORE_BITE, or SCORE_RED for a red one"),
+    FLAG("grows_with_floor", may_be_larger,
+         "yes: a new one has FRIEND_INIT_SIZE with its bonuses, if that is larger than its size"),
+    FLAG("optional", is_optional, "yes: a floor is won without it"),
+    FLAG("alone", is_alone,
+         "arrives = boss: yes: nothing else comes to its floors, and no blocks stand there"),
+    {WORD("remove", "yes or no", "no", "", "yes: the mode has this kind no longer"),
      .read = read_remove},
 };
+/* clang-format on */
 enum { KIND_WORD_COUNT = sizeof kind_words / sizeof kind_words[0] };
 
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row)
@@ -304,43 +285,27 @@ const sq_rulebook_word *sq_rulebook_kind_word(size_t row)
     return row < KIND_WORD_COUNT ? &kind_words[row].word : NULL;
 }
 
-bool sq_rulebook_kind_param(size_t row, sq_param *param)
-{
-    const struct kind_word *word = &kind_words[row];
-    if (word->read || word->is_flag)
-        return false;
-    *param = (sq_param){.name = word->word.name,
-                        .unit = word->word.unit,
-                        .meaning = word->word.meaning,
-                        .normal = strtod(word->word.normal, NULL),
-                        .lowest = word->word.lowest,
-                        .highest = word->word.highest,
-                        .offset = word->offset,
-                        .whole = word->word.whole};
-    return true;
-}
-
 bool sq_rulebook_kind_flag(size_t row, const sq_kind *kind)
 {
     const struct kind_word *word = &kind_words[row];
-    return word->is_flag && *(const bool *)((const char *)kind + word->offset);
+    return word->is_flag && *(const bool *)((const char *)kind + word->word.param.offset);
 }
 
-static bool read_word(sq_reader *reader, sq_kind *kind, size_t row, sq_piece value)
+static bool read_word(sq_reader *reader, sq_kind *kind, const struct kind_word *word,
+                      sq_piece value)
 {
-    const struct kind_word *word = &kind_words[row];
-    sq_param param;
-    if (sq_rulebook_kind_param(row, &param))
-        return read_number(reader, kind, &param, value);
+    const sq_param *param = &word->word.param;
+    if (word->is_flag)
+        return read_yes(reader, (bool *)((char *)kind + param->offset), value);
     return word->read ? word->read(reader, kind, value)
-                      : read_yes(reader, (bool *)((char *)kind + word->offset), value);
+                      : sq_reader_param(reader, kind, param, value);
 }
 
 static bool refuse_of_kind(const sq_reader *reader, sq_piece name)
 {
     sq_near_name search = sq_piece_near(name);
     for (size_t i = 0; i < KIND_WORD_COUNT; i++)
-        sq_near_name_offer(&search, kind_words[i].word.name);
+        sq_near_name_offer(&search, kind_words[i].word.param.name);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         sq_near_name_offer(&search, sq_behaviours[i].name);
     if (sq_config_find(name.at, name.length))
@@ -356,8 +321,8 @@ bool sq_reader_kind(sq_reader *reader, sq_piece name, sq_piece value)
     if (!sq_piece_is(name, "remove"))
         reader->is_described[reader->kind] = true;
     for (size_t i = 0; i < KIND_WORD_COUNT; i++)
-        if (sq_piece_is(name, kind_words[i].word.name))
-            return read_word(reader, kind, i, value);
+        if (sq_piece_is(name, kind_words[i].word.param.name))
+            return read_word(reader, kind, &kind_words[i], value);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         if (sq_piece_is(name, sq_behaviours[i].name))
             return read_behaviour(reader, kind, &sq_behaviours[i], value);
@@ -367,7 +332,7 @@ bool sq_reader_kind(sq_reader *reader, sq_piece name, sq_piece value)
 bool sq_reader_is_of_kind(sq_piece name)
 {
     for (size_t i = 0; i < KIND_WORD_COUNT; i++)
-        if (sq_piece_is(name, kind_words[i].word.name))
+        if (sq_piece_is(name, kind_words[i].word.param.name))
             return true;
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         if (sq_piece_is(name, sq_behaviours[i].name))

@@ -45,28 +45,26 @@ static bool begin_book(sq_reader *reader, sq_piece value, bool is_empty)
     return true;
 }
 
-/* A text goes to `offset`; a mode begins the book, which is empty then or has the mode's rules. */
+/* A text goes to its field; a mode begins the book, which is empty then or has the mode's rules. */
+/* clang-format off */
+#define TEXT(field, normal, meaning)                                                               \
+    {.word = {"text", normal, {#field, "characters", meaning, 0, 0,                                \
+                               sizeof((sq_rulebook *)0)->field - 1, offsetof(sq_rulebook, field),  \
+                               true}}}
+#define MODE(name, normal, meaning) {"a mode", normal, {name, "", meaning, 0, 0, 0, 0, false}}
 static const struct head_word {
     sq_rulebook_word word;
     bool is_mode, is_empty;
-    size_t offset;
 } head_words[] = {
-    {{"start", "a mode", "climb", 0, 0, false, "",
-      "the mode that the text changes; stands before everything else"},
+    {MODE("start", "climb", "the mode that the text changes; stands before everything else"),
      .is_mode = true},
-    {{"mode", "a mode", "none", 0, 0, false, "",
-      "instead of start: the same mode without its constants and kinds"},
-     .is_mode = true,
-     .is_empty = true},
-    {{"title", "text", "the file's name", 0, SQ_RULEBOOK_TITLE_SIZE - 1, true, "characters",
-      "its name in the list of mods"},
-     .offset = offsetof(sq_rulebook, title)},
-    {{"author", "text", "none", 0, SQ_RULEBOOK_TITLE_SIZE - 1, true, "characters", "its author"},
-     .offset = offsetof(sq_rulebook, author)},
-    {{"line", "text", "none", 0, SQ_RULEBOOK_LINE_SIZE - 1, true, "characters",
-      "what it is, in a line"},
-     .offset = offsetof(sq_rulebook, line)},
+    {MODE("mode", "none", "instead of start: the same mode without its constants and kinds"),
+     .is_mode = true, .is_empty = true},
+    TEXT(title, "the file's name", "its name in the list of mods"),
+    TEXT(author, "none", "its author"),
+    TEXT(line, "none", "what it is, in a line"),
 };
+/* clang-format on */
 enum { HEAD_WORD_COUNT = sizeof head_words / sizeof head_words[0] };
 
 const sq_rulebook_word *sq_rulebook_head_word(size_t row)
@@ -76,9 +74,10 @@ const sq_rulebook_word *sq_rulebook_head_word(size_t row)
 
 static bool read_head(sq_reader *reader, const struct head_word *row, sq_piece value)
 {
+    const sq_param *text = &row->word.param;
     if (row->is_mode)
         return begin_book(reader, value, row->is_empty);
-    return sq_reader_text(reader, (char *)reader->book + row->offset, (size_t)row->word.highest + 1,
+    return sq_reader_text(reader, (char *)reader->book + text->offset, (size_t)text->highest + 1,
                           value);
 }
 
@@ -86,7 +85,7 @@ static bool refuse_head(const sq_reader *reader, sq_piece name)
 {
     sq_near_name search = sq_piece_near(name);
     for (size_t i = 0; i < HEAD_WORD_COUNT; i++)
-        sq_near_name_offer(&search, head_words[i].word.name);
+        sq_near_name_offer(&search, head_words[i].word.param.name);
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
         sq_near_name_offer(&search, sq_config_rows[row].name);
     if (sq_reader_is_of_kind(name))
@@ -133,10 +132,12 @@ static bool read_constant(const sq_reader *reader, sq_piece name, sq_piece value
 /* ---- bodies and heats ---- */
 
 static const sq_rulebook_word variant_words[] = {
-    {"words", "text", "none", 0, SQ_VARIANT_WORDS_SIZE - 1, true, "characters",
-     "a sentence that players can repeat"},
-    {"opens", NULL, "0", 0, 10000, true, "floor",
-     "a body: open to who has reached this floor; 0: to everybody"},
+    {"text",
+     "none",
+     {.name = "words", .unit = "characters", .meaning = "a sentence that players can repeat"}},
+    {NULL, NULL,
+     SQ_PARAM_ROW(sq_variant, 0, opens, 0, 0, 10000, "floor",
+                  "a body: open to who has reached this floor; 0: to everybody")},
 };
 enum { VARIANT_WORD_COUNT = sizeof variant_words / sizeof variant_words[0] };
 
@@ -188,7 +189,7 @@ static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
 {
     sq_near_name search = sq_piece_near(name);
     for (size_t i = 0; i < VARIANT_WORD_COUNT; i++)
-        sq_near_name_offer(&search, variant_words[i].name);
+        sq_near_name_offer(&search, variant_words[i].param.name);
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
         sq_near_name_offer(&search, sq_config_rows[row].name);
     return sq_reader_refuse_name(reader, "a body or a heat has no", &search,
@@ -214,16 +215,11 @@ static bool read_change(const sq_reader *reader, sq_piece name, sq_piece value)
 static bool read_of_variant(const sq_reader *reader, sq_piece name, sq_piece value)
 {
     sq_variant *variant = reader->variant;
-    const sq_rulebook_word *opens = &variant_words[1];
-    double number = 0;
+    const sq_param *opens = &variant_words[1].param;
     if (sq_piece_is(name, "words"))
         return sq_reader_text(reader, variant->words, sizeof variant->words, value);
-    if (!sq_piece_is(name, opens->name))
-        return read_change(reader, name, value);
-    if (!sq_reader_number(reader, opens->name, value, opens->lowest, opens->highest, true, &number))
-        return false;
-    variant->opens = (int32_t)number;
-    return true;
+    return sq_piece_is(name, opens->name) ? sq_reader_param(reader, variant, opens, value)
+                                          : read_change(reader, name, value);
 }
 
 /* ---- lines ---- */
@@ -235,7 +231,7 @@ static bool read_assignment(sq_reader *reader, sq_piece name, sq_piece value)
     if (reader->variant)
         return read_of_variant(reader, name, value);
     for (size_t i = 0; i < HEAD_WORD_COUNT; i++)
-        if (sq_piece_is(name, head_words[i].word.name))
+        if (sq_piece_is(name, head_words[i].word.param.name))
             return read_head(reader, &head_words[i], value);
     return read_constant(reader, name, value);
 }

@@ -180,3 +180,13 @@ bool sq_reader_number(const sq_reader *reader, const char *name, sq_piece value,
                             whole ? "whole number" : "number", lowest, highest,
                             sq_reader_quoted(value).text, sq_piece_hint(value));
 }
+
+bool sq_reader_param(const sq_reader *reader, void *row, const sq_param *param, sq_piece value)
+{
+    double number = 0;
+    const bool good = sq_reader_number(reader, param->name, value, param->lowest, param->highest,
+                                       param->whole, &number);
+    if (good)
+        sq_param_put(row, param, number);
+    return good;
+}

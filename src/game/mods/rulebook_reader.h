@@ -71,6 +71,7 @@ bool sq_reader_refuse_name(const sq_reader *reader, const char *what, const sq_n
 bool sq_reader_text(const sq_reader *reader, char *to, size_t size, sq_piece value);
 bool sq_reader_number(const sq_reader *reader, const char *name, sq_piece value, double lowest,
                       double highest, bool whole, double *number);
+bool sq_reader_param(const sq_reader *reader, void *row, const sq_param *param, sq_piece value);
 
 /* ---- the sections of kinds ---- */
 

@@ -77,17 +77,17 @@ static void put_text(Writer *writer, const char *name, const char *text)
 
 static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
 {
-    sq_param param;
+    const sq_rulebook_word *word;
     put(writer, "[kind %s]\n", kind->name);
     put_text(writer, "words", kind->words);
     put_look(writer, kind->look);
     put_text(writer, "arrives", sq_rulebook_arrival_word(kind->arrives));
-    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
-        if (sq_rulebook_kind_param(row, &param))
-            put_param(writer, kind, &param);
-    for (size_t row = 0; sq_rulebook_kind_word(row); row++)
+    for (size_t row = 0; (word = sq_rulebook_kind_word(row)); row++)
+        if (!word->values)
+            put_param(writer, kind, &word->param);
+    for (size_t row = 0; (word = sq_rulebook_kind_word(row)); row++)
         if (sq_rulebook_kind_flag(row, kind))
-            put(writer, "%s = yes\n", sq_rulebook_kind_word(row)->name);
+            put(writer, "%s = yes\n", word->param.name);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         if (kind->behaviours & sq_behaviours[i].mask)
             put_behaviour(writer, kinds, kind, &sq_behaviours[i]);
@@ -158,7 +158,7 @@ static void put_changed_kind(Writer *writer, const sq_kinds *kinds, const sq_kin
             put(writer, "%s = off\n", sq_behaviours[i].name);
     for (size_t row = 0; sq_rulebook_kind_word(row); row++)
         if (sq_rulebook_kind_flag(row, before) && !sq_rulebook_kind_flag(row, kind))
-            put(writer, "%s = no\n", sq_rulebook_kind_word(row)->name);
+            put(writer, "%s = no\n", sq_rulebook_kind_word(row)->param.name);
     if (before->look->width > 0 && kind->look->width == 0)
         put(writer, "look =\n");
 }
