@@ -5,6 +5,7 @@
 #include "climb.h"
 #include "sanitized.h"
 
+#include "rules/squares.h"
 #include "rules/turns.h"
 
 /* A tower of ordinary size uses no threads. */
@@ -55,7 +56,8 @@ static inline ecs_world *make_crowd(ecs_executor executor)
     ecs_world *game = sq_game_create_empty(&def);
     Rng rng = sq_rng_seeded(12, SQ_STREAM_RULES);
     for (int i = 0; i < CROWD; i++) {
-        const Square square = sq_random_square(&rng, &def.config, 10 + sq_rng_up_to(&rng, 16));
+        const Square square =
+            sq_random_inside(&rng, sq_arena_bounds(&def.config), 10 + sq_rng_up_to(&rng, 16));
         put_friend(game, square.x, square.y, square.size);
     }
     return game;

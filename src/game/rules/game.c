@@ -71,9 +71,9 @@ ecs_world *sq_game_create_empty(const sq_game_def *def)
 static bool make_friends(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
-    Rng *rng = ecs_unique(game, Rng);
     for (int32_t i = 0; i < config->CLASSIC_FRIENDS; i++) {
-        const Square square = sq_random_square(rng, config, config->FRIEND_INIT_SIZE);
+        const Square square = sq_random_inside(ecs_unique(game, Rng), sq_arena_bounds(config),
+                                               config->FRIEND_INIT_SIZE);
         if (!ecs_is_alive(game, sq_make_friend(game, square)))
             return false;
     }

@@ -41,8 +41,3 @@ Square sq_random_inside(Rng *rng, Bounds bounds, float size)
     const float y = sq_rng_up_to(rng, bounds.bottom - bounds.top - size);
     return (Square){bounds.left + x, bounds.top + y, size};
 }
-
-Square sq_random_square(Rng *rng, const Config *config, float size)
-{
-    return sq_random_inside(rng, sq_arena_bounds(config), size);
-}

@@ -18,6 +18,3 @@ ecs_entity sq_make_of_kind(ecs_world *world, int32_t kind);
 
 /* A square of this size at a random place, completely inside the bounds. Two draws: x, then y. */
 Square sq_random_inside(Rng *rng, Bounds bounds, float size);
-
-/* A square of this size at a random place, completely inside the arena. Two draws: x, then y. */
-Square sq_random_square(Rng *rng, const Config *config, float size);

@@ -54,7 +54,7 @@ TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends) {
     tower_of(game)->floor = 20;
     assert_true(sq_floor_begin(game));
     ecs_each(game, Friend, friend)
-        assert_square(friend->square, sq_random_square(&rng, constants(game), 5));
+        assert_square(friend->square, sq_random_inside(&rng, sq_arena_bounds(constants(game)), 5));
     assert_true(rng.state == ecs_unique(game, Rng)->state);
 }
 

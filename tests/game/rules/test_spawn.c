@@ -1,6 +1,8 @@
 /* spawn: how often squares appear, and where. */
 #include "game/arena.h"
 
+#include "rules/squares.h"
+
 enum { DRAWS = 200000, SIGMAS = 5 };
 
 /* A world whose spawns are counted and removed at once. */
@@ -210,11 +212,11 @@ static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *p
     *seen = (tally){0, 0};
     if (sq_rng_below(rng, (uint32_t)(config->PELLET_SPAWN_RATE / 2)) == 0) {
         seen->pellets = 1;
-        *pellet = sq_random_square(rng, config, config->PELLET_SIZE);
+        *pellet = sq_random_inside(rng, sq_arena_bounds(config), config->PELLET_SIZE);
     }
     if (sq_rng_below(rng, (uint32_t)config->FRIEND_SPAWN_RATE) == 0) {
         seen->friends = 1;
-        *friend = sq_random_square(rng, config, config->FRIEND_INIT_SIZE);
+        *friend = sq_random_inside(rng, sq_arena_bounds(config), config->FRIEND_INIT_SIZE);
     }
 }
 
