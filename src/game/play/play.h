@@ -86,12 +86,12 @@ typedef struct sq_rules {
 
 /* Where the player should go (steering.h). */
 typedef struct sq_steering {
-    float pointer_x, pointer_y; /* in arena units */
-    float stick_x, stick_y;     /* how far a finger is from where it came down */
-    float mouse_x, mouse_y;     /* where a mouse that points was last, in arena units */
-    float lead_x, lead_y;       /* how far a lunge has carried the pointer from it */
-    bool is_upright;            /* the canvas */
-    int32_t step;               /* of the lesson, in which the player has moved; an sq_lesson */
+    Vector pointer;  /* in arena units */
+    Vector stick;    /* how far a finger is from where it came down */
+    Vector mouse;    /* where a mouse that points was last, in arena units */
+    Vector lead;     /* how far a lunge has carried the pointer from it */
+    bool is_upright; /* the canvas */
+    int32_t step;    /* of the lesson, in which the player has moved; an sq_lesson */
 } sq_steering;
 
 typedef struct sq_play {

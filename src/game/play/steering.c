@@ -1,7 +1,5 @@
 #include "play/steering.h"
 
-#include <math.h>
-
 #include "picture/arena_view.h"
 #include "play/scene.h"
 #include "rules/lesson.h"
@@ -13,25 +11,20 @@ void sq_steer_on(sq_play *play, bool is_upright)
     play->steering.is_upright = is_upright;
 }
 
-static void point_at(sq_play *play, float x, float y)
+static void point_at(sq_play *play, Vector to)
 {
     const Config *config = sq_constants(play);
-    play->steering.pointer_x = sq_clamp(x, 0, config->ARENA_WIDTH);
-    play->steering.pointer_y = sq_clamp(y, 0, config->ARENA_HEIGHT);
+    play->steering.pointer.x = sq_clamp(to.x, 0, config->ARENA_WIDTH);
+    play->steering.pointer.y = sq_clamp(to.y, 0, config->ARENA_HEIGHT);
 }
 
 /* A lunge leaves the mouse behind. The mouse catches up by as much as it moves, so that it leads
  * from where the lunge ended, and at last points at the square again. */
-static void shorten_lead(sq_steering *steering, float x, float y)
+static void shorten_lead(sq_steering *steering, Vector mouse)
 {
-    const float moved_x = x - steering->mouse_x;
-    const float moved_y = y - steering->mouse_y;
-    const float moved = sqrtf(moved_x * moved_x + moved_y * moved_y);
-    const float lead =
-        sqrtf(steering->lead_x * steering->lead_x + steering->lead_y * steering->lead_y);
-    const float part = lead > moved ? 1 - moved / lead : 0;
-    steering->lead_x *= part;
-    steering->lead_y *= part;
+    const float moved = sq_length(sq_plus(mouse, steering->mouse, -1));
+    const float lead = sq_length(steering->lead);
+    steering->lead = sq_times(steering->lead, lead > moved ? 1 - moved / lead : 0);
 }
 
 /* The same for a point on the canvas. */
@@ -44,22 +37,21 @@ static void point_at_canvas(sq_play *play, float canvas_x, float canvas_y)
     const bool is_upright = steering->is_upright && !sq_view_follows_player(config);
     const float x = is_upright ? sq_upright_x(config, canvas_x) : sq_inner_x(arena, canvas_x);
     const float y = is_upright ? sq_upright_y(config, canvas_y) : sq_inner_y(arena, canvas_y);
-    shorten_lead(steering, x, y);
-    steering->mouse_x = x;
-    steering->mouse_y = y;
-    point_at(play, x + steering->lead_x, y + steering->lead_y);
+    shorten_lead(steering, (Vector){x, y});
+    steering->mouse = (Vector){x, y};
+    point_at(play, sq_plus(steering->mouse, steering->lead, 1));
 }
 
 /* Puts the pointer where the player's square becomes this one. */
 static void point_at_square(sq_play *play, Square square)
 {
     const float anchor = sq_constants(play)->PLAYER_POINTER_ANCHOR * square.size;
-    point_at(play, square.x + anchor, square.y + anchor);
+    point_at(play, (Vector){square.x + anchor, square.y + anchor});
 }
 
 Square sq_steer_square(const sq_play *play)
 {
-    return sq_player_at(play->steering.pointer_x, play->steering.pointer_y,
+    return sq_player_at(play->steering.pointer.x, play->steering.pointer.y,
                         ecs_unique(play->game, Player)->square.size, sq_constants(play));
 }
 
@@ -76,29 +68,29 @@ static float held_speed(const sq_play *play)
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
 }
 
-/* Moves the pointer by (x, y) from where it has this square. */
-static void point_from(sq_play *play, Square square, float x, float y)
+/* Moves the pointer this way, so many times, from where it has this square. */
+static void point_from(sq_play *play, Square square, Vector way, float times)
 {
     point_at_square(play, square);
-    point_at(play, play->steering.pointer_x + x, play->steering.pointer_y + y);
+    point_at(play, sq_plus(play->steering.pointer, way, times));
 }
 
 /* Starts from where the square can be, not from the pointer. Else a held direction would move the
  * pointer on behind a wall, and the player would have to come back the same distance. */
 static void push_pointer(sq_play *play, float x, float y, float gain)
 {
-    point_from(play, sq_steer_square(play), x * gain, y * gain);
+    point_from(play, sq_steer_square(play), (Vector){x, y}, gain);
 }
 
-/* Moves the square along (x, y), in canvas units. The step grows with that distance, up to a full
+/* Moves the square along a way in canvas units. The step grows with that distance, up to a full
  * one at VIEW_POINTER_REACH, and is zero up to `still`. It starts from where the square is, not
  * from the pointer, so that steps do not add up while the game stands still. */
-static void step_along(sq_play *play, float x, float y, float still)
+static void step_along(sq_play *play, Vector way, float still)
 {
-    const float distance = sqrtf(x * x + y * y);
+    const float distance = sq_length(way);
     const float reach = sq_max(sq_constants(play)->VIEW_POINTER_REACH, distance);
     const float speed = distance > still ? held_speed(play) / reach : 0;
-    point_from(play, ecs_unique_read(play->game, Player)->square, x * speed, y * speed);
+    point_from(play, ecs_unique_read(play->game, Player)->square, way, speed);
 }
 
 /* From the square to the mouse. It stands still while the mouse is on it. */
@@ -106,8 +98,9 @@ static void follow_mouse(sq_play *play, const sq_controls *controls)
 {
     const Square player = ecs_unique_read(play->game, Player)->square;
     const Square shown = sq_square_on_canvas(sq_view_of_game(play, 1).arena, player);
-    step_along(play, controls->pointer_x - sq_center_x(shown),
-               controls->pointer_y - sq_center_y(shown), shown.size / 2);
+    const Vector way = {controls->pointer_x - sq_center_x(shown),
+                        controls->pointer_y - sq_center_y(shown)};
+    step_along(play, way, shown.size / 2);
 }
 
 /* Beyond its reach, the stick's middle comes after the finger, so that the way back acts at once.
@@ -116,13 +109,12 @@ static void follow_stick(sq_play *play, const sq_controls *controls)
 {
     enum { STILL = 6 };
     const bool begins = sq_pressed(controls, SQ_PRESS_CLICK);
-    const float x = (begins ? 0 : play->steering.stick_x) + controls->drag_x;
-    const float y = (begins ? 0 : play->steering.stick_y) + controls->drag_y;
+    const Vector before = begins ? (Vector){0, 0} : play->steering.stick;
+    const Vector pulled = {before.x + controls->drag_x, before.y + controls->drag_y};
     const float reach = sq_constants(play)->VIEW_POINTER_REACH;
-    const float rest = controls->finger_down ? reach / sq_max(reach, sqrtf(x * x + y * y)) : 0;
-    play->steering.stick_x = x * rest;
-    play->steering.stick_y = y * rest;
-    step_along(play, play->steering.stick_x, play->steering.stick_y, STILL);
+    const float rest = controls->finger_down ? reach / sq_max(reach, sq_length(pulled)) : 0;
+    play->steering.stick = sq_times(pulled, rest);
+    step_along(play, play->steering.stick, STILL);
 }
 
 /* Where only a part of the arena is visible. */
@@ -164,8 +156,7 @@ void sq_steer_during_lunge(sq_play *play)
 {
     sq_steering *steering = &play->steering;
     point_at_square(play, ecs_unique_read(play->game, Player)->square);
-    steering->lead_x = steering->pointer_x - steering->mouse_x;
-    steering->lead_y = steering->pointer_y - steering->mouse_y;
+    steering->lead = sq_plus(steering->pointer, steering->mouse, -1);
 }
 
 bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play)
@@ -178,8 +169,7 @@ bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play)
 void sq_steer_begin(const sq_shell *shell, sq_play *play)
 {
     sq_controls controls = shell->controls;
-    play->steering.stick_x = play->steering.stick_y = 0;
-    play->steering.lead_x = play->steering.lead_y = 0;
+    play->steering.stick = play->steering.lead = (Vector){0, 0};
     play->steering.step = SQ_LESSON_NONE;
     if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(shell, play)) {
         controls.pointer_moved = true;

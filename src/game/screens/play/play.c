@@ -75,7 +75,7 @@ static sq_input input_of(sq_play *play, const sq_controls *controls)
 {
     if (play->options->has_bot)
         return sq_bot_play(&play->bot, play->game);
-    sq_input input = sq_input_at(play->steering.pointer_x, play->steering.pointer_y);
+    sq_input input = sq_input_at(play->steering.pointer.x, play->steering.pointer.y);
     if (sq_pressed(controls, SQ_PRESS_ACTION) || sq_hud_is_lunge_button(controls, play->game))
         input.buttons = SQ_BUTTON_ACTION;
     return input;
