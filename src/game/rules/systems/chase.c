@@ -30,10 +30,8 @@ static Vector push_of_few(const sq_neighbours *grid, uint32_t of, const sq_near_
 {
     const Square square = grid->friends[of].square;
     Vector push = {0, 0};
-    for (int i = 0; i < SQ_NEAR_FEW; i++) {
-        push.x += square.x - grid->friends[few->near[i]].square.x;
-        push.y += square.y - grid->friends[few->near[i]].square.y;
-    }
+    for (int i = 0; i < SQ_NEAR_FEW; i++)
+        push = sq_plus(push, sq_step(grid->friends[few->near[i]].square, square), 1);
     return push;
 }
 
@@ -47,10 +45,8 @@ static Vector push_of_many(const sq_neighbours *grid, uint32_t of, float limit)
     for (sq_span rows = {0, grid->count}; rows.first < grid->count;
          rows = (sq_span){rows.end, grid->count}) {
         const uint32_t count = sq_neighbours_near(grid, of, limit, &rows, near);
-        for (uint32_t i = 0; i < count; i++) {
-            push.x += square.x - near[i]->square.x;
-            push.y += square.y - near[i]->square.y;
-        }
+        for (uint32_t i = 0; i < count; i++)
+            push = sq_plus(push, sq_step(near[i]->square, square), 1);
     }
     return push;
 }
@@ -104,8 +100,8 @@ static void compute_batch(const crowd *all, const sq_near_batch *batch)
                                 ? push_of_few(&all->grid, batch->of[i], &few[i])
                                 : push_of_many(&all->grid, batch->of[i], batch->near_squared[i]);
         Motion *motion = &all->motions[friend->row];
-        motion->step.x += way.x + all->config->FRIEND_SEPARATION * push.x;
-        motion->step.y += way.y + all->config->FRIEND_SEPARATION * push.y;
+        const Vector step = sq_plus(way, push, all->config->FRIEND_SEPARATION);
+        motion->step = sq_plus(motion->step, step, 1);
     }
 }
 

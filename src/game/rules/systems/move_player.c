@@ -9,11 +9,9 @@
 static Square step_towards(Square square, Square to, float most)
 {
     const Vector way = sq_step(square, to);
-    const float length = sq_length(way);
-    if (most == 0 || length <= most)
+    if (most == 0 || sq_length(way) <= most)
         return to;
-    return (Square){square.x + way.x / length * most, square.y + way.y / length * most,
-                    square.size};
+    return sq_moved(square, sq_unit(way), most);
 }
 
 /* The last step gives a lunge its direction, the smoothed velocity those who aim ahead: a trembling
@@ -23,8 +21,7 @@ static void remember_step(const Player *player, Floor *floor)
     const Vector step = sq_step(player->before, player->square);
     if (step.x != 0 || step.y != 0)
         floor->heading = step;
-    floor->pace.x = 0.9F * floor->pace.x + 0.1F * step.x;
-    floor->pace.y = 0.9F * floor->pace.y + 0.1F * step.y;
+    floor->pace = sq_plus(sq_times(floor->pace, 0.9F), step, 0.1F);
 }
 
 /* Counts down the lunge of the tick before, and begins the one that is pressed. */
