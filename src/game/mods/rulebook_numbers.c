@@ -9,7 +9,7 @@
 typedef struct Place {
     int32_t kind;          /* -1: it is a constant */
     const char *behaviour; /* NULL: a word of the kind itself */
-    const sq_param *param;
+    sq_param param;
 } Place;
 
 /* Finds the number in this row of one kind. Returns how many the kind has. */
@@ -19,11 +19,11 @@ static int32_t search_kind(const sq_kinds *kinds, int32_t kind, int32_t row, Pla
     const sq_rulebook_word *word;
     for (size_t i = 0; (word = sq_rulebook_kind_word(i)); i++)
         if (!word->values && count++ == row)
-            *place = (Place){kind, NULL, &word->param};
+            *place = (Place){kind, NULL, word->param};
     for (size_t b = 0; b < SQ_BEHAVIOUR_COUNT; b++)
         for (int32_t i = 0; i < sq_behaviours[b].count; i++)
             if (kinds->list[kind].behaviours & sq_behaviours[b].mask && count++ == row)
-                *place = (Place){kind, sq_behaviours[b].name, &sq_behaviours[b].params[i]};
+                *place = (Place){kind, sq_behaviours[b].name, sq_behaviours[b].params[i]};
     return count;
 }
 
@@ -46,7 +46,7 @@ static Place place_of(const sq_rulebook *book, int32_t row)
 {
     Place place = {0};
     if (row < SQ_CONFIG_COUNT)
-        return (Place){-1, NULL, &sq_config_rows[row]};
+        return (Place){-1, NULL, sq_config_rows[row]};
     row -= SQ_CONFIG_COUNT;
     const int32_t count = search_kinds(&book->kinds, row, &place);
     assert(row < count && "there is no such number: see sq_rulebook_number_count");
@@ -58,22 +58,23 @@ static Place place_of(const sq_rulebook *book, int32_t row)
 sq_rulebook_number sq_rulebook_number_at(const sq_rulebook *book, int32_t row)
 {
     const Place place = place_of(book, row);
-    const sq_kind *kind = place.kind < 0 ? NULL : &book->kinds.list[place.kind];
-    const bool is_kind = strcmp(place.param->unit, "kind") == 0;
+    const bool is_constant = place.kind < 0;
+    const sq_kind *kind = &book->kinds.list[is_constant ? 0 : place.kind];
+    const bool is_kind = strcmp(place.param.unit, "kind") == 0;
     sq_rulebook_number number = {
-        .unit = is_kind ? "" : place.param->unit,
-        .meaning = place.param->meaning,
-        .value = sq_param_get(kind ? (const void *)kind : &book->config, place.param),
-        .lowest = place.param->lowest,
-        .highest = is_kind ? book->kinds.count - 1 : place.param->highest,
-        .whole = place.param->whole,
+        .unit = is_kind ? "" : place.param.unit,
+        .meaning = place.param.meaning,
+        .value = sq_param_get(is_constant ? (const void *)&book->config : kind, &place.param),
+        .lowest = place.param.lowest,
+        .highest = is_kind ? book->kinds.count - 1 : place.param.highest,
+        .whole = place.param.whole,
         .is_kind = is_kind};
-    if (!kind)
-        snprintf(number.name, sizeof number.name, "%s", place.param->name);
+    if (is_constant)
+        snprintf(number.name, sizeof number.name, "%s", place.param.name);
     else
         snprintf(number.name, sizeof number.name, "%s%s%s %s", kind->name,
                  place.behaviour ? " " : "", place.behaviour ? place.behaviour : "",
-                 place.param->name);
+                 place.param.name);
     return number;
 }
 
@@ -81,7 +82,7 @@ void sq_rulebook_number_put(sq_rulebook *book, int32_t row, double value)
 {
     const Place place = place_of(book, row);
     sq_param_put(place.kind < 0 ? (void *)&book->config : &book->kinds.list[place.kind],
-                 place.param, value);
+                 &place.param, value);
 }
 
 /* The largest power of ten that is no larger. */

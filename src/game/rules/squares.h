@@ -96,9 +96,9 @@ static inline Vector sq_times(Vector way, float times)
 }
 
 /* The sum of a vector and so many times another. */
-static inline Vector sq_plus(Vector sum, Vector way, float times)
+static inline Vector sq_plus(Vector sum, Vector more, float times)
 {
-    return (Vector){sum.x + way.x * times, sum.y + way.y * times};
+    return (Vector){sum.x + more.x * times, sum.y + more.y * times};
 }
 
 /* The same direction with length 1; zero stays zero. */
