@@ -53,8 +53,14 @@
 #include <string.h>
 
 #ifdef __cplusplus
-extern "C" {
+#define ECS_BEGIN_C_ extern "C" {
+#define ECS_END_C_ }
+#else
+#define ECS_BEGIN_C_
+#define ECS_END_C_
 #endif
+
+ECS_BEGIN_C_
 
 /* ---- A first program ---------------------------------------------------------------------------
  *
@@ -570,9 +576,7 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
 /* The number of entities in the group of these types, owned and looked up. O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_
 
 #include "ecs_inline.h"
 

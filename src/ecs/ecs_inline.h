@@ -9,9 +9,7 @@
 
 #include "ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* ---- Masks ---- */
 
@@ -1332,6 +1330,4 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
     return storage->data + row * type.size;
 }
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

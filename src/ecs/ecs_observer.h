@@ -61,9 +61,7 @@
 
 #include "ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* The run of a system. Times are the world's clock's, 0 without one. */
 typedef struct ecs_ran {
@@ -195,6 +193,4 @@ ecs_newcomers_ ecs_hold_(ecs_world *world);
  * their creation. None of them has ended. */
 void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

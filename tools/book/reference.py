@@ -38,7 +38,7 @@ def text_of(comment):
 def parts_of(source):
     """Comments and declarations in their order, each as (is_comment, lines, follows): `follows` is false where an empty
     line stands before it."""
-    lines = [line for line in source.splitlines() if not re.match(r"#(if|el|en|er|in|pr|un)|extern \"C\"", line)]
+    lines = [line for line in source.splitlines() if not re.match(r"#(if|el|en|er|in|pr|un)|ECS_(BEGIN|END)_C_", line)]
     at, follows = 0, False
     while at < len(lines):
         first = at

@@ -18,9 +18,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 #define ECS_NO_NUMBER UINT32_MAX
 
@@ -118,6 +116,4 @@ static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, uns
     return ecs_delete_(world, entity, ecs_type_of_number_(world, component));
 }
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -39,9 +39,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* What is cloned. */
 typedef struct ecs_source {
@@ -100,6 +98,4 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
                           const ecs_part_ *parts, size_t part_count);
 bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void *context);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

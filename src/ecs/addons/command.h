@@ -83,9 +83,7 @@
 
 #include "workload.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* Each call is O(1) and O(bytes of the values), and invalidates nothing. Values are copied. False
  * when memory runs out, with nothing recorded, and when there is no such entity now. An entity that
@@ -129,6 +127,4 @@ bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components 
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site);
 bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -55,9 +55,7 @@
 
 #include "by_number.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* ---- Descriptions ------------------------------------------------------------------------------
  */
@@ -254,6 +252,4 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
     }
 /* NOLINTEND(bugprone-macro-parentheses) */
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -47,9 +47,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* The children of an entity: the first, the last, and their number. */
 typedef struct ecs_parent {
@@ -145,6 +143,4 @@ bool ecs_next_child_(ecs_walk_ *walk);
 bool ecs_next_ancestor_(ecs_walk_ *walk);
 bool ecs_next_descendant_(ecs_walk_ *walk);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -30,9 +30,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* ---- Deletions and ends ------------------------------------------------------------------------
  *
@@ -140,6 +138,4 @@ typedef struct ecs_listener {
 bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener);
 void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -17,9 +17,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* The size of an image of the world, in bytes. O(systems prepared). */
 size_t ecs_image_size(const ecs_world *world);
@@ -44,6 +42,4 @@ size_t ecs_image_take(const ecs_world *world, void *buffer, size_t size);
  * that did not exist are deleted; pointers to those that did, and still do, stay valid. */
 bool ecs_image_restore(ecs_world *world, const void *image, size_t size);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

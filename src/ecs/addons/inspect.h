@@ -6,9 +6,7 @@
 
 #include "workload.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* ---- The world ---------------------------------------------------------------------------------
  */
@@ -88,6 +86,4 @@ bool ecs_trace_join(ecs_world *world, FILE *stream);
  * Errors are the stream's. */
 void ecs_trace_stop(ecs_world *world);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -8,9 +8,7 @@
 
 #include "fields.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* One value, the entity, and all entities in the order of their slots:
  * {"name":"Snik",...}
@@ -27,6 +25,4 @@ void ecs_write_world_json(const ecs_world *world, FILE *stream);
 bool ecs_read_entity_json(ecs_world *world, ecs_entity entity, const char *json, char *error);
 bool ecs_read_world_json(ecs_world *world, const char *json, char *error);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

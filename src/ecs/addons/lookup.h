@@ -14,9 +14,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* Indexes a registered component by a member: an array of char, whose text ends with its first
  * zero, if any; or a handle (relation.h). Once for a type. False when memory runs out. */
@@ -47,6 +45,4 @@ bool ecs_next_related_(ecs_walk_ *walk);
 ecs_walk_ ecs_walk_related_(const ecs_world *world, unsigned component, ecs_entity target);
 void ecs_clear_handle_(ecs_world *world, unsigned component, ecs_entity holder);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

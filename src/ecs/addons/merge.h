@@ -6,9 +6,7 @@
 
 #include "save.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* What handles the entities of a save get in the world that they are merged into. */
 typedef enum ecs_merge_handles {
@@ -51,6 +49,4 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
 bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
 bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -8,9 +8,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
  * lower index. */
@@ -33,6 +31,4 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
 void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *context);
 void ecs_align_(ecs_world *world, ecs_type_ type, ecs_type_ other);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -16,9 +16,7 @@
 
 #include "lookup.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* What the end of an entity does to those that hold its handle, when the hook of ends has run: it
  * clears the handle; or removes the component that it is in; or tags them with a tag of yours, so
@@ -37,6 +35,4 @@ enum { ECS_END_CLEARS, ECS_END_REMOVES, ECS_END_TAGS_ };
 /* Behind the macro. */
 bool ecs_relate_(ecs_world *world, ecs_type_ type, size_t offset, unsigned at_end);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -22,9 +22,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* A loop over runs. `count` is the number of entities in the current one; the other fields are
  * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
@@ -71,6 +69,4 @@ static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_tou
     return ecs_value_at_(storage, row);
 }
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -37,9 +37,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 typedef struct ecs_writer ecs_writer;
 typedef struct ecs_reader ecs_reader;
@@ -130,6 +128,4 @@ bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
 bool ecs_unsaved_(ecs_world *world, ecs_type_ type);
 bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

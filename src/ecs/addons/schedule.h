@@ -56,9 +56,7 @@
 
 #include "workload.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* The system runs before one, after another, or both; NULL: nothing is said. */
 typedef struct ecs_order {
@@ -84,6 +82,4 @@ typedef struct ecs_module {
 const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_module *modules,
                                  size_t count);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

@@ -9,9 +9,7 @@
 
 #include "fields.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* Writes the entity as lines that ecs_read_entity reads: "Goblin.size = 1.5" for each value, and a
  * tag's name alone. Links of a hierarchy are left out; a component without a description is a
@@ -25,6 +23,4 @@ void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream);
  * the components and uses .scratch. */
 bool ecs_read_entity(ecs_world *world, ecs_entity entity, const char *lines, char *error);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

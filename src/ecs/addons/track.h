@@ -41,9 +41,7 @@
 
 enum { ECS_ALL_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED | ECS_REMOVED };
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 /* Tracks these kinds of changes to a registered T, and no others; 0: none. Kinds that were tracked
  * before and still are keep their records; those that stop are forgotten. Existing components count
@@ -319,6 +317,4 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
 #define ECS_EACH_CHANGE_(view, world, T, kinds, since, ...)                                        \
     ECS_FILTER_VIEW_(view, ecs_filter_since_((world), ECS_TAG_(T), (kinds), (since)), __VA_ARGS__)
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_

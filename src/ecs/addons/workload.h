@@ -56,9 +56,7 @@
 
 #include "../ecs.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
+ECS_BEGIN_C_
 
 typedef struct ecs_system {
     const char *name;
@@ -245,6 +243,4 @@ static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
 void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
                     void *context);
 
-#ifdef __cplusplus
-}
-#endif
+ECS_END_C_
