@@ -5,12 +5,6 @@
 
 #include "types.hpp"
 
-#ifdef __GNUC__
-#define ECS_INLINE_ __attribute__((always_inline)) inline
-#else
-#define ECS_INLINE_ inline
-#endif
-
 namespace ecs
 {
 
@@ -72,7 +66,7 @@ template <class T> inline constexpr ecs_touch_ touch = std::is_const_v<T> ? ECS_
 
 // The T of a view's current entity. Inlined even where the compiler would rather not: the view can
 // then live in registers, as in C.
-template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
+template <class List, class T> ECS_HOT_ result<T> value(const ecs_view &view)
 {
     using Plain = std::remove_cv_t<std::remove_pointer_t<T>>;
     constexpr ecs_type_ plain = type<List, Plain>;
@@ -85,7 +79,7 @@ template <class List, class T> ECS_INLINE_ result<T> value(const ecs_view &view)
 
 // Calls f(values...) or f(entity, values...).
 template <class List, class F, class... Vs>
-ECS_INLINE_ void visit(pack<Vs...>, const ecs_view &view, F &f)
+ECS_HOT_ void visit(pack<Vs...>, const ecs_view &view, F &f)
 {
     if constexpr (std::is_invocable_v<F &, entity, result<Vs>...>)
         f(view.entity, value<List, Vs>(view)...);
@@ -94,80 +88,70 @@ ECS_INLINE_ void visit(pack<Vs...>, const ecs_view &view, F &f)
 }
 
 template <class List, class... Vs>
-ECS_INLINE_ std::tuple<entity, result<Vs>...> item(pack<Vs...>, const ecs_view &view)
+ECS_HOT_ std::tuple<entity, result<Vs>...> item(pack<Vs...>, const ecs_view &view)
 {
     return {view.entity, value<List, Vs>(view)...};
 }
 
-// The steps of a range-for.
-class all_steps
-{
-  public:
-    ECS_INLINE_ all_steps(ecs_world *world, const ecs_query &query)
-        : view_(ecs_view_begin_(world, query, ""))
-    {
-    }
+// The steps of a loop.
+struct all_steps {
+    ecs_view view;
 
-    ECS_INLINE_ bool next()
+    ECS_HOT_ bool next()
     {
-        return ecs_view_next(&view_);
+        return ecs_view_next(&view);
     }
-
-    const ecs_view &view() const
-    {
-        return view_;
-    }
-
-  private:
-    ecs_view view_;
 };
 
-class changed_steps
-{
-  public:
-    changed_steps(const ecs_filter_state_ &changes, const ecs_query &query)
-        : changes_(changes), view_(ecs_filter_begin_(&changes_, query))
-    {
-    }
+struct changed_steps {
+    ecs_filter_state_ changes;
+    ecs_view view;
 
-    ECS_INLINE_ bool next()
+    ECS_HOT_ bool next()
     {
-        return ecs_filter_next_(&changes_, &view_);
+        return ecs_filter_next_(&changes, &view);
     }
-
-    const ecs_view &view() const
-    {
-        return view_;
-    }
-
-  private:
-    ecs_filter_state_ changes_;
-    ecs_view view_;
 };
 
 struct sentinel {
 };
 
-// For range-for alone, which compares once before each entity: the step is taken there, in one
-// place, where gcc inlines it.
-template <class Steps, class List, class... Ts> class view_iterator
+// A loop over entities, which is its own iterator. That is for range-for alone, which compares once
+// before each entity: the step is taken there, in one place, where gcc inlines it.
+template <class Steps, class List, class... Ts> class loop
 {
   public:
-    ECS_INLINE_ explicit view_iterator(const Steps &steps) : steps_(steps)
+    ECS_HOT_ explicit loop(const Steps &steps) : steps_(steps)
     {
     }
 
-    ECS_INLINE_ auto operator*() const
+    template <class F> void each(F f) const
     {
-        return item<List>(valued<Ts...>(), steps_.view());
+        for (Steps steps = steps_; steps.next();)
+            visit<List>(valued<Ts...>(), steps.view, f);
     }
 
-    ECS_INLINE_ view_iterator &operator++()
+    ECS_HOT_ loop begin() const
     {
         return *this;
     }
 
-    ECS_INLINE_ bool operator!=(sentinel)
+    sentinel end() const
+    {
+        return {};
+    }
+
+    ECS_HOT_ auto operator*() const
+    {
+        return item<List>(valued<Ts...>(), steps_.view);
+    }
+
+    ECS_HOT_ loop &operator++()
+    {
+        return *this;
+    }
+
+    ECS_HOT_ bool operator!=(sentinel)
     {
         return steps_.next();
     }
@@ -219,32 +203,8 @@ template <bool (*Next)(ecs_walk_ *)> class walk
 } // namespace detail
 
 // A view of the entities whose T was inserted or modified. See track.h.
-template <class List, class... Ts> class changed_view
-{
-  public:
-    changed_view(const ecs_filter_state_ &changes, const ecs_query &query) : steps_(changes, query)
-    {
-    }
-
-    template <class F> void each(F f) const
-    {
-        for (detail::changed_steps steps = steps_; steps.next();)
-            detail::visit<List>(detail::valued<Ts...>(), steps.view(), f);
-    }
-
-    auto begin() const
-    {
-        return detail::view_iterator<detail::changed_steps, List, Ts...>(steps_);
-    }
-
-    detail::sentinel end() const
-    {
-        return {};
-    }
-
-  private:
-    detail::changed_steps steps_;
-};
+template <class List, class... Ts>
+using changed_view = detail::loop<detail::changed_steps, List, Ts...>;
 
 template <class List, class... Ts> class view
 {
@@ -257,7 +217,7 @@ template <class List, class... Ts> class view
     }
 
     // Calls f(values...) or f(entity, values...) for each entity. To leave early, use a range-for.
-    template <class F> ECS_INLINE_ void each(F f) const
+    template <class F> ECS_HOT_ void each(F f) const
     {
         // A copy: g++ keeps what a function returns in memory, where C's compiler copies by itself.
         const ecs_view begun = ecs_view_begin_(world_, query_, "");
@@ -289,8 +249,7 @@ template <class List, class... Ts> class view
     // for (auto [entity, position, velocity] : world.view<Position, const Velocity>())
     auto begin() const
     {
-        return detail::view_iterator<detail::all_steps, List, Ts...>(
-            detail::all_steps(world_, query_));
+        return detail::loop<detail::all_steps, List, Ts...>({ecs_view_begin_(world_, query_, "")});
     }
 
     detail::sentinel end() const
@@ -302,8 +261,9 @@ template <class List, class... Ts> class view
     // view.changes<P>(ECS_INSERTED, ecs_last_run(world))
     template <class T> changed_view<List, Ts...> changes(unsigned kinds, std::uint64_t since) const
     {
-        return changed_view<List, Ts...>(
-            ecs_filter_since_(world_, detail::type<List, T>, kinds, since), query_);
+        const ecs_filter_state_ filter =
+            ecs_filter_since_(world_, detail::type<List, T>, kinds, since);
+        return changed_view<List, Ts...>({filter, ecs_filter_begin_(&filter, query_)});
     }
 
   private:
