@@ -132,12 +132,12 @@ template <class C, class U = types<>> class reader
     // for (const ecs_event &event : world.removed<P>())
     template <class T> ecs_log deleted() const
     {
-        return log_of<T>(ECS_DELETED);
+        return ecs_new_log_(world_, detail::type<C, T>, ECS_DELETED);
     }
 
     template <class T> ecs_log removed() const
     {
-        return log_of<T>(ECS_REMOVED);
+        return ecs_new_log_(world_, detail::type<C, T>, ECS_REMOVED);
     }
 
     template <class T> const T *values_of(const ecs_log &log) const
@@ -153,12 +153,6 @@ template <class C, class U = types<>> class reader
 
   protected:
     ecs_world *world_;
-
-  private:
-    template <class T> ecs_log log_of(unsigned kind) const
-    {
-        return ecs_log_of_(world_, detail::type<C, T>, kind, ecs_last_run(world_));
-    }
 };
 
 } // namespace ecs

@@ -331,25 +331,25 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     // Hook(world, entity, T &value), or with `void *context` behind; for a tag without the value.
     template <class T, auto Hook> void on_delete(void *context = nullptr) const
     {
-        own_hook<T>(ECS_DELETED,
+        ecs_listen_(world_, detail::type<C, T>, ECS_DELETED,
                     {0, detail::run_hook<Hook, world_ref, T>, nullptr, nullptr, context});
     }
 
     template <class T> void no_hook() const
     {
-        own_hook<T>(ECS_DELETED, {});
+        ecs_listen_(world_, detail::type<C, T>, ECS_DELETED, {});
     }
 
     // The same, when a T has been added; and Hook(world, entity, T &old, const T &next).
     template <class T, auto Hook> void on_add(void *context = nullptr) const
     {
-        own_hook<T>(ECS_INSERTED,
+        ecs_listen_(world_, detail::type<C, T>, ECS_INSERTED,
                     {0, nullptr, detail::run_hook<Hook, world_ref, T>, nullptr, context});
     }
 
     template <class T, auto Hook> void on_replace(void *context = nullptr) const
     {
-        own_hook<T>(ECS_MODIFIED,
+        ecs_listen_(world_, detail::type<C, T>, ECS_MODIFIED,
                     {0, nullptr, nullptr, detail::run_replacement<Hook, world_ref, T>, context});
     }
 
@@ -383,12 +383,6 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class T> void unique_unsaved() const
     {
         ecs_unique_unsaved_(world_, detail::unique_type<U, T>);
-    }
-
-  private:
-    template <class T> void own_hook(unsigned kind, const ecs_listener &listener) const
-    {
-        ecs_listen_(world_, detail::type<C, T>, kind, listener);
     }
 };
 

@@ -4,13 +4,10 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "types.hpp"
+#include "ref.hpp"
 
 namespace ecs
 {
-
-template <class C, class U> class reader;
-template <class C, class U> class world_ref;
 
 // An ecs_system whose functions take typed worlds. Each call returns a copy with one thing more,
 // so that a static constexpr table needs no code at run time. See workload.h for what they declare.

@@ -75,14 +75,9 @@ template <class T> inline constexpr auto made_name = make_name<T>();
 
 // ---- sets ----
 
-constexpr void put(std::uint64_t &set, unsigned number)
+constexpr void put(ecs_components &set, unsigned number)
 {
-    set |= std::uint64_t{1} << number;
-}
-
-template <class Set> constexpr void put(Set &set, unsigned number)
-{
-    set.words_[number / 64] |= std::uint64_t{1} << number % 64;
+    ECS_NTH_(set, number / 64) |= std::uint64_t{1} << number % 64;
 }
 
 // ---- entries ----

@@ -21,7 +21,12 @@ template <class C, class U = types<>> class world : public world_ref<C, U>
     {
         if (!this->world_)
             return;
-        C::for_each([this](auto *type) { this->learn(type); });
+        C::for_each([this](auto *type) {
+            using T = std::remove_pointer_t<decltype(type)>;
+            if constexpr (!std::is_same_v<T, ecs_parent> && !std::is_same_v<T, ecs_child>)
+                ecs_register_(this->world_, detail::number<C, T>, name<T>, detail::size<T>,
+                              detail::is_tag<T> ? 0 : alignof(T));
+        });
         if constexpr (C::template has<ecs_parent> && C::template has<ecs_child>)
             if (!ecs_register_hierarchy_(this->world_, detail::number<C, ecs_parent>,
                                          detail::number<C, ecs_child>))
@@ -60,14 +65,6 @@ template <class C, class U = types<>> class world : public world_ref<C, U>
     static constexpr ecs::system<C, U> nested(const char *name, const ecs_workload *workload)
     {
         return ecs::system<C, U>::nested(name, workload);
-    }
-
-  private:
-    template <class T> void learn(const T *) const
-    {
-        if constexpr (!std::is_same_v<T, ecs_parent> && !std::is_same_v<T, ecs_child>)
-            ecs_register_(this->world_, detail::number<C, T>, name<T>, detail::size<T>,
-                          detail::is_tag<T> ? 0 : alignof(T));
     }
 };
 
