@@ -4,7 +4,7 @@
 #include "../../ecs_observer.h"
 #include "../hierarchy.h"
 
-static const char key_of_descriptions = 'd';
+const char ecs_key_of_descriptions_ = 'd';
 
 /* Of components, and behind them of uniques. */
 typedef struct descriptions {
@@ -70,12 +70,6 @@ static void check_struct(const ecs_world *world, const ecs_struct *structure)
     }
 }
 
-static descriptions *ensure_descriptions(ecs_world *world)
-{
-    return ecs_ensure_state(world, &(ecs_observer){.key = &key_of_descriptions},
-                            sizeof(descriptions));
-}
-
 static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
                         const ecs_struct *structure)
 {
@@ -87,7 +81,8 @@ static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
         "ecs_describe: %s has a field whose path is longer than %d letters: shorten its "
         "names, or leave it out",
         type.label->name, (int)ECS_FIELD_PATH_SIZE - 1);
-    descriptions *all = ensure_descriptions(world);
+    descriptions *all = ecs_ensure_state(world, &(ecs_observer){.key = &ecs_key_of_descriptions_},
+                                         sizeof(descriptions));
     if (all)
         all->of[number] = structure;
     return all;
@@ -123,17 +118,8 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
 
 const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)
 {
-    const descriptions *all = ecs_state_of(world, &key_of_descriptions);
+    const descriptions *all = ecs_state_of(world, &ecs_key_of_descriptions_);
     return all ? all->of[number] : NULL;
-}
-
-bool ecs_copy_descriptions_(ecs_world *to, const ecs_world *from)
-{
-    const descriptions *all = ecs_state_of(from, &key_of_descriptions);
-    descriptions *copy = all ? ensure_descriptions(to) : NULL;
-    if (copy)
-        *copy = *all;
-    return copy || !all;
 }
 
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)

@@ -85,11 +85,11 @@ int ecs_shown_(size_t length);
 /* The component of this name; ECS_NO_NUMBER if there is none. */
 unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length);
 
+/* Of the observer that keeps the descriptions. */
+extern const char ecs_key_of_descriptions_;
+
 /* The description of a component or, from ECS_COMPONENTS_MAX on, of a unique; NULL: none. */
 const ecs_struct *ecs_description_(const ecs_world *world, unsigned number);
-
-/* Gives another world the same descriptions. False when memory runs out. */
-bool ecs_copy_descriptions_(ecs_world *to, const ecs_world *from);
 
 /* The place of a path within a struct: ".bag[2].count". */
 bool ecs_find_in_struct_(const ecs_struct *structure, const char *path, size_t length,

@@ -2,22 +2,17 @@
 #include "saves.h"
 
 #include "../../ecs_observer.h"
-#include "../fields/described.h"
 
-static const char key_of_codecs = 'c';
+const char ecs_key_of_codecs_ = 'c';
 
 typedef struct codecs {
     ecs_codec_ of[ECS_SAVED_MAX_];
 } codecs;
 
-static codecs *ensure_codecs(ecs_world *world)
-{
-    return ecs_ensure_state(world, &(ecs_observer){.key = &key_of_codecs}, sizeof(codecs));
-}
-
 static bool set_codec(ecs_world *world, unsigned number, ecs_codec_ codec)
 {
-    codecs *all = ensure_codecs(world);
+    codecs *all =
+        ecs_ensure_state(world, &(ecs_observer){.key = &ecs_key_of_codecs_}, sizeof(codecs));
     if (all)
         all->of[number] = codec;
     return all;
@@ -26,17 +21,8 @@ static bool set_codec(ecs_world *world, unsigned number, ecs_codec_ codec)
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number)
 {
     static const ecs_codec_ none = {NULL, NULL, false};
-    const codecs *all = ecs_state_of(world, &key_of_codecs);
+    const codecs *all = ecs_state_of(world, &ecs_key_of_codecs_);
     return all ? &all->of[number] : &none;
-}
-
-bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from)
-{
-    const codecs *all = ecs_state_of(from, &key_of_codecs);
-    codecs *copy = all ? ensure_codecs(to) : NULL;
-    if (copy)
-        *copy = *all;
-    return (copy || !all) && ecs_copy_descriptions_(to, from);
 }
 
 bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)

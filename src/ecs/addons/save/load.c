@@ -216,6 +216,13 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, const ecs_world *world, u
 
 /* ---- the second world ---- */
 
+/* What the program has said in the world holds in the second one, too: the two share the state. */
+static bool share_state(ecs_world *second, const ecs_world *world, const void *key)
+{
+    const ecs_observer shared = {.key = key, .state = ecs_state_of(world, key)};
+    return !shared.state || ecs_observe(second, &shared, 0);
+}
+
 static bool copy_types(ecs_world *second, const ecs_world *world)
 {
     second->registered = world->registered;
@@ -230,7 +237,8 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
     }
-    return ecs_copy_codecs_(second, world) &&
+    return share_state(second, world, &ecs_key_of_codecs_) &&
+           share_state(second, world, &ecs_key_of_descriptions_) &&
            (ecs_is_empty(world->linked) ||
             ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
 }

@@ -72,6 +72,9 @@ typedef struct ecs_codec_ {
 /* What is saved has a number: a component its own, a unique ECS_COMPONENTS_MAX and its own. */
 enum { ECS_SAVED_MAX_ = ECS_COMPONENTS_MAX + ECS_COMPONENTS_MAX };
 
+/* Of the observer that keeps the program's. */
+extern const char ecs_key_of_codecs_;
+
 /* The program's; one without functions if there is none. */
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
 
@@ -81,9 +84,6 @@ const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
 /* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
 const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number);
-
-/* Gives another world the same codecs. False when memory runs out. */
-bool ecs_copy_codecs_(ecs_world *to, const ecs_world *from);
 
 /* NULL: it has none yet. */
 static inline const char *ecs_saved_name_(const ecs_world *world, unsigned number)
