@@ -45,11 +45,6 @@ ecs_access_ ecs_declared_(const ecs_system *system)
     return access;
 }
 
-ecs_access_ ecs_reading_(ecs_access_ access)
-{
-    return (ecs_access_){.reads = access.reads, .reads_unique = access.reads_unique};
-}
-
 /* ---- conflicts ---- */
 
 static bool changes_entities(const ecs_access_ *access)

@@ -38,9 +38,6 @@ ecs_guard_ ecs_allow_declared_;
 ecs_access_ ecs_declared_(const ecs_system *system);
 ecs_access_ ecs_all_access_(void);
 
-/* Only the reading in it. */
-ecs_access_ ecs_reading_(ecs_access_ access);
-
 #define ECS_ALL_NUMBERS_ UINT32_MAX
 
 /* Why two systems conflict, and over which component or unique; ECS_ALL_NUMBERS_: over all. */

@@ -16,7 +16,8 @@ static void step_outside(ecs_world *world)
 
 static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_run)
 {
-    const ecs_access_ reading = ecs_reading_(ecs_declared_(system));
+    const ecs_access_ declared = ecs_declared_(system);
+    const ecs_access_ reading = {.reads = declared.reads, .reads_unique = declared.reads_unique};
     world->run.system = system;
     world->run.name = system->name;
     world->run.in_condition = true;
