@@ -40,16 +40,10 @@ static bool is_below_or_same(const ecs_world *world, ecs_entity entity, ecs_enti
     return false;
 }
 
-/* Makes room for one more link. The index may belong to the entity that will be created next. */
-static bool reserve_link(ecs_world *world, unsigned component, uint32_t index)
-{
-    return ecs_reserve_row_(world, &world->storages[component], index);
-}
-
 static bool reserve_parent(ecs_world *world, ecs_entity parent)
 {
     return ecs_is_parent_(world, parent.index) ||
-           reserve_link(world, ecs_parent_number_(world), parent.index);
+           ecs_reserve_row_(world, &world->storages[ecs_parent_number_(world)], parent.index);
 }
 
 /* Appends to the parent's list. There is room for the links of both; the child is in no list. */
@@ -86,8 +80,9 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
         ecs_same(ecs_as_parent_(world, parent.index)->last, child))
         return true;
     const bool moves = ecs_is_child_(world, child.index);
+    ecs_storage_ *children = &world->storages[ecs_child_number_(world)];
     if (!reserve_parent(world, parent) ||
-        (!moves && !reserve_link(world, ecs_child_number_(world), child.index)))
+        (!moves && !ecs_reserve_row_(world, children, child.index)))
         return false;
     if (moves) {
         ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
@@ -110,8 +105,9 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     const char *site = part_count > 0 ? parts[0].type.label->site : "";
     ecs_check_all_(world, world->linked, ECS_ADDS_, site);
     ecs_check_may_(world, ECS_CREATES_, site);
+    ecs_storage_ *children = &world->storages[ecs_child_number_(world)];
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
-        !reserve_link(world, ecs_child_number_(world), ecs_next_slot_(world)))
+        !ecs_reserve_row_(world, children, ecs_next_slot_(world)))
         return ecs_none_;
     const ecs_newcomers_ newcomers = ecs_hold_(world);
     const ecs_entity child = ecs_create_with_(world, parts, part_count);
