@@ -6,9 +6,9 @@
  * the thread that called ecs_run, in the order of the systems in their table, and for each system
  * in the order of its calls. So the result is the same with any executor, and with none.
  *
- * ---- Four systems in one batch ----
+ * ---- Two systems in one batch ----
  *
- *     // Towers shoot, units without health die, ice melts, and alarms attract guards.
+ *     // Towers shoot, and units without health die.
  *     static void shoot(ecs_world *world)
  *     {
  *         ecs_each_read (world, Tower, tower) {
@@ -25,32 +25,14 @@
  *                 ecs_destroy_later(world, unit);
  *     }
  *
- *     static void melt(ecs_world *world)
- *     {
- *         ecs_each_entity (world, Ice, ice, block)
- *             if (--ice->thickness == 0)
- *                 ecs_delete_later(world, block, Ice);
- *     }
- *
- *     static void alarm(ecs_world *world)
- *     {
- *         ecs_each_entity_read (world, Bell, bell, tower)
- *             if (bell->rings)
- *                 ecs_add_later(world, tower, Guarded, {bell->loudness});
- *     }
- *
  *     static const ecs_system defence[] = {
  *         {.name = "shoot", .run = shoot, .reads = ecs_mask(Tower),
  *          .commands = true, .creates = true, .changes = ecs_mask(Arrow, Burning)},
  *         {.name = "die", .run = die, .reads = ecs_mask(Life),
  *          .commands = true, .destroys = true},
- *         {.name = "melt", .run = melt, .writes = ecs_mask(Ice),
- *          .commands = true, .changes = ecs_mask(Ice)},
- *         {.name = "alarm", .run = alarm, .reads = ecs_mask(Bell),
- *          .commands = true, .changes = ecs_mask(Guarded)},
  *     };
  *
- * Without `.commands` and `_later` these are four batches.
+ * Without `.commands` and `_later` these are two batches.
  *
  * Declaring. With `.commands = true`, what the row says in `changes`, `creates` and `destroys` it
  * does by commands alone, and `changes` includes neither reading nor writing the values. A build
