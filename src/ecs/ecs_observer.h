@@ -126,8 +126,7 @@ void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t st
  * to an entity. */
 void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost);
 
-/* ---- For the add-ons of this library: not part of the API --------------------------------------
- */
+/* ---- For the add-ons of this library: not part of the API ---- */
 
 /* The types that any observer is told of which calls the program's code. */
 ecs_interests ecs_heard_by_program_(const ecs_world *world);

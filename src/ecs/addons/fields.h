@@ -57,8 +57,7 @@
 
 ECS_BEGIN_C_
 
-/* ---- Descriptions ------------------------------------------------------------------------------
- */
+/* ---- Descriptions ---- */
 
 typedef enum ecs_field_type {
     ECS_FIELD_FLOAT,
@@ -171,8 +170,7 @@ typedef struct ecs_field_place {
 
 bool ecs_find_field(const ecs_world *world, const char *path, ecs_field_place *place, char *error);
 
-/* ---- Equality ----------------------------------------------------------------------------------
- */
+/* ---- Equality ---- */
 
 /* True if all described fields are equal: padding does not count, nor what follows the end of a
  * text. 0 and -0 differ; every nan equals every other. */

@@ -8,8 +8,7 @@
 
 ECS_BEGIN_C_
 
-/* ---- The world ---------------------------------------------------------------------------------
- */
+/* ---- The world ---- */
 
 typedef struct ecs_component_info {
     const char *name;  /* as registered; NULL: the number is free, and the rest 0 */
@@ -37,8 +36,7 @@ ecs_component_info ecs_inspect_component(const ecs_world *world, unsigned compon
 /* The whole world. O(pages of all storages). */
 ecs_world_info ecs_inspect(const ecs_world *world);
 
-/* ---- Workloads ---------------------------------------------------------------------------------
- */
+/* ---- Workloads ---- */
 
 /* Why a system is not in the batch before its own. */
 typedef struct ecs_reason {
@@ -68,8 +66,7 @@ uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload);
 ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *workload,
                                    uint32_t nth);
 
-/* ---- Traces ------------------------------------------------------------------------------------
- */
+/* ---- Traces ---- */
 
 /* From now on each run of a system is written to the stream, on the thread that called ecs_run and
  * after its batch, as an event in the Trace Event Format that chrome://tracing and ui.perfetto.dev

@@ -1,6 +1,5 @@
 /* addons/merge.h: a save (save.h) comes into a world that lives on: the chunks of a large map, what
- * an editor copies, entities that move to another world; and
- * entities with given handles.
+ * an editor copies, entities that move to another world; and entities with given handles.
  */
 #pragma once
 

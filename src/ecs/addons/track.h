@@ -84,8 +84,7 @@ static inline uint64_t ecs_last_run(const ecs_world *world)
  * are. Not inside a system. */
 void ecs_advance(ecs_world *world);
 
-/* ---- Inserted and modified ---------------------------------------------------------------------
- */
+/* ---- Inserted and modified ---- */
 
 /* The entity's T, as from ecs_get, and counts it as modified. Where that is not tracked it is
  * ecs_get. */
@@ -116,8 +115,7 @@ void ecs_advance(ecs_world *world);
 #define ecs_each_change(view, world, T, kinds, since, ...)                                         \
     ECS_EACH_CHANGE_(view, world, T, kinds, since, __VA_ARGS__)
 
-/* ---- Deleted and removed -----------------------------------------------------------------------
- */
+/* ---- Deleted and removed ---- */
 
 /* The entity lost its T at this time. Its handle may have become stale since. */
 typedef struct ecs_event {
@@ -147,8 +145,7 @@ typedef struct ecs_log {
  * after the deletion hook. Valid as long as the log is. */
 #define ecs_log_values(log, T) ((const T *)ecs_log_values_((log), ECS_TYPE_(T)))
 
-/* ---- Forgetting --------------------------------------------------------------------------------
- */
+/* ---- Forgetting ---- */
 
 /* Forgets all changes so far, of all types and uniques: events leave the logs, and nothing counts
  * as inserted or modified any longer. The memory is kept. Never allocates; O(events that stay). */

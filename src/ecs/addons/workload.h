@@ -202,8 +202,7 @@ typedef struct ecs_executor {
  * in a new world. Not inside a system. */
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
 
-/* ---- Ranges ------------------------------------------------------------------------------------
- */
+/* ---- Ranges ---- */
 
 /* Places first to end - 1, the nth range of the cut. A place is a slot, a row, or whatever you cut.
  */
