@@ -150,6 +150,12 @@ void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,
                   size_t size, size_t alignment);
 
+/* Typed faces on it: a new array, and the end of one, which returns NULL. */
+#define ecs_allocate_(world, T, count)                                                             \
+    ((T *)ecs_resize_((world), NULL, 0, (count), sizeof(T), _Alignof(T)))
+#define ecs_free_(world, T, array, count)                                                          \
+    ecs_resize_((world), (array), (count), 0, sizeof(T), _Alignof(T))
+
 /* Returns the array with room for `needed` elements (at least one): the same array, or a larger
  * one, whose capacity it then stores. NULL, and nothing changed, when memory runs out. */
 void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t needed,

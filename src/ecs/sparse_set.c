@@ -74,7 +74,7 @@ static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, ui
 
 static ecs_page_ *make_page(const ecs_world *world)
 {
-    ecs_page_ *page = ecs_resize_(world, NULL, 0, 1, sizeof *page, _Alignof(ecs_page_));
+    ecs_page_ *page = ecs_allocate_(world, ecs_page_, 1);
     if (!page)
         return NULL;
     page->words = 0;
@@ -210,10 +210,8 @@ size_t ecs_bytes_of_rows_(const ecs_storage_ *storage)
 void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
 {
     for (uint32_t page = 0; page < storage->page_count; page++)
-        ecs_resize_(world, storage->pages[page], 1, 0, sizeof(ecs_page_), _Alignof(ecs_page_));
-    ecs_resize_(world, storage->pages, storage->page_count, 0, sizeof(ecs_page_ *),
-                _Alignof(ecs_page_ *));
-    ecs_resize_(world, storage->dense, storage->dense_capacity, 0, sizeof(uint32_t),
-                _Alignof(uint32_t));
+        ecs_free_(world, ecs_page_, storage->pages[page], 1);
+    ecs_free_(world, ecs_page_ *, storage->pages, storage->page_count);
+    ecs_free_(world, uint32_t, storage->dense, storage->dense_capacity);
     ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);
 }

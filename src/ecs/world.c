@@ -29,8 +29,7 @@ static void free_uniques(ecs_world *world)
 {
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_delete_unique_(world, &world->uniques[i]);
-        ecs_resize_(world, world->uniques[i].tracking, 1, 0, sizeof(ecs_unique_tracking_),
-                    _Alignof(ecs_unique_tracking_));
+        ecs_free_(world, ecs_unique_tracking_, world->uniques[i].tracking, 1);
     }
 }
 
@@ -44,10 +43,8 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         ecs_free_storage_(world, &world->storages[i]);
     free_uniques(world);
-    ecs_resize_(world, world->groups, world->group_count, 0, sizeof *world->groups,
-                _Alignof(ecs_group_));
-    ecs_resize_(world, world->records, world->record_capacity, 0, sizeof *world->records,
-                _Alignof(ecs_record_));
+    ecs_free_(world, ecs_group_, world->groups, world->group_count);
+    ecs_free_(world, ecs_record_, world->records, world->record_capacity);
     /* A copy, because the original lies in the block that is freed. */
     ecs_allocator allocator = world->def.allocator;
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));

@@ -100,7 +100,7 @@ static void run_last(void *state, ecs_world *world)
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
         for (listening *each = all->of[component], *next; each; each = next) {
             next = each->next;
-            ecs_resize_(world, each, 1, 0, sizeof *each, _Alignof(listening));
+            ecs_free_(world, listening, each, 1);
         }
 }
 
@@ -171,7 +171,7 @@ static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_l
                          unsigned own)
 {
     listening **place = &all->of[component];
-    listening *made = ecs_resize_(world, NULL, 0, 1, sizeof *made, _Alignof(listening));
+    listening *made = ecs_allocate_(world, listening, 1);
     if (!made)
         return false;
     while (*place && (*place)->listener.order <= listener.order)

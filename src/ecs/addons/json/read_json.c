@@ -298,6 +298,6 @@ bool ecs_read_world_json(ecs_world *world, const char *json, char *error)
     const bool good = read_json_text(&reader, read_world_member);
     for (uint32_t nth = 0; nth < reader.count && !good; nth++)
         ecs_destroy(world, reader.made[nth]);
-    ecs_resize_(world, reader.made, reader.capacity, 0, sizeof *reader.made, _Alignof(ecs_entity));
+    ecs_free_(world, ecs_entity, reader.made, reader.capacity);
     return good;
 }

@@ -181,7 +181,7 @@ static void relink_replaced(void *state, ecs_world *world, ecs_entity entity, un
 static void free_chains(void *state, ecs_world *world)
 {
     lookup *in = state;
-    ecs_resize_(world, in->places, in->capacity, 0, sizeof *in->places, _Alignof(chain_place));
+    ecs_free_(world, chain_place, in->places, in->capacity);
     in->capacity = 0;
 }
 

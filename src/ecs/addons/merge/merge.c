@@ -36,8 +36,7 @@ static void claim_all(ecs_world *world, const ecs_world *other)
 
 static bool reserve_mapping(const ecs_world *world, ecs_mapping_ *mapping, uint32_t count)
 {
-    mapping->entities =
-        ecs_resize_(world, NULL, 0, count, sizeof *mapping->entities, _Alignof(ecs_mapped_));
+    mapping->entities = ecs_allocate_(world, ecs_mapped_, count);
     mapping->room = mapping->entities ? count : 0;
     return count == 0 || mapping->entities;
 }
@@ -218,8 +217,7 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
         return ECS_LOAD_NO_MEMORY;
     ecs_mapping_ mapping = {0};
     result = merge_through(world, second, &reader, &mapping, handles, limit);
-    ecs_resize_(world, mapping.entities, mapping.room, 0, sizeof *mapping.entities,
-                _Alignof(ecs_mapped_));
+    ecs_free_(world, ecs_mapped_, mapping.entities, mapping.room);
     ecs_world_destroy(second);
     return result;
 }

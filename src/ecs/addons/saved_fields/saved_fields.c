@@ -119,8 +119,7 @@ ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
     *table = (ecs_saved_fields_){NULL, 0};
     if (!ecs_has_u32s_(reader, count))
         return ECS_LOAD_DAMAGED;
-    table->fields =
-        ecs_resize_(world, NULL, 0, count, sizeof *table->fields, _Alignof(ecs_saved_field_));
+    table->fields = ecs_allocate_(world, ecs_saved_field_, count);
     if (count > 0 && !table->fields)
         return ECS_LOAD_NO_MEMORY;
     table->count = count;
@@ -131,8 +130,7 @@ ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
 
 void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table)
 {
-    ecs_resize_(world, table->fields, table->count, 0, sizeof *table->fields,
-                _Alignof(ecs_saved_field_));
+    ecs_free_(world, ecs_saved_field_, table->fields, table->count);
 }
 
 static bool take_saved_text(ecs_reader *reader, const ecs_saved_field_ *field, void *at)

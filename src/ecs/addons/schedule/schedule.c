@@ -186,15 +186,13 @@ static bool place_all(merge_state *merging, ecs_system *systems, size_t total)
 
 static bool merge_tables(merge_state *merging, ecs_system *systems, size_t total)
 {
-    merging->placed = ecs_resize_(merging->world, NULL, 0, merging->count, sizeof *merging->placed,
-                                  _Alignof(size_t));
+    merging->placed = ecs_allocate_(merging->world, size_t, merging->count);
     if (!merging->placed)
         return merging->count == 0;
     for (size_t module = 0; module < merging->count; module++)
         merging->placed[module] = 0;
     const bool good = place_all(merging, systems, total);
-    ecs_resize_(merging->world, merging->placed, merging->count, 0, sizeof *merging->placed,
-                _Alignof(size_t));
+    ecs_free_(merging->world, size_t, merging->placed, merging->count);
     return good;
 }
 

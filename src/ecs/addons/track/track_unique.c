@@ -13,13 +13,11 @@ bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
                     kinds, type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
     if (kinds == 0) {
-        slot->tracking = ecs_resize_(world, slot->tracking, 1, 0, sizeof *slot->tracking,
-                                     _Alignof(ecs_unique_tracking_));
+        slot->tracking = ecs_free_(world, ecs_unique_tracking_, slot->tracking, 1);
         return true;
     }
     if (!slot->tracking) {
-        slot->tracking =
-            ecs_resize_(world, NULL, 0, 1, sizeof *slot->tracking, _Alignof(ecs_unique_tracking_));
+        slot->tracking = ecs_allocate_(world, ecs_unique_tracking_, 1);
         if (!slot->tracking)
             return false;
         *slot->tracking = (ecs_unique_tracking_){0};

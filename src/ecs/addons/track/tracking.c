@@ -29,8 +29,7 @@ static bool reserve_stamps(const ecs_world *world, ecs_stamps_ *stamps, uint32_t
 
 static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
 {
-    ecs_resize_(world, stamps->times, stamps->capacity, 0, sizeof *stamps->times,
-                _Alignof(uint64_t));
+    ecs_free_(world, uint64_t, stamps->times, stamps->capacity);
     *stamps = (ecs_stamps_){0};
 }
 
@@ -76,8 +75,7 @@ static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, s
 
 static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
 {
-    ecs_resize_(world, log->events, log->event_capacity, 0, sizeof *log->events,
-                _Alignof(ecs_event));
+    ecs_free_(world, ecs_event, log->events, log->event_capacity);
     ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
     *log = (ecs_events_){0};
 }
@@ -160,8 +158,7 @@ static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned co
         free_log(world, &tracking->removed, 0, 1);
     tracking->kinds = kinds;
     if (kinds == 0)
-        tracked->of[component] =
-            ecs_resize_(world, tracking, 1, 0, sizeof *tracking, _Alignof(ecs_tracking_));
+        tracked->of[component] = ecs_free_(world, ecs_tracking_, tracking, 1);
 }
 
 /* ---- what it is told ---- */
@@ -297,7 +294,7 @@ static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned componen
         return true;
     }
     if (!tracked->of[component]) {
-        ecs_tracking_ *made = ecs_resize_(world, NULL, 0, 1, sizeof *made, _Alignof(ecs_tracking_));
+        ecs_tracking_ *made = ecs_allocate_(world, ecs_tracking_, 1);
         if (!made)
             return false;
         *made = (ecs_tracking_){0};

@@ -176,35 +176,28 @@ uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first)
 
 /* ---- memory ---- */
 
-static void *allocate(const ecs_world *world, size_t count, size_t size, size_t alignment)
-{
-    return ecs_resize_(world, NULL, 0, count, size, alignment);
-}
-
 static void free_plan(const ecs_world *world, ecs_plan_ *plan)
 {
     for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++) {
         const ecs_commands_ *commands = &plan->entries[nth].commands;
         ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
-        ecs_resize_(world, commands->created, commands->created_room, 0, sizeof *commands->created,
-                    _Alignof(ecs_entity));
+        ecs_free_(world, ecs_entity, commands->created, commands->created_room);
     }
-    ecs_resize_(world, plan->entries, plan->count, 0, sizeof *plan->entries, _Alignof(ecs_entry_));
-    ecs_resize_(world, plan->due, plan->count, 0, sizeof *plan->due, _Alignof(uint32_t));
-    ecs_resize_(world, plan->gates, plan->gate_count, 0, sizeof *plan->gates, _Alignof(ecs_gate_));
-    ecs_resize_(world, plan->aliases, plan->alias_count, 0, sizeof *plan->aliases,
-                _Alignof(ecs_world));
-    ecs_resize_(world, plan, 1, 0, sizeof *plan, _Alignof(ecs_plan_));
+    ecs_free_(world, ecs_entry_, plan->entries, plan->count);
+    ecs_free_(world, uint32_t, plan->due, plan->count);
+    ecs_free_(world, ecs_gate_, plan->gates, plan->gate_count);
+    ecs_free_(world, ecs_world, plan->aliases, plan->alias_count);
+    ecs_free_(world, ecs_plan_, plan, 1);
 }
 
 /* The entries come last: they own commands, which are freed with them. */
 static bool allocate_arrays(const ecs_world *world, ecs_plan_ *plan)
 {
-    plan->gates = allocate(world, plan->gate_count, sizeof *plan->gates, _Alignof(ecs_gate_));
-    plan->due = allocate(world, plan->count, sizeof *plan->due, _Alignof(uint32_t));
+    plan->gates = ecs_allocate_(world, ecs_gate_, plan->gate_count);
+    plan->due = ecs_allocate_(world, uint32_t, plan->count);
     if ((!plan->gates && plan->gate_count > 0) || (!plan->due && plan->count > 0))
         return false;
-    plan->entries = allocate(world, plan->count, sizeof *plan->entries, _Alignof(ecs_entry_));
+    plan->entries = ecs_allocate_(world, ecs_entry_, plan->count);
     return plan->entries || plan->count == 0;
 }
 
@@ -252,7 +245,7 @@ ecs_plan_ *ecs_plans_(const ecs_world *world)
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
 {
     const walk_result counted = walk_through(world, workload, NULL, NULL);
-    ecs_plan_ *plan = allocate(world, 1, sizeof *plan, _Alignof(ecs_plan_));
+    ecs_plan_ *plan = ecs_allocate_(world, ecs_plan_, 1);
     if (!plan)
         return NULL;
     *plan = (ecs_plan_){

@@ -233,8 +233,7 @@ static ecs_plan_ *completed(const ecs_world *world, ecs_plan_ *plan)
 {
     if (!plan || !world->threads.start || plan->widest < 2 || plan->aliases)
         return plan;
-    plan->aliases =
-        ecs_resize_(world, NULL, 0, plan->widest, sizeof *plan->aliases, _Alignof(ecs_world));
+    plan->aliases = ecs_allocate_(world, ecs_world, plan->widest);
     plan->alias_count = plan->aliases ? plan->widest : 0;
     return plan->aliases ? plan : NULL;
 }
