@@ -116,10 +116,10 @@ static void link_all(void *state, ecs_world *world)
 static uint32_t reserve_chains(void *state, ecs_world *world, unsigned component, uint32_t rows)
 {
     lookup *in = state;
-    const uint32_t before = in->capacity;
-    chain_place *places = rows > before ? ecs_with_room_(world, in->places, &in->capacity, rows,
-                                                         sizeof *places, _Alignof(chain_place))
-                                        : NULL;
+    if (rows <= in->capacity)
+        return in->capacity;
+    chain_place *places = ecs_with_room_(world, in->places, &in->capacity, rows, sizeof *places,
+                                         _Alignof(chain_place));
     if (places) {
         in->places = places;
         in->component = component;
