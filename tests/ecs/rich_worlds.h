@@ -79,8 +79,8 @@ static inline void assert_same_changes(const ecs_world *a, const ecs_world *b)
         const ecs_tracking_ *other = ecs_tracking_of_(b, component);
         if (!known)
             continue;
-        assert_ints(known->kinds, other->kinds, known->cleared_inserted, other->cleared_inserted);
-        assert_int_equal(known->cleared_modified, other->cleared_modified);
+        assert_ints(known->kinds, other->kinds, known->inserted.cleared, other->inserted.cleared);
+        assert_int_equal(known->modified.cleared, other->modified.cleared);
         if (known->kinds & ECS_INSERTED)
             assert_same_stamps(&known->inserted, &other->inserted, storage->count);
         if (known->kinds & ECS_MODIFIED)

@@ -193,6 +193,7 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 typedef struct ecs_stamps_ {
     uint64_t *times;
     uint32_t capacity;
+    uint64_t cleared; /* changes without a higher stamp are forgotten */
 } ecs_stamps_;
 
 typedef struct ecs_events_ {
@@ -206,8 +207,6 @@ typedef struct ecs_events_ {
  * room for all rows, beside what they hold: removing needs none. */
 typedef struct ecs_tracking_ {
     unsigned kinds;
-    /* changes without a higher stamp are forgotten */
-    uint64_t cleared_inserted, cleared_modified;
     ecs_stamps_ inserted, modified;
     ecs_events_ deleted, removed;
 } ecs_tracking_;
@@ -266,18 +265,16 @@ static inline ecs_log ecs_new_log_(const ecs_world *world, ecs_type_ type, unsig
     return ecs_log_of_(world, type, kind, world->run.last_run);
 }
 
-static inline bool ecs_is_newer_(uint64_t time, uint64_t since, uint64_t cleared)
+static inline bool ecs_is_newer_(const ecs_stamps_ *stamps, uint32_t row, uint64_t since)
 {
-    return time > since && time > cleared;
+    return stamps->times[row] > since && stamps->times[row] > stamps->cleared;
 }
 
 static inline bool ecs_is_row_changed_(const ecs_tracking_ *tracking, uint32_t row, unsigned kinds,
                                        uint64_t since)
 {
-    return ((kinds & ECS_INSERTED) &&
-            ecs_is_newer_(tracking->inserted.times[row], since, tracking->cleared_inserted)) ||
-           ((kinds & ECS_MODIFIED) &&
-            ecs_is_newer_(tracking->modified.times[row], since, tracking->cleared_modified));
+    return (kinds & ECS_INSERTED && ecs_is_newer_(&tracking->inserted, row, since)) ||
+           (kinds & ECS_MODIFIED && ecs_is_newer_(&tracking->modified, row, since));
 }
 
 static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, ecs_type_ type, unsigned kinds)

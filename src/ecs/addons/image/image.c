@@ -89,8 +89,8 @@ static void pass_tracking(passage *image, const ecs_world *world, unsigned compo
     ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (!tracking)
         return;
-    pass(image, &tracking->cleared_inserted, sizeof tracking->cleared_inserted);
-    pass(image, &tracking->cleared_modified, sizeof tracking->cleared_modified);
+    pass(image, &tracking->inserted.cleared, sizeof tracking->inserted.cleared);
+    pass(image, &tracking->modified.cleared, sizeof tracking->modified.cleared);
     if (tracking->kinds & ECS_INSERTED)
         pass(image, tracking->inserted.times, rows.count * sizeof *tracking->inserted.times);
     if (tracking->kinds & ECS_MODIFIED)

@@ -28,9 +28,9 @@ static void clear_until(ecs_world *world, unsigned component, unsigned kinds, ui
     if (kinds & ECS_REMOVED)
         drop_events_until(&tracking->removed, 0, time);
     if (kinds & ECS_INSERTED)
-        raise_to(&tracking->cleared_inserted, time);
+        raise_to(&tracking->inserted.cleared, time);
     if (kinds & ECS_MODIFIED)
-        raise_to(&tracking->cleared_modified, time);
+        raise_to(&tracking->modified.cleared, time);
     ecs_update_room_(world, component);
 }
 

@@ -235,7 +235,7 @@ static void forget_all(void *state, ecs_world *world)
     const ecs_tracked_ *tracked = state;
     ECS_EACH_TYPE_(component, tracked->types) {
         ecs_tracking_ *tracking = tracked->of[component];
-        tracking->cleared_inserted = tracking->cleared_modified = 0;
+        tracking->inserted.cleared = tracking->modified.cleared = 0;
         tracking->deleted.count = tracking->removed.count = 0;
         for (uint32_t row = 0; row < ecs_row_count_(&world->storages[component]); row++)
             stamp_row(world, tracking, row);
