@@ -4,9 +4,7 @@
  * ---- A goblin with fields ---------------------------------------------------------------------
  *
  *     typedef enum Mood { CALM, ANGRY } Mood;
- *     typedef struct Slot {
- *         int32_t item, count;
- *     } Slot;
+ *     typedef struct Slot { int32_t item, count; } Slot;
  *     typedef struct Goblin {
  *         char name[16];
  *         float size;
@@ -22,15 +20,6 @@
  *                  ecs_field_enum(Goblin, mood, moods), ecs_field(Goblin, prey),
  *                  ecs_field_struct(Goblin, bag, Slot));
  *
- *     static bool run_script_line(ecs_world *world, ecs_entity entity, const char *line)
- *     {
- *         char error[ECS_FIELD_ERROR_SIZE];
- *         const bool good = ecs_assign(world, entity, line, error);
- *         if (!good)
- *             printf("%s: %s\n", line, error);
- *         return good;
- *     }
- *
  *     static void show(void *context, const char *path, const char *value)
  *     {
  *         fprintf(context, "%s: %s\n", path, value);
@@ -40,9 +29,11 @@
  *     ecs_register(world, Goblin);
  *     ecs_describe(world, Goblin);
  *     ecs_entity snik = ecs_create_with(world, ecs_with(Goblin, {.name = "Snik", .size = 1}));
- *     run_script_line(world, snik, "Goblin.bag[2].count = 3");
- *     run_script_line(world, snik, "Goblin.mood = angry");
- *     run_script_line(world, snik, "Goblin.mood = happy");
+ *     char error[ECS_FIELD_ERROR_SIZE];
+ *     ecs_assign(world, snik, "Goblin.bag[2].count = 3", error);
+ *     ecs_assign(world, snik, "Goblin.mood = angry", error);
+ *     if (!ecs_assign(world, snik, "Goblin.mood = happy", error))
+ *         printf("%s\n", error);
  *     ecs_each_field(world, snik, show, stdout);
  *     ecs_write_world_json(world, stdout);
  *     ecs_world_destroy(world);
