@@ -12,7 +12,7 @@
 static const char key_of_clone_hooks = 'k';
 
 typedef struct clone_hook {
-    ecs_clone_hook *run; /* NULL: none */
+    ecs_clone_hook *finish; /* NULL: none */
     void *context;
 } clone_hook;
 
@@ -68,7 +68,7 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
                "ecs_clone: the number %u is %s with %zu bytes in one world, and %s with %zu in the "
                "other: share one enum, or name it in .without",
                component, there->label.name, there->size, here->label.name, here->size);
-    ECS_CHECK_(world, !owns || here->size == 0 || hook_of(world, component).run,
+    ECS_CHECK_(world, !owns || here->size == 0 || hook_of(world, component).finish,
                "ecs_clone: %s has a deletion hook, and two entities would own the same: give it a "
                "hook with ecs_on_clone (ecs_clone_bytes if it owns nothing), or name it in "
                ".without",
@@ -200,7 +200,7 @@ static ecs_components unfinished_of(const ecs_world *world, ecs_components compo
     ecs_components unfinished = ECS_NO_COMPONENTS;
     ECS_EACH_TYPE_(component, components) {
         const ecs_struct *described = ecs_struct_of(world, component);
-        if (hook_of(world, component).run ||
+        if (hook_of(world, component).finish ||
             (described && !ecs_each_leaf_(described, 0, NULL, is_no_handle, NULL)))
             unfinished = ecs_union(unfinished, ecs_bit_(component));
     }
@@ -220,8 +220,8 @@ static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity 
     }
     ECS_EACH_TYPE_(nth, unfinished) {
         const clone_hook hook = hook_of(world, nth);
-        if (hook.run)
-            hook.run(world, clone, value_in(world, clone, nth), hook.context);
+        if (hook.finish)
+            hook.finish(world, clone, value_in(world, clone, nth), hook.context);
     }
 }
 

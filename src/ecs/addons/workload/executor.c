@@ -69,9 +69,7 @@ void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_
     world->run.guard = ecs_allow_declared_;
     world->run.in_range = true;
     run_all(&work);
-    world->run.access = held.access;
-    world->run.guard = held.guard;
-    world->run.in_range = false;
+    world->run = held;
 }
 
 /* Each thread has a variable of its own here, whose address tells it from the others. */

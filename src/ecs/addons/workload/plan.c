@@ -184,7 +184,6 @@ static void free_plan(const ecs_world *world, ecs_plan_ *plan)
         ecs_free_(world, ecs_entity, commands->created, commands->created_room);
     }
     ecs_free_(world, ecs_entry_, plan->entries, plan->count);
-    ecs_free_(world, uint32_t, plan->due, plan->count);
     ecs_free_(world, ecs_gate_, plan->gates, plan->gate_count);
     ecs_free_(world, ecs_world, plan->aliases, plan->alias_count);
     ecs_free_(world, ecs_plan_, plan, 1);
@@ -194,8 +193,7 @@ static void free_plan(const ecs_world *world, ecs_plan_ *plan)
 static bool allocate_arrays(const ecs_world *world, ecs_plan_ *plan)
 {
     plan->gates = ecs_allocate_(world, ecs_gate_, plan->gate_count);
-    plan->due = ecs_allocate_(world, uint32_t, plan->count);
-    if ((!plan->gates && plan->gate_count > 0) || (!plan->due && plan->count > 0))
+    if (!plan->gates && plan->gate_count > 0)
         return false;
     plan->entries = ecs_allocate_(world, ecs_entry_, plan->count);
     return plan->entries || plan->count == 0;
@@ -226,7 +224,7 @@ static size_t bytes_of_plans(const void *state)
 {
     size_t bytes = 0;
     for (const ecs_plan_ *plan = *(ecs_plan_ *const *)state; plan; plan = plan->next)
-        bytes += sizeof *plan + plan->count * (sizeof *plan->entries + sizeof *plan->due) +
+        bytes += sizeof *plan + plan->count * sizeof *plan->entries +
                  plan->gate_count * sizeof *plan->gates +
                  plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
     return bytes;

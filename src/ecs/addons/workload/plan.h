@@ -68,6 +68,7 @@ typedef struct ecs_entry_ {
     ecs_commands_ commands; /* of its last run */
     /* of the run under way */
     bool is_due;
+    struct ecs_entry_ *due; /* in the nth entry of a batch: the nth that runs; see line_up */
     int code;
     uint32_t worker;
     uint64_t now;
@@ -89,7 +90,6 @@ typedef struct ecs_plan_ {
     ecs_workload
         prepared; /* a copy, to notice changes; of a single system, the workload around it */
     ecs_entry_ *entries;
-    uint32_t *due; /* of the batch under way: numbers of entries; room for `count` */
     ecs_gate_ *gates;
     ecs_world *aliases; /* see workload.c */
     uint32_t count;

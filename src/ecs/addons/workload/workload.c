@@ -4,12 +4,7 @@
 /* Back outside systems: everything is allowed, and everything is new. */
 static void step_outside(ecs_world *world)
 {
-    world->run.system = NULL;
-    world->run.name = NULL;
-    world->run.commands = NULL;
-    world->run.in_condition = false;
-    world->run.guard = NULL;
-    world->run.last_run = 0;
+    world->run = (ecs_running_){.now = world->run.now};
 }
 
 /* ---- conditions ---- */
@@ -18,12 +13,13 @@ static bool evaluate(ecs_world *world, const ecs_system *system, uint64_t last_r
 {
     const ecs_access_ declared = ecs_declared_(system);
     const ecs_access_ reading = {.reads = declared.reads, .reads_unique = declared.reads_unique};
-    world->run.system = system;
-    world->run.name = system->name;
-    world->run.in_condition = true;
-    world->run.access = &reading;
-    world->run.guard = ecs_allow_declared_;
-    world->run.last_run = last_run;
+    world->run = (ecs_running_){.now = world->run.now,
+                                .last_run = last_run,
+                                .system = system,
+                                .name = system->name,
+                                .in_condition = true,
+                                .access = &reading,
+                                .guard = ecs_allow_declared_};
     const bool answer = system->when(world);
     step_outside(world);
     return answer;
@@ -133,10 +129,9 @@ static void line_up(const batch_run *batch)
 {
     uint32_t next_any = 0;
     uint32_t next_main = batch->any_thread;
-    for (const ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
+    for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
         if (entry->is_due)
-            batch->plan->due[ecs_stays_(batch->world, entry) ? next_main++ : next_any++] =
-                (uint32_t)(entry - batch->plan->entries);
+            batch->first[ecs_stays_(batch->world, entry) ? next_main++ : next_any++].due = entry;
 }
 
 static void run_one(void *argument, uint32_t nth, uint32_t worker)
@@ -145,7 +140,7 @@ static void run_one(void *argument, uint32_t nth, uint32_t worker)
     ecs_world *alias = &batch->plan->aliases[nth];
     *alias = *batch->world;
     alias->threads.start = NULL; /* ranges inside it run one after the other */
-    run_system(alias, &batch->plan->entries[batch->plan->due[nth]], worker);
+    run_system(alias, batch->first[nth].due, worker);
 }
 
 static void run_side_by_side(batch_run *batch)
