@@ -44,8 +44,6 @@ typedef struct image_front {
     image_head head;
     image_rows rows[ECS_COMPONENTS_MAX];    /* of the nth registered component */
     image_value values[ECS_COMPONENTS_MAX]; /* of the nth unique that has a value */
-    size_t row_count;
-    size_t value_count;
 } image_front;
 
 /* ---- passing bytes: counted, into an image, or out of it ---- */
@@ -229,9 +227,10 @@ static uint64_t layout_of(const ecs_world *world)
 
 static void describe_storages(image_front *front, const ecs_world *world)
 {
+    image_rows *rows = front->rows;
     ECS_EACH_TYPE_(type, world->registered) {
         const ecs_tracking_ *tracking = ecs_tracking_of_(world, type);
-        front->rows[front->row_count++] = (image_rows){
+        *rows++ = (image_rows){
             .count = ecs_row_count_(&world->storages[type]),
             .deleted = tracking ? tracking->deleted.count : 0,
             .removed = tracking ? tracking->removed.count : 0,
@@ -241,20 +240,29 @@ static void describe_storages(image_front *front, const ecs_world *world)
 
 static void describe_uniques(image_front *front, const ecs_world *world)
 {
+    image_value *value = front->values;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_unique_slot_ *slot = &world->uniques[i];
         if (!slot->value)
             continue;
         front->head.uniques = ecs_union(front->head.uniques, ecs_bit_(i));
-        front->values[front->value_count++] = (image_value){slot->size, slot->alignment};
+        *value++ = (image_value){slot->size, slot->alignment};
     }
+}
+
+static size_t count_in(ecs_components set)
+{
+    size_t count = 0;
+    for (; !ecs_is_empty(set); set = ecs_without_lowest_(set))
+        count++;
+    return count;
 }
 
 static void put_front(passage *image, const image_front *front, const ecs_world *world)
 {
     put(image, &front->head, sizeof front->head);
-    put(image, front->rows, front->row_count * sizeof *front->rows);
-    put(image, front->values, front->value_count * sizeof *front->values);
+    put(image, front->rows, count_in(world->registered) * sizeof *front->rows);
+    put(image, front->values, count_in(front->head.uniques) * sizeof *front->values);
     for (ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
         const plan_head head = head_of(plan);
         put(image, &head, sizeof head);
@@ -285,7 +293,6 @@ static void put_body(passage *image, const image_front *front, const ecs_world *
 static void describe(image_front *front, const ecs_world *world)
 {
     passage counted = {NULL, NULL, 0};
-    front->row_count = front->value_count = 0;
     front->head = (image_head){
         .magic = MAGIC,
         .layout = layout_of(world),
@@ -301,14 +308,6 @@ static void describe(image_front *front, const ecs_world *world)
     front->head.front_size = counted.size;
     put_body(&counted, front, world);
     front->head.size = counted.size;
-}
-
-static size_t count_in(ecs_components set)
-{
-    size_t count = 0;
-    for (; !ecs_is_empty(set); set = ecs_without_lowest_(set))
-        count++;
-    return count;
 }
 
 /* True if the image's uniques fit those of the world: a number may have been used for another type
@@ -338,10 +337,8 @@ static bool take_front(passage *image, image_front *front, const ecs_world *worl
         head->front_size > head->size || head->front_size < sizeof *head ||
         head->checksum != checksum_of(image->from, head->front_size))
         return false;
-    front->row_count = count_in(world->registered);
-    front->value_count = count_in(head->uniques);
-    pass(image, front->rows, front->row_count * sizeof *front->rows);
-    pass(image, front->values, front->value_count * sizeof *front->values);
+    pass(image, front->rows, count_in(world->registered) * sizeof *front->rows);
+    pass(image, front->values, count_in(head->uniques) * sizeof *front->values);
     return uniques_fit(front, world) && times_fit(*image, world, (size_t)head->front_size);
 }
 
