@@ -91,7 +91,7 @@ static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
-    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
                     "ecs_describe: %s is kept by the hierarchy, and described already",
                     type.label->name);
     return describe_as(world, type, type.number, structure);
@@ -125,7 +125,7 @@ const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 {
     ecs_type_of_number_(world, component);
-    if (ecs_is_link_(world, component))
+    if (ecs_holds_(world->linked, component))
         return strcmp(world->storages[component].label.name, "ecs_parent") == 0
                    ? &ECS_STRUCT(ecs_parent)
                    : &ECS_STRUCT(ecs_child);
@@ -134,7 +134,7 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 
 bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
 {
-    if (ecs_is_link_(world, component))
+    if (ecs_holds_(world->linked, component))
         return ecs_refuse_(error, "%s is kept by the hierarchy",
                            ecs_component_name(world, component));
     return ecs_component_size(world, component) == 0 || ecs_struct_of(world, component) ||

@@ -114,11 +114,5 @@ typedef struct ecs_line_ {
 
 ecs_line_ ecs_split_line_(const char *line, size_t length);
 
-/* True if the hierarchy keeps this component: nothing else writes it. */
-static inline bool ecs_is_link_(const ecs_world *world, unsigned component)
-{
-    return ecs_holds_(world->linked, component);
-}
-
 /* Refuses what nobody may set by name: a link, and a component without a description. */
 bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error);

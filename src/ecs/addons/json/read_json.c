@@ -218,7 +218,7 @@ static bool read_component(json_reader *json, const char *name)
                 (strcmp(word.bytes, "true") == 0
                      ? ecs_draft_component_(&json->draft, name, strlen(name), json->error)
                      : refuse_json(json, "a component, true or null")));
-    json->skips = component != ECS_NO_NUMBER && ecs_is_link_(json->world, component);
+    json->skips = component != ECS_NO_NUMBER && ecs_holds_(json->world->linked, component);
     ecs_start_path_(&json->path, name);
     return (json->skips || ecs_draft_component_(&json->draft, name, strlen(name), json->error)) &&
            read_json_object(json, read_field);

@@ -18,7 +18,7 @@ static void write_line(void *context, const char *path, const char *value)
 void ecs_write_entity(const ecs_world *world, ecs_entity entity, FILE *stream)
 {
     ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
-        if (ecs_is_link_(world, component))
+        if (ecs_holds_(world->linked, component))
             continue;
         if (ecs_struct_of(world, component) || ecs_component_size(world, component) == 0)
             ecs_show_component_(world, entity, component, write_line, stream);
