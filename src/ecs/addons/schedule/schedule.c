@@ -189,8 +189,7 @@ static bool merge_tables(merge_state *merging, ecs_system *systems, size_t total
     merging->placed = ecs_allocate_(merging->world, size_t, merging->count);
     if (!merging->placed)
         return merging->count == 0;
-    for (size_t module = 0; module < merging->count; module++)
-        merging->placed[module] = 0;
+    memset(merging->placed, 0, merging->count * sizeof *merging->placed);
     const bool good = place_all(merging, systems, total);
     ecs_free_(merging->world, size_t, merging->placed, merging->count);
     return good;
