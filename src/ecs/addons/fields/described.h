@@ -43,7 +43,7 @@ size_t ecs_text_length_(const ecs_field *field, const void *at);
 /* Bytes of the character at the beginning of a UTF-8 text, 1 to 4; 0 if there is none. */
 size_t ecs_utf8_length_(const unsigned char *text, size_t length);
 
-/* Whole numbers of any size. */
+/* Whole numbers of any size; `at` may be NULL, for nothing to store. */
 int64_t ecs_load_int_(const void *at, size_t size);
 uint64_t ecs_load_uint_(const void *at, size_t size);
 void ecs_store_whole_(void *at, uint64_t value, size_t size);

@@ -155,8 +155,7 @@ static bool take_saved_value(ecs_reader *reader, const ecs_saved_field_ *field, 
         return true;
     }
     const uint64_t number = ecs_take_number_(reader, field->size);
-    if (at)
-        ecs_store_whole_(at, number, field->size);
+    ecs_store_whole_(at, number, field->size);
     return field->type != ECS_FIELD_BOOL || number <= 1;
 }
 
