@@ -70,11 +70,6 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
 
 /* ---- the checks ---- */
 
-static bool is_of_unique(ecs_touch_ touch)
-{
-    return touch >= ECS_KNOWS_UNIQUE_ && touch <= ECS_FORGETS_UNIQUE_;
-}
-
 /* Hooks of replacements, and all at the world's end, change values and nothing else. What the
  * running system may do is known to the one who runs it. */
 static void require_may(const ecs_world *world, ecs_components types, ecs_touch_ touch,
@@ -160,7 +155,7 @@ static void require_size(const ecs_world *world, ecs_type_ type, ecs_touch_ touc
 
 void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    if (is_of_unique(touch)) {
+    if (touch >= ECS_KNOWS_UNIQUE_ && touch <= ECS_FORGETS_UNIQUE_) {
         require_unique(world, type, touch);
         return;
     }

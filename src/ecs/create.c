@@ -8,7 +8,7 @@ static const char *site_of(const ecs_part_ *parts, size_t part_count)
     return part_count > 0 ? parts[0].type.label->site : "";
 }
 
-static ecs_components mask_of(const ecs_part_ *parts, size_t part_count)
+ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count)
 {
     ecs_components mask = ECS_NO_COMPONENTS;
     for (size_t i = 0; i < part_count; i++)
@@ -24,7 +24,7 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
         return false;
     ecs_check_stays_(world, entity, site_of(parts, part_count));
     const ecs_components gained =
-        ecs_except(mask_of(parts, part_count), world->records[entity.index].mask);
+        ecs_except(ecs_types_of_(parts, part_count), world->records[entity.index].mask);
     ECS_EACH_TYPE_(type, gained)
         if (!ecs_reserve_row_(world, &world->storages[type], entity.index))
             return false;
@@ -155,7 +155,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
                                   const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {
     const uint32_t first = world->record_count;
-    const ecs_components mask = mask_of(parts, part_count);
+    const ecs_components mask = ecs_types_of_(parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].type.number];
         append_values(storage, &parts[i], count, nth);
@@ -181,7 +181,7 @@ enum { BATCH = 256 };
 static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
                             ecs_entity *entities, const ecs_part_ *parts, size_t part_count)
 {
-    const ecs_components mask = mask_of(parts, part_count);
+    const ecs_components mask = ecs_types_of_(parts, part_count);
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t slot = ecs_free_after_(world, i);
         ecs_record_ *record = &world->records[slot];
@@ -215,7 +215,7 @@ static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
         append_values(storage, &parts[i], count, nth);
         ecs_append_indices_(storage, indices, count);
     }
-    const ecs_components mask = mask_of(parts, part_count);
+    const ecs_components mask = ecs_types_of_(parts, part_count);
     if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)
             ecs_enter_groups_(world, indices[i], mask);
@@ -226,7 +226,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
 {
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     ecs_check_may_(world, ECS_CREATES_, site_of(parts, part_count));
-    if (!ecs_reserve_entities_(world, count, mask_of(parts, part_count)))
+    if (!ecs_reserve_entities_(world, count, ecs_types_of_(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
     const ecs_newcomers_ newcomers = ecs_hold_(world);
@@ -237,7 +237,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
-    ecs_release_(world, &newcomers, mask_of(parts, part_count));
+    ecs_release_(world, &newcomers, ecs_types_of_(parts, part_count));
     return true;
 }
 

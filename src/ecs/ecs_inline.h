@@ -716,6 +716,13 @@ static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
     return storage->data + row * storage->size;
 }
 
+/* That of the entity with this index, which has one. */
+static inline void *ecs_value_in_(const ecs_world *world, unsigned component, uint32_t index)
+{
+    const ecs_storage_ *storage = &world->storages[component];
+    return ecs_value_at_(storage, ecs_row_(storage, index));
+}
+
 static inline uint32_t ecs_row_count_(const ecs_storage_ *storage)
 {
     return storage->count;

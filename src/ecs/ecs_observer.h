@@ -180,6 +180,9 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 void ecs_check_outside_(const ecs_world *world, const char *call);
 void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
 
+/* The set of the types of these parts. */
+ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count);
+
 /* Gives the entity a row of this type, for which there is room, and lets it join groups. Its value
  * is to be written to the row that this returns; then ecs_greet_ tells of it. */
 uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index);

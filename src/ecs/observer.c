@@ -13,19 +13,15 @@ static void include_all(ecs_interests *all, const ecs_interests *some)
     all->ends |= some->ends;
 }
 
-static ecs_components with_rows(const ecs_interests *told)
-{
-    return ecs_union(ecs_union(told->losing, told->moved), told->gained);
-}
-
 void ecs_update_observers(ecs_world *world)
 {
     ecs_interests told = {.ends = false};
     for (const ecs_observer *each = world->observing.first; each; each = each->next_)
         include_all(&told, &each->of);
+    const ecs_components of_rows = ecs_union(told.losing, ecs_union(told.moved, told.gained));
     world->observing.told = told;
     world->observing.observed =
-        told.ends ? ecs_all_components_() : ecs_union(world->grouped, with_rows(&told));
+        told.ends ? ecs_all_components_() : ecs_union(world->grouped, of_rows);
     ECS_EACH_TYPE_(type, told.reserve)
         ecs_update_room_(world, type);
 }

@@ -91,20 +91,6 @@ static void check_all_cloned(const ecs_world *world, const ecs_source *source,
 
 /* ---- creating ---- */
 
-static ecs_components set_of(const ecs_part_ *parts, size_t part_count)
-{
-    ecs_components set = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < part_count; i++)
-        set = ecs_union(set, ecs_bit_(parts[i].type.number));
-    return set;
-}
-
-static void *value_in(const ecs_world *world, ecs_entity entity, unsigned component)
-{
-    const ecs_storage_ *storage = &world->storages[component];
-    return ecs_value_at_(storage, ecs_row_(storage, entity.index));
-}
-
 /* Parts with the values that the source has now. Returns their number. */
 static size_t list_parts(const ecs_source *source, ecs_components components, ecs_part_ *parts)
 {
@@ -112,7 +98,7 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
     ECS_EACH_TYPE_(component, components) {
         const ecs_type_ type = ecs_type_of_number_(source->world, component);
         const void *value =
-            type.size > 0 ? value_in(source->world, source->entity, component) : NULL;
+            type.size > 0 ? ecs_value_in_(source->world, component, source->entity.index) : NULL;
         parts[count++] = (ecs_part_){type, value, 0};
     }
     return count;
@@ -214,14 +200,14 @@ static void finish_clone(ecs_world *world, const ecs_source *source, ecs_entity 
     mapping map = {world, source, twins, NULL};
     ECS_EACH_TYPE_(type, unfinished) {
         const ecs_struct *described = ecs_struct_of(world, type);
-        map.value = value_in(world, clone, type);
+        map.value = ecs_value_in_(world, type, clone.index);
         if (described)
             ecs_each_leaf_(described, 0, NULL, map_leaf, &map);
     }
     ECS_EACH_TYPE_(nth, unfinished) {
         const clone_hook hook = hook_of(world, nth);
         if (hook.finish)
-            hook.finish(world, clone, value_in(world, clone, nth), hook.context);
+            hook.finish(world, clone, ecs_value_in_(world, nth, clone.index), hook.context);
     }
 }
 
@@ -233,7 +219,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     if (!open_source(world, &source))
         return false;
-    const ecs_components given = set_of(parts, part_count);
+    const ecs_components given = ecs_types_of_(parts, part_count);
     const ecs_components cloned = ecs_except(cloned_of(&source, source.entity), given);
     check_all_cloned(world, &source, cloned);
     if (!ecs_reserve_(world, count, ecs_union(cloned, given), ""))

@@ -68,22 +68,16 @@ static inline bool ecs_is_child_(const ecs_world *world, uint32_t index)
     return ecs_holds_(world->records[index].mask, ecs_child_number_(world));
 }
 
-static inline void *ecs_link_value_(const ecs_world *world, unsigned component, uint32_t index)
-{
-    const ecs_storage_ *storage = &world->storages[component];
-    return ecs_value_at_(storage, ecs_row_(storage, index));
-}
-
 /* Its ecs_parent, which it has. */
 static inline ecs_parent *ecs_as_parent_(const ecs_world *world, uint32_t index)
 {
-    return ecs_link_value_(world, ecs_parent_number_(world), index);
+    return ecs_value_in_(world, ecs_parent_number_(world), index);
 }
 
 /* Its ecs_child, which it has. */
 static inline ecs_child *ecs_as_child_(const ecs_world *world, uint32_t index)
 {
-    return ecs_link_value_(world, ecs_child_number_(world), index);
+    return ecs_value_in_(world, ecs_child_number_(world), index);
 }
 
 static inline bool ecs_is_entity_(ecs_entity entity)

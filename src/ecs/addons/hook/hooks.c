@@ -27,8 +27,8 @@ typedef struct hooks {
 
 static void *value_of(const ecs_world *world, ecs_entity entity, unsigned component)
 {
-    const ecs_storage_ *storage = &world->storages[component];
-    return storage->size > 0 ? ecs_value_at_(storage, ecs_row_(storage, entity.index)) : NULL;
+    return world->storages[component].size > 0 ? ecs_value_in_(world, component, entity.index)
+                                               : NULL;
 }
 
 static void run_deletion_hooks(const hooks *all, ecs_world *world, ecs_entity entity,

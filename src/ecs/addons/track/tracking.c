@@ -181,7 +181,7 @@ static void log_loss(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entit
         return;
     if (kind == ECS_DELETED && storage->size > 0)
         memcpy(log->values + log->count * storage->size,
-               ecs_value_at_(storage, ecs_row_(storage, entity.index)), storage->size);
+               ecs_value_in_(world, component, entity.index), storage->size);
     log->events[log->count++] = (ecs_event){entity, world->run.now};
     ecs_update_room_(world, component);
 }
