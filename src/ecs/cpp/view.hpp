@@ -41,23 +41,16 @@ template <class List, class T> constexpr ecs_components required()
 template <class... Ts> struct pack {
 };
 
-template <class... Done> constexpr auto without_tags(pack<Done...> done, pack<>)
-{
-    return done;
-}
+template <class... As, class... Bs> pack<As..., Bs...> operator+(pack<As...>, pack<Bs...>);
 
-template <class... Done, class T, class... Ts>
-constexpr auto without_tags(pack<Done...> done, pack<T, Ts...>)
+template <class T> constexpr auto pack_of()
 {
     static_assert(!(std::is_pointer_v<T> && is_tag<std::remove_cv_t<std::remove_pointer_t<T>>>),
                   "ecs: a tag has no value to point to: ask has<Tag>() in the loop");
-    if constexpr (is_tag<std::remove_cv_t<T>>)
-        return without_tags(done, pack<Ts...>());
-    else
-        return without_tags(pack<Done..., T>(), pack<Ts...>());
+    return std::conditional_t<is_tag<std::remove_cv_t<T>>, pack<>, pack<T>>();
 }
 
-template <class... Ts> using valued = decltype(without_tags(pack<>(), pack<Ts...>()));
+template <class... Ts> using valued = decltype((pack<>() + ... + pack_of<Ts>()));
 
 // What a loop's body gets for a T: `T &`, or `T *` for an optional one.
 template <class T> using result = std::conditional_t<std::is_pointer_v<T>, T, T &>;
