@@ -5,31 +5,23 @@
 
 /* ---- texts ---- */
 
-/* The well-formed sequences of the Unicode standard (table 3-7). */
+/* The first byte says how many there are. No character is one in more bytes than it needs, a
+ * surrogate, or above the last one. */
 size_t ecs_utf8_length_(const unsigned char *text, size_t length)
 {
-    static const struct {
-        unsigned char first, first_last; /* the range of the first byte */
-        unsigned char second, second_last;
-        size_t length;
-    } forms[] = {
-        {0x00, 0x7F, 0, 0, 1},       {0xC2, 0xDF, 0x80, 0xBF, 2}, {0xE0, 0xE0, 0xA0, 0xBF, 3},
-        {0xE1, 0xEC, 0x80, 0xBF, 3}, {0xED, 0xED, 0x80, 0x9F, 3}, {0xEE, 0xEF, 0x80, 0xBF, 3},
-        {0xF0, 0xF0, 0x90, 0xBF, 4}, {0xF1, 0xF3, 0x80, 0xBF, 4}, {0xF4, 0xF4, 0x80, 0x8F, 4},
-    };
-    for (size_t i = 0; i < sizeof forms / sizeof *forms && length > 0; i++) {
-        if (text[0] < forms[i].first || text[0] > forms[i].first_last)
-            continue;
-        if (forms[i].length > length)
+    static const uint32_t least[] = {0x80, 0x800, 0x10000}; /* in 2, 3 and 4 bytes */
+    if (length == 0 || text[0] < 0x80)
+        return length > 0;
+    const size_t more = text[0] < 0xE0 ? 1 : text[0] < 0xF0 ? 2 : 3;
+    if (text[0] < 0xC0 || text[0] >= 0xF8 || more >= length)
+        return 0;
+    uint32_t code = text[0] & (UINT32_C(0x3F) >> more);
+    for (size_t at = 1; at <= more; at++) {
+        if (text[at] >> 6 != 2)
             return 0;
-        if (forms[i].length > 1 && (text[1] < forms[i].second || text[1] > forms[i].second_last))
-            return 0;
-        for (size_t at = 2; at < forms[i].length; at++)
-            if (text[at] < 0x80 || text[at] > 0xBF)
-                return 0;
-        return forms[i].length;
+        code = code << 6 | (text[at] & 0x3F);
     }
-    return 0;
+    return code < least[more - 1] || code >> 11 == 0xD800 >> 11 || code > 0x10FFFF ? 0 : more + 1;
 }
 
 /* Writes one byte as it stands in quotes, and returns behind it: at most four bytes. */
