@@ -1,5 +1,4 @@
-/* tracking: the records of one component's changes: stamps beside its rows, and logs of its losses.
- * Takes part in what happens to the rows; moves none itself. */
+/* tracking: what the files of tracking share, and what images and inspection see. */
 #pragma once
 
 #include "../../ecs_observer.h"
@@ -15,8 +14,6 @@ typedef struct ecs_tracked_ {
 /* NULL: nothing has ever been tracked. */
 ecs_tracked_ *ecs_tracked_of_(const ecs_world *world);
 
-/* ---- Logs ---- */
-
 /* The number of events, from the first, that are not newer than this. O(log of all). */
 uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time);
 
@@ -24,8 +21,6 @@ uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time);
  * now. */
 bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
                        uint32_t removed);
-
-/* ---- Uniques, and figures ---- */
 
 /* Forgets what happened to the unique up to this time. */
 void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time);

@@ -1,11 +1,9 @@
-/* plan: workloads flattened into systems in a row, and cut into batches. */
+/* plan: workloads flattened, and cut into batches. Nested workloads become consecutive entries, and
+ * the condition of a nested workload becomes a gate that its entries point to. The tree of
+ * workloads is walked twice, first to count, then to fill arrays of that size. */
 #include "plan.h"
 
 #include <limits.h>
-
-/* A plan is a workload flattened: nested workloads become consecutive entries, and the condition of
- * a nested workload becomes a gate that its entries point to. The tree of workloads is walked
- * twice, first to count, then to fill arrays of that size. */
 
 ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
 {
