@@ -1,5 +1,4 @@
-/* create: entities with several components at once. Making room comes first, so that nothing can
- * fail half-way. */
+/* create: entities with several components. Making room comes first: nothing fails half-way. */
 #include "kernel.h"
 
 /* Of the call, for advice. */
@@ -71,8 +70,7 @@ ecs_newcomers_ ecs_hold_(ecs_world *world)
     return newcomers;
 }
 
-/* What lay on the stack of free slots is still behind its top: observers must not destroy. But they
- * may create more. */
+/* What lay on the stack of free slots is still there: observers may create, but not destroy. */
 void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained)
 {
     const uint32_t reused = newcomers->free_count - world->free_count;
@@ -135,8 +133,7 @@ static void fill_with(unsigned char *to, const void *value, size_t size, uint32_
     }
 }
 
-/* Writes the values of the next `count` rows. If the part has one for each entity, its values from
- * the nth on. */
+/* Writes the values of the next `count` rows; of a part with one for each, from the nth on. */
 static void append_values(ecs_storage_ *storage, const ecs_part_ *part, uint32_t count,
                           uint32_t nth)
 {
@@ -203,8 +200,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
     world->free_count -= count;
 }
 
-/* Creates entities in free slots, few enough that their indices and records stay in the cache.
- * There is room. */
+/* Creates entities in free slots, few enough that all stay in the cache. There is room. */
 static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
                          const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {

@@ -5,12 +5,10 @@
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t; tcc 0.9.27
  * lacks _Thread_local, and refuses arrays of compound literals.
  *
- * This is the kernel's manual, and a program needs no other header. Read its sections in order, and
- * stop where you have what you need. The last two are addons/run.h, rows as arrays, and
- * addons/workload.h: systems that declare what they touch, run in a fixed order. Everything else is
- * an add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
- * first use on, through one door (ecs_observer.h, for structures of yours, too), and costs nothing
- * before that.
+ * This is the kernel's manual, and a program needs no other header. Its last two sections are
+ * addons/run.h, rows as arrays, and addons/workload.h, systems in a fixed order. All else is an
+ * add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
+ * first use on (by ecs_observer.h, as structures of yours may), and costs nothing before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h is all of its headers: compile ecs.c. A name that an
@@ -164,8 +162,7 @@ static inline ecs_components ecs_union(ecs_components a, ecs_components b);
 static inline ecs_components ecs_common(ecs_components a, ecs_components b);
 static inline ecs_components ecs_except(ecs_components a, ecs_components b);
 
-/* True if the set has no type; if `all` has all of `some`; if both have a type in common; if they
- * are equal. */
+/* True if the set is empty; if `all` has all of `some`; if both share a type; if they are equal. */
 static inline bool ecs_is_empty(ecs_components set);
 static inline bool ecs_includes(ecs_components all, ecs_components some);
 static inline bool ecs_overlap(ecs_components a, ecs_components b);
@@ -173,8 +170,7 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
 
 /* Registers a component or a tag in the world. Once per type, before its first use. Never fails.
  * The name is kept, not copied: where a part of the program is loaded anew while it runs, the part
- * that stays registers. A struct without members, which GNU C allows, is registered and used as a
- * tag. */
+ * that stays registers. A struct without members, which GNU C allows, is used as a tag. */
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
 
@@ -258,8 +254,7 @@ void ecs_world_destroy(ecs_world *world);
 /* Destroys all entities, from the last slot to the first, and returns their number. Everything else
  * stays, all memory too, so filling the world again allocates nothing, except for deletions that
  * are tracked. What hooks add meanwhile goes too (so a hook must not always leave another entity
- * like its own). O(slots ever used), and O(1) for each component. Never allocates. Not inside a
- * loop over components. */
+ * like its own). O(slots ever used + rows). Never allocates. Not in a loop over components. */
 #define ecs_clear(world) ecs_clear_((world), ECS_SITE_)
 
 /* True if there is such an entity in this world. O(1). */
@@ -314,8 +309,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 /* True if the entity has a T, or the tag T. */
 #define ecs_has(world, entity, T) ecs_has_((world), (entity), ECS_TAG_(T))
 
-/* True if it has all, or any, of these: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`.
- */
+/* True if it has all, or any: `ecs_has_all(world, entity, ecs_mask(Position, Frozen))`. */
 static inline bool ecs_has_all(const ecs_world *world, ecs_entity entity, ecs_components all);
 static inline bool ecs_has_any(const ecs_world *world, ecs_entity entity, ecs_components any);
 
@@ -554,8 +548,7 @@ typedef struct ecs_rows {
  *     for (uint32_t i = 0; i < ecs_group_count(world, drawn); i++)
  *         draw(&sprite[i], ecs_read(world, ecs_entity_at(world, Sprite, i), Position));
  *
- * It keeps the sprites of the entities that have a Position side by side, and leaves the positions
- * to their own group.
+ * It keeps the sprites that have a Position side by side, and leaves positions to their group.
  *
  * An entity that joins or leaves a group moves one row in each type that the group owns. So make
  * the groups that hot loops need, and no more. While a loop goes over the rows of a type that a

@@ -35,8 +35,7 @@
 // Speed. The inline functions are C's, but compilers do not always make the same of them. Counted
 // in instructions, over a view of two components at -O2 and -O3, each() takes what C's loop takes,
 // within 5 %, with gcc and with clang. A range-for does so with clang; with gcc it takes a fifth
-// more at -O2 and twice as many at -O3, where C's loop is shorter. rows() of a group are plain
-// arrays.
+// more at -O2 and twice as many at -O3. rows() of a group are plain arrays.
 //
 // Types. The list gives them their numbers, in its order; a type outside the list does not compile.
 // ecs::at<T, ECS_COMPONENT(T)> keeps the number that a C enum gives it, so that both languages

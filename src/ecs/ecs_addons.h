@@ -1,5 +1,4 @@
-/* ecs_addons.h: all add-ons at once, and ecs_observer.h. Each is a header with its manual, and may
- * be included alone:
+/* ecs_addons.h: all add-ons, and ecs_observer.h. Each header is a manual, and may stand alone:
  *
  *   addons/run.h        rows that lie side by side, as arrays; ecs.h includes it
  *   addons/workload.h   systems that declare what they touch, run in a fixed order, also on your

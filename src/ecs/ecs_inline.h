@@ -244,8 +244,7 @@ typedef struct ecs_page_ {
     uint32_t rows[ECS_PAGE_SIZE_];
 } ecs_page_;
 
-/* The first rows of two storages belong to the same entities, as long as the sum of their removals
- * is `moved`. */
+/* The first rows of two storages have the same entities while their removals sum up to `moved`. */
 typedef struct ecs_step_ {
     uint32_t other, rows, moved;
 } ecs_step_;
@@ -277,8 +276,7 @@ typedef struct ecs_group_ {
 /* The kinds of changes: see track.h. */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
-/* A loop over relatives, or over all entities. `next` is found before the body runs, where that may
- * take `current` away. */
+/* A loop over relatives, or all entities. `next` is found before a body that may take `current`. */
 typedef struct ecs_walk_ {
     const ecs_world *world;
     ecs_entity top; /* the loop visits its relatives */
@@ -353,8 +351,7 @@ typedef struct ecs_thread_use_ {
     const void *main; /* see workload/executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
-/* While the systems of a batch run side by side, each gets a copy of this struct with a time and
- * access of its own. */
+/* Systems that run side by side each get a copy with a time and access of their own. */
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count, record_capacity;
@@ -383,8 +380,7 @@ struct ecs_world {
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
  *
  * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
- * or through rows as long as none is removed. A body that breaks leaves `in_body_` set, which ends
- * the outer one, too. */
+ * or through rows while none is removed. A `break` leaves `in_body_` set, and both end. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
     for (ecs_view view = ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
          ecs_view_goes_on_(&(view));)                                                              \

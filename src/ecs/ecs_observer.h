@@ -54,8 +54,7 @@
  * takes, too, is told of in turn. A call on many entities goes from one to the next.
  *
  * Types that nobody observes cost one test of a set for each call. Each event of the others costs a
- * call for each observer. An observer of `ends` concerns all types. Nothing here allocates but
- * ecs_observe.
+ * call for each observer. An observer of `ends` concerns all types. Only ecs_observe allocates.
  */
 #pragma once
 
@@ -105,8 +104,7 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
 void ecs_unobserve(ecs_world *world, ecs_observer *observer);
 
 /* To be called when `of` has changed, or an observer's room for rows: `reserve` is then asked for
- * no rows, and so only for what there is. Who adds a type to of.reserve makes the room for the rows
- * that there are. */
+ * no rows, and so only for what there is. Make room for the rows of a type new to of.reserve. */
 void ecs_update_observers(ecs_world *world);
 
 /* The state of the first observer with this key; NULL: there is none. O(observers). */

@@ -7,8 +7,7 @@
 /* alloc: memory through the world's allocator; by default that is malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
 
-/* A capacity for `needed` elements, at least twice `capacity`, so that growing one by one costs
- * O(1) each on average. */
+/* A capacity for `needed`, at least twice `capacity`: growing one by one costs O(1) on average. */
 uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
 
 /* entities: slots, generations and the stack of free slots. Knows nothing of storages. */
@@ -114,8 +113,7 @@ size_t ecs_bytes_of_observers_(const ecs_world *world);
 
 /* remove: keeps masks, rows and groups in step, and tells observers.
  *
- * The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
- * ECS_REMOVED. */
+ * The entity with this index, which is alive, loses those that it has: ECS_DELETED, ECS_REMOVED. */
 ECS_RARE_ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted,
                                     unsigned kind);
 
@@ -126,8 +124,7 @@ void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components compo
 unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
 
 /* group: the members of a group lie in the first rows of each type that it owns, in the same order.
- * Groups that own a type in common nest. With {P, V} and {P, V, D}, and a group of S that looks P
- * up:
+ * Groups that own a type in common nest. With {P, V}, {P, V, D}, and a group of S that looks P up:
  *
  *     rows of P    [ P V D ][ P V ] then the rest
  *     rows of V    [ P V D ][ P V ] then the rest
@@ -135,12 +132,10 @@ unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
  *     rows of S    [ P S ] then the rest               P is not moved for it
  *
  * An entity that joins a group changes places with the first row behind it, and one that leaves it
- * with its last row, in each type that the group owns: outer groups are joined first, and left
- * last. */
+ * with its last row, in each type that the group owns. Outer groups are joined first, left last. */
 
 /* Empties the groups that have any of these types, and fills them again. Members that lie in order
- * already, as those of a world that was saved, stay where they are. O(rows of the rarest type that
- * each owns). */
+ * already, as in a saved world, stay where they are. O(rows of the rarest type of each). */
 void ecs_fill_groups_(ecs_world *world, ecs_components types);
 
 /* The entity has got components, or is about to lose them. */

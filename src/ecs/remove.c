@@ -21,8 +21,7 @@ void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components compo
         delete_row(world, type, index);
 }
 
-/* All are told while all is still there. An observer may give the entity more of the unwanted: it
- * loses these, too. */
+/* All are told while all is there. What observers add of the unwanted meanwhile is lost, too. */
 void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
 {
     ecs_components told = ECS_NO_COMPONENTS;

@@ -1,5 +1,4 @@
-/* addons/by_number.h: components whose type is only known at run time: for editors, scripts,
- * netcode.
+/* addons/by_number.h: components whose type is only known at run time: editors, scripts, netcode.
  *
  * Each call of ecs.h about a component has a twin here that takes the component's number instead
  * of its type, and values as bytes. It does the same, at the same cost, under the same checks of

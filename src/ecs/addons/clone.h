@@ -32,8 +32,7 @@
  *   described are copied as they are.
  * - What a component owns would belong to two entities, because only bytes are copied. So a type
  *   with a deletion hook (hook.h) needs a hook here, too, which gives the clone its own
- *   (ecs_on_clone); ecs_clone_bytes is the hook of a type that owns nothing. A build with checks
- *   asks for it.
+ *   (ecs_on_clone), or ecs_clone_bytes if it owns nothing. A build with checks asks for it.
  */
 #pragma once
 
@@ -52,14 +51,11 @@ typedef struct ecs_source {
 
 /* A clone of the entity. `{0}` if there is none, or when memory runs out. O(its components), and
  * O(its fields) for those that are described. May allocate. Pointers to these components become
- * invalid. In a system, all calls here create, change the components, and read them in the other
- * world. */
+ * invalid. In a system, all calls create, change components, and read them in the other world. */
 ecs_entity ecs_clone(ecs_world *world, ecs_source source);
 
 /* (world, source, components): the same with components that the clone gets instead of the
- * source's, or beside them. ecs_clone_with(world, (ecs_source){.entity = tree}, ecs_with(Position,
- * {3, 4}))
- */
+ * source's, or beside them. */
 #define ecs_clone_with(world, ...) ecs_clone_with_((world), __VA_ARGS__, ECS_LAST_PART_)
 
 /* `count` clones, all or nothing: false if there is no such entity, or when memory runs out. Their

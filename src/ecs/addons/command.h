@@ -38,8 +38,7 @@
  * does by commands alone, and `changes` includes neither reading nor writing the values. A build
  * with checks ends the program when such a system changes structure at once, and when one commands
  * what it has not declared. A system that declares nothing but `.commands` runs alone, and may do
- * and command everything. Commands are recorded in systems only: not in conditions, ranges or
- * hooks.
+ * and command everything. Only systems record commands: conditions, ranges and hooks do not.
  *
  * When systems see the changes. A system that declares a component begins a new batch if one
  * before it commands changes of that component: it sees them. Other systems of the batch do not see
@@ -49,8 +48,7 @@
  * (track.h), the changes are as new as the end of the batch: all systems find them in their next
  * run, also the one that recorded them. Systems that run later in the same run see them, too.
  *
- * Failing. If a system of the batch fails, all commands are still carried out, and ecs_run then
- * returns the failure.
+ * Failing. If a system fails, all commands of its batch are still carried out.
  *
  * Memory. Recording may allocate, through the world's allocator, on the thread of the system: an
  * allocator of yours must allow calls from several threads if there is an executor. Each system

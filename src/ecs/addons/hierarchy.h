@@ -13,8 +13,7 @@
  *     ecs_destroy_tree(world, arm);
  *
  * examples/ecs/transforms.c is a whole program: places that follow their parents' places.
- * examples/ecs/hierarchies/ has three other ways to build a hierarchy, with figures beside this
- * one.
+ * examples/ecs/hierarchies/ has three other ways to build a hierarchy, with figures.
  *
  * An entity has at most one parent, any number of children, and is never its own ancestor. Links
  * always lead to living entities:
@@ -87,12 +86,10 @@ typedef struct ecs_child {
 #define ecs_detach_children(world, ...) ecs_detach_children_((world), __VA_ARGS__, ECS_SITE_)
 
 /* (world, entity): destroys the entity and its descendants, and returns their number; 0 if there is
- * no such entity. Children go before their parents. O(entities destroyed), never allocates, and no
- * depth is too deep. */
+ * no such entity. Children go first, at any depth. O(entities destroyed), never allocates. */
 #define ecs_destroy_tree(world, ...) ecs_destroy_tree_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Compares two children: below zero puts a first, above zero b, and zero keeps their order. It
- * follows no links. */
+/* Below zero puts a first, above zero b, and zero keeps their order. It follows no links. */
 typedef int ecs_compare_children(const ecs_world *world, ecs_entity a, ecs_entity b, void *context);
 
 /* Puts the children of a parent in order; those that compare equal keep theirs. Moves no rows. Not

@@ -1,5 +1,4 @@
-/* addons/hook.h: functions of yours that run when components are added, replaced and deleted, and
- * when entities end.
+/* addons/hook.h: functions that run as components are added, replaced, deleted, and entities end.
  *
  *     static void free_mesh(ecs_world *world, ecs_entity entity, void *value, void *context)
  *     {
@@ -94,12 +93,10 @@ typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value,
  * the old value owns. Nothing runs for values that are written through a pointer, ecs_modify's too.
  *
  * The hook is in the middle of a call. It may read and change values, as far as a running system
- * declares them, and change nothing else. In systems and ranges that run side by side it runs on
- * their threads.
+ * declares them, and nothing else. In systems and ranges side by side it runs on their threads.
  */
 
-/* `value` is the old T, `replacement` the one that takes its place: aligned for a T, though not
- * beyond max_align_t. */
+/* `value` is the old T, `replacement` the new one, aligned for a T, but not beyond max_align_t. */
 typedef void ecs_replacement_hook(ecs_world *world, ecs_entity entity, void *value,
                                   const void *replacement, void *context);
 

@@ -1,5 +1,4 @@
-/* addons/lookup.h: finds entities by what their component holds: who holds this sword, who is
- * called Snik.
+/* addons/lookup.h: finds entities by what their component holds: a handle, or a name.
  *
  *     typedef struct Name { char text[16]; } Name;
  *
@@ -30,8 +29,7 @@ ECS_BEGIN_C_
 #define ecs_lookup(world, T, text) ecs_lookup_((world), ECS_TYPE_(T), (text))
 
 /* Loops over the entities whose T holds this handle, or none ({0}), the latest first. The body may
- * do anything with the current one, and nothing with the others. O(entities whose handles hash
- * alike). */
+ * do anything with the current one, and nothing with the others. O(handles that hash alike). */
 #define ecs_each_related(world, T, target, entity)                                                 \
     ECS_EACH_HANDLE_(ecs_related_((world), ECS_TYPE_(T), (target)), ecs_next_related_, entity)
 

@@ -23,8 +23,7 @@ typedef enum ecs_merge_handles {
  *
  * With kept and revived handles, those in values stay as they are, and world and call need slots up
  * to the highest index. So an index from `limit` on is a conflict, before there is memory for it:
- * bytes from strangers get a limit, or new handles, for which it means nothing. May allocate;
- * O(bytes, and slots). */
+ * bytes from strangers get a limit, or new handles, which have none. Allocates; O(bytes, slots). */
 ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
                           ecs_merge_handles handles, uint32_t limit);
 

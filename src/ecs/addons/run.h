@@ -43,8 +43,7 @@ typedef struct ecs_row_run {
 #define ecs_each_run(run, world, set)                                                              \
     for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
 
-/* The T of the run's first entity, the others behind it, for writing and for reading. T is in the
- * set. */
+/* The Ts of the run, from its first entity on, for writing and for reading. T is in the set. */
 #define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
 

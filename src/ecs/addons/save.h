@@ -28,8 +28,7 @@
  * but neither is a bug, unless ecs_unsaved leaves it out: no value is lost by oversight. The links
  * of a hierarchy are saved without a codec of yours.
  *
- * Tracking and time are not saved: after loading, everything counts as inserted now, and the logs
- * are empty.
+ * Tracking and time are not saved: after loading, all counts as inserted now, and logs are empty.
  *
  * docs/snapshot-format.md describes the format byte by byte.
  */
@@ -46,8 +45,7 @@ typedef struct ecs_reader ecs_reader;
 typedef void ecs_write_value(ecs_writer *writer, const void *value);
 
 /* Reads a value into `value`, which is all zeroes. False refuses it, and with it the whole save.
- * Must read all that was written, and own nothing: it is not called back when a later value is
- * refused. */
+ * Must read all that was written, and own nothing: a later value may still be refused. */
 typedef bool ecs_read_value(ecs_reader *reader, void *value);
 
 /* The codec of a registered component, or of a unique. This and the calls below allocate at their

@@ -40,17 +40,13 @@
  *
  * Names. A constraint names systems, or nested workloads as a whole, by the names in the rows of
  * the modules' tables. A module may hold constraints alone, about the systems of others: then the
- * program that joins two modules orders them. Names that no constraint mentions may occur more than
- * once.
+ * program that joins two modules orders them. Names that no constraint mentions may repeat.
  *
  * Bugs. In a build with checks each of these ends the program with one line that has the names in
  * it: a cycle (with all that is part of it), a name that no system has, a name that two systems
- * have, and a constraint that says neither before nor after. Without checks ecs_schedule returns
- * NULL.
+ * have, and a constraint that says neither before nor after. Without checks the result is NULL.
  *
- * The workload is like any other: batches follow from what the systems declare, and ecs_prepare,
- * ecs_run and inspection know no difference. Its rows are copies: compare a system that failed by
- * its name.
+ * The workload is like any other, but its rows are copies: compare a failed system by its name.
  */
 #pragma once
 
@@ -77,8 +73,7 @@ typedef struct ecs_module {
 /* A workload of this name with the systems of all modules. Call it once, and keep what it returns:
  * the world owns it until its end. The rows are copied, so the modules and their tables need not
  * last, but names, contexts and nested workloads must. NULL when memory runs out, with nothing
- * changed. Allocates; not inside a system. O(systems * modules * constraints), and O(systems) for
- * each constraint. */
+ * changed. Allocates; not inside a system. O(systems * modules * constraints). */
 const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_module *modules,
                                  size_t count);
 

@@ -1,5 +1,4 @@
-/* addons/text.h: entities as lines of text, and back, by the descriptions of fields.h: for levels,
- * prefabs and consoles.
+/* addons/text.h: entities as lines of text, and back, by fields.h: for levels, prefabs, consoles.
  *
  *     Goblin.name = "Snik"
  *     Goblin.bag[2].count = 3

@@ -62,8 +62,7 @@ ECS_BEGIN_C_
  * is above it. The calls below that name no time use ecs_last_run: in a system, they report what is
  * new to it. Others say since which time.
  *
- * A program without workloads calls ecs_advance once a frame: ecs_last_run is then the time of the
- * last call.
+ * Without workloads, call ecs_advance once a frame: ecs_last_run is then the time of the last call.
  */
 
 /* The time of a change that happens now. */
@@ -86,8 +85,7 @@ void ecs_advance(ecs_world *world);
 
 /* ---- Inserted and modified ---- */
 
-/* The entity's T, as from ecs_get, and counts it as modified. Where that is not tracked it is
- * ecs_get. */
+/* The entity's T, as from ecs_get, and counts it as modified, where that is tracked. */
 #define ecs_modify(world, entity, T) ((T *)ecs_modify_((world), (entity), ECS_TYPE_(T)))
 
 /* True if the entity has a T that was inserted, or modified, since the system last ran. O(1). It is
@@ -95,8 +93,7 @@ void ecs_advance(ecs_world *world);
 #define ecs_is_inserted(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_INSERTED)
 #define ecs_is_modified(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_MODIFIED)
 
-/* The same since a time: `kinds` are ECS_INSERTED, ECS_MODIFIED, or both, which then asks for
- * either of them. */
+/* The same since a time: `kinds` are ECS_INSERTED, ECS_MODIFIED, or both: either of them. */
 #define ecs_is_changed(world, entity, T, kinds, since)                                             \
     ecs_is_changed_((world), (entity), ECS_TAG_(T), (kinds), (since))
 

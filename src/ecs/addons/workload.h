@@ -1,8 +1,7 @@
-/* addons/workload.h: functions that declare what they touch, run in a fixed order; on your threads,
- * if you like.
+/* addons/workload.h: functions that declare what they touch, run in a fixed order.
  *
  * A system is a function over a world, with a name and its declared access. A workload runs systems
- * in a fixed order; it may contain other workloads.
+ * in a fixed order, on your threads if you like; it may contain other workloads.
  *
  *     static const ecs_system systems[] = {
  *         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
@@ -41,8 +40,7 @@
  * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
  * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.
  * Two systems conflict if one writes what the other reads or writes, or if one runs alone. The
- * systems of a batch may run side by side (see Executors below), or one after the other, with the
- * same result.
+ * systems of a batch may run side by side (see Executors), or in turn, with the same result.
  *
  * No system, whatever it declares, may prepare or run workloads, or call ecs_set_executor, traces,
  * ecs_advance, ecs_image_restore or ecs_load. Calls that prepare a world (registering, hooks,
@@ -125,8 +123,7 @@ enum { ECS_OUT_OF_MEMORY = -1 };
 bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
 
 /* Runs a workload, and prepares it if necessary. It allocates only then: call ecs_prepare, after
- * ecs_set_executor, where a run must not fail halfway. Not inside a system: nest workloads instead.
- */
+ * ecs_set_executor, where a run must not fail halfway. Not inside a system: nest workloads. */
 ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
 /* Runs one system as a workload of this system alone would run: on the calling thread, with its
@@ -190,8 +187,7 @@ typedef void ecs_task(void *argument, uint32_t nth, uint32_t worker);
 /* `start` makes sure that task(argument, nth, worker) is called once for each nth below `count`, in
  * any order, on any threads; it may call them itself, or leave that to `wait`, which returns when
  * all are done. The two are called in turn, on the thread that called ecs_run or ecs_run_ranges.
- * The tasks must see what was written before `start`; after `wait`, that thread must see what they
- * wrote. */
+ * The tasks see what was written before `start`; after `wait`, that thread sees what they wrote. */
 typedef struct ecs_executor {
     void (*start)(void *context, ecs_task *task, void *argument, uint32_t count);
     void (*wait)(void *context);
@@ -204,8 +200,7 @@ void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
 
 /* ---- Ranges ---- */
 
-/* Places first to end - 1, the nth range of the cut. A place is a slot, a row, or whatever you cut.
- */
+/* Places first to end - 1, the nth of the cut: slots, rows, or whatever you cut. */
 typedef struct ecs_range {
     uint32_t first, end;
     uint32_t nth;
@@ -223,8 +218,7 @@ static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
 /* Cuts 0..count into ranges of `grain` places (the last may have fewer), and calls the task for
  * each: through the executor, if the system runs alone in its batch, or outside of systems;
  * otherwise one after the other. The cut depends on `count` and `grain` alone, never on the number
- * of threads: let each range store its result in element `nth` of an array, and sum them in that
- * order.
+ * of threads: let each range store its result in element `nth` of an array, and sum up in order.
  *
  * Tasks may touch what the running system may, but structure must not change: no adding, removing,
  * creating, destroying or sorting. Two ranges must not write the same data. Never allocates.

@@ -104,8 +104,7 @@ static size_t list_parts(const ecs_source *source, ecs_components components, ec
     return count;
 }
 
-/* The values are looked up for each clone: a new row may change places with the source's, where
- * groups own them. */
+/* Values are looked up for each clone: in a group, a new row may trade places with the source's. */
 static ecs_entity make_clone(ecs_world *world, const ecs_source *source, ecs_components components,
                              const ecs_part_ *parts, size_t part_count, uint32_t nth)
 {

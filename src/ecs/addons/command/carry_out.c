@@ -1,6 +1,5 @@
 /* carry_out: the commands of a batch, in the order of its systems. All room is made first: slots
- * for the new entities, rows and pages for everything that is added. Only then is anything changed.
- */
+ * for new entities, rows and pages for all that is added. Only then is anything changed. */
 #include "../../kernel.h"
 #include "commands.h"
 
@@ -150,8 +149,7 @@ static void give_slots_back(ecs_world *world, const ecs_commands_ *commands, uin
                 ecs_destroy_(world, resolved(commands, command_at(commands, at)->entity), "");
 }
 
-/* All new entities get their slots before the first command: in those that `reserve_needs` has
- * seen. */
+/* New entities take their slots before the first command: those that reserve_needs has seen. */
 const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first)
 {
     if (!reserve_needs(world, first))

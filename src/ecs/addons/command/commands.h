@@ -39,8 +39,7 @@ static inline bool ecs_is_pending_(const ecs_commands_ *commands, ecs_entity ent
     return entity.stamp == commands->stamp && entity.index < commands->created_count;
 }
 
-/* The buffer of the running system; `call` is the name of the API's function. NULL only in builds
- * without checks. */
+/* The buffer of the running system, which makes this call. NULL only in builds without checks. */
 ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 
 /* True if the entity is alive, or one that these commands will create. */

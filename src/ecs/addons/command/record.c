@@ -1,5 +1,4 @@
-/* record: commands into the buffer of the system that runs. Nothing here writes to anything that
- * another system shares. */
+/* record: commands into the buffer of the running system. Nothing that systems share is written. */
 #include "commands.h"
 
 /* ---- checks ---- */

@@ -19,9 +19,8 @@ void ecs_cut_path_(ecs_path_ *path, size_t length);
 /* Called with the place of one value, `offset` bytes into the struct. False ends the walk. */
 typedef bool ecs_visit_leaf_(void *context, const ecs_field *field, size_t offset);
 
-/* Visits all values of a struct, at this offset, in the order of the description. `path` names the
- * current one behind what it holds already; NULL if nobody reads it. False if a visit ended the
- * walk. */
+/* Visits all values of a struct, at this offset, in the order of the description. `path`, unless it
+ * is NULL, names the current one behind what it holds already. False if a visit ended the walk. */
 bool ecs_each_leaf_(const ecs_struct *structure, size_t offset, ecs_path_ *path,
                     ecs_visit_leaf_ *visit, void *context);
 
@@ -30,8 +29,7 @@ bool ecs_each_leaf_(const ecs_struct *structure, size_t offset, ecs_path_ *path,
 /* As text, into an array of ECS_FIELD_VALUE_SIZE. */
 void ecs_print_leaf_(const ecs_field *field, const void *at, char *text);
 
-/* From text of this length, to `at`; false with a reason, and `at` is unchanged. `at` may be NULL,
- * for a reason alone. */
+/* From text of this length, to `at`, unless it is NULL; false with a reason, and `at` unchanged. */
 bool ecs_read_leaf_(const ecs_field *field, const char *text, size_t length, void *at, char *error);
 
 /* The name of an enum's value; NULL if the field is no enum, or this value has none. */
@@ -103,8 +101,7 @@ bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
 void ecs_show_component_(const ecs_world *world, ecs_entity entity, unsigned component,
                          ecs_show_field *show, void *context);
 
-/* A line without the spaces around it: "path = value", or a path alone. Neither ends with a zero.
- */
+/* A line without spaces around it: "path = value", or a path alone. Neither ends with a zero. */
 typedef struct ecs_line_ {
     const char *path;
     size_t path_length;

@@ -96,8 +96,7 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
     return true;
 }
 
-/* Observers of its parts wait until it is attached: they see its parent, and cannot take the room
- * for its link. */
+/* Observers wait until it is attached: they see its parent, and cannot take its link's room. */
 ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ *parts,
                            size_t part_count)
 {

@@ -497,8 +497,7 @@ static void restore_storages(passage *image, ecs_world *world, const image_front
     ecs_count_members_(world);
 }
 
-/* Observers are told when all rows are there; what is tracked comes after that, because to tracking
- * restored rows are new. */
+/* What is tracked comes after observers are told: tracking is one, to which all rows are new. */
 static void restore_all(passage *image, ecs_world *world, const image_front *front)
 {
     restore_records(image, world, &front->head);

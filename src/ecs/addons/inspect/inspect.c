@@ -1,5 +1,4 @@
-/* inspect: the figures of a world and of its workloads, and the reasons for their batches. Changes
- * nothing. */
+/* inspect: the figures of a world and of its workloads, and the reasons for their batches. */
 #include "../inspect.h"
 
 #include "../../kernel.h"

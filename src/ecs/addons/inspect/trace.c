@@ -38,8 +38,7 @@ static void write_microseconds(const char *name, uint64_t ns, FILE *stream)
     fprintf(stream, ",\"%s\":%" PRIu64 ".%03u", name, ns / 1000, (unsigned)(ns % 1000));
 }
 
-/* Writes one complete event ("ph":"X"), with the comma before it and none behind: so the array can
- * end after any of them. */
+/* Writes one complete event ("ph":"X"), behind a comma: so the array can end after any of them. */
 static void trace_run(void *state, ecs_world *world, const ecs_ran *run)
 {
     trace *running = state;

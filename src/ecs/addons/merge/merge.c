@@ -13,8 +13,7 @@ static bool is_claimed(const ecs_world *other, uint32_t index)
 }
 
 /* Creates the entities that are alive in the other world, with the same handles and no components.
- * They may be claimed, and there is room for as many slots. O(slots of the other world + free
- * slots). */
+ * They may be claimed, and there is room. O(slots of the other world + free slots). */
 static void claim_all(ecs_world *world, const ecs_world *other)
 {
     ecs_extend_slots_(world, other->record_count);

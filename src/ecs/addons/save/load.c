@@ -94,8 +94,7 @@ static ecs_load_result read_values(const ecs_world *world, unsigned number, ecs_
 
 /* ---- components ---- */
 
-/* Every index is checked against the slots: it must name a living entity that does not have the
- * component yet. */
+/* Every index is checked: it must name a living entity that does not have the component yet. */
 static ecs_load_result read_row(ecs_world *world, unsigned component, uint32_t index)
 {
     if (index >= world->record_count || world->records[index].stamp == ECS_FREE_STAMP_ ||

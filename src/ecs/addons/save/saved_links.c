@@ -99,8 +99,7 @@ static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity paren
     return link && ecs_same(link->parent, parent) && ecs_same(link->previous, previous);
 }
 
-/* Ends with any links: a child names one sibling as the one before it, so the loop meets each child
- * once at most. */
+/* Ends with any links: a child names one sibling before it, so the loop meets it once at most. */
 static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
 {
     ecs_entity last = ecs_none_;
@@ -122,8 +121,7 @@ static bool are_lists_whole(const ecs_world *world)
     return true;
 }
 
-/* The number of children below the roots, where all lists are whole. It leaves out a child in no
- * list, or in a circle. */
+/* The number of children below the roots, without those in no list or circle. Lists are whole. */
 static uint32_t count_below_roots(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];

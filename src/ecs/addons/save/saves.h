@@ -18,8 +18,7 @@ enum { ECS_TYPE_TAG_, ECS_TYPE_DATA_ };
 
 #define ECS_CHECKSUM_START_ UINT64_C(0xCBF29CE484222325)
 
-/* The 64-bit FNV-1a hash (Fowler, Noll, Vo) of everything hashed so far, followed by these bytes.
- */
+/* The 64-bit FNV-1a hash (Fowler, Noll, Vo) of all that was hashed so far, and these bytes. */
 uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count);
 
 /* ---- writing ---- */
