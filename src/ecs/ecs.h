@@ -193,8 +193,7 @@ typedef struct ecs_world_def {
      * the world. It may end the program in its own way; the default prints to standard error. */
     void (*on_bug)(void *context, const char *advice);
     void *on_bug_context;
-    /* Nanoseconds since some moment, to time systems with (inspect.h); an executor's threads call
-     * it too. NULL: no times are taken. */
+    /* Nanoseconds since some moment, to time systems (inspect.h), on any thread. NULL: no times. */
     uint64_t (*clock)(void *context);
     void *clock_context;
 } ecs_world_def;
@@ -296,8 +295,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 #define ecs_set(world, entity, T, ...)                                                             \
     ecs_set_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__})
 
-/* The entity's T, for writing and for reading. It is a bug if it has none; where that may be, call
- * the second two, which return NULL. */
+/* The T, for writing and reading. If there is none, the first two are a bug, the others NULL. */
 #define ecs_get(world, entity, T) ((T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_read(world, entity, T)                                                                 \
     ((const T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
@@ -323,8 +321,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_TAG_(T))
 
-/* (world, entity, components): deletes those of `components` that the entity has (any set); false
- * if there is no such entity. */
+/* (world, entity, components): deletes those that the entity has; false if there is no entity. */
 #define ecs_delete_many(world, ...) ecs_delete_many_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Deletes the T, or the tag T, of every entity that has one, and returns their number; the entities
@@ -345,13 +342,11 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`.
  */
 
-/* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
- * time: NULL when memory runs out. */
+/* Stores or replaces the value; its place, NULL when memory runs out. Allocates the first time. */
 #define ecs_unique_set(world, T, ...)                                                              \
     ((T *)ecs_unique_set_((world), ECS_UNIQUE_(T), (T[1]){__VA_ARGS__}, _Alignof(T)))
 
-/* The value, for writing and for reading. It is a bug if there is none; where that may be, call the
- * second two, which return NULL. */
+/* The value, for writing and reading. Without one, the first two are a bug, the others NULL. */
 #define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 #define ecs_unique_read(world, T)                                                                  \
     ((const T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
@@ -393,8 +388,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * For several there is, too, where the order of rows matters because the storage is sorted
- * (addons/order.h) or grouped:
+ * For several, too, where rows have an order, because they are sorted (addons/order.h) or grouped:
  *
  *     ecs_each_row (rows, world, .with = ecs_mask(Position, Sprite))
  *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
@@ -525,8 +519,7 @@ typedef struct ecs_rows {
 /* ---- Groups -------------------------------------------------------------------------------------
  *
  * A group keeps the entities that have all of some components side by side in the storages of these
- * components, in the same order. Their values are then parallel arrays, and a loop over them costs
- * what a loop over arrays costs.
+ * components, in the same order. Their values are then parallel arrays, and as fast to loop over.
  *
  *     ecs_group(world, ecs_mask(Position, Velocity));     once, before or after there are entities
  *
@@ -562,8 +555,7 @@ typedef struct ecs_rows {
  * it shares types with); may allocate. Not inside a loop over one of them. */
 bool ecs_group(ecs_world *world, ecs_components owned);
 
-/* The same for a group whose entities also have all of `looked_up`, whose rows stay where they are.
- * It may own a single type. */
+/* The same for entities that also have all of `looked_up`, whose rows stay. It may own one type. */
 bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up);
 
 /* The number of entities in the group of these types, owned and looked up. O(groups). */

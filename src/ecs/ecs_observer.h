@@ -139,8 +139,7 @@ ecs_components ecs_owned_with_(const ecs_world *world, ecs_components types);
  * keep them in step with those of other types. O(groups). */
 uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first);
 
-/* Two rows of a section change places, in all types that groups keep in step. A loop over them does
- * not survive it. O(groups). */
+/* Two rows of a section change places, in all types in step. No loop survives it. O(groups). */
 void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
 /* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
@@ -195,8 +194,7 @@ typedef struct ecs_newcomers_ {
 
 ecs_newcomers_ ecs_hold_(ecs_world *world);
 
-/* Tells that the entities created since have gained those of these that they have, in the order of
- * their creation. None of them has ended. */
+/* Tells what of these the entities created since have gained, in their order. None has ended. */
 void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
 
 ECS_END_C_

@@ -20,8 +20,7 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* sparse_set: the rows of one component. Together with ecs_inline.h and view.c, these are the only
- * files that know how rows are kept. */
+/* sparse_set: rows of one component. Only it, ecs_inline.h and view.c know how rows are kept. */
 
 /* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);

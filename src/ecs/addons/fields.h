@@ -37,9 +37,8 @@
  *     ecs_write_world_json(world, stdout);
  *     ecs_world_destroy(world);
  *
- * Nothing here is needed to use a component, and a type without a description works as before. No
- * call below allocates unless it says so. In a system they read the components that they show, and
- * write those that they set.
+ * Nothing here is needed to use a component. No call below allocates unless it says so. In a system
+ * they read the components that they show, and write those that they set.
  */
 #pragma once
 
@@ -183,8 +182,7 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
 /* A type of fields together with the size of one element. */
 #define ECS_CODE_(type, C) ((unsigned)(type) * 32 + (unsigned)sizeof(C))
 
-/* Two associations: a member that is one C, or an array of C. They look at its address, because
- * only that tells an array from a pointer. */
+/* Two associations: one C, or an array of C. Only its address tells an array from a pointer. */
 #define ECS_ANY_COUNT_(T, member, type, C)                                                         \
     C *: ECS_CODE_(type, C),                                                                       \
     C(*)[ECS_COUNT_(T, member, C)]: ECS_CODE_(type, C)

@@ -31,8 +31,7 @@
  * table in ecs.h). So in one driven by ecs_child, the current entity may always be detached, but
  * destroyed only if it has no children. In one driven by ecs_parent, the children of the current
  * entity may always be detached, but the entity itself may be detached or destroyed only if it is
- * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view in
- * slot order, which bears them all.
+ * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view.
  *
  * In a system: attaching and detaching, by any call, changes both components, and making a new
  * child also creates; ecs_destroy_tree destroys; ecs_sort_children
@@ -59,8 +58,7 @@ typedef struct ecs_child {
     ecs_entity parent, previous, next;
 } ecs_child;
 
-/* Registers both. Once, before the first use of what is below. False when memory runs out: then the
- * world has no hierarchy. */
+/* Registers both, once, before the calls below. False, and no hierarchy, when memory runs out. */
 #define ecs_register_hierarchy(world)                                                              \
     ecs_register_hierarchy_((world), ECS_COMPONENT(ecs_parent), ECS_COMPONENT(ecs_child))
 

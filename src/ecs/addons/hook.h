@@ -35,8 +35,7 @@ ECS_BEGIN_C_
  *
  * A deletion hook runs when an entity is about to lose its T for good: by delete, delete_many,
  * strip, destroy, delete_any, destroy_tree or the world's end. So it may free what the T owns. It
- * does not run for ecs_remove, which hands the T to the caller with all that it owns (to hear of
- * that too, track ECS_REMOVED, track.h).
+ * does not run for ecs_remove, which hands the T out with all that it owns (ECS_REMOVED, track.h).
  *
  * The hook of ends runs for each entity that is about to be destroyed, with or without components,
  * by the same calls, and before the deletion hooks of that entity: its values are still whole.
@@ -122,8 +121,7 @@ typedef struct ecs_listener {
     void *context;
 } ecs_listener;
 
-/* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
- * out, and nothing has changed. */
+/* Adds a listener, whose fields follow, of a registered type. Allocates, and may fail as above. */
 #define ecs_listen(world, T, ...) ecs_listen_((world), ECS_TAG_(T), 0, (ecs_listener){__VA_ARGS__})
 
 /* (world, T, context): takes out all listeners of the type that have this context. */

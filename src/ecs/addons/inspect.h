@@ -79,8 +79,7 @@ bool ecs_trace_start(ecs_world *world, FILE *stream);
  * You have begun the array, with at least one element, and end it. */
 bool ecs_trace_join(ecs_world *world, FILE *stream);
 
-/* Ends the trace, and completes the JSON array that ecs_trace_start began; fine if no trace is on.
- * Errors are the stream's. */
+/* Ends the trace, and the array of ecs_trace_start; fine if none is on. Errors are the stream's. */
 void ecs_trace_stop(ecs_world *world);
 
 ECS_END_C_

@@ -1,6 +1,7 @@
 /* addons/track.h: what happened to the components of a type, and when.
  *
- * Tracking is off until you switch it on for a type, and costs nothing where it is off.
+ * Tracking is off until you switch it on for a type, and costs nothing there. Do not ask for what
+ * is not tracked: that is a bug.
  *
  *     ecs_track(world, Body, ECS_INSERTED | ECS_MODIFIED | ECS_DELETED);
  *
@@ -79,8 +80,7 @@ static inline uint64_t ecs_last_run(const ecs_world *world)
     return world->run.last_run;
 }
 
-/* Advances time: what has been stamped so far is not newer than ecs_last_run, and later changes
- * are. Not inside a system. */
+/* Advances time: only later changes are newer than ecs_last_run. Not inside a system. */
 void ecs_advance(ecs_world *world);
 
 /* ---- Inserted and modified ---- */
@@ -88,8 +88,7 @@ void ecs_advance(ecs_world *world);
 /* The entity's T, as from ecs_get, and counts it as modified, where that is tracked. */
 #define ecs_modify(world, entity, T) ((T *)ecs_modify_((world), (entity), ECS_TYPE_(T)))
 
-/* True if the entity has a T that was inserted, or modified, since the system last ran. O(1). It is
- * a bug if that is not tracked. */
+/* True if the entity has a T that was inserted, or modified, since the system last ran. O(1). */
 #define ecs_is_inserted(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_INSERTED)
 #define ecs_is_modified(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_MODIFIED)
 
@@ -100,7 +99,7 @@ void ecs_advance(ecs_world *world);
 /* A view of the entities whose T was inserted, modified, or either (changed), since the system last
  * ran. It is an ecs_view as in ecs_each_view, with T among its `with`, and the body may do the
  * same. The rest of the query follows, at least one field of it: `.with = ecs_mask(T)` if there is
- * nothing else to say. O(what a view over the query costs). It is a bug if that is not tracked. */
+ * nothing else to say. O(what a view over the query costs). */
 #define ecs_each_inserted(view, world, T, ...)                                                     \
     ECS_EACH_NEW_(view, world, T, ECS_INSERTED, __VA_ARGS__)
 #define ecs_each_modified(view, world, T, ...)                                                     \
@@ -130,8 +129,7 @@ typedef struct ecs_log {
     const ecs_world *world_;
 } ecs_log;
 
-/* The entities whose T was deleted, or removed, since the system last ran. O(log of all events). It
- * is a bug if that is not tracked. */
+/* The entities whose T was deleted, or removed, since the system last ran. O(log of all events). */
 #define ecs_deleted(world, T) ecs_new_log_((world), ECS_TAG_(T), ECS_DELETED)
 #define ecs_removed(world, T) ecs_new_log_((world), ECS_TAG_(T), ECS_REMOVED)
 
@@ -170,14 +168,11 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 #define ecs_unique_modify(world, T) ((T *)ecs_unique_modify_((world), ECS_UNIQUE_(T)))
 
 /* True if there is a T that was inserted or modified since a time, or if one was deleted, whether
- * or not it has been set again: `kind` is one of the three. O(1). It is a bug if that is not
- * tracked. ecs_is_unique_changed(world, Clock, ECS_MODIFIED, ecs_last_run(world))
- */
+ * or not it has been set again: `kind` is one of the three. O(1). */
 #define ecs_is_unique_changed(world, T, kind, since)                                               \
     ecs_is_unique_changed_((world), ECS_UNIQUE_(T), (kind), (since))
 
-/* Forgets these kinds of changes to a unique, as ecs_clear_kinds_until does. In a system it is a
- * change of the unique. O(1). */
+/* As ecs_clear_kinds_until, of a unique. In a system it is a change of the unique. O(1). */
 #define ecs_clear_unique_kinds_until(world, T, kinds, time)                                        \
     ecs_clear_unique_kinds_until_((world), ECS_UNIQUE_(T), (kinds), (time))
 

@@ -138,8 +138,7 @@ ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
  *   had .main_thread; and ecs_run must be called there.
  * - Ranges (see Executors below) must not touch it, on any thread.
  * A build with checks ends the program at each breach of these; outside of systems it does not know
- * the thread, and leaves that to you. Call it before the first run, once or more often, always on
- * the same thread. Never fails. */
+ * the thread. Call it before the first run, always on the same thread. Never fails. */
 #define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_TAG_(T))
 #define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE_(T))
 
@@ -194,8 +193,7 @@ typedef struct ecs_executor {
     void *context;
 } ecs_executor;
 
-/* From now on the world uses a copy of `executor`; NULL: everything runs on the calling thread, as
- * in a new world. Not inside a system. */
+/* The world uses a copy from now on; NULL: all runs on the calling thread. Not inside a system. */
 void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
 
 /* ---- Ranges ---- */

@@ -50,6 +50,5 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
 bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_command_ command,
                        const ecs_part_ *parts);
 
-/* Carries out the commands of a list of buffers. NULL, or the first buffer whose
- * commands there is no room for. */
+/* Carries out a list of buffers. NULL, or the first one whose commands there is no room for. */
 const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first);

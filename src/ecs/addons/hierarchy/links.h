@@ -101,8 +101,7 @@ static inline ecs_entity ecs_first_child_(const ecs_world *world, ecs_entity par
 
 /* ---- ending links ---- */
 
-/* Takes a child out of its parent's list, and links its siblings to each other; a parent without
- * children loses ecs_parent. */
+/* Takes a child out of its parent's list; a parent without children loses ecs_parent. */
 void ecs_unlink_parent_(ecs_world *world, uint32_t index);
 
 /* Makes the world's hierarchy. False, and nothing changed, when memory runs out. */

@@ -310,8 +310,7 @@ static void describe(image_front *front, const ecs_world *world)
     front->head.size = counted.size;
 }
 
-/* True if the image's uniques fit those of the world: a number may have been used for another type
- * when the image was taken. */
+/* True if the image's uniques fit the world's: a number may have had another type back then. */
 static bool uniques_fit(const image_front *front, const ecs_world *world)
 {
     const image_value *value = front->values;

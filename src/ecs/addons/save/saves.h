@@ -77,8 +77,7 @@ extern const char ecs_key_of_codecs_;
 /* The program's; one without functions if there is none. */
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
 
-/* The program's or, for links, the module's own. That stands here and not in hierarchy/, so that a
- * hierarchy alone links no codecs. */
+/* The program's or, for links, our own: here, so that a hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
 /* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
@@ -186,6 +185,5 @@ ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);
 /* Reads everything behind the slots, and checks that the links are whole. */
 ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader);
 
-/* True if every link leads to an entity that links back, and none runs in a circle, or if there is
- * no hierarchy. O(links). */
+/* True if every link leads to an entity that links back, and none runs in a circle. O(links). */
 bool ecs_links_are_whole_(const ecs_world *world);

@@ -21,8 +21,7 @@ ecs_access_ ecs_all_access_(void)
     };
 }
 
-/* Writing includes reading, and changing at once includes writing: spelled out once here, so that
- * every later test is a single mask. */
+/* Spells out what includes what (plan.h), so that every later test is a single mask. */
 ecs_access_ ecs_declared_(const ecs_system *system)
 {
     if (!declares_something(system))
@@ -58,8 +57,7 @@ static bool changes_structure(const ecs_access_ *access)
            access->scratch;
 }
 
-/* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
- * include reads, both writing is covered. */
+/* Finds the lowest component (or unique) that one writes and the other reads or writes. */
 static ecs_clash_ clash_over(ecs_conflict kind, ecs_components reads, ecs_components writes,
                              ecs_components also_reads, ecs_components also_writes)
 {
