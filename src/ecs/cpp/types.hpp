@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <string_view>
 #include <type_traits>
 
 namespace ecs
@@ -41,33 +42,25 @@ template <class T> constexpr const char *signature()
 #endif
 }
 
-struct span {
-    std::size_t first, end;
-};
-
-template <class T> constexpr span find_name()
+template <class T> constexpr std::string_view find_name()
 {
-    const char *text = signature<T>();
-    span found = {0, 0};
-    while (
-        !(text[found.first] == 'T' && text[found.first + 1] == ' ' && text[found.first + 2] == '='))
-        found.first++;
-    found.first += 4;
+    const std::string_view text = signature<T>();
+    std::size_t first = text.find("T =") + 4;
     int depth = 0; // inside <...>, a `::` or a space belongs to another type's name
-    for (found.end = found.first; text[found.end + 1] != '\0'; found.end++) { // up to the last `]`
-        depth += (text[found.end] == '<') - (text[found.end] == '>');
-        if (depth == 0 && (text[found.end] == ':' || text[found.end] == ' '))
-            found.first = found.end + 1;
+    for (std::size_t i = first; i + 1 < text.size(); i++) { // up to the last `]`
+        depth += (text[i] == '<') - (text[i] == '>');
+        if (depth == 0 && (text[i] == ':' || text[i] == ' '))
+            first = i + 1;
     }
-    return found;
+    return text.substr(first, text.size() - 1 - first);
 }
 
 template <class T> constexpr auto make_name()
 {
-    constexpr span found = find_name<T>();
-    std::array<char, found.end - found.first + 1> name = {};
-    for (std::size_t i = found.first; i < found.end; i++)
-        name[i - found.first] = signature<T>()[i];
+    constexpr std::string_view found = find_name<T>();
+    std::array<char, found.size() + 1> name = {};
+    for (std::size_t i = 0; i < found.size(); i++)
+        name[i] = found[i];
     return name;
 }
 
