@@ -115,9 +115,7 @@ static bool read_entity(const char *text, size_t length, void *at, char *error)
     }
     if (!good || count < 2)
         return refuse_text(text, length,
-                           "an entity: none, index:generation or "
-                           "index:generation@realm",
-                           error);
+                           "an entity: none, index:generation or index:generation@realm", error);
     const ecs_entity entity = {(uint32_t)parts[0], (uint32_t)(parts[1] << 8 | parts[2])};
     store_at(at, &entity, sizeof entity);
     return true;

@@ -340,8 +340,7 @@ bool ecs_track_(ecs_world *world, ecs_type_ type, unsigned kinds)
     ECS_CHECK_TYPE_(
         world, type,
         world->storages[type.number].size > 0 || !(kinds & (ECS_MODIFIED | ECS_REMOVED)),
-        "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens "
-        "to it",
+        "ecs_track: %s is a tag: track ECS_INSERTED and ECS_DELETED, nothing else happens to it",
         type.label->name);
     ecs_tracked_ *tracked = ensure_observer(world);
     if (!tracked)
