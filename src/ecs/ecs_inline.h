@@ -1,6 +1,5 @@
 /* ecs_inline.h: the structs behind the module, what the macros of ecs.h expand to, and the hot
- * paths: create, add, get, has, and the steps of loops, which are compiled into the code that calls
- * them. Not part of the API: it may change with any version.
+ * paths, which are compiled into the code that calls them. Not part of the API: it may change.
  *
  * The fields of a storage that hold its rows (pages to last_hole, and the capacities) are known to
  * this file, kernel.h, sparse_set.c and view.c alone; everything else uses their accessors.
@@ -618,8 +617,7 @@ static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
  * ahead: their records, and later their rows. */
 enum { ECS_MANY_FREE_ = 8192, ECS_AHEAD_ = 12, ECS_AHEAD_OF_ROWS_ = 8 };
 
-/* Takes a slot for the next entity: the one that was freed last, or a fresh one, whose record is
- * complete since the array has grown. There is room. */
+/* Takes a slot for the next entity: the one that was freed last, or a fresh one. There is room. */
 static inline ecs_entity ecs_take_slot_(ecs_world *world)
 {
     ecs_entity entity;

@@ -45,8 +45,6 @@
  * Bugs. In a build with checks each of these ends the program with one line that has the names in
  * it: a cycle (with all that is part of it), a name that no system has, a name that two systems
  * have, and a constraint that says neither before nor after. Without checks the result is NULL.
- *
- * The workload is like any other, but its rows are copies: compare a failed system by its name.
  */
 #pragma once
 
@@ -71,9 +69,9 @@ typedef struct ecs_module {
 } ecs_module;
 
 /* A workload of this name with the systems of all modules. Call it once, and keep what it returns:
- * the world owns it until its end. The rows are copied, so the modules and their tables need not
- * last, but names, contexts and nested workloads must. NULL when memory runs out, with nothing
- * changed. Allocates; not inside a system. O(systems * modules * constraints). */
+ * the world owns it until its end. The rows are copied (compare a failed system by its name), so
+ * the tables need not last, but names, contexts and nested workloads must. NULL when memory runs
+ * out, with nothing changed. Allocates; not inside a system. O(systems * modules * constraints). */
 const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_module *modules,
                                  size_t count);
 
