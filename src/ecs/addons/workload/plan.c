@@ -183,7 +183,7 @@ static void free_plan(const ecs_world *world, ecs_plan_ *plan)
     }
     ecs_free_(world, ecs_entry_, plan->entries, plan->count);
     ecs_free_(world, ecs_gate_, plan->gates, plan->gate_count);
-    ecs_free_(world, ecs_world, plan->aliases, plan->alias_count);
+    ecs_free_(world, ecs_world, plan->aliases, plan->widest);
     ecs_free_(world, ecs_plan_, plan, 1);
 }
 
@@ -224,7 +224,8 @@ static size_t bytes_of_plans(const void *state)
     for (const ecs_plan_ *plan = *(ecs_plan_ *const *)state; plan; plan = plan->next)
         bytes += sizeof *plan + plan->count * sizeof *plan->entries +
                  plan->gate_count * sizeof *plan->gates +
-                 plan->alias_count * sizeof *plan->aliases + bytes_of_commands(plan);
+                 (plan->aliases ? plan->widest * sizeof *plan->aliases : 0) +
+                 bytes_of_commands(plan);
     return bytes;
 }
 

@@ -91,11 +91,10 @@ typedef struct ecs_plan_ {
         prepared; /* a copy, to notice changes; of a single system, the workload around it */
     ecs_entry_ *entries;
     ecs_gate_ *gates;
-    ecs_world *aliases; /* see workload.c */
+    ecs_world *aliases; /* see workload.c; NULL: none yet */
     uint32_t count;
     uint32_t gate_count;
-    uint32_t widest; /* systems in the largest batch */
-    uint32_t alias_count;
+    uint32_t widest; /* systems in the largest batch, and aliases */
 } ecs_plan_;
 
 /* The plan of this workload or single system; NULL if it is not prepared. */

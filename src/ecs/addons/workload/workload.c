@@ -229,7 +229,6 @@ static ecs_plan_ *completed(const ecs_world *world, ecs_plan_ *plan)
     if (!plan || !world->threads.start || plan->widest < 2 || plan->aliases)
         return plan;
     plan->aliases = ecs_allocate_(world, ecs_world, plan->widest);
-    plan->alias_count = plan->aliases ? plan->widest : 0;
     return plan->aliases ? plan : NULL;
 }
 
