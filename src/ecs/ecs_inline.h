@@ -43,12 +43,9 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
     (BIT, nth, __VA_ARGS__)
 
 /* Initializers: the set of some names, the empty set, and the one with all numbers. */
-#define ECS_WORDS_OF_(...)                                                                         \
-    {                                                                                              \
-        {                                                                                          \
-            __VA_ARGS__                                                                            \
-        }                                                                                          \
-    }
+/* clang-format off */
+#define ECS_WORDS_OF_(...) {{__VA_ARGS__}}
+/* clang-format on */
 #if ECS_COMPONENTS_MAX == 64
 #define ECS_STATIC_MASK_(BIT, ...) ECS_WORD_(BIT, 0, __VA_ARGS__)
 #define ECS_ALL_ UINT64_MAX

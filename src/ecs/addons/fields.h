@@ -210,15 +210,12 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
              ECS_ANY_COUNT_(T, member, ECS_FIELD_BOOL, _Bool),                                     \
              ECS_ANY_COUNT_(T, member, ECS_FIELD_ENTITY, ecs_entity),                              \
              char(*)[sizeof ECS_MEMBER_(T, member)]: ECS_CODE_(ECS_FIELD_TEXT, char))
-/* clang-format on */
 
 #define ECS_CODED_FIELD_(T, member, code, names, name_count)                                       \
-    {                                                                                              \
-        .name = #member, (ecs_field_type)((code) / 32),                                            \
-        (code) / 32 == ECS_FIELD_TEXT ? 1 : sizeof ECS_MEMBER_(T, member) / ((code) % 32),         \
-        (code) / 32 == ECS_FIELD_TEXT ? sizeof ECS_MEMBER_(T, member) : (code) % 32,               \
-        offsetof(T, member), names, name_count, NULL                                               \
-    }
+    {.name = #member, (ecs_field_type)((code) / 32),                                               \
+     (code) / 32 == ECS_FIELD_TEXT ? 1 : sizeof ECS_MEMBER_(T, member) / ((code) % 32),            \
+     (code) / 32 == ECS_FIELD_TEXT ? sizeof ECS_MEMBER_(T, member) : (code) % 32,                  \
+     offsetof(T, member), names, name_count, NULL}
 
 #define ECS_FIELD_(T, member) ECS_CODED_FIELD_(T, member, ECS_FIELD_CODE_(T, member), NULL, 0)
 
@@ -226,14 +223,13 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
     ECS_CODED_FIELD_(T, member, ECS_WHOLE_CODE_(T, member), names, sizeof(names) / sizeof *(names))
 
 #define ECS_FIELD_STRUCT_(T, member, Nested)                                                       \
-    {                                                                                              \
-        .name = #member,                                                                           \
-        _Generic(&ECS_MEMBER_(T, member), Nested *                                                 \
-                 : ECS_FIELD_STRUCT, Nested(*)[ECS_COUNT_(T, member, Nested)]                      \
-                 : ECS_FIELD_STRUCT),                                                              \
-        ECS_COUNT_(T, member, Nested), sizeof(Nested), offsetof(T, member), NULL, 0,               \
-        &ECS_STRUCT(Nested)                                                                        \
-    }
+    {.name = #member,                                                                              \
+     _Generic(&ECS_MEMBER_(T, member),                                                             \
+              Nested *: ECS_FIELD_STRUCT,                                                          \
+              Nested(*)[ECS_COUNT_(T, member, Nested)]: ECS_FIELD_STRUCT),                         \
+     ECS_COUNT_(T, member, Nested), sizeof(Nested), offsetof(T, member), NULL, 0,                  \
+     &ECS_STRUCT(Nested)}
+/* clang-format on */
 /* NOLINTEND(bugprone-macro-parentheses) */
 
 ECS_END_C_
