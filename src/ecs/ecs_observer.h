@@ -73,8 +73,7 @@ typedef struct ecs_ran {
 typedef struct ecs_observer {
     const void *key; /* tells this kind of observer from others: an address of yours */
     int order;
-    bool calls_program; /* its functions may do whatever the program may. False: they touch no
-                           more than the running system declares */
+    bool calls_program; /* it may do what the program may; else what the running system declares */
     ecs_interests of;   /* the types of each event: .gained, .losing, ...; and .ends = true */
     void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
     /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is

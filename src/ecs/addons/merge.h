@@ -12,8 +12,7 @@ typedef enum ecs_merge_handles {
     ECS_NEW_HANDLES,     /* as ecs_create would give them. Handles in values are mapped; those of
                             entities that are not in the save become {0} */
     ECS_KEPT_HANDLES,    /* as saved: each must be one that ecs_create_at accepts */
-    ECS_REVIVED_HANDLES, /* as saved: each must be one that ecs_revive accepts, so that a part may
-                            go and come back */
+    ECS_REVIVED_HANDLES, /* as saved: each must be one that ecs_revive accepts: parts come back */
 } ecs_merge_handles;
 
 /* Adds the entities of a save or part; all that the world has stays. With any result but ECS_LOADED

@@ -83,8 +83,7 @@ typedef struct ecs_system {
  *     }
  *
  *     {.name = "breeze", .run = blow, .context = &breeze, .writes = ecs_mask(Velocity)},
- *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity),
- *      .when = is_stormy},
+ *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity)},
  *
  * What it points to is no part of the world: no access check covers it, and two systems that share
  * what they write there need .main_thread. O(1). */
@@ -161,8 +160,7 @@ typedef enum ecs_conflict {
     ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
     ECS_CONFLICT_COMMANDS,   /* the other commands a change of what this one declares, or this one
                                 waits for all commands (command.h) */
-    ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch memory: it runs
-                                alone */
+    ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch: it runs alone */
     ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */
 } ecs_conflict;
 

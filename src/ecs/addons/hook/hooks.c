@@ -12,8 +12,7 @@ static const char key_of_hooks = 'h';
 typedef struct listening {
     struct listening *next;
     ecs_listener listener;
-    unsigned
-        own; /* the kind of change that the program's own hook is for; 0: it is of ecs_listen */
+    unsigned own; /* the kind of change, of the program's own hook; 0: it is of ecs_listen */
 } listening;
 
 typedef struct hooks {
