@@ -54,14 +54,10 @@ static ecs_components declared(const ecs_access_ *access, unsigned touch)
 
 static bool declares_flag(const ecs_access_ *access, unsigned touch)
 {
-    switch (touch & ~(unsigned)ECS_LATER_) {
-    case ECS_CREATES_:
-        return access->creates && may_change(access, touch);
-    case ECS_DESTROYS_:
-        return access->destroys && may_change(access, touch);
-    default:
-        return touch == ECS_SCRATCHES_ && access->scratch;
-    }
+    if (touch == ECS_SCRATCHES_)
+        return access->scratch;
+    const bool creates = (touch & ~(unsigned)ECS_LATER_) == ECS_CREATES_;
+    return may_change(access, touch) && (creates ? access->creates : access->destroys);
 }
 
 /* ---- what it does instead ---- */
