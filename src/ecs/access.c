@@ -184,7 +184,7 @@ void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t p
                         "%s is given twice in one call", type.label->name);
         seen = ecs_union(seen, ecs_bit_(type.number));
     }
-    ecs_require_all_(world, seen, touch, part_count > 0 ? parts[0].type.label->site : "");
+    ecs_require_all_(world, seen, touch, ecs_site_of_(parts, part_count));
 }
 
 /* ---- ending the program ---- */

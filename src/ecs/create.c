@@ -1,12 +1,6 @@
 /* create: entities with several components. Making room comes first: nothing fails half-way. */
 #include "kernel.h"
 
-/* Of the call, for advice. */
-static const char *site_of(const ecs_part_ *parts, size_t part_count)
-{
-    return part_count > 0 ? parts[0].type.label->site : "";
-}
-
 ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count)
 {
     ecs_components mask = ECS_NO_COMPONENTS;
@@ -21,7 +15,7 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
     if (!ecs_is_alive(world, entity))
         return false;
-    ecs_check_stays_(world, entity, site_of(parts, part_count));
+    ecs_check_stays_(world, entity, ecs_site_of_(parts, part_count));
     const ecs_components gained =
         ecs_except(ecs_types_of_(parts, part_count), world->records[entity.index].mask);
     ECS_EACH_TYPE_(type, gained)
@@ -221,7 +215,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count)
 {
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
-    ecs_check_may_(world, ECS_CREATES_, site_of(parts, part_count));
+    ecs_check_may_(world, ECS_CREATES_, ecs_site_of_(parts, part_count));
     if (!ecs_reserve_entities_(world, count, ecs_types_of_(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);

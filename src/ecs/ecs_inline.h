@@ -822,6 +822,12 @@ static ECS_HOT_ bool ecs_destroy_(ecs_world *world, ecs_entity entity, const cha
     return true;
 }
 
+/* Of a call with parts, for advice. */
+static inline const char *ecs_site_of_(const ecs_part_ *parts, size_t part_count)
+{
+    return part_count > 0 ? parts[0].type.label->site : "";
+}
+
 /* Fetches what rows for the entity in this slot will need. */
 static ECS_HOT_ void ecs_fetch_rows_(const ecs_world *world, uint32_t ahead, const ecs_part_ *parts,
                                      size_t part_count)
@@ -844,7 +850,7 @@ static ECS_HOT_ ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *p
     bool room = ecs_has_slot_(world);
     ecs_components mask = ECS_NO_COMPONENTS;
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_);
-    ecs_check_may_(world, ECS_CREATES_, part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_may_(world, ECS_CREATES_, ecs_site_of_(parts, part_count));
     ECS_UNROLL_
     for (size_t i = 0; i < part_count; i++) {
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));

@@ -76,8 +76,7 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
 ecs_entity ecs_create_later_(ecs_world *world, const ecs_part_ *parts, size_t part_count)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_create_later");
-    ecs_check_may_(world, ECS_CREATES_ | ECS_LATER_,
-                   part_count > 0 ? parts[0].type.label->site : "");
+    ecs_check_may_(world, ECS_CREATES_ | ECS_LATER_, ecs_site_of_(parts, part_count));
     ecs_check_parts_(world, parts, part_count, ECS_ADDS_ | ECS_LATER_);
     ecs_entity *created =
         commands

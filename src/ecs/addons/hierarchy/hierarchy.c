@@ -101,7 +101,7 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
                            size_t part_count)
 {
     ecs_check_may_link_(world, true);
-    const char *site = part_count > 0 ? parts[0].type.label->site : "";
+    const char *site = ecs_site_of_(parts, part_count);
     ecs_check_all_(world, world->linked, ECS_ADDS_, site);
     ecs_check_may_(world, ECS_CREATES_, site);
     ecs_storage_ *children = &world->storages[ecs_child_number_(world)];
