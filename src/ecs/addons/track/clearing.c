@@ -69,7 +69,7 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
 {
     check_kinds(world, kinds);
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
-    const ecs_components types = tracked ? tracked->types : ECS_NO_COMPONENTS;
+    const ecs_components types = tracked ? tracked->observer->of.reserve : ECS_NO_COMPONENTS;
     ecs_check_all_(world, types, ECS_FORGETS_, "");
     for (unsigned unique = 0; unique < ECS_COMPONENTS_MAX; unique++) {
         const char *name = world->uniques[unique].name;

@@ -225,15 +225,15 @@ static void stamp_replacement(void *state, ecs_world *world, ecs_entity entity, 
 static void free_all(void *state, ecs_world *world)
 {
     ecs_tracked_ *tracked = state;
-    for (; !ecs_is_empty(tracked->types); tracked->types = ecs_without_lowest_(tracked->types))
-        keep_only(world, tracked, ecs_lowest_(tracked->types), 0);
+    ECS_EACH_TYPE_(component, tracked->observer->of.reserve)
+        keep_only(world, tracked, component, 0);
 }
 
 /* Everything counts as inserted now, and nothing else has happened. */
 static void forget_all(void *state, ecs_world *world)
 {
     const ecs_tracked_ *tracked = state;
-    ECS_EACH_TYPE_(component, tracked->types) {
+    ECS_EACH_TYPE_(component, tracked->observer->of.reserve) {
         ecs_tracking_ *tracking = tracked->of[component];
         tracking->inserted.cleared = tracking->modified.cleared = 0;
         tracking->deleted.count = tracking->removed.count = 0;
@@ -316,7 +316,6 @@ static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned comp
     const ecs_tracking_ *tracking = tracked->of[component];
     const unsigned kinds = tracking ? tracking->kinds : 0;
     ecs_interests *of = &tracked->observer->of;
-    include_if(&tracked->types, bit, tracking);
     include_if(&of->reserve, bit, tracking);
     include_if(&of->losing, bit, kinds & (ECS_DELETED | ECS_REMOVED));
     include_if(&of->moved, bit, kinds & (ECS_INSERTED | ECS_MODIFIED));
@@ -324,7 +323,7 @@ static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned comp
     include_if(&of->replaced, bit, kinds & ECS_MODIFIED);
     ecs_update_observers(world);
     ecs_update_room_(world, component);
-    if (ecs_is_empty(tracked->types) && world->observing.in_hook == ECS_NONE_)
+    if (ecs_is_empty(of->reserve) && world->observing.in_hook == ECS_NONE_)
         ecs_unobserve(world, tracked->observer);
 }
 

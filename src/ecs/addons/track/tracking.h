@@ -6,8 +6,7 @@
 
 /* What tracking keeps for a world. */
 typedef struct ecs_tracked_ {
-    ecs_observer *observer;
-    ecs_components types; /* that are tracked */
+    ecs_observer *observer; /* its of.reserve: the types that are tracked */
     ecs_tracking_ *of[ECS_COMPONENTS_MAX];
 } ecs_tracked_;
 
