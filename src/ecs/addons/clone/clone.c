@@ -16,15 +16,10 @@ typedef struct clone_hook {
     void *context;
 } clone_hook;
 
-/* The hook of each type. */
-typedef struct clone_hooks {
-    clone_hook of[ECS_COMPONENTS_MAX];
-} clone_hooks;
-
 static clone_hook hook_of(const ecs_world *world, unsigned component)
 {
-    const clone_hooks *hooks = ecs_state_of(world, &key_of_clone_hooks);
-    return hooks ? hooks->of[component] : (clone_hook){NULL, NULL};
+    const clone_hook *hooks = ecs_state_of(world, &key_of_clone_hooks); /* of each type */
+    return hooks ? hooks[component] : (clone_hook){NULL, NULL};
 }
 
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context)
@@ -36,10 +31,10 @@ bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void 
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_on_clone");
-    clone_hooks *hooks =
-        ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks}, sizeof *hooks);
+    clone_hook *hooks = ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks},
+                                         sizeof(clone_hook[ECS_COMPONENTS_MAX]));
     if (hooks)
-        hooks->of[type.number] = (clone_hook){hook, context};
+        hooks[type.number] = (clone_hook){hook, context};
     return hooks;
 }
 

@@ -5,24 +5,20 @@
 
 const char ecs_key_of_codecs_ = 'c';
 
-typedef struct codecs {
-    ecs_codec_ of[ECS_SAVED_MAX_];
-} codecs;
-
 static bool set_codec(ecs_world *world, unsigned number, ecs_codec_ codec)
 {
-    codecs *all =
-        ecs_ensure_state(world, &(ecs_observer){.key = &ecs_key_of_codecs_}, sizeof(codecs));
+    ecs_codec_ *all = ecs_ensure_state(world, &(ecs_observer){.key = &ecs_key_of_codecs_},
+                                       sizeof(ecs_codec_[ECS_SAVED_MAX_]));
     if (all)
-        all->of[number] = codec;
+        all[number] = codec;
     return all;
 }
 
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number)
 {
     static const ecs_codec_ none = {NULL, NULL, false};
-    const codecs *all = ecs_state_of(world, &ecs_key_of_codecs_);
-    return all ? &all->of[number] : &none;
+    const ecs_codec_ *all = ecs_state_of(world, &ecs_key_of_codecs_);
+    return all ? &all[number] : &none;
 }
 
 bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)
