@@ -5,10 +5,12 @@
  * %zu) and for UCRT; Microsoft's own headers, which are untried, lack C11's max_align_t; tcc 0.9.27
  * lacks _Thread_local, and refuses arrays of compound literals.
  *
- * This is the kernel's manual, and a program needs no other header. Its last two sections are
- * addons/run.h, rows as arrays, and addons/workload.h, systems in a fixed order. All else is an
- * add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
- * first use on (by ecs_observer.h, as structures of yours may), and costs nothing before that.
+ * This is the kernel's manual, and a program needs no other header. Read its sections in order, and
+ * stop where you have what you need. The last two are addons/run.h, rows as arrays, and
+ * addons/workload.h: systems that declare what they touch, run in a fixed order. Everything else is
+ * an add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
+ * first use on, through one door (ecs_observer.h, for structures of yours, too), and costs nothing
+ * before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
  * Where the ECS comes as two files, ecs.h is all of its headers: compile ecs.c. A name that an
@@ -193,7 +195,8 @@ typedef struct ecs_world_def {
      * the world. It may end the program in its own way; the default prints to standard error. */
     void (*on_bug)(void *context, const char *advice);
     void *on_bug_context;
-    /* Nanoseconds since some moment, to time systems (inspect.h), on any thread. NULL: no times. */
+    /* Nanoseconds since some moment, to time systems with (inspect.h); an executor's threads call
+     * it too. NULL: no times are taken. */
     uint64_t (*clock)(void *context);
     void *clock_context;
 } ecs_world_def;
@@ -295,7 +298,8 @@ uint32_t ecs_entity_count(const ecs_world *world);
 #define ecs_set(world, entity, T, ...)                                                             \
     ecs_set_((world), (entity), ECS_TYPE_(T), (T[1]){__VA_ARGS__})
 
-/* The T, for writing and reading. If there is none, the first two are a bug, the others NULL. */
+/* The entity's T, for writing and for reading. It is a bug if it has none; where that may be, call
+ * the second two, which return NULL. */
 #define ecs_get(world, entity, T) ((T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_read(world, entity, T)                                                                 \
     ((const T *)ecs_get_((world), (entity), ECS_TYPE_(T), ECS_READS_))
@@ -321,7 +325,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_TAG_(T))
 
-/* (world, entity, components): deletes those that the entity has; false if there is no entity. */
+/* (world, entity, components): deletes those of `components` that the entity has (any set); false
+ * if there is no such entity. */
 #define ecs_delete_many(world, ...) ecs_delete_many_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Deletes the T, or the tag T, of every entity that has one, and returns their number; the entities
@@ -342,11 +347,13 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`.
  */
 
-/* Stores or replaces the value; its place, NULL when memory runs out. Allocates the first time. */
+/* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
+ * time: NULL when memory runs out. */
 #define ecs_unique_set(world, T, ...)                                                              \
     ((T *)ecs_unique_set_((world), ECS_UNIQUE_(T), (T[1]){__VA_ARGS__}, _Alignof(T)))
 
-/* The value, for writing and reading. Without one, the first two are a bug, the others NULL. */
+/* The value, for writing and for reading. It is a bug if there is none; where that may be, call the
+ * second two, which return NULL. */
 #define ecs_unique(world, T) ((T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_GETS_UNIQUE_))
 #define ecs_unique_read(world, T)                                                                  \
     ((const T *)ecs_unique_((world), ECS_UNIQUE_(T), ECS_READS_UNIQUE_))
@@ -388,7 +395,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *         if (position->y > 100)
  *             ecs_tag(world, entity, ToDelete);
  *
- * For several, too, where rows have an order, because they are sorted (addons/order.h) or grouped:
+ * For several there is, too, where the order of rows matters because the storage is sorted
+ * (addons/order.h) or grouped:
  *
  *     ecs_each_row (rows, world, .with = ecs_mask(Position, Sprite))
  *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
@@ -519,7 +527,8 @@ typedef struct ecs_rows {
 /* ---- Groups -------------------------------------------------------------------------------------
  *
  * A group keeps the entities that have all of some components side by side in the storages of these
- * components, in the same order. Their values are then parallel arrays, and as fast to loop over.
+ * components, in the same order. Their values are then parallel arrays, and a loop over them costs
+ * what a loop over arrays costs.
  *
  *     ecs_group(world, ecs_mask(Position, Velocity));     once, before or after there are entities
  *
@@ -541,7 +550,8 @@ typedef struct ecs_rows {
  *     for (uint32_t i = 0; i < ecs_group_count(world, drawn); i++)
  *         draw(&sprite[i], ecs_read(world, ecs_entity_at(world, Sprite, i), Position));
  *
- * It keeps the sprites that have a Position side by side, and leaves positions to their group.
+ * It keeps the sprites of the entities that have a Position side by side, and leaves the positions
+ * to their own group.
  *
  * An entity that joins or leaves a group moves one row in each type that the group owns. So make
  * the groups that hot loops need, and no more. While a loop goes over the rows of a type that a
@@ -555,7 +565,8 @@ typedef struct ecs_rows {
  * it shares types with); may allocate. Not inside a loop over one of them. */
 bool ecs_group(ecs_world *world, ecs_components owned);
 
-/* The same for entities that also have all of `looked_up`, whose rows stay. It may own one type. */
+/* The same for a group whose entities also have all of `looked_up`, whose rows stay where they are.
+ * It may own a single type. */
 bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up);
 
 /* The number of entities in the group of these types, owned and looked up. O(groups). */

@@ -229,7 +229,8 @@ typedef struct ecs_part_ {
 typedef struct ecs_record_ {
     ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
     uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t nth_free;   /* the nth entry of the stack of free slots, whichever slot that is */
+    uint32_t nth_free;   /* the nth entry of the stack of free slots, whichever slot that is: so
+                            those used soon are known, and can be fetched ahead */
 } ecs_record_;
 
 /* What a storage knows of 1,024 slots. A row is only valid where the entity's bit is set. */
@@ -271,7 +272,8 @@ typedef struct ecs_group_ {
 /* The kinds of changes: see track.h. */
 enum { ECS_INSERTED = 1, ECS_MODIFIED = 2, ECS_DELETED = 4, ECS_REMOVED = 8 };
 
-/* A loop over relatives, or all entities. `next` is found before a body that may take `current`. */
+/* A loop over relatives, or over all entities. `next` is found before the body runs, where that may
+ * take `current` away. */
 typedef struct ecs_walk_ {
     const ecs_world *world;
     ecs_entity top; /* the loop visits its relatives */
@@ -311,7 +313,8 @@ typedef struct ecs_unique_slot_ {
 typedef struct ecs_observing_ {
     struct ecs_observer *first; /* a list, in their order */
     ecs_interests told;         /* what any of them is told of */
-    ecs_components observed;    /* by groups, too: entities gain and lose them the long way */
+    ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
+                                   gain and lose them the long way */
     bool holds;                 /* gains are told later: see ecs_hold_ */
     bool ending, replacing;     /* hooks run that must not change structure */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */

@@ -73,7 +73,8 @@ typedef struct ecs_ran {
 typedef struct ecs_observer {
     const void *key; /* tells this kind of observer from others: an address of yours */
     int order;
-    bool calls_program; /* it may do what the program may; else what the running system declares */
+    bool calls_program; /* its functions may do whatever the program may. False: they touch no
+                           more than the running system declares */
     ecs_interests of;   /* the types of each event: .gained, .losing, ...; and .ends = true */
     void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
     /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is
@@ -103,7 +104,8 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
 void ecs_unobserve(ecs_world *world, ecs_observer *observer);
 
 /* To be called when `of` has changed, or an observer's room for rows: `reserve` is then asked for
- * no rows, and so only for what there is. Make room for the rows of a type new to of.reserve. */
+ * no rows, and so only for what there is. Who adds a type to of.reserve makes the room for the rows
+ * that there are. */
 void ecs_update_observers(ecs_world *world);
 
 /* The state of the first observer with this key; NULL: there is none. O(observers). */
@@ -138,7 +140,8 @@ ecs_components ecs_owned_with_(const ecs_world *world, ecs_components types);
  * keep them in step with those of other types. O(groups). */
 uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first);
 
-/* Two rows of a section change places, in all types in step. No loop survives it. O(groups). */
+/* Two rows of a section change places, in all types that groups keep in step. A loop over them does
+ * not survive it. O(groups). */
 void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
 /* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
@@ -193,7 +196,8 @@ typedef struct ecs_newcomers_ {
 
 ecs_newcomers_ ecs_hold_(ecs_world *world);
 
-/* Tells what of these the entities created since have gained, in their order. None has ended. */
+/* Tells that the entities created since have gained those of these that they have, in the order of
+ * their creation. None of them has ended. */
 void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
 
 ECS_END_C_

@@ -90,7 +90,8 @@ bool ecs_group(ecs_world *world, ecs_components owned)
 
 /* ---- one entity ---- */
 
-/* The entity changes places with that in this row, in all that the group owns. No loop survives. */
+/* The entity changes places with the one in this row, in all that the group owns. No loop over
+ * these rows survives that. */
 static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
 {
     ECS_EACH_TYPE_(type, group->owned) {

@@ -112,7 +112,8 @@ size_t ecs_bytes_of_observers_(const ecs_world *world);
 
 /* remove: keeps masks, rows and groups in step, and tells observers.
  *
- * The entity with this index, which is alive, loses those that it has: ECS_DELETED, ECS_REMOVED. */
+ * The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
+ * ECS_REMOVED. */
 ECS_RARE_ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted,
                                     unsigned kind);
 

@@ -54,7 +54,8 @@ typedef struct ecs_source {
  * invalid. In a system, all calls create, change components, and read them in the other world. */
 ecs_entity ecs_clone(ecs_world *world, ecs_source source);
 
-/* (world, source, components): the same with these components instead of or beside the source's. */
+/* (world, source, components): the same with components that the clone gets instead of the
+ * source's, or beside them. */
 #define ecs_clone_with(world, ...) ecs_clone_with_((world), __VA_ARGS__, ECS_LAST_PART_)
 
 /* `count` clones, all or nothing: false if there is no such entity, or when memory runs out. Their
@@ -83,7 +84,8 @@ typedef void ecs_clone_hook(ecs_world *world, ecs_entity clone, void *value, voi
 /* A hook that does nothing: a copy of the bytes is a good copy, although T has a deletion hook. */
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context);
 
-/* Behind the macros. Parts follow as arguments: commas in a source do no harm. The last is none. */
+/* Behind the macros. Parts follow as arguments, so that commas in a source are no harm, and end
+ * with one that names nothing. */
 #define ECS_LAST_PART_ ((ecs_part_){{0, 0, NULL}, NULL, 0})
 ecs_entity ecs_clone_with_(ecs_world *world, ecs_source source, ...);
 bool ecs_clone_listed_(ecs_world *world, ecs_source source, uint32_t count, ecs_entity *entities,

@@ -98,7 +98,8 @@ typedef struct ecs_struct {
 
 /* Tells the world how the registered component T, or the unique T, is described. Every world that
  * is to know it is told; a second description replaces the first. False when memory runs out, which
- * can be at the first call. Links of a hierarchy need none. What is described is saved (save.h).
+ * can be at the first call. The links of a hierarchy need none. What is described needs no codec to
+ * be saved (save.h).
  *
  * Texts have at most ECS_FIELD_TEXT_MAX bytes, and paths are shorter than ECS_FIELD_PATH_SIZE. */
 #define ecs_describe(world, T) ecs_describe_((world), ECS_TYPE_(T), &ECS_STRUCT(T))
@@ -143,7 +144,8 @@ bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, c
 typedef void ecs_show_field(void *context, const char *path, const char *value);
 void ecs_each_field(const ecs_world *world, ecs_entity entity, ecs_show_field *show, void *context);
 
-/* The same for the uniques that there are, in the order of their numbers. */
+/* The same for the uniques that there are, in the order of their numbers; one without a description
+ * comes once. */
 void ecs_each_unique_field(const ecs_world *world, ecs_show_field *show, void *context);
 
 /* Where the value of a path lies, for a program (the bindings of a script) that looks it up once

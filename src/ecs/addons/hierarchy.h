@@ -31,7 +31,8 @@
  * table in ecs.h). So in one driven by ecs_child, the current entity may always be detached, but
  * destroyed only if it has no children. In one driven by ecs_parent, the children of the current
  * entity may always be detached, but the entity itself may be detached or destroyed only if it is
- * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view.
+ * not its parent's only child. Call ecs_destroy_tree and ecs_delete_any after it, or in a view in
+ * slot order, which bears them all.
  *
  * In a system: attaching and detaching, by any call, changes both components, and making a new
  * child also creates; ecs_destroy_tree destroys; ecs_sort_children

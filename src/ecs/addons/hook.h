@@ -35,7 +35,8 @@ ECS_BEGIN_C_
  *
  * A deletion hook runs when an entity is about to lose its T for good: by delete, delete_many,
  * strip, destroy, delete_any, destroy_tree or the world's end. So it may free what the T owns. It
- * does not run for ecs_remove, which hands the T out with all that it owns (ECS_REMOVED, track.h).
+ * does not run for ecs_remove, which hands the T to the caller with all that it owns (to hear of
+ * that too, track ECS_REMOVED, track.h).
  *
  * The hook of ends runs for each entity that is about to be destroyed, with or without components,
  * by the same calls, and before the deletion hooks of that entity: its values are still whole.
@@ -92,7 +93,8 @@ typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value,
  * the old value owns. Nothing runs for values that are written through a pointer, ecs_modify's too.
  *
  * The hook is in the middle of a call. It may read and change values, as far as a running system
- * declares them, and nothing else. In systems and ranges side by side it runs on their threads.
+ * declares them, and change nothing else. In systems and ranges that run side by side it runs on
+ * their threads.
  */
 
 /* `value` is the old T, `replacement` the new one, aligned for a T, but not beyond max_align_t. */
@@ -121,7 +123,8 @@ typedef struct ecs_listener {
     void *context;
 } ecs_listener;
 
-/* Adds a listener, whose fields follow, of a registered type. Allocates, and may fail as above. */
+/* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
+ * out, and nothing has changed. */
 #define ecs_listen(world, T, ...) ecs_listen_((world), ECS_TAG_(T), 0, (ecs_listener){__VA_ARGS__})
 
 /* (world, T, context): takes out all listeners of the type that have this context. */

@@ -44,7 +44,8 @@ typedef struct ecs_reason {
     const char *system; /* the other one: the first in the batch before that it conflicts with; with
                            ECS_CONFLICT_ORDER the one that began its own; NULL: none */
     const char *name;   /* of the component or unique; NULL: none, all, or a unique never set yet */
-    bool by_this, by_other; /* which one writes, changes or commands, or declares nothing */
+    bool by_this, by_other; /* which of the two writes, changes structure, now or by commands, or
+                               declares nothing */
 } ecs_reason;
 
 typedef struct ecs_system_info {

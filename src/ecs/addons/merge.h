@@ -12,7 +12,8 @@ typedef enum ecs_merge_handles {
     ECS_NEW_HANDLES,     /* as ecs_create would give them. Handles in values are mapped; those of
                             entities that are not in the save become {0} */
     ECS_KEPT_HANDLES,    /* as saved: each must be one that ecs_create_at accepts */
-    ECS_REVIVED_HANDLES, /* as saved: each must be one that ecs_revive accepts: parts come back */
+    ECS_REVIVED_HANDLES, /* as saved: each must be one that ecs_revive accepts, so that a part may
+                            go and come back */
 } ecs_merge_handles;
 
 /* Adds the entities of a save or part; all that the world has stays. With any result but ECS_LOADED
@@ -22,7 +23,8 @@ typedef enum ecs_merge_handles {
  *
  * With kept and revived handles, those in values stay as they are, and world and call need slots up
  * to the highest index. So an index from `limit` on is a conflict, before there is memory for it:
- * bytes from strangers get a limit, or new handles, which have none. Allocates; O(bytes, slots). */
+ * bytes from strangers get a limit, or new handles, for which it means nothing. May allocate;
+ * O(bytes, and slots). */
 ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
                           ecs_merge_handles handles, uint32_t limit);
 

@@ -83,7 +83,8 @@ typedef struct ecs_system {
  *     }
  *
  *     {.name = "breeze", .run = blow, .context = &breeze, .writes = ecs_mask(Velocity)},
- *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity)},
+ *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity),
+ *      .when = is_stormy},
  *
  * What it points to is no part of the world: no access check covers it, and two systems that share
  * what they write there need .main_thread. O(1). */
@@ -184,7 +185,8 @@ typedef void ecs_task(void *argument, uint32_t nth, uint32_t worker);
 /* `start` makes sure that task(argument, nth, worker) is called once for each nth below `count`, in
  * any order, on any threads; it may call them itself, or leave that to `wait`, which returns when
  * all are done. The two are called in turn, on the thread that called ecs_run or ecs_run_ranges.
- * The tasks see what was written before `start`; after `wait`, that thread sees what they wrote. */
+ * The tasks must see what was written before `start`; after `wait`, that thread must see what they
+ * wrote. */
 typedef struct ecs_executor {
     void (*start)(void *context, ecs_task *task, void *argument, uint32_t count);
     void (*wait)(void *context);

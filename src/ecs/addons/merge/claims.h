@@ -3,7 +3,8 @@
 
 #include "../../kernel.h"
 
-/* True if an entity may get this handle; `revives`: also if it was that of the last one there. */
+/* True if an entity with this handle may be created; `revives`: also if it was the last one in its
+ * slot. */
 bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
 
 /* Adds slots up to this count, all of them free: the lowest is used next. */

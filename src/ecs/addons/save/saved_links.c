@@ -121,7 +121,8 @@ static bool are_lists_whole(const ecs_world *world)
     return true;
 }
 
-/* The number of children below the roots, without those in no list or circle. Lists are whole. */
+/* The number of children below the roots, where all lists are whole. It leaves out a child in no
+ * list, or in a circle. */
 static uint32_t count_below_roots(const ecs_world *world)
 {
     const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];

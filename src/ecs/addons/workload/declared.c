@@ -57,7 +57,8 @@ static bool changes_structure(const ecs_access_ *access)
            access->scratch;
 }
 
-/* Finds the lowest component (or unique) that one writes and the other reads or writes. */
+/* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
+ * include reads, both writing is covered. */
 static ecs_clash_ clash_over(ecs_conflict kind, ecs_components reads, ecs_components writes,
                              ecs_components also_reads, ecs_components also_writes)
 {
