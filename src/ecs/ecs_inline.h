@@ -708,7 +708,7 @@ static inline void *ecs_value_at_(const ecs_storage_ *storage, uint32_t row)
     return storage->data + row * storage->size;
 }
 
-/* That of the entity with this index, which has one. */
+/* The value of the entity with this index, which has one. */
 static inline void *ecs_value_in_(const ecs_world *world, unsigned component, uint32_t index)
 {
     const ecs_storage_ *storage = &world->storages[component];

@@ -282,7 +282,7 @@ typedef struct sq_param {
     const char *unit; /* "kind": the number of a kind, written as its name */
     const char *meaning;
     double normal, lowest, highest;
-    size_t offset; /* in Config; of a parameter, in sq_kind */
+    size_t offset; /* in the struct of the table: Config, sq_kind */
     bool whole;    /* an int32_t; otherwise a float */
 } sq_param;
 

@@ -289,8 +289,8 @@ def main():
     book, part, folder = pathlib.Path(sys.argv[1]), sys.argv[2], pathlib.Path(sys.argv[3]).absolute()
     mode = {"--remake": remake, "--steps": check_steps}.get(sys.argv[4] if len(sys.argv) > 4 else "", check)
     only = sys.argv[-1] if len(sys.argv) > 4 and not sys.argv[-1].startswith("--") else ""
-    missing = [name for name in ["make", "pkg-config"] + [build.split("-")[0] for build in MADE]
-               if not shutil.which(name)]
+    compilers = sorted({build.split("-")[0] for build in MADE})
+    missing = [name for name in ["make", "pkg-config"] + compilers if not shutil.which(name)]
     if missing:
         print("skipped, without " + ", ".join(missing))
         sys.exit(77)

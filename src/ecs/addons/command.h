@@ -38,7 +38,7 @@
  * does by commands alone, and `changes` includes neither reading nor writing the values. A build
  * with checks ends the program when such a system changes structure at once, and when one commands
  * what it has not declared. A system that declares nothing but `.commands` runs alone, and may do
- * and command everything. Only systems record commands: conditions, ranges and hooks do not.
+ * and command everything. Only systems record commands: conditions, ranges and hooks must not.
  *
  * When systems see the changes. A system that declares a component begins a new batch if one
  * before it commands changes of that component: it sees them. Other systems of the batch do not see

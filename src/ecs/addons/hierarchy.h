@@ -88,7 +88,8 @@ typedef struct ecs_child {
  * no such entity. Children go first, at any depth. O(entities destroyed), never allocates. */
 #define ecs_destroy_tree(world, ...) ecs_destroy_tree_((world), __VA_ARGS__, ECS_SITE_)
 
-/* Below zero puts a first, above zero b, and zero keeps their order. It follows no links. */
+/* Compares two children: below zero puts a first, above zero b, and zero keeps their order. It
+ * follows no links. */
 typedef int ecs_compare_children(const ecs_world *world, ecs_entity a, ecs_entity b, void *context);
 
 /* Puts the children of a parent in order; those that compare equal keep theirs. Moves no rows. Not

@@ -1,4 +1,4 @@
-/* addons/hook.h: functions that run as components are added, replaced, deleted, and entities end.
+/* addons/hook.h: functions that run when components come, change and go, and when entities end.
  *
  *     static void free_mesh(ecs_world *world, ecs_entity entity, void *value, void *context)
  *     {

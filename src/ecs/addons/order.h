@@ -10,7 +10,8 @@
 
 ECS_BEGIN_C_
 
-/* Below zero puts a first, above zero b, and zero the one whose entity has the lower index. */
+/* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
+ * lower index. */
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* (world, T, compare, context): sorts the storage by its values. Invalidates pointers to all T. O(n

@@ -45,7 +45,7 @@ typedef struct ecs_reader ecs_reader;
 typedef void ecs_write_value(ecs_writer *writer, const void *value);
 
 /* Reads a value into `value`, which is all zeroes. False refuses it, and with it the whole save.
- * Must read all that was written, and own nothing: a later value may still be refused. */
+ * Must read all that was written, and own nothing: where a later one is refused, none is freed. */
 typedef bool ecs_read_value(ecs_reader *reader, void *value);
 
 /* The codec of a registered component, or of a unique. This and the calls below allocate at their

@@ -1,7 +1,7 @@
 /* addons/track.h: what happened to the components of a type, and when.
  *
- * Tracking is off until you switch it on for a type, and costs nothing there. Do not ask for what
- * is not tracked: that is a bug.
+ * Tracking is off until you switch it on for a type, and costs nothing for the
+ * others. To ask for what is not tracked is a bug.
  *
  *     ecs_track(world, Body, ECS_INSERTED | ECS_MODIFIED | ECS_DELETED);
  *
@@ -92,7 +92,7 @@ void ecs_advance(ecs_world *world);
 #define ecs_is_inserted(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_INSERTED)
 #define ecs_is_modified(world, entity, T) ecs_is_new_((world), (entity), ECS_TAG_(T), ECS_MODIFIED)
 
-/* The same since a time: `kinds` are ECS_INSERTED, ECS_MODIFIED, or both: either of them. */
+/* The same since a time: `kinds` are ECS_INSERTED, ECS_MODIFIED; both ask for either. */
 #define ecs_is_changed(world, entity, T, kinds, since)                                             \
     ecs_is_changed_((world), (entity), ECS_TAG_(T), (kinds), (since))
 
@@ -172,7 +172,8 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time);
 #define ecs_is_unique_changed(world, T, kind, since)                                               \
     ecs_is_unique_changed_((world), ECS_UNIQUE_(T), (kind), (since))
 
-/* As ecs_clear_kinds_until, of a unique. In a system it is a change of the unique. O(1). */
+/* Forgets changes to a unique, as ecs_clear_kinds_until does; in a system, a change of the unique.
+ * O(1). */
 #define ecs_clear_unique_kinds_until(world, T, kinds, time)                                        \
     ecs_clear_unique_kinds_until_((world), ECS_UNIQUE_(T), (kinds), (time))
 

@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* 0 to 9: how much more there is on higher floors, up to the tenth. */
+/* 0 to 9: how much livelier it is than on the first floor, up to the tenth. */
 static inline int32_t sq_liveliness(int32_t floor)
 {
     return floor < 1 ? 0 : floor > 10 ? 9 : floor - 1;

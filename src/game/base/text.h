@@ -1,4 +1,5 @@
-/* text: a short text as a value, which a function can return and a call can take: .text is it. */
+/* text: a short text as a value, which a function can return and a call can take. The .text of one
+ * that a call returns lasts until the end of the statement: keep the sq_text to keep it. */
 #pragma once
 
 typedef struct sq_text {

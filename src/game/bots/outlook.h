@@ -28,7 +28,7 @@ bool sq_outlook_fears(const sq_outlook *view, const sq_seen *seen);
 /* Where a danger is thought to be: as it was seen, unless the policy leads it. */
 Square sq_outlook_danger(const sq_outlook *view, const sq_seen *seen);
 
-/* Where a step takes it, which is so many times as long as this way. */
+/* Where a step of this way, `times` as long, takes it. */
 Square sq_outlook_step(const sq_outlook *view, Vector way, float times);
 
 /* Points so that it stands there. */

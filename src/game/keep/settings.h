@@ -63,8 +63,10 @@ typedef struct sq_settings_row {
     const char *meaning;
 } sq_settings_row;
 
-/* The table, in its order. */
-enum { SQ_SETTINGS_COUNT = offsetof(sq_settings, keys) / sizeof(int32_t) };
+/* The settings, in the order of the table. */
+#define SQ_SETTINGS_ONE(...) +1
+enum { SQ_SETTINGS_COUNT = 0 SQ_SETTINGS(SQ_SETTINGS_ONE) };
+#undef SQ_SETTINGS_ONE
 extern const sq_settings_row sq_settings_rows[SQ_SETTINGS_COUNT];
 
 /* Gets the value of a setting; sets one, clamped to its range. */

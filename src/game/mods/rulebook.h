@@ -81,7 +81,7 @@ void sq_rulebook_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZ
 typedef struct sq_rulebook_word {
     const char *values; /* what it takes; NULL: a number */
     const char *normal; /* without it; NULL: the number's */
-    sq_param param;     /* its name, unit and meaning; of a number all */
+    sq_param param;     /* of what is no number, name, unit, meaning and place alone */
 } sq_rulebook_word;
 
 /* The words at the beginning of a text, those of a kind, without behaviours, and those of bodies

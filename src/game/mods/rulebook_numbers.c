@@ -54,7 +54,6 @@ static Place place_of(const sq_rulebook *book, int32_t row)
     return place;
 }
 
-/* The number of a kind is one of those that there are. */
 sq_rulebook_number sq_rulebook_number_at(const sq_rulebook *book, int32_t row)
 {
     const Place place = place_of(book, row);
@@ -66,6 +65,7 @@ sq_rulebook_number sq_rulebook_number_at(const sq_rulebook *book, int32_t row)
         .meaning = place.param.meaning,
         .value = sq_param_get(is_constant ? (const void *)&book->config : kind, &place.param),
         .lowest = place.param.lowest,
+        /* the number of a kind is one of those that there are */
         .highest = is_kind ? book->kinds.count - 1 : place.param.highest,
         .whole = place.param.whole,
         .is_kind = is_kind};

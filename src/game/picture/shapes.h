@@ -49,8 +49,8 @@ typedef enum sq_warning {
     SQ_WARNING_LOOK,   /* of the friend, visible in the core */
 } sq_warning;
 
-/* A layer of it. `share` (0 to 1): at 1, ground and core fill the inside of a larger friend's
- * frame. */
+/* A layer of it; only SQ_WARNING_LOOK uses `look`. `share` (0 to 1): at 1, ground and core fill the
+ * inside of a larger friend's frame. */
 void sq_shape_warning(sq_draw_list *list, Square square, float unit, float share,
                       const sq_shape_part *look, sq_warning layer);
 

@@ -68,7 +68,7 @@ static float held_speed(const sq_play *play)
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
 }
 
-/* Moves the pointer this way, so many times, from where it has this square. */
+/* Moves the pointer this way, `times` as far, from where it has this square. */
 static void point_from(sq_play *play, Square square, Vector way, float times)
 {
     point_at_square(play, square);

@@ -84,7 +84,7 @@ static inline float sq_length(Vector way)
     return sqrtf(way.x * way.x + way.y * way.y);
 }
 
-/* From one place of a square to another one. */
+/* From the corner of one square to that of another; between middles it is sq_way. */
 static inline Vector sq_step(Square from, Square to)
 {
     return (Vector){to.x - from.x, to.y - from.y};
@@ -95,7 +95,7 @@ static inline Vector sq_times(Vector way, float times)
     return (Vector){way.x * times, way.y * times};
 }
 
-/* The sum of a vector and so many times another. */
+/* The sum of a vector and `times` another. */
 static inline Vector sq_plus(Vector sum, Vector more, float times)
 {
     return (Vector){sum.x + more.x * times, sum.y + more.y * times};

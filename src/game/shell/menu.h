@@ -36,7 +36,7 @@ sq_menu *sq_menu_begin_grid(sq_menu *menu);
 sq_area sq_menu_area(const sq_menu *menu, int item);
 
 /* Adds an item for this choice at the end, with a text formatted like printf. The caller may change
- * the item, and gives it a place. */
+ * the item, and gives it a place: sq_menu_move, sq_menu_fill_cells. */
 __attribute__((format(printf, 3, 4))) sq_menu_item *sq_menu_add(sq_menu *menu, int choice,
                                                                 const char *format, ...);
 

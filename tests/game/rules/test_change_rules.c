@@ -13,10 +13,13 @@ static int roll(int below)
     return (int)(sq_rng_next(&dice) % (uint32_t)below);
 }
 
-/* Anywhere in the range, and often at its ends or among small values, where most of them are. */
+/* Anywhere in the range, and often at its ends or among small values, where most of them are. Each
+ * statement rolls once, here and below: the order within one is the compiler's. */
 static double value_in(const sq_rulebook_number *number)
 {
-    const double part = roll(8) == 0 ? roll(2) : pow(roll(1000) / 1000.0, 1 + roll(5));
+    const int power = 1 + roll(5);
+    const bool is_end = roll(8) == 0;
+    const double part = is_end ? roll(2) : pow(roll(1000) / 1000.0, power);
     const double value = number->lowest + (number->highest - number->lowest) * part;
     return number->whole ? round(value) : value;
 }
@@ -81,7 +84,8 @@ static void play_through_changes(sq_mode mode, uint64_t seed, int changes)
                 assert_true(sq_game_next_floor(
                     game, sq_game_offers(game, choice) ? choice : SQ_CHOICE_NONE));
             }
-            assert_true(sq_game_tick(game, sq_input_at((float)roll(640), (float)roll(360))));
+            const float y = (float)roll(360);
+            assert_true(sq_game_tick(game, sq_input_at((float)roll(640), y)));
             assert_sound(game, i);
         }
         if (sq_game_has_ended(game)) {

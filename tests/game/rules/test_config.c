@@ -1,4 +1,5 @@
 /* config: the table of constants, and changing them from text. */
+#include "base/text.h"
 #include "game/arena.h"
 #include "or_edit.h"
 
@@ -95,16 +96,10 @@ TEST(a_constant_is_found_by_its_whole_name) {
 
 /* ---- setting ---- */
 
-typedef struct Text {
-    char text[16];
-} Text;
-
 /* As people write a number: 24.99, not 24.9899998. */
-static Text text_of(double number)
+static sq_text text_of(double number)
 {
-    Text text;
-    snprintf(text.text, sizeof text.text, "%.7g", number);
-    return text;
+    return sq_text_of("%.7g", number);
 }
 
 /* Only this row's field may change. */

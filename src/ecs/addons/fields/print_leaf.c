@@ -5,8 +5,8 @@
 
 /* ---- texts ---- */
 
-/* The first byte says how many there are. No character is one in more bytes than it needs, a
- * surrogate, or above the last one. */
+/* The first byte says how many bytes a character has. None has more than it needs, is a surrogate,
+ * or lies above the last one. */
 size_t ecs_utf8_length_(const unsigned char *text, size_t length)
 {
     static const uint32_t least[] = {0x80, 0x800, 0x10000}; /* in 2, 3 and 4 bytes */

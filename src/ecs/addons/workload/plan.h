@@ -87,7 +87,7 @@ typedef struct ecs_gate_ {
 typedef struct ecs_plan_ {
     struct ecs_plan_ *next;
     const void *subject;   /* the workload or the single system that it is the plan of */
-    ecs_workload prepared; /* a copy, to notice changes; or around a single system */
+    ecs_workload prepared; /* a copy, to notice changes; of a system, the one around it */
     ecs_entry_ *entries;
     ecs_gate_ *gates;
     ecs_world *aliases; /* see workload.c; NULL: none yet */
