@@ -64,6 +64,7 @@ typedef struct sq_settings_row {
 } sq_settings_row;
 
 /* The settings, in the order of the table. */
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a term of a sum */
 #define SQ_SETTINGS_ONE(...) +1
 enum { SQ_SETTINGS_COUNT = 0 SQ_SETTINGS(SQ_SETTINGS_ONE) };
 #undef SQ_SETTINGS_ONE

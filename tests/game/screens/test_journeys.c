@@ -369,6 +369,7 @@ static void go_to(const device *with, const station *there)
 {
     sq_session_deinit(&session);
     (void)sq_saves_load(&saves, NULL, &options.config);
+    saves.settings.reduced_motion = 1; /* nothing that flies about decides where presses lead */
     hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
     start();
     for (int step = 0; step < there->steps; step++)
