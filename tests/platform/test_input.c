@@ -92,8 +92,7 @@ static void assert_quiet_for(int ticks)
 
 static bool has_wish(void)
 {
-    return input.quit || input.toggle_fullscreen || input.toggle_mute || input.take_screenshot ||
-           input.lost_textures || input.toggle_debug_overlay;
+    return input.quit || input.lost_textures || input.shortcuts != 0;
 }
 
 /* ---- keys ---- */
@@ -250,7 +249,7 @@ TEST_INPUT(layouts_without_latin_letters_use_key_positions) {
     take(pause);
     assert_pressed(SQ_PRESS_PAUSE);
     take(mute);
-    assert_true(input.toggle_mute);
+    assert_int_equal(input.shortcuts, 1U << SQ_KEY_MUTE);
 }
 
 TEST_INPUT(a_direction_goes_before_the_letter_of_its_place) {
@@ -260,7 +259,7 @@ TEST_INPUT(a_direction_goes_before_the_letter_of_its_place) {
     assert_pressed(SQ_PRESS_UP);
     event.key.keysym.sym = SDLK_m;
     take(event);
-    assert_false(input.toggle_mute);
+    assert_int_equal(input.shortcuts, 0);
 }
 
 /* ---- shortcuts ---- */
@@ -276,8 +275,8 @@ TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing) {
     for (size_t i = 0; i < LENGTH(ways); i++) {
         forget_everything();
         press(ways[i].key, ways[i].modifiers);
-        assert_true(input.toggle_fullscreen);
-        input.toggle_fullscreen = false;
+        assert_int_equal(input.shortcuts, 1U << SQ_KEY_FULLSCREEN);
+        input.shortcuts = 0;
         assert_false(has_wish());
         assert_pressed(0);
     }
@@ -285,11 +284,13 @@ TEST_INPUT(f11_and_alt_enter_toggle_the_full_screen_and_confirm_nothing) {
 
 TEST_INPUT(f3_f12_and_m_are_one_wish_each_and_no_press) {
     press(SDLK_F3, KMOD_NONE);
-    assert_true(input.toggle_debug_overlay);
+    assert_int_equal(input.shortcuts, 1U << SQ_KEY_FIGURES);
+    input.shortcuts = 0;
     press(SDLK_F12, KMOD_NONE);
-    assert_true(input.take_screenshot);
+    assert_int_equal(input.shortcuts, 1U << SQ_KEY_SCREENSHOT);
+    input.shortcuts = 0;
     press(SDLK_m, KMOD_LSHIFT);
-    assert_all(input.toggle_mute, !input.toggle_fullscreen);
+    assert_int_equal(input.shortcuts, 1U << SQ_KEY_MUTE);
     assert_pressed(0);
     forget_everything();
     press(SDLK_m, KMOD_LGUI);
@@ -527,7 +528,7 @@ TEST_INPUT(changed_keys_do_what_the_table_says) {
     press(SDLK_e, KMOD_NONE);
     assert_pressed(SQ_PRESS_ACTION);
     press(SDLK_SPACE, KMOD_NONE);
-    assert_true(input.toggle_mute);
+    assert_int_equal(input.shortcuts, 1U << SQ_KEY_MUTE);
     assert_pressed(0); /* the sound, and no confirmation */
     press(SDLK_p, KMOD_NONE);
     assert_move(1, 0);

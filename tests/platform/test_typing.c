@@ -23,7 +23,7 @@ TEST_TYPING(letters_and_digits_are_typed_and_nothing_else) {
     assert_string_equal(controls.typed, "wmp709");
     assert_int_equal(controls.pressed, 0);
     assert_float_equal(controls.move_y, 0, 0.001F);
-    assert_false(input.toggle_mute);
+    assert_int_equal(input.shortcuts, 0);
     assert_int_equal(controls.device, SQ_DEVICE_KEYBOARD);
     assert_string_equal(tick().typed, "");
     assert_false(plat_input_is_busy(&input));

@@ -48,15 +48,13 @@ const char *sq_keys_name(const sq_keys *keys, sq_key key)
     return name ? name : none;
 }
 
-sq_directions_text sq_keys_of_directions(const sq_keys *keys)
+sq_text sq_keys_of_directions(const sq_keys *keys)
 {
-    sq_directions_text text = {""};
+    sq_text text = {""};
     for (sq_key key = SQ_KEY_UP; key <= SQ_KEY_RIGHT; key++) {
         const char *name = sq_keys_name(keys, key);
-        if (name[1] != '\0') {
-            snprintf(text.text, sizeof text.text, "your keys");
-            return text;
-        }
+        if (name[1] != '\0')
+            return sq_text_of("your keys");
         strncat(text.text, name, 1);
     }
     return text;

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "base/controls.h"
+#include "base/text.h"
 
 /* A key is the number that its letter or sign has on a US keyboard, as USB numbers keys, and SDL,
  * too. It is then found by what is printed on it. SQ_KEY_PLACE plus such a number is found by where
@@ -54,10 +55,7 @@ extern const char *const sq_key_words[SQ_KEY_COUNT];
 const char *sq_keys_name(const sq_keys *keys, sq_key key);
 
 /* The four directions in a word: "WASD", or "your keys" if their names are longer. */
-typedef struct sq_directions_text {
-    char text[16];
-} sq_directions_text;
-sq_directions_text sq_keys_of_directions(const sq_keys *keys);
+sq_text sq_keys_of_directions(const sq_keys *keys);
 
 /* What this key does; SQ_KEY_NONE: nothing of the table. */
 sq_key sq_keys_find(const sq_keys *keys, sq_keystroke stroke);

@@ -159,20 +159,24 @@ static void toggle_mute(plat_app *app)
         sq_notice_say(notice, *mute ? "Sound off. %s: on" : "Sound on. %s: off", key);
 }
 
+/* True once for each shortcut that the player gives. */
+static bool takes(plat_app *app, sq_key key)
+{
+    const bool given = app->input.shortcuts & 1U << key;
+    app->input.shortcuts &= ~(1U << key);
+    return given;
+}
+
 static void run_shortcuts(plat_app *app)
 {
-    sq_settings *settings = &app->saves.settings;
-    if (app->input.toggle_fullscreen)
-        sq_session_toggle(&app->session, &settings->fullscreen);
-    if (app->input.toggle_mute)
+    if (takes(app, SQ_KEY_FULLSCREEN))
+        sq_session_toggle(&app->session, &app->saves.settings.fullscreen);
+    if (takes(app, SQ_KEY_MUTE))
         toggle_mute(app);
-    if (app->input.toggle_debug_overlay)
+    if (takes(app, SQ_KEY_FIGURES))
         sq_debug_overlay_toggle(&app->session.debug_overlay);
     if (app->input.lost_textures)
         plat_text_forget(&app->window.text);
-    app->input.toggle_fullscreen = false;
-    app->input.toggle_mute = false;
-    app->input.toggle_debug_overlay = false;
     app->input.lost_textures = false;
 }
 
@@ -238,10 +242,8 @@ static bool run_ticks(plat_app *app, uint64_t ticks)
 static void take_picture(plat_app *app)
 {
     char text[PLAT_SCREENSHOT_TEXT_SIZE];
-    if (!app->input.take_screenshot)
-        return;
-    app->input.take_screenshot = false;
-    if (plat_shell_take_picture(app->window.renderer, app->folder, text))
+    if (takes(app, SQ_KEY_SCREENSHOT) &&
+        plat_shell_take_picture(app->window.renderer, app->folder, text))
         sq_notice_say(&app->session.shell.notice, "%s", text);
 }
 

@@ -39,17 +39,10 @@ static const sq_keys *keys_of(const plat_input *input)
 /* Shortcuts concern window and sound instead of the screens. */
 static bool take_shortcut(plat_input *input, sq_key meaning)
 {
-    if (meaning == SQ_KEY_FULLSCREEN)
-        input->toggle_fullscreen = true;
-    else if (meaning == SQ_KEY_FIGURES)
-        input->toggle_debug_overlay = true;
-    else if (meaning == SQ_KEY_SCREENSHOT)
-        input->take_screenshot = true;
-    else if (meaning == SQ_KEY_MUTE)
-        input->toggle_mute = true;
-    else
-        return false;
-    return true;
+    const unsigned taken = 1U << meaning & (1U << SQ_KEY_FULLSCREEN | 1U << SQ_KEY_FIGURES |
+                                            1U << SQ_KEY_SCREENSHOT | 1U << SQ_KEY_MUTE);
+    input->shortcuts |= taken;
+    return taken != 0;
 }
 
 static unsigned presses_of(sq_key meaning)
@@ -144,7 +137,7 @@ static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
     } else if (input->regains_focus) {
         return;
     } else if (is_alt_enter(key)) {
-        input->toggle_fullscreen = true;
+        input->shortcuts |= 1U << SQ_KEY_FULLSCREEN;
     } else if (!is_command(key)) {
         press_key(input, meaning, plat_keyboard_code(key->keysym));
     } else if (is_function_key(key)) {

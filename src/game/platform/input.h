@@ -34,12 +34,7 @@ typedef struct plat_input {
     bool quit;          /* the player closes the window */
     bool lost_textures; /* the renderer was reset and has lost its textures */
     bool regains_focus; /* the window got the focus since the last tick */
-
-    /* Shortcuts: the app carries them out and clears them. */
-    bool toggle_fullscreen;
-    bool toggle_mute;
-    bool take_screenshot;
-    bool toggle_debug_overlay;
+    unsigned shortcuts; /* a set of 1U << sq_key: the app carries them out and clears them */
 } plat_input;
 
 /* Handles an event. False if it changes nothing and is no reason to wake up, such as the noise of a

@@ -1,7 +1,5 @@
 #include "play/practice.h"
 
-#include <stdio.h>
-
 #include "picture/hud.h"
 #include "play/steering.h"
 #include "shell/drawing.h"
@@ -106,19 +104,16 @@ static const char *rewind_key(const sq_play *play)
     return keys->of[SQ_KEY_REWIND] == 0 ? "Tab" : sq_keys_name(keys, SQ_KEY_REWIND);
 }
 
-sq_rewind_text sq_how_to_rewind(const sq_shell *shell, const sq_play *play)
+sq_text sq_how_to_rewind(const sq_shell *shell, const sq_play *play)
 {
-    sq_rewind_text sentence;
     const char *words = ways[shell->controls.device];
-    snprintf(sentence.text, sizeof sentence.text, "Hold %s to rewind.",
-             words ? words : rewind_key(play));
-    return sentence;
+    return sq_text_of("Hold %s to rewind.", words ? words : rewind_key(play));
 }
 
 /* Empty if there is no history. */
-static sq_rewind_text how_to_rewind(const sq_shell *shell, const sq_play *play)
+static sq_text how_to_rewind(const sq_shell *shell, const sq_play *play)
 {
-    return play->history.is_on ? sq_how_to_rewind(shell, play) : (sq_rewind_text){""};
+    return play->history.is_on ? sq_how_to_rewind(shell, play) : (sq_text){""};
 }
 
 void sq_draw_practice_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)

@@ -2,6 +2,7 @@
  * says so. */
 #pragma once
 
+#include "base/text.h"
 #include "play/play.h"
 #include "shell/shell.h"
 
@@ -24,10 +25,7 @@ bool sq_rewind(sq_shell *shell, sq_play *play, const sq_controls *controls);
 sq_screen_id sq_screen_of_rewind(const sq_play *play);
 
 /* A sentence about how to rewind with the device in use. */
-typedef struct sq_rewind_text {
-    char text[48];
-} sq_rewind_text;
-sq_rewind_text sq_how_to_rewind(const sq_shell *shell, const sq_play *play);
+sq_text sq_how_to_rewind(const sq_shell *shell, const sq_play *play);
 
 /* These three draw nothing outside practice. */
 
