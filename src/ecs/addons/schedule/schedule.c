@@ -8,7 +8,6 @@ static const char key_of_schedules = 's';
 
 /* A workload that the world owns. */
 typedef struct schedule {
-    struct schedule *next;
     ecs_workload workload;
     ecs_system systems[];
 } schedule;
@@ -151,7 +150,7 @@ static size_t write_wait(const merge_state *merging, size_t module, table_place 
  * steps as there are modules. */
 static void describe_cycle(merge_state *merging)
 {
-    table_place blocker;
+    table_place blocker = {0, 0};
     size_t module = 0;
     while (!front_of(merging, module))
         module++;
@@ -184,78 +183,46 @@ static bool place_all(merge_state *merging, ecs_system *systems, size_t total)
     return true;
 }
 
-static bool merge_tables(merge_state *merging, ecs_system *systems, size_t total)
+/* None has its place yet. False when memory runs out. */
+static bool begin_places(merge_state *merging)
 {
     merging->placed = ecs_allocate_(merging->world, size_t, merging->count);
-    if (!merging->placed)
-        return merging->count == 0;
-    memset(merging->placed, 0, merging->count * sizeof *merging->placed);
-    const bool good = place_all(merging, systems, total);
-    ecs_free_(merging->world, size_t, merging->placed, merging->count);
-    return good;
+    for (size_t module = 0; merging->placed && module < merging->count; module++)
+        merging->placed[module] = 0;
+    return merging->placed || merging->count == 0;
 }
 
-static size_t size_of_schedule(size_t systems)
-{
-    return sizeof(schedule) + systems * sizeof(ecs_system);
-}
-
-static void free_schedule(const ecs_world *world, schedule *made)
-{
-    ecs_resize_(world, made, size_of_schedule(made->workload.count), 0, 1, _Alignof(schedule));
-}
-
-/* The state of its observer is the first of a list. */
-static void free_schedules(void *state, ecs_world *world)
-{
-    for (schedule *each = *(schedule **)state, *next; each; each = next) {
-        next = each->next;
-        free_schedule(world, each);
-    }
-}
-
-static size_t bytes_of_all(const void *state)
-{
-    size_t bytes = 0;
-    for (const schedule *each = *(schedule *const *)state; each; each = each->next)
-        bytes += size_of_schedule(each->workload.count);
-    return bytes;
-}
-
-/* Copies all systems in their order. NULL when memory runs out, or if they wait for each other. */
-static schedule *make_schedule(merge_state *merging)
+static size_t count_systems(const merge_state *merging)
 {
     size_t total = 0;
     for (size_t module = 0; module < merging->count; module++)
         total += merging->modules[module].count;
-    schedule *made =
-        ecs_resize_(merging->world, NULL, 0, size_of_schedule(total), 1, _Alignof(schedule));
-    if (!made)
-        return NULL;
-    made->workload = (ecs_workload){merging->name, made->systems, total};
-    if (merge_tables(merging, made->systems, total))
-        return made;
-    free_schedule(merging->world, made);
-    return NULL;
+    return total;
 }
 
+/* The world keeps the copies as the state of an observer without functions. */
 const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_module *modules,
                                  size_t count)
 {
-    const ecs_observer observer = {
-        .key = &key_of_schedules, .world_ends = free_schedules, .bytes = bytes_of_all};
+    const ecs_observer keeps_schedule = {.key = &key_of_schedules};
     merge_state merging = {world, name, modules, count, NULL, ""};
     ecs_check_outside_(world, "ecs_schedule");
-    if (!are_orders_whole(&merging))
+    if (!are_orders_whole(&merging) || !begin_places(&merging))
         return NULL;
-    schedule **list = ecs_ensure_state(world, &observer, sizeof(schedule *));
-    schedule *made = list ? make_schedule(&merging) : NULL;
+    const size_t total = count_systems(&merging);
+    ecs_observer *keeper =
+        ecs_observe(world, &keeps_schedule, sizeof(schedule) + total * sizeof(ecs_system));
+    schedule *made = keeper ? keeper->state : NULL;
+    const bool whole = made && place_all(&merging, made->systems, total);
+    ecs_free_(world, size_t, merging.placed, count);
     ECS_CHECK_(world, !merging.cycle[0],
                "%s: its systems wait for each other%s: take one of these constraints out", name,
                merging.cycle);
-    if (!made)
-        return NULL;
-    made->next = *list;
-    *list = made;
-    return &made->workload;
+    if (whole) {
+        made->workload = (ecs_workload){name, made->systems, total};
+        return &made->workload;
+    }
+    if (keeper)
+        ecs_unobserve(world, keeper);
+    return NULL;
 }
