@@ -25,14 +25,6 @@ ecs_world *ecs_world_create(const ecs_world_def *def)
     return world;
 }
 
-static void free_uniques(ecs_world *world)
-{
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        ecs_delete_unique_(world, &world->uniques[i]);
-        ecs_free_(world, ecs_unique_tracking_, world->uniques[i].tracking, 1);
-    }
-}
-
 void ecs_world_destroy(ecs_world *world)
 {
     if (!world)
@@ -40,9 +32,11 @@ void ecs_world_destroy(ecs_world *world)
     ecs_check_whole_(world, "ecs_world_destroy");
     ecs_tell_world_end_(world);
     ecs_free_observers_(world);
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_free_storage_(world, &world->storages[i]);
-    free_uniques(world);
+        ecs_delete_unique_(world, &world->uniques[i]);
+        ecs_free_(world, ecs_unique_tracking_, world->uniques[i].tracking, 1);
+    }
     ecs_free_(world, ecs_group_, world->groups, world->group_count);
     ecs_free_(world, ecs_record_, world->records, world->record_capacity);
     /* A copy, because the original lies in the block that is freed. */
