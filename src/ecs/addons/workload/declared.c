@@ -1,14 +1,6 @@
 /* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
 #include "plan.h"
 
-static bool declares_something(const ecs_system *system)
-{
-    return !ecs_is_empty(system->reads) || !ecs_is_empty(system->writes) ||
-           !ecs_is_empty(system->changes) || !ecs_is_empty(system->reads_unique) ||
-           !ecs_is_empty(system->writes_unique) || !ecs_is_empty(system->changes_unique) ||
-           system->creates || system->destroys || system->scratch;
-}
-
 ecs_access_ ecs_all_access_(void)
 {
     const ecs_components all = ecs_all_components_();
@@ -21,11 +13,14 @@ ecs_access_ ecs_all_access_(void)
     };
 }
 
+static bool changes_entities(const ecs_access_ *access)
+{
+    return !ecs_is_empty(access->changes) || access->creates || access->destroys;
+}
+
 /* Spells out what includes what (plan.h), so that every later test is a single mask. */
 ecs_access_ ecs_declared_(const ecs_system *system)
 {
-    if (!declares_something(system))
-        return ecs_all_access_();
     ecs_access_ access = {
         .writes = system->writes,
         .changes = system->changes,
@@ -41,15 +36,12 @@ ecs_access_ ecs_declared_(const ecs_system *system)
     access.reads = ecs_union(system->reads, access.writes);
     access.writes_unique = ecs_union(system->writes_unique, access.changes_unique);
     access.reads_unique = ecs_union(system->reads_unique, access.writes_unique);
-    return access;
+    const bool declares_something = !ecs_is_empty(access.reads) || changes_entities(&access) ||
+                                    !ecs_is_empty(access.reads_unique) || access.scratch;
+    return declares_something ? access : ecs_all_access_();
 }
 
 /* ---- conflicts ---- */
-
-static bool changes_entities(const ecs_access_ *access)
-{
-    return !ecs_is_empty(access->changes) || access->creates || access->destroys;
-}
 
 static bool changes_structure(const ecs_access_ *access)
 {
