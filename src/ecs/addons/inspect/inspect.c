@@ -56,7 +56,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
 
 uint32_t ecs_system_count(const ecs_world *world, const ecs_workload *workload)
 {
-    const ecs_plan_ *plan = ecs_find_plan_(world, workload);
+    const ecs_plan_ *plan = ecs_plan_of_(world, workload, workload);
     return plan ? plan->count : 0;
 }
 
@@ -96,7 +96,7 @@ static ecs_reason reason_of(const ecs_world *world, const ecs_plan_ *plan, uint3
 ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *workload,
                                    uint32_t nth)
 {
-    const ecs_plan_ *plan = ecs_find_plan_(world, workload);
+    const ecs_plan_ *plan = ecs_plan_of_(world, workload, workload);
     ECS_CHECK_(world, plan && nth < plan->count,
                "ecs_inspect_system: there is no system %u in %s: call ecs_system_count", nth,
                workload->name);

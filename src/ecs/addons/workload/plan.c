@@ -5,17 +5,11 @@
 
 #include <limits.h>
 
-ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject)
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject, const ecs_workload *workload)
 {
     ecs_plan_ *plan = ecs_plans_(world);
     while (plan && plan->subject != subject)
         plan = plan->next;
-    return plan;
-}
-
-ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload)
-{
-    ecs_plan_ *plan = ecs_plan_of_(world, workload);
     ECS_CHECK_(world,
                !plan || (plan->prepared.systems == workload->systems &&
                          plan->prepared.count == workload->count),
@@ -253,8 +247,7 @@ ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workl
     };
     ecs_plan_ **first = NULL;
     if (allocate_arrays(world, plan)) {
-        walk_through(world, subject == workload ? workload : &plan->prepared, plan->entries,
-                     plan->gates);
+        walk_through(world, &plan->prepared, plan->entries, plan->gates);
         cut_into_batches(plan);
         /* NOLINTNEXTLINE(bugprone-sizeof-expression): the state is a pointer to the first plan */
         first = ecs_ensure_state(world, &keeps_plans, sizeof *first);

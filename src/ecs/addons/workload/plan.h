@@ -87,7 +87,7 @@ typedef struct ecs_gate_ {
 typedef struct ecs_plan_ {
     struct ecs_plan_ *next;
     const void *subject;   /* the workload or the single system that it is the plan of */
-    ecs_workload prepared; /* a copy, to notice changes; of a system, the one around it */
+    ecs_workload prepared; /* a copy of the workload, to notice changes, or one around the system */
     ecs_entry_ *entries;
     ecs_gate_ *gates;
     ecs_world *aliases; /* see workload.c; NULL: none yet */
@@ -96,14 +96,11 @@ typedef struct ecs_plan_ {
     uint32_t widest; /* systems in the largest batch, and aliases */
 } ecs_plan_;
 
-/* The plan of this workload or single system; NULL if it is not prepared. */
-ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject);
+/* The plan of a workload, which must not have changed; NULL if it is not prepared. Or of a single
+ * system: then the subject is the system, and the workload one around it that need not last. */
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject, const ecs_workload *workload);
 
-/* The same for a workload, which must not have changed. */
-ecs_plan_ *ecs_find_plan_(const ecs_world *world, const ecs_workload *workload);
-
-/* Makes a plan, which the world then owns. The workload is the subject itself, or one around it
- * that need not last. NULL when memory runs out. */
+/* Makes that plan, which the world then owns. NULL when memory runs out. */
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
 
 /* The first entry behind the batch that begins with this one. */

@@ -217,46 +217,28 @@ static ecs_failure run_batch(batch_run batch)
 
 /* ---- the whole ---- */
 
-static const char *name_of_runner(const ecs_world *world)
+/* Finds or makes the plan. If there is an executor, it has room for an alias per system of the
+ * largest batch. NULL when memory runs out. */
+static ecs_plan_ *ready_plan(ecs_world *world, const void *subject, const ecs_workload *workload)
 {
-    return world->run.system ? world->run.system->name : "a range";
-}
-
-/* Makes room for an alias per system of the largest batch, if there is an executor. NULL when
- * memory runs out, or without a plan. */
-static ecs_plan_ *completed(const ecs_world *world, ecs_plan_ *plan)
-{
+    const bool is_alone = subject != workload;
+    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
+               "the %s %s is prepared or run by %s: %s", is_alone ? "system" : "workload",
+               workload->name, world->run.system ? world->run.name : "a range",
+               is_alone ? "call its function, or put it into the table of systems"
+                        : "put it into the table of systems instead (.workload)");
+    ecs_plan_ *plan = ecs_plan_of_(world, subject, workload);
+    if (!plan)
+        plan = ecs_make_plan_(world, subject, workload);
     if (!plan || !world->threads.start || plan->widest < 2 || plan->aliases)
         return plan;
     plan->aliases = ecs_allocate_(world, ecs_world, plan->widest);
     return plan->aliases ? plan : NULL;
 }
 
-static ecs_plan_ *ready_plan(ecs_world *world, const ecs_workload *workload)
-{
-    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
-               "the workload %s is prepared or run by %s: put it into the table of systems instead "
-               "(.workload)",
-               workload->name, name_of_runner(world));
-    ecs_plan_ *plan = ecs_find_plan_(world, workload);
-    return completed(world, plan ? plan : ecs_make_plan_(world, workload, workload));
-}
-
-/* The plan of a workload of this system alone. */
-static ecs_plan_ *ready_plan_alone(ecs_world *world, const ecs_system *system)
-{
-    ECS_CHECK_(world, !world->run.system && !world->run.in_range,
-               "the system %s is prepared or run by %s: call its function, or put it into the "
-               "table of systems",
-               system->name, name_of_runner(world));
-    const ecs_workload alone = {system->name, system, 1};
-    ecs_plan_ *plan = ecs_plan_of_(world, system);
-    return completed(world, plan ? plan : ecs_make_plan_(world, system, &alone));
-}
-
 bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
 {
-    return ready_plan(world, workload);
+    return ready_plan(world, workload, workload);
 }
 
 /* NULL: there was no memory for the plan. */
@@ -280,14 +262,15 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload)
 {
     ecs_check_whole_(world, "ecs_run");
     ecs_check_main_thread_(world, "ecs_run");
-    return run_plan(world, ready_plan(world, workload));
+    return run_plan(world, ready_plan(world, workload, workload));
 }
 
 ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system)
 {
     ecs_check_whole_(world, "ecs_run_system");
     ecs_check_main_thread_(world, "ecs_run_system");
-    return run_plan(world, ready_plan_alone(world, system));
+    const ecs_workload alone = {system->name, system, 1};
+    return run_plan(world, ready_plan(world, system, &alone));
 }
 
 void *ecs_context(const ecs_world *world)
