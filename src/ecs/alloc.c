@@ -54,7 +54,8 @@ void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t 
                              alignment);
 }
 
-uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed)
+/* At least twice the old capacity: growing one by one costs O(1) on average. */
+static uint32_t grown_capacity(uint32_t capacity, uint32_t needed)
 {
     enum { SMALLEST = 16 };
     uint32_t grown = capacity < UINT32_MAX / 2 ? capacity * 2 : UINT32_MAX;
@@ -68,7 +69,7 @@ void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, ui
 {
     if (needed <= *capacity)
         return array;
-    const uint32_t grown = ecs_grown_capacity_(*capacity, needed);
+    const uint32_t grown = grown_capacity(*capacity, needed);
     void *moved = ecs_resize_(world, array, *capacity, grown, size, alignment);
     if (moved)
         *capacity = grown;

@@ -9,16 +9,15 @@ void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end)
 
 bool ecs_reserve_records_(ecs_world *world, uint32_t count)
 {
-    if (count <= world->record_capacity)
+    const uint32_t old_capacity = world->record_capacity;
+    if (count <= old_capacity)
         return true;
-    uint32_t capacity = ecs_grown_capacity_(world->record_capacity, count);
-    ecs_record_ *records = ecs_resize_(world, world->records, world->record_capacity, capacity,
-                                       sizeof *records, _Alignof(ecs_record_));
+    ecs_record_ *records = ecs_with_room_(world, world->records, &world->record_capacity, count,
+                                          sizeof *records, _Alignof(ecs_record_));
     if (!records)
         return false;
     world->records = records;
-    ecs_make_slots_fresh_(world, world->record_capacity, capacity);
-    world->record_capacity = capacity;
+    ecs_make_slots_fresh_(world, old_capacity, world->record_capacity);
     return true;
 }
 

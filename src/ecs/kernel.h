@@ -7,9 +7,6 @@
 /* alloc: memory through the world's allocator; by default that is malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
 
-/* A capacity for `needed`, at least twice `capacity`: growing one by one costs O(1) on average. */
-uint32_t ecs_grown_capacity_(uint32_t capacity, uint32_t needed);
-
 /* entities: slots, generations and the stack of free slots. Knows nothing of storages. */
 
 /* Makes room for `count` slots in all; ecs_reserve_slots_: for `count` more entities. False, and

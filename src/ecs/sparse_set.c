@@ -58,17 +58,14 @@ bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t row
 
 static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, uint32_t page)
 {
-    if (page < storage->page_count)
-        return true;
-    uint32_t count = ecs_grown_capacity_(storage->page_count, page + 1);
-    ecs_page_ **pages = ecs_resize_(world, storage->pages, storage->page_count, count,
-                                    sizeof(ecs_page_ *), _Alignof(ecs_page_ *));
+    const uint32_t old_count = storage->page_count;
+    ecs_page_ **pages = ecs_with_room_(world, storage->pages, &storage->page_count, page + 1,
+                                       sizeof(ecs_page_ *), _Alignof(ecs_page_ *));
     if (!pages)
         return false;
-    for (uint32_t i = storage->page_count; i < count; i++)
+    for (uint32_t i = old_count; i < storage->page_count; i++)
         pages[i] = NULL;
     storage->pages = pages;
-    storage->page_count = count;
     return true;
 }
 
