@@ -21,7 +21,7 @@ void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
 /* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
-bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
+bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint64_t rows);
 
 /* The rows that all of its arrays have room for. */
 uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage);

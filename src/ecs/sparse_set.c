@@ -29,7 +29,7 @@ static bool reserve_data(const ecs_world *world, ecs_storage_ *storage, uint32_t
 
 /* The arrays grow one after the other. If one fails, those before it keep their new size: their own
  * capacities record it, and `capacity`, which callers see, is only updated at the end. */
-static bool make_room(ecs_world *world, ecs_storage_ *storage, uint64_t rows)
+bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint64_t rows)
 {
     if (rows <= storage->capacity)
         return true;
@@ -48,12 +48,7 @@ static bool make_room(ecs_world *world, ecs_storage_ *storage, uint64_t rows)
 
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows)
 {
-    return make_room(world, storage, (uint64_t)storage->count + rows);
-}
-
-bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows)
-{
-    return make_room(world, storage, rows);
+    return ecs_reserve_all_rows_(world, storage, (uint64_t)storage->count + rows);
 }
 
 static bool reserve_page_table(const ecs_world *world, ecs_storage_ *storage, uint32_t page)
