@@ -111,7 +111,6 @@ static bool concerns(const ecs_world *world, const ecs_group_ *group, ecs_compon
            !ecs_overlap(world->closed, group->all);
 }
 
-/* The entity with this index has just received these components, which are grouped. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const ecs_components mask = world->records[index].mask;
@@ -120,7 +119,6 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
             move_to(world, &world->groups[nth], index, world->groups[nth].count++);
 }
 
-/* The entity with this index is about to lose these components, which are grouped. */
 void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
 {
     const ecs_components mask = world->records[index].mask;
