@@ -90,11 +90,7 @@ template <class C, class U> struct system : ecs_system {
 template <std::size_t Count>
 constexpr ecs_workload workload(const char *name, const ecs_system (&systems)[Count])
 {
-    ecs_workload made = {};
-    made.name = name;
-    made.systems = systems;
-    made.count = Count;
-    return made;
+    return {name, systems, Count};
 }
 
 } // namespace ecs
