@@ -38,11 +38,6 @@ typedef struct walk_result {
     uint32_t gate_count;
 } walk_result;
 
-static int count_parts(const ecs_system *system)
-{
-    return !!system->run + !!system->try_run + !!system->workload;
-}
-
 static bool only_reads(const ecs_system *system)
 {
     return ecs_is_empty(system->needs) && ecs_is_empty(system->writes) &&
@@ -53,9 +48,9 @@ static bool only_reads(const ecs_system *system)
 
 static void check_system(const ecs_world *world, const ecs_system *system)
 {
-    ECS_CHECK_(world, count_parts(system) == 1,
-               "the system %s has %s: give it one of run, try_run and workload", system->name,
-               count_parts(system) > 1 ? "two functions" : "no function");
+    const int parts = !!system->run + !!system->try_run + !!system->workload;
+    ECS_CHECK_(world, parts == 1, "the system %s has %s: give it one of run, try_run and workload",
+               system->name, parts > 1 ? "two functions" : "no function");
     ECS_CHECK_(world, !system->workload || !system->main_thread,
                "%s is a workload: set .main_thread on those of its systems that need it",
                system->name);
