@@ -42,14 +42,6 @@ static void open_groups(ecs_world *world)
         ecs_fill_groups_(world, type);
 }
 
-static void clear_masks(ecs_world *world, const ecs_storage_ *storage, ecs_components type)
-{
-    for (uint32_t row = 0; row < ecs_row_count_(storage); row++) {
-        ecs_record_ *record = &world->records[ecs_index_at_(storage, row)];
-        record->mask = ecs_except(record->mask, type);
-    }
-}
-
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type)
 {
     const ecs_components bit = ecs_bit_(type.number);
@@ -61,7 +53,10 @@ uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type)
         for (uint32_t row = count; row-- > 0;)
             ecs_lose_components_(world, ecs_index_at_(storage, row), bit, ECS_DELETED);
     } else {
-        clear_masks(world, storage, bit);
+        for (uint32_t row = 0; row < count; row++) {
+            ecs_record_ *record = &world->records[ecs_index_at_(storage, row)];
+            record->mask = ecs_except(record->mask, bit);
+        }
         ecs_delete_all_rows_(world, storage);
     }
     open_groups(world);
