@@ -4,8 +4,6 @@
 
 #include "../../ecs_observer.h"
 
-static const char key_of_schedules = 's';
-
 /* A workload that the world owns. */
 typedef struct schedule {
     ecs_workload workload;
@@ -200,18 +198,17 @@ static size_t count_systems(const merge_state *merging)
     return total;
 }
 
-/* The world keeps the copies as the state of an observer without functions. */
+/* The world keeps the copies as the state of an observer that is told of nothing. */
 const ecs_workload *ecs_schedule(ecs_world *world, const char *name, const ecs_module *modules,
                                  size_t count)
 {
-    const ecs_observer keeps_schedule = {.key = &key_of_schedules};
     merge_state merging = {world, name, modules, count, NULL, ""};
     ecs_check_outside_(world, "ecs_schedule");
     if (!are_orders_whole(&merging) || !begin_places(&merging))
         return NULL;
     const size_t total = count_systems(&merging);
-    ecs_observer *keeper =
-        ecs_observe(world, &keeps_schedule, sizeof(schedule) + total * sizeof(ecs_system));
+    const size_t size = sizeof(schedule) + total * sizeof(ecs_system);
+    ecs_observer *keeper = ecs_observe(world, &(ecs_observer){0}, size);
     schedule *made = keeper ? keeper->state : NULL;
     const bool whole = made && place_all(&merging, made->systems, total);
     ecs_free_(world, size_t, merging.placed, count);
