@@ -20,6 +20,7 @@ typedef struct hooks {
     ecs_end_hook *end_hook; /* NULL: none */
     void *end_context;
     listening *of[ECS_COMPONENTS_MAX];
+    size_t bytes; /* of all of them */
 } hooks;
 
 /* ---- running ---- */
@@ -105,12 +106,7 @@ static void run_last(void *state, ecs_world *world)
 
 static size_t bytes(const void *state)
 {
-    const hooks *all = state;
-    size_t sum = 0;
-    for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
-        for (const listening *each = all->of[component]; each; each = each->next)
-            sum += sizeof *each;
-    return sum;
+    return ((const hooks *)state)->bytes;
 }
 
 /* ---- setting ---- */
@@ -177,6 +173,7 @@ static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_l
         place = &(*place)->next;
     *made = (listening){*place, listener, own};
     *place = made;
+    all->bytes += sizeof *made;
     update(world, all, component);
     return true;
 }
