@@ -19,12 +19,17 @@ ecs_tracking_ *ecs_tracking_of_(const ecs_world *world, unsigned component)
 
 /* ---- stamps ---- */
 
+/* New room is zeroes: rows that are there when tracking begins count as old. */
 static bool reserve_stamps(const ecs_world *world, ecs_stamps_ *stamps, uint32_t rows)
 {
+    const uint32_t before = stamps->capacity;
     uint64_t *times = ecs_with_room_(world, stamps->times, &stamps->capacity, rows, sizeof *times,
                                      _Alignof(uint64_t));
-    stamps->times = times ? times : stamps->times;
-    return times != NULL;
+    if (!times)
+        return false;
+    memset(times + before, 0, (stamps->capacity - before) * sizeof *times);
+    stamps->times = times;
+    return true;
 }
 
 static void free_stamps(const ecs_world *world, ecs_stamps_ *stamps)
@@ -55,8 +60,6 @@ static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
 static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
                         uint32_t rows)
 {
-    if (rows == 0)
-        return true;
     if (rows > UINT32_MAX - log->count)
         return false;
     const uint32_t needed = log->count + rows;
@@ -107,6 +110,8 @@ static bool reserve_kinds(const ecs_world *world, unsigned component, ecs_tracki
                           unsigned kinds, uint32_t rows)
 {
     const ecs_storage_ *storage = &world->storages[component];
+    if (rows == 0)
+        return true;
     return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
            (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
            (!(kinds & ECS_DELETED) ||
@@ -167,9 +172,9 @@ static uint32_t reserve_records(void *state, ecs_world *world, unsigned componen
 {
     const ecs_tracked_ *tracked = state;
     ecs_tracking_ *tracking = tracked->of[component];
-    const bool enough =
-        rows == 0 || reserve_kinds(world, component, tracking, tracking->kinds, rows);
-    return enough ? room_of(tracking, world->storages[component].size) : 0;
+    return reserve_kinds(world, component, tracking, tracking->kinds, rows)
+               ? room_of(tracking, world->storages[component].size)
+               : 0;
 }
 
 static void log_loss(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity,
@@ -190,9 +195,8 @@ static void log_losses(void *state, ecs_world *world, ecs_entity entity, ecs_com
                        unsigned kind)
 {
     const ecs_tracked_ *tracked = state;
-    ECS_EACH_TYPE_(component, lost) {
+    ECS_EACH_TYPE_(component, lost)
         log_loss(world, tracked->of[component], entity, component, kind);
-    }
 }
 
 static void move_stamps(void *state, ecs_world *world, unsigned component, uint32_t a, uint32_t b)
@@ -208,10 +212,9 @@ static void move_stamps(void *state, ecs_world *world, unsigned component, uint3
 static void stamp_gains(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const ecs_tracked_ *tracked = state;
-    ECS_EACH_TYPE_(component, components) {
+    ECS_EACH_TYPE_(component, components)
         stamp_row(world, tracked->of[component],
                   ecs_row_(&world->storages[component], entity.index));
-    }
 }
 
 static void stamp_replacement(void *state, ecs_world *world, ecs_entity entity, unsigned component,
@@ -269,39 +272,22 @@ static ecs_tracked_ *ensure_observer(ecs_world *world)
     return tracked;
 }
 
-/* Makes room to track these kinds too, for the existing rows, which count as old. */
-static bool prepare(ecs_world *world, ecs_tracking_ *tracking, unsigned component, unsigned kinds)
-{
-    const unsigned fresh = kinds & ~tracking->kinds;
-    const uint32_t rows = ecs_row_count_(&world->storages[component]);
-    if (rows == 0)
-        return true;
-    if (!reserve_kinds(world, component, tracking, fresh, rows))
-        return false;
-    if (fresh & ECS_INSERTED)
-        memset(tracking->inserted.times, 0, rows * sizeof(uint64_t));
-    if (fresh & ECS_MODIFIED)
-        memset(tracking->modified.times, 0, rows * sizeof(uint64_t));
-    return true;
-}
-
 /* If it fails, the kinds that were tracked before still are. */
 static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned component, unsigned kinds)
 {
-    if (kinds == 0) {
-        if (tracked->of[component])
-            keep_only(world, tracked, component, 0);
+    ecs_tracking_ *tracking = tracked->of[component];
+    if (!tracking && kinds == 0)
         return true;
-    }
-    if (!tracked->of[component]) {
-        ecs_tracking_ *made = ecs_allocate_(world, ecs_tracking_, 1);
-        if (!made)
+    if (!tracking) {
+        tracking = ecs_allocate_(world, ecs_tracking_, 1);
+        if (!tracking)
             return false;
-        *made = (ecs_tracking_){0};
-        tracked->of[component] = made;
+        *tracking = (ecs_tracking_){0};
+        tracked->of[component] = tracking;
     }
-    const bool enough = prepare(world, tracked->of[component], component, kinds);
-    keep_only(world, tracked, component, enough ? kinds : tracked->of[component]->kinds);
+    const bool enough = reserve_kinds(world, component, tracking, kinds & ~tracking->kinds,
+                                      ecs_row_count_(&world->storages[component]));
+    keep_only(world, tracked, component, enough ? kinds : tracking->kinds);
     return enough;
 }
 
