@@ -194,6 +194,7 @@ typedef struct ecs_events_ {
     unsigned char *values; /* beside them; NULL: a tag's, or of removals */
     uint32_t count;
     uint32_t event_capacity, value_capacity;
+    size_t size, alignment; /* of a value; 0: there are none */
 } ecs_events_;
 
 /* The records of one component's changes; kinds that are not tracked have no arrays. The logs have

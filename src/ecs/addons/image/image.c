@@ -73,10 +73,10 @@ static void pass(passage *image, void *bytes, size_t size)
     image->size += size;
 }
 
-static void pass_log(passage *image, ecs_events_ *log, uint32_t count, size_t value_size)
+static void pass_log(passage *image, ecs_events_ *log, uint32_t count)
 {
     pass(image, log->events, count * sizeof *log->events);
-    pass(image, log->values, count * value_size);
+    pass(image, log->values, count * log->size);
     if (image->from)
         log->count = count;
 }
@@ -93,8 +93,8 @@ static void pass_tracking(passage *image, const ecs_world *world, unsigned compo
         pass(image, tracking->inserted.times, rows.count * sizeof *tracking->inserted.times);
     if (tracking->kinds & ECS_MODIFIED)
         pass(image, tracking->modified.times, rows.count * sizeof *tracking->modified.times);
-    pass_log(image, &tracking->deleted, rows.deleted, world->storages[component].size);
-    pass_log(image, &tracking->removed, rows.removed, 0);
+    pass_log(image, &tracking->deleted, rows.deleted);
+    pass_log(image, &tracking->removed, rows.removed);
 }
 
 static void pass_all_tracking(passage *image, const ecs_world *world, const image_front *front)
@@ -372,9 +372,7 @@ static bool reserve_storage(ecs_world *world, unsigned component, image_rows row
                             uint32_t record_count)
 {
     ecs_storage_ *storage = &world->storages[component];
-    if (!ecs_reserve_all_rows_(world, storage, rows.count))
-        return false;
-    if (ecs_tracking_of_(world, component) &&
+    if (!ecs_reserve_all_rows_(world, storage, rows.count) ||
         !ecs_reserve_logs_(world, component, rows.count, rows.deleted, rows.removed))
         return false;
     const bool is_complete = ecs_has_all_pages_(storage, record_count);

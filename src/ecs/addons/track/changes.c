@@ -89,7 +89,7 @@ ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint6
         .events = log->events + first,
         .count = log->count - first,
         .component_ = type.number,
-        .values_ = log->values ? log->values + first * world->storages[type.number].size : NULL,
+        .values_ = log->values ? log->values + first * log->size : NULL,
         .world_ = world,
     };
 }

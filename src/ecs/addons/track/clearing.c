@@ -7,26 +7,25 @@ static void raise_to(uint64_t *cleared, uint64_t time)
         *cleared = time;
 }
 
-/* Forgets the events that are not newer than this. `size` is that of their values; 0: none. */
-static void drop_events_until(ecs_events_ *log, size_t size, uint64_t time)
+/* Forgets the events that are not newer than this. */
+static void drop_events_until(ecs_events_ *log, uint64_t time)
 {
     const uint32_t dropped = ecs_count_events_until_(log, time);
     if (dropped == 0)
         return;
     log->count -= dropped;
     memmove(log->events, log->events + dropped, log->count * sizeof *log->events);
-    if (size > 0)
-        memmove(log->values, log->values + dropped * size, log->count * size);
+    if (log->size > 0)
+        memmove(log->values, log->values + dropped * log->size, log->count * log->size);
 }
 
 static void clear_until(ecs_world *world, unsigned component, unsigned kinds, uint64_t time)
 {
-    const ecs_storage_ *storage = &world->storages[component];
     ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
     if (kinds & ECS_DELETED)
-        drop_events_until(&tracking->deleted, storage->size, time);
+        drop_events_until(&tracking->deleted, time);
     if (kinds & ECS_REMOVED)
-        drop_events_until(&tracking->removed, 0, time);
+        drop_events_until(&tracking->removed, time);
     if (kinds & ECS_INSERTED)
         raise_to(&tracking->inserted.cleared, time);
     if (kinds & ECS_MODIFIED)

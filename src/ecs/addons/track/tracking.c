@@ -56,43 +56,40 @@ static void swap_times(uint64_t *times, uint32_t a, uint32_t b)
 
 /* ---- logs ---- */
 
-/* `size` is that of the values to log; 0: none. */
-static bool reserve_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment,
-                        uint32_t rows)
+/* The events that there is room for, their values included. */
+static uint32_t capacity_of(const ecs_events_ *log)
 {
-    if (rows > UINT32_MAX - log->count)
+    return log->size > 0 ? ecs_smaller_(log->event_capacity, log->value_capacity)
+                         : log->event_capacity;
+}
+
+/* Makes room for rows beside this many events, however many it holds now. */
+static bool reserve_log(const ecs_world *world, ecs_events_ *log, uint32_t count, uint32_t rows)
+{
+    if (rows > UINT32_MAX - count)
         return false;
-    const uint32_t needed = log->count + rows;
+    const uint32_t needed = count + rows;
     ecs_event *events = ecs_with_room_(world, log->events, &log->event_capacity, needed,
                                        sizeof *events, _Alignof(ecs_event));
-    if (!events)
-        return false;
-    log->events = events;
-    if (size == 0)
-        return true;
-    unsigned char *values =
-        ecs_with_room_(world, log->values, &log->value_capacity, needed, size, alignment);
-    log->values = values ? values : log->values;
-    return values != NULL;
+    log->events = events ? events : log->events;
+    if (events && log->size > 0) {
+        unsigned char *values = ecs_with_room_(world, log->values, &log->value_capacity, needed,
+                                               log->size, log->alignment);
+        log->values = values ? values : log->values;
+    }
+    return capacity_of(log) >= needed;
 }
 
-static void free_log(const ecs_world *world, ecs_events_ *log, size_t size, size_t alignment)
+static void free_log(const ecs_world *world, ecs_events_ *log)
 {
     ecs_free_(world, ecs_event, log->events, log->event_capacity);
-    ecs_resize_(world, log->values, log->value_capacity, 0, size, alignment);
-    *log = (ecs_events_){0};
-}
-
-static uint32_t room_in(const ecs_events_ *log, size_t size)
-{
-    const uint32_t capacity =
-        size > 0 ? ecs_smaller_(log->event_capacity, log->value_capacity) : log->event_capacity;
-    return capacity - log->count;
+    ecs_resize_(world, log->values, log->value_capacity, 0, log->size, log->alignment);
+    *log = (ecs_events_){.size = log->size, .alignment = log->alignment};
 }
 
 /* ---- room ---- */
 
-static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
+static uint32_t room_of(const ecs_tracking_ *tracking)
 {
     uint32_t room = UINT32_MAX;
     if (tracking->kinds & ECS_INSERTED)
@@ -100,39 +97,31 @@ static uint32_t room_of(const ecs_tracking_ *tracking, size_t size)
     if (tracking->kinds & ECS_MODIFIED)
         room = ecs_smaller_(room, tracking->modified.capacity);
     if (tracking->kinds & ECS_DELETED)
-        room = ecs_smaller_(room, room_in(&tracking->deleted, size));
+        room = ecs_smaller_(room, capacity_of(&tracking->deleted) - tracking->deleted.count);
     if (tracking->kinds & ECS_REMOVED)
-        room = ecs_smaller_(room, room_in(&tracking->removed, 0));
+        room = ecs_smaller_(room, capacity_of(&tracking->removed) - tracking->removed.count);
     return room;
 }
 
-static bool reserve_kinds(const ecs_world *world, unsigned component, ecs_tracking_ *tracking,
-                          unsigned kinds, uint32_t rows)
+static bool reserve_kinds(const ecs_world *world, ecs_tracking_ *tracking, unsigned kinds,
+                          uint32_t rows)
 {
-    const ecs_storage_ *storage = &world->storages[component];
+    ecs_events_ *deleted = &tracking->deleted, *removed = &tracking->removed;
     if (rows == 0)
         return true;
     return (!(kinds & ECS_INSERTED) || reserve_stamps(world, &tracking->inserted, rows)) &&
            (!(kinds & ECS_MODIFIED) || reserve_stamps(world, &tracking->modified, rows)) &&
-           (!(kinds & ECS_DELETED) ||
-            reserve_log(world, &tracking->deleted, storage->size, storage->alignment, rows)) &&
-           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, 0, 1, rows));
-}
-
-/* What rows and events need beside the events that the log holds now. */
-static uint32_t rows_beyond(const ecs_events_ *log, uint32_t rows, uint32_t events)
-{
-    return rows + events > log->count ? rows + events - log->count : 0;
+           (!(kinds & ECS_DELETED) || reserve_log(world, deleted, deleted->count, rows)) &&
+           (!(kinds & ECS_REMOVED) || reserve_log(world, removed, removed->count, rows));
 }
 
 bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
                        uint32_t removed)
 {
     ecs_tracking_ *tracking = ecs_tracking_of_(world, component);
-    return reserve_kinds(world, component, tracking, tracking->kinds & ECS_DELETED,
-                         rows_beyond(&tracking->deleted, rows, deleted)) &&
-           reserve_kinds(world, component, tracking, tracking->kinds & ECS_REMOVED,
-                         rows_beyond(&tracking->removed, rows, removed));
+    const unsigned kinds = tracking ? tracking->kinds : 0;
+    return (!(kinds & ECS_DELETED) || reserve_log(world, &tracking->deleted, deleted, rows)) &&
+           (!(kinds & ECS_REMOVED) || reserve_log(world, &tracking->removed, removed, rows));
 }
 
 size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component)
@@ -144,7 +133,7 @@ size_t ecs_tracking_bytes_(const ecs_world *world, unsigned component)
     const size_t events =
         (size_t)tracking->deleted.event_capacity + tracking->removed.event_capacity;
     return sizeof *tracking + stamps * sizeof(uint64_t) + events * sizeof(ecs_event) +
-           tracking->deleted.value_capacity * world->storages[component].size;
+           tracking->deleted.value_capacity * tracking->deleted.size;
 }
 
 /* Frees the records of all other kinds; without any kind, everything. */
@@ -152,15 +141,14 @@ static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned co
                       unsigned kinds)
 {
     ecs_tracking_ *tracking = tracked->of[component];
-    const ecs_storage_ *storage = &world->storages[component];
     if (!(kinds & ECS_INSERTED))
         free_stamps(world, &tracking->inserted);
     if (!(kinds & ECS_MODIFIED))
         free_stamps(world, &tracking->modified);
     if (!(kinds & ECS_DELETED))
-        free_log(world, &tracking->deleted, storage->size, storage->alignment);
+        free_log(world, &tracking->deleted);
     if (!(kinds & ECS_REMOVED))
-        free_log(world, &tracking->removed, 0, 1);
+        free_log(world, &tracking->removed);
     tracking->kinds = kinds;
     if (kinds == 0)
         tracked->of[component] = ecs_free_(world, ecs_tracking_, tracking, 1);
@@ -170,23 +158,19 @@ static void keep_only(const ecs_world *world, ecs_tracked_ *tracked, unsigned co
 
 static uint32_t reserve_records(void *state, ecs_world *world, unsigned component, uint32_t rows)
 {
-    const ecs_tracked_ *tracked = state;
-    ecs_tracking_ *tracking = tracked->of[component];
-    return reserve_kinds(world, component, tracking, tracking->kinds, rows)
-               ? room_of(tracking, world->storages[component].size)
-               : 0;
+    ecs_tracking_ *tracking = ((const ecs_tracked_ *)state)->of[component];
+    return reserve_kinds(world, tracking, tracking->kinds, rows) ? room_of(tracking) : 0;
 }
 
 static void log_loss(ecs_world *world, ecs_tracking_ *tracking, ecs_entity entity,
                      unsigned component, unsigned kind)
 {
-    const ecs_storage_ *storage = &world->storages[component];
     ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     if (!(tracking->kinds & kind))
         return;
-    if (kind == ECS_DELETED && storage->size > 0)
-        memcpy(log->values + log->count * storage->size,
-               ecs_value_in_(world, component, entity.index), storage->size);
+    if (log->size > 0)
+        memcpy(log->values + log->count * log->size, ecs_value_in_(world, component, entity.index),
+               log->size);
     log->events[log->count++] = (ecs_event){entity, world->run.now};
     ecs_update_room_(world, component);
 }
@@ -275,6 +259,7 @@ static ecs_tracked_ *ensure_observer(ecs_world *world)
 /* If it fails, the kinds that were tracked before still are. */
 static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned component, unsigned kinds)
 {
+    const ecs_storage_ *storage = &world->storages[component];
     ecs_tracking_ *tracking = tracked->of[component];
     if (!tracking && kinds == 0)
         return true;
@@ -282,11 +267,12 @@ static bool switch_to(ecs_world *world, ecs_tracked_ *tracked, unsigned componen
         tracking = ecs_allocate_(world, ecs_tracking_, 1);
         if (!tracking)
             return false;
-        *tracking = (ecs_tracking_){0};
+        *tracking =
+            (ecs_tracking_){.deleted = {.size = storage->size, .alignment = storage->alignment}};
         tracked->of[component] = tracking;
     }
-    const bool enough = reserve_kinds(world, component, tracking, kinds & ~tracking->kinds,
-                                      ecs_row_count_(&world->storages[component]));
+    const bool enough =
+        reserve_kinds(world, tracking, kinds & ~tracking->kinds, ecs_row_count_(storage));
     keep_only(world, tracked, component, enough ? kinds : tracking->kinds);
     return enough;
 }

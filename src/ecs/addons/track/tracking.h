@@ -16,7 +16,7 @@ ecs_tracked_ *ecs_tracked_of_(const ecs_world *world);
 /* The number of events, from the first, that are not newer than this. O(log of all). */
 uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time);
 
-/* Makes room in the logs for this many rows beside these events, however many they hold now. */
+/* Makes room in the logs, if there are any, for this many rows beside these events. */
 bool ecs_reserve_logs_(const ecs_world *world, unsigned component, uint32_t rows, uint32_t deleted,
                        uint32_t removed);
 
