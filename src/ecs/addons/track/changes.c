@@ -9,36 +9,33 @@ static const char *const kinds_in_words[] = {
     [ECS_REMOVED] = "ECS_REMOVED",
 };
 
-/* Asserts that the kinds are some of those that the call can be asked for. */
-static void check_askable(const ecs_world *world, const char *call, ecs_type_ type, unsigned kinds,
-                          unsigned possible)
+/* The records that a call looks into. Asserts that it can be asked for these kinds of changes, and
+ * that they are tracked. */
+static const ecs_tracking_ *ask(const ecs_world *world, const char *call, ecs_type_ type,
+                                unsigned kinds, unsigned possible)
 {
     ECS_CHECK_TYPE_(world, type, kinds != 0 && !(kinds & ~possible), "%s of %s: %#x is not %s",
                     call, type.label->name, kinds,
                     possible & ECS_INSERTED ? "ECS_INSERTED, ECS_MODIFIED or both"
                                             : "ECS_DELETED or ECS_REMOVED");
-}
-
-static void check_tracked(const ecs_world *world, ecs_type_ type, unsigned kinds)
-{
     ecs_check_known_(world, type);
     ecs_check_all_(world, ecs_bit_(type.number), ECS_READS_, type.label->site);
     const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
     ECS_CHECK_TYPE_(world, type, tracking && (tracking->kinds & kinds) == kinds,
                     "changes of %s are queried, but not tracked: call ecs_track with %s first",
                     type.label->name, kinds_in_words[kinds]);
+    return tracking;
 }
 
 bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, ecs_type_ type, unsigned kinds,
                      uint64_t since)
 {
-    check_askable(world, "ecs_is_changed", type, kinds, ECS_INSERTED | ECS_MODIFIED);
-    check_tracked(world, type, kinds);
+    const ecs_tracking_ *tracking =
+        ask(world, "ecs_is_changed", type, kinds, ECS_INSERTED | ECS_MODIFIED);
     if (!ecs_has_any(world, entity, ecs_bit_(type.number)))
         return false;
-    const ecs_storage_ *storage = &world->storages[type.number];
-    return ecs_is_row_changed_(ecs_tracking_of_(world, type.number),
-                               ecs_row_(storage, entity.index), kinds, since);
+    const uint32_t row = ecs_row_(&world->storages[type.number], entity.index);
+    return ecs_is_row_changed_(tracking, row, kinds, since);
 }
 
 /* ---- views ---- */
@@ -46,10 +43,9 @@ bool ecs_is_changed_(const ecs_world *world, ecs_entity entity, ecs_type_ type, 
 ecs_filter_state_ ecs_filter_since_(const ecs_world *world, ecs_type_ type, unsigned kinds,
                                     uint64_t since)
 {
-    check_askable(world, "ecs_each_change", type, kinds, ECS_INSERTED | ECS_MODIFIED);
-    check_tracked(world, type, kinds);
-    return (ecs_filter_state_){
-        world, ecs_tracking_of_(world, type.number), type.number, kinds, since, true};
+    const ecs_tracking_ *tracking =
+        ask(world, "ecs_each_change", type, kinds, ECS_INSERTED | ECS_MODIFIED);
+    return (ecs_filter_state_){world, tracking, type.number, kinds, since, true};
 }
 
 ecs_view ecs_filter_begin_(const ecs_filter_state_ *filter, ecs_query query)
@@ -78,9 +74,8 @@ uint32_t ecs_count_events_until_(const ecs_events_ *log, uint64_t time)
 /* Logs are in order of time, so the events since then are the end of the log: nothing is copied. */
 ecs_log ecs_log_of_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
 {
-    check_askable(world, "ecs_log_of", type, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
-    check_tracked(world, type, kind);
-    const ecs_tracking_ *tracking = ecs_tracking_of_(world, type.number);
+    const ecs_tracking_ *tracking =
+        ask(world, "ecs_log_of", type, kind, kind == ECS_REMOVED ? ECS_REMOVED : ECS_DELETED);
     const ecs_events_ *log = kind == ECS_DELETED ? &tracking->deleted : &tracking->removed;
     const uint32_t first = ecs_count_events_until_(log, since);
     if (first == log->count)
