@@ -85,7 +85,7 @@ static ecs_load_result read_values(const ecs_world *world, unsigned number, ecs_
         if (!good || reader->overrun)
             result = ECS_LOAD_REFUSED;
     }
-    ecs_free_fields_(world, &fields);
+    ecs_free_(world, ecs_saved_field_, fields.fields, fields.count);
     const uint64_t length = (uint64_t)(reader->at - start);
     if (result == ECS_LOADED && (ecs_take_u64(reader) != length || reader->overrun))
         result = ECS_LOAD_REFUSED;

@@ -117,10 +117,9 @@ typedef struct ecs_saved_fields_ {
 void ecs_put_fields_(ecs_writer *writer, const ecs_struct *structure);
 void ecs_put_described_(ecs_writer *writer, const ecs_struct *structure, const void *value);
 
-/* Reads a table; the world frees it with ecs_free_fields_, whatever the result is. */
+/* Reads a table, empty before; its fields are to be freed, whatever the result is. */
 ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
                                  const ecs_struct *structure, ecs_saved_fields_ *table);
-void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table);
 
 /* Reads a value, all zeroes before, by the table. */
 bool ecs_take_described_(ecs_reader *reader, const ecs_saved_fields_ *table, void *value);

@@ -116,7 +116,6 @@ ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
 {
     ecs_load_result result = ECS_LOADED;
     const uint32_t count = ecs_take_u32(reader);
-    *table = (ecs_saved_fields_){NULL, 0};
     if (!ecs_has_u32s_(reader, count))
         return ECS_LOAD_DAMAGED;
     table->fields = ecs_allocate_(world, ecs_saved_field_, count);
@@ -126,11 +125,6 @@ ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
     for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++)
         result = take_saved_field(reader, structure, &table->fields[nth]);
     return result;
-}
-
-void ecs_free_fields_(const ecs_world *world, ecs_saved_fields_ *table)
-{
-    ecs_free_(world, ecs_saved_field_, table->fields, table->count);
 }
 
 static bool take_saved_text(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
