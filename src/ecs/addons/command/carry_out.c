@@ -50,16 +50,6 @@ static bool need_row(ecs_world *world, room_needs *needs, unsigned component, ui
     return ecs_reserve_page_(world, &world->storages[component], index);
 }
 
-static bool need_links(ecs_world *world, room_needs *needs, const ecs_commands_ *commands,
-                       const ecs_command_ *command)
-{
-    return !ecs_is_expected_(world, commands, command->parent) ||
-           (need_row(world, needs, command->child_link,
-                     resolved(commands, command->entity).index) &&
-            need_row(world, needs, command->parent_link,
-                     resolved(commands, command->parent).index));
-}
-
 /* An entity that is gone needs nothing: it stays gone. */
 static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
                  ecs_command_ *command)
@@ -68,12 +58,15 @@ static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
         commands->created[command->entity.index].index = next_slot(world, needs);
     if (!ecs_is_expected_(world, commands, command->entity))
         return true;
+    const uint32_t index = resolved(commands, command->entity).index;
     if (command->kind == ECS_ATTACH_COMMAND_)
-        return need_links(world, needs, commands, command);
+        return !ecs_is_expected_(world, commands, command->parent) ||
+               (need_row(world, needs, command->child_link, index) &&
+                need_row(world, needs, command->parent_link,
+                         resolved(commands, command->parent).index));
     const ecs_part_ *parts = parts_of(world, command);
     for (uint32_t i = 0; i < command->part_count; i++)
-        if (!need_row(world, needs, parts[i].type.number,
-                      resolved(commands, command->entity).index))
+        if (!need_row(world, needs, parts[i].type.number, index))
             return false;
     return true;
 }
