@@ -70,17 +70,6 @@ void ecs_write_value_json(const ecs_struct *structure, const void *value, FILE *
 
 /* ---- entities ---- */
 
-static void write_component_json(const ecs_world *world, ecs_entity entity, unsigned component,
-                                 FILE *stream)
-{
-    const ecs_struct *structure = ecs_struct_of(world, component);
-    fprintf(stream, "\"%s\":", ecs_component_name(world, component));
-    if (structure)
-        ecs_write_value_json(structure, ecs_try_read_by_number(world, entity, component), stream);
-    else
-        fputs(ecs_component_size(world, component) > 0 ? "null" : "true", stream);
-}
-
 void ecs_write_entity_json(const ecs_world *world, ecs_entity entity, FILE *stream)
 {
     static const ecs_field handle = {
@@ -90,8 +79,13 @@ void ecs_write_entity_json(const ecs_world *world, ecs_entity entity, FILE *stre
     fputs(",\"components\":{", stream);
     const char *comma = "";
     ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
-        fputs(comma, stream);
-        write_component_json(world, entity, component, stream);
+        const ecs_struct *described = ecs_struct_of(world, component);
+        fprintf(stream, "%s\"%s\":", comma, ecs_component_name(world, component));
+        if (described)
+            ecs_write_value_json(described, ecs_try_read_by_number(world, entity, component),
+                                 stream);
+        else
+            fputs(ecs_component_size(world, component) > 0 ? "null" : "true", stream);
         comma = ",";
     }
     fputs("}}", stream);
