@@ -63,12 +63,6 @@ static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
     list->count++;
 }
 
-static void greet_new_parent(ecs_world *world, uint32_t index, ecs_components had)
-{
-    if (!ecs_holds_(had, ecs_parent_number_(world)) && ecs_is_parent_(world, index))
-        ecs_greet_(world, index, ecs_bit_(ecs_parent_number_(world)));
-}
-
 bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_check_may_link_(world, true);
@@ -92,7 +86,7 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
     link_last(world, child, parent);
     if (!moves)
         ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
-    greet_new_parent(world, parent.index, parent_had);
+    ecs_greet_(world, parent.index, ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
     return true;
 }
 
@@ -114,7 +108,7 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     if (ecs_is_entity_(child))
         link_last(world, child, parent);
     ecs_release_(world, &newcomers, ecs_all_components_());
-    greet_new_parent(world, parent.index, parent_had);
+    ecs_greet_(world, parent.index, ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
     return child;
 }
 
