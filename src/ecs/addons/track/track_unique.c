@@ -1,13 +1,11 @@
 /* track_unique: what happened to uniques, and when. */
 #include "tracking.h"
 
-enum { UNIQUE_KINDS = ECS_INSERTED | ECS_MODIFIED | ECS_DELETED };
-
 bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_track_unique");
-    ECS_CHECK_TYPE_(world, type, !(kinds & ~(unsigned)UNIQUE_KINDS),
+    ECS_CHECK_TYPE_(world, type, !(kinds & ~(unsigned)(ECS_INSERTED | ECS_MODIFIED | ECS_DELETED)),
                     "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
                     "ECS_MODIFIED and ECS_DELETED",
                     kinds, type.label->name);
