@@ -1,6 +1,5 @@
-/* addons/inspect.h: what a world holds, and what it costs: for overlays, logs and tests.
- *
- * As structs, and as a trace of the systems' runs.
+/* addons/inspect.h: what a world holds, and what it costs, as structs, and as a trace of the
+ * systems' runs: for overlays, logs and tests.
  */
 #pragma once
 
