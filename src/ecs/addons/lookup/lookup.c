@@ -50,21 +50,21 @@ static uint32_t chain_of(const lookup *in, const void *key)
 
 /* ---- chains ---- */
 
-static uint32_t *link_to(lookup *in, chain_link link)
+/* Makes two rows neighbours in a chain. ECS_NONE_: its beginning, or its end. */
+static void join(lookup *in, uint32_t chain, uint32_t previous, uint32_t next)
 {
-    return link.previous == ECS_NONE_ ? &in->places[link.chain].first
-                                      : &in->places[link.previous].link.next;
+    *(previous == ECS_NONE_ ? &in->places[chain].first : &in->places[previous].link.next) = next;
+    if (next != ECS_NONE_)
+        in->places[next].link.previous = previous;
 }
 
-/* Its neighbours lead to it. */
 static void enter_chain(lookup *in, uint32_t row, chain_link link)
 {
     in->places[row].link = link;
     if (link.chain == ECS_NONE_)
         return;
-    *link_to(in, link) = row;
-    if (link.next != ECS_NONE_)
-        in->places[link.next].link.previous = row;
+    join(in, link.chain, link.previous, row);
+    join(in, link.chain, row, link.next);
 }
 
 static void link_to_key(lookup *in, uint32_t row, const void *key)
@@ -73,15 +73,12 @@ static void link_to_key(lookup *in, uint32_t row, const void *key)
     enter_chain(in, row, (chain_link){chain, in->places[chain].first, ECS_NONE_});
 }
 
-/* Its neighbours lead to each other. */
 static void leave_chain(lookup *in, uint32_t row)
 {
     const chain_link link = in->places[row].link;
     if (link.chain == ECS_NONE_)
         return;
-    *link_to(in, link) = link.next;
-    if (link.next != ECS_NONE_)
-        in->places[link.next].link.previous = link.previous;
+    join(in, link.chain, link.previous, link.next);
     in->places[row].link.chain = ECS_NONE_;
 }
 
