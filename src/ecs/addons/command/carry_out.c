@@ -73,13 +73,10 @@ static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
 
 static bool reserve_slots(ecs_world *world, const ecs_commands_ *commands)
 {
-    uint32_t count = 0;
-    for (; commands; commands = commands->next) {
-        if (commands->created_count > UINT32_MAX - count)
-            return false;
+    uint64_t count = 0;
+    for (; commands; commands = commands->next)
         count += commands->created_count;
-    }
-    return ecs_reserve_slots_(world, count);
+    return count <= UINT32_MAX && ecs_reserve_slots_(world, (uint32_t)count);
 }
 
 static bool reserve_needs(ecs_world *world, ecs_commands_ *first)
