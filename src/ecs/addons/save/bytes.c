@@ -25,11 +25,11 @@ void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
     const unsigned char *from = bytes;
     writer->count += count;
     while (count > 0) {
-        const size_t room = ECS_SAVE_BUFFER_SIZE_ - writer->held;
+        const size_t room = sizeof writer->buffer - writer->held;
         const size_t part = count < room ? count : room;
         memcpy(writer->buffer + writer->held, from, part);
         writer->held += part;
-        if (writer->held == ECS_SAVE_BUFFER_SIZE_)
+        if (writer->held == sizeof writer->buffer)
             ecs_flush_(writer);
         from += part;
         count -= part;

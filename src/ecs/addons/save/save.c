@@ -167,13 +167,11 @@ static bool save(const ecs_world *world, const char *call, uint32_t version, con
 {
     ecs_check_whole_(world, call);
     ecs_check_unbound_(world, call);
-    unsigned char buffer[ECS_SAVE_BUFFER_SIZE_];
     ecs_writer writer = {.world = world,
                          .part = part,
                          .sink = sink,
                          .context = context,
-                         .checksum = ECS_CHECKSUM_START_,
-                         .buffer = buffer};
+                         .checksum = ECS_CHECKSUM_START_};
     for (unsigned number = 0; ECS_CHECKS && number < ECS_SAVED_MAX_; number++)
         check_may_be_saved(world, number);
     ecs_put_bytes(&writer, ECS_SNAPSHOT_MAGIC_, ECS_SNAPSHOT_MAGIC_SIZE_);

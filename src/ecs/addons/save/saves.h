@@ -32,10 +32,8 @@ struct ecs_writer {
     uint64_t count;    /* bytes put so far */
     size_t held;       /* bytes in the buffer */
     bool refused;      /* by the sink */
-    unsigned char *buffer;
+    unsigned char buffer[4096];
 };
-
-enum { ECS_SAVE_BUFFER_SIZE_ = 4096 };
 
 /* Gives the buffered bytes to the sink. */
 void ecs_flush_(ecs_writer *writer);
