@@ -196,8 +196,7 @@ static ecs_load_result merge_through(ecs_world *world, ecs_world *second, ecs_re
         return result;
     if (!place_entities(second, mapping))
         return ECS_LOAD_NO_MEMORY;
-    mapping->keeps = handles != ECS_NEW_HANDLES;
-    reader->mapping = mapping;
+    reader->mapping = handles == ECS_NEW_HANDLES ? mapping : NULL;
     result = ecs_read_contents_(second, reader);
     return result == ECS_LOADED ? move_over(world, second, mapping) : result;
 }

@@ -216,9 +216,7 @@ ecs_entity ecs_take_entity(ecs_reader *reader)
     if (generation == 0 || !reader->mapping)
         return entity;
     const ecs_mapped_ *mapped = is_of_saved ? find_mapped(reader->mapping, entity.index) : NULL;
-    if (mapped && mapped->stamp == entity.stamp)
-        return mapped->now;
-    return reader->mapping->keeps ? entity : (ecs_entity){0, 0};
+    return mapped && mapped->stamp == entity.stamp ? mapped->now : (ecs_entity){0, 0};
 }
 
 uint32_t ecs_saved_version(const ecs_reader *reader)

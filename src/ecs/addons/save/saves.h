@@ -134,7 +134,6 @@ typedef struct ecs_mapped_ {
 typedef struct ecs_mapping_ {
     ecs_mapped_ *entities;
     uint32_t count, room;
-    bool keeps; /* handles of other entities: else they become {0} */
 } ecs_mapping_;
 
 struct ecs_reader {
