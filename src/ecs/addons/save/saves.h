@@ -78,7 +78,7 @@ const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
 /* The program's or, for links, our own: here, so that a hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
-/* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
+/* How values are saved that are described (fields.h) and have no codec; NULL: by their codec. */
 const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number);
 
 /* NULL: it has none yet. */

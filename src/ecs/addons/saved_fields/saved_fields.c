@@ -7,10 +7,7 @@
 
 const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number)
 {
-    const ecs_codec_ *given = ecs_codec_for_(world, number);
-    return given->write || given->unsaved || !ecs_saved_name_(world, number)
-               ? NULL
-               : ecs_description_(world, number);
+    return ecs_codec_for_(world, number)->write ? NULL : ecs_description_(world, number);
 }
 
 /* ---- writing ---- */
