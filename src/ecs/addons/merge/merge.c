@@ -50,15 +50,14 @@ static ecs_load_result list_of_whole(ecs_world *second, ecs_reader *reader, ecs_
         return ECS_LOAD_NO_MEMORY;
     for (uint32_t index = 0; index < second->record_count; index++)
         if (second->records[index].stamp != ECS_FREE_STAMP_)
-            mapping->entities[mapping->count++] =
-                (ecs_mapped_){.index = index, .stamp = second->records[index].stamp};
+            mapping->entities[mapping->count++].saved = ecs_entity_in_(second, index);
     return ECS_LOADED;
 }
 
 static bool is_in_order(const ecs_mapping_ *mapping, uint32_t index)
 {
     return index < ECS_ANYONE_ &&
-           (mapping->count == 0 || mapping->entities[mapping->count - 1].index < index);
+           (mapping->count == 0 || mapping->entities[mapping->count - 1].saved.index < index);
 }
 
 /* The entities of a part: index and slot of each, in ascending order. */
@@ -77,8 +76,8 @@ static ecs_load_result list_of_part(const ecs_world *second, ecs_reader *reader,
         if (!is_in_order(mapping, index) || (slot & 0xFF) != ECS_SLOT_ALIVE_ || generation == 0 ||
             generation >= ECS_LAST_GENERATION_)
             return ECS_LOAD_DAMAGED;
-        mapping->entities[mapping->count++] = (ecs_mapped_){
-            .index = index, .stamp = generation << ECS_REALM_BITS_ | second->def.realm};
+        mapping->entities[mapping->count++].saved =
+            (ecs_entity){index, generation << ECS_REALM_BITS_ | second->def.realm};
     }
     return ECS_LOADED;
 }
@@ -108,8 +107,8 @@ static ecs_load_result keep_old(const ecs_world *world, const ecs_mapping_ *mapp
 {
     for (uint32_t i = 0; i < mapping->count; i++) {
         ecs_mapped_ *mapped = &mapping->entities[i];
-        mapped->now = (ecs_entity){mapped->index, mapped->stamp};
-        if (mapped->index >= limit || !ecs_may_claim_(world, mapped->now, revives))
+        mapped->now = mapped->saved;
+        if (mapped->now.index >= limit || !ecs_may_claim_(world, mapped->now, revives))
             return ECS_LOAD_CONFLICT;
     }
     return ECS_LOADED;

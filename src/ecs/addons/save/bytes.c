@@ -182,13 +182,13 @@ static const ecs_mapped_ *find_mapped(const ecs_mapping_ *mapping, uint32_t inde
     uint32_t end = mapping->count;
     while (first < end) {
         const uint32_t middle = first + (end - first) / 2;
-        if (mapping->entities[middle].index < index)
+        if (mapping->entities[middle].saved.index < index)
             first = middle + 1;
         else
             end = middle;
     }
     const ecs_mapped_ *found = mapping->entities + first;
-    return first < mapping->count && found->index == index ? found : NULL;
+    return first < mapping->count && found->saved.index == index ? found : NULL;
 }
 
 uint32_t ecs_take_index_(ecs_reader *reader)
@@ -216,7 +216,7 @@ ecs_entity ecs_take_entity(ecs_reader *reader)
     if (generation == 0 || !reader->mapping)
         return entity;
     const ecs_mapped_ *mapped = is_of_saved ? find_mapped(reader->mapping, entity.index) : NULL;
-    return mapped && mapped->stamp == entity.stamp ? mapped->now : (ecs_entity){0, 0};
+    return mapped && ecs_same(mapped->saved, entity) ? mapped->now : (ecs_entity){0, 0};
 }
 
 uint32_t ecs_saved_version(const ecs_reader *reader)

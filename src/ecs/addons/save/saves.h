@@ -124,10 +124,9 @@ bool ecs_take_described_(ecs_reader *reader, const ecs_saved_fields_ *table, voi
 
 /* ---- reading: a save is read into a second world that has the same types ---- */
 
-/* An entity of a save that is merged into a world, and its handle there. */
+/* Handles of an entity that is merged into a world: as saved, with that world's realm, and now. */
 typedef struct ecs_mapped_ {
-    uint32_t index, stamp; /* as saved, with the realm of the loading world */
-    ecs_entity now;
+    ecs_entity saved, now;
 } ecs_mapped_;
 
 /* In the order of their saved indices. */
