@@ -145,11 +145,9 @@ bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
 
 unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length)
 {
-    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        const char *own = ecs_component_name(world, i);
-        if (own && ecs_is_word_(name, length, own))
-            return i;
-    }
+    ECS_EACH_TYPE_(type, world->registered)
+        if (ecs_is_word_(name, length, ecs_component_name(world, type)))
+            return type;
     return ECS_NO_NUMBER;
 }
 
