@@ -2,8 +2,6 @@
 #include "../clone.h"
 
 #include "../../ecs_observer.h"
-#include "../by_number.h"
-#include "../fields.h"
 #include "../fields/described.h"
 #include "../hierarchy.h"
 
