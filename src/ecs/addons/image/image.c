@@ -39,11 +39,11 @@ typedef struct image_value {
     uint64_t alignment;
 } image_value;
 
-/* In an image the arrays are as long as they are used, and the times lie behind them. */
+/* In an image, only what there is stands in the arrays, and the times lie behind them. */
 typedef struct image_front {
     image_head head;
-    image_rows rows[ECS_COMPONENTS_MAX];    /* of the nth registered component */
-    image_value values[ECS_COMPONENTS_MAX]; /* of the nth unique that has a value */
+    image_rows rows[ECS_COMPONENTS_MAX];    /* of components */
+    image_value values[ECS_COMPONENTS_MAX]; /* of uniques */
 } image_front;
 
 /* ---- passing bytes: counted, into an image, or out of it ---- */
@@ -99,9 +99,8 @@ static void pass_tracking(passage *image, const ecs_world *world, unsigned compo
 
 static void pass_all_tracking(passage *image, const ecs_world *world, const image_front *front)
 {
-    const image_rows *rows = front->rows;
     ECS_EACH_TYPE_(type, world->registered)
-        pass_tracking(image, world, type, *rows++);
+        pass_tracking(image, world, type, front->rows[type]);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
         if (world->uniques[i].tracking)
             pass(image, world->uniques[i].tracking, sizeof *world->uniques[i].tracking);
@@ -225,44 +224,36 @@ static uint64_t layout_of(const ecs_world *world)
     return hash;
 }
 
-static void describe_storages(image_front *front, const ecs_world *world)
+static void describe_types(image_front *front, const ecs_world *world)
 {
-    image_rows *rows = front->rows;
     ECS_EACH_TYPE_(type, world->registered) {
         const ecs_tracking_ *tracking = ecs_tracking_of_(world, type);
-        *rows++ = (image_rows){
+        front->rows[type] = (image_rows){
             .count = ecs_row_count_(&world->storages[type]),
             .deleted = tracking ? tracking->deleted.count : 0,
             .removed = tracking ? tracking->removed.count : 0,
         };
     }
-}
-
-static void describe_uniques(image_front *front, const ecs_world *world)
-{
-    image_value *value = front->values;
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         const ecs_unique_slot_ *slot = &world->uniques[i];
-        if (!slot->value)
-            continue;
-        front->head.uniques = ecs_union(front->head.uniques, ecs_bit_(i));
-        *value++ = (image_value){slot->size, slot->alignment};
+        front->values[i] = (image_value){slot->size, slot->alignment};
+        if (slot->value)
+            front->head.uniques = ecs_union(front->head.uniques, ecs_bit_(i));
     }
 }
 
-static size_t count_in(ecs_components set)
+static void pass_types(passage *image, image_front *front, const ecs_world *world)
 {
-    size_t count = 0;
-    for (; !ecs_is_empty(set); set = ecs_without_lowest_(set))
-        count++;
-    return count;
+    ECS_EACH_TYPE_(type, world->registered)
+        pass(image, &front->rows[type], sizeof front->rows[type]);
+    ECS_EACH_TYPE_(unique, front->head.uniques)
+        pass(image, &front->values[unique], sizeof front->values[unique]);
 }
 
-static void put_front(passage *image, const image_front *front, const ecs_world *world)
+static void put_front(passage *image, image_front *front, const ecs_world *world)
 {
     put(image, &front->head, sizeof front->head);
-    put(image, front->rows, count_in(world->registered) * sizeof *front->rows);
-    put(image, front->values, count_in(front->head.uniques) * sizeof *front->values);
+    pass_types(image, front, world);
     for (ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
         const plan_head head = head_of(plan);
         put(image, &head, sizeof head);
@@ -302,8 +293,7 @@ static void describe(image_front *front, const ecs_world *world)
         .free_count = world->free_count,
         .retired_count = world->retired_count,
     };
-    describe_storages(front, world);
-    describe_uniques(front, world);
+    describe_types(front, world);
     put_front(&counted, front, world);
     front->head.front_size = counted.size;
     put_body(&counted, front, world);
@@ -313,13 +303,12 @@ static void describe(image_front *front, const ecs_world *world)
 /* True if the image's uniques fit the world's: a number may have had another type back then. */
 static bool uniques_fit(const image_front *front, const ecs_world *world)
 {
-    const image_value *value = front->values;
     ECS_EACH_TYPE_(unique, front->head.uniques) {
         const ecs_unique_slot_ *slot = &world->uniques[unique];
+        const image_value *then = &front->values[unique];
         if ((slot->value || slot->expected) &&
-            (slot->size != value->size || slot->alignment != value->alignment))
+            (slot->size != then->size || slot->alignment != then->alignment))
             return false;
-        value++;
     }
     return true;
 }
@@ -336,8 +325,7 @@ static bool take_front(passage *image, image_front *front, const ecs_world *worl
         head->front_size > head->size || head->front_size < sizeof *head ||
         head->checksum != checksum_of(image->from, head->front_size))
         return false;
-    pass(image, front->rows, count_in(world->registered) * sizeof *front->rows);
-    pass(image, front->values, count_in(head->uniques) * sizeof *front->values);
+    pass_types(image, front, world);
     return uniques_fit(front, world) && times_fit(*image, world, (size_t)head->front_size);
 }
 
@@ -387,11 +375,11 @@ static bool reserve_storage(ecs_world *world, unsigned component, image_rows row
 
 static bool reserve_storages(ecs_world *world, const image_front *front, passage image)
 {
-    const image_rows *rows = front->rows;
-    ECS_EACH_TYPE_(component, world->registered) {
-        if (!reserve_storage(world, component, *rows, image, front->head.record_count))
+    ECS_EACH_TYPE_(type, world->registered) {
+        const image_rows rows = front->rows[type];
+        if (!reserve_storage(world, type, rows, image, front->head.record_count))
             return false;
-        image.size += rows++->count * (sizeof(uint32_t) + world->storages[component].size);
+        image.size += rows.count * (sizeof(uint32_t) + world->storages[type].size);
     }
     return true;
 }
@@ -406,14 +394,12 @@ static void delete_uniques(ecs_world *world, ecs_uniques uniques)
 static bool make_uniques(ecs_world *world, const image_front *front)
 {
     ecs_uniques made = ECS_NO_COMPONENTS;
-    const image_value *value = front->values;
     ECS_EACH_TYPE_(unique, front->head.uniques) {
         ecs_unique_slot_ *slot = &world->uniques[unique];
-        const image_value now = *value++;
         if (slot->value)
             continue;
-        slot->size = (size_t)now.size;
-        slot->alignment = (size_t)now.alignment;
+        slot->size = (size_t)front->values[unique].size;
+        slot->alignment = (size_t)front->values[unique].alignment;
         slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
         if (!slot->value) {
             delete_uniques(world, made);
@@ -482,10 +468,9 @@ static void restore_indices(passage *image, ecs_world *world, unsigned component
 
 static void restore_storages(passage *image, ecs_world *world, const image_front *front)
 {
-    const image_rows *rows = front->rows;
     ECS_EACH_TYPE_(component, world->registered) {
         ecs_storage_ *storage = &world->storages[component];
-        const uint32_t count = rows++->count;
+        const uint32_t count = front->rows[component].count;
         restore_indices(image, world, component, count);
         pass_values(image, storage, count);
         storage->count = count;
