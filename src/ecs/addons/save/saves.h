@@ -78,7 +78,7 @@ const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
 /* The program's or, for links, our own: here, so that a hierarchy alone links no codecs. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
-/* How values are saved that are described (fields.h) and have no codec; NULL: by their codec. */
+/* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
 const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number);
 
 /* NULL: it has none yet. */
@@ -115,7 +115,7 @@ typedef struct ecs_saved_fields_ {
 void ecs_put_fields_(ecs_writer *writer, const ecs_struct *structure);
 void ecs_put_described_(ecs_writer *writer, const ecs_struct *structure, const void *value);
 
-/* Reads a table, empty before; its fields are to be freed, whatever the result is. */
+/* Reads a table, empty before. The caller frees its fields, whatever the result is. */
 ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
                                  const ecs_struct *structure, ecs_saved_fields_ *table);
 
