@@ -11,6 +11,7 @@
 #ifdef SQ_APP
 #include "platform/app.h"
 #include "platform/host.h"
+#include "platform/paths.h"
 #include "play/ghost.h"
 #endif
 
@@ -153,6 +154,15 @@ static int print(const sq_options *options)
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
+static bool check_files(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
+{
+#ifdef SQ_APP
+    return plat_paths_check(options, reason);
+#else
+    return sq_options_check_files(options, NULL, reason);
+#endif
+}
+
 /* The exit status. */
 static int run_arguments(int count, char *arguments[])
 {
@@ -165,6 +175,10 @@ static int run_arguments(int count, char *arguments[])
     if (options.prints.help || options.prints.version || options.prints.constants ||
         options.prints.rules)
         return print(&options);
+    if (!check_files(&options, reason)) {
+        sq_log_error("%s", reason);
+        return EXIT_USAGE;
+    }
     return run(&options);
 }
 

@@ -1,34 +1,44 @@
-/* files: no option that writes destroys a file that the run reads, or that the program has not
- * written. */
+/* files: no option that writes destroys a file that another option names, that the game keeps or
+ * needs, or that the program has not written. */
 #include "run_program.h"
 
+#include <dirent.h>
 #include <sys/stat.h>
 
 #define BOT "--headless", "--bot", "greedy", "--seed", "7", "--ticks", "20"
 #define HOME_ "test-files"
 #define IN_HOME(name) HOME_ "/" name
 
-static const char *const names[] = {
-    "my.txt",
-    "out",
-    "pipe",
-};
+static void remove_in(const char *folder)
+{
+    char path[512];
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry;
+         entry = readdir(entries)) {
+        if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0)
+            continue;
+        snprintf(path, sizeof path, "%s/%s", folder, entry->d_name);
+        if (remove(path) != 0)
+            remove_in(path);
+    }
+    if (entries)
+        closedir(entries);
+    rmdir(folder);
+}
 
 static int remove_home(void **state)
 {
-    char path[64];
-    for (size_t i = 0; i < LENGTH(names); i++) {
-        snprintf(path, sizeof path, HOME_ "/%s", names[i]);
-        remove(path);
-    }
-    rmdir(HOME_);
+    remove_in(HOME_);
     return 0;
 }
 
 static int make_home(void **state)
 {
     remove_home(state);
-    return mkdir(HOME_, 0700);
+    return mkdir(HOME_, 0700) == 0 && mkdir(IN_HOME("mods"), 0700) == 0 &&
+                   mkdir(IN_HOME("square-eater"), 0700) == 0
+               ? 0
+               : -1;
 }
 
 #define TEST_HOME(...) TEST_KIND(make_home, remove_home, __VA_ARGS__)
@@ -48,25 +58,195 @@ static void assert_content(const char *path, const char *expected)
     free(text);
 }
 
+static bool is_there(const char *path)
+{
+    struct stat status;
+    return lstat(path, &status) == 0;
+}
+
+/* ---- files that another option names ---- */
+
+/* All that may be given together: one reads or writes, the other writes. */
+static char *const pairs[][2] = {
+    {"--mod", "--record"},   {"--mod", "--trace"},     {"--mod", "--floors"},
+    {"--ghost", "--record"}, {"--ghost", "--trace"},   {"--ghost", "--floors"},
+    {"--replay", "--trace"}, {"--replay", "--floors"}, {"--record", "--trace"},
+    {"--trace", "--floors"}, {"--record", "--floors"},
+};
+
+/* All of them lead to one file; the last one only if it is there. */
+static char *const paths[] = {
+    IN_HOME("file"), "./" IN_HOME("file"),   IN_HOME("../" HOME_ "/file"),
+    IN_HOME("link"), IN_HOME("folder/file"), IN_HOME("hard"),
+};
+
+static void make_links(void)
+{
+    assert_int_equal(symlink("file", IN_HOME("link")), 0);
+    assert_int_equal(symlink(".", IN_HOME("folder")), 0);
+}
+
+/* Neither order nor --overwrite changes the answer, which comes before a window opens. */
+static void assert_pair_is_refused(char *const pair[2], char *one_path, char *other_path)
+{
+    char words[80];
+    char *const kind = strcmp(pair[0], "--ghost") == 0 ? "--play" : "--headless";
+    snprintf(words, sizeof words, "%s and %s name the same file; each wants its own", pair[0],
+             pair[1]);
+    assert_failed(run(kind, pair[0], one_path, pair[1], other_path), 2, words);
+    assert_failed(run(kind, "--overwrite", pair[1], other_path, pair[0], one_path), 2, words);
+}
+
+static void assert_pairs_are_refused(size_t path_count)
+{
+    for (size_t i = 0; i < LENGTH(pairs); i++)
+        for (size_t j = 0; j < path_count; j++) {
+            assert_pair_is_refused(pairs[i], paths[0], paths[j]);
+            assert_pair_is_refused(pairs[i], paths[j], paths[0]);
+        }
+}
+
+TEST_HOME(no_option_writes_into_a_file_that_another_one_names) {
+    make_links();
+    put(paths[0], "LIVES = 5\n");
+    assert_int_equal(link(paths[0], IN_HOME("hard")), 0);
+    assert_pairs_are_refused(LENGTH(paths));
+    assert_content(paths[0], "LIVES = 5\n");
+}
+
+/* Two options would make it. A reader would find nothing there. */
+TEST_HOME(no_two_options_make_the_same_file) {
+    make_links();
+    for (size_t i = 0; i < LENGTH(pairs); i++)
+        if (strcmp(pairs[i][0], "--record") == 0 || strcmp(pairs[i][0], "--trace") == 0)
+            for (size_t j = 0; j < LENGTH(paths) - 1; j++)
+                assert_pair_is_refused(pairs[i], paths[0], paths[j]);
+    assert_false(is_there(paths[0]));
+    assert_well(run(BOT, "--record", IN_HOME("link"), "--trace", IN_HOME("other")));
+    assert_true(is_there(paths[0]));
+}
+
+TEST_HOME(what_is_verified_is_not_written) {
+    assert_well(run(BOT, "--record", IN_HOME("file")));
+    assert_failed(run("--verify", IN_HOME("file"), "--record", IN_HOME("file")), 2,
+                  "--verify and --record");
+    assert_well(run("--verify", IN_HOME("file")));
+}
+
+TEST_HOME(two_options_may_share_a_device) {
+    assert_well(run(BOT, "--trace", "/dev/null", "--floors", "/dev/null"));
+}
+
+/* ---- the game's own files ---- */
+
 /* The options that write a file. */
 static char *const writers[] = {"--record", "--trace", "--floors"};
 
-/* ---- files that the run reads ---- */
-
-TEST_HOME(a_mod_is_not_written_over) {
-    static const char text[] = "LIVES = 5\n";
-    char words[80];
-    put(IN_HOME("my.txt"), text);
-    for (size_t i = 0; i < LENGTH(writers); i++) {
-        snprintf(words, sizeof words, "--mod and %s name the same file", writers[i]);
-        assert_failed(
-            run(BOT, "--mod", IN_HOME("my.txt"), writers[i], IN_HOME("my.txt"), "--overwrite"), 2,
-            words);
-        assert_failed(run(BOT, "--mod", IN_HOME("my.txt"), writers[i], "./" IN_HOME("my.txt")), 2,
-                      "it exists and is not a ");
-    }
-    assert_content(IN_HOME("my.txt"), text);
+/* Where the game would keep its files if this run kept any. */
+static void keep_at_home(void)
+{
+    setenv("XDG_DATA_HOME", HOME_, 1);
 }
+
+static void assert_own_is_refused(char *folder, char *path, const char *words)
+{
+    before_run = keep_at_home;
+    for (size_t i = 0; i < LENGTH(writers); i++) {
+        assert_failed(run(BOT, "--data-dir", folder, writers[i], path), 2, words);
+        assert_failed(run(BOT, "--data-dir", folder, "--overwrite", writers[i], path), 2, words);
+        assert_failed(run("--play", "--data-dir", folder, "--overwrite", writers[i], path), 2,
+                      words);
+    }
+    before_run = NULL;
+}
+
+static const char *const kept[] = {
+    "settings.txt",    "records.txt",     "best.txt", "statistics.txt",
+    "goals.txt",       "calendar.txt",    "run.txt",  "mod.txt",
+    "last-run.replay", "best-run.replay", "BEST.txt", "best.txt.damaged",
+};
+
+/* In the folder of the run and in the player's own, where none of them is yet. */
+TEST_HOME(no_option_makes_a_file_that_the_game_would_keep) {
+    for (size_t i = 0; i < LENGTH(kept); i++) {
+        char path[80];
+        char in_players[80];
+        snprintf(path, sizeof path, "%s/%s", HOME_, kept[i]);
+        snprintf(in_players, sizeof in_players, "%s/%s", IN_HOME("square-eater"), kept[i]);
+        assert_own_is_refused(HOME_, path, "the game keeps this file; name another one");
+        assert_own_is_refused(IN_HOME("mods"), in_players, "the game keeps this file");
+        assert_false(is_there(path) || is_there(in_players));
+    }
+}
+
+TEST_HOME(no_option_writes_into_a_kept_file_by_any_name) {
+    put(IN_HOME("best.txt"), "text");
+    assert_int_equal(link(IN_HOME("best.txt"), IN_HOME("hard")), 0);
+    assert_int_equal(symlink("best.txt", IN_HOME("link")), 0);
+    assert_int_equal(symlink("run.txt", IN_HOME("to-be")), 0);
+    assert_own_is_refused(HOME_, "./" IN_HOME("best.txt"), "the game keeps this file");
+    assert_own_is_refused(HOME_, IN_HOME("hard"), "the game keeps this file");
+    assert_own_is_refused("./" HOME_, IN_HOME("link"), "the game keeps this file");
+    assert_own_is_refused(HOME_, IN_HOME("to-be"), "the game keeps this file");
+    assert_content(IN_HOME("best.txt"), "text");
+    assert_false(is_there(IN_HOME("run.txt")));
+}
+
+/* Not even one that the program has written, such as a last run, without --overwrite. */
+TEST_HOME(no_option_writes_into_a_recorded_run) {
+    assert_well(run(BOT, "--record", IN_HOME("file")));
+    assert_int_equal(rename(IN_HOME("file"), IN_HOME("best-run.replay")), 0);
+    assert_own_is_refused(HOME_, IN_HOME("best-run.replay"), "the game keeps this file");
+    assert_well(run("--verify", IN_HOME("best-run.replay")));
+}
+
+TEST_HOME(no_option_writes_into_the_players_mods) {
+    static char *const folders[] = {HOME_, IN_HOME("square-eater")};
+    assert_int_equal(mkdir(IN_HOME("square-eater/mods"), 0700), 0);
+    for (size_t i = 0; i < LENGTH(folders); i++) {
+        char path[80];
+        snprintf(path, sizeof path, "%s/mods/a.txt", folders[i]);
+        assert_own_is_refused(HOME_, path, "this is one of your mods; name another file");
+        assert_false(is_there(path));
+        put(path, "LIVES = 5\n");
+        assert_int_equal(link(path, IN_HOME("hard")), 0);
+        assert_own_is_refused(HOME_, path, "this is one of your mods; name another file");
+        assert_own_is_refused(HOME_, IN_HOME("hard"), "this is one of your mods");
+        assert_content(path, "LIVES = 5\n");
+        assert_int_equal(unlink(IN_HOME("hard")), 0);
+    }
+}
+
+TEST_HOME(the_folder_of_kept_files_does_not_become_a_file) {
+    assert_own_is_refused(IN_HOME("none"), IN_HOME("none"), "this is the folder of the game's");
+    assert_false(is_there(IN_HOME("none")));
+}
+
+/* A name of the player's own in the same folder. */
+TEST_HOME(other_files_in_the_folder_may_be_written) {
+    for (size_t i = 0; i < LENGTH(writers); i++)
+        assert_well(run(BOT, "--data-dir", HOME_, "--overwrite", writers[i], IN_HOME("out")));
+}
+
+TEST_HOME(no_option_writes_into_the_games_font) {
+    char font[1024];
+    snprintf(font, sizeof font, "%s", program);
+    char *name = strrchr(font, '/');
+    assert_non_null(name);
+    snprintf(name, sizeof font - (size_t)(name - font), "/assets/square-eater.ttf");
+    if (access(font, F_OK) != 0)
+        skip(); /* a build without a window */
+    char target[1040];
+    snprintf(target, sizeof target, "%s%s", font[0] == '/' ? "" : "../", font);
+    assert_int_equal(symlink(target, IN_HOME("link")), 0);
+    char *const names[] = {font, IN_HOME("link")};
+    for (size_t i = 0; i < LENGTH(names); i++)
+        for (size_t j = 0; j < LENGTH(writers); j++)
+            assert_failed(run(BOT, "--overwrite", writers[j], names[i]), 2,
+                          "this is the game's font; name another file");
+}
+
+/* ---- files that the run reads ---- */
 
 TEST_HOME(a_replay_is_no_pipe) {
     assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);

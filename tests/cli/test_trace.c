@@ -55,14 +55,30 @@ static void print_into_a_file(void)
 }
 
 /* What is printed at the end does not go over the first line. */
-TEST(dev_stdout_is_a_minus) {
-    before_run = print_into_a_file;
-    const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", "/dev/stdout");
-    before_run = NULL;
-    assert_well(ran);
-    char *text = text_of_file(file, NULL);
-    assert_is_trace(text, "tower", 20);
-    free(text);
+TEST(every_name_of_standard_output_is_a_minus) {
+    static char *const names[] = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1",
+                                  "./test-trace.jsonl"};
+    for (size_t i = 0; i < LENGTH(names); i++) {
+        if (names[i][0] == '/' && access(names[i], F_OK) != 0)
+            continue; /* not on every system */
+        before_run = print_into_a_file;
+        const Ran *ran = run(GREEDY, "--ticks", "20", "--trace", names[i]);
+        before_run = NULL;
+        assert_well(ran);
+        char *text = text_of_file(file, NULL);
+        assert_is_trace(text, "tower", 20);
+        free(text);
+    }
+}
+
+TEST(a_replay_does_not_go_to_standard_output) {
+    static char *const names[] = {"/dev/stdout", "./test-trace.jsonl"};
+    for (size_t i = 0; i < LENGTH(names); i++) {
+        before_run = print_into_a_file;
+        const Ran *ran = run(GREEDY, "--ticks", "20", "--record", names[i]);
+        before_run = NULL;
+        assert_failed(ran, 2, "this is standard output; name another file");
+    }
 }
 
 TEST_THAT(TEST, two_options_do_not_share_standard_output,

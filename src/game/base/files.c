@@ -300,3 +300,8 @@ bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
     const int error = errno;
     return (sq_disk_examine(folder, &status) && status.is_folder) || fail(reason, error);
 }
+
+bool sq_files_players_folder(char folder[SQ_FILES_PATH_SIZE])
+{
+    return sq_disk_players_folder(folder);
+}

@@ -89,3 +89,7 @@ bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
 /* Creates the folder, with access for its owner only, unless it exists. Its parent must exist.
  * False, with the reason, on an error. */
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE]);
+
+/* The system's folder for what the player keeps, whether it is there or not. False if there is
+ * none. */
+bool sq_files_players_folder(char folder[SQ_FILES_PATH_SIZE]);

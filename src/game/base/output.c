@@ -12,9 +12,14 @@ static bool log_lost(const char *name, const char *why)
     return false;
 }
 
+bool sq_output_is_standard(const char *path)
+{
+    return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0 || sq_disk_is_output(path);
+}
+
 bool sq_output_open(sq_output *output, const char *path)
 {
-    if (strcmp(path, "-") == 0 || strcmp(path, "/dev/stdout") == 0) {
+    if (sq_output_is_standard(path)) {
         *output = (sq_output){stdout, "standard output"};
         return true;
     }

@@ -13,8 +13,12 @@ typedef struct sq_output {
     const char *name; /* of the file, for messages */
 } sq_output;
 
-/* Opens the file for writing; "-" is standard output, and so is /dev/stdout. A link or a device is
- * written through. False, after one line on standard error, on an error. */
+/* True for "-" and for every path that leads to where standard output goes, such as /dev/stdout or
+ * the file that it has been redirected to: a second stream would write over the first. */
+bool sq_output_is_standard(const char *path);
+
+/* Opens the file for writing, or standard output, by any name of it. A link or a device is written
+ * through. False, after one line on standard error, on an error. */
 bool sq_output_open(sq_output *output, const char *path);
 
 /* False if a write has failed so far. Prints nothing. */

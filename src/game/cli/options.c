@@ -10,6 +10,7 @@
 #include "base/numbers.h"
 #include "base/seed.h"
 #include "cli/floors.h"
+#include "cli/option_files.h"
 #include "cli/trace.h"
 #include "mods/share_code.h"
 #include "replay/replay_format.h"
@@ -44,6 +45,7 @@ struct option {
     const char *value; /* its name in --help, or NULL for none */
     take *take;        /* for options with a value */
     size_t field;      /* in sq_options: the bool that an option without value sets, or the path */
+    const sq_file_kind *writes; /* the file of its path; NULL: it reads it, or has none */
     unsigned excludes;
     const char *meaning;
 };
@@ -246,54 +248,67 @@ static bool take_set(parsing *now, const char *value)
 
 /* ---- the table ---- */
 
+static const sq_file_kind a_replay = {"replay", sq_replay_magic, SQ_REPLAY_MAGIC_SIZE, false};
+static const sq_file_kind a_trace = {"trace", SQ_TRACE_BEGINNING, sizeof SQ_TRACE_BEGINNING - 1,
+                                     true};
+static const sq_file_kind a_report = {"report of floors", SQ_FLOORS_BEGINNING,
+                                      sizeof SQ_FLOORS_BEGINNING - 1, true};
+
 #define FIELD(name) offsetof(sq_options, name)
+/* An option that takes a file reads it, unless its row says what it writes: the files of all rows
+ * are held against each other (option_files.h). */
 static const struct option table[] = {
-    {"--mode", "classic|tower|climb", take_mode, 0, GAME | NOT_DAILY,
+    {"--mode", "classic|tower|climb", take_mode, 0, NULL, GAME | NOT_DAILY,
      "which game (default: climb)"},
-    {"--seed", "N", take_seed, 0, GAME | NOT_DAILY,
+    {"--seed", "N", take_seed, 0, NULL, GAME | NOT_DAILY,
      "the seed: 4K7Q2M, or a number, decimal or 0x..."},
-    {"--daily", "[=DAY]", take_daily, 0, GAME, "the run of today, or of 2026-11-22; days are UTC"},
-    {"--headless", NULL, NULL, FIELD(headless), NOT_PRACTICE,
+    {"--daily", "[=DAY]", take_daily, 0, NULL, GAME,
+     "the run of today, or of 2026-11-22; days are UTC"},
+    {"--headless", NULL, NULL, FIELD(headless), NULL, NOT_PRACTICE,
      "no window, no sound, as fast as possible"},
-    {"--ticks", "N", take_ticks, 0, REPORT, "stop after N ticks"},
-    {"--bot", "NAME", take_bot, 0, GAME | NOT_PRACTICE, "a bot plays: see below"},
-    {"--deals", "WHICH", take_deals, 0, GAME | NOT_PRACTICE,
+    {"--ticks", "N", take_ticks, 0, NULL, REPORT, "stop after N ticks"},
+    {"--bot", "NAME", take_bot, 0, NULL, GAME | NOT_PRACTICE, "a bot plays: see below"},
+    {"--deals", "WHICH", take_deals, 0, NULL, GAME | NOT_PRACTICE,
      "random (default), none, or cards: echo,magnet,..."},
-    {"--policy", "NUMBERS", take_policy, 0, GAME | NOT_PRACTICE,
+    {"--policy", "NUMBERS", take_policy, 0, NULL, GAME | NOT_PRACTICE,
      "eight numbers by which human weighs things"},
-    {"--body", "NAME", take_body, 0, GAME | NOT_DAILY, "climb as this body: see --list-rules"},
-    {"--heat", "N", take_heat, 0, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
-    {"--play", NULL, NULL, FIELD(start.play), GAME, "start with a game, not with the menu"},
-    {"--beat", "POINTS", take_beat, 0, GAME | NOT_PRACTICE | NOT_DAILY,
+    {"--body", "NAME", take_body, 0, NULL, GAME | NOT_DAILY,
+     "climb as this body: see --list-rules"},
+    {"--heat", "N", take_heat, 0, NULL, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
+    {"--play", NULL, NULL, FIELD(start.play), NULL, GAME, "start with a game, not with the menu"},
+    {"--beat", "POINTS", take_beat, 0, NULL, GAME | NOT_PRACTICE | NOT_DAILY,
      "begin a climb; its end says who has more"},
-    {"--ghost", "FILE", take_file, FIELD(files.ghost),
+    {"--ghost", "FILE", take_file, FIELD(files.ghost), NULL,
      GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS, "race a replay: its seed, and where it was"},
-    {"--practice", NULL, NULL, FIELD(start.practice), GAME,
+    {"--practice", NULL, NULL, FIELD(start.practice), NULL, GAME,
      "start a practice game: hold R to rewind"},
-    {"--record", "FILE", take_file, FIELD(files.record), GAME | NOT_PRACTICE,
+    {"--record", "FILE", take_file, FIELD(files.record), &a_replay, GAME | NOT_PRACTICE,
      "write a replay of the run (in a window: the last)"},
-    {"--replay", "FILE", take_file, FIELD(files.replay), NOT_VERIFY,
+    {"--replay", "FILE", take_file, FIELD(files.replay), NULL, NOT_VERIFY,
      "play a replay, in a window or --headless"},
-    {"--verify", "FILE", take_file, FIELD(files.verify), 0,
+    {"--verify", "FILE", take_file, FIELD(files.verify), NULL, 0,
      "check that a replay still goes as recorded"},
-    {"--trace", "FILE", take_output, FIELD(files.trace), REPORT | NOT_PRACTICE,
+    {"--trace", "FILE", take_output, FIELD(files.trace), &a_trace, REPORT | NOT_PRACTICE,
      "write a JSON object per tick; - is standard output"},
-    {"--floors", "FILE", take_output, FIELD(files.floors), REPORT | NOT_PRACTICE,
+    {"--floors", "FILE", take_output, FIELD(files.floors), &a_report, REPORT | NOT_PRACTICE,
      "write JSON for each floor; - is standard output"},
-    {"--hash", NULL, NULL, FIELD(prints.hash), NOT_VERIFY,
+    {"--hash", NULL, NULL, FIELD(prints.hash), NULL, NOT_VERIFY,
      "at the end, print a hash of the game's whole state"},
-    {"--set", "NAME=VALUE", take_set, 0, GAME, "change a constant for this run"},
-    {"--mod", "FILE", take_file, FIELD(files.mod), GAME, "play a mod, a text file or a share code"},
-    {"--threads", "N", take_threads, 0, 0, "1 to 64 (default: headless 1, else one per core)"},
-    {"--overwrite", NULL, NULL, FIELD(files.overwrites), NOT_VERIFY,
+    {"--set", "NAME=VALUE", take_set, 0, NULL, GAME, "change a constant for this run"},
+    {"--mod", "FILE", take_file, FIELD(files.mod), NULL, GAME,
+     "play a mod, a text file or a share code"},
+    {"--threads", "N", take_threads, 0, NULL, 0,
+     "1 to 64 (default: headless 1, else one per core)"},
+    {"--overwrite", NULL, NULL, FIELD(files.overwrites), NULL, NOT_VERIFY,
      "let the options that write replace any other file"},
-    {"--data-dir", "FOLDER", take_folder, FIELD(files.data_dir), 0,
+    {"--data-dir", "FOLDER", take_folder, FIELD(files.data_dir), NULL, 0,
      "keep settings, records and the run there"},
-    {"--list-constants", NULL, NULL, FIELD(prints.constants), 0, "print every constant and exit"},
-    {"--list-rules", NULL, NULL, FIELD(prints.rules), 0,
+    {"--list-constants", NULL, NULL, FIELD(prints.constants), NULL, 0,
+     "print every constant and exit"},
+    {"--list-rules", NULL, NULL, FIELD(prints.rules), NULL, 0,
      "print every word of the format of mods and exit"},
-    {"--help", NULL, NULL, FIELD(prints.help), 0, "print this help and exit (also -h)"},
-    {"--version", NULL, NULL, FIELD(prints.version), 0, "print the version and exit"},
+    {"--help", NULL, NULL, FIELD(prints.help), NULL, 0, "print this help and exit (also -h)"},
+    {"--version", NULL, NULL, FIELD(prints.version), NULL, 0, "print the version and exit"},
 };
 #undef FIELD
 
@@ -360,55 +375,6 @@ static bool has_an_end(const sq_options *options, char *reason)
         options->files.verify)
         return true;
     return refuse(reason, "a headless tower has no end: add --ticks N or --mode classic");
-}
-
-/* ---- files: an option that wrote over another one's, or over one that the program has not
- * written, would destroy it ---- */
-
-/* A file that an option names; NULL: none. */
-typedef struct use {
-    const char *option, *path;
-    const char *kind;  /* of file that the option writes; NULL: it reads */
-    const char *start; /* what such a file begins with */
-    size_t length;
-} use;
-
-/* Compares the file with those before it in the list. */
-static bool is_alone(const use *one, const use *first, char *reason)
-{
-    for (const use *other = first; other < one; other++)
-        if (other->path && strcmp(one->path, other->path) == 0)
-            return refuse(reason, "%s and %s name the same file; each wants its own", other->option,
-                          one->option);
-    return true;
-}
-
-/* An option replaces what it has written itself, so that a command can be given again. */
-static bool may_replace(const use *one, char *reason)
-{
-    return !sq_files_is_foreign(one->path, one->start, one->length) ||
-           refuse(reason, "%s %.200s: it exists and is not a %s; add --overwrite to replace it",
-                  one->option, one->path, one->kind);
-}
-
-/* The inputs come first. At most one replay is among them, so no two of them are compared. */
-static bool may_write_files(const sq_option_files *files, char *reason)
-{
-    const use uses[] = {
-        {.option = "--replay", files->replay},
-        {.option = "--verify", files->verify},
-        {.option = "--mod", files->mod},
-        {"--record", files->record, "replay", (const char *)sq_replay_magic, SQ_REPLAY_MAGIC_SIZE},
-        {"--trace", files->trace, "trace", SQ_TRACE_BEGINNING, strlen(SQ_TRACE_BEGINNING)},
-        {"--floors", files->floors, "report of floors", SQ_FLOORS_BEGINNING,
-         strlen(SQ_FLOORS_BEGINNING)},
-    };
-    const use *end = uses + sizeof uses / sizeof uses[0];
-    for (const use *one = uses; one < end; one++)
-        if (one->path && one->kind &&
-            !(is_alone(one, uses, reason) && (files->overwrites || may_replace(one, reason))))
-            return false;
-    return true;
 }
 
 /* ---- options that fit together ---- */
@@ -562,8 +528,7 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     if (options->prints.help || options->prints.version || options->prints.constants ||
         options->prints.rules)
         return true;
-    return are_compatible(options, now.given, reason) && has_an_end(options, reason) &&
-           may_write_files(&options->files, reason);
+    return are_compatible(options, now.given, reason) && has_an_end(options, reason);
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
@@ -573,6 +538,39 @@ bool sq_options_parse(sq_options *options, int argc, char *argv[],
     const bool good = parse_all(options, argc, argv, raw);
     if (!good)
         sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw); /* the reason quotes the arguments */
+    return good;
+}
+
+/* The files that the options name. */
+static size_t list_files(const sq_options *options, sq_option_file files[OPTION_COUNT])
+{
+    size_t count = 0;
+    for (size_t i = 0; i < OPTION_COUNT; i++) {
+        const struct option *row = &table[i];
+        const bool takes_file = row->take == take_file || row->take == take_output;
+        const char *path =
+            takes_file ? *(const char *const *)((const char *)options + row->field) : NULL;
+        if (path)
+            files[count++] = (sq_option_file){row->name, path, row->writes};
+    }
+    return count;
+}
+
+bool sq_options_check_files(const sq_options *options, const char *font,
+                            char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    char raw[SQ_OPTIONS_REASON_SIZE];
+    char players[SQ_FILES_PATH_SIZE];
+    sq_option_file files[OPTION_COUNT];
+    const sq_own_files own = {
+        .folders = {options->files.data_dir, sq_files_players_folder(players) ? players : NULL},
+        .font = font,
+    };
+    const size_t count = list_files(options, files);
+    const bool good =
+        sq_option_files_check(files, count, &own, options->files.overwrites, raw, sizeof raw);
+    if (!good)
+        sq_escape(reason, SQ_OPTIONS_REASON_SIZE, raw);
     return good;
 }
 

@@ -85,6 +85,12 @@ enum { SQ_OPTIONS_REASON_SIZE = 512 };
 bool sq_options_parse(sq_options *options, int argc, char *argv[],
                       char reason[SQ_OPTIONS_REASON_SIZE]);
 
+/* False, with one line in `reason`, if an option would write into a file that another one names,
+ * that the game keeps in --data-dir or in the player's folder, that is the game's `font` (NULL: it
+ * has none), or that the program has not written (option_files.h). Call it before any is opened. */
+bool sq_options_check_files(const sq_options *options, const char *font,
+                            char reason[SQ_OPTIONS_REASON_SIZE]);
+
 /* The day that it is now, by the options' clock. */
 int32_t sq_options_today(const sq_options *options);
 

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/bytes.h"
 #include "base/log.h"
@@ -30,6 +31,25 @@ static const struct {
     [SQ_SAVE_CALENDAR] = {"calendar.txt", offsetof(sq_saves, calendar)},
     [SQ_SAVE_RUN] = {"run.txt", offsetof(sq_saves, run)},
 };
+
+/* True if the name is `kept`, in letters of any case, perhaps with an ending. */
+static bool is_name_of(const char *name, const char *kept)
+{
+    const size_t length = strlen(kept);
+    return strncasecmp(name, kept, length) == 0 && (name[length] == '\0' || name[length] == '.');
+}
+
+bool sq_saves_keeps(const char *name)
+{
+    static const char *const others[] = {SQ_KEPT_MOD, SQ_KEPT_REPLAY, SQ_KEPT_BEST_RUN};
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        if (is_name_of(name, files[file].name))
+            return true;
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (is_name_of(name, others[i]))
+            return true;
+    return false;
+}
 
 /* ---- notices and errors ---- */
 

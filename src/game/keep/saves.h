@@ -37,6 +37,10 @@
 #define SQ_KEPT_REPLAY "last-run.replay"
 #define SQ_KEPT_BEST_RUN "best-run.replay"
 
+/* True for the name of a file that the game keeps, with any ending behind it, such as that of a
+ * damaged one, and in letters of any case. Not for the mods in their folder. */
+bool sq_saves_keeps(const char *name);
+
 /* ---- what is kept ---- */
 
 /* One notice for each file that was read, one for the first write error, and one for another

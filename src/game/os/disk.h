@@ -16,7 +16,7 @@ enum { SQ_DISK_PATH_SIZE = 4096 };
 extern const char sq_disk_separators[];
 
 typedef struct sq_disk_status {
-    bool is_folder, is_regular;
+    bool is_folder, is_regular, is_device; /* at most one; none: a pipe, for example */
     uint64_t size;
 } sq_disk_status;
 
@@ -25,6 +25,22 @@ bool sq_disk_examine(const char *path, sq_disk_status *status);
 
 /* True if the name is taken, be it by a link that leads nowhere. */
 bool sq_disk_has(const char *path);
+
+/* Tells one file or folder from all others, whatever it is called. */
+typedef struct sq_disk_identity {
+    uint64_t volume, number;
+} sq_disk_identity;
+
+/* Identifies what the path leads to, without opening it. False if there is nothing. */
+bool sq_disk_identify(const char *path, sq_disk_identity *identity);
+
+/* True if the path leads to the file or pipe that standard output goes to. False for a device. */
+bool sq_disk_is_output(const char *path);
+
+/* Sets `end` to the path at the end of a chain of links, where there may be nothing yet. False if
+ * the path is too long or the chain does not end. On Windows it is the path itself: the system
+ * follows links only when it opens them. */
+bool sq_disk_follow(const char *path, char end[SQ_DISK_PATH_SIZE]);
 
 /* Like fopen with "rb", "wb" or "r+b". */
 FILE *sq_disk_open(const char *path, const char *mode);
@@ -47,3 +63,13 @@ bool sq_disk_remove(const char *path);
 
 /* Creates a folder for its owner alone. */
 bool sq_disk_make_folder(const char *folder);
+
+/* Called with the name of an entry of a folder. Returns false to end the list. */
+typedef bool sq_disk_take_name(void *context, const char *name);
+
+/* Passes on the names of all entries of a folder, in no order. False if it cannot be read. */
+bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context);
+
+/* The system's folder for what the player keeps: the one that SDL_GetPrefPath makes, whether it is
+ * there or not. False if there is none, or its path is too long. */
+bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE]);

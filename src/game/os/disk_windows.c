@@ -4,8 +4,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <windows.h>
+
+#include <shlobj.h>
 
 const char sq_disk_separators[] = "/\\";
 
@@ -69,10 +72,12 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
         return false;
     if (!GetFileAttributesExW(wide, GetFileExInfoStandard, &found)) {
         set_errno();
-        return is_device(wide);
+        status->is_device = is_device(wide);
+        return status->is_device;
     }
     status->is_folder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
-    status->is_regular = !status->is_folder && !is_device(wide);
+    status->is_device = !status->is_folder && is_device(wide);
+    status->is_regular = !status->is_folder && !status->is_device;
     status->size = (uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow;
     return true;
 }
@@ -81,6 +86,53 @@ bool sq_disk_has(const char *path)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     return wide_path(wide, path) && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
+}
+
+static void set_identity(sq_disk_identity *identity, const BY_HANDLE_FILE_INFORMATION *found)
+{
+    *identity = (sq_disk_identity){
+        .volume = found->dwVolumeSerialNumber,
+        .number = (uint64_t)found->nFileIndexHigh << 32 | found->nFileIndexLow,
+    };
+}
+
+/* Asks for no right to the file, so that no program that has it open is in the way. The flag is for
+ * folders. */
+bool sq_disk_identify(const char *path, sq_disk_identity *identity)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    BY_HANDLE_FILE_INFORMATION found;
+    if (!wide_path(wide, path))
+        return false;
+    const HANDLE file = CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
+                                    NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    if (file == INVALID_HANDLE_VALUE)
+        return false;
+    const bool good = GetFileInformationByHandle(file, &found) != 0;
+    CloseHandle(file);
+    if (good)
+        set_identity(identity, &found);
+    return good;
+}
+
+bool sq_disk_is_output(const char *path)
+{
+    const HANDLE output = GetStdHandle(STD_OUTPUT_HANDLE);
+    BY_HANDLE_FILE_INFORMATION found;
+    sq_disk_identity one;
+    sq_disk_identity other;
+    if (GetFileType(output) != FILE_TYPE_DISK || !GetFileInformationByHandle(output, &found))
+        return false;
+    set_identity(&other, &found);
+    return sq_disk_identify(path, &one) && one.volume == other.volume && one.number == other.number;
+}
+
+bool sq_disk_follow(const char *path, char end[SQ_DISK_PATH_SIZE])
+{
+    const bool fits = snprintf(end, SQ_DISK_PATH_SIZE, "%s", path) < SQ_DISK_PATH_SIZE;
+    if (!fits)
+        errno = ENAMETOOLONG;
+    return fits;
 }
 
 FILE *sq_disk_open(const char *path, const char *mode)
@@ -145,4 +197,42 @@ bool sq_disk_make_folder(const char *folder)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     return wide_path(wide, folder) && _wmkdir(wide) == 0;
+}
+
+/* False if the name is too long for its UTF-8 here: no path of it would fit, either. */
+static bool narrow(char name[SQ_DISK_PATH_SIZE], const wchar_t *wide)
+{
+    return WideCharToMultiByte(CP_UTF8, 0, wide, -1, name, SQ_DISK_PATH_SIZE, NULL, NULL) > 0;
+}
+
+bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context)
+{
+    char pattern[SQ_DISK_PATH_SIZE];
+    char name[SQ_DISK_PATH_SIZE];
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    WIN32_FIND_DATAW entry;
+    snprintf(pattern, sizeof pattern, "%s/*", folder);
+    if (!wide_path(wide, pattern))
+        return false;
+    const HANDLE entries = FindFirstFileW(wide, &entry);
+    if (entries == INVALID_HANDLE_VALUE) {
+        set_errno();
+        return false;
+    }
+    while ((!narrow(name, entry.cFileName) || take(context, name)) &&
+           FindNextFileW(entries, &entry)) {
+    }
+    FindClose(entries);
+    return true;
+}
+
+bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE])
+{
+    wchar_t wide[MAX_PATH];
+    if (SHGetFolderPathW(NULL, CSIDL_APPDATA, NULL, SHGFP_TYPE_CURRENT, wide) != S_OK ||
+        !narrow(folder, wide))
+        return false;
+    const size_t length = strlen(folder);
+    return snprintf(folder + length, SQ_DISK_PATH_SIZE - length, "\\square-eater") <
+           (int)(SQ_DISK_PATH_SIZE - length);
 }

@@ -31,7 +31,7 @@ static void log_not_found(char *const tried[3])
         sq_log_error("cannot find its files: out of memory");
 }
 
-char *plat_paths_find(const char *name)
+static char *find(const char *name, bool logs)
 {
     char *base = SDL_GetBasePath();
     const char *folder = base ? base : "./";
@@ -50,12 +50,27 @@ char *plat_paths_find(const char *name)
             candidates[i] = NULL;
         }
     }
-    if (!found)
+    if (!found && logs)
         log_not_found(candidates);
     for (int i = 0; i < COUNT; i++)
         SDL_free(candidates[i]);
     SDL_free(base);
     return found;
+}
+
+char *plat_paths_find(const char *name)
+{
+    return find(name, true);
+}
+
+/* Only --overwrite lets an option replace what does not begin as its own output does, so SDL is
+ * asked only then: without memory, it recurses until the stack ends. */
+bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE])
+{
+    char *font = options->files.overwrites ? find(PLAT_PATHS_FONT, false) : NULL;
+    const bool good = sq_options_check_files(options, font, reason);
+    SDL_free(font);
+    return good;
 }
 
 char *plat_paths_folder(const sq_options *options)

@@ -13,3 +13,6 @@ char *plat_paths_find(const char *name);
 /* The folder for the player's files: that of the options or the system's; free it with SDL_free.
  * NULL, with SDL_GetError(), if there is none. */
 char *plat_paths_folder(const sq_options *options);
+
+/* As sq_options_check_files, with the game's font. */
+bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_SIZE]);
