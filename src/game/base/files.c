@@ -301,6 +301,13 @@ bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
     return (sq_disk_examine(folder, &status) && status.is_folder) || fail(reason, error);
 }
 
+bool sq_files_list(const char *folder, sq_files_take_name *take, void *context,
+                   char reason[SQ_FILES_REASON_SIZE])
+{
+    errno = 0;
+    return sq_disk_list(folder, take, context) || errno == ENOENT || fail(reason, errno);
+}
+
 bool sq_files_players_folder(char folder[SQ_FILES_PATH_SIZE])
 {
     return sq_disk_players_folder(folder);

@@ -90,6 +90,14 @@ bool sq_files_may_be_folder(const char *path, char reason[SQ_FILES_REASON_SIZE])
  * False, with the reason, on an error. */
 bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE]);
 
+/* Called with the name of an entry of a folder. Returns false to end the list. */
+typedef bool sq_files_take_name(void *context, const char *name);
+
+/* Passes on the names of all entries of a folder, in no order. A missing folder has none. False,
+ * with the reason, if it cannot be read. */
+bool sq_files_list(const char *folder, sq_files_take_name *take, void *context,
+                   char reason[SQ_FILES_REASON_SIZE]);
+
 /* The system's folder for what the player keeps, whether it is there or not. False if there is
  * none. */
 bool sq_files_players_folder(char folder[SQ_FILES_PATH_SIZE]);

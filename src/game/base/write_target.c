@@ -49,7 +49,8 @@ bool sq_write_target_is_in(const sq_write_target *target, const char *folder,
                            bool kept(const char *name))
 {
     search now = {target, folder, kept, false};
-    sq_disk_list(folder, compare_entry, &now);
+    char unused[SQ_FILES_REASON_SIZE];
+    sq_files_list(folder, compare_entry, &now, unused);
     return now.is_found;
 }
 

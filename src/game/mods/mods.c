@@ -1,9 +1,6 @@
 #include "mods/mods.h"
 
-#include <dirent.h>
-#include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -14,11 +11,6 @@ static bool is_text(const char *name)
     const size_t length = strlen(name);
     return name[0] != '.' && length > 4 && length < SQ_MOD_FILE_SIZE &&
            strcasecmp(name + length - 4, ".txt") == 0;
-}
-
-static int by_name(const void *one, const void *other)
-{
-    return strcmp(((const sq_mod_file *)one)->name, ((const sq_mod_file *)other)->name);
 }
 
 static bool load(sq_rulebook *book, const char *folder, const char *name,
@@ -44,31 +36,34 @@ static void describe(sq_mod_file *file, const char *folder)
     memcpy(file->line, book.line, sizeof file->line);
 }
 
-static void add_files(sq_mods *mods, const char *folder)
+/* Puts the name in its place. Only the first ones of a long list stay, whichever come first here.
+ */
+static bool add_file(void *context, const char *name)
 {
-    DIR *entries = opendir(folder);
-    if (!entries) {
-        if (errno != ENOENT)
-            sq_log_error("%s: %s; so there are no mods", folder, strerror(errno));
-        return;
-    }
-    for (struct dirent *entry = readdir(entries); entry && mods->count < SQ_MODS_MAX;
-         entry = readdir(entries)) {
-        if (!is_text(entry->d_name))
-            continue;
-        sq_mod_file *file = &mods->list[mods->count++];
-        *file = (sq_mod_file){0};
-        snprintf(file->name, sizeof file->name, "%.63s", entry->d_name);
-    }
-    closedir(entries);
+    sq_mods *mods = context;
+    int32_t at = mods->count;
+    if (!is_text(name))
+        return true;
+    while (at > 0 && strcmp(name, mods->list[at - 1].name) < 0)
+        at--;
+    if (at == SQ_MODS_MAX)
+        return true;
+    if (mods->count < SQ_MODS_MAX)
+        mods->count++;
+    memmove(&mods->list[at + 1], &mods->list[at],
+            (size_t)(mods->count - 1 - at) * sizeof mods->list[0]);
+    mods->list[at] = (sq_mod_file){0};
+    snprintf(mods->list[at].name, SQ_MOD_FILE_SIZE, "%.63s", name);
+    return true;
 }
 
 void sq_mods_list(sq_mods *mods, const char *folder)
 {
     char reason[SQ_MOD_REASON_SIZE];
+    char why[SQ_FILES_REASON_SIZE];
     mods->count = 0;
-    add_files(mods, folder);
-    qsort(mods->list, (size_t)mods->count, sizeof mods->list[0], by_name);
+    if (!sq_files_list(folder, add_file, mods, why))
+        sq_log_error("%s: %s; so there are no mods", folder, why);
     for (int32_t i = 0; i < mods->count; i++)
         describe(&mods->list[i], folder);
     if (mods->is_on && !load(&mods->book, folder, mods->on, reason))
@@ -94,15 +89,19 @@ void sq_mods_switch_off(sq_mods *mods)
 
 /* ---- writing ---- */
 
-static int count_texts(const char *folder)
+static bool count_text(void *context, const char *name)
 {
-    DIR *entries = opendir(folder);
+    int *count = context;
+    *count += is_text(name);
+    return true;
+}
+
+static bool is_full(const char *folder)
+{
     int count = 0;
-    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries))
-        count += is_text(entry->d_name);
-    if (entries)
-        closedir(entries);
-    return count;
+    char unused[SQ_FILES_REASON_SIZE];
+    sq_files_list(folder, count_text, &count, unused);
+    return count >= SQ_MODS_MAX;
 }
 
 bool sq_mods_put(const char *folder, const char *name, const char *text,
@@ -114,7 +113,7 @@ bool sq_mods_put(const char *folder, const char *name, const char *text,
         return sq_mod_refuse(reason, name, "its path is too long");
     if (!sq_files_make_folder(folder, why))
         return sq_mod_refuse(reason, "the folder mods", why);
-    if (!sq_files_is_there(path) && count_texts(folder) >= SQ_MODS_MAX)
+    if (!sq_files_is_there(path) && is_full(folder))
         return sq_mod_refuse(reason, name, "there are as many mods as fit; delete one first");
     return sq_files_replace(path, text, why) || sq_mod_refuse(reason, name, why);
 }

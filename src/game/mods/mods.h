@@ -28,7 +28,8 @@ typedef struct sq_mods {
     sq_rulebook book;          /* its rules */
 } sq_mods;
 
-/* Reads the texts *.txt in the folder, which may be missing. What is switched on stays on, with its
+/* Reads the texts *.txt in the folder, which may be missing; of more than SQ_MODS_MAX the first by
+ * name. What is switched on stays on, with its
  * content as it is now; if that is wrong, it is switched off. */
 void sq_mods_list(sq_mods *mods, const char *folder);
 

@@ -106,6 +106,23 @@ TEST(as_many_mods_of_one_name_can_be_written_as_are_listed) {
     assert_int_equal(mods.count, SQ_MODS_MAX);
 }
 
+/* Whatever order the file system has them in. */
+TEST(of_too_many_mods_the_first_by_name_are_listed) {
+    static sq_mods mods;
+    char name[32];
+    mkdir(path_of("many"), 0700);
+    for (int i = 0; i < 2 * SQ_MODS_MAX; i++) { /* 0, 7, 14, ...: in no order */
+        snprintf(name, sizeof name, "many/m%02d.txt", i * 7 % (2 * SQ_MODS_MAX));
+        put_text(name, "LIVES = 7\n");
+    }
+    sq_mods_list(&mods, path_of("many"));
+    assert_int_equal(mods.count, SQ_MODS_MAX);
+    for (int i = 0; i < SQ_MODS_MAX; i++) {
+        snprintf(name, sizeof name, "m%02d.txt", i);
+        assert_string_equal(mods.list[i].name, name);
+    }
+}
+
 /* ---- switched on ---- */
 
 /* With the content that the file has now. */
