@@ -4,7 +4,7 @@
 // game's belong to the site around it, which marks its versions (?v=) and its visitors (fbclid,
 // utm_source) so: they are ignored.
 
-const ADDRESS_NAMES = ['mode', 'seed', 'set', 'bot', 'practice', 'replay', 'daily', 'mod', 'body', 'heat', 'play',
+const ADDRESS_NAMES = ['mode', 'seed', 'set', 'bot', 'practice', 'replay', 'daily', 'mod', 'body', 'heat', 'without', 'play',
     'beat', 'ghost'];
 const NEED_NO_VALUE = ['practice', 'daily', 'play'];
 

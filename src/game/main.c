@@ -62,24 +62,16 @@ static uint64_t seed_of(const sq_options *options)
 }
 
 #ifdef SQ_APP
-/* The game is that of the ghost. */
 static int race(sq_options *options)
 {
     sq_replay replay;
     char reason[SQ_REPLAY_REASON_SIZE];
-    bool good = sq_replay_load(&replay, options->files.ghost, reason);
-    const sq_mode mode = good && !options->has_mode ? replay.header.rules.mode : options->mode;
-    sq_rulebook rules;
-    sq_options_book(options, mode, &rules);
-    good = good && sq_ghost_fits(&replay, &rules, reason);
-    if (!good) {
+    int status = EXIT_USAGE;
+    if (sq_replay_load(&replay, options->files.ghost, reason) &&
+        sq_ghost_take_game(options, &replay, reason))
+        status = plat_app_run(options, options->seed, &replay);
+    else
         sq_log_error("%s %s", options->files.ghost, reason);
-        return EXIT_USAGE;
-    }
-    options->mode = mode;
-    options->has_seed = true;
-    options->seed = replay.header.seed;
-    const int status = plat_app_run(options, options->seed, &replay);
     sq_replay_unload(&replay);
     return status;
 }

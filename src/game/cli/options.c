@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <string.h>
@@ -125,32 +126,39 @@ static bool take_bot(parsing *now, const char *value)
     return bot < SQ_BOT_COUNT || refuse_value(now, "a bot: --help lists them", value);
 }
 
-static bool is_card(const char *key, size_t length)
+/* SQ_UPGRADE_COUNT if no card of climb has this key. */
+static sq_upgrade card_named(const char *key, size_t length)
 {
     sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES;
     while (card < SQ_UPGRADE_COUNT && (strncmp(sq_card_of(card)->key, key, length) != 0 ||
                                        sq_card_of(card)->key[length] != '\0'))
         card++;
-    return card < SQ_UPGRADE_COUNT;
+    return card;
 }
 
-/* Keys of cards, with commas between them. */
-static bool are_cards(const char *keys)
+/* Reads keys of cards, with commas between them, as a set of 1 << sq_upgrade. */
+static bool read_cards(const char *keys, uint32_t *cards)
 {
-    for (size_t length = strcspn(keys, ","); is_card(keys, length); length = strcspn(keys, ",")) {
+    for (*cards = 0;;) {
+        const size_t length = strcspn(keys, ",");
+        const sq_upgrade card = card_named(keys, length);
+        if (card == SQ_UPGRADE_COUNT)
+            return false;
+        *cards |= 1U << card;
         if (keys[length] == '\0')
             return true;
         keys += length + 1;
     }
-    return false;
 }
 
 static bool take_deals(parsing *now, const char *value)
 {
     const bool any = strcmp(value, "random") == 0;
     const bool none = strcmp(value, "none") == 0;
+    uint32_t cards;
     now->options->bot_plays.deals = any ? NULL : none ? "" : value;
-    return any || none || are_cards(value) || refuse_value(now, "random, none or cards", value);
+    return any || none || read_cards(value, &cards) ||
+           refuse_value(now, "random, none or cards", value);
 }
 
 static bool take_body(parsing *now, const char *value)
@@ -167,6 +175,12 @@ static bool take_heat(parsing *now, const char *value)
     const bool good = sq_number_read(value, false, &number) && number <= SQ_HEATS_MAX;
     now->options->changes.as.heat = good ? (int32_t)number : 0;
     return good || refuse_value(now, "a number from 0 to 10", value);
+}
+
+static bool take_without(parsing *now, const char *value)
+{
+    return read_cards(value, &now->options->changes.as.closed) ||
+           refuse_value(now, "keys of cards: echo,magnet,...", value);
 }
 
 /* Reads the number before a comma or the end, and moves past both. */
@@ -275,6 +289,8 @@ static const struct option table[] = {
     {"--body", "NAME", take_body, 0, NULL, GAME | NOT_DAILY,
      "climb as this body: see --list-rules"},
     {"--heat", "N", take_heat, 0, NULL, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
+    {"--without", "CARDS", take_without, 0, NULL, GAME | NOT_DAILY,
+     "climb without cards: echo,magnet,... (with --seed)"},
     {"--play", NULL, NULL, FIELD(start.play), NULL, GAME, "start with a game, not with the menu"},
     {"--beat", "POINTS", take_beat, 0, NULL, GAME | NOT_PRACTICE | NOT_DAILY,
      "begin a climb; its end says who has more"},
@@ -313,6 +329,7 @@ static const struct option table[] = {
 #undef FIELD
 
 enum { OPTION_COUNT = sizeof table / sizeof table[0] };
+static_assert(OPTION_COUNT <= 32, "a set of rows is an unsigned");
 
 /* -h is the only short option, because most programs have it. */
 static const struct option *find(const char *name, size_t length)
@@ -408,8 +425,32 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
                           conflict->name);
     }
     const struct option *headless_only = find_given(given, NOT_SHOWN);
+    if (options->start.has_beat && options->mode != SQ_MODE_CLIMB)
+        return refuse(reason, "only climb has points to --beat, not %s",
+                      sq_mode_name(options->mode));
     return !options->files.replay || options->headless || !headless_only ||
            refuse(reason, "--replay with %s also needs --headless", headless_only->name);
+}
+
+static bool is_given(unsigned given, const char *name)
+{
+    return given >> (find(name, strlen(name)) - table) & 1;
+}
+
+/* Rejects options that would do nothing. */
+static bool have_what_they_need(const sq_options *options, unsigned given, char *reason)
+{
+    const bool has_bot = options->has_bot || options->headless;
+    const struct {
+        const char *option, *needs;
+        bool has_it;
+    } pairs[] = {{"--deals", "--bot", has_bot},
+                 {"--policy", "--bot", has_bot},
+                 {"--without", "--seed", options->has_seed}};
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
+        if (is_given(given, pairs[i].option) && !pairs[i].has_it)
+            return refuse(reason, "%s needs %s, too", pairs[i].option, pairs[i].needs);
+    return true;
 }
 
 /* Why the constants contradict each other in this mode; false if they do. */
@@ -495,19 +536,23 @@ static bool refuse_climber(const sq_variants *has, const sq_climber *as, char *r
     return false;
 }
 
-/* Lets the rules of the options' mode be those of --body and --heat; what --set sets stays. */
+/* Lets the rules of the options' mode be those of --body, --heat and --without; what --set sets
+ * stays. A window also plays games that have all cards, so it leaves them out of each game. */
 static bool vary(sq_options *options, char *reason)
 {
     sq_rulebook *rules = options->files.mod ? &options->mod : &options->climb;
-    if (options->changes.as.body[0] == '\0' && options->changes.as.heat == 0)
+    sq_climber as = options->changes.as;
+    if (as.body[0] == '\0' && as.heat == 0 && as.closed == 0)
         return true;
     if (options->mode != rules->mode)
-        return refuse(reason, "only climb has bodies and heats, not %s",
+        return refuse(reason, "only climb has bodies, heats and cards, not %s",
                       sq_mode_name(options->mode));
-    if (!sq_rulebook_vary(rules, &options->changes.as))
-        return refuse_climber(&rules->variants, &options->changes.as, reason);
+    options->changes.any |= as.body[0] != '\0' || as.heat > 0;
+    if (!options->headless)
+        as.closed = 0;
+    if (!sq_rulebook_vary(rules, &as))
+        return refuse_climber(&rules->variants, &as, reason);
     apply_set(options, &rules->config);
-    options->changes.any = true;
     return true;
 }
 
@@ -528,7 +573,8 @@ static bool parse_all(sq_options *options, int argc, char *argv[], char *reason)
     if (options->prints.help || options->prints.version || options->prints.constants ||
         options->prints.rules)
         return true;
-    return are_compatible(options, now.given, reason) && has_an_end(options, reason);
+    return are_compatible(options, now.given, reason) &&
+           have_what_they_need(options, now.given, reason) && has_an_end(options, reason);
 }
 
 bool sq_options_parse(sq_options *options, int argc, char *argv[],

@@ -6,6 +6,7 @@
 
 #include "base/bytes.h"
 #include "base/seed.h"
+#include "rules/cards.h"
 #include "rules/names.h"
 
 enum { VERSION = 1 };
@@ -98,19 +99,33 @@ static void append_number(char query[SQ_LINK_SIZE], const char *name, uint64_t n
     append(query, name, text);
 }
 
-/* False if the rules differ from their mode by more than a body and a heat. */
+static void append_cards(char query[SQ_LINK_SIZE], uint32_t cards)
+{
+    char keys[SQ_LINK_CARDS_SIZE] = "";
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++) {
+        const size_t length = strlen(keys);
+        if (cards >> card & 1)
+            snprintf(keys + length, sizeof keys - length, "%s%s", length > 0 ? "," : "",
+                     sq_card_of(card)->key);
+    }
+    append(query, "without", keys);
+}
+
+/* False if the rules differ from their mode by more than a body, a heat and closed cards. */
 static bool append_climber(char query[SQ_LINK_SIZE], const sq_rulebook *rules)
 {
     const sq_climber *as = &rules->as;
     sq_rulebook varied;
     sq_rulebook_builtin(&varied, rules->mode);
-    const bool is_varied = as->body[0] || as->heat;
+    const bool is_varied = as->body[0] || as->heat || as->closed;
     if ((is_varied && !sq_rulebook_vary(&varied, as)) || !sq_rulebook_plays_as(rules, &varied))
         return false;
     if (as->body[0])
         append(query, "body", as->body);
     if (as->heat)
         append_number(query, "heat", (uint64_t)as->heat);
+    if (as->closed)
+        append_cards(query, as->closed);
     return true;
 }
 

@@ -10,7 +10,8 @@
 enum {
     SQ_SHARE_CODE_BYTES = 2 + 5 + SQ_CONFIG_COUNT * 7 + 4,
     SQ_SHARE_CODE_SIZE = SQ_SHARE_CODE_BYTES * 8 / 5 + 2, /* with the zero byte */
-    SQ_LINK_SIZE = SQ_SHARE_CODE_SIZE + 128,
+    SQ_LINK_CARDS_SIZE = SQ_UPGRADE_COUNT * 16,
+    SQ_LINK_SIZE = SQ_SHARE_CODE_SIZE + SQ_LINK_CARDS_SIZE + 128,
 };
 
 /* False, with an empty code, if the book has other kinds than its mode. */
@@ -21,9 +22,9 @@ bool sq_share_code_write(const sq_rulebook *book, char code[SQ_SHARE_CODE_SIZE])
 bool sq_share_code_read(sq_rulebook *book, const char *code, char reason[SQ_MOD_REASON_SIZE]);
 
 /* Writes a game as the query of a page's address, under the names of the options that read it:
- * mode=climb&seed=7 and, of changed rules, &body= and &heat=, if these are all that differs, else
- * &mod= with their share code. False, with an empty query, if the rules have other kinds than their
- * mode. */
+ * mode=climb&seed=7 and, of changed rules, &body=, &heat= and &without=, if these are all that
+ * differs, else &mod= with their share code. False, with an empty query, if the rules have other
+ * kinds than their mode. */
 bool sq_link_write(char query[SQ_LINK_SIZE], const sq_rulebook *rules, uint64_t seed);
 
 /* Makes the link a challenge to get more points. */

@@ -3,10 +3,12 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "base/seed.h"
 #include "draw/mesh.h"
 #include "picture/arena_view.h"
 #include "picture/hud.h"
 #include "play/recording.h"
+#include "rules/cards.h"
 #include "rules/squares.h"
 
 bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
@@ -24,6 +26,36 @@ bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
                  "constants",
                  *header->rules.title ? ", " : "", header->rules.title);
     return false;
+}
+
+/* True, with the reason, if the options name another seed than the recorded run has. */
+static bool has_other_seed(const sq_options *options, const sq_replay *replay,
+                           char reason[SQ_REPLAY_REASON_SIZE])
+{
+    const uint64_t seed = replay->header.seed;
+    const bool differs = options->has_seed && options->seed != seed;
+    if (differs)
+        snprintf(reason, SQ_REPLAY_REASON_SIZE, "has the seed %s; leave out --seed",
+                 sq_seed_both_texts_of(seed).text);
+    return differs;
+}
+
+bool sq_ghost_take_game(sq_options *options, const sq_replay *replay,
+                        char reason[SQ_REPLAY_REASON_SIZE])
+{
+    const sq_replay_header *header = &replay->header;
+    sq_rulebook rules;
+    if (has_other_seed(options, replay, reason))
+        return false;
+    options->mode = options->has_mode ? options->mode : header->rules.mode;
+    options->has_seed = true;
+    options->seed = header->seed;
+    sq_options_book(options, options->mode, &rules);
+    if (options->mode == SQ_MODE_CLIMB && !options->files.mod) {
+        options->changes.as.closed = sq_cards_closed(&header->rules.config);
+        sq_rulebook_vary(&rules, &(sq_climber){.closed = options->changes.as.closed});
+    }
+    return sq_ghost_fits(replay, &rules, reason);
 }
 
 static void remember(sq_play *play, const sq_replay *replay, uint64_t points)

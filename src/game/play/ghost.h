@@ -9,6 +9,12 @@
 bool sq_ghost_fits(const sq_replay *replay, const sq_rulebook *rules,
                    char reason[SQ_REPLAY_REASON_SIZE]);
 
+/* Lets the options begin the game that the recorded run is of: its mode, its seed, and without the
+ * cards that it was without. False, with the reason, if the options name another seed or have other
+ * rules. */
+bool sq_ghost_take_game(sq_options *options, const sq_replay *replay,
+                        char reason[SQ_REPLAY_REASON_SIZE]);
+
 /* The run is raced in each game with its seed and its rules from now on, beginning with the current
  * one. Takes the replay over. Sets out_of_memory when memory runs out. */
 void sq_ghost_race(sq_play *play, sq_replay *replay);

@@ -95,29 +95,30 @@ static const sq_rulebook *mod_for(const sq_play *play, const sq_wish *wish)
 }
 
 /* The cards that a climb is without: those not opened yet; for the same again and a race, those
- * that it was without. A typed seed is the same for all players. */
+ * that it was without; for a seed of the options, those that they name. A typed seed is the same
+ * for all players. */
 static uint32_t closed_cards(const sq_play *play, const sq_wish *wish)
 {
     const sq_replay *ghost = &play->ghost.replay;
-    uint32_t closed = 0;
-    if (!wish->has_seed && !play->options->has_seed)
-        return sq_goals_closed_cards(&play->saves->goals);
+    if (!wish->has_seed)
+        return play->options->has_seed ? play->options->changes.as.closed
+                                       : sq_goals_closed_cards(&play->saves->goals);
     if (play->game && sq_game_run(play->game)->seed == wish->seed)
         return play->rules.played.as.closed;
-    if (!ghost->bytes || ghost->header.seed != wish->seed)
-        return 0;
-    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
-        if (sq_card_number(&ghost->header.rules.config, card) == 0)
-            closed |= 1U << card;
-    return closed;
+    if (ghost->bytes && ghost->header.seed == wish->seed)
+        return sq_cards_closed(&ghost->header.rules.config);
+    return 0;
 }
 
-/* What the game of this wish is climbed as. The daily run, the lesson and a challenge are the same
- * for all players; mods and practice have all cards. */
+/* What the game of this wish is climbed as. The daily run and the lesson are the same for all
+ * players, and a challenge is what the one had who made it; mods and practice have all cards. */
 static sq_climber climber_for(const sq_play *play, const sq_wish *wish, const sq_rulebook *mod)
 {
-    if (wish->mode != SQ_MODE_CLIMB || wish->day != 0 || wish->has_lesson ||
-        sq_options_challenge(play->options) || !sq_run_may_count(play))
+    if (wish->mode != SQ_MODE_CLIMB || wish->day != 0 || wish->has_lesson)
+        return (sq_climber){0};
+    if (sq_options_challenge(play->options))
+        return (sq_climber){.closed = mod ? 0 : play->options->changes.as.closed};
+    if (!sq_run_may_count(play))
         return (sq_climber){0};
     sq_climber as = sq_climber_in_use(play);
     if (!mod && !wish->practises && !play->practises)

@@ -16,6 +16,7 @@ static sq_rulebook rules_of(const sq_play *play)
     if (play->credit.is_modded || sq_rules_are_changed(play))
         return play->rules.played;
     sq_options_book(play->options, sq_game_run(play->game)->mode, &rules);
+    sq_rulebook_vary(&rules, &(sq_climber){.closed = play->rules.played.as.closed});
     return rules;
 }
 

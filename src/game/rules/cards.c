@@ -105,6 +105,15 @@ double sq_card_number(const Config *config, sq_upgrade card)
     return sq_field_get((const char *)config + cards[card].constant, cards[card].whole);
 }
 
+uint32_t sq_cards_closed(const Config *config)
+{
+    uint32_t closed = 0;
+    for (sq_upgrade card = (sq_upgrade)SQ_TOWER_UPGRADES; card < SQ_UPGRADE_COUNT; card++)
+        if (sq_card_number(config, card) == 0)
+            closed |= 1U << card;
+    return closed;
+}
+
 const sq_fused_card *sq_fused_card_of(sq_fusion fusion)
 {
     return &fusions[fusion];

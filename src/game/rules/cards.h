@@ -40,6 +40,9 @@ const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus); /* its key is "none" for SQ
 /* The constant of a card: 0 where the mode has no such card. */
 double sq_card_number(const Config *config, sq_upgrade card);
 
+/* The cards of climb that deals never have by these constants, a set of 1 << sq_upgrade. */
+uint32_t sq_cards_closed(const Config *config);
+
 /* Pairs of cards that are a card of their own once both are held. */
 typedef enum sq_fusion {
     SQ_FUSION_COMET,

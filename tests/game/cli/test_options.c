@@ -111,7 +111,7 @@ TEST(options_may_come_in_any_order) {
 TEST(a_climber_that_there_is_not_is_refused_with_those_that_there_are) {
     assert_refused(parse("--body", "crab", NULL), "there is no body 'crab', but glass, spear, ");
     assert_refused(parse("--heat", "2", "--mode", "tower", NULL),
-                   "only climb has bodies and heats");
+                   "only climb has bodies, heats and cards, not tower");
 }
 
 /* The last one in silence is not what was meant, and both cannot be. */
@@ -277,17 +277,41 @@ TEST(a_value_for_a_switch_is_refused) {
     assert_refused(parse("--list-constants=a", NULL), "--list-constants takes no value");
 }
 
+TEST(a_climb_may_be_without_cards) {
+    assert_taken(parse("--headless", "--without=echo,calm", "--seed=7", NULL));
+    assert_int_equal(options.changes.as.closed, 1U << SQ_UPGRADE_ECHO | 1U << SQ_UPGRADE_CALM);
+    assert_all(options.climb.config.UPGRADE_ECHO == 0, options.climb.config.UPGRADE_CALM == 0,
+               options.climb.config.UPGRADE_SIPHON > 0, !options.changes.any);
+    assert_taken(parse("--without=echo", "--seed=7", NULL)); /* the window's other games have it */
+    assert_true(options.climb.config.UPGRADE_ECHO > 0);
+    assert_refused(parse("--without=eat", "--seed=7", NULL), "--without takes keys of cards");
+    assert_refused(parse("--without=", "--seed=7", NULL), "--without takes keys of cards");
+    assert_refused(parse("--without=echo", "--seed=7", "--mode=tower", NULL),
+                   "only climb has bodies, heats and cards");
+}
+
+TEST(an_option_that_would_do_nothing_is_refused) {
+    assert_refused(parse("--deals=none", NULL), "--deals needs --bot, too");
+    assert_refused(parse("--policy=1,2,3,4,5,6,7,8", NULL), "--policy needs --bot, too");
+    assert_refused(parse("--without=echo", NULL), "--without needs --seed, too");
+    assert_refused(parse("--beat=9", "--mode=classic", NULL), "only climb has points to --beat");
+    assert_taken(parse("--headless", "--deals=none", NULL));
+    assert_taken(parse("--bot=human", "--deals=none", NULL));
+}
+
 TEST(a_bot_takes_the_deals_that_are_named) {
-    assert_taken(parse("--deals=random", NULL));
+    assert_taken(parse("--headless", "--deals=random", NULL));
     assert_null(options.bot_plays.deals);
-    assert_taken(parse("--deals=none", NULL));
+    assert_taken(parse("--headless", "--deals=none", NULL));
     assert_string_equal(options.bot_plays.deals, "");
-    assert_taken(parse("--deals=echo,second_wind", NULL));
+    assert_taken(parse("--headless", "--deals=echo,second_wind", NULL));
     assert_string_equal(options.bot_plays.deals, "echo,second_wind");
-    assert_refused(parse("--deals=first", NULL),
+    assert_refused(parse("--headless", "--deals=first", NULL),
                    "--deals takes random, none or cards, not 'first'");
-    assert_refused(parse("--deals=echo,", NULL), "--deals takes random, none or cards");
-    assert_refused(parse("--deals=echo,wind", NULL), "--deals takes random, none or cards");
+    assert_refused(parse("--headless", "--deals=echo,", NULL),
+                   "--deals takes random, none or cards");
+    assert_refused(parse("--headless", "--deals=echo,wind", NULL),
+                   "--deals takes random, none or cards");
 }
 
 TEST(unknown_modes_and_bots_are_refused) {

@@ -117,3 +117,19 @@ TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs) {
     rules.config.LIVES = 5;
     assert_all(sq_link_write(query, &rules, 7), strstr(query, "&seed=7&mod=") != NULL);
 }
+
+/* Otherwise the other one would have other deals. */
+TEST(cards_that_are_not_open_yet_are_named) {
+    const sq_climber as = {.closed = 1U << SQ_UPGRADE_ECHO | 1U << SQ_UPGRADE_CALM};
+    const sq_climber none = {.closed = (1U << SQ_UPGRADE_COUNT) - (1U << SQ_TOWER_UPGRADES)};
+    sq_rulebook rules;
+    sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
+    assert_all(sq_rulebook_vary(&rules, &as), sq_link_write(query, &rules, 7));
+    assert_string_equal(query, "mode=climb&seed=7&without=echo,calm");
+    open_query();
+    assert_true(options.changes.as.closed == as.closed);
+    assert_all(sq_rulebook_vary(&rules, &none), sq_link_write(query, &rules, UINT64_MAX));
+    sq_link_add_beat(query, UINT64_MAX);
+    open_query();
+    assert_true(options.changes.as.closed == none.closed);
+}

@@ -9,6 +9,7 @@
 
 #include "play/ghost.h"
 #include "replay/recorder.h"
+#include "rules/cards.h"
 
 enum { SEED = 7, TICKS = 900 };
 
@@ -208,6 +209,36 @@ TEST_RACE(other_rules_are_refused_by_name) {
     replay.header.is_resumed = true;
     assert_false(sq_ghost_fits(&replay, &rules, reason));
     assert_non_null(strstr(reason, "begins in the middle of a run"));
+}
+
+/* Whoever sends a replay may not have opened all cards. */
+TEST_RACE(a_race_has_the_seed_and_the_cards_of_the_ghost) {
+    sq_rulebook rules;
+    const sq_rulebook all = options.climb;
+    assert_true(sq_rulebook_vary(&options.climb, &(sq_climber){.closed = 1U << SQ_UPGRADE_ECHO}));
+    sq_replay replay = recorded(SEED);
+    options.climb = all;
+    sq_options_book(&options, SQ_MODE_CLIMB, &rules);
+    assert_false(sq_ghost_fits(&replay, &rules, reason));
+    options.has_seed = false;
+    assert_true(sq_ghost_take_game(&options, &replay, reason));
+    assert_all(options.has_seed, options.seed == SEED, options.mode == SQ_MODE_CLIMB);
+    options.files.ghost = "other.replay";
+    begin_race(&replay);
+    assert_non_null(session.play.ghost.game);
+    assert_int_equal(sq_cards_closed(ecs_unique_read(session.play.game, Config)),
+                     1U << SQ_UPGRADE_ECHO);
+    assert_int_equal(session.play.rules.played.as.closed, 1U << SQ_UPGRADE_ECHO);
+}
+
+TEST_RACE(a_seed_that_is_not_the_ghosts_is_refused) {
+    __attribute__((cleanup(sq_replay_unload))) sq_replay replay = recorded(SEED);
+    options.has_seed = true;
+    options.seed = SEED;
+    assert_true(sq_ghost_take_game(&options, &replay, reason));
+    options.seed = SEED + 1;
+    assert_false(sq_ghost_take_game(&options, &replay, reason));
+    assert_string_equal(reason, "has the seed 7; leave out --seed");
 }
 
 TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten) {
