@@ -299,6 +299,27 @@ TEST_HOME(an_option_replaces_what_it_has_written) {
     }
 }
 
+/* What a trace or a report goes through stays what it is. */
+TEST_HOME(a_link_and_a_pipe_are_written_through) {
+    struct stat status;
+    for (size_t i = 1; i < LENGTH(writers); i++) {
+        assert_int_equal(symlink("out", IN_HOME("link")), 0);
+        assert_well(run(BOT, writers[i], IN_HOME("link")));
+        assert_true(lstat(IN_HOME("link"), &status) == 0 && S_ISLNK(status.st_mode));
+        assert_true(stat(IN_HOME("out"), &status) == 0 && status.st_size > 0);
+        assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
+        const pid_t reader = fork();
+        if (reader == 0)
+            _exit(system("cat " IN_HOME("pipe") " > " IN_HOME("read")) == 0 ? 0 : 1);
+        assert_well(run(BOT, writers[i], IN_HOME("pipe")));
+        assert_int_equal(waitpid(reader, NULL, 0), reader);
+        assert_true(lstat(IN_HOME("pipe"), &status) == 0 && S_ISFIFO(status.st_mode));
+        assert_same_files(IN_HOME("read"), IN_HOME("out"));
+        assert_int_equal(unlink(IN_HOME("link")) + unlink(IN_HOME("pipe")) + unlink(IN_HOME("out")),
+                         0);
+    }
+}
+
 TEST_HOME(a_device_needs_no_permission) {
     assert_well(run(BOT, "--trace", "/dev/null"));
     assert_well(run(BOT, "--floors", "/dev/null"));

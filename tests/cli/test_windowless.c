@@ -13,4 +13,10 @@ TEST(a_program_without_window_plays_headless) {
     assert_says(ran->out, "after 10 ticks");
 }
 
+TEST(a_program_without_window_has_one_thread) {
+    assert_failed(run("--headless", "--ticks", "1", "--threads", "2"), 1,
+                  "this build has one thread");
+    assert_well(run("--headless", "--ticks", "1", "--threads", "1"));
+}
+
 MAIN_WITH_PROGRAM(NULL)

@@ -247,6 +247,20 @@ TEST_APP(every_frame_is_shown_once, start(QUIET)) {
     assert_int_equal(count_shown_frames(), 3);
 }
 
+/* A paused game sleeps, but not while a key is held. */
+TEST_APP(a_key_held_in_a_menu_repeats, start(QUIET), start_a_game("Classic")) {
+    push_key(SDLK_ESCAPE);
+    frames(1);
+    turn_key(SDL_KEYDOWN, SDLK_DOWN);
+    frames(1);
+    const int first = app.session.shell.menu.selected;
+    frames(PLAT_NAVIGATION_FIRST_WAIT + 1);
+    assert_int_not_equal(app.session.shell.menu.selected, first);
+    turn_key(SDL_KEYUP, SDLK_DOWN);
+    frames(1);
+    assert_sleeps();
+}
+
 TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps) {
     start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
     start_a_game("Classic");

@@ -20,12 +20,13 @@ static void put_settings(const char *lines)
 }
 
 TEST_APP(stored_settings_apply_from_the_first_frame) {
-    put_settings("fullscreen = 1\npalette = 1\nvolume = 5\n");
+    put_settings("fullscreen = 1\npalette = 1\nvolume = 5\nmusic = 10\n");
     start(QUIET);
     frames(1);
     assert_true(is_fullscreen());
     assert_int_equal(app.window.palette, SQ_PALETTE_COLOR_BLIND);
     assert_float_equal(app.audio.mixer.target_volume, 0.25F, 1e-6F);
+    assert_float_equal(app.audio.mixer.music.target_volume, 1, 1e-6F);
 }
 
 TEST_APP(share_codes_come_from_the_clipboard_and_go_to_it) {
@@ -121,6 +122,13 @@ static bool device_rests(void)
     return SDL_GetAudioDeviceStatus(app.audio.device) != SDL_AUDIO_PLAYING;
 }
 
+TEST_APP(a_muted_game_is_silent_from_the_first_sample) {
+    put_settings("mute = 1\n");
+    start(QUIET);
+    assert_float_equal(mixer_now().volume, 0, 0);
+    assert_float_equal(mixer_now().target_volume, 0, 0);
+}
+
 TEST_APP(the_volume_follows_the_settings, start(QUIET), frames(1)) {
     assert_float_equal(mixer_now().target_volume, 0.49F, 1e-6F);
     click_on("Settings");
@@ -128,6 +136,15 @@ TEST_APP(the_volume_follows_the_settings, start(QUIET), frames(1)) {
     frames(1);
     assert_float_equal(mixer_now().target_volume, 0.64F, 1e-6F);
     assert_says(text_of("settings.txt"), "volume = 8");
+}
+
+TEST_APP(the_music_follows_the_settings, start(QUIET), frames(1)) {
+    click_on("Settings");
+    press_key(SDLK_DOWN);
+    press_key(SDLK_LEFT); /* the second row: 6 of 10 */
+    frames(1);
+    assert_float_equal(mixer_now().music.target_volume, 0.36F, 1e-6F);
+    assert_says(text_of("settings.txt"), "music = 6");
 }
 
 TEST_APP(m_mutes_on_any_screen_and_is_stored, start(QUIET), frames(1)) {

@@ -3,6 +3,7 @@
 #include "app_testing.h"
 
 #include "os/disk.h"
+#include "platform/desktop/folder.h"
 #include "platform/desktop/icon.h"
 #include "platform/shell.h"
 
@@ -108,6 +109,30 @@ TEST(a_small_icon_is_sharp) {
 
 /* ---- the folder of the saves ---- */
 
+static const char *address_of_own_folder(const char *below)
+{
+    static char address[4096];
+    char here[2048];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(address, sizeof address, "file://%s/%s%s", here, own_folder, below);
+    return address;
+}
+
+TEST_IN_FOLDER(an_address_names_every_folder) {
+    char path[256];
+    snprintf(path, sizeof path, "%s/a b#%%?\xC3\xBC", own_folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    char *address = plat_folder_address(path);
+    assert_string_equal(address, address_of_own_folder("/a%20b%23%25%3F%C3%BC"));
+    SDL_free(address);
+}
+
+TEST(a_folder_that_is_missing_is_not_opened) {
+    opened[0] = '\0';
+    assert_false(plat_shell_open_folder("not/there"));
+    assert_strings(SDL_GetError(), "No such file or directory", opened, "");
+}
+
 static void look_at_about(void)
 {
     start(QUIET);
@@ -123,7 +148,7 @@ TEST_APP(the_folder_is_opened_when_the_player_asks) {
     assert_string_equal(opened, "");
     assert_screen_says(own_folder);
     click_on("Open folder");
-    assert_string_equal(opened, own_folder);
+    assert_string_equal(opened, address_of_own_folder(""));
     opened[0] = '\0';
     frames(1);
     assert_string_equal(opened, ""); /* once */

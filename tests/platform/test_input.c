@@ -545,6 +545,12 @@ TEST_INPUT(space_confirms_even_if_another_key_is_the_action) {
     assert_pressed(SQ_PRESS_CONFIRM);
 }
 
+TEST_INPUT(space_with_another_meaning_confirms_nothing) {
+    change_key(SQ_KEY_PAUSE, SDLK_SPACE);
+    press(SDLK_SPACE, KMOD_NONE);
+    assert_pressed(SQ_PRESS_PAUSE);
+}
+
 TEST_INPUT(a_key_that_a_screen_waits_for_does_nothing_else) {
     static const SDL_Keycode caught[] = {SDLK_w,      SDLK_m,      SDLK_F1,
                                          SDLK_RETURN, SDLK_LSHIFT, SDLK_UP};

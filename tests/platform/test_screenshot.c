@@ -191,9 +191,24 @@ TEST_SCREENSHOT(the_folder_may_end_with_a_slash) {
     assert_string_equal(fixture->text, PICTURE);
 }
 
-TEST_SCREENSHOT(a_second_picture_in_a_second_replaces_the_first) {
-    assert_true(take(fixture) && take(fixture));
+TEST_SCREENSHOT(pictures_of_one_second_are_files_of_their_own) {
+    assert_true(take(fixture));
+    assert_true(take(fixture));
+    assert_non_null(strstr(fixture->text, STEM "-2."));
+    assert_true(take(fixture));
+    assert_non_null(strstr(fixture->text, STEM "-3."));
+    assert_int_equal(count_files(), 3);
+}
+
+/* Whatever has the name: here, a link that leads nowhere. */
+TEST_SCREENSHOT(a_picture_that_fails_leaves_what_was_there) {
+    assert_int_equal(symlink("nowhere", PICTURE), 0);
+    limit_files(20);
+    assert_false(take(fixture));
+    limit_files(RLIM_INFINITY);
     assert_int_equal(count_files(), 1);
+    assert_true(take(fixture));
+    assert_non_null(strstr(fixture->text, STEM "-2."));
 }
 
 /* ---- failures ---- */

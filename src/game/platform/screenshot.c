@@ -1,5 +1,8 @@
 #include "platform/screenshot.h"
 
+#include <errno.h>
+#include <string.h>
+
 #include "base/files.h"
 #include "os/disk.h"
 #include "platform/reason.h"
@@ -7,7 +10,7 @@
 #ifdef SQ_PNG
 #include <png.h>
 
-#define NAME "square-eater-%Y%m%d-%H%M%S.png"
+#define END ".png"
 
 /* Compresses fast rather than well, because the game waits for it. */
 static bool write_picture(SDL_Surface *picture, const char *path)
@@ -25,7 +28,7 @@ static bool write_picture(SDL_Surface *picture, const char *path)
     return false;
 }
 #else
-#define NAME "square-eater-%Y%m%d-%H%M%S.bmp"
+#define END ".bmp"
 
 static bool write_picture(SDL_Surface *picture, const char *path)
 {
@@ -54,23 +57,46 @@ static SDL_Surface *read_back(SDL_Renderer *renderer)
     return picture;
 }
 
+/* Makes an empty file of a name that nothing has: the time, and perhaps a number. False, with
+ * errno, if that fails. */
+static bool make_file(const char *folder, const char *stem, char path[SQ_FILES_PATH_SIZE])
+{
+    enum { MOST = 99 };
+    char name[80];
+    FILE *file = NULL;
+    errno = EEXIST;
+    for (int number = 1; !file && errno == EEXIST && number <= MOST; number++) {
+        if (number == 1)
+            SDL_snprintf(name, sizeof name, "%s" END, stem);
+        else
+            SDL_snprintf(name, sizeof name, "%s-%d" END, stem, number);
+        errno = ENAMETOOLONG;
+        if (sq_files_join(path, folder, name))
+            file = sq_disk_create(path);
+    }
+    return file && fclose(file) == 0;
+}
+
 bool plat_screenshot_take(SDL_Renderer *renderer, const char *folder, time_t now,
                           char text[PLAT_SCREENSHOT_TEXT_SIZE])
 {
-    char name[64];
+    char stem[64];
     char path[SQ_FILES_PATH_SIZE];
     const struct tm *when = localtime(&now);
     if (!when)
         return fail(text, "a picture", "the clock is wrong");
-    strftime(name, sizeof name, NAME, when);
-    if (!sq_files_join(path, folder, name) || SDL_strlen(path) >= PLAT_SCREENSHOT_TEXT_SIZE)
+    if (SDL_strlen(folder) > PLAT_SCREENSHOT_TEXT_SIZE - 2 * sizeof stem)
         return fail(text, "a picture", "the folder's name is too long");
+    strftime(stem, sizeof stem, "square-eater-%Y%m%d-%H%M%S", when);
     SDL_Surface *picture = read_back(renderer);
-    const bool done = picture && write_picture(picture, path);
+    if (!picture)
+        return fail(text, "a picture", plat_reason());
+    const bool is_made = make_file(folder, stem, path);
+    const bool is_written = is_made && write_picture(picture, path);
     SDL_FreeSurface(picture);
-    if (done)
+    if (is_written)
         SDL_strlcpy(text, path, PLAT_SCREENSHOT_TEXT_SIZE);
-    else if (picture)
+    else if (is_made)
         sq_disk_remove(path);
-    return done || fail(text, path, plat_reason());
+    return is_written || fail(text, path, is_made ? plat_reason() : strerror(errno));
 }

@@ -215,6 +215,14 @@ TEST_IN_FOLDER(unchanged_files_are_not_written, load_silently()) {
     assert_int_equal(files_in_folder(), 3);
 }
 
+TEST_IN_FOLDER(loaded_files_are_not_written_again) {
+    keep_something();
+    load_silently();
+    remove_all();
+    store_all();
+    assert_int_equal(files_in_folder(), 0);
+}
+
 /* ---- missing and unknown settings ---- */
 
 static void put_settings(const char *lines)

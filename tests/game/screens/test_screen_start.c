@@ -20,6 +20,17 @@ TEST_SESSION(one_press_opens_everything_else_and_one_closes_it) {
     assert_true(is_selected("Play"));
 }
 
+TEST_SESSION(each_item_of_the_menu_is_explained, begin(7)) {
+    static const char *const words[] = {"Your first attempt counts.", "Other modes, mods, practice",
+                                        "Your best runs, the calendar"};
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_CONFIRM);
+    for (size_t i = 0; i < LENGTH(words); i++) {
+        assert_true(shows(words[i]));
+        press(SQ_PRESS_DOWN);
+    }
+}
+
 TEST_SESSION(nothing_begins_by_itself, begin(7)) {
     assert_true(wait_ticks(500));
     assert_true(press(SQ_PRESS_PAUSE | SQ_PRESS_BACK)); /* Escape */

@@ -293,6 +293,21 @@ static float allowed_step(int32_t rate, int voices)
     return (float)voices / (0.008F * (float)rate) * 1.01F;
 }
 
+TEST(positive_and_negative_peaks_are_limited_alike) {
+    sq_mixer mixer = mixer_at(USUAL_RATE);
+    float highest = 0;
+    float lowest = 0;
+    for (int i = 0; i < SQ_MIXER_VOICES; i++)
+        play(&mixer, SQ_SOUND_WON);
+    render(&mixer, 80);
+    for (size_t i = 0; i < count_of(USUAL_RATE, 80); i++) {
+        highest = fmaxf(highest, samples[i]);
+        lowest = fminf(lowest, samples[i]);
+    }
+    assert_true(highest > 0.8F);
+    assert_true(fabsf(highest + lowest) < 0.001F);
+}
+
 TEST(envelopes_have_no_steps) {
     for (size_t i = 0; i < LENGTH(rates); i++) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {

@@ -3,6 +3,7 @@
 #include <time.h>
 
 #include "base/files.h"
+#include "platform/desktop/folder.h"
 #include "platform/desktop/icon.h"
 
 static bool names_whole_path(const char *variable)
@@ -90,5 +91,8 @@ void plat_shell_copy(const sq_out *out)
 /* Linux gives no answer, so there true is no promise. */
 bool plat_shell_open_folder(const char *path)
 {
-    return SDL_OpenURL(path) == 0;
+    char *address = plat_folder_address(path);
+    const bool is_asked = address && SDL_OpenURL(address) == 0;
+    SDL_free(address);
+    return is_asked;
 }
