@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,21 +167,6 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Creates a file that must not exist. It follows no link that another program has put there. */
-static bool write_new(const char *temporary, const void *bytes, size_t length)
-{
-    FILE *stream = sq_disk_create(temporary);
-    if (!stream)
-        return false;
-    const bool is_written =
-        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
-    const int error = errno;
-    const bool is_closed = fclose(stream) == 0;
-    if (!is_written)
-        errno = error;
-    return is_written && is_closed;
-}
-
 /* A folder, a pipe or a device that somebody has put there is never replaced or removed. */
 static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
@@ -193,24 +179,93 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return false;
 }
 
+/* The path behind all links. False if what is there must stay. */
+static bool find_place(const char *path, char place[SQ_FILES_PATH_SIZE],
+                       char reason[SQ_FILES_REASON_SIZE])
+{
+    errno = 0;
+    return sq_disk_follow(path, place) ? may_go(place, reason) : fail(reason, errno);
+}
+
+static const char temporary_end[] = ".tmp";
+enum { TOKEN_LENGTH = 16 }; /* hexadecimal digits before the end, with a full stop before them */
+
+/* Creates a file that must not exist. It follows no link that another program has put there. */
+static FILE *create_temporary(const char *place, char temporary[SQ_FILES_PATH_SIZE])
+{
+    enum { TRIES = 100 };
+    FILE *stream = NULL;
+    errno = EEXIST;
+    for (int i = 0; !stream && errno == EEXIST && i < TRIES; i++) {
+        char end[TOKEN_LENGTH + 8];
+        snprintf(end, sizeof end, ".%016" PRIx64 "%s", sq_disk_unique(), temporary_end);
+        errno = ENAMETOOLONG;
+        if (put_path(temporary, place, "", end))
+            stream = sq_disk_create(temporary);
+    }
+    return stream;
+}
+
+/* Writes and closes. */
+static bool write_all(FILE *stream, const void *bytes, size_t length)
+{
+    const bool is_written =
+        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
+    const int error = errno;
+    const bool is_closed = fclose(stream) == 0;
+    if (!is_written)
+        errno = error;
+    return is_written && is_closed;
+}
+
+/* Where the names of temporary files differ from that of their file, and the newest that is not
+ * left by a killed process. */
+typedef struct leftovers {
+    size_t token;
+    int64_t newest;
+} leftovers;
+
+static void remove_leftover(const char *path, const sq_disk_status *status, void *context)
+{
+    const leftovers *left = context;
+    const char *token = path + left->token + 1;
+    if (path[left->token] == '.' && strspn(token, "0123456789abcdef") == TOKEN_LENGTH &&
+        strcmp(token + TOKEN_LENGTH, temporary_end) == 0 && status->written <= left->newest)
+        sq_disk_remove(path);
+}
+
+/* The file that has just been written says what time it is there. */
+static void remove_leftovers(const char *place)
+{
+    enum { AN_HOUR = 3600 };
+    leftovers left = {strlen(place), 0};
+    sq_disk_status status;
+    if (!sq_disk_examine(place, &status))
+        return;
+    left.newest = status.written - AN_HOUR;
+    sq_disk_each_beside(place, remove_leftover, &left);
+}
+
 /* Writes the text beside the file, waits for the disk, then gives it the file's name. Closes the
  * file before, because some systems cannot rename an open one. */
 static bool replace(const char *path, const void *bytes, size_t length,
                     char reason[SQ_FILES_REASON_SIZE])
 {
+    char place[SQ_FILES_PATH_SIZE];
     char temporary[SQ_FILES_PATH_SIZE];
-    if (!may_go(path, reason))
+    if (!find_place(path, place, reason))
         return false;
-    if (!put_path(temporary, path, "", ".tmp"))
-        return fail(reason, ENAMETOOLONG);
-    sq_disk_remove(temporary); /* left by a process that was killed */
+    FILE *stream = create_temporary(place, temporary);
+    if (!stream)
+        return fail(reason, errno);
     errno = 0;
-    if (!write_new(temporary, bytes, length) || !sq_disk_rename_over(temporary, path)) {
+    if (!write_all(stream, bytes, length) || !sq_disk_rename_over(temporary, place)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
-    sq_disk_flush_folder_of(path);
+    sq_disk_flush_folder_of(place);
+    remove_leftovers(place);
     return true;
 }
 
@@ -257,23 +312,37 @@ bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
 
 /* ---- out of the way ---- */
 
+/* A path that is free. */
+static bool find_aside(const char *place, char aside[SQ_FILES_PATH_SIZE])
+{
+    enum { MOST = 999 };
+    char end[24] = ".damaged";
+    for (int number = 2; number <= MOST && put_path(aside, place, "", end); number++) {
+        if (!sq_disk_has(aside))
+            return true;
+        snprintf(end, sizeof end, ".damaged-%d", number);
+        errno = EEXIST;
+    }
+    return false;
+}
+
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!put_path(aside, path, "", ".damaged"))
-        return fail(reason, ENAMETOOLONG);
-    if (!may_go(aside, reason))
+    char place[SQ_FILES_PATH_SIZE];
+    if (!find_place(path, place, reason))
         return false;
-    errno = 0;
-    return sq_disk_rename_over(path, aside) || fail(reason, errno);
+    errno = ENAMETOOLONG;
+    return (find_aside(place, aside) && sq_disk_rename_over(place, aside)) || fail(reason, errno);
 }
 
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!may_go(path, reason))
+    char place[SQ_FILES_PATH_SIZE];
+    if (!find_place(path, place, reason))
         return false;
     errno = 0;
-    return sq_disk_remove(path) || errno == ENOENT || fail(reason, errno);
+    return sq_disk_remove(place) || errno == ENOENT || fail(reason, errno);
 }
 
 bool sq_files_is_there(const char *path)
@@ -299,4 +368,24 @@ bool sq_files_make_folder(const char *folder, char reason[SQ_FILES_REASON_SIZE])
         return true;
     const int error = errno;
     return (sq_disk_examine(folder, &status) && status.is_folder) || fail(reason, error);
+}
+
+/* ---- several programs ---- */
+
+bool sq_files_lock_folder(sq_files_lock *lock, const char *folder, int milliseconds)
+{
+    sq_disk_locked found = sq_disk_lock(folder, &lock->handle);
+    for (; found == SQ_DISK_BUSY && milliseconds > 0; milliseconds--) {
+        sq_disk_wait();
+        found = sq_disk_lock(folder, &lock->handle);
+    }
+    lock->is_held = found == SQ_DISK_LOCKED;
+    return found != SQ_DISK_BUSY;
+}
+
+void sq_files_unlock(sq_files_lock *lock)
+{
+    if (lock->is_held)
+        sq_disk_unlock(lock->handle);
+    lock->is_held = false;
 }

@@ -18,6 +18,7 @@ extern const char sq_disk_separators[];
 typedef struct sq_disk_status {
     bool is_folder, is_regular;
     uint64_t size;
+    int64_t written; /* when, in seconds, by the clock of the file system */
 } sq_disk_status;
 
 /* Examines what the path leads to. False if there is nothing. */
@@ -47,3 +48,37 @@ bool sq_disk_remove(const char *path);
 
 /* Creates a folder for its owner alone. */
 bool sq_disk_make_folder(const char *folder);
+
+/* ---- links ---- */
+
+/* Where the content of the path is, or would be created: follows the path's last name if it is a
+ * link, and that link's target, and so on. On POSIX the last target need not exist. False on an
+ * error, or if the links form a circle. */
+bool sq_disk_follow(const char *path, char place[SQ_DISK_PATH_SIZE]);
+
+/* ---- several programs ---- */
+
+/* A number that differs between programs, and between calls by one program. */
+uint64_t sq_disk_unique(void);
+
+/* Gets a path in a folder, and what is there. */
+typedef void sq_disk_see(const char *path, const sq_disk_status *status, void *context);
+
+/* Calls `see` for the regular files in the folder of the path whose names begin with its last name,
+ * but not for links. `see` may remove the file. */
+void sq_disk_each_beside(const char *path, sq_disk_see *see, void *context);
+
+/* Tries to lock a folder against other programs that do the same; the lock is of no consequence to
+ * anything else. The system releases it when the process ends, no matter how. Leaves no file. */
+typedef enum sq_disk_locked {
+    SQ_DISK_LOCKED,
+    SQ_DISK_BUSY,     /* another program has the lock */
+    SQ_DISK_LOCKLESS, /* there are no locks there: on some network disks, and on a page */
+} sq_disk_locked;
+
+/* A lock that is held comes out; pass it to sq_disk_unlock in the same thread. Does not wait. */
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock);
+void sq_disk_unlock(intptr_t lock);
+
+/* Waits for about a millisecond. */
+void sq_disk_wait(void);

@@ -5,23 +5,35 @@
 
 #include "os/disk.h"
 
+#include <dirent.h>
+#include <errno.h>
 #include <fcntl.h>
 #include <string.h>
+#ifndef __EMSCRIPTEN__
+#include <sys/file.h>
+#endif
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 const char sq_disk_separators[] = "/";
+
+static sq_disk_status status_of(const struct stat *found)
+{
+    return (sq_disk_status){
+        .is_folder = S_ISDIR(found->st_mode),
+        .is_regular = S_ISREG(found->st_mode),
+        .size = (uint64_t)found->st_size,
+        .written = (int64_t)found->st_mtime,
+    };
+}
 
 bool sq_disk_examine(const char *path, sq_disk_status *status)
 {
     struct stat found = {0}; /* some memory sanitizers do not see that libc fills it in */
     if (stat(path, &found) != 0)
         return false;
-    *status = (sq_disk_status){
-        .is_folder = S_ISDIR(found.st_mode),
-        .is_regular = S_ISREG(found.st_mode),
-        .size = (uint64_t)found.st_size,
-    };
+    *status = status_of(&found);
     return true;
 }
 
@@ -55,11 +67,12 @@ bool sq_disk_rename_over(const char *from, const char *to)
     return rename(from, to) == 0;
 }
 
+/* The part of the path up to its last separator. */
 static void folder_of(char folder[SQ_DISK_PATH_SIZE], const char *path)
 {
     const char *end = strrchr(path, '/');
     if (!end)
-        snprintf(folder, SQ_DISK_PATH_SIZE, ".");
+        snprintf(folder, SQ_DISK_PATH_SIZE, "./");
     else
         snprintf(folder, SQ_DISK_PATH_SIZE, "%.*s/", (int)(end - path), path);
 }
@@ -80,10 +93,115 @@ void sq_disk_flush_folder_of(const char *path)
 
 bool sq_disk_remove(const char *path)
 {
-    return remove(path) == 0;
+    return unlink(path) == 0; /* not remove(), which takes empty folders, too */
 }
 
 bool sq_disk_make_folder(const char *folder)
 {
     return mkdir(folder, 0700) == 0;
+}
+
+/* ---- links ---- */
+
+/* Replaces the path of a link by its target's. False, with errno, if the path is no link. */
+static bool follow_once(char place[SQ_DISK_PATH_SIZE])
+{
+    char target[SQ_DISK_PATH_SIZE];
+    char folder[SQ_DISK_PATH_SIZE] = "";
+    const ssize_t length = readlink(place, target, sizeof target - 1);
+    if (length < 0)
+        return false;
+    target[length] = '\0';
+    if (target[0] != '/')
+        folder_of(folder, place);
+    if (strlen(folder) + (size_t)length >= SQ_DISK_PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(place, folder, strlen(folder));
+    memcpy(place + strlen(folder), target, (size_t)length + 1);
+    return true;
+}
+
+/* What is no link, or cannot be examined, is the place itself: the use of it fails if it has to. */
+bool sq_disk_follow(const char *path, char place[SQ_DISK_PATH_SIZE])
+{
+    enum { LINKS_MAX = 40 }; /* as Linux has it */
+    errno = ENAMETOOLONG;
+    if (snprintf(place, SQ_DISK_PATH_SIZE, "%s", path) >= SQ_DISK_PATH_SIZE)
+        return false;
+    for (int links = 0; links < LINKS_MAX; links++)
+        if (!follow_once(place))
+            return true;
+    errno = ELOOP;
+    return false;
+}
+
+/* ---- several programs ---- */
+
+uint64_t sq_disk_unique(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec) ^ (uint64_t)getpid() << 40;
+}
+
+static void see_file(const char *folder, const char *name, sq_disk_see *see, void *context)
+{
+    char path[SQ_DISK_PATH_SIZE];
+    struct stat found = {0};
+    const int length = snprintf(path, sizeof path, "%s%s", folder, name);
+    if (length < 0 || length >= SQ_DISK_PATH_SIZE || lstat(path, &found) != 0 ||
+        !S_ISREG(found.st_mode))
+        return;
+    const sq_disk_status status = status_of(&found);
+    see(path, &status, context);
+}
+
+void sq_disk_each_beside(const char *path, sq_disk_see *see, void *context)
+{
+    char folder[SQ_DISK_PATH_SIZE];
+    folder_of(folder, path);
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    DIR *entries = opendir(folder);
+    for (struct dirent *entry = entries ? readdir(entries) : NULL; entry; entry = readdir(entries))
+        if (strncmp(entry->d_name, name, strlen(name)) == 0)
+            see_file(folder, entry->d_name, see, context);
+    if (entries)
+        closedir(entries);
+}
+
+#ifdef __EMSCRIPTEN__
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock)
+{
+    (void)folder;
+    (void)lock;
+    return SQ_DISK_LOCKLESS;
+}
+#else
+/* The folder itself carries the lock. That is not a lock of POSIX, which needs a file that can be
+ * written, but every system of today has it. */
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock)
+{
+    const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return SQ_DISK_LOCKLESS;
+    *lock = descriptor;
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        return SQ_DISK_LOCKED;
+    const bool is_busy = errno == EWOULDBLOCK || errno == EINTR;
+    close(descriptor);
+    return is_busy ? SQ_DISK_BUSY : SQ_DISK_LOCKLESS;
+}
+#endif
+
+void sq_disk_unlock(intptr_t lock)
+{
+    close((int)lock);
+}
+
+void sq_disk_wait(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }

@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <io.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <windows.h>
 
@@ -59,6 +60,16 @@ static bool is_device(const wchar_t *wide)
     return !is_on_disk;
 }
 
+static uint64_t ticks_of(FILETIME time)
+{
+    return (uint64_t)time.dwHighDateTime << 32 | time.dwLowDateTime;
+}
+
+static int64_t seconds_of(FILETIME time)
+{
+    return (int64_t)(ticks_of(time) / 10000000U);
+}
+
 /* Not stat(): that of msvcrt finds no folder whose path ends in a separator. */
 bool sq_disk_examine(const char *path, sq_disk_status *status)
 {
@@ -74,6 +85,7 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
     status->is_folder = (found.dwFileAttributes & FILE_ATTRIBUTE_DIRECTORY) != 0;
     status->is_regular = !status->is_folder && !is_device(wide);
     status->size = (uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow;
+    status->written = seconds_of(found.ftLastWriteTime);
     return true;
 }
 
@@ -145,4 +157,153 @@ bool sq_disk_make_folder(const char *folder)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     return wide_path(wide, folder) && _wmkdir(wide) == 0;
+}
+
+/* ---- links ---- */
+
+static bool narrow_path(char path[SQ_DISK_PATH_SIZE], const wchar_t *wide)
+{
+    if (WideCharToMultiByte(CP_UTF8, 0, wide, -1, path, SQ_DISK_PATH_SIZE, NULL, NULL) > 0)
+        return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
+/* The path of what is open, with all links followed. */
+static bool path_of(HANDLE file, char place[SQ_DISK_PATH_SIZE])
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    const DWORD length =
+        GetFinalPathNameByHandleW(file, wide, SQ_DISK_PATH_SIZE, FILE_NAME_NORMALIZED);
+    if (length > 0 && length < SQ_DISK_PATH_SIZE)
+        return narrow_path(place, wide);
+    set_errno();
+    return false;
+}
+
+static HANDLE open_to_examine(const wchar_t *wide)
+{
+    return CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
+                       OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+}
+
+/* A link that leads nowhere is an error here: opening is the only way to follow it. */
+bool sq_disk_follow(const char *path, char place[SQ_DISK_PATH_SIZE])
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    if (!wide_path(wide, path))
+        return false;
+    const DWORD attributes = GetFileAttributesW(wide);
+    if (attributes == INVALID_FILE_ATTRIBUTES || !(attributes & FILE_ATTRIBUTE_REPARSE_POINT))
+        return narrow_path(place, wide);
+    const HANDLE file = open_to_examine(wide);
+    if (file == INVALID_HANDLE_VALUE) {
+        set_errno();
+        return false;
+    }
+    const bool is_found = path_of(file, place);
+    CloseHandle(file);
+    return is_found;
+}
+
+/* ---- several programs ---- */
+
+uint64_t sq_disk_unique(void)
+{
+    FILETIME now;
+    GetSystemTimePreciseAsFileTime(&now);
+    return ticks_of(now) ^ (uint64_t)GetCurrentProcessId() << 40;
+}
+
+static void see_file(const char *path, size_t name_at, const WIN32_FIND_DATAW *found,
+                     sq_disk_see *see, void *context)
+{
+    char name[SQ_DISK_PATH_SIZE];
+    char whole[SQ_DISK_PATH_SIZE];
+    const sq_disk_status status = {
+        .is_regular = true,
+        .size = (uint64_t)found->nFileSizeHigh << 32 | found->nFileSizeLow,
+        .written = seconds_of(found->ftLastWriteTime),
+    };
+    if (!narrow_path(name, found->cFileName) || strlen(name) + name_at >= sizeof whole)
+        return;
+    memcpy(whole, path, name_at);
+    memcpy(whole + name_at, name, strlen(name) + 1);
+    see(whole, &status, context);
+}
+
+/* The position behind the last separator. */
+static size_t name_in(const char *path)
+{
+    size_t at = strlen(path);
+    while (at > 0 && !strchr(sq_disk_separators, path[at - 1]))
+        at--;
+    return at;
+}
+
+void sq_disk_each_beside(const char *path, sq_disk_see *see, void *context)
+{
+    enum { NO_FILE = FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_REPARSE_POINT };
+    char pattern[SQ_DISK_PATH_SIZE];
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    WIN32_FIND_DATAW found;
+    const int length = snprintf(pattern, sizeof pattern, "%s*", path);
+    if (length < 0 || length >= SQ_DISK_PATH_SIZE || !wide_path(wide, pattern))
+        return;
+    const HANDLE search = FindFirstFileW(wide, &found);
+    bool goes_on = search != INVALID_HANDLE_VALUE;
+    for (; goes_on; goes_on = FindNextFileW(search, &found))
+        if (!(found.dwFileAttributes & NO_FILE))
+            see_file(path, name_in(path), &found, see, context);
+    if (search != INVALID_HANDLE_VALUE)
+        FindClose(search);
+}
+
+/* Folders have no locks. The lock is a mutex that is named after the folder's number, so that every
+ * path of it leads to the same one. */
+static HANDLE mutex_of(const char *folder)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    wchar_t name[64];
+    BY_HANDLE_FILE_INFORMATION found = {0};
+    if (!wide_path(wide, folder))
+        return NULL;
+    const HANDLE file = open_to_examine(wide);
+    const bool is_known = file != INVALID_HANDLE_VALUE && GetFileInformationByHandle(file, &found);
+    if (file != INVALID_HANDLE_VALUE)
+        CloseHandle(file);
+    _snwprintf(name, 64, L"Local\\square-eater-%08lx-%08lx%08lx", found.dwVolumeSerialNumber,
+               found.nFileIndexHigh, found.nFileIndexLow);
+    return is_known ? CreateMutexW(NULL, FALSE, name) : NULL;
+}
+
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock)
+{
+    const HANDLE mutex = mutex_of(folder);
+    if (!mutex)
+        return SQ_DISK_LOCKLESS;
+    *lock = (intptr_t)mutex;
+    switch (WaitForSingleObject(mutex, 0)) {
+    case WAIT_OBJECT_0:
+    case WAIT_ABANDONED: /* by a program that ended */
+        return SQ_DISK_LOCKED;
+    case WAIT_TIMEOUT:
+        CloseHandle(mutex);
+        return SQ_DISK_BUSY;
+    default:
+        CloseHandle(mutex);
+        return SQ_DISK_LOCKLESS;
+    }
+}
+
+void sq_disk_unlock(intptr_t lock)
+{
+    const HANDLE mutex = (HANDLE)lock;
+    ReleaseMutex(mutex);
+    CloseHandle(mutex);
+}
+
+void sq_disk_wait(void)
+{
+    Sleep(1);
 }
