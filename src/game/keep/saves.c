@@ -317,6 +317,8 @@ static change begin_change(sq_saves *saves, unsigned wanted, int wait_ms)
 /* What cannot be stored now is left to the next change. */
 static void end_change(sq_saves *saves, change *all)
 {
+    if (saves->folder[0] == '\0')
+        return;
     saves->unsaved.files |= all->files;
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
         if (all->may_store && all->files >> file & 1 && store(saves, file))

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "mods/variants.h"
+#include "base/key_values.h"
 #include "rules/names.h"
 
 static_assert(SQ_TEN_BEST_OWN >= (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1) + SQ_MODE_COUNT - 1,
@@ -16,6 +16,21 @@ bool sq_board_is_own(const char *name, sq_mode mode)
     const char *word = sq_mode_name(mode);
     const size_t length = strlen(word);
     return strncmp(name, word, length) == 0 && (name[length] == '\0' || name[length] == '.');
+}
+
+/* The usual body has a name there, too. */
+sq_climber sq_board_climber(const char *name)
+{
+    sq_climber as = {0};
+    const char *body = strchr(name, '.');
+    const char *heat = body ? strchr(body + 1, '.') : NULL;
+    if (!heat)
+        return as;
+    snprintf(as.body, sizeof as.body, "%.*s", (int)(heat - body - 1), body + 1);
+    if (strcmp(as.body, "square") == 0)
+        as.body[0] = '\0';
+    sq_key_values_to_int32(heat + 1, &as.heat);
+    return as;
 }
 
 /* True if one is strictly better. */

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "keep/run_result.h"
+#include "mods/variants.h"
 
 /* The game's own boards and those of mods have room of their own. There is room for each mode, each
  * body and each heat, and to spare for bodies of another version. When there is no more, the board
@@ -46,6 +47,9 @@ void sq_ten_best_merge(sq_ten_best *best, const sq_ten_best *others);
 /* Appends a board without runs, for a list that is read from its beginning. NULL if there is no
  * room for its sort. */
 sq_board *sq_ten_best_append(sq_ten_best *best, const char *name, sq_mode mode);
+
+/* As what the runs of an own board were climbed. */
+sq_climber sq_board_climber(const char *name);
 
 /* The board of this name; NULL if it has no runs yet. */
 const sq_board *sq_ten_best_find(const sq_ten_best *best, const char *name);
