@@ -124,7 +124,7 @@ static void load_and_store(const char *folder)
     sq_saves_load(&second, folder, &sq_config_defaults);
     bool alone = false; /* a file of a newer version is never written */
     for (int file = 0; file < SQ_SAVE_COUNT; file++)
-        alone |= first.left_alone[file];
+        alone |= first.states[file] == SQ_SAVE_UNREAD;
     REQUIRE(alone || !sq_saves_take_notice(&second), "loading the stored files prints a message");
     require_same(&first, &second);
     if (!alone)

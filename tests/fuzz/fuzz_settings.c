@@ -30,7 +30,7 @@ static void require_different_keys(const sq_keys *keys)
 
 static void require_comes_back(const sq_settings *settings)
 {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    static char text[SQ_SAVE_TEXT_SIZE];
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     sq_settings back = sq_settings_defaults;
     sq_save_write(text, SQ_SAVE_SETTINGS, settings);

@@ -116,7 +116,7 @@ static inline void put_text(const char *name, const char *text)
 /* The text of a file; NULL if there is none. */
 static inline const char *text_of(const char *name)
 {
-    static char text[1 << 16];
+    static char text[1 << 18];
     FILE *file = fopen(path_of(name), "rb");
     if (!file)
         return NULL;

@@ -40,7 +40,8 @@ static void keep_player(void)
     const void *kept[] = {&from.settings,   &from.records, &from.best,
                           &from.statistics, &from.goals,   &from.calendar};
     for (sq_save file = SQ_SAVE_SETTINGS; file < SQ_SAVE_RUN; file++) {
-        char text[SQ_KEY_VALUES_TEXT_SIZE], name[64];
+        static char text[SQ_SAVE_TEXT_SIZE];
+        char name[64];
         sq_save_write(text, file, kept[file]);
         snprintf(name, sizeof name, "player/%s.txt", names[file]);
         put(name, text);

@@ -141,7 +141,7 @@ TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down) {
 /* ---- kept texts ---- */
 
 TEST(written_settings_and_records_are_good) {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    static char text[SQ_SAVE_TEXT_SIZE];
     const sq_records records = {0};
     sq_save_write(text, SQ_SAVE_SETTINGS, &sq_settings_defaults);
     assert_int_equal(page_kept_is_good("settings.txt", text), 1);
@@ -165,8 +165,8 @@ TEST(kept_runs_are_checked_with_the_default_constants) {
 }
 
 TEST(other_texts_are_not_good) {
-    static char huge[SQ_KEY_VALUES_TEXT_SIZE + 1];
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
+    static char huge[SQ_SAVE_TEXT_SIZE + 1];
+    static char text[SQ_SAVE_TEXT_SIZE];
     sq_save_write(text, SQ_SAVE_SETTINGS, &sq_settings_defaults);
     assert_ints(page_kept_is_good("lock", text), 0, page_kept_is_good("settings.txt", ""), 0);
     assert_int_equal(page_kept_is_good("settings.txt", "volume = 3\n"), 0);
@@ -213,7 +213,8 @@ TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen) {
 }
 
 TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down) {
-    sq_saves saves = {.settings.mute = 0};
+    static sq_saves saves;
+    saves.settings.mute = 0;
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
     plat_shell_show(&shell, &picture, true);
@@ -226,7 +227,8 @@ TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down) {
 }
 
 TEST(a_page_gets_what_a_screen_says) {
-    sq_saves saves = {.settings.mute = 0};
+    static sq_saves saves;
+    saves.settings.mute = 0;
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
     sq_menu_begin(&shell.menu);

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -166,21 +167,6 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
 
 /* ---- replacing ---- */
 
-/* Creates a file that must not exist. It follows no link that another program has put there. */
-static bool write_new(const char *temporary, const void *bytes, size_t length)
-{
-    FILE *stream = sq_disk_create(temporary);
-    if (!stream)
-        return false;
-    const bool is_written =
-        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
-    const int error = errno;
-    const bool is_closed = fclose(stream) == 0;
-    if (!is_written)
-        errno = error;
-    return is_written && is_closed;
-}
-
 /* A folder, a pipe or a device that somebody has put there is never replaced or removed. */
 static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
@@ -193,24 +179,107 @@ static bool may_go(const char *path, char reason[SQ_FILES_REASON_SIZE])
     return false;
 }
 
+/* The path behind all links. False if what is there must stay. */
+static bool find_place(const char *path, char place[SQ_FILES_PATH_SIZE],
+                       char reason[SQ_FILES_REASON_SIZE])
+{
+    errno = 0;
+    return sq_disk_follow(path, place) ? may_go(place, reason) : fail(reason, errno);
+}
+
+static const char temporary_end[] = ".tmp";
+enum { TOKEN_LENGTH = 16 }; /* hexadecimal digits before the end, with a full stop before them */
+
+/* Creates a file that must not exist. It follows no link that another program has put there. */
+static FILE *create_temporary(const char *place, char temporary[SQ_FILES_PATH_SIZE])
+{
+    enum { TRIES = 100 };
+    FILE *stream = NULL;
+    errno = EEXIST;
+    for (int i = 0; !stream && errno == EEXIST && i < TRIES; i++) {
+        char end[TOKEN_LENGTH + 8];
+        snprintf(end, sizeof end, ".%016" PRIx64 "%s", sq_disk_unique(), temporary_end);
+        errno = ENAMETOOLONG;
+        if (put_path(temporary, place, "", end))
+            stream = sq_disk_create(temporary);
+    }
+    return stream;
+}
+
+/* Writes and closes. */
+static bool write_all(FILE *stream, const void *bytes, size_t length)
+{
+    const bool is_written =
+        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
+    const int error = errno;
+    const bool is_closed = fclose(stream) == 0;
+    if (!is_written)
+        errno = error;
+    return is_written && is_closed;
+}
+
+/* The temporary files beside a file that were last written at this time or before. */
+typedef struct leftovers {
+    const char *folder, *name; /* of the file */
+    int64_t newest;
+} leftovers;
+
+/* What makes the name of a temporary file of that of its file. */
+static bool is_temporary_end(const char *end)
+{
+    return *end == '.' && strspn(end + 1, "0123456789abcdef") == TOKEN_LENGTH &&
+           strcmp(end + 1 + TOKEN_LENGTH, temporary_end) == 0;
+}
+
+static bool remove_leftover(void *context, const char *name)
+{
+    const leftovers *left = context;
+    const size_t length = strlen(left->name);
+    char path[SQ_FILES_PATH_SIZE];
+    sq_disk_status status;
+    if (strncmp(name, left->name, length) == 0 && is_temporary_end(name + length) &&
+        sq_files_join(path, left->folder, name) && sq_disk_examine_itself(path, &status) &&
+        status.is_regular && status.written <= left->newest)
+        sq_disk_remove(path);
+    return true;
+}
+
+/* The file that has just been written says what time it is there. */
+static void remove_leftovers(const char *place)
+{
+    enum { AN_HOUR = 3600 };
+    char folder[SQ_FILES_PATH_SIZE];
+    sq_disk_status status;
+    size_t name = strlen(place);
+    while (name > 0 && !strchr(sq_disk_separators, place[name - 1]))
+        name--;
+    if (!sq_disk_examine(place, &status))
+        return;
+    snprintf(folder, sizeof folder, "%.*s", (int)name, place);
+    sq_disk_list(name > 0 ? folder : ".", remove_leftover,
+                 &(leftovers){name > 0 ? folder : ".", place + name, status.written - AN_HOUR});
+}
+
 /* Writes the text beside the file, waits for the disk, then gives it the file's name. Closes the
  * file before, because some systems cannot rename an open one. */
 static bool replace(const char *path, const void *bytes, size_t length,
                     char reason[SQ_FILES_REASON_SIZE])
 {
+    char place[SQ_FILES_PATH_SIZE];
     char temporary[SQ_FILES_PATH_SIZE];
-    if (!may_go(path, reason))
+    if (!find_place(path, place, reason))
         return false;
-    if (!put_path(temporary, path, "", ".tmp"))
-        return fail(reason, ENAMETOOLONG);
-    sq_disk_remove(temporary); /* left by a process that was killed */
+    FILE *stream = create_temporary(place, temporary);
+    if (!stream)
+        return fail(reason, errno);
     errno = 0;
-    if (!write_new(temporary, bytes, length) || !sq_disk_rename_over(temporary, path)) {
+    if (!write_all(stream, bytes, length) || !sq_disk_rename_over(temporary, place)) {
         fail(reason, errno);
         sq_disk_remove(temporary);
         return false;
     }
-    sq_disk_flush_folder_of(path);
+    sq_disk_flush_folder_of(place);
+    remove_leftovers(place);
     return true;
 }
 
@@ -244,36 +313,51 @@ FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
 /* Creates a file that is missing, and removes it again. */
 bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!may_go(path, reason))
+    char place[SQ_FILES_PATH_SIZE];
+    if (!find_place(path, place, reason))
         return false;
-    const bool is_there = sq_disk_has(path);
+    const bool is_there = sq_disk_has(place);
     errno = 0;
-    FILE *stream = is_there ? sq_disk_open(path, "r+b") : sq_disk_create(path);
+    FILE *stream = is_there ? sq_disk_open(place, "r+b") : sq_disk_create(place);
     if (!stream)
         return fail(reason, errno);
     fclose(stream);
-    return is_there || sq_disk_remove(path) || fail(reason, errno);
+    return is_there || sq_disk_remove(place) || fail(reason, errno);
 }
 
 /* ---- out of the way ---- */
 
+/* A path that is free. */
+static bool find_aside(const char *place, char aside[SQ_FILES_PATH_SIZE])
+{
+    enum { MOST = 999 };
+    char end[24] = ".damaged";
+    for (int number = 2; number <= MOST && put_path(aside, place, "", end); number++) {
+        if (!sq_disk_has(aside))
+            return true;
+        snprintf(end, sizeof end, ".damaged-%d", number);
+        errno = EEXIST;
+    }
+    return false;
+}
+
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!put_path(aside, path, "", ".damaged"))
-        return fail(reason, ENAMETOOLONG);
-    if (!may_go(aside, reason))
+    char place[SQ_FILES_PATH_SIZE];
+    if (!find_place(path, place, reason))
         return false;
-    errno = 0;
-    return sq_disk_rename_over(path, aside) || fail(reason, errno);
+    errno = ENAMETOOLONG;
+    return (find_aside(place, aside) && sq_disk_rename_over(place, aside)) || fail(reason, errno);
 }
 
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
 {
-    if (!may_go(path, reason))
+    char place[SQ_FILES_PATH_SIZE];
+    if (!find_place(path, place, reason))
         return false;
     errno = 0;
-    return sq_disk_remove(path) || errno == ENOENT || fail(reason, errno);
+    return sq_disk_remove(place) || errno == ENOENT || fail(reason, errno);
 }
 
 bool sq_files_is_there(const char *path)
@@ -311,4 +395,24 @@ bool sq_files_list(const char *folder, sq_files_take_name *take, void *context,
 bool sq_files_players_folder(char folder[SQ_FILES_PATH_SIZE])
 {
     return sq_disk_players_folder(folder);
+}
+
+/* ---- several programs ---- */
+
+bool sq_files_lock_folder(sq_files_lock *lock, const char *folder, int milliseconds)
+{
+    sq_disk_locked found = sq_disk_lock(folder, &lock->handle);
+    for (; found == SQ_DISK_BUSY && milliseconds > 0; milliseconds--) {
+        sq_disk_wait();
+        found = sq_disk_lock(folder, &lock->handle);
+    }
+    lock->is_held = found == SQ_DISK_LOCKED;
+    return found != SQ_DISK_BUSY;
+}
+
+void sq_files_unlock(sq_files_lock *lock)
+{
+    if (lock->is_held)
+        sq_disk_unlock(lock->handle);
+    lock->is_held = false;
 }

@@ -1,8 +1,11 @@
 /* files: reads small files whole, and replaces a file whole or not at all.
  *
- * Knows nothing of their content. Made for one process at a time: if two replace the same file at
- * once, one of them may get an error. Functions do not print errors; they return a short `reason`
- * for the caller to print. Paths are bytes in any encoding on POSIX, and UTF-8 on Windows.
+ * Knows nothing of their content. Any number of processes may read and replace the same file at
+ * once: a reader gets one of the texts that were written, whole; sq_files_lock is for a program
+ * that reads a file and then replaces it. Functions do not print errors; they return a short
+ * `reason` for the caller to print. Paths are bytes in any encoding on POSIX, and UTF-8 on Windows.
+ *
+ * A symbolic link stays one: what is read, replaced, set aside or removed is its target.
  */
 #pragma once
 
@@ -49,12 +52,17 @@ bool sq_files_is_stream(const char *path);
 uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
                              char reason[SQ_FILES_REASON_SIZE]);
 
-/* Writes the text to a file, which may exist. The text goes to a temporary file beside it (the path
- * with ".tmp"), is flushed to the disk, and then takes the file's place in one step. So the file is
- * always complete, either the old or the new one, even if the process is killed or the power fails.
- * The next call replaces a temporary file left by a killed process. On an error: false with the
- * reason, the old file unchanged, and no temporary file left. A symbolic link is replaced by a
- * file; a folder, a pipe and a device are not.
+/* Writes the text to a file, which may exist. The text goes to a temporary file beside it, is
+ * flushed to the disk, and then takes the file's place in one step. So the file is always complete,
+ * either the old or the new one, even if the process is killed or the power fails. On an error:
+ * false with the reason, the old file unchanged, and no temporary file left. A folder, a pipe and a
+ * device are not replaced. A link that leads nowhere gets its target, but is an error on Windows.
+ *
+ * The name of a temporary file, such as best.txt.18c5f0a93b7e4d21.tmp, is made from the process and
+ * the time, and must be free: no two calls ever share one. A killed process leaves its temporary
+ * file, and a call removes those beside its file that were last written an hour before: no lock
+ * says on every system whether their program lives. If a program has been stopped for so long
+ * in the middle of a call, the call fails when it goes on. Nothing else is ever removed.
  *
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
@@ -71,8 +79,9 @@ FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 /* True if that is possible there. Changes nothing. False, with the reason, if not. */
 bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Renames a file to its path with ".damaged", over one that was set aside before. `aside` receives
- * the new path. On an error: false with the reason, and the file unchanged. */
+/* Renames a file to its path with ".damaged" or, if there is something of this name, with
+ * ".damaged-2", ".damaged-3" and so on. `aside` receives the new path. On an error: false with the
+ * reason, and the file unchanged. */
 bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
                         char reason[SQ_FILES_REASON_SIZE]);
 
@@ -101,3 +110,18 @@ bool sq_files_list(const char *folder, sq_files_take_name *take, void *context,
 /* The system's folder for what the player keeps, whether it is there or not. False if there is
  * none. */
 bool sq_files_players_folder(char folder[SQ_FILES_PATH_SIZE]);
+
+/* ---- several programs ---- */
+
+typedef struct sq_files_lock {
+    bool is_held;
+    intptr_t handle; /* valid with is_held */
+} sq_files_lock;
+
+/* Locks the folder against other programs that call this, waiting at most so long. The system
+ * releases the lock if the process ends. False if another program still has it. True without a lock
+ * where there are none: without the folder, on some network disks, and on a page. */
+bool sq_files_lock_folder(sq_files_lock *lock, const char *folder, int milliseconds);
+
+/* Does nothing if no lock is held. */
+void sq_files_unlock(sq_files_lock *lock);

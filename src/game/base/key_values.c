@@ -61,6 +61,15 @@ static bool is_name(const char *text)
     return *text && text[strspn(text, LETTERS DIGITS "_-.")] == '\0';
 }
 
+/* FNV-1a, 32 bits. */
+static uint32_t hash_of(const char *name)
+{
+    uint32_t hash = 0x811c9dc5U;
+    for (; *name; name++)
+        hash = (hash ^ (unsigned char)*name) * 0x01000193U;
+    return hash;
+}
+
 /* Not empty and without control characters. Bytes from 128 on are UTF-8 or another encoding, and
  * pass unchecked. */
 static bool is_value(const char *text)
@@ -101,7 +110,8 @@ static bool parse_pair(const text_parser *parser, char *line, sq_key_values *val
     if (!equals)
         return damaged(parser, "expected NAME = VALUE");
     *equals = '\0';
-    const sq_key_value pair = {trimmed(line), trimmed(equals + 1)};
+    sq_key_value pair = {trimmed(line), trimmed(equals + 1), 0};
+    pair.hash = hash_of(pair.name);
     if (!is_name(pair.name) || !is_value(pair.value))
         return damaged(parser, "expected NAME = VALUE");
     if (sq_key_values_find(values, pair.name))
@@ -148,8 +158,9 @@ sq_key_values_found sq_key_values_refuse(char reason[SQ_KEY_VALUES_REASON_SIZE],
 
 const char *sq_key_values_find(const sq_key_values *values, const char *name)
 {
+    const uint32_t hash = hash_of(name);
     for (size_t i = 0; i < values->count; i++)
-        if (strcmp(values->list[i].name, name) == 0)
+        if (values->list[i].hash == hash && strcmp(values->list[i].name, name) == 0)
             return values->list[i].value;
     return NULL;
 }
@@ -292,6 +303,6 @@ bool sq_key_values_end(sq_key_values_writer *writer)
 void sq_key_values_finish(sq_key_values_writer *writer)
 {
     const bool fits = sq_key_values_end(writer);
-    assert(fits && "raise SQ_KEY_VALUES_TEXT_SIZE");
+    assert(fits && "give the text more room");
     (void)fits;
 }

@@ -25,10 +25,11 @@
 
 typedef struct sq_key_value {
     const char *name, *value; /* both point into the parsed text */
+    uint32_t hash;            /* of the name: most others are told apart by it */
 } sq_key_value;
 
 enum {
-    SQ_KEY_VALUES_MAX = 400,        /* most lines `name = value`; a text with more is damaged */
+    SQ_KEY_VALUES_MAX = 1600,       /* most lines `name = value`; a text with more is damaged */
     SQ_KEY_VALUES_REASON_SIZE = 96, /* long enough for any reason given here */
 };
 
@@ -54,7 +55,7 @@ sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const
 sq_key_values_found sq_key_values_refuse(char reason[SQ_KEY_VALUES_REASON_SIZE], const char *name,
                                          const char *what);
 
-/* The value of this name, or NULL. O(lines). */
+/* The value of this name, or NULL. O(lines), but compares few names. */
 const char *sq_key_values_find(const sq_key_values *values, const char *name);
 
 /* Converts a value to a number. False, with the number unchanged, if the value is NULL, not a
@@ -68,7 +69,7 @@ bool sq_key_values_to_float(const char *value, float *number);
 
 /* ---- writing ---- */
 
-/* Large enough for every text that the game writes. */
+/* Large enough for a run, a replay's constants and most other texts. */
 enum { SQ_KEY_VALUES_TEXT_SIZE = 1 << 14 };
 
 typedef struct sq_key_values_writer {
@@ -94,5 +95,5 @@ void sq_key_values_put_float(sq_key_values_writer *writer, const char *name, flo
 /* Ends the text. False, with an empty text, if something did not fit. */
 bool sq_key_values_end(sq_key_values_writer *writer);
 
-/* Ends a text that always fits into SQ_KEY_VALUES_TEXT_SIZE. */
+/* Ends a text that always fits. */
 void sq_key_values_finish(sq_key_values_writer *writer);

@@ -16,7 +16,7 @@ enum {
 
 typedef struct sq_calendar_day {
     int32_t day;      /* day.h */
-    int32_t attempts; /* begun; at least 1 */
+    int32_t attempts; /* begun; at least 1, but for sq_calendar_add_result */
     bool is_over;     /* the first attempt has ended, with this result */
     uint64_t score;
     int32_t floor;
@@ -35,6 +35,12 @@ bool sq_calendar_begin(sq_calendar *calendar, int32_t day);
 /* Notes the result of the first attempt of the run's day. Does nothing if the run is no daily one,
  * or has been noted. */
 void sq_calendar_add(sq_calendar *calendar, const sq_run_result *run);
+
+/* The same for a calendar of what others lack (sq_calendar_merge): the attempt has been counted. */
+void sq_calendar_add_result(sq_calendar *calendar, const sq_run_result *run);
+
+/* Adds the attempts of others. For each day the result that was there first stays. */
+void sq_calendar_merge(sq_calendar *calendar, const sq_calendar *others);
 
 /* The entry of a day; NULL if it was not played. */
 const sq_calendar_day *sq_calendar_find(const sq_calendar *calendar, int32_t day);

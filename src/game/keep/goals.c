@@ -43,6 +43,13 @@ unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statis
     return reached;
 }
 
+void sq_goals_merge(sq_goals *goals, const sq_goals *others)
+{
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (goals->reached[goal] == 0)
+            goals->reached[goal] = others->reached[goal];
+}
+
 uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all)
 {
     const sq_goal_row *row = &sq_goal_rows[goal];

@@ -71,6 +71,9 @@ typedef struct sq_goals {
  * 1 << goal. */
 unsigned sq_goals_add(sq_goals *goals, const sq_run_result *run, const sq_statistics *all);
 
+/* Takes over the goals that others have reached. */
+void sq_goals_merge(sq_goals *goals, const sq_goals *others);
+
 /* How far a counted goal is, at most its target. */
 uint64_t sq_goals_progress(sq_goal goal, const sq_statistics *all);
 

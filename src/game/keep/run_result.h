@@ -34,6 +34,9 @@ typedef struct sq_run_result {
     char last_hit[SQ_HITTER_SIZE]; /* the kind that hit last; empty: none did */
 } sq_run_result;
 
+/* True for a board of the game as it is built in, with any body and heat; false for a mod's. */
+bool sq_board_is_own(const char *name, sq_mode mode);
+
 /* How the runs of a board are ordered. Equal ones stay in the order in which they came. */
 typedef enum sq_run_order {
     SQ_ORDER_SCORE, /* the highest score, then the highest floor, then the fewest ticks */

@@ -256,34 +256,70 @@ static bool read_runs(const sq_key_values *values, int32_t number, sq_board *boa
     return true;
 }
 
-/* Reads a board, whose name in the text comes in; the same of a run that is damaged comes out. */
-static bool read_board(const sq_key_values *values, int32_t number, sq_ten_best *best,
-                       char name[NAME_SIZE])
+/* Begins a board with its name and mode, without runs. False if they are damaged. */
+static bool read_head(const sq_key_values *values, int32_t number, sq_board *board,
+                      char name[NAME_SIZE])
 {
     fields of;
-    sq_board *board = &best->boards[best->count];
     *board = (sq_board){0};
-    if (!split(&of, sq_key_values_find(values, name), 2) ||
-        !read_word(of.list[0], board->name, sizeof board->name) ||
-        !sq_mode_named(of.list[1], &board->mode) || sq_ten_best_find(best, board->name) ||
-        !read_runs(values, number, board, name))
-        return false;
-    best->count++;
+    snprintf(name, NAME_SIZE, "%" PRId32 ".board", number);
+    return split(&of, sq_key_values_find(values, name), 2) &&
+           read_word(of.list[0], board->name, sizeof board->name) &&
+           sq_mode_named(of.list[1], &board->mode);
+}
+
+static bool has_board(const sq_key_values *values, int32_t number)
+{
+    char name[NAME_SIZE];
+    snprintf(name, sizeof name, "%" PRId32 ".board", number);
+    return sq_key_values_find(values, name) != NULL;
+}
+
+/* The boards that have been checked. All with their runs are too large for a stack. */
+typedef struct names {
+    int32_t count;
+    char list[SQ_TEN_BEST_BOARDS][SQ_BOARD_SIZE];
+} names;
+
+/* False if the board is there already. */
+static bool add_name(names *all, const char *name)
+{
+    for (int32_t i = 0; i < all->count; i++)
+        if (strcmp(all->list[i], name) == 0)
+            return false;
+    if (all->count < SQ_TEN_BEST_BOARDS)
+        memcpy(all->list[all->count++], name, SQ_BOARD_SIZE);
     return true;
 }
 
+/* False at a board or a run that is damaged, with its name. */
+static bool check_boards(const sq_key_values *values, char name[NAME_SIZE])
+{
+    names all = {0};
+    sq_board board;
+    for (int32_t number = 1; has_board(values, number); number++)
+        if (!read_head(values, number, &board, name) || !add_name(&all, board.name) ||
+            !read_runs(values, number, &board, name))
+            return false;
+    return true;
+}
+
+/* Takes the boards for which there is room: those played last. */
 static sq_key_values_found read_best(void *data, const sq_key_values *values,
                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     sq_ten_best *best = data;
-    sq_ten_best read = {0};
-    char name[NAME_SIZE] = "1.board";
-    for (int32_t i = 1; i <= SQ_TEN_BEST_BOARDS && sq_key_values_find(values, name); i++) {
-        if (!read_board(values, i, &read, name))
-            return sq_key_values_refuse(reason, name, "not a board or a run");
-        snprintf(name, sizeof name, "%" PRId32 ".board", i + 1);
+    sq_board board;
+    char name[NAME_SIZE];
+    if (!check_boards(values, name))
+        return sq_key_values_refuse(reason, name, "not a board or a run");
+    memset(best, 0, sizeof *best);
+    for (int32_t number = 1; has_board(values, number); number++) {
+        read_head(values, number, &board, name);
+        sq_board *kept = sq_ten_best_append(best, board.name, board.mode);
+        if (kept)
+            read_runs(values, number, kept, name);
     }
-    *best = read;
     return SQ_KEY_VALUES_GOOD;
 }
 
@@ -441,10 +477,10 @@ static const struct kept {
     [SQ_SAVE_CALENDAR] = {"calendar", write_calendar, read_calendar},
 };
 
-void sq_save_write(char text[SQ_KEY_VALUES_TEXT_SIZE], sq_save file, const void *data)
+void sq_save_write(char text[SQ_SAVE_TEXT_SIZE], sq_save file, const void *data)
 {
     sq_key_values_writer writer =
-        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kept[file].kind, SQ_SAVE_TEXT_VERSION);
+        sq_key_values_begin(text, SQ_SAVE_TEXT_SIZE, kept[file].kind, SQ_SAVE_TEXT_VERSION);
     kept[file].write(&writer, data);
     sq_key_values_finish(&writer);
 }

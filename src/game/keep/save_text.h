@@ -27,10 +27,13 @@ typedef enum sq_save {
     SQ_SAVE_COUNT,
 } sq_save;
 
-enum { SQ_SAVE_TEXT_VERSION = 1 }; /* of each, written, and the newest that can be read */
+enum {
+    SQ_SAVE_TEXT_VERSION = 1,   /* of each, written, and the newest that can be read */
+    SQ_SAVE_TEXT_SIZE = 200000, /* enough for the longest, the ten best, with the zero byte */
+};
 
 /* Writes the text of a file, but of no run, from its struct: settings from an sq_settings. */
-void sq_save_write(char text[SQ_KEY_VALUES_TEXT_SIZE], sq_save file, const void *data);
+void sq_save_write(char text[SQ_SAVE_TEXT_SIZE], sq_save file, const void *data);
 
 /* The other way round. Modifies the text. If it is damaged, `reason` names the problem.
  *

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -12,8 +13,8 @@
 #include "rules/checkpoint.h"
 #include "rules/names.h"
 
-/* The game writes far smaller files; a larger one has been tampered with. */
-enum { READ_SIZE = 1 << 15 };
+/* How long to wait for another program that stores: three frames; at the end a second. */
+enum { WAIT_MS = 50, LAST_WAIT_MS = 1000 };
 
 /* Room behind the folder's path for all names derived from the ones below. */
 enum { NAME_ROOM = 64 };
@@ -75,13 +76,17 @@ const char *sq_saves_take_notice(sq_saves *saves)
 static void leave_alone(sq_saves *saves, sq_save file, const char *path, const char *what,
                         const char *reason)
 {
-    saves->left_alone[file] = true;
+    if (saves->states[file] == SQ_SAVE_UNREAD)
+        return; /* it has been reported */
+    saves->states[file] = SQ_SAVE_UNREAD;
     sq_log_error("%s %s%s%s; it is left alone, and nothing is saved there", path, what,
                  *reason ? ": " : "", reason);
     add_notice(saves, "%s %s; it is left alone", files[file].name, what);
 }
 
-static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
+/* `why` is for the line, `what` for the player. */
+static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *why,
+                      const char *what)
 {
     char aside[SQ_FILES_PATH_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
@@ -89,17 +94,29 @@ static void set_aside(sq_saves *saves, sq_save file, const char *path, const cha
         leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
         return;
     }
-    sq_log_error("%s is damaged (%s); it was renamed to %s", path, damage, aside);
-    const size_t folder = strlen(path) - strlen(files[file].name); /* with the slash */
-    add_notice(saves, "%s was damaged; it was renamed to %s", files[file].name, aside + folder);
+    saves->states[file] = SQ_SAVE_MISSING;
+    sq_log_error("%s %s; it was renamed to %s", path, why, aside);
+    add_notice(saves, "%s %s; it was renamed to %s", files[file].name, what,
+               sq_files_name_in(aside));
 }
 
-/* Reports only the first error, because a full disk would cause one at every store. */
+static void set_damaged_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
+{
+    char why[SQ_FILES_REASON_SIZE + 16];
+    snprintf(why, sizeof why, "is damaged (%s)", damage);
+    set_aside(saves, file, path, why, "was damaged");
+}
+
+/* Reports only the first error until all is written, because a full disk would cause one at every
+ * store. */
 static void report_write_error(sq_saves *saves, sq_save file, const char *reason)
 {
-    if (saves->has_failed || saves->folder[0] == '\0')
+    const bool is_first = saves->failed == 0;
+    if (saves->folder[0] == '\0')
         return;
-    saves->has_failed = true;
+    saves->failed |= 1U << file;
+    if (!is_first)
+        return;
     sq_log_error("cannot write %s in %s: %s; the game goes on without it", files[file].name,
                  saves->folder, reason);
     add_notice(saves, "Cannot save %s: %s", files[file].name, reason);
@@ -124,42 +141,46 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
     return found;
 }
 
-static void take_text(sq_saves *saves, sq_save file, const char *path, char *text)
+/* True if the struct has what the text says. */
+static bool take_text(sq_saves *saves, sq_save file, const char *path, char *text)
 {
     char reason[SQ_KEY_VALUES_REASON_SIZE];
     switch (read_text(saves, file, text, reason)) {
     case SQ_KEY_VALUES_GOOD:
+        saves->states[file] = SQ_SAVE_KNOWN;
         if (file == SQ_SAVE_SETTINGS && *reason)
             note_settings(saves, path, reason);
-        return;
+        return true;
     case SQ_KEY_VALUES_DAMAGED:
-        set_aside(saves, file, path, reason);
-        return;
+        set_damaged_aside(saves, file, path, reason);
+        return false;
     case SQ_KEY_VALUES_NEWER:
         leave_alone(saves, file, path, "is from a newer version of the game", "");
-        return;
+        return false;
     }
+    return false;
 }
 
-static void load(sq_saves *saves, sq_save file)
+/* True if the struct has what the file says. Else it is as before. */
+static bool load(sq_saves *saves, sq_save file)
 {
     char path[SQ_FILES_PATH_SIZE];
-    char text[READ_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     sq_files_join(path, saves->folder, files[file].name);
-    switch (sq_files_read(path, text, sizeof text, reason)) {
+    switch (sq_files_read(path, saves->text, sizeof saves->text, reason)) {
     case SQ_FILE_READ:
-        take_text(saves, file, path, text);
-        return;
+        return take_text(saves, file, path, saves->text);
     case SQ_FILE_NONE:
-        return;
+        saves->states[file] = SQ_SAVE_MISSING;
+        return false;
     case SQ_FILE_UNFIT:
-        set_aside(saves, file, path, reason);
-        return;
+        set_damaged_aside(saves, file, path, reason);
+        return false;
     case SQ_FILE_UNREADABLE:
         leave_alone(saves, file, path, "cannot be read", reason);
-        return;
+        return false;
     }
+    return false;
 }
 
 static void set_folder(sq_saves *saves, const char *folder)
@@ -179,13 +200,14 @@ static void set_folder(sq_saves *saves, const char *folder)
 /* ---- writing ---- */
 
 /* The text that a file should have; empty: the file should not exist. */
-static void write_text(const sq_saves *saves, sq_save file, char text[SQ_KEY_VALUES_TEXT_SIZE])
+static const char *write_text(sq_saves *saves, sq_save file)
 {
-    text[0] = '\0';
+    saves->text[0] = '\0';
     if (file != SQ_SAVE_RUN)
-        sq_save_write(text, file, (const char *)saves + files[file].place);
+        sq_save_write(saves->text, file, (const char *)saves + files[file].place);
     else if (saves->has_run)
-        sq_run_text_write(text, &saves->run, saves->run_day, &saves->run_as);
+        sq_run_text_write(saves->text, &saves->run, saves->run_day, &saves->run_as);
+    return saves->text;
 }
 
 static uint32_t sum_of(const char *text)
@@ -205,25 +227,27 @@ static bool write_file(const sq_saves *saves, sq_save file, const char *text,
 }
 
 /* True if the text is another one than the last that was read or written. */
-static bool is_changed(const sq_saves *saves, sq_save file)
+static bool is_changed(sq_saves *saves, sq_save file)
 {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
-    write_text(saves, file, text);
-    return sum_of(text) != saves->kept[file];
+    return sum_of(write_text(saves, file)) != saves->kept[file];
 }
 
-static void store(sq_saves *saves, sq_save file)
+/* True if the file has it all. */
+static bool store(sq_saves *saves, sq_save file)
 {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     const bool belongs_to_other = file == SQ_SAVE_RUN && saves->is_second;
-    if (saves->folder[0] == '\0' || saves->left_alone[file] || belongs_to_other)
-        return;
-    write_text(saves, file, text);
-    if (write_file(saves, file, text, reason))
-        saves->kept[file] = sum_of(text);
-    else
+    if (saves->folder[0] == '\0' || saves->states[file] == SQ_SAVE_UNREAD || belongs_to_other)
+        return false;
+    const char *text = write_text(saves, file);
+    if (!write_file(saves, file, text, reason)) {
         report_write_error(saves, file, reason);
+        return false;
+    }
+    saves->kept[file] = sum_of(text);
+    saves->states[file] = *text ? SQ_SAVE_KNOWN : SQ_SAVE_MISSING;
+    saves->failed &= ~(1U << file);
+    return true;
 }
 
 static void store_changed(sq_saves *saves, sq_save file)
@@ -234,76 +258,163 @@ static void store_changed(sq_saves *saves, sq_save file)
 
 /* ---- what the player adds to the records and the four files of results ---- */
 
-/* Takes the file as another program may have changed it; but once a file could not be written, only
- * this program knows all. */
+/* A face or body that the player has just chosen stays. */
+static void add_goals(sq_saves *saves, const sq_goals *before)
+{
+    sq_goals_merge(&saves->goals, before);
+    if (saves->unsaved.face)
+        saves->goals.face = before->face;
+    if (saves->unsaved.climber)
+        saves->goals.climber = before->climber;
+}
+
+/* Takes the file as another program may have changed it, and adds what it lacks. If it cannot be
+ * read, the struct has all that is known. */
 static void refresh(sq_saves *saves, sq_save file)
 {
-    if (saves->folder[0] != '\0' && !saves->left_alone[file] && !saves->has_failed)
-        load(saves, file);
+    const sq_records records = saves->records;
+    const sq_goals goals = saves->goals;
+    if (!load(saves, file))
+        return;
+    switch (file) {
+    case SQ_SAVE_RECORDS:
+        sq_records_merge(&saves->records, &records);
+        return;
+    case SQ_SAVE_BEST:
+        sq_ten_best_merge(&saves->best, &saves->unsaved.best);
+        return;
+    case SQ_SAVE_STATISTICS:
+        sq_statistics_merge(&saves->statistics, &saves->unsaved.statistics);
+        return;
+    case SQ_SAVE_GOALS:
+        add_goals(saves, &goals);
+        return;
+    case SQ_SAVE_CALENDAR:
+        sq_calendar_merge(&saves->calendar, &saves->unsaved.calendar);
+        return;
+    case SQ_SAVE_SETTINGS:
+    case SQ_SAVE_RUN:
+    case SQ_SAVE_COUNT:
+        return;
+    }
+}
+
+static void forget_unsaved(sq_unsaved *unsaved, sq_save file)
+{
+    unsaved->files &= ~(1U << file);
+    if (file == SQ_SAVE_BEST)
+        unsaved->best.count = 0;
+    else if (file == SQ_SAVE_STATISTICS)
+        unsaved->statistics = (sq_statistics){0};
+    else if (file == SQ_SAVE_CALENDAR)
+        unsaved->calendar.count = 0;
+    else if (file == SQ_SAVE_GOALS)
+        unsaved->face = unsaved->climber = false;
+}
+
+/* Files that are read, changed and written while no other program does the same. */
+typedef struct change {
+    sq_files_lock lock;
+    bool may_store;
+    unsigned files; /* a set */
+} change;
+
+/* Begins with these files and those that lack something. The folder must exist to be locked. */
+static change begin_change(sq_saves *saves, unsigned wanted, int wait_ms)
+{
+    change all = {.files = wanted | saves->unsaved.files};
+    char unused[SQ_FILES_REASON_SIZE];
+    if (saves->folder[0] == '\0')
+        return all;
+    sq_files_make_folder(saves->folder, unused);
+    all.may_store = sq_files_lock_folder(&all.lock, saves->folder, wait_ms);
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        if (all.files >> file & 1)
+            refresh(saves, file);
+    return all;
+}
+
+/* What cannot be stored now is left to the next change. */
+static void end_change(sq_saves *saves, change *all)
+{
+    if (saves->folder[0] == '\0')
+        return;
+    saves->unsaved.files |= all->files;
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        if (all->may_store && all->files >> file & 1 && store(saves, file))
+            forget_unsaved(&saves->unsaved, file);
+    sq_files_unlock(&all->lock);
+}
+
+static void add_to_sums(sq_saves *saves, const sq_run_result *run, sq_run_gain *gain)
+{
+    sq_statistics_add(&saves->statistics, run);
+    sq_statistics_add(&saves->unsaved.statistics, run);
+    gain->goals = sq_goals_add(&saves->goals, run, &saves->statistics);
+    sq_calendar_add(&saves->calendar, run);
+    sq_calendar_add_result(&saves->unsaved.calendar, run);
 }
 
 /* A mod can make anything easy: its runs are ranked among themselves, and earn nothing else. */
-static bool is_of_mod(const sq_run_result *run)
-{
-    const char *mode = sq_mode_name(run->mode);
-    const size_t length = strlen(mode);
-    return strncmp(run->board, mode, length) != 0 ||
-           (run->board[length] != '\0' && run->board[length] != '.');
-}
-
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run)
 {
-    sq_run_gain gain = {0};
-    refresh(saves, SQ_SAVE_BEST);
-    gain.place = sq_ten_best_add(&saves->best, run);
-    store(saves, SQ_SAVE_BEST);
-    if (is_of_mod(run))
-        return gain;
-    refresh(saves, SQ_SAVE_STATISTICS);
-    sq_statistics_add(&saves->statistics, run);
-    store(saves, SQ_SAVE_STATISTICS);
-    refresh(saves, SQ_SAVE_GOALS);
-    gain.goals = sq_goals_add(&saves->goals, run, &saves->statistics);
-    store(saves, SQ_SAVE_GOALS);
-    if (run->day == 0)
-        return gain;
-    refresh(saves, SQ_SAVE_CALENDAR);
-    sq_calendar_add(&saves->calendar, run);
-    store(saves, SQ_SAVE_CALENDAR);
+    const bool is_own = sq_board_is_own(run->board, run->mode);
+    unsigned wanted = 1U << SQ_SAVE_BEST;
+    if (is_own)
+        wanted |= 1U << SQ_SAVE_STATISTICS | 1U << SQ_SAVE_GOALS;
+    if (is_own && run->day != 0)
+        wanted |= 1U << SQ_SAVE_CALENDAR;
+    change all = begin_change(saves, wanted, WAIT_MS);
+    sq_run_gain gain = {.place = sq_ten_best_add(&saves->best, run)};
+    sq_ten_best_add(&saves->unsaved.best, run);
+    if (is_own)
+        add_to_sums(saves, run, &gain);
+    end_change(saves, &all);
     return gain;
 }
 
 bool sq_saves_begin_day(sq_saves *saves, int32_t day)
 {
-    refresh(saves, SQ_SAVE_CALENDAR);
+    change all = begin_change(saves, 1U << SQ_SAVE_CALENDAR, WAIT_MS);
     const bool is_first = sq_calendar_begin(&saves->calendar, day);
-    store(saves, SQ_SAVE_CALENDAR);
+    sq_calendar_begin(&saves->unsaved.calendar, day);
+    end_change(saves, &all);
     return is_first;
 }
 
 void sq_saves_wear(sq_saves *saves, sq_face face)
 {
-    refresh(saves, SQ_SAVE_GOALS);
+    change all = begin_change(saves, 1U << SQ_SAVE_GOALS, WAIT_MS);
     saves->goals.face = face;
-    store(saves, SQ_SAVE_GOALS);
+    saves->unsaved.face = true;
+    end_change(saves, &all);
 }
 
 void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber)
 {
     const sq_climber as = *climber; /* which the file may replace */
-    refresh(saves, SQ_SAVE_GOALS);
+    change all = begin_change(saves, 1U << SQ_SAVE_GOALS, WAIT_MS);
     saves->goals.climber = as;
-    store(saves, SQ_SAVE_GOALS);
+    saves->unsaved.climber = true;
+    end_change(saves, &all);
 }
 
 void sq_saves_store_records(sq_saves *saves)
 {
-    const sq_records records = saves->records;
     if (!is_changed(saves, SQ_SAVE_RECORDS))
         return;
-    refresh(saves, SQ_SAVE_RECORDS);
-    sq_records_merge(&saves->records, &records);
-    store(saves, SQ_SAVE_RECORDS);
+    change all = begin_change(saves, 1U << SQ_SAVE_RECORDS, WAIT_MS);
+    end_change(saves, &all);
+}
+
+/* A program that still has the lock does not go on; so this is the time to store without it. */
+void sq_saves_finish(sq_saves *saves)
+{
+    if (saves->unsaved.files == 0 || saves->folder[0] == '\0')
+        return;
+    change all = begin_change(saves, 0, LAST_WAIT_MS);
+    all.may_store = true;
+    end_change(saves, &all);
 }
 
 /* ---- other files ---- */
@@ -313,18 +424,26 @@ bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_P
     return saves->folder[0] != '\0' && sq_files_join(path, saves->folder, name);
 }
 
+static bool is_good(sq_saves *saves, sq_save file)
+{
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    saves->settings = sq_settings_defaults;
+    saves->config = sq_config_defaults;
+    return read_text(saves, file, saves->text, reason) == SQ_KEY_VALUES_GOOD;
+}
+
 bool sq_saves_is_good(const char *name, const char *text)
 {
-    sq_saves saves = {.settings = sq_settings_defaults, .config = sq_config_defaults};
-    char copy[SQ_KEY_VALUES_TEXT_SIZE];
-    char reason[SQ_KEY_VALUES_REASON_SIZE];
-    if (strlen(text) >= sizeof copy)
-        return false;
-    memcpy(copy, text, strlen(text) + 1);
-    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
-        if (strcmp(name, files[file].name) == 0)
-            return read_text(&saves, file, copy, reason) == SQ_KEY_VALUES_GOOD;
-    return false;
+    bool is_found = false;
+    sq_saves *saves = calloc(1, sizeof *saves);
+    for (sq_save file = 0; saves && !is_found && file < SQ_SAVE_COUNT; file++) {
+        if (strcmp(name, files[file].name) != 0 || strlen(text) >= sizeof saves->text)
+            continue;
+        memcpy(saves->text, text, strlen(text) + 1);
+        is_found = is_good(saves, file);
+    }
+    free(saves);
+    return is_found;
 }
 
 void sq_saves_make_folder(const sq_saves *saves)
@@ -336,18 +455,33 @@ void sq_saves_make_folder(const sq_saves *saves)
 
 /* ---- all together ---- */
 
+/* Without the text, which is large and needs no beginning. */
+static void clear(sq_saves *saves, const Config *config)
+{
+    memset(saves, 0, offsetof(sq_saves, text));
+    saves->settings = sq_settings_defaults;
+    saves->config = *config;
+}
+
+/* Under the lock, so that of two programs only one sets a damaged file aside. */
+static void load_all(sq_saves *saves)
+{
+    sq_files_lock lock;
+    sq_files_lock_folder(&lock, saves->folder, WAIT_MS);
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        load(saves, file);
+    sq_files_unlock(&lock);
+}
+
 void sq_saves_load(sq_saves *saves, const char *folder, const Config *config)
 {
-    char text[SQ_KEY_VALUES_TEXT_SIZE];
-    *saves = (sq_saves){.settings = sq_settings_defaults, .config = *config};
+    clear(saves, config);
     if (folder)
         set_folder(saves, folder);
-    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++) {
-        if (saves->folder[0] != '\0')
-            load(saves, file);
-        write_text(saves, file, text);
-        saves->kept[file] = sum_of(text);
-    }
+    if (saves->folder[0] != '\0')
+        load_all(saves);
+    for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
+        saves->kept[file] = sum_of(write_text(saves, file));
 }
 
 void sq_saves_yield(sq_saves *saves, bool keeps)
@@ -360,15 +494,30 @@ void sq_saves_yield(sq_saves *saves, bool keeps)
     add_notice(saves, "Another Square Eater is open: only there the run is kept");
 }
 
+/* The file may be there by now, or readable. */
 void sq_saves_store_settings(sq_saves *saves)
 {
+    const sq_settings settings = saves->settings;
+    if (saves->folder[0] != '\0' && saves->states[SQ_SAVE_SETTINGS] != SQ_SAVE_KNOWN &&
+        load(saves, SQ_SAVE_SETTINGS))
+        sq_settings_change(&saves->settings, &settings);
     store_changed(saves, SQ_SAVE_SETTINGS);
+}
+
+/* The player could not go on with a run in a file that could not be read. */
+static void make_way(sq_saves *saves)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    if (saves->states[SQ_SAVE_RUN] == SQ_SAVE_UNREAD && load(saves, SQ_SAVE_RUN) &&
+        sq_saves_path(saves, files[SQ_SAVE_RUN].name, path))
+        set_aside(saves, SQ_SAVE_RUN, path, "could not be read before", "could not be read before");
 }
 
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day, const sq_climber *as)
 {
     const char *fault = sq_run_fault(run, as, &saves->config);
     assert(run->run.mode != SQ_MODE_CLASSIC);
+    make_way(saves);
     saves->has_run = true;
     saves->run = *run;
     saves->run_day = day;

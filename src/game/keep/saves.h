@@ -9,16 +9,22 @@
  * - A missing file means defaults and is no error.
  * - A damaged file is renamed (settings.txt.damaged), and defaults are used.
  * - A file from a newer version of the game, an unreadable file, and a damaged one that cannot be
- *   renamed are left alone: defaults are used, and this process never writes the file.
- * - If a store cannot write its file, the game continues, and the next store tries again.
+ *   renamed are left alone: defaults are used. Before the next store the file is read again. It is
+ *   written only once it can be read, and has then what it had and what the player has added.
+ * - If a store cannot write its file, the game continues. Results that are not stored yet are added
+ *   by the next store or at the end (sq_saves_finish), as many as there are.
  *
  * Each problem is reported once, in a line on standard error and in a notice for the player; of
- * write errors only the first. Allocates nothing, and needs no cleanup.
+ * write errors only the first, until all files are written again. Allocates nothing but in
+ * sq_saves_is_good, and needs no cleanup.
  *
- * Another program may use the same folder, in another window. Before records and results are
- * written, their file is read again: the better records stay, and a finished run is added to what
- * the file has by then. Of two unfinished runs the one that was stored last is kept; but a second
- * tab of a page leaves that to the first (sq_saves_yield).
+ * Another program may use the same folder, in another window. Records and results are added to what
+ * the file has by then: the folder is locked, the file read, what is new added to it, and the whole
+ * written. If the other program holds the lock for longer than a few frames, the next store adds
+ * them. On a disk without locks, and in two tabs of a page, results can be lost when both programs
+ * store within the same milliseconds. Settings are those stored last. Of two unfinished runs the
+ * one that was stored last is kept; but a second tab of a page leaves that to the first
+ * (sq_saves_yield).
  */
 #pragma once
 
@@ -53,6 +59,23 @@ typedef struct sq_run_gain {
     unsigned goals; /* reached by it, a set of 1 << sq_goal */
 } sq_run_gain;
 
+/* The results that a file lacks. The sums and lists are added to it, so they are kept apart; what
+ * is only larger or more can be taken from the struct itself. */
+typedef struct sq_unsaved {
+    unsigned files; /* that lack something, a set of 1 << sq_save */
+    sq_ten_best best;
+    sq_statistics statistics;
+    sq_calendar calendar;
+    bool face, climber; /* chosen, but not in the goals' file */
+} sq_unsaved;
+
+/* What is known of a file. */
+typedef enum sq_save_state {
+    SQ_SAVE_MISSING, /* when it was last read */
+    SQ_SAVE_KNOWN,   /* the struct has its content */
+    SQ_SAVE_UNREAD,  /* it has content that the struct does not have */
+} sq_save_state;
+
 typedef struct sq_saves {
     /* Public. Settings and records may be changed; then call a store function. */
     sq_settings settings;
@@ -71,10 +94,12 @@ typedef struct sq_saves {
     char folder[SQ_FILES_PATH_SIZE]; /* empty: nothing is kept */
     Config config;
     uint32_t kept[SQ_SAVE_COUNT]; /* checksums of the files' texts; no run: of an empty one */
-    bool left_alone[SQ_SAVE_COUNT];
-    bool has_failed; /* to write */
+    sq_save_state states[SQ_SAVE_COUNT];
+    sq_unsaved unsaved;
+    unsigned failed; /* files that could not be written, a set */
     char notices[SQ_SAVES_NOTICES_MAX][SQ_SAVES_NOTICE_SIZE];
     int notice_count, notices_taken;
+    char text[SQ_SAVE_TEXT_SIZE]; /* of a file that is read or written; too large for a stack */
 } sq_saves;
 
 /* Reads the files in the folder; missing data gets defaults. The folder need not exist: the first
@@ -89,14 +114,15 @@ void sq_saves_load(sq_saves *saves, const char *folder, const Config *config);
 void sq_saves_yield(sq_saves *saves, bool keeps);
 
 /* Write the struct to the file if it has changed since the last read or write; better records of
- * another program enter it before. May take tens of milliseconds: call them at the end of a floor,
- * for example, not in every tick. */
+ * another program enter it before, and settings of a file that could not be read, but for those
+ * that the player has changed since. May take tens of milliseconds: call them at the end of a
+ * floor, for example, not in every tick. */
 void sq_saves_store_settings(sq_saves *saves);
 void sq_saves_store_records(sq_saves *saves);
 
 /* Adds a finished run to the ten best, the statistics, the goals and, if it was the daily run, the
- * calendar, and writes their files. A run of a mod, whose board has not the name of its mode, is
- * added to the ten best of this mod alone. Returns what it has brought. */
+ * calendar, and writes their files. A run of a mod is added to the ten best of this mod
+ * alone. Returns what it has brought. */
 sq_run_gain sq_saves_add_run(sq_saves *saves, const sq_run_result *run);
 
 /* Notes in the calendar that an attempt of a day's daily run begins, and writes its file. True if
@@ -109,11 +135,15 @@ void sq_saves_climb_as(sq_saves *saves, const sq_climber *climber);
 
 /* Sets the unfinished run, with the day whose attempt it is or 0 and what it is climbed as, and
  * writes it as above: an sq_game_save of a tower run with the constants passed to sq_saves_load, or
- * of a climb. */
+ * of a climb. A run in a file that could not be read before is set aside. */
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day, const sq_climber *as);
 
 /* Forgets the unfinished run and removes its file. */
 void sq_saves_drop_run(sq_saves *saves);
+
+/* At the end of the program: stores the results that are not stored yet, and waits a second for
+ * another program, if it must. */
+void sq_saves_finish(sq_saves *saves);
 
 /* The path of another file in the folder. False, without a path, if nothing is kept. */
 bool sq_saves_path(const sq_saves *saves, const char *name, char path[SQ_FILES_PATH_SIZE]);

@@ -40,6 +40,18 @@ void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int64_t 
     memcpy((char *)settings + row->offset, &clamped, sizeof clamped);
 }
 
+/* All keys or none, because two must not be the same. */
+void sq_settings_change(sq_settings *settings, const sq_settings *others)
+{
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const int32_t value = sq_settings_get(others, &sq_settings_rows[i]);
+        if (value != sq_settings_get(&sq_settings_defaults, &sq_settings_rows[i]))
+            sq_settings_put(settings, &sq_settings_rows[i], value);
+    }
+    if (memcmp(&others->keys, &sq_settings_defaults.keys, sizeof others->keys) != 0)
+        settings->keys = others->keys;
+}
+
 float sq_settings_mouse_gain(const sq_settings *settings)
 {
     static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};

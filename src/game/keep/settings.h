@@ -74,5 +74,8 @@ extern const sq_settings_row sq_settings_rows[SQ_SETTINGS_COUNT];
 int32_t sq_settings_get(const sq_settings *settings, const sq_settings_row *row);
 void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int64_t value);
 
+/* Takes over what the player has changed in others, which began as the defaults. */
+void sq_settings_change(sq_settings *settings, const sq_settings *others);
+
 /* How far a mouse pushes, compared with how far it moves. */
 float sq_settings_mouse_gain(const sq_settings *settings);

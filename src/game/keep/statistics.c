@@ -36,3 +36,12 @@ void sq_statistics_add(sq_statistics *all, const sq_run_result *run)
 #undef ADD
 #undef RAISE
 }
+
+void sq_statistics_merge(sq_statistics *all, const sq_statistics *others)
+{
+#define ADD(name, label, of_run) all->name = sum(all->name, others->name);
+#define RAISE(name, label, of_run) all->name = most(all->name, others->name);
+    SQ_STATISTICS(ADD, RAISE)
+#undef ADD
+#undef RAISE
+}

@@ -28,6 +28,9 @@ typedef struct sq_statistics {
 /* Adds a run. Sums stop at UINT64_MAX. */
 void sq_statistics_add(sq_statistics *all, const sq_run_result *run);
 
+/* Adds the sums of other runs, and takes their maxima where they are larger. */
+void sq_statistics_merge(sq_statistics *all, const sq_statistics *others);
+
 typedef struct sq_statistics_row {
     const char *name;
     size_t offset; /* of its uint64_t in sq_statistics */

@@ -2,10 +2,16 @@
 #pragma once
 
 #include "keep/run_result.h"
+#include "mods/variants.h"
 
+/* The game's own boards and those of mods have room of their own. There is room for each mode, each
+ * body and each heat, and to spare for bodies of another version. When there is no more, the board
+ * of the same sort that was played longest ago is forgotten. */
 enum {
     SQ_TEN_BEST_RUNS = 10,
-    SQ_TEN_BEST_BOARDS = 10, /* when another one comes, the mod played longest ago is forgotten */
+    SQ_TEN_BEST_OWN = 112,
+    SQ_TEN_BEST_MODS = 16,
+    SQ_TEN_BEST_BOARDS = SQ_TEN_BEST_OWN + SQ_TEN_BEST_MODS,
 };
 
 typedef struct sq_best_run {
@@ -34,6 +40,16 @@ int32_t sq_ten_best_add(sq_ten_best *best, const sq_run_result *result);
 
 /* Adds a run to its place on a board, as above. */
 int32_t sq_board_add(sq_board *board, const sq_best_run *run);
+
+/* Adds the runs of others, whose boards then come first, as those played last. */
+void sq_ten_best_merge(sq_ten_best *best, const sq_ten_best *others);
+
+/* Appends a board without runs, for a list that is read from its beginning. NULL if there is no
+ * room for its sort. */
+sq_board *sq_ten_best_append(sq_ten_best *best, const char *name, sq_mode mode);
+
+/* As what the runs of an own board were climbed. */
+sq_climber sq_board_climber(const char *name);
 
 /* The board of this name; NULL if it has no runs yet. */
 const sq_board *sq_ten_best_find(const sq_ten_best *best, const char *name);

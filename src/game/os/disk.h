@@ -18,10 +18,14 @@ extern const char sq_disk_separators[];
 typedef struct sq_disk_status {
     bool is_folder, is_regular, is_device; /* at most one; none: a pipe, for example */
     uint64_t size;
+    int64_t written; /* when, in seconds, by the clock of the file system */
 } sq_disk_status;
 
 /* Examines what the path leads to. False if there is nothing. */
 bool sq_disk_examine(const char *path, sq_disk_status *status);
+
+/* The same for what has this name itself: a link is none of a file, a folder and a device. */
+bool sq_disk_examine_itself(const char *path, sq_disk_status *status);
 
 /* True if the name is taken, be it by a link that leads nowhere. */
 bool sq_disk_has(const char *path);
@@ -36,11 +40,6 @@ bool sq_disk_identify(const char *path, sq_disk_identity *identity);
 
 /* True if the path leads to the file or pipe that standard output goes to. False for a device. */
 bool sq_disk_is_output(const char *path);
-
-/* Sets `end` to the path at the end of a chain of links, where there may be nothing yet. False if
- * the path is too long or the chain does not end. On Windows it is the path itself: the system
- * follows links only when it opens them. */
-bool sq_disk_follow(const char *path, char end[SQ_DISK_PATH_SIZE]);
 
 /* Like fopen with "rb", "wb" or "r+b". */
 FILE *sq_disk_open(const char *path, const char *mode);
@@ -73,3 +72,30 @@ bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context);
 /* The system's folder for what the player keeps: the one that SDL_GetPrefPath makes, whether it is
  * there or not. False if there is none, or its path is too long. */
 bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE]);
+
+/* ---- links ---- */
+
+/* Where the content of the path is, or would be created: follows the path's last name if it is a
+ * link, and that link's target, and so on. On POSIX the last target need not exist. False on an
+ * error, or if the links form a circle. */
+bool sq_disk_follow(const char *path, char place[SQ_DISK_PATH_SIZE]);
+
+/* ---- several programs ---- */
+
+/* A number that differs between programs, and between calls by one program. */
+uint64_t sq_disk_unique(void);
+
+/* Tries to lock a folder against other programs that do the same; the lock is of no consequence to
+ * anything else. The system releases it when the process ends, no matter how. Leaves no file. */
+typedef enum sq_disk_locked {
+    SQ_DISK_LOCKED,
+    SQ_DISK_BUSY,     /* another program has the lock */
+    SQ_DISK_LOCKLESS, /* there are no locks there: on some network disks, and on a page */
+} sq_disk_locked;
+
+/* A lock that is held comes out; pass it to sq_disk_unlock in the same thread. Does not wait. */
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock);
+void sq_disk_unlock(intptr_t lock);
+
+/* Waits for about a millisecond. */
+void sq_disk_wait(void);

@@ -10,29 +10,48 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#ifndef __EMSCRIPTEN__
+#include <sys/file.h>
+#endif
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 const char sq_disk_separators[] = "/";
+
+static sq_disk_status status_of(const struct stat *found)
+{
+    return (sq_disk_status){
+        .is_folder = S_ISDIR(found->st_mode),
+        .is_regular = S_ISREG(found->st_mode),
+        .is_device = S_ISCHR(found->st_mode) || S_ISBLK(found->st_mode),
+        .size = (uint64_t)found->st_size,
+        .written = (int64_t)found->st_mtime,
+    };
+}
 
 bool sq_disk_examine(const char *path, sq_disk_status *status)
 {
     struct stat found = {0}; /* some memory sanitizers do not see that libc fills it in */
     if (stat(path, &found) != 0)
         return false;
-    *status = (sq_disk_status){
-        .is_folder = S_ISDIR(found.st_mode),
-        .is_regular = S_ISREG(found.st_mode),
-        .is_device = S_ISCHR(found.st_mode) || S_ISBLK(found.st_mode),
-        .size = (uint64_t)found.st_size,
-    };
+    *status = status_of(&found);
+    return true;
+}
+
+bool sq_disk_examine_itself(const char *path, sq_disk_status *status)
+{
+    struct stat found = {0};
+    if (lstat(path, &found) != 0)
+        return false;
+    *status = status_of(&found);
     return true;
 }
 
 bool sq_disk_has(const char *path)
 {
-    struct stat status;
-    return lstat(path, &status) == 0;
+    sq_disk_status status;
+    return sq_disk_examine_itself(path, &status);
 }
 
 bool sq_disk_identify(const char *path, sq_disk_identity *identity)
@@ -53,50 +72,27 @@ bool sq_disk_is_output(const char *path)
            !S_ISCHR(found.st_mode);
 }
 
-/* Replaces a path that is a link by where the link leads, once. False if the target is unknown. */
-static bool follow_once(char path[SQ_DISK_PATH_SIZE])
+static FILE *open_stream(const char *path, int flags, const char *mode)
 {
-    char target[SQ_DISK_PATH_SIZE];
-    const ssize_t length = readlink(path, target, sizeof target);
-    const char *slash = strrchr(path, '/');
-    const size_t folder = slash && target[0] != '/' ? (size_t)(slash - path) + 1 : 0;
-    if (length < 0)
-        return false;
-    if (folder + (size_t)length >= SQ_DISK_PATH_SIZE) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    memcpy(path + folder, target, (size_t)length);
-    path[folder + (size_t)length] = '\0';
-    return true;
+    const int descriptor = open(path, flags | O_CLOEXEC, 0666);
+    FILE *stream = descriptor < 0 ? NULL : fdopen(descriptor, mode);
+    if (descriptor >= 0 && !stream)
+        close(descriptor);
+    return stream;
 }
 
-bool sq_disk_follow(const char *path, char end[SQ_DISK_PATH_SIZE])
-{
-    enum { LINKS_MAX = 40 }; /* as in Linux */
-    struct stat status;
-    if (snprintf(end, SQ_DISK_PATH_SIZE, "%s", path) >= SQ_DISK_PATH_SIZE) {
-        errno = ENAMETOOLONG;
-        return false;
-    }
-    for (int links = 0; links < LINKS_MAX; links++) {
-        if (lstat(end, &status) != 0 || !S_ISLNK(status.st_mode))
-            return true;
-        if (!follow_once(end))
-            return false;
-    }
-    errno = ELOOP;
-    return false;
-}
-
+/* What the game starts, such as a file manager, must not hold its files open. */
 FILE *sq_disk_open(const char *path, const char *mode)
 {
-    return fopen(path, mode);
+    const int flags = mode[0] == 'w'   ? O_WRONLY | O_CREAT | O_TRUNC
+                      : mode[1] == '+' ? O_RDWR
+                                       : O_RDONLY;
+    return open_stream(path, flags, mode);
 }
 
 FILE *sq_disk_create(const char *path)
 {
-    return fopen(path, "wbx");
+    return open_stream(path, O_WRONLY | O_CREAT | O_EXCL, "wb");
 }
 
 bool sq_disk_flush(FILE *stream)
@@ -113,11 +109,12 @@ bool sq_disk_rename_over(const char *from, const char *to)
     return rename(from, to) == 0;
 }
 
+/* The part of the path up to its last separator. */
 static void folder_of(char folder[SQ_DISK_PATH_SIZE], const char *path)
 {
     const char *end = strrchr(path, '/');
     if (!end)
-        snprintf(folder, SQ_DISK_PATH_SIZE, ".");
+        snprintf(folder, SQ_DISK_PATH_SIZE, "./");
     else
         snprintf(folder, SQ_DISK_PATH_SIZE, "%.*s/", (int)(end - path), path);
 }
@@ -138,7 +135,7 @@ void sq_disk_flush_folder_of(const char *path)
 
 bool sq_disk_remove(const char *path)
 {
-    return remove(path) == 0;
+    return unlink(path) == 0; /* not remove(), which takes empty folders, too */
 }
 
 bool sq_disk_make_folder(const char *folder)
@@ -173,4 +170,83 @@ bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE])
     const int length = snprintf(folder, SQ_DISK_PATH_SIZE, "%s%s/square-eater", data ? data : home,
                                 data ? "" : below);
     return length < SQ_DISK_PATH_SIZE;
+}
+
+/* ---- links ---- */
+
+/* Replaces the path of a link by its target's. False, with errno, if the path is no link. */
+static bool follow_once(char place[SQ_DISK_PATH_SIZE])
+{
+    char target[SQ_DISK_PATH_SIZE];
+    char folder[SQ_DISK_PATH_SIZE] = "";
+    const ssize_t length = readlink(place, target, sizeof target - 1);
+    if (length < 0)
+        return false;
+    target[length] = '\0';
+    if (target[0] != '/')
+        folder_of(folder, place);
+    if (strlen(folder) + (size_t)length >= SQ_DISK_PATH_SIZE) {
+        errno = ENAMETOOLONG;
+        return false;
+    }
+    memcpy(place, folder, strlen(folder));
+    memcpy(place + strlen(folder), target, (size_t)length + 1);
+    return true;
+}
+
+/* What is no link, or cannot be examined, is the place itself: the use of it fails if it has to. */
+bool sq_disk_follow(const char *path, char place[SQ_DISK_PATH_SIZE])
+{
+    enum { LINKS_MAX = 40 }; /* as Linux has it */
+    errno = ENAMETOOLONG;
+    if (snprintf(place, SQ_DISK_PATH_SIZE, "%s", path) >= SQ_DISK_PATH_SIZE)
+        return false;
+    for (int links = 0; links < LINKS_MAX; links++)
+        if (!follow_once(place))
+            return true;
+    errno = ELOOP;
+    return false;
+}
+
+/* ---- several programs ---- */
+
+uint64_t sq_disk_unique(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_REALTIME, &now);
+    return ((uint64_t)now.tv_sec * 1000000000U + (uint64_t)now.tv_nsec) ^ (uint64_t)getpid() << 40;
+}
+
+#ifdef __EMSCRIPTEN__
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock)
+{
+    (void)folder;
+    (void)lock;
+    return SQ_DISK_LOCKLESS;
+}
+#else
+/* The folder itself carries the lock. That is not a lock of POSIX, which needs a file that can be
+ * written, but every system of today has it. */
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock)
+{
+    const int descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return SQ_DISK_LOCKLESS;
+    *lock = descriptor;
+    if (flock(descriptor, LOCK_EX | LOCK_NB) == 0)
+        return SQ_DISK_LOCKED;
+    const bool is_busy = errno == EWOULDBLOCK || errno == EINTR;
+    close(descriptor);
+    return is_busy ? SQ_DISK_BUSY : SQ_DISK_LOCKLESS;
+}
+#endif
+
+void sq_disk_unlock(intptr_t lock)
+{
+    close((int)lock);
+}
+
+void sq_disk_wait(void)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 }

@@ -21,6 +21,15 @@ static bool wide_path(wchar_t wide[SQ_DISK_PATH_SIZE], const char *path)
     return false;
 }
 
+/* False, with errno, if the UTF-8 of the path is too long. */
+static bool narrow_path(char path[SQ_DISK_PATH_SIZE], const wchar_t *wide)
+{
+    if (WideCharToMultiByte(CP_UTF8, 0, wide, -1, path, SQ_DISK_PATH_SIZE, NULL, NULL) > 0)
+        return true;
+    errno = ENAMETOOLONG;
+    return false;
+}
+
 /* Sets errno from the system's last error. */
 static void set_errno(void)
 {
@@ -62,6 +71,16 @@ static bool is_device(const wchar_t *wide)
     return !is_on_disk;
 }
 
+static uint64_t ticks_of(FILETIME time)
+{
+    return (uint64_t)time.dwHighDateTime << 32 | time.dwLowDateTime;
+}
+
+static int64_t seconds_of(FILETIME time)
+{
+    return (int64_t)(ticks_of(time) / 10000000U);
+}
+
 /* Not stat(): that of msvcrt finds no folder whose path ends in a separator. */
 bool sq_disk_examine(const char *path, sq_disk_status *status)
 {
@@ -79,6 +98,18 @@ bool sq_disk_examine(const char *path, sq_disk_status *status)
     status->is_device = !status->is_folder && is_device(wide);
     status->is_regular = !status->is_folder && !status->is_device;
     status->size = (uint64_t)found.nFileSizeHigh << 32 | found.nFileSizeLow;
+    status->written = seconds_of(found.ftLastWriteTime);
+    return true;
+}
+
+bool sq_disk_examine_itself(const char *path, sq_disk_status *status)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    if (!sq_disk_examine(path, status) || !wide_path(wide, path))
+        return false;
+    const DWORD attributes = GetFileAttributesW(wide);
+    if (attributes != INVALID_FILE_ATTRIBUTES && attributes & FILE_ATTRIBUTE_REPARSE_POINT)
+        status->is_folder = status->is_regular = status->is_device = false;
     return true;
 }
 
@@ -86,6 +117,14 @@ bool sq_disk_has(const char *path)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     return wide_path(wide, path) && GetFileAttributesW(wide) != INVALID_FILE_ATTRIBUTES;
+}
+
+/* Asks for no right to the file, so that no program that has it open is in the way. The flag is for
+ * folders. */
+static HANDLE open_to_examine(const wchar_t *wide)
+{
+    return CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE, NULL,
+                       OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
 }
 
 static void set_identity(sq_disk_identity *identity, const BY_HANDLE_FILE_INFORMATION *found)
@@ -96,16 +135,13 @@ static void set_identity(sq_disk_identity *identity, const BY_HANDLE_FILE_INFORM
     };
 }
 
-/* Asks for no right to the file, so that no program that has it open is in the way. The flag is for
- * folders. */
 bool sq_disk_identify(const char *path, sq_disk_identity *identity)
 {
     wchar_t wide[SQ_DISK_PATH_SIZE];
     BY_HANDLE_FILE_INFORMATION found;
     if (!wide_path(wide, path))
         return false;
-    const HANDLE file = CreateFileW(wide, 0, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
-                                    NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
+    const HANDLE file = open_to_examine(wide);
     if (file == INVALID_HANDLE_VALUE)
         return false;
     const bool good = GetFileInformationByHandle(file, &found) != 0;
@@ -125,14 +161,6 @@ bool sq_disk_is_output(const char *path)
         return false;
     set_identity(&other, &found);
     return sq_disk_identify(path, &one) && one.volume == other.volume && one.number == other.number;
-}
-
-bool sq_disk_follow(const char *path, char end[SQ_DISK_PATH_SIZE])
-{
-    const bool fits = snprintf(end, SQ_DISK_PATH_SIZE, "%s", path) < SQ_DISK_PATH_SIZE;
-    if (!fits)
-        errno = ENAMETOOLONG;
-    return fits;
 }
 
 FILE *sq_disk_open(const char *path, const char *mode)
@@ -199,12 +227,6 @@ bool sq_disk_make_folder(const char *folder)
     return wide_path(wide, folder) && _wmkdir(wide) == 0;
 }
 
-/* False if the name is too long for its UTF-8 here: no path of it would fit, either. */
-static bool narrow(char name[SQ_DISK_PATH_SIZE], const wchar_t *wide)
-{
-    return WideCharToMultiByte(CP_UTF8, 0, wide, -1, name, SQ_DISK_PATH_SIZE, NULL, NULL) > 0;
-}
-
 bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context)
 {
     char pattern[SQ_DISK_PATH_SIZE];
@@ -219,7 +241,7 @@ bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context)
         set_errno();
         return false;
     }
-    while ((!narrow(name, entry.cFileName) || take(context, name)) &&
+    while ((!narrow_path(name, entry.cFileName) || take(context, name)) &&
            FindNextFileW(entries, &entry)) {
     }
     FindClose(entries);
@@ -230,9 +252,100 @@ bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE])
 {
     wchar_t wide[MAX_PATH];
     if (SHGetFolderPathW(NULL, CSIDL_APPDATA, NULL, SHGFP_TYPE_CURRENT, wide) != S_OK ||
-        !narrow(folder, wide))
+        !narrow_path(folder, wide))
         return false;
     const size_t length = strlen(folder);
     return snprintf(folder + length, SQ_DISK_PATH_SIZE - length, "\\square-eater") <
            (int)(SQ_DISK_PATH_SIZE - length);
+}
+
+/* ---- links ---- */
+
+/* The path of what is open, with all links followed. */
+static bool path_of(HANDLE file, char place[SQ_DISK_PATH_SIZE])
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    const DWORD length =
+        GetFinalPathNameByHandleW(file, wide, SQ_DISK_PATH_SIZE, FILE_NAME_NORMALIZED);
+    if (length > 0 && length < SQ_DISK_PATH_SIZE)
+        return narrow_path(place, wide);
+    set_errno();
+    return false;
+}
+
+/* A link that leads nowhere is an error here: opening is the only way to follow it. */
+bool sq_disk_follow(const char *path, char place[SQ_DISK_PATH_SIZE])
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    if (!wide_path(wide, path))
+        return false;
+    const DWORD attributes = GetFileAttributesW(wide);
+    if (attributes == INVALID_FILE_ATTRIBUTES || !(attributes & FILE_ATTRIBUTE_REPARSE_POINT))
+        return narrow_path(place, wide);
+    const HANDLE file = open_to_examine(wide);
+    if (file == INVALID_HANDLE_VALUE) {
+        set_errno();
+        return false;
+    }
+    const bool is_found = path_of(file, place);
+    CloseHandle(file);
+    return is_found;
+}
+
+/* ---- several programs ---- */
+
+uint64_t sq_disk_unique(void)
+{
+    FILETIME now;
+    GetSystemTimePreciseAsFileTime(&now);
+    return ticks_of(now) ^ (uint64_t)GetCurrentProcessId() << 40;
+}
+
+/* Folders have no locks. The lock is a mutex that is named after the folder's number, so that every
+ * path of it leads to the same one. */
+static HANDLE mutex_of(const char *folder)
+{
+    wchar_t wide[SQ_DISK_PATH_SIZE];
+    wchar_t name[64];
+    BY_HANDLE_FILE_INFORMATION found = {0};
+    if (!wide_path(wide, folder))
+        return NULL;
+    const HANDLE file = open_to_examine(wide);
+    const bool is_known = file != INVALID_HANDLE_VALUE && GetFileInformationByHandle(file, &found);
+    if (file != INVALID_HANDLE_VALUE)
+        CloseHandle(file);
+    _snwprintf(name, 64, L"Local\\square-eater-%08lx-%08lx%08lx", found.dwVolumeSerialNumber,
+               found.nFileIndexHigh, found.nFileIndexLow);
+    return is_known ? CreateMutexW(NULL, FALSE, name) : NULL;
+}
+
+sq_disk_locked sq_disk_lock(const char *folder, intptr_t *lock)
+{
+    const HANDLE mutex = mutex_of(folder);
+    if (!mutex)
+        return SQ_DISK_LOCKLESS;
+    *lock = (intptr_t)mutex;
+    switch (WaitForSingleObject(mutex, 0)) {
+    case WAIT_OBJECT_0:
+    case WAIT_ABANDONED: /* by a program that ended */
+        return SQ_DISK_LOCKED;
+    case WAIT_TIMEOUT:
+        CloseHandle(mutex);
+        return SQ_DISK_BUSY;
+    default:
+        CloseHandle(mutex);
+        return SQ_DISK_LOCKLESS;
+    }
+}
+
+void sq_disk_unlock(intptr_t lock)
+{
+    const HANDLE mutex = (HANDLE)lock;
+    ReleaseMutex(mutex);
+    CloseHandle(mutex);
+}
+
+void sq_disk_wait(void)
+{
+    Sleep(1);
 }

@@ -154,18 +154,24 @@ static bool is_board_of(const sq_rulebook *book, const char *board)
     return strcmp(own, board) == 0;
 }
 
-const char *sq_title_of_board(const sq_play *play, const char *board)
+static const char *title_of_mod(const sq_play *play, const char *board)
 {
     const sq_mods *mods = &play->mods;
-    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++)
-        if (strcmp(sq_mode_name(mode), board) == 0)
-            return sq_mode_text_of(mode).label;
     for (int32_t i = 0; i < mods->count; i++)
         if (mods->list[i].is_good && strcmp(mods->list[i].board, board) == 0)
             return mods->list[i].title;
     if (play->options->files.mod && is_board_of(&play->options->mod, board))
         return play->options->mod.title;
     return board;
+}
+
+sq_text sq_title_of_board(const sq_play *play, const sq_board *board)
+{
+    const sq_climber as = sq_board_climber(board->name);
+    if (!sq_board_is_own(board->name, board->mode))
+        return sq_text_of("%s", title_of_mod(play, board->name));
+    return sq_text_of("%s%s%s", sq_mode_text_of(board->mode).label, as.body[0] ? ", " : "",
+                      as.body);
 }
 
 /* ---- what a mod changes ---- */

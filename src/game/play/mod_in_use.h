@@ -34,9 +34,10 @@ bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem,
 const sq_kinds *sq_kinds_of_mode(const sq_play *play, sq_mode mode);
 const Config *sq_constants_of_mode(const sq_play *play, sq_mode mode);
 
-/* What players call a board: the mode or, of a mod in the list or of --mod, its title. Any other
- * mod is called by the id of its content. */
-const char *sq_title_of_board(const sq_play *play, const char *board);
+/* What players call a board, but for its heat: the mode and the body or, for a mod in the list or
+ * of
+ * --mod, its title. Any other mod is called by the id of its content. */
+sq_text sq_title_of_board(const sq_play *play, const sq_board *board);
 
 /* A line about a difference between two rulebooks. */
 enum { SQ_MOD_CHANGE_SIZE = 72 };

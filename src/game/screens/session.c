@@ -121,6 +121,8 @@ bool sq_session_race(sq_session *session, sq_replay *replay)
 void sq_session_deinit(sq_session *session)
 {
     sq_play_end(&session->play);
+    if (session->shell.saves)
+        sq_saves_finish(session->shell.saves);
 }
 
 /* Notices wait in saves and recorder until the line is free. */

@@ -12,7 +12,7 @@ enum { SQ_MENU_ITEMS_MAX = 40, SQ_MENU_NONE = -1 };
 typedef struct sq_menu_item {
     int choice; /* the screen's number for it; at least 0 */
     char text[32];
-    char value[20];     /* shown at the right, and can be changed; or "" */
+    char value[32];     /* shown at the right, and can be changed; or "" */
     bool refuses;       /* can be selected, but not chosen */
     bool is_only_shown; /* the value: left and right do not change it */
     bool is_title;      /* what most players are here for: in large letters */

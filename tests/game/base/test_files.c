@@ -11,8 +11,7 @@ static char reason[SQ_FILES_REASON_SIZE];
 /* The calls so far: s for a synced file, r for a rename, f for a synced folder. */
 static char calls[16];
 static size_t fail_at, die_at; /* the number of the call, from 1; 0: never */
-static bool cannot_remove;
-static bool close_early; /* closes the file in the next fsync, so that fclose fails */
+static bool close_early;       /* closes the file in the next fsync, so that fclose fails */
 
 static bool fails(char call)
 {
@@ -36,26 +35,35 @@ int fsync(int descriptor)
     return fails(S_ISDIR(status.st_mode) ? 'f' : 's') ? -1 : 0;
 }
 
+/* What another program does in the moment before the rename. */
+static void (*meanwhile)(void *unused);
+
 int rename(const char *from, const char *to)
 {
+    void (*const does)(void *) = meanwhile;
+    meanwhile = NULL;
+    if (does)
+        assert_int_equal(status_of_child(does, NULL), 0);
     return fails('r') ? -1 : renameat(AT_FDCWD, from, AT_FDCWD, to);
 }
 
-int remove(const char *path)
+/* Names of temporary files are made from the time. */
+static int64_t nanoseconds;
+static bool clock_stands;
+
+int clock_gettime(clockid_t clock, struct timespec *now)
 {
-    if (cannot_remove)
-        errno = EBUSY;
-    return cannot_remove ||
-                   (unlinkat(AT_FDCWD, path, 0) != 0 && unlinkat(AT_FDCWD, path, AT_REMOVEDIR) != 0)
-               ? -1
-               : 0;
+    *now = (struct timespec){1000, nanoseconds};
+    nanoseconds += !clock_stands;
+    return 0;
 }
 
 static int start(void **state)
 {
     calls[0] = '\0';
     fail_at = die_at = 0;
-    close_early = cannot_remove = false;
+    close_early = clock_stands = false;
+    meanwhile = NULL;
     reason[0] = '\0';
     return open_folder(state);
 }
@@ -292,6 +300,18 @@ TEST_FILES(a_read_only_folder_stays_as_it_is) {
 
 /* ---- killed ---- */
 
+/* As if what is left had been there for a day. */
+static void age_one(const char *path)
+{
+    const struct timespec both[] = {{1000, 0}, {1000, 0}};
+    assert_int_equal(utimensat(AT_FDCWD, path, both, 0), 0);
+}
+
+static void age_all(void)
+{
+    each_in(own_folder, age_one);
+}
+
 static void replace_and_die(void *at)
 {
     die_at = *(size_t *)at;
@@ -304,7 +324,8 @@ TEST_FILES(a_kill_between_any_two_steps_leaves_the_old_or_new_file) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die, &at), 7);
         assert_file("file", left[at - 1]);
-        assert_int_equal(has_file("file.tmp"), at < 3);
+        assert_int_equal(files_in_folder(), at < 3 ? 2 : 1);
+        age_all();
         assert_replaced("file", "next");
         assert_int_equal(files_in_folder(), 1);
         calls[0] = '\0';
@@ -322,59 +343,276 @@ TEST_FILES(a_kill_while_writing_leaves_the_old_file) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die_while_writing, &room), 128 + SIGXFSZ);
         assert_file("file", "old");
+        age_all();
         assert_replaced("file", "next");
         assert_int_equal(files_in_folder(), 1);
         calls[0] = '\0';
     }
 }
 
-TEST_FILES(a_temporary_of_a_killed_process_is_replaced) {
-    put_text("file.tmp", "half a file that is longer than the whole one will be");
+#define LEFT "file.0123456789abcdef.tmp"
+
+static void age(const char *name, int seconds)
+{
+    struct stat status;
+    assert_int_equal(lstat(path_of(name), &status), 0);
+    const struct timespec then = {status.st_mtime - seconds, 0};
+    const struct timespec both[] = {then, then};
+    assert_int_equal(utimensat(AT_FDCWD, path_of(name), both, AT_SYMLINK_NOFOLLOW), 0);
+}
+
+TEST_FILES(a_temporary_of_a_killed_process_is_removed_after_an_hour) {
+    put_text("file", "old");
+    put_text(LEFT, "half a file that is longer than the whole one will be");
+    age(LEFT, 3000);
     assert_replaced("file", "text");
+    assert_int_equal(files_in_folder(), 2); /* the process may live */
+    calls[0] = '\0';
+    age(LEFT, 1000);
+    assert_replaced("file", "next");
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_FILES(a_link_in_place_of_the_temporary_is_not_followed) {
-    put_text("other", "precious");
-    assert_int_equal(symlink("other", path_of("file.tmp")), 0);
+TEST_FILES(nothing_but_a_temporary_of_the_file_is_ever_removed) {
+    static const char *const others[] = {"file.tmp",
+                                         "file.0123456789abcde.tmp",
+                                         "file.0123456789abcdef0.tmp",
+                                         "file.0123456789abcdeF.tmp",
+                                         "file.0123456789abcdef.txt",
+                                         "file",
+                                         "file-0123456789abcdef.tmp",
+                                         "fil.0123456789abcdef.tmp",
+                                         "file.0123456789abcdef"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        put_text(others[i], "a player's");
+        age(others[i], 1000000);
+    }
     assert_replaced("file", "text");
+    assert_int_equal(files_in_folder(), sizeof others / sizeof *others);
+}
+
+static void assert_stays(const char *name)
+{
+    age(name, 1000000);
+    put_text("file", "old");
+    assert_replaced("file", "text");
+    assert_true(has_file(name));
+    remove_tree(path_of(name));
+    calls[0] = '\0';
+}
+
+TEST_FILES(a_pipe_a_folder_and_a_link_named_like_a_temporary_stay) {
+    static const char *const temporaries[] = {"file.tmp", LEFT};
+    put_text("other", "precious");
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(mkfifo(path_of(temporaries[i]), 0600), 0);
+        assert_stays(temporaries[i]);
+        assert_int_equal(mkdir(path_of(temporaries[i]), 0700), 0);
+        assert_stays(temporaries[i]);
+        assert_int_equal(symlink("other", path_of(temporaries[i])), 0);
+        assert_stays(temporaries[i]);
+    }
     assert_file("other", "precious");
 }
 
 /* The link may belong to another user and lead anywhere. */
-TEST_FILES(a_temporary_that_cannot_be_removed_is_not_written_to) {
+TEST_FILES(a_name_that_is_taken_is_not_written_to) {
+    char taken[64];
+    clock_stands = true;
+    snprintf(taken, sizeof taken, "file.%016llx.tmp",
+             (1000000000000ULL + (unsigned long long)nanoseconds) ^ (unsigned long long)getpid()
+                                                                        << 40);
     put_text("file", "old");
     put_text("other", "precious");
-    assert_int_equal(symlink("other", path_of("file.tmp")), 0);
-    cannot_remove = true;
+    assert_int_equal(symlink("other", path_of(taken)), 0);
     assert_false(sq_files_replace(path_of("file"), "text", reason));
-    cannot_remove = false;
     assert_string_equal(reason, strerror(EEXIST));
-    assert_file("other", "precious");
     assert_file("file", "old");
+    clock_stands = false;
+    reason[0] = '\0';
+    assert_replaced("file", "text");
+    assert_file("other", "precious");
+    assert_true(has_file(taken));
+}
+
+/* ---- several programs ---- */
+
+static void replace_too(void *unused)
+{
+    if (!sq_files_replace(path_of("file"), "another program's text", reason))
+        _exit(1);
+}
+
+TEST_FILES(two_programs_replace_a_file_at_once_and_both_succeed) {
+    meanwhile = replace_too;
+    assert_replaced("file", "text");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+static void replace_and_be_killed(void *unused)
+{
+    die_at = strlen(calls) + 2; /* in its rename */
+    sq_files_replace(path_of("file"), "another program's text", reason);
+    _exit(1);
+}
+
+static void be_killed(void *unused)
+{
+    if (status_of_child(replace_and_be_killed, NULL) != 7)
+        _exit(1);
+}
+
+TEST_FILES(a_killed_program_does_no_harm_to_another) {
+    meanwhile = be_killed;
+    assert_replaced("file", "text");
+    assert_int_equal(files_in_folder(), 2);
+}
+
+/* A program with the lock, which says when it has it. */
+static pid_t lock_elsewhere(void)
+{
+    int ready[2];
+    char byte;
+    assert_int_equal(pipe(ready), 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        sq_files_lock lock;
+        const bool is_locked = sq_files_lock_folder(&lock, own_folder, 0) && lock.is_held;
+        write(ready[1], "", is_locked);
+        pause();
+    }
+    close(ready[1]);
+    assert_int_equal(read(ready[0], &byte, 1), 1);
+    close(ready[0]);
+    return child;
+}
+
+TEST_FILES(a_lock_of_another_program_ends_with_it) {
+    sq_files_lock lock;
+    const pid_t other = lock_elsewhere();
+    assert_false(sq_files_lock_folder(&lock, own_folder, 5));
+    assert_false(lock.is_held);
+    sq_files_unlock(&lock);
+    assert_ints(kill(other, SIGKILL), 0, waitpid(other, NULL, 0), other);
+    for (int i = 0; i < 2; i++) {
+        assert_true(sq_files_lock_folder(&lock, own_folder, 0));
+        assert_true(lock.is_held);
+        sq_files_unlock(&lock);
+    }
+    assert_int_equal(files_in_folder(), 0);
+}
+
+TEST_FILES(without_a_folder_there_is_no_lock_and_no_wait) {
+    sq_files_lock lock;
+    assert_true(sq_files_lock_folder(&lock, path_of("none"), 1000000));
+    assert_false(lock.is_held);
+    sq_files_unlock(&lock);
+}
+
+/* ---- links ---- */
+
+static void assert_link(const char *name, const char *target)
+{
+    char found[512] = "";
+    assert_true(readlink(path_of(name), found, sizeof found - 1) > 0);
+    assert_string_equal(found, target);
+}
+
+TEST_FILES(a_link_stays_and_its_target_is_replaced) {
+    assert_int_equal(mkdir(path_of("below"), 0700), 0);
+    assert_int_equal(symlink("below/middle", path_of("file")), 0);
+    assert_int_equal(symlink("../target", path_of("below/middle")), 0);
+    put_text("target", "old");
+    assert_replaced("file", "text");
+    assert_file("target", "text");
+    assert_link("file", "below/middle");
+    assert_link("below/middle", "../target");
+    assert_int_equal(files_in_folder(), 3);
+}
+
+TEST_FILES(a_link_that_leads_nowhere_gets_its_target) {
+    assert_int_equal(symlink("target", path_of("file")), 0);
+    assert_replaced("file", "text");
+    assert_file("target", "text");
+    assert_link("file", "target");
+    assert_true(sq_files_remove(path_of("file"), reason));
+    assert_link("file", "target");
+    assert_false(has_file("target"));
+}
+
+TEST_FILES(a_link_is_followed_to_another_disk) {
+    struct stat here, there;
+    char target[] = "/dev/shm/square-eater-XXXXXX";
+    const int descriptor = mkstemp(target);
+    if (descriptor < 0)
+        skip();
+    assert_ints(fstat(descriptor, &there), 0, stat(own_folder, &here), 0);
+    close(descriptor);
+    assert_int_equal(symlink(target, path_of("file")), 0);
+    const bool is_replaced = sq_files_replace(path_of("file"), "text", reason);
+    const char *text = text_of("file");
+    unlinkat(AT_FDCWD, target, 0);
+    assert_true(is_replaced);
+    assert_string_equal(text, "text");
+    assert_link("file", target);
+    if (here.st_dev == there.st_dev)
+        skip();
+}
+
+TEST_FILES(a_circle_of_links_is_refused_and_stays) {
+    assert_int_equal(symlink("other", path_of("file")), 0);
+    assert_int_equal(symlink("file", path_of("other")), 0);
+    assert_false(sq_files_replace(path_of("file"), "text", reason));
+    assert_string_equal(reason, strerror(ELOOP));
+    assert_false(sq_files_remove(path_of("file"), reason));
+    assert_link("file", "other");
+    assert_int_equal(files_in_folder(), 2);
+}
+
+TEST_FILES(a_link_to_a_pipe_is_refused_and_stays) {
+    assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
+    assert_int_equal(symlink("pipe", path_of("file")), 0);
+    assert_false(sq_files_replace(path_of("file"), "text", reason));
+    assert_string_equal(reason, "it is not a regular file");
+    assert_link("file", "pipe");
+}
+
+TEST_FILES(what_a_link_leads_to_is_set_aside) {
+    char aside[SQ_FILES_PATH_SIZE];
+    assert_int_equal(mkdir(path_of("below"), 0700), 0);
+    assert_int_equal(symlink("below/target", path_of("file")), 0);
+    put_text("below/target", "text");
+    assert_true(sq_files_set_aside(path_of("file"), aside, reason));
+    assert_string_equal(aside, path_of("below/target.damaged"));
+    assert_file("below/target.damaged", "text");
+    assert_link("file", "below/target");
 }
 
 /* ---- setting files aside ---- */
 
-TEST_FILES(a_file_set_aside_replaces_the_one_before) {
+TEST_FILES(a_file_set_aside_never_replaces_one_before) {
+    static const char *const names[] = {"file.damaged", "file.damaged-2", "file.damaged-3"};
     char aside[SQ_FILES_PATH_SIZE];
-    for (int i = 1; i <= 2; i++) {
-        put_text("file", i == 1 ? "one" : "two");
+    for (int i = 0; i < 3; i++) {
+        put_text("file", names[i]);
         assert_true(sq_files_set_aside(path_of("file"), aside, reason));
-        assert_string_equal(aside, path_of("file.damaged"));
-        assert_file("file.damaged", i == 1 ? "one" : "two");
-        assert_int_equal(files_in_folder(), 1);
+        assert_string_equal(aside, path_of(names[i]));
+        assert_int_equal(files_in_folder(), i + 1);
+        for (int before = 0; before <= i; before++)
+            assert_file(names[before], names[before]);
         calls[0] = '\0';
     }
 }
 
-TEST_FILES(a_folder_in_its_place_stays) {
+TEST_FILES(a_folder_or_a_link_in_its_place_stays) {
     char aside[SQ_FILES_PATH_SIZE];
     assert_int_equal(mkdir(path_of("file.damaged"), 0700), 0);
+    assert_int_equal(symlink("nowhere", path_of("file.damaged-2")), 0);
     put_text("file", "text");
-    assert_false(sq_files_set_aside(path_of("file"), aside, reason));
-    assert_string_equal(reason, strerror(EISDIR));
-    assert_file("file", "text");
+    assert_true(sq_files_set_aside(path_of("file"), aside, reason));
+    assert_string_equal(aside, path_of("file.damaged-3"));
+    assert_file("file.damaged-3", "text");
+    assert_int_equal(files_in_folder(), 3);
 }
 
 TEST_FILES(a_file_that_cannot_be_set_aside_stays) {
@@ -490,6 +728,24 @@ static void assert_cannot_begin(const char *path, const char *why)
     assert_string_equal(reason, why);
     assert_null(sq_files_begin(path, reason));
     assert_string_equal(reason, why);
+}
+
+TEST_FILES(a_link_that_leads_nowhere_makes_its_target) {
+    assert_int_equal(symlink("target", path_of("link")), 0);
+    assert_true(sq_files_can_begin(path_of("link"), reason));
+    assert_int_equal(files_in_folder(), 1);
+    FILE *stream = sq_files_begin(path_of("link"), reason);
+    assert_non_null(stream);
+    assert_int_equal(fclose(stream), 0);
+    assert_all(has_file("target"), files_in_folder() == 2);
+}
+
+/* A file manager, for example, that stays open. */
+TEST_FILES(what_the_game_starts_inherits_no_open_files) {
+    FILE *stream = sq_files_begin(path_of("file"), reason);
+    assert_non_null(stream);
+    assert_true(fcntl(fileno(stream), F_GETFD) & FD_CLOEXEC);
+    assert_int_equal(fclose(stream), 0);
 }
 
 TEST_IN_FOLDER(a_file_that_cannot_be_begun_is_refused) {

@@ -46,7 +46,7 @@ TEST_NAMED(a_file_is_replaced_whole) {
     assert_content(path_in_folder(file), "a long text\n");
     assert_true(sq_files_replace(path_in_folder(file), "two\n", reason));
     assert_content(path_in_folder(file), "two\n");
-    assert_false(sq_files_is_there(path_in_folder("スコア – ρεκόρ.txt.tmp")));
+    assert_int_equal(each_in(path_of(folder), NULL), 1);
 }
 
 TEST_NAMED(an_open_recording_is_read_while_it_grows) {
@@ -70,7 +70,8 @@ TEST_NAMED(a_damaged_file_is_set_aside) {
         assert_content(aside, i ? "two\n" : "one\n");
     }
     assert_false(sq_files_is_there(path_in_folder(file)));
-    assert_content(path_in_folder("スコア – ρεκόρ.txt.damaged"), "two\n");
+    assert_content(path_in_folder("スコア – ρεκόρ.txt.damaged"), "one\n");
+    assert_content(path_in_folder("スコア – ρεκόρ.txt.damaged-2"), "two\n");
     assert_all(sq_files_remove(aside, reason), !sq_files_is_there(aside));
     assert_true(sq_files_remove(aside, reason)); /* a missing one is no error */
 }
@@ -89,7 +90,8 @@ static void remove_folder(const char *path)
 
 static int empty_folder(void **state)
 {
-    static const char *const names[] = {"スコア – ρεκόρ.txt", "スコア – ρεκόρ.txt.damaged"};
+    static const char *const names[] = {"スコア – ρεκόρ.txt", "スコア – ρεκόρ.txt.damaged",
+                                        "スコア – ρεκόρ.txt.damaged-2"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         sq_files_remove(path_in_folder(names[i]), reason);
     remove_folder(path_of(folder));

@@ -7,7 +7,7 @@
 #include "base/rng.h"
 
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
-static char buffer[8192];
+static char buffer[1 << 15];
 static sq_key_values values;
 
 /* Of kind "thing" and version 3. */
@@ -147,7 +147,7 @@ TEST(the_number_of_lines_is_limited) {
     assert_good(with_lines(SQ_KEY_VALUES_MAX));
     assert_int_equal(values.count, SQ_KEY_VALUES_MAX);
     assert_value("name127", "127");
-    assert_damaged(with_lines(SQ_KEY_VALUES_MAX + 1), "line 402: there are too many lines");
+    assert_damaged(with_lines(SQ_KEY_VALUES_MAX + 1), "line 1602: there are too many lines");
 }
 
 static const char *const samples[] = {

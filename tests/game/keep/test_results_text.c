@@ -8,7 +8,7 @@ static sq_ten_best best;
 static sq_statistics all;
 static sq_goals goals;
 static sq_calendar calendar;
-static char text[SQ_KEY_VALUES_TEXT_SIZE];
+static char text[SQ_SAVE_TEXT_SIZE];
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
 
 static int set_up(void **state)
@@ -62,7 +62,8 @@ static void add_all_boards(void)
 {
     for (int board = 0; board < SQ_TEN_BEST_BOARDS; board++) {
         char name[SQ_BOARD_SIZE];
-        snprintf(name, sizeof name, "%031d", board);
+        const bool is_own = board < SQ_TEN_BEST_OWN;
+        snprintf(name, sizeof name, is_own ? "classic.%023d" : "classic-%023d", board);
         for (int i = 0; i < SQ_TEN_BEST_RUNS; i++) {
             const sq_run_result run = largest_result(name);
             sq_ten_best_add(&best, &run);
@@ -71,11 +72,22 @@ static void add_all_boards(void)
 }
 
 TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written) {
-    sq_ten_best read = {0};
+    static sq_ten_best read;
     add_all_boards();
     sq_save_write(text, SQ_SAVE_BEST, &best);
     assert_int_equal(sq_save_read(&read, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &best, sizeof read);
+}
+
+/* A later version may have room for more. */
+TEST_RESULTS_TEXT(boards_beyond_the_room_are_those_played_longest_ago) {
+    int length = sprintf(text, "square-eater best 1\n");
+    for (int i = 1; i <= SQ_TEN_BEST_OWN + 20; i++)
+        length += sprintf(text + length, "%d.board = climb.%d.1 climb\n", i, i);
+    sprintf(text + length, "%d.board = climb-0 climb\nend\n", SQ_TEN_BEST_OWN + 21);
+    assert_int_equal(sq_save_read(&best, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(best.count, SQ_TEN_BEST_OWN + 1);
+    assert_strings(best.boards[0].name, "climb.1.1", best.boards[SQ_TEN_BEST_OWN].name, "climb-0");
 }
 
 TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order) {
@@ -87,7 +99,8 @@ TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order) {
 
 static void assert_bad_best(const char *body, const char *why)
 {
-    const sq_ten_best before = best;
+    static sq_ten_best before;
+    before = best;
     snprintf(text, sizeof text, "square-eater best 1\n%s\nend\n", body);
     assert_int_equal(sq_save_read(&best, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_DAMAGED);
     assert_string_equal(reason, why);
@@ -126,6 +139,13 @@ TEST_RESULTS_TEXT(statistics_are_read_as_written) {
                      0);
     assert_int_equal(sq_save_read(&read, SQ_SAVE_STATISTICS, text, reason), SQ_KEY_VALUES_GOOD);
     assert_memory_equal(&read, &all, sizeof read);
+}
+
+TEST_RESULTS_TEXT(statistics_are_merged_by_sums_and_maxima) {
+    sq_statistics others = {.runs = 2, .bites = UINT64_MAX, .best_floor = 3, .best_score = 9};
+    all = (sq_statistics){.runs = 1, .bites = 1, .best_floor = 4, .best_score = 8};
+    sq_statistics_merge(&all, &others);
+    assert_all(all.runs == 3, all.bites == UINT64_MAX, all.best_floor == 4, all.best_score == 9);
 }
 
 TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage) {
@@ -181,6 +201,25 @@ TEST_RESULTS_TEXT(a_calendar_is_written_as_documented) {
     assert_string_equal(text, "square-eater calendar 1\n"
                               "# attempts, and score and floor of the first\n"
                               "2026-11-21 = 2 1234 5\n2026-11-22 = 1\nend\n");
+}
+
+TEST_RESULTS_TEXT(calendars_are_merged_by_attempts_and_the_first_result) {
+    sq_calendar others = {0};
+    sq_run_result run = scored_result(10, 1, 6);
+    run.day = 20261121;
+    sq_calendar_begin(&calendar, 20261121);
+    sq_calendar_add_result(&others, &run); /* of that attempt */
+    sq_calendar_begin(&others, 20261122);
+    sq_calendar_merge(&calendar, &others);
+    run.score = 20;
+    sq_calendar_add_result(&others, &run);
+    sq_calendar_merge(&calendar, &others); /* the attempts once more, the result not */
+    assert_ints(calendar.days[0].attempts, 1, calendar.days[1].attempts, 2, calendar.count, 2);
+    assert_ints(calendar.days[0].score, 10, calendar.days[0].is_over, 1);
+    run.day = 20261123;
+    sq_calendar_add_result(&others, &run);
+    sq_calendar_merge(&calendar, &others);
+    assert_ints(sq_calendar_find(&calendar, 20261123)->attempts, 1);
 }
 
 /* Results beyond the largest ones are cut, so that a year of them fits. */

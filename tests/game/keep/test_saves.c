@@ -335,7 +335,7 @@ TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something()) {
 }
 
 TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged) {
-    static char large[1 << 16];
+    static char large[SQ_SAVE_TEXT_SIZE + 1];
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");
     put_bytes("run.txt", "square-eater run 1\n\0", 20);
@@ -353,8 +353,9 @@ TEST_IN_FOLDER(damage_is_reported_for_each_file) {
                         "settings.txt was damaged; it was renamed to settings.txt.damaged");
     assert_string_equal(sq_saves_take_notice(&saves),
                         "records.txt was damaged; it was renamed to records.txt.damaged");
-    assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
-    assert_file("run.txt.damaged", "x");
+    assert_notice("run.txt was damaged; it was renamed to run.txt.damaged-2");
+    assert_file("run.txt.damaged", "y");
+    assert_file("run.txt.damaged-2", "x");
     load_silently();
 }
 
@@ -481,14 +482,117 @@ TEST_IN_FOLDER(a_file_without_permission_is_not_replaced) {
     free(text);
 }
 
-TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
-    put_text("settings.txt", "x");
-    assert_int_equal(mkdir(path_of("settings.txt.damaged"), 0700), 0);
-    assert_said(load(), "settings.txt is damaged and cannot be set aside: Is a directory");
+static void play_where_nothing_can_be_renamed(void *unused)
+{
+    obey_permissions();
+    assert_said(load(), "settings.txt is damaged and cannot be set aside: Permission denied");
     assert_notice("settings.txt is damaged and cannot be set aside; it is left alone");
     saves.settings.volume = 3;
     sq_saves_store_settings(&saves);
+}
+
+TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
+    put_text("settings.txt", "x");
+    chmod(path_of("settings.txt"), 0644);
+    chmod(own_folder, 0555);
+    assert_well_as_nobody(play_where_nothing_can_be_renamed);
     assert_file("settings.txt", "x");
+    assert_int_equal(files_in_folder(), 1);
+}
+
+/* ---- files that can be read again ---- */
+
+TEST_IN_FOLDER(a_file_that_can_be_read_again_has_what_was_changed_meanwhile) {
+    put_settings("volume = 3\nrumble = 0\n");
+    assert_ints(rename(path_of("settings.txt"), path_of("kept")), 0,
+                mkdir(path_of("settings.txt"), 0700), 0);
+    assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
+    assert_notice("settings.txt cannot be read; it is left alone");
+    saves.settings.mute = 1;
+    sq_saves_store_settings(&saves);
+    assert_ints(rmdir(path_of("settings.txt")), 0, rename(path_of("kept"), path_of("settings.txt")),
+                0);
+    saves.settings.music = 2;
+    sq_saves_store_settings(&saves);
+    load_silently();
+    assert_ints(saves.settings.volume, 3, saves.settings.rumble, 0, saves.settings.mute, 1);
+    assert_int_equal(saves.settings.music, 2);
+}
+
+/* A folder on a network that is found late. */
+TEST_IN_FOLDER(a_folder_that_is_found_late_loses_no_settings) {
+    assert_int_equal(mkdir(path_of("there"), 0700), 0);
+    put_text("there/settings.txt", "square-eater settings 1\nvolume = 3\nkey_pause = O\nend\n");
+    put_text("there/records.txt",
+             "square-eater records 1\nbest_floor = 9\nbest_classic_ticks = 5\nend\n");
+    sq_saves_load(&saves, path_of("late"), config());
+    assert_ints(rename(path_of("there"), path_of("late")), 0, saves.settings.volume, 7);
+    saves.settings.music = 2;
+    saves.records = (sq_records){4, 3};
+    sq_saves_store_settings(&saves);
+    sq_saves_store_records(&saves);
+    sq_saves_load(&saves, path_of("late"), config());
+    assert_ints(saves.settings.volume, 3, saves.settings.music, 2);
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "O");
+    assert_ints(saves.records.best_floor, 9, saves.records.best_classic_ticks, 3);
+}
+
+TEST_IN_FOLDER(a_run_that_can_be_read_again_is_set_aside_for_a_new_one, keep_something()) {
+    const Checkpoint run = saves.run;
+    char *text = strdup(text_of("run.txt"));
+    assert_ints(rename(path_of("run.txt"), path_of("kept")), 0, mkdir(path_of("run.txt"), 0700), 0);
+    assert_said(load(), "run.txt cannot be read");
+    assert_notice("run.txt cannot be read; it is left alone");
+    assert_ints(rmdir(path_of("run.txt")), 0, rename(path_of("kept"), path_of("run.txt")), 0);
+    sq_saves_drop_run(&saves);
+    assert_file("run.txt", text);
+    change_all(6);
+    const Checkpoint other = saves.run;
+    start_listening();
+    sq_saves_store_run(&saves, &other, 0, &(sq_climber){0});
+    assert_said(stop_listening(), "run.txt could not be read before; it was renamed to ");
+    assert_notice("run.txt could not be read before; it was renamed to run.txt.damaged");
+    assert_file("run.txt.damaged", text);
+    load_silently();
+    assert_ints(saves.run.run.eaten, 6, run.run.eaten, 5);
+    free(text);
+}
+
+TEST_IN_FOLDER(a_file_of_a_newer_version_that_was_removed_is_written_again) {
+    put_text("settings.txt", NEWER("settings"));
+    load();
+    remove_tree(path_of("settings.txt"));
+    saves.settings.volume = 3;
+    sq_saves_store_settings(&saves);
+    load_silently();
+    assert_int_equal(saves.settings.volume, 3);
+}
+
+/* ---- links ---- */
+
+TEST_IN_FOLDER(kept_files_that_are_links_stay_links) {
+    static const char *const names[] = {"settings.txt", "records.txt", "run.txt"};
+    struct stat status;
+    assert_int_equal(mkdir(path_of("elsewhere"), 0700), 0);
+    for (int i = 0; i < 3; i++) {
+        char target[64];
+        snprintf(target, sizeof target, "elsewhere/%s", names[i]);
+        assert_int_equal(symlink(target, path_of(names[i])), 0);
+    }
+    load_silently();
+    for (int by = 5; by <= 6; by++) {
+        store_changed(by);
+        for (int i = 0; i < 3; i++)
+            assert_ints(lstat(path_of(names[i]), &status), 0, S_ISLNK(status.st_mode), 1);
+        load_silently();
+        assert_ints(saves.settings.volume, by, saves.records.best_floor, by, saves.has_run, 1);
+    }
+    sq_saves_drop_run(&saves);
+    assert_ints(lstat(path_of("run.txt"), &status), 0, has_file("elsewhere/run.txt"), 0);
+    put_text("elsewhere/settings.txt", "x");
+    assert_said(load(), "elsewhere/settings.txt.damaged");
+    assert_notice("settings.txt was damaged; it was renamed to settings.txt.damaged");
+    assert_file("elsewhere/settings.txt.damaged", "x");
 }
 
 /* ---- failing stores ---- */
@@ -629,6 +733,18 @@ TEST_IN_FOLDER(notices_fit_on_one_line_of_the_canvas) {
 
 /* ---- killed ---- */
 
+/* As if what is left had been there for a day. */
+static void age_one(const char *path)
+{
+    const struct timespec both[] = {{1000, 0}, {1000, 0}};
+    assert_int_equal(utimensat(AT_FDCWD, path, both, 0), 0);
+}
+
+static void age_all(void)
+{
+    each_in(own_folder, age_one);
+}
+
 static void play_until_killed(void *room)
 {
     load();
@@ -649,6 +765,7 @@ TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new) {
         assert_true(saves.settings.volume == 5 || saves.settings.volume == 6);
         assert_true(saves.records.best_floor == 5 || saves.records.best_floor == 6);
         assert_true(saves.run.run.eaten == 5 || saves.run.run.eaten == 6);
+        age_all();
         store_changed(7);
         assert_int_equal(files_in_folder(), 3);
         remove_all();
@@ -659,7 +776,7 @@ TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new) {
 static void cut_power_everywhere(const char *name)
 {
     char temporary[64];
-    snprintf(temporary, sizeof temporary, "%s.tmp", name);
+    snprintf(temporary, sizeof temporary, "%s.0123456789abcdef.tmp", name);
     keep_something();
     char *old = strdup(text_of(name));
     store_changed(6);
@@ -670,6 +787,7 @@ static void cut_power_everywhere(const char *name)
         put_bytes(temporary, whole, cut);
         load_silently();
         assert_file(name, old);
+        age_all();
         store_changed(7);
         assert_int_equal(files_in_folder(), 3);
         assert_true(text_of(name) && strcmp(text_of(name), old) != 0);

@@ -168,6 +168,125 @@ TEST_IN_FOLDER(a_full_disk_loses_no_run) {
     assert_runs(&other, 4);
 }
 
+/* Each of the two plays while the disk is full, one after the other, and then while it is not. */
+TEST_IN_FOLDER(after_a_failed_store_both_programs_keep_what_both_add) {
+    load_silently(&saves);
+    load_silently(&other);
+    add(&saves, 1);
+    limit_files(20, false);
+    start_listening();
+    add(&saves, 2);
+    add(&other, 3);
+    add(&other, 4);
+    stop_listening();
+    lift_limit();
+    add(&other, 5);
+    add(&saves, 6);
+    assert_runs(&saves, 6);
+    add(&other, 7);
+    assert_runs(&other, 7);
+    add(&saves, 8);
+    load_silently(&other);
+    assert_runs(&other, 8);
+    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 1);
+}
+
+TEST_IN_FOLDER(what_could_not_be_stored_is_added_in_every_part) {
+    sq_run_result of_mod = result_on("tower-0123456789abcdef", SQ_MODE_TOWER);
+    load_silently(&saves);
+    load_silently(&other);
+    limit_files(20, false);
+    start_listening();
+    sq_saves_begin_day(&saves, 20261122);
+    sq_saves_begin_day(&saves, 20261122);
+    sq_saves_wear(&saves, SQ_FACE_CROWN);
+    sq_saves_climb_as(&saves, &(sq_climber){.body = "cat", .heat = 2});
+    sq_saves_add_run(&saves, &of_mod);
+    add(&saves, 6);
+    saves.records = (sq_records){6, 5};
+    sq_saves_store_records(&saves);
+    stop_listening();
+    lift_limit();
+    sq_saves_wear(&other, SQ_FACE_BEARD);
+    sq_saves_begin_day(&other, 20261122);
+    add(&other, 2);
+    other.records = (sq_records){3, 4};
+    sq_saves_store_records(&other);
+    sq_saves_wear(&saves, SQ_FACE_CROWN); /* stores it all */
+    load_silently(&other);
+    assert_runs(&other, 2);
+    assert_non_null(sq_ten_best_find(&other.best, of_mod.board));
+    assert_ints(sq_calendar_find(&other.calendar, 20261122)->attempts, 3,
+                sq_calendar_find(&other.calendar, 20261122)->floor, 2);
+    assert_ints(other.goals.face, SQ_FACE_CROWN, other.goals.climber.heat, 2);
+    assert_string_equal(other.goals.climber.body, "cat");
+    assert_int_equal(other.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+    assert_ints(other.records.best_floor, 6, other.records.best_classic_ticks, 4);
+}
+
+TEST_IN_FOLDER(the_end_of_the_program_stores_what_is_left) {
+    load_silently(&saves);
+    load_silently(&other);
+    limit_files(20, false);
+    start_listening();
+    add(&saves, 2);
+    stop_listening();
+    lift_limit();
+    add(&other, 3);
+    sq_saves_finish(&saves);
+    load_silently(&other);
+    assert_runs(&other, 2);
+    remove_tree(path_of("best.txt"));
+    sq_saves_finish(&saves); /* nothing is left */
+    assert_false(has_file("best.txt"));
+}
+
+TEST_IN_FOLDER(a_disk_that_is_full_again_is_reported_again) {
+    load_silently(&saves);
+    for (int i = 0; i < 2; i++) {
+        limit_files(20, false);
+        start_listening();
+        add(&saves, 2);
+        add(&saves, 3);
+        assert_int_equal(lines_in(stop_listening()), 1);
+        assert_string_equal(sq_saves_take_notice(&saves), "Cannot save best.txt: File too large");
+        assert_null(sq_saves_take_notice(&saves));
+        lift_limit();
+        add(&saves, 4);
+    }
+    assert_runs(&saves, 6);
+}
+
+/* A FIFO of this name stands for a file that the system refuses for a moment. */
+TEST_IN_FOLDER(files_that_cannot_be_read_for_a_moment_get_what_was_added_meanwhile) {
+    load_silently(&saves);
+    add(&saves, 1);
+    for (int i = 0; i < NAMES; i++) {
+        char kept[64];
+        snprintf(kept, sizeof kept, "%s.kept", names[i]);
+        assert_ints(rename(path_of(names[i]), path_of(kept)), 0, mkfifo(path_of(names[i]), 0600),
+                    0);
+    }
+    start_listening();
+    add(&saves, 2);
+    sq_saves_load(&other, own_folder, &sq_config_defaults); /* never read them */
+    add(&other, 3);
+    assert_int_equal(lines_in(stop_listening()), 2 * NAMES);
+    assert_runs(&saves, 2);
+    assert_runs(&other, 1);
+    for (int i = 0; i < NAMES; i++) {
+        char kept[64];
+        snprintf(kept, sizeof kept, "%s.kept", names[i]);
+        assert_int_equal(rename(path_of(kept), path_of(names[i])), 0);
+    }
+    add(&saves, 4);
+    assert_runs(&saves, 3);
+    add(&other, 5);
+    assert_runs(&other, 5);
+    load_silently(&saves);
+    assert_runs(&saves, 5);
+}
+
 TEST_IN_FOLDER(newer_files_are_never_touched) {
     for (int i = 0; i < NAMES; i++) {
         char text[96];
@@ -268,4 +387,33 @@ TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
     load_silently(&other);
     assert_runs(&other, 2);
     assert_file("best.txt.damaged", "x");
+    put_text("best.txt", "y");
+    start_listening();
+    add(&saves, 3);
+    assert_non_null(strstr(stop_listening(), "best.txt.damaged-2"));
+    assert_runs(&saves, 3);
+    assert_file("best.txt.damaged", "x");
+}
+
+/* ---- room ---- */
+
+TEST_IN_FOLDER(each_body_and_heat_keeps_its_board_beside_those_of_mods) {
+    sq_run_result run = result_on("", SQ_MODE_CLIMB);
+    load_silently(&saves);
+    for (int heat = 0; heat <= SQ_HEATS_MAX; heat++)
+        for (int body = 0; body <= SQ_BODIES_MAX; body++) {
+            snprintf(run.board, sizeof run.board, "climb.body%d.%d", body, heat);
+            assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
+            snprintf(run.board, sizeof run.board, "climb-%016d", body * 100 + heat);
+            assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
+        }
+    add(&saves, 1);
+    load_silently(&other);
+    for (int heat = 0; heat <= SQ_HEATS_MAX; heat++)
+        for (int body = 0; body <= SQ_BODIES_MAX; body++) {
+            snprintf(run.board, sizeof run.board, "climb.body%d.%d", body, heat);
+            assert_non_null(sq_ten_best_find(&other.best, run.board));
+        }
+    assert_non_null(sq_ten_best_find(&other.best, "tower"));
+    assert_true(other.statistics.runs == (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1) + 1);
 }

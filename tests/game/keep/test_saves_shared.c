@@ -2,6 +2,7 @@
  * tab of a page keeps no run. */
 #include "game/own_process.h"
 #include "game/runs.h"
+#include "results.h"
 
 #include "keep/saves.h"
 
@@ -175,6 +176,64 @@ TEST_IN_FOLDER(a_killed_program_loses_nothing_that_it_has_stored) {
     ask(&one, store_floor, 9);
     end_by(&one, SIGKILL);
     assert_int_equal(found()->records.best_floor, 9);
+}
+
+/* ---- results ---- */
+
+/* Each adds so many towers while the other does. */
+static int add_towers(int count)
+{
+    const sq_run_result run = tower_result(1, 100);
+    for (int i = 0; i < count; i++)
+        sq_saves_add_run(&saves, &run);
+    sq_saves_finish(&saves);
+    return 0;
+}
+
+TEST_IN_FOLDER(two_programs_at_the_same_time_lose_nothing) {
+    enum { EACH = 100 };
+    const Order order = {add_towers, EACH};
+    const Program one = start_one(), other = start_one();
+    int answers[2];
+    assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
+    assert_int_equal(write(one.orders, &order, sizeof order), sizeof order);
+    assert_int_equal(write(other.orders, &order, sizeof order), sizeof order);
+    assert_int_equal(read(one.answers, &answers[0], sizeof answers[0]), sizeof answers[0]);
+    assert_int_equal(read(other.answers, &answers[1], sizeof answers[1]), sizeof answers[1]);
+    assert_true(found()->statistics.runs == 2 * EACH);
+    assert_int_equal(sq_ten_best_find(&saves.best, "tower")->count, SQ_TEN_BEST_RUNS);
+    assert_int_equal(files_in_folder(), 3);
+    end_by(&one, SIGTERM);
+    end_by(&other, SIGTERM);
+}
+
+static int hold_the_lock(int unused)
+{
+    static sq_files_lock lock;
+    return sq_files_lock_folder(&lock, own_folder, 0) && lock.is_held;
+}
+
+/* One that has been stopped in the middle of a store. */
+TEST_IN_FOLDER(a_program_that_holds_the_lock_for_long_stops_no_other) {
+    const Program stopped = start_one();
+    assert_int_equal(ask(&stopped, hold_the_lock, 0), 1);
+    begin(0);
+    sq_run_result run = tower_result(1, 100);
+    sq_saves_add_run(&saves, &run);
+    assert_true(saves.statistics.runs == 1);
+    assert_false(has_file("statistics.txt"));
+    end_by(&stopped, SIGKILL);
+    sq_saves_add_run(&saves, &run);
+    assert_true(found()->statistics.runs == 2);
+}
+
+TEST_IN_FOLDER(at_the_end_results_are_stored_beside_a_program_that_holds_the_lock) {
+    const Program stopped = start_one();
+    assert_int_equal(ask(&stopped, hold_the_lock, 0), 1);
+    begin(0);
+    add_towers(1);
+    assert_true(found()->statistics.runs == 1);
+    end_by(&stopped, SIGKILL);
 }
 
 /* ---- folders ---- */

@@ -2,6 +2,7 @@
 #include "results.h"
 
 #include "keep/ten_best.h"
+#include "mods/variants.h"
 
 static sq_ten_best best;
 
@@ -87,19 +88,87 @@ TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3,
     assert_ints(board("tower")->count, 2, board("0f3a")->count, 1);
 }
 
+/* Plays mods and returns the number of those that are left, and whether they are the last. */
+static int add_mods(int count)
+{
+    int kept = 0;
+    for (int i = 0; i < count; i++) {
+        char name[SQ_BOARD_SIZE];
+        snprintf(name, sizeof name, "tower-%016d", i);
+        assert_true(add(result_on(name, SQ_MODE_TOWER)) > 0);
+    }
+    for (int i = 0; i < count; i++) {
+        char name[SQ_BOARD_SIZE];
+        snprintf(name, sizeof name, "tower-%016d", i);
+        const bool is_kept = sq_ten_best_find(&best, name) != NULL;
+        assert_true(kept == 0 || is_kept);
+        kept += is_kept;
+    }
+    return kept;
+}
+
 TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode, add(tower_result(3, 500))) {
     add(classic_result(true, 3));
-    for (int i = 0; i < 30; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "mod%d", i);
-        assert_int_equal(add(result_on(name, SQ_MODE_TOWER)), 1);
-    }
-    assert_ints(best.count, SQ_TEN_BEST_BOARDS, board("tower")->count, 1);
+    assert_int_equal(add_mods(3 * SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
+    assert_ints(best.count, SQ_TEN_BEST_MODS + 2, board("tower")->count, 1);
     assert_int_equal(board("classic")->count, 1);
-    for (int i = 22; i < 30; i++) {
-        char name[16];
-        snprintf(name, sizeof name, "mod%d", i);
-        assert_int_equal(board(name)->count, 1);
-    }
-    assert_null(sq_ten_best_find(&best, "mod21"));
+}
+
+static sq_run_result climb_as(int body, int heat)
+{
+    char name[SQ_BOARD_SIZE];
+    snprintf(name, sizeof name, "climb.body%d.%d", body, heat);
+    return result_on(name, SQ_MODE_CLIMB);
+}
+
+/* Adds a run as each body in each heat; returns the number of their boards. */
+static int add_all_climbs(void)
+{
+    int kept = 0;
+    for (int round = 0; round < 2; round++)
+        for (int body = 0; body <= SQ_BODIES_MAX; body++)
+            for (int heat = 0; heat <= SQ_HEATS_MAX; heat++) {
+                const sq_run_result run = climb_as(body, heat);
+                if (round == 0)
+                    add(run);
+                else
+                    kept += sq_ten_best_find(&best, run.board) != NULL;
+            }
+    return kept;
+}
+
+TEST_TEN_BEST(every_body_and_heat_has_a_board_that_none_pushes_out, add(tower_result(3, 500))) {
+    add(classic_result(true, 3));
+    assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
+    assert_ints(board("tower")->count, 1, board("classic")->count, 1);
+}
+
+TEST_TEN_BEST(boards_of_bodies_and_of_mods_leave_each_other_alone) {
+    assert_int_equal(add_mods(SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
+    assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
+    assert_int_equal(add_mods(SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
+    assert_int_equal(add_mods(3 * SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
+    assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
+}
+
+TEST_TEN_BEST(a_board_is_the_games_own_or_a_mods) {
+    assert_all(sq_board_is_own("climb", SQ_MODE_CLIMB),
+               sq_board_is_own("climb.cat.0", SQ_MODE_CLIMB));
+    assert_true(sq_board_is_own("tower", SQ_MODE_TOWER));
+    assert_false(sq_board_is_own("climb-0123456789abcdef", SQ_MODE_CLIMB));
+    assert_all(!sq_board_is_own("climb", SQ_MODE_TOWER),
+               !sq_board_is_own("climber", SQ_MODE_CLIMB));
+}
+
+TEST_TEN_BEST(lists_are_merged_run_by_run, add(tower_result(3, 500))) {
+    static sq_ten_best others;
+    const sq_run_result more[] = {tower_result(9, 1), tower_result(1, 1), classic_result(true, 3)};
+    add(result_on("tower-0123456789abcdef", SQ_MODE_TOWER));
+    others = (sq_ten_best){0};
+    for (int i = 0; i < 3; i++)
+        sq_ten_best_add(&others, &more[i]);
+    sq_ten_best_merge(&best, &others);
+    assert_ints(best.count, 3, board("tower")->count, 3, board("classic")->count, 1);
+    assert_ints(board("tower")->runs[0].floor, 9, board("tower")->runs[1].floor, 3);
+    assert_strings(best.boards[0].name, "classic", best.boards[1].name, "tower");
 }

@@ -404,6 +404,13 @@ static void fill_results(void)
         snprintf(result.board, sizeof result.board, "%s", sq_mode_name(result.mode));
         sq_saves_add_run(&saves, &result);
     }
+    result.best_chain = 99999;
+    for (int i = 0; i < 3; i++) {
+        static const char *const boards[] = {"climb.wwwwwwwwwww.10", "climb.wwwwwwwwwww.9",
+                                             "climb-wwwwwwwwwwwwwwwwwwwwwwww"};
+        snprintf(result.board, sizeof result.board, "%s", boards[i]);
+        sq_saves_add_run(&saves, &result);
+    }
     for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
         sq_statistics_put(&saves.statistics, &sq_statistics_rows[i], UINT64_MAX);
 }
@@ -483,9 +490,12 @@ static void look_at_results(void)
     click_on("Results");
     assert_layouts("results");
     click_on("Ten best");
-    for (int board = 0; board < 3; board++) {
-        session.shell.own.board = board;
+    for (int board = 0; board < 5; board++) {
         assert_layouts("ten best");
+        press(SQ_PRESS_DOWN);
+        assert_layouts("ten best, second item");
+        press(SQ_PRESS_FIRST);
+        press(SQ_PRESS_RIGHT);
     }
     press(SQ_PRESS_BACK);
     look_at("Calendar", SQ_SCREEN_CALENDAR);

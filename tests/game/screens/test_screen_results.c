@@ -422,6 +422,86 @@ TEST_TODAY(the_ten_best_show_a_board_at_a_time) {
     assert_shows("4321");
 }
 
+static void add_on(const char *board, sq_mode mode, uint64_t score)
+{
+    sq_run_result result = {.mode = mode, .score = score, .floor = 2};
+    snprintf(result.board, sizeof result.board, "%s", board);
+    sq_saves_add_run(&saves, &result);
+}
+
+static void assert_board_shown(const char *game, const char *heat, const char *score)
+{
+    assert_shows(game, score);
+    if (heat)
+        assert_shows("Heat", heat);
+    else
+        assert_null(find_text("Heat"));
+}
+
+TEST_TODAY(boards_are_gone_through_by_game_and_by_heat) {
+    add_on("climb-0123456789abcdef", SQ_MODE_CLIMB, 7006);
+    add_on("climb.cat.2", SQ_MODE_CLIMB, 7005);
+    add_on("climb.glass.0", SQ_MODE_CLIMB, 7004);
+    add_on("climb.glass.10", SQ_MODE_CLIMB, 7003);
+    add_on("climb.glass.3", SQ_MODE_CLIMB, 7002);
+    add_on("climb.square.1", SQ_MODE_CLIMB, 7001);
+    add_on("climb", SQ_MODE_CLIMB, 7000);
+    open_result("Ten best", SQ_SCREEN_BEST);
+    assert_board_shown("Climb", "0", "7000");
+    press(SQ_PRESS_RIGHT);
+    assert_board_shown("Climb, glass", "3", "7002"); /* the one played last */
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_RIGHT);
+    assert_board_shown("Climb, glass", "10", "7003");
+    press(SQ_PRESS_RIGHT);
+    assert_board_shown("Climb, glass", "0", "7004");
+    press(SQ_PRESS_LEFT);
+    assert_board_shown("Climb, glass", "10", "7003");
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_RIGHT);
+    assert_board_shown("Climb, cat", "2", "7005");
+    press(SQ_PRESS_RIGHT);
+    assert_board_shown("climb-0123456789abcdef", NULL, "7006");
+    press(SQ_PRESS_RIGHT);
+    assert_board_shown("Climb", "0", "7000");
+    press(SQ_PRESS_LEFT);
+    assert_board_shown("climb-0123456789abcdef", NULL, "7006");
+    click_leads_to("Back", SQ_SCREEN_RESULTS);
+}
+
+TEST_TODAY(every_body_and_heat_is_reached_among_the_ten_best) {
+    enum { BODIES = 9, HEATS = SQ_HEATS_MAX + 1 };
+    const sq_rulebook *rules = sq_options_rules(&options, SQ_MODE_CLIMB);
+    sq_rulebook built_in;
+    int seen = 0;
+    if (!rules) {
+        sq_rulebook_builtin(&built_in, SQ_MODE_CLIMB);
+        rules = &built_in;
+    }
+    assert_int_equal(rules->variants.body_count + 1, BODIES);
+    for (int body = 0; body < BODIES; body++)
+        for (int heat = 0; heat < HEATS; heat++) {
+            char board[SQ_BOARD_SIZE];
+            snprintf(board, sizeof board, "climb.%s.%d",
+                     body == 0 ? "square" : rules->variants.bodies[body - 1].name, heat);
+            add_on(body + heat == 0 ? "climb" : board, SQ_MODE_CLIMB, (uint64_t)(1000 + seen++));
+        }
+    open_result("Ten best", SQ_SCREEN_BEST);
+    seen = 0;
+    for (int body = 0; body < BODIES; body++) {
+        for (int heat = 0; heat < HEATS; heat++) {
+            const sq_board *board = &saves.best.boards[session.shell.own.board];
+            seen += board->runs[0].day == 0;
+            saves.best.boards[session.shell.own.board].runs[0].day = 20261122;
+            sq_menu_select(&session.shell.menu, 1);
+            press(SQ_PRESS_RIGHT);
+        }
+        sq_menu_select(&session.shell.menu, 0);
+        press(SQ_PRESS_RIGHT);
+    }
+    assert_int_equal(seen, BODIES * HEATS);
+}
+
 /* ---- goals and statistics ---- */
 
 TEST_TODAY(goals_show_their_day_or_how_far_they_are) {

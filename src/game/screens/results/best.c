@@ -1,8 +1,10 @@
-/* best: the ten best runs of a board. The board can be changed; the one played last comes first. */
+/* best: the ten best runs of a board. The screen opens with the board played last; the player goes
+ * through the games and, in one with several heats, through these. */
 #include <inttypes.h>
 #include <string.h>
 
 #include "draw/panel.h"
+#include "play/climber.h"
 #include "play/ghost.h"
 #include "play/mod_in_use.h"
 #include "play/run_control.h"
@@ -10,7 +12,7 @@
 #include "shell/legend.h"
 #include "shell/screen.h"
 
-enum { CHOICE_BOARD, CHOICE_RACE, CHOICE_BACK };
+enum { CHOICE_GAME, CHOICE_HEAT, CHOICE_RACE, CHOICE_BACK };
 
 static const sq_board *shown_board(const sq_shell *shell)
 {
@@ -18,25 +20,115 @@ static const sq_board *shown_board(const sq_shell *shell)
     return best->count > 0 ? &best->boards[shell->own.board % best->count] : NULL;
 }
 
+/* ---- the order of boards: games, and their heats ---- */
+
+/* As the screen of bodies has them, the usual one first. One that is no longer there comes last. */
+static int32_t place_of_body(const sq_play *play, const char *name)
+{
+    const sq_variants *variants = sq_variants_of_climb(play);
+    int32_t place = 0;
+    while (*name && place < variants->body_count && strcmp(variants->bodies[place].name, name) != 0)
+        place++;
+    return *name ? place + 1 : 0;
+}
+
+/* The modes with their bodies, then the mods, those played last first. */
+static int32_t place_of_game(const sq_shell *shell, const sq_play *play, int32_t at)
+{
+    enum { BODIES = SQ_BODIES_MAX + 2, OWN = SQ_MODE_COUNT * BODIES };
+    const sq_board *board = &shell->saves->best.boards[at];
+    if (!sq_board_is_own(board->name, board->mode))
+        return OWN + at;
+    return (int32_t)board->mode * BODIES + place_of_body(play, sq_board_climber(board->name).body);
+}
+
+static int32_t heat_of(const sq_shell *shell, int32_t at)
+{
+    return sq_board_climber(shell->saves->best.boards[at].name).heat;
+}
+
+/* How far the board is from the one that is shown: in games or, within the game, in heats. 0: it is
+ * not of that kind. */
+static int32_t way_to(const sq_shell *shell, const sq_play *play, int32_t at, bool in_heats)
+{
+    const int32_t shown = shell->own.board;
+    const int32_t games = place_of_game(shell, play, at) - place_of_game(shell, play, shown);
+    if (in_heats)
+        return games == 0 ? heat_of(shell, at) - heat_of(shell, shown) : 0;
+    return games;
+}
+
+/* The next board in this direction, around the end; the one played last, of several that are as
+ * near. The shown one if there is no other. */
+static int32_t next_board(const sq_shell *shell, const sq_play *play, int step, bool in_heats)
+{
+    enum { AROUND = 1000 };
+    int32_t nearest = shell->own.board;
+    int32_t least = INT32_MAX;
+    for (int32_t at = 0; at < shell->saves->best.count; at++) {
+        const int32_t way = way_to(shell, play, at, in_heats) * step;
+        const int32_t ahead = way < 0 ? way + AROUND : way;
+        if (ahead == 0 || ahead >= least)
+            continue;
+        nearest = at;
+        least = ahead;
+    }
+    return nearest;
+}
+
+/* ---- the menu ---- */
+
+/* The game has the room that the others leave; on an upright canvas it stands above the runs. */
+static void place_items(sq_menu *menu)
+{
+    enum { MARGIN = 12, GAP = 8, SMALL = 110, Y = 297, UPRIGHT_Y = 590, ABOVE = 36, SIDE = 58 };
+    const int others = menu->count > 1 ? menu->count - 1 : 1;
+    const float rest = SQ_CANVAS_WIDTH - 2 * MARGIN - (float)others * (SMALL + GAP);
+    const sq_area above = {MARGIN, ABOVE, SQ_UPRIGHT_WIDTH - 2 * MARGIN, SQ_FINGER_SIDE};
+    const int first = menu->count - others;
+    if (first == 1)
+        sq_menu_move(menu, 0, (sq_places){{MARGIN, Y, rest, SQ_FINGER_SIDE}, above}, false);
+    for (int i = 0; i < others; i++) {
+        const float left = MARGIN + rest + GAP + (float)i * (SMALL + GAP);
+        const sq_area upright = sq_cell((sq_cells){others, UPRIGHT_Y, SIDE}, SQ_UPRIGHT_WIDTH, i);
+        sq_menu_move(menu, first + i, (sq_places){{left, Y, SMALL, SQ_FINGER_SIDE}, upright},
+                     false);
+    }
+}
+
+static void add_board(sq_shell *shell, const sq_play *play, const sq_board *board)
+{
+    sq_menu *menu = &shell->menu;
+    const int32_t heat = heat_of(shell, shell->own.board);
+    const bool has_others = next_board(shell, play, 1, true) != shell->own.board;
+    sq_menu_add(menu, CHOICE_GAME, "Game");
+    sq_menu_show_value(menu, CHOICE_GAME, "%s", sq_title_of_board(play, board).text);
+    if (!has_others && heat == 0)
+        return;
+    sq_menu_add(menu, CHOICE_HEAT, "Heat")->is_only_shown = !has_others;
+    sq_menu_show_value(menu, CHOICE_HEAT, "%" PRId32, heat);
+}
+
 /* Without runs there is no board to choose; the kept run is the best one of a board. */
 static void fill(sq_shell *shell, const sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu);
     const sq_board *board = shown_board(shell);
-    if (board) {
-        sq_menu_add(menu, CHOICE_BOARD, "Game");
-        sq_menu_show_value(menu, CHOICE_BOARD, "%.12s", sq_title_of_board(play, board->name));
-    }
+    const int selected = shell->menu.count > 0 ? sq_menu_selected(&shell->menu) : SQ_MENU_NONE;
+    sq_menu *menu = sq_menu_begin(&shell->menu);
+    if (board)
+        add_board(shell, play, board);
     if (board && sq_ghost_has_kept(play, &board->runs[0]))
         sq_menu_add(menu, CHOICE_RACE, "Race the best");
     sq_menu_add(menu, CHOICE_BACK, "Back");
-    sq_menu_fill_cells(menu, 0, (sq_cells){menu->count, 297, 41}, (sq_cells){menu->count, 590, 58});
+    place_items(menu);
+    sq_menu_select(menu, selected);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
 {
     shell->own.board = 0;
     sq_mods_refresh(play); /* for their titles */
+    sq_menu_begin(&shell->menu);
     fill(shell, play);
 }
 
@@ -48,7 +140,6 @@ static sq_screen_id race(sq_play *play, const sq_best_run *run)
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
-    const int32_t count = shell->saves->best.count;
     if (sq_pressed(controls, SQ_PRESS_BACK))
         return SQ_SCREEN_RESULTS;
     const sq_menu_act act = sq_menu_tick(&shell->menu, controls, &shell->sounds);
@@ -56,8 +147,9 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
         return SQ_SCREEN_RESULTS;
     if (act.choice == CHOICE_RACE)
         return race(play, &shown_board(shell)->runs[0]);
-    if (act.choice == CHOICE_BOARD) {
-        shell->own.board = (shell->own.board + (act.step < 0 ? count - 1 : 1)) % count;
+    if (act.choice == CHOICE_GAME || act.choice == CHOICE_HEAT) {
+        shell->own.board =
+            next_board(shell, play, act.step < 0 ? -1 : 1, act.choice == CHOICE_HEAT);
         fill(shell, play);
     }
     return SQ_SCREEN_BEST;
