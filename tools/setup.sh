@@ -255,7 +255,7 @@ package_for() {
     dnf:sphinx)
         echo python3-sphinx python3-myst-parser python3-furo python3-sphinx-copybutton
         ;;
-    *:sphinx) ;; # tools/book/make_site.py reports what is missing
+    *:sphinx) ;; # book/tools/make_site.py reports what is missing
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for x86_64 only
         [ "$(uname -m)" != x86_64 ] ||

@@ -28,8 +28,8 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 PURPOSES = [
     (r"play|tools/commit\.sh", "play"),
     (r"page|tools/page/pack\.py", "page full"),
-    (r"tools/page/(build_)?libraries\.sh|tools/book/games\.py", "page games full"),
-    (r"book|tools/book/(?!measure).*\.py|tools/page/serve\.py", "book"),
+    (r"tools/page/(build_)?libraries\.sh|book/tools/games\.py", "page games full"),
+    (r"book/make|book/tools/(?!measure).*\.py|tools/(steps|reference|ecs_files|page/serve)\.py", "book"),
     (r"tools/bare\.sh", "bare"),
     (r"test|\.ci/run|tools/(lint|equal|fuzz)\.sh|tools/count_tests\.py", "full"),
     (r"tools/setup\.sh", "any"),
@@ -40,9 +40,9 @@ PURPOSES = [
     (r"tools/release/linux.*", "linux"),
     (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare|try)", "release"),
     (r"assets/icons/install_sizes\.sh|assets/.*\.py", "release"),
-    (r"(tools|bench|examples|docs|packaging)/.*", "by-hand"),
-    (r"tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
-    (r"tests/.*", "test"),
+    (r"(tools|bench|examples|docs|packaging|book/tools)/.*", "by-hand"),
+    (r"(book/)?tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
+    (r"(book/)?tests/.*", "test"),
 ]
 # A release follows `./test --release`, and its scripts install the rest.
 RELEASE = ("full", "debian", "fedora", "linux", "windows", "page")
@@ -101,12 +101,12 @@ WORDS = {
     "assets/icons/install_sizes.sh": "", "assets/macos/make_icns.py": "",
     "bench/compare.py": "", "bench/page/runs.py": "", "tests/bench/test_machine_code.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
-    "tools/release/compare": "runuser", "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "tools/book/make_site.py": "",
+    "tools/release/compare": "runuser", "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "book/tools/make_site.py": "",
     "tools/page/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",
     "tools/release/windows_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
     "tools/release/windows_cmocka_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
-    "tests/book/check_chapters.py": "make gcc clang pkg-config", "tests/book/check_recipes.py": "",
-    "tests/book/test_follow.py": "make cc",  # its reader types a Makefile
+    "book/tests/check_chapters.py": "make gcc clang pkg-config", "tests/docs/check_recipes.py": "",
+    "book/tests/test_follow.py": "make cc",  # its reader types a Makefile
     "tests/cli/test_inexact_flags.py": "gcc clang", "tests/cli/test_install.sh": "", "tests/cli/test_hardened.sh": "",
     "tests/docs/check_adding.py": "", "tests/docs/check_coming_from.py": "", "tests/ecs/header_program.py": "",
     "tests/ecs/test_alone.sh": "", "tests/ecs/test_cpp.py": "", "tests/ecs/test_header.py": "", "tests/ecs/test_output.py": "",
