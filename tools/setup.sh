@@ -248,7 +248,7 @@ package_for() {
     apt-get:firefox) echo firefox-esr ;;
     apt-get:webkit) echo webkit2gtk-driver ;;
     apt-get:xvfb) echo xvfb ;;
-    *:firefox | *:webkit | *:xvfb) ;; # tests/page/engines.mjs says what it skips
+    *:firefox | *:webkit | *:xvfb) ;; # web/tests/engines.mjs says what it skips
     apt-get:sphinx)
         echo python3-sphinx python3-myst-parser furo python3-sphinx-copybutton
         ;;

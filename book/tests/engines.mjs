@@ -5,9 +5,9 @@
 
 import {resolve} from 'node:path';
 
-import {assert, assertEqual} from '../../tests/page/game.mjs';
-import {Server} from '../../tests/page/server.mjs';
-import {ENGINES, Engine} from '../../tests/page/webdriver.mjs';
+import {assert, assertEqual} from '../../web/tests/game.mjs';
+import {Server} from '../../web/tests/server.mjs';
+import {ENGINES, Engine} from '../../web/tests/webdriver.mjs';
 
 const HOW = 'how-an-ecs-works.html';
 const GAME = 'book/game/08-eat.html';

@@ -4,7 +4,7 @@
 
 import {resolve} from 'node:path';
 
-import {Browser, findChromium} from '../../tests/page/chromium.mjs';
+import {Browser, findChromium} from '../../web/tests/chromium.mjs';
 import {faintTexts, focused} from './reading.mjs';
 
 const page = {address: `file://${resolve(process.argv[2])}`};

@@ -11,8 +11,8 @@
 import {existsSync, readdirSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 
-import {Browser, findChromium} from '../../tests/page/chromium.mjs';
-import {Server} from '../../tests/page/server.mjs';
+import {Browser, findChromium} from '../../web/tests/chromium.mjs';
+import {Server} from '../../web/tests/server.mjs';
 import {cutOff, faintTexts, focused, unnamedThings} from './reading.mjs';
 
 const WORDS = ['ecs_create_with', 'ecs_each_view', 'workload', 'unique', 'ToDelete', 'pellet', 'hash', 'replay',

@@ -39,7 +39,7 @@ class How(unittest.TestCase):
             source = TOP / re.sub(r"\.html$", ".md", name)
             self.assertTrue(source.exists() or name in ("index.html", "reference/index.html"), name)
 
-    @unittest.skipUnless(shutil.which("node"), "no node")
+    @unittest.skipUnless(shutil.which("node") and (TOP / "web").exists(), "no node, or no driver for browsers")
     def test_works_in_a_browser(self):
         done = subprocess.run(["node", TOP / "book/tests/how.mjs", self.path], stdout=subprocess.PIPE,
                               universal_newlines=True, check=False)

@@ -9,7 +9,7 @@ import ecs_files
 import steps
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
-LIBRARIES = TOP / "build" / "page-libraries"  # by tools/page/libraries.sh
+LIBRARIES = TOP / "build" / "page-libraries"  # by web/tools/libraries.sh
 CHAPTERS = TOP / "book" / "game"
 
 # -sASYNCIFY: the loop of a chapter never returns, and a page needs a turn now and then. -sSINGLE_FILE: a page that is

@@ -27,11 +27,12 @@ import stepper  # noqa: E402
 import theme  # noqa: E402
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
+PRODUCTS = ("web",)  # their pages are documents, too; a copy of the repository may do without
 CHAPTERS = ("README.md", "game", "ecs", "figures")
-LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "web", "LICENSE", "meson.build")
+LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
 PARTS = {"book/game": "Part one: the game", "book/ecs": "Part two: the ECS", "docs/recipes": "Part three: recipes"}
 # Who plays, learns or uses the ECS finds these; the other documents are for those who change the program.
-LEARNING = ("coming-from", "modding", "designs", "benchmarks", "performance", "stability")
+LEARNING = tuple("docs/" + name for name in ("coming-from", "modding", "designs", "benchmarks", "performance", "stability"))
 LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -58,7 +59,9 @@ def copy_sources(source):
     (source / "book").mkdir()
     for name in (*DOCUMENTS, *("book/" + chapter for chapter in CHAPTERS)):
         (shutil.copytree if (TOP / name).is_dir() else shutil.copy)(TOP / name, source / name)
-    for name in LINKED:
+    for name in filter(lambda name: (TOP / name).exists(), PRODUCTS):
+        shutil.copytree(TOP / name, source / name)
+    for name in filter(lambda name: (TOP / name).exists(), LINKED):
         (source / name).symlink_to(TOP / name)
     shutil.copytree(TOP / "book" / "tools" / "site", source / "_static")
     (source / "_static" / "conf.py").replace(source / "conf.py")
@@ -66,7 +69,7 @@ def copy_sources(source):
 
 
 def rewrite(source):
-    for path in [*source.glob("*.md"), *(source / "book").rglob("*.md"), *(source / "docs").rglob("*.md")]:
+    for path in [*source.glob("*.md"), *(path for name in ("book", "docs", *PRODUCTS) for path in (source / name).rglob("*.md"))]:
         name = path.relative_to(source)
         text = places.shown(TOP / name) if name.parent.as_posix() in PARTS else (TOP / name).read_text(encoding="utf-8")
         path.write_text(linked(path, text, source), encoding="utf-8")
@@ -120,16 +123,17 @@ def write_index(source, manuals, has_games):
 
 [The design](docs/design.md) and the documents after it are for those who change the program itself.
 """
-    documents = {path.stem for path in (source / "docs").glob("*.md")}
+    pages = [*(source / "docs").glob("*.md"), *(page for name in PRODUCTS for page in sorted((source / name).rglob("*.md")))]
+    documents = [page.relative_to(source).with_suffix("").as_posix() for page in pages]
     for part, words in PARTS.items():
         pages = chapters_of(source, part)
         if pages:
             text += toctree(words, pages)
     text += toctree("Reference", ["reference/index", *("reference/" + name for name in manuals)])
-    text += toctree("Beside the book", ["README", *("docs/" + name for name in LEARNING)])
-    text += toctree("For maintainers", ["docs/design", *("docs/" + name for name in sorted(documents - {*LEARNING, "design"})),
+    text += toctree("Beside the book", ["README", *(name for name in LEARNING if name in documents)])
+    text += toctree("For maintainers", ["docs/design", *sorted({*documents} - {*LEARNING, "docs/design"}),
                                         "CONTRIBUTING", "CHANGELOG"])
-    (source / "index.md").write_text(text, encoding="utf-8")
+    (source / "index.md").write_text(linked(source / "index.md", text, source), encoding="utf-8")
 
 
 # ---- the games ----
@@ -185,7 +189,7 @@ def main():
         sys.exit(__doc__)
     has_games = "--games" in sys.argv
     if has_games and not games.can_make():
-        sys.exit("The games need emscripten and the libraries that tools/page/libraries.sh builds.")
+        sys.exit("The games need emscripten and the libraries that web/tools/libraries.sh builds.")
     folder = pathlib.Path(sys.argv[1]).absolute()
     source = folder / "source"
     copy_sources(source)

@@ -27,9 +27,9 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 # the script's header names.
 PURPOSES = [
     (r"play|tools/commit\.sh", "play"),
-    (r"page|tools/page/pack\.py", "page full"),
-    (r"tools/page/(build_)?libraries\.sh|book/tools/games\.py", "page games full"),
-    (r"book/make|book/tools/(?!measure).*\.py|tools/(steps|reference|ecs_files|page/serve)\.py", "book"),
+    (r"web/make|web/tools/pack\.py", "page full"),
+    (r"web/tools/(build_)?libraries\.sh|book/tools/games\.py", "page games full"),
+    (r"book/make|book/tools/(?!measure).*\.py|tools/(steps|reference|ecs_files)\.py|web/tools/serve\.py", "book"),
     (r"tools/bare\.sh", "bare"),
     (r"test|\.ci/run|tools/(lint|equal|fuzz)\.sh|tools/count_tests\.py", "full"),
     (r"tools/setup\.sh", "any"),
@@ -40,9 +40,9 @@ PURPOSES = [
     (r"tools/release/linux.*", "linux"),
     (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare|try)", "release"),
     (r"assets/icons/install_sizes\.sh|assets/.*\.py", "release"),
-    (r"(tools|bench|examples|docs|packaging|book/tools)/.*", "by-hand"),
-    (r"(book/)?tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
-    (r"(book/)?tests/.*", "test"),
+    (r"(tools|bench|examples|docs|packaging|book/tools|web/tools)/.*", "by-hand"),
+    (r"(book/|web/)?tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
+    (r"(book/|web/)?tests/.*", "test"),
 ]
 # A release follows `./test --release`, and its scripts install the rest.
 RELEASE = ("full", "debian", "fedora", "linux", "windows", "page")
@@ -102,7 +102,7 @@ WORDS = {
     "bench/compare.py": "", "bench/page/runs.py": "", "tests/bench/test_machine_code.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
     "tools/release/compare": "runuser", "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "book/tools/make_site.py": "",
-    "tools/page/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",
+    "web/tools/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",
     "tools/release/windows_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
     "tools/release/windows_cmocka_recipe.sh": "x86_64-w64-mingw32-gcc x86_64-w64-mingw32-ar",
     "book/tests/check_chapters.py": "make gcc clang pkg-config", "tests/docs/check_recipes.py": "",
@@ -111,8 +111,8 @@ WORDS = {
     "tests/docs/check_adding.py": "", "tests/docs/check_coming_from.py": "", "tests/ecs/header_program.py": "",
     "tests/ecs/test_alone.sh": "", "tests/ecs/test_cpp.py": "", "tests/ecs/test_header.py": "", "tests/ecs/test_output.py": "",
     "tests/game/check_rooms.py": "", "tests/game/test_replays.py": "", "tests/game/test_traces.py": "",
-    "tests/page/chromium.mjs": "chromium", "tests/page/webdriver.mjs": "firefox-esr WebKitWebDriver Xvfb",
-    "tests/page/test_serve.py": "", "tests/page/test_pack.py": "node", "tests/tools/test_release.py": "",
+    "web/tests/chromium.mjs": "chromium", "web/tests/webdriver.mjs": "firefox-esr WebKitWebDriver Xvfb",
+    "web/tests/test_serve.py": "", "web/tests/test_pack.py": "node", "tests/tools/test_release.py": "",
 }
 
 

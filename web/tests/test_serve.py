@@ -10,7 +10,7 @@ import sys
 import tempfile
 import unittest
 
-SERVE = pathlib.Path(__file__).parents[2] / "tools" / "page" / "serve.py"
+SERVE = pathlib.Path(__file__).parents[1] / "tools" / "serve.py"
 TYPES = {
     "index.html": "text/html",
     "page.css": "text/css",

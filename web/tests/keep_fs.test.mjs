@@ -5,7 +5,7 @@ import {createRequire} from 'node:module';
 import {resolve} from 'node:path';
 import test from 'node:test';
 
-import {createKeepFs, createMemoryStorage, createStore} from '../../web/keep_fs.js';
+import {createKeepFs, createMemoryStorage, createStore} from '../keep_fs.js';
 
 process.setMaxListeners(0); // emscripten adds some in each program
 

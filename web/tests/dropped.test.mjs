@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {isReplay, putDropped, takeDropped} from '../../web/dropped.js';
+import {isReplay, putDropped, takeDropped} from '../dropped.js';
 
 const MAGIC = [0x89, 0x53, 0x51, 0x52, 0x0d, 0x0a, 0x1a, 0x0a];
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {canKeep, createMemoryStorage, createStore, isKept, isMod, keptFiles} from '../../web/keep_fs.js';
+import {canKeep, createMemoryStorage, createStore, isKept, isMod, keptFiles} from '../keep_fs.js';
 
 test('settings, records, the run and what is set aside of them are kept', () => {
     for (const name of ['settings.txt', 'records.txt', 'run.txt', 'run.txt.damaged', 'run.txt.damaged-2',

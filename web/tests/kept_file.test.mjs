@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {createMemoryStorage, createStore} from '../../web/keep_fs.js';
-import {readKeptFile, replaceKept, writeKeptFile} from '../../web/kept_file.js';
+import {createMemoryStorage, createStore} from '../keep_fs.js';
+import {readKeptFile, replaceKept, writeKeptFile} from '../kept_file.js';
 
 function storeOf(files) {
     const storage = createMemoryStorage();

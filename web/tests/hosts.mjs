@@ -1,4 +1,4 @@
-// hosts: the page behind the addresses and headers of the places that docs/web.md names.
+// hosts: the page behind the addresses and headers of the places that README.md names.
 
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';

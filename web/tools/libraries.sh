@@ -11,12 +11,12 @@ CDPATH='' cd -- "$(dirname -- "$0")/../.."
 . tools/setup.sh
 . tools/source_packages.sh
 
-recipe='tools/page/freetype/ftmodule.h tools/page/freetype/ftoption.h tools/page/no_procedures.c'
+recipe='tools/freetype/ftmodule.h tools/freetype/ftoption.h web/tools/no_procedures.c'
 
 # Debian's emscripten does not find acorn without NODE_PATH.
 export NODE_PATH="/usr/share/nodejs${NODE_PATH:+:$NODE_PATH}"
 
 has emcc || die "The page needs emscripten, which could not be installed."
 # shellcheck disable=SC2086 # paths without spaces
-keep_libraries page-libraries tools/page/build_libraries.sh "$(emcc --version) $(cat $recipe)" \
+keep_libraries page-libraries web/tools/build_libraries.sh "$(emcc --version) $(cat $recipe)" \
     libsdl2-dev libsdl2-ttf-dev libfreetype-dev libcmocka-dev

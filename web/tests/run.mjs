@@ -1,5 +1,5 @@
 // run: tests the page in a real browser.
-//   node tests/page/run.mjs FOLDER SINGLE NATIVE [--pictures FOLDER] [WORD...]
+//   node web/tests/run.mjs FOLDER SINGLE NATIVE [--pictures FOLDER] [WORD...]
 // FOLDER is the packed page and SINGLE the page in one file; NATIVE is a build folder with the native
 // program and its tests. WORDS choose the tests with one of them in their names. Prints one line for
 // each test: "ok NAME" or "failed NAME: WHY". Exit status 77 means that there is no Chromium.

@@ -1,7 +1,7 @@
 #!/bin/sh
 # build_libraries.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
 # FreeType and cmocka for WebAssembly, with what pkg-config needs. TOOLS is the repository's tools/.
-# tools/page/libraries.sh calls this and caches the result.
+# web/tools/libraries.sh calls this and caches the result.
 #
 # The sources are Debian's, in the versions that this machine's package lists name. Where they cannot
 # be had, prefix/ leads to the ports that come with emscripten, and cmocka is missing.
@@ -45,7 +45,7 @@ clang_for() {
 build_sdl2() {
     source=$(echo libsdl2-[0-9]*/)
     {
-        echo "$tools/page/no_procedures.c"
+        echo "${0%/*}/no_procedures.c"
         for folder in . atomic audio audio/disk audio/dummy audio/emscripten cpuinfo dynapi events file \
             filesystem/emscripten haptic haptic/dummy joystick joystick/emscripten joystick/virtual libm \
             loadso/dlopen locale locale/emscripten misc misc/emscripten power power/emscripten render \

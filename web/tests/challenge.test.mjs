@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {challengeOf, seedText} from '../../web/challenge.js';
+import {challengeOf, seedText} from '../challenge.js';
 
 test('a seed is written as the game writes it', () => {
     for (const [seed, text] of [['88', '00002R'], ['4k7q2m', '4K7Q2M'], ['1073741823', 'ZZZZZZ'],

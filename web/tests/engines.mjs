@@ -1,5 +1,5 @@
 // engines: the smaller set of tests, in Firefox and WebKit.
-//   node tests/page/engines.mjs FOLDER [firefox] [webkit]
+//   node web/tests/engines.mjs FOLDER [firefox] [webkit]
 // FOLDER is the packed page. Prints one line for each test: "ok NAME in ENGINE" or "failed NAME in ENGINE: WHY". An
 // engine that is not installed is skipped; exit status 77 means that all were.
 

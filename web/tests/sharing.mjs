@@ -119,11 +119,11 @@ export const tests = {
         await page.savePicture('race-the-best');
     },
 
-    async 'the list of a group in docs/web.md leads to its runs'(t) {
-        const lines = readFileSync(join(ROOT, 'docs/web.md'), 'utf8').split('\n');
+    async 'the list of a group in README.md leads to its runs'(t) {
+        const lines = readFileSync(join(ROOT, 'web/README.md'), 'utf8').split('\n');
         const first = lines.findIndex((line) => line.includes('<title>Our runs'));
         const last = lines.findIndex((line) => line.includes('</ol>'));
-        assert(first > 0 && last > first, 'docs/web.md has an example');
+        assert(first > 0 && last > first, 'web/README.md has an example');
         const server = await t.openServer(t.page);
         server.pages.set('/runs/index.html', lines.slice(first, last + 1).join('\n'));
         server.pages.set('/runs/ann.replay', goldenReplay('climb-wander'));

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {linkTo, modPath, parseAddress, resolveFile} from '../../web/address.js';
+import {linkTo, modPath, parseAddress, resolveFile} from '../address.js';
 
 test('an address without parameters passes nothing', () => {
     assert.deepEqual(parseAddress(''), {fault: null, passed: [], replay: null, ghost: null, mod: null});

@@ -14,7 +14,7 @@ import tempfile
 import unittest
 from unittest import mock
 
-sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / "tools" / "page"))
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "tools"))
 
 import pack  # noqa: E402  (found through the line above)
 

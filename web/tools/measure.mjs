@@ -1,6 +1,6 @@
 // measure: the page's size and speed, and what audits of pages ask, in a headless Chromium with software
 // graphics.
-//   node tools/page/measure.mjs build/square-eater-page [MINUTES]     how long memory is looked at: 1
+//   node web/tools/measure.mjs build/square-eater-page [MINUTES]     how long memory is looked at: 1
 // For a person to read: a busy or slow machine gives other figures, so no test uses them. Those of the
 // processor's time depend least on what else runs.
 
@@ -9,9 +9,9 @@ import {loadavg} from 'node:os';
 import {join, resolve} from 'node:path';
 import {brotliCompressSync, gzipSync} from 'node:zlib';
 
-import {Browser, sleep} from '../../tests/page/chromium.mjs';
-import {watch} from '../../tests/page/game.mjs';
-import {Server} from '../../tests/page/server.mjs';
+import {Browser, sleep} from '../tests/chromium.mjs';
+import {watch} from '../tests/game.mjs';
+import {Server} from '../tests/server.mjs';
 
 const STARTS = 5;
 const TOWER = '?bot=greedy&seed=1&mode=tower';
