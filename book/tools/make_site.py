@@ -27,12 +27,12 @@ import stepper  # noqa: E402
 import theme  # noqa: E402
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
-PRODUCTS = ("web",)  # their pages are documents, too; a copy of the repository may do without
+PRODUCTS = ("bench", "web")  # their pages are documents, too; a copy of the repository may do without
 CHAPTERS = ("README.md", "game", "ecs", "figures")
-LINKED = ("src", "tests", "tools", "bench", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
+LINKED = ("src", "tests", "tools", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
 PARTS = {"book/game": "Part one: the game", "book/ecs": "Part two: the ECS", "docs/recipes": "Part three: recipes"}
 # Who plays, learns or uses the ECS finds these; the other documents are for those who change the program.
-LEARNING = tuple("docs/" + name for name in ("coming-from", "modding", "designs", "benchmarks", "performance", "stability"))
+LEARNING = ("docs/coming-from", "docs/modding", "bench/designs/README", "bench/figures", "docs/performance", "docs/stability")
 LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 
@@ -118,7 +118,7 @@ def write_index(source, manuals, has_games):
 | --- | --- |
 | [Square Eater](README.md) | the game and its ECS: how to get, play and change them |
 | [Reference](reference/index.md) | every function of the ECS: what it does, costs and invalidates, and how it fails |
-| [Benchmarks](docs/benchmarks.md) | what the ECS costs, with pictures |
+| [Benchmarks](bench/figures.md) | what the ECS costs, with pictures |
 | [Modding](docs/modding.md) | change the game without a compiler |
 
 [The design](docs/design.md) and the documents after it are for those who change the program itself.

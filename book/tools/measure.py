@@ -29,7 +29,6 @@ TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path[:0] = [str(TOP / "tools"), str(TOP / "bench")]
 import steps  # noqa: E402
-from page import runs  # noqa: E402
 
 PART = TOP / "book" / "ecs"
 FOLDER = TOP / "build" / "book-measured"
@@ -115,6 +114,8 @@ def holds(claim, times):
 
 
 def machine():
+    from page import runs  # how the benchmarks name a machine; pylint: disable=import-outside-toplevel
+
     compiler = subprocess.run(["gcc", "-dumpfullversion"], stdout=subprocess.PIPE, universal_newlines=True, check=True)
     words = "Measured on %s, gcc %s, `-O3`; the least of %d rounds. Yours will differ." % (
         runs.machine(), compiler.stdout.strip(), ROUNDS)

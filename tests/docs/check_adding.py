@@ -24,7 +24,7 @@ import links  # noqa: E402
 SOURCES, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 MESON, HAS_WINDOW, COMPILER = sys.argv[3], sys.argv[4] == "has_window", sys.argv[5:]
 COPY, BUILD, OVERLAY = FOLDER / "sources", FOLDER / "build", FOLDER / "overlay"
-COPIED = ("src", "bench", "assets", "docs", "subprojects", "tools/commit.sh", "examples", "LICENSE", "meson.build", "meson_options.txt")
+COPIED = ("src", "assets", "docs", "subprojects", "tools/commit.sh", "examples", "LICENSE", "meson.build", "meson_options.txt")
 HERE = pathlib.Path(__file__).resolve().parent
 STEPPED = set()  # the files that the page touches
 

@@ -40,9 +40,9 @@ PURPOSES = [
     (r"tools/release/linux.*", "linux"),
     (r"tools/release/(debian|fedora|recipes|ecs|page|source|spdx|pack\.py|make|compare|try)", "release"),
     (r"assets/icons/install_sizes\.sh|assets/.*\.py", "release"),
-    (r"(tools|bench|examples|docs|packaging|book/tools|web/tools)/.*", "by-hand"),
+    (r"(tools|bench(?!/tests)|examples|docs|packaging|book/tools|web/tools)/.*", "by-hand"),
     (r"(book/|web/)?tests/.*\.mjs", "full"),  # the page and the book's site, in a browser
-    (r"(book/|web/)?tests/.*", "test"),
+    (r"((bench|book|web)/)?tests/.*", "test"),
 ]
 # A release follows `./test --release`, and its scripts install the rest.
 RELEASE = ("full", "debian", "fedora", "linux", "windows", "page")
@@ -99,7 +99,7 @@ GIVEN = {
 # what a caller, a test's build or Meson gives them: this program, or a compiler that Meson has found.
 WORDS = {
     "assets/icons/install_sizes.sh": "", "assets/macos/make_icns.py": "",
-    "bench/compare.py": "", "bench/page/runs.py": "", "tests/bench/test_machine_code.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
+    "bench/compare.py": "", "bench/page/runs.py": "", "bench/tests/test_machine_code.py": "", "tools/balancing/play.py": "", "tools/release/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
     "tools/release/compare": "runuser", "tools/release/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "book/tools/make_site.py": "",
     "web/tools/build_libraries.sh": "emcc emar", "tools/release/linux_recipe.sh": "gcc ar",

@@ -45,7 +45,7 @@ def missing_workloads(found, expected):
 
 def missing_rows(program):
     """The page would leave out a row whose variant was renamed."""
-    path = pathlib.Path(__file__).parents[2] / "bench/page/rows.csv"
+    path = pathlib.Path(__file__).parents[1] / "page/rows.csv"
     with open(path, encoding="utf-8") as file:
         rows = [(row["variant"], row["workload"]) for row in csv.DictReader(file)]
     cases = {tuple(line.split(",")[1:]) for line in lines_of(program, "--list")}

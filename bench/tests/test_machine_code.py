@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """test_machine_code.py SOURCE_FOLDER: looks into the machine code of the loops of bench/ecs/loops.c.
 
-In each of the builds of docs/benchmarks.md whose compiler is here: the loop around the arithmetic
+In each of the builds of figures.md whose compiler is here: the loop around the arithmetic
 of a view, a run or a group calls nothing, and is as short as it was when this was written. What a
 loop cannot keep in registers, because something in it might have changed the world, shows here:
 views once took twice as long under clang as under gcc.
