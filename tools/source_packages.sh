@@ -2,8 +2,8 @@
 # shellcheck disable=SC2154 # the script that sources this sets them
 # source_packages.sh: fetches libraries as Debian's source packages and builds them for another system,
 # in the current folder. Recipes source it, after tools/setup.sh: web/tools/build_libraries.sh and
-# tools/release/*_recipe.sh. So do web/tools/libraries.sh, tools/release/*_libraries.sh and
-# tools/release/windows_cmocka.sh, which keep what a recipe builds. A recipe sets:
+# packaging/tools/*_recipe.sh. So do web/tools/libraries.sh, packaging/tools/*_libraries.sh and
+# tools/windows_cmocka.sh, which keep what a recipe builds. A recipe sets:
 #
 #   target     the system's name
 #   compile    the compiler with the options that every library has

@@ -27,9 +27,9 @@ import stepper  # noqa: E402
 import theme  # noqa: E402
 
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs")
-PRODUCTS = ("bench", "web")  # their pages are documents, too; a copy of the repository may do without
+PRODUCTS = ("bench", "packaging", "web")  # their pages are documents, too; a copy of the repository may do without
 CHAPTERS = ("README.md", "game", "ecs", "figures")
-LINKED = ("src", "tests", "tools", "examples", "assets", "packaging", "subprojects", "LICENSE", "meson.build")
+LINKED = ("src", "tests", "tools", "examples", "assets", "subprojects", "LICENSE", "meson.build")
 PARTS = {"book/game": "Part one: the game", "book/ecs": "Part two: the ECS", "docs/recipes": "Part three: recipes"}
 # Who plays, learns or uses the ECS finds these; the other documents are for those who change the program.
 LEARNING = ("docs/coming-from", "docs/modding", "bench/designs/README", "bench/figures", "docs/performance", "docs/stability")

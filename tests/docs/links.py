@@ -1,7 +1,7 @@
 """Where the links of pages lead: is_there(TOP, PATH). Each product is a folder that a copy of the repository may do without;
 links into a product that is not there are no fault."""
 
-PRODUCTS = ("bench", "book", "web")
+PRODUCTS = ("bench", "book", "packaging", "web")
 
 
 def is_there(top, path):

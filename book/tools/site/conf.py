@@ -9,7 +9,7 @@ project = "Square Eater"
 extensions = ["myst_parser", "sphinx_copybutton"]
 source_suffix = {".md": "markdown"}
 root_doc = "index"
-exclude_patterns = ["src/**", "tests/**", "tools/**", "examples/**", "assets/**", "packaging/**", "subprojects/**"]
+exclude_patterns = ["src/**", "tests/**", "tools/**", "examples/**", "assets/**", "subprojects/**"]
 
 # Anchors of headings as GitHub makes them.
 myst_heading_anchors = 4

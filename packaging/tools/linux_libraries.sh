@@ -8,5 +8,5 @@ CDPATH='' cd -- "$(dirname -- "$0")/../.."
 . tools/setup.sh
 . tools/source_packages.sh
 
-keep_libraries linux-libraries tools/release/linux_recipe.sh \
+keep_libraries linux-libraries packaging/tools/linux_recipe.sh \
     "$(gcc --version)" libsdl2-dev libsdl2-ttf-dev libfreetype-dev libc6-dev

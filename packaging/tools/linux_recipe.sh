@@ -1,7 +1,7 @@
 #!/bin/sh
 # linux_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf
 # and FreeType for this machine's processor, static, with what pkg-config needs, and prefix/cc, a compiler
-# whose programs need an old C library. TOOLS is the repository's tools/. tools/release/linux_libraries.sh
+# whose programs need an old C library. TOOLS is the repository's tools/. packaging/tools/linux_libraries.sh
 # calls this and caches the result.
 #
 # The sources are Debian's, in the versions that this machine's package lists name.
@@ -11,8 +11,8 @@ tools=$1
 . "$tools/setup.sh"
 # shellcheck source=tools/source_packages.sh
 . "$tools/source_packages.sh"
-# shellcheck source=tools/release/chroot.sh
-. "$tools/release/chroot.sh" # mirror
+# shellcheck source=tools/chroot.sh
+. "$tools/chroot.sh" # mirror
 
 target=Linux
 flags="-O2 -DNDEBUG -ffile-prefix-map=$PWD=."

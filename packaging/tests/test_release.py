@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""tools/release/make makes no release of what is none, and says why in one line. ./test notes the commit that has
+"""packaging/make makes no release of what is none, and says why in one line. ./test notes the commit that has
 passed. What is packed is the same every time, and what it lists follows the rules of SPDX.
 
-    tests/tools/test_release.py
+    packaging/tests/test_release.py
 
 Each test has a small repository with the scripts and texts that come before the first build.
 """
@@ -18,7 +18,7 @@ import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-NEEDED = ("CHANGELOG.md", "meson.build", "tools/setup.sh", "tools/release/make", "tools/release/pack.py",
+NEEDED = ("CHANGELOG.md", "meson.build", "tools/setup.sh", "packaging/make", "packaging/tools/pack.py",
           "packaging/debian/changelog", "packaging/fedora/square-eater.spec")
 UNTESTED = "This commit has passed neither ./test --full nor --release: run one of them first."
 # Behind tools/setup.sh: where nothing is there and nothing can be installed, ./test has nothing to do.
@@ -59,7 +59,7 @@ class Refusals(unittest.TestCase):
         self.git("commit", "-q", "-m", "Change")
 
     def make(self, *arguments):
-        return subprocess.run([self.top / "tools/release/make", *arguments], cwd=self.top, check=False,
+        return subprocess.run([self.top / "packaging/make", *arguments], cwd=self.top, check=False,
                               capture_output=True, text=True)
 
     def refuses(self, line, *arguments):
@@ -83,10 +83,10 @@ class Refusals(unittest.TestCase):
 
     def test_a_version_is_written_wherever_it_stands(self):
         manual, metainfo = "docs/square-eater.6", "assets/io.github.square_eater.SquareEater.metainfo.xml.in"
-        for name in (*NEEDED, "tools/release/version", manual, metainfo):
+        for name in (*NEEDED, "packaging/tools/version", manual, metainfo):
             (self.top / name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(ROOT / name, self.top / name)
-        subprocess.run([self.top / "tools/release/version", "9.8.7", "2030-01-02"], check=True)
+        subprocess.run([self.top / "packaging/tools/version", "9.8.7", "2030-01-02"], check=True)
         self.assertIn('"2030\\-01\\-02" "Square Eater 9.8.7" "Games"', (self.top / manual).read_text(encoding="utf-8"))
         self.assertIn('"9.8.7" date="2030-01-02">', (self.top / metainfo).read_text(encoding="utf-8"))
         self.commit()
@@ -126,7 +126,7 @@ class Refusals(unittest.TestCase):
                          r"\AStep 1 of 9, \d+ s so far: source\nStep 2 of 9, \d+ s so far: ecs\n")
 
     def write_source(self):
-        self.program("tools/release/source", "mkdir -p build/square-eater-9.8.7",
+        self.program("packaging/tools/source", "mkdir -p build/square-eater-9.8.7",
                      "tar -cJf $2/square-eater-$1.tar.xz -C build square-eater-9.8.7")
         self.commit()
 
@@ -163,9 +163,9 @@ class Refusals(unittest.TestCase):
         self.assertEqual(self.make("9.8.7").stderr, UNTESTED + "\n")
 
     def test_no_version(self):
-        self.refuses("Usage: tools/release/make VERSION [--trial]")
-        self.refuses("Usage: tools/release/make VERSION [--trial]", "new")
-        self.refuses("Usage: tools/release/make VERSION [--trial]", "9.8.7", "--fast")
+        self.refuses("Usage: packaging/make VERSION [--trial]")
+        self.refuses("Usage: packaging/make VERSION [--trial]", "new")
+        self.refuses("Usage: packaging/make VERSION [--trial]", "9.8.7", "--fast")
 
 
 class Recipes(unittest.TestCase):
@@ -178,7 +178,7 @@ class Recipes(unittest.TestCase):
         top = pathlib.Path(folder.name)
         for ending in (".tar.xz", "-windows-x86_64.zip"):
             (top / f"square-eater-9.8.7{ending}").write_text(ending, encoding="utf-8")
-        subprocess.run([ROOT / "tools/release/recipes", "9.8.7", top], cwd=top, check=True, capture_output=True,
+        subprocess.run([ROOT / "packaging/tools/recipes", "9.8.7", top], cwd=top, check=True, capture_output=True,
                        env={**os.environ, "SOURCE_DATE_EPOCH": "0", "DOWNLOADS": "", "HOMEPAGE": "", **addresses})
         self.assertEqual([path for path in top.iterdir() if path.is_dir()], [])  # a release has files alone
         for archive in top.glob("*-recipes.zip"):
@@ -212,7 +212,7 @@ class Packing(unittest.TestCase):
             (folder / file).write_text(file, encoding="utf-8")
             (folder / file).chmod(0o666 & ~mask)
         os.utime(folder / "a", (mask, mask))
-        subprocess.run([ROOT / "tools/release/pack.py", folder, archive], check=True,
+        subprocess.run([ROOT / "packaging/tools/pack.py", folder, archive], check=True,
                        env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
 
     def test_the_same_files_give_the_same_bytes(self):
@@ -232,7 +232,7 @@ OWN_FOLDERS = {"linux": "~/.local/share/square-eater", "debian": "~/.local/share
 
 class Readmes(unittest.TestCase):
     def readme(self, kind):
-        return subprocess.run([ROOT / "tools/release/readme", kind, "1.2.3", "2.29"], check=True, capture_output=True).stdout.decode()
+        return subprocess.run([ROOT / "packaging/tools/readme", kind, "1.2.3", "2.29"], check=True, capture_output=True).stdout.decode()
 
     def test_each_says_how_to_start_where_files_are_and_how_to_remove_it(self):
         for kind in GAMES + LIBRARIES:
@@ -251,16 +251,16 @@ class Readmes(unittest.TestCase):
         self.assertNotIn("\r", self.readme("linux"))
 
     def test_an_unknown_kind_is_refused_in_one_line(self):
-        done = subprocess.run([ROOT / "tools/release/readme", "amiga", "1"], check=False, capture_output=True, text=True)
+        done = subprocess.run([ROOT / "packaging/tools/readme", "amiga", "1"], check=False, capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stdout, done.stderr), (2, "", 'readme: there is no text for "amiga"\n'))
 
     def test_every_archive_and_package_gets_one(self):
-        makers = {"linux": "tools/release/linux", "windows": "tools/release/windows", "page": "tools/release/page",
-                  "ecs": "tools/release/ecs", "debian": "packaging/debian/rules", "ecs-dev": "packaging/debian/rules",
+        makers = {"linux": "packaging/tools/linux", "windows": "packaging/tools/windows", "page": "packaging/tools/page",
+                  "ecs": "packaging/tools/ecs", "debian": "packaging/debian/rules", "ecs-dev": "packaging/debian/rules",
                   "fedora": "packaging/fedora/square-eater.spec"}
         self.assertEqual(set(makers), set(GAMES + LIBRARIES))
         for kind, path in makers.items():
-            self.assertIn(f"tools/release/readme {kind} ", (ROOT / path).read_text(encoding="utf-8"))
+            self.assertIn(f"packaging/tools/readme {kind} ", (ROOT / path).read_text(encoding="utf-8"))
 
     def test_the_manual_names_the_same_folders(self):
         text = (ROOT / "docs/square-eater.6").read_text(encoding="utf-8").replace("\\-", "-").replace("\\e", "\\")
@@ -268,8 +268,8 @@ class Readmes(unittest.TestCase):
             self.assertIn(folder, text)
 
     def test_the_documentation_names_the_oldest_glibc(self):
-        oldest = re.search(r"^oldest_glibc=([\d.]+)$", (ROOT / "tools/release/linux").read_text(encoding="utf-8"), re.M)[1]
-        for path in ("README.md", "docs/packaging.md"):
+        oldest = re.search(r"^oldest_glibc=([\d.]+)$", (ROOT / "packaging/tools/linux").read_text(encoding="utf-8"), re.M)[1]
+        for path in ("README.md", "packaging/README.md"):
             self.assertEqual(set(re.findall(r"glibc ([\d.]+\d)", (ROOT / path).read_text(encoding="utf-8"))), {oldest}, path)
 
 
@@ -301,7 +301,7 @@ class Menu(unittest.TestCase):
         folder = self.top / name
         self.put(folder / "share/applications/game.desktop", "[Desktop Entry]\nExec=square-eater --replay %f\nName=Game\n")
         self.put(folder / "share/icons/hicolor/scalable/apps/game.svg", "<svg/>")
-        shutil.copy(ROOT / "tools/release/menu", folder)
+        shutil.copy(ROOT / "packaging/tools/menu", folder)
         return folder
 
     def menu(self, folder, *arguments):
@@ -338,7 +338,7 @@ class Menu(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (1, "Usage: ./menu add|remove\n"))
 
 
-# The rules of SPDX 2.3 that concern the tags which tools/release/spdx writes.
+# The rules of SPDX 2.3 that concern the tags which packaging/tools/spdx writes.
 DOCUMENT_TAGS = {"SPDXVersion": r"SPDX-2\.3", "DataLicense": r"CC0-1\.0", "SPDXID": r"SPDXRef-DOCUMENT", "DocumentName": r".+",
                  "DocumentNamespace": r"[a-z][a-z0-9+.-]*:[^#\s]+", "Created": r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"}
 PACKAGE_TAGS = {"SPDXID": r"SPDXRef-[A-Za-z0-9.-]+", "PackageVersion": r".+", "PackageDownloadLocation": r"NOASSERTION",
@@ -363,8 +363,8 @@ class Listing(unittest.TestCase):
         described.mkdir(parents=True)
         for name in ("sdl2", "SDL2_ttf", "freetype2"):
             (described / f"{name}.pc").write_text(f"Name: {name}\nVersion: 9.8\n", encoding="utf-8")
-        (top / "tools/release").mkdir(parents=True)
-        script = shutil.copy(ROOT / "tools/release/spdx", top / "tools/release")
+        (top / "packaging/tools").mkdir(parents=True)
+        script = shutil.copy(ROOT / "packaging/tools/spdx", top / "packaging/tools")
         subprocess.run([script, "1.2.3", self.release], check=True, env={**os.environ, "SOURCE_DATE_EPOCH": "1700000000"})
         self.text = (self.release / "square-eater-1.2.3.spdx").read_text(encoding="utf-8")
         tags = [line.split(": ", 1) for line in self.text.splitlines() if line]

@@ -4,10 +4,10 @@
 #
 # build/windows-cmocka is a link into the user's cache, as build/windows-libraries is.
 set -eu
-CDPATH='' cd -- "$(dirname -- "$0")/../.."
+CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
 . tools/source_packages.sh
 
 has x86_64-w64-mingw32-gcc || die "Tests for Windows need gcc-mingw-w64-x86-64."
-keep_libraries windows-cmocka tools/release/windows_cmocka_recipe.sh \
+keep_libraries windows-cmocka tools/windows_cmocka_recipe.sh \
     "$(x86_64-w64-mingw32-gcc --version)" libcmocka-dev

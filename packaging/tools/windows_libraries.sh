@@ -9,5 +9,5 @@ CDPATH='' cd -- "$(dirname -- "$0")/../.."
 . tools/source_packages.sh
 
 has x86_64-w64-mingw32-gcc || die "The program for Windows needs gcc-mingw-w64-x86-64."
-keep_libraries windows-libraries tools/release/windows_recipe.sh \
+keep_libraries windows-libraries packaging/tools/windows_recipe.sh \
     "$(x86_64-w64-mingw32-gcc --version)" libsdl2-dev libsdl2-ttf-dev libfreetype-dev

@@ -1,7 +1,7 @@
 #!/bin/sh
 # windows_cmocka_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: cmocka for
 # Windows on x86_64, static, with what pkg-config needs. TOOLS is the repository's tools/.
-# tools/release/windows_cmocka.sh calls this and caches the result.
+# tools/windows_cmocka.sh calls this and caches the result.
 set -eu
 tools=$1
 # shellcheck source=tools/setup.sh

@@ -1,7 +1,7 @@
 #!/bin/sh
 # windows_recipe.sh TOOLS: makes prefix/ in the current folder, which should be empty: SDL2, SDL2_ttf,
 # FreeType for Windows on x86_64, static, with what pkg-config needs. TOOLS is the repository's tools/.
-# tools/release/windows_libraries.sh calls this and caches the result.
+# packaging/tools/windows_libraries.sh calls this and caches the result.
 #
 # The sources are Debian's, in the versions that this machine's package lists name.
 set -eu

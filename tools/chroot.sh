@@ -1,6 +1,6 @@
 # shellcheck shell=sh
 # chroot.sh: a system with nothing but what every Debian has, in build/chroot, to build and try packages
-# in. Root can make one, with debootstrap. tools/bare.sh, tools/release/linux and debian source it, after
+# in. Root can make one, with debootstrap. tools/bare.sh, packaging/tools/linux and debian source it, after
 # setup.sh.
 
 chroot=$PWD/build/chroot
