@@ -4,7 +4,7 @@
 Two states of src/ecs in one run: builds the commits BASE and NEW (without it, what is in the working
 tree) with the benchmarks of the working tree, runs them in turns beside the baselines, and prints a
 table: NEW's time in multiples of BASE's, and each of the two in multiples of the fastest peer's
-(docs/benchmarks.md says how the peers are scaled). Five rounds take about ten minutes.
+(bench/figures.md says how the peers are scaled). Five rounds take about ten minutes.
 
 A part of the benchmarks that calls what BASE does not have yet is taken from its newest commit that
 does without; the list says which. Checksums of both must be equal.

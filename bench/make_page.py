@@ -2,7 +2,7 @@
 """make_page.py [--quick] [--rounds N] [--folder FOLDER] [--save FILE | --load FILE]
 
 Builds and runs everything that is measured of src/ecs, in turns, and writes what came of it into
-docs/benchmarks.md, docs/designs.md and docs/pictures/ratios.svg: the parts between marks, and
+bench/figures.md, bench/designs/README.md and bench/ratios.svg: the parts between marks, and
 nothing else. Three rounds take under ten minutes on an otherwise idle machine. --quick is one short
 round, to see whether it works. Goals that are missed are printed.
 
@@ -15,7 +15,9 @@ import re
 
 from page import peers, picture, runs, tables
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+BENCH = pathlib.Path(__file__).resolve().parent
+ROOT = BENCH.parent
+PAGES = (BENCH / "figures.md", BENCH / "designs/README.md")
 
 
 def parts(results):
@@ -50,11 +52,10 @@ def fill(page, made):
 
 def write(results):
     made = parts(results)
-    for name in ("benchmarks.md", "designs.md"):
-        path = ROOT / "docs" / name
+    for path in PAGES:
         path.write_text(fill(path.read_text(encoding="utf-8"), made), encoding="utf-8")
     rows = peers.compare(results["times"])
-    (ROOT / "docs/pictures/ratios.svg").write_text(picture.picture(rows), encoding="utf-8")
+    (BENCH / "ratios.svg").write_text(picture.picture(rows), encoding="utf-8")
     print("\n".join(f"missed: {words}" for words in peers.missed(rows)))
 
 

@@ -3,7 +3,7 @@
  *
  * Values are small integers and the time step is 1/2, so that every result is exact, whatever the
  * order. The peers (page/peers.csv) were measured with this work: where it changes, they have to be
- * measured again. tests/bench/checksums.csv notices. */
+ * measured again. bench/tests/checksums.csv notices. */
 #pragma once
 
 #include <stdint.h>

@@ -9,7 +9,7 @@
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
-. tools/release/chroot.sh
+. tools/chroot.sh
 
 [ $# -gt 0 ] || die "Usage: tools/bare.sh COMMAND..."
 chroot=$PWD/build/bare-$$

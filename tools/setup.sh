@@ -248,14 +248,14 @@ package_for() {
     apt-get:firefox) echo firefox-esr ;;
     apt-get:webkit) echo webkit2gtk-driver ;;
     apt-get:xvfb) echo xvfb ;;
-    *:firefox | *:webkit | *:xvfb) ;; # tests/page/engines.mjs says what it skips
+    *:firefox | *:webkit | *:xvfb) ;; # web/tests/engines.mjs says what it skips
     apt-get:sphinx)
         echo python3-sphinx python3-myst-parser furo python3-sphinx-copybutton
         ;;
     dnf:sphinx)
         echo python3-sphinx python3-myst-parser python3-furo python3-sphinx-copybutton
         ;;
-    *:sphinx) ;; # tools/book/make_site.py reports what is missing
+    *:sphinx) ;; # book/tools/make_site.py reports what is missing
     apt-get:clang) echo clang libclang-rt-dev ;;
     apt-get:foreign) # packaged for x86_64 only
         [ "$(uname -m)" != x86_64 ] ||

@@ -1,9 +1,9 @@
 # shellcheck shell=sh
 # shellcheck disable=SC2154 # the script that sources this sets them
 # source_packages.sh: fetches libraries as Debian's source packages and builds them for another system,
-# in the current folder. Recipes source it, after tools/setup.sh: tools/page/build_libraries.sh and
-# tools/release/*_recipe.sh. So do tools/page/libraries.sh, tools/release/*_libraries.sh and
-# tools/release/windows_cmocka.sh, which keep what a recipe builds. A recipe sets:
+# in the current folder. Recipes source it, after tools/setup.sh: web/tools/build_libraries.sh and
+# packaging/tools/*_recipe.sh. So do web/tools/libraries.sh, packaging/tools/*_libraries.sh and
+# tools/windows_cmocka.sh, which keep what a recipe builds. A recipe sets:
 #
 #   target     the system's name
 #   compile    the compiler with the options that every library has
@@ -84,7 +84,7 @@ build_freetype() {
     for file in autofit/autofit base/ftbase base/ftbitmap base/ftdebug base/ftglyph base/ftinit \
         base/ftstroke base/ftsystem sfnt/sfnt smooth/smooth truetype/truetype; do
         echo "${source}src/$file.c"
-    done | archive freetype -DFT2_BUILD_LIBRARY "-I$tools/page/freetype" "-I${source}include" \
+    done | archive freetype -DFT2_BUILD_LIBRARY "-I$tools/freetype" "-I${source}include" \
         '-DFT_CONFIG_OPTIONS_H=<ftoption.h>' '-DFT_CONFIG_MODULES_H=<ftmodule.h>'
     mkdir -p prefix/include/freetype2
     cp -R "${source}include/." prefix/include/freetype2

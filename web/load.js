@@ -2,7 +2,7 @@
 
 const PROGRAM_FILE = 'square-eater.wasm';
 const DISK_FAULT = 'A page on the disk cannot load its program. Open square-eater.html, which has it in it, ' +
-    'or serve the folder; ./page --single and ./page make both.';
+    'or serve the folder; web/make --single and web/make make both.';
 const FILE_SIZE_MAX = 1 << 24; // bytes: of a replay or a mod
 
 // A function that uses one of the instructions.

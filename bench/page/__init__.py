@@ -1,1 +1,1 @@
-"""What docs/benchmarks.md and docs/designs.md are made of; see ../make_page.py."""
+"""What ../figures.md and ../designs/README.md are made of; see ../make_page.py."""

@@ -1,4 +1,4 @@
-"""Checks that the tests named in docs/faults.md exist, in the named file or a folder below.
+"""Checks that the tests named in docs/faults.md exist, in the named file or a folder below, or in web/tests.
 
 usage: check_faults.py FAULTS.md TESTS_FOLDER
 """
@@ -22,19 +22,19 @@ def unknown_tests(page, folder):
 
 
 def unknown_page_tests(page, folder):
-    """Tests of the page are sentences in quotes, behind the name of their module."""
-    for room, tests in re.findall(r'\bpage/([a-z_]+)((?:,? "[^"|]+")+)', page):
-        paths = [folder / "page" / f"{room}{ending}" for ending in (".mjs", ".test.mjs")]
+    """Tests of the page are sentences in quotes, behind the name of their module; a copy may do without the page."""
+    for room, tests in re.findall(r'\bweb/([a-z_]+)((?:,? "[^"|]+")+)', page) if folder.exists() else ():
+        paths = [folder / f"{room}{ending}" for ending in (".mjs", ".test.mjs")]
         source = "".join(path.read_text() for path in paths if path.exists())
         for test in re.findall(r'"([^"]+)"', tests):
             if not re.search(rf"^(test\(|    async )'{re.escape(test)}'", source, re.M):
-                yield f"page/{room} {test}"
+                yield f"web/{room} {test}"
 
 
 def main():
     page, folder = map(pathlib.Path, sys.argv[1:])
     text = page.read_text()
-    wrong = [*unknown_tests(text, folder), *unknown_page_tests(text, folder)]
+    wrong = [*unknown_tests(text, folder), *unknown_page_tests(text, folder.resolve().parent / "web" / "tests")]
     print(f"{len(re.findall(r'_[a-z]+`', text))} tests named")
     for name in wrong:
         print(f"{page} names the test {name}, which is not in {folder}: name the test that shows this fault")

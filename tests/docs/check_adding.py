@@ -18,10 +18,13 @@ import shutil
 import subprocess
 import sys
 
+sys.dont_write_bytecode = True
+import links  # noqa: E402
+
 SOURCES, FOLDER = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
 MESON, HAS_WINDOW, COMPILER = sys.argv[3], sys.argv[4] == "has_window", sys.argv[5:]
 COPY, BUILD, OVERLAY = FOLDER / "sources", FOLDER / "build", FOLDER / "overlay"
-COPIED = ("src", "bench", "assets", "docs", "subprojects", "tools/commit.sh", "examples", "LICENSE", "meson.build", "meson_options.txt")
+COPIED = ("src", "assets", "docs", "subprojects", "tools/commit.sh", "examples", "LICENSE", "meson.build", "meson_options.txt")
 HERE = pathlib.Path(__file__).resolve().parent
 STEPPED = set()  # the files that the page touches
 
@@ -104,6 +107,8 @@ def make_copy(files):
                 wanted[path.relative_to(SOURCES).as_posix()] = path.read_bytes()
     wanted.update({name: text.encode() for name, text in files.items()})
     wanted["tests/meson.build"] = b"cmocka_dep = dependency('', required: false)\n"
+    for product in links.PRODUCTS:
+        wanted["meson.build"] = wanted["meson.build"].replace(b"subdir('%s')\n" % product.encode(), b"")
     for path in COPY.rglob("*"):
         if path.is_file() and path.relative_to(COPY).as_posix() not in wanted:
             path.unlink()

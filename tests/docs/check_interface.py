@@ -16,7 +16,7 @@ import unittest
 
 PROGRAM, SOURCES = sys.argv[1], pathlib.Path(sys.argv[2])
 LIST = pathlib.Path(__file__).with_name("interface.txt")
-sys.path.insert(0, str(SOURCES / "tools" / "book"))
+sys.path.insert(0, str(SOURCES / "tools"))
 import reference  # noqa: E402  pylint: disable=wrong-import-position,import-error
 
 

@@ -12,6 +12,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+import links  # noqa: E402
+
 WORDS = 1000
 FIRST = re.compile(r"# [^\n]+\n\n[^\n]+\n\n!\[[^\n]+\]\([^\n]+\.gif\)\n\n    \./play\n    \./test\n\n")
 PROGRAM = re.compile(r"^```c\n(.*?)^```\n\n    \$ cc ([^\n]*) && \./a\.out\n    ([^\n]*)\n", re.M | re.S)
@@ -33,11 +36,11 @@ def check_text(text):
 
 
 def check_links(folder, text):
-    links = re.findall(r"\]\((?!https?:)([^)#]+)", text)
-    if not links:
+    found = re.findall(r"\]\((?!https?:)([^)#]+)", text)
+    if not found:
         yield "has no links"
-    for link in links:
-        if not (folder / link).exists():
+    for link in found:
+        if not links.is_there(folder, folder / link):
             yield f"links to {link}, which does not exist"
 
 
