@@ -65,9 +65,10 @@ static ecs_world *make_crowd(uint32_t friends, const sq_host *host)
     Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
     if (!game)
         give_up("out of memory");
+    const Bounds bounds = ecs_unique_read(game, Conditions)->bounds;
     for (uint32_t i = 0; i < friends; i++) {
         const float size = 16 + sq_rng_up_to(&rng, 9);
-        if (!ecs_is_alive(game, sq_make_friend(game, sq_random_square(&rng, &def.config, size))))
+        if (!ecs_is_alive(game, sq_make_friend(game, sq_random_inside(&rng, bounds, size))))
             give_up("out of memory");
     }
     return game;
@@ -93,9 +94,10 @@ static ecs_world *make_climb(uint32_t squares, bool only_friends, const sq_host 
     Rng rng = sq_rng_seeded(2, SQ_STREAM_RULES);
     if (!game)
         give_up("out of memory");
+    const Bounds bounds = ecs_unique_read(game, Conditions)->bounds;
     for (uint32_t i = 0; i < squares; i++) {
         const float size = 16 + sq_rng_up_to(&rng, 9);
-        const Square square = sq_random_square(&rng, &def.config, size);
+        const Square square = sq_random_inside(&rng, bounds, size);
         const int32_t kind = (int32_t)i % (only_friends ? 1 : book.kinds.count);
         if (!ecs_is_alive(game, sq_kind_make(game, kind, square)))
             give_up("out of memory");
@@ -245,7 +247,7 @@ static result measure_headless(uint32_t ticks, const sq_host *host)
     ecs_world *game = sq_game_create(&def);
     if (!game)
         give_up("out of memory");
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game, sq_rng_seeded(1, SQ_STREAM_BOT));
+    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     const double begin = bench_now();
     for (uint32_t tick = 0; tick < ticks; tick++) {
         if (!sq_game_tick(game, sq_bot_play(&bot, game)))

@@ -24,9 +24,11 @@
 static int start_game(void)
 {
     static plat_app app;
-    const sq_options options = {.config = sq_config_defaults,
-                                .files.data_dir = "no-folder-for-the-benchmark"};
-    if (!plat_app_init(&app, &options, 1, NULL))
+    char *arguments[] = {"square-eater", "--data-dir=no-folder-for-the-benchmark"};
+    char reason[SQ_OPTIONS_REASON_SIZE];
+    static sq_options options;
+    if (!sq_options_parse(&options, 2, arguments, reason) ||
+        !plat_app_init(&app, &options, 1, NULL))
         return EXIT_FAILURE;
     sq_session_draw(&app.session, 0, &app.list);
     if (!plat_window_draw(&app.window, &app.list))
