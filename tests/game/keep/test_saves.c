@@ -503,7 +503,7 @@ TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
 /* ---- files that can be read again ---- */
 
 TEST_IN_FOLDER(a_file_that_can_be_read_again_has_what_was_changed_meanwhile) {
-    put_settings("volume = 3\nrumble = 0\n");
+    put_settings("volume = 3\nrumble = 0\nmute = 0\nmusic = 7\n");
     assert_ints(rename(path_of("settings.txt"), path_of("kept")), 0,
                 mkdir(path_of("settings.txt"), 0700), 0);
     assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
@@ -522,7 +522,8 @@ TEST_IN_FOLDER(a_file_that_can_be_read_again_has_what_was_changed_meanwhile) {
 /* A folder on a network that is found late. */
 TEST_IN_FOLDER(a_folder_that_is_found_late_loses_no_settings) {
     assert_int_equal(mkdir(path_of("there"), 0700), 0);
-    put_text("there/settings.txt", "square-eater settings 1\nvolume = 3\nkey_pause = O\nend\n");
+    put_text("there/settings.txt",
+             "square-eater settings 1\nvolume = 3\nmusic = 7\nkey_pause = O\nend\n");
     put_text("there/records.txt",
              "square-eater records 1\nbest_floor = 9\nbest_classic_ticks = 5\nend\n");
     sq_saves_load(&saves, path_of("late"), config());

@@ -212,7 +212,7 @@ TEST_IN_FOLDER(what_could_not_be_stored_is_added_in_every_part) {
     add(&other, 2);
     other.records = (sq_records){3, 4};
     sq_saves_store_records(&other);
-    sq_saves_wear(&saves, SQ_FACE_CROWN); /* stores it all */
+    sq_saves_begin_day(&saves, 20261123); /* stores it all */
     load_silently(&other);
     assert_runs(&other, 2);
     assert_non_null(sq_ten_best_find(&other.best, of_mod.board));
