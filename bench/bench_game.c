@@ -1,6 +1,6 @@
 /* bench_game: the cost of the game without a window.
  *
- *   bench_game [--csv] [--threads N] [N...]
+ *   bench_game [--csv] [--threads N] [--ticks N] [N...]
  *
  *   tick       a tick of a crowded arena with N friends, of all sizes, that chase the player; the
  *              arena grows with N. Nanoseconds per friend: flat, if N costs what it should.
@@ -9,7 +9,8 @@
  *              held: the median of a second; and the worst of these frames
  *   climb      a tick of a climb with N friends in an arena as crowded, after the floor's grace
  *   mixed      the same with N squares of all kinds of climb in equal numbers
- *   headless   a tick of a whole run of the tower by the greedy bot; N is the number of ticks
+ *   headless   a tick of a whole run of the tower by the greedy bot, of as many ticks as --ticks
+ * says (50000 by default)
  *
  * With --threads, that many threads run a tick (1 by default).
  *
@@ -268,6 +269,7 @@ enum { COUNTS_MAX = 16 };
 typedef struct bench_options {
     bool csv;
     uint32_t threads;
+    uint32_t ticks; /* of the headless run */
     uint32_t counts[COUNTS_MAX];
     size_t n; /* number of counts */
     sq_host host;
@@ -313,7 +315,7 @@ static void print_table(const bench_options *options)
         print_row("back", options->counts[i], measure_back_median, options);
         print_row("back_worst", options->counts[i], measure_back_worst, options);
     }
-    print_row("headless", HEADLESS_TICKS, measure_headless, options);
+    print_row("headless", options->ticks, measure_headless, options);
 }
 
 #ifdef SQ_APP
@@ -345,13 +347,16 @@ static uint32_t number(const char *text, int most)
 
 static bool take_options(bench_options *options, char *argv[])
 {
-    *options = (bench_options){.counts = {10, 100, 1000, 10000, 100000}, .threads = 1};
+    *options = (bench_options){
+        .counts = {10, 100, 1000, 10000, 100000}, .threads = 1, .ticks = HEADLESS_TICKS};
     for (int i = 1; argv[i]; i++) {
         uint32_t n;
         if (strcmp(argv[i], "--csv") == 0)
             options->csv = true;
         else if (strcmp(argv[i], "--threads") == 0 && number(argv[i + 1], 64) > 0)
             options->threads = number(argv[++i], 64);
+        else if (strcmp(argv[i], "--ticks") == 0 && number(argv[i + 1], 1000000) > 0)
+            options->ticks = number(argv[++i], 1000000);
         else if (options->n < COUNTS_MAX && (n = number(argv[i], 1000000)) > 0)
             options->counts[options->n++] = n;
         else
@@ -367,7 +372,8 @@ int main(int argc, char *argv[])
     bench_options options;
     (void)argc;
     if (!take_options(&options, argv)) {
-        fputs("bench_game [--csv] [--threads N] [N...]: N is 1 to 1000000, of threads 1 to 64\n",
+        fputs("bench_game [--csv] [--threads N] [--ticks N] [N...]: N is 1 to 1000000, of threads "
+              "1 to 64\n",
               stderr);
         return 2;
     }

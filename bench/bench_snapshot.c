@@ -2,10 +2,10 @@
  * image; restoring it a few changes later, in a world of another order, and in a fresh one; saving
  * and loading.
  *
- *   bench_snapshot
+ *   bench_snapshot [N...]
  *
- * prints a table for 1,000, 100,000 and 1,000,000 entities: milliseconds, the least of several
- * rounds, and the multiple of memcpy's time. */
+ * prints a table for each number of entities, by default 1,000, 100,000 and 1,000,000:
+ * milliseconds, the least of several rounds, and the multiple of memcpy's time. */
 #include "clock.h"
 
 #include <stdio.h>
@@ -258,10 +258,15 @@ static void measure(uint32_t count)
     free(bench.saved.start);
 }
 
-int main(void)
+int main(int argc, char *argv[])
 {
-    measure(1000);
-    measure(100000);
-    measure(1000000);
+    static const uint32_t counts[] = {1000, 100000, 1000000};
+    for (int i = 1; i < argc; i++) {
+        const int count = atoi(argv[i]);
+        require(count >= 1 && count <= 1000000, "bench_snapshot [N...]: N is 1 to 1000000");
+        measure((uint32_t)count);
+    }
+    for (size_t i = 0; argc == 1 && i < sizeof counts / sizeof *counts; i++)
+        measure(counts[i]);
     return EXIT_SUCCESS;
 }

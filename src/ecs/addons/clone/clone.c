@@ -16,8 +16,8 @@ typedef struct clone_hook {
 
 static clone_hook hook_of(const ecs_world *world, unsigned component)
 {
-    const clone_hook *hooks = ecs_state_of(world, &key_of_clone_hooks); /* of each type */
-    return hooks ? hooks[component] : (clone_hook){NULL, NULL};
+    const clone_hook *of_types = ecs_state_of(world, &key_of_clone_hooks); /* of each type */
+    return of_types ? of_types[component] : (clone_hook){NULL, NULL};
 }
 
 void ecs_clone_bytes(ecs_world *world, ecs_entity clone, void *value, void *context)
@@ -29,11 +29,11 @@ bool ecs_on_clone_(ecs_world *world, ecs_type_ type, ecs_clone_hook *hook, void 
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_on_clone");
-    clone_hook *hooks = ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks},
-                                         sizeof(clone_hook[ECS_COMPONENTS_MAX]));
-    if (hooks)
-        hooks[type.number] = (clone_hook){hook, context};
-    return hooks;
+    clone_hook *of_types = ecs_ensure_state(world, &(ecs_observer){.key = &key_of_clone_hooks},
+                                            sizeof(clone_hook[ECS_COMPONENTS_MAX]));
+    if (of_types)
+        of_types[type.number] = (clone_hook){hook, context};
+    return of_types;
 }
 
 /* ---- the source ---- */

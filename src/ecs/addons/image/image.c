@@ -55,7 +55,7 @@ typedef struct passage {
     size_t size;               /* bytes so far */
 } passage;
 
-static void put(passage *image, const void *bytes, size_t size)
+static void put_bytes(passage *image, const void *bytes, size_t size)
 {
     if (image->to && size > 0)
         memcpy(image->to + image->size, bytes, size);
@@ -65,7 +65,7 @@ static void put(passage *image, const void *bytes, size_t size)
 static void pass(passage *image, void *bytes, size_t size)
 {
     if (!image->from) {
-        put(image, bytes, size);
+        put_bytes(image, bytes, size);
         return;
     }
     if (size > 0)
@@ -252,11 +252,11 @@ static void pass_types(passage *image, image_front *front, const ecs_world *worl
 
 static void put_front(passage *image, image_front *front, const ecs_world *world)
 {
-    put(image, &front->head, sizeof front->head);
+    put_bytes(image, &front->head, sizeof front->head);
     pass_types(image, front, world);
     for (ecs_plan_ *plan = ecs_plans_(world); plan; plan = plan->next) {
         const plan_head head = head_of(plan);
-        put(image, &head, sizeof head);
+        put_bytes(image, &head, sizeof head);
         pass_plan(image, plan);
     }
 }
@@ -270,10 +270,10 @@ static void pass_values(passage *image, const ecs_storage_ *storage, size_t rows
 
 static void put_body(passage *image, const image_front *front, const ecs_world *world)
 {
-    put(image, world->records, world->record_count * sizeof *world->records);
+    put_bytes(image, world->records, world->record_count * sizeof *world->records);
     ECS_EACH_TYPE_(type, world->registered) {
         const ecs_storage_ *storage = &world->storages[type];
-        put(image, ecs_indices_(storage), ecs_row_count_(storage) * sizeof(uint32_t));
+        put_bytes(image, ecs_indices_(storage), ecs_row_count_(storage) * sizeof(uint32_t));
         pass_values(image, storage, ecs_row_count_(storage));
     }
     pass_uniques(image, world, front);

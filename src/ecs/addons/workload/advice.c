@@ -65,33 +65,33 @@ static bool declares_flag(const ecs_access_ *access, unsigned touch)
 static void refuse(const ecs_world *world, unsigned touch, bool is_bound, const char *names,
                    const char *site)
 {
-    char does[1024], remedy[1024];
+    char action[1024], remedy[1024];
     const char *runner = world->run.system ? world->run.name : "outside of systems";
     const ecs_touch_ kind = (ecs_touch_)(touch & ~(unsigned)ECS_LATER_);
     const bool reads = kind == ECS_READS_ || kind == ECS_READS_UNIQUE_;
     const bool can_wait = kind == ECS_CREATES_ || kind == ECS_DESTROYS_ ||
                           (kind >= ECS_PUTS_ && kind <= ECS_REMOVES_);
-    ecs_say_touch_(kind, names, does, sizeof does);
+    ecs_say_touch_(kind, names, action, sizeof action);
     snprintf(remedy, sizeof remedy, remedies[kind], names);
     ECS_CHECK_AT_(world, site, !world->run.in_range || touch < ECS_CHANGES_UNIQUE_,
                   "%s: a range %s, but in ranges structure must not change: do it before or after "
                   "them",
-                  runner, does);
+                  runner, action);
     ECS_CHECK_AT_(world, site, !world->run.in_range || !is_bound,
                   "%s: a range %s, which belongs to the main thread (ecs_main_thread): do it "
                   "before or after the ranges",
-                  runner, does);
+                  runner, action);
     if (world->run.in_condition)
         ecs_bug_(world, site,
                  "the condition of %s %s: it may read what %s declares, and no more%s%s", runner,
-                 does, runner, reads ? ": declare " : "", reads ? remedy : "");
+                 action, runner, reads ? ": declare " : "", reads ? remedy : "");
     if (world->run.access->defers && can_wait && kind == touch)
         ecs_bug_(world, site,
                  "the system %s %s at once, but declares .commands: call the function whose name "
                  "ends in _later (command.h), or take .commands out of its row",
-                 runner, does);
-    ecs_bug_(world, site, "the system %s %s%s, and does not declare it: declare %s", runner, does,
-             kind == touch ? "" : " later", remedy);
+                 runner, action);
+    ecs_bug_(world, site, "the system %s %s%s, and does not declare it: declare %s", runner,
+             action, kind == touch ? "" : " later", remedy);
 }
 
 void ecs_allow_declared_(const ecs_world *world, ecs_components types, unsigned touch,
