@@ -28,7 +28,7 @@ if [ "$climbs" ]; then
 elif [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
         settings keys about lesson climb walls boss deals run-over climb-pause ready play power crowd
-        practice workbench rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
+        practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     screens=${SCREENS:-$screens}
     palettes=${PALETTES:-0 1 2 3}
     palettes=$palettes' ' # never the 0 of the pictures in docs
@@ -227,7 +227,6 @@ show() {
         ;;
     # shellcheck disable=SC2086 # the options are words
     practice) keep && picture :60 $practice ;;
-    workbench) keep && picture ':120 F2 f r i e n d s' $practice ;;
     rewind) keep && picture ':340 +R :60' $practice ;;
     replay) watched :170 ;;
     replay-paused) watched 'PageDown Space :30' ;;

@@ -13,8 +13,7 @@
  * before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
- * Where the ECS comes as two files, ecs.h is all of its headers: compile ecs.c. A name that an
- * earlier version had is an error that says what to write instead.
+ * Where the ECS comes as two files, ecs.h is all of its headers: compile ecs.c.
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -579,5 +578,3 @@ ECS_END_C_
 /* Runs, and systems. They are written as add-ons are, but most programs want them. */
 #include "addons/run.h"
 #include "addons/workload.h"
-
-#include "addons/dropped.h"

@@ -191,13 +191,22 @@ def check_code_map():
             failures.append("docs/code-map.md: %s has %d lines, not about %s" % (path, lines, said))
 
 
+def check_order():
+    """README.md names the systems in their order, and what draws them."""
+    order = re.findall(r'^    \{\.name = "(\w+)"', read("src/game/rules/tick.c"), re.M)
+    told = re.search(r"run in this order: ([^.]*)\.", read("README.md"))
+    if not told or re.findall(r"`(\w+)`", told.group(1)) != [*order, "render"]:
+        failures.append("README.md names another order than src/game/rules/tick.c: %s, render" % ", ".join(order))
+
+
 def main():
     for claim in CLAIMS:
         check(*claim)
     check_code_map()
+    check_order()
     check_replays()
     check_whole_run()
-    print("\n".join(failures) or "%d claims hold" % (len(CLAIMS) + 3))
+    print("\n".join(failures) or "%d claims hold" % (len(CLAIMS) + 4))
     sys.exit(bool(failures))
 
 

@@ -19,7 +19,6 @@ import header_program
 KERNEL = "kernel"
 MAY_INCLUDE = {
     KERNEL: set(),
-    "dropped": set(),
     "hook": {KERNEL},
     "run": {KERNEL},
     "track": {KERNEL},
@@ -48,7 +47,7 @@ LARGEST_ADD_ON = 1500  # lines
 KNOW_KERNEL = {KERNEL, "command", "image", "inspect", "merge", "run", "save"}
 
 # What the kernel's manual includes so that most programs need no other header: nothing that the kernel uses.
-FOR_PROGRAMS = {("ecs.h", "addons/run.h"), ("ecs.h", "addons/workload.h"), ("ecs.h", "addons/dropped.h")}
+FOR_PROGRAMS = {("ecs.h", "addons/run.h"), ("ecs.h", "addons/workload.h")}
 
 # Pointers to functions of the program's, or that say which buffer they belong to.
 SET_BY_THE_PROGRAM = {

@@ -53,19 +53,6 @@ TEST_APP(share_codes_come_from_the_clipboard_and_go_to_it) {
     SDL_free(copied);
 }
 
-TEST_APP(a_practice_game_is_tuned_by_typing) {
-    start("--practice", "--mode", "classic", QUIET);
-    frames(3);
-    press_key(SDLK_F2);
-    frames(1);
-    press_key(SDLK_f);
-    press_key(SDLK_r);
-    press_key(SDLK_i);
-    press_key(SDLK_BACKSPACE);
-    frames(1);
-    assert_string_equal(app.session.shell.own.bench.find, "fr");
-}
-
 TEST_APP(full_screen_is_a_setting_and_a_key, start(QUIET), frames(1)) {
     click_on("Settings");
     click_on("Full screen");

@@ -643,7 +643,6 @@ void sq_options_print_help(FILE *stream)
           "Left button, Space, A, a second finger: lunge, in a climb.\n"
           "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"
           "change keys.\n"
-          "F2, in practice: the workbench, which changes every constant.\n"
           "F3: show what the game is made of and how long each part takes.\n"
           "Practice (in the pause menu): hold R, Tab, the middle mouse button or the left\n"
           "shoulder of a gamepad to run time back.\n",

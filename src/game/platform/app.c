@@ -282,7 +282,7 @@ static void wait_for_next_tick(const plat_app *app)
         plat_loop_sleep((Uint32)milliseconds + 1);
 }
 
-/* A mod, a replay or the workbench may have another speed. */
+/* A mod or a replay may have another speed. */
 static void keep_pace(plat_app *app)
 {
     const Config *config = sq_constants(&app->session.play);

@@ -77,7 +77,6 @@ static unsigned fixed_presses_of(SDL_Keycode code)
         {SDLK_END, SQ_PRESS_LAST},
         {SDLK_PAGEUP, SQ_PRESS_BACKWARD},
         {SDLK_PAGEDOWN, SQ_PRESS_FORWARD},
-        {SDLK_F2, SQ_PRESS_WORKBENCH},
     };
     for (size_t i = 0; i < SDL_arraysize(keys); i++)
         if (keys[i].code == code)

@@ -115,12 +115,13 @@ void sq_mod_was_read(sq_play *play, const sq_rulebook *book)
 }
 
 /* Without a title: the list shows the file's name, which is another one each time. */
-bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
-                 char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE])
+bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, char name[SQ_MOD_FILE_SIZE],
+                 char reason[SQ_MOD_REASON_SIZE])
 {
+    static const char remark[] = "# From a share code\n";
     char folder[SQ_FILES_PATH_SIZE];
     char text[SQ_RULEBOOK_TEXT_SIZE];
-    char whole[SQ_RULEBOOK_TEXT_SIZE + 256];
+    char whole[SQ_RULEBOOK_TEXT_SIZE + sizeof remark];
     sq_rulebook kept = *book;
     kept.title[0] = '\0';
     if (!find_folder(play, folder)) {
@@ -128,9 +129,9 @@ bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem,
         return false;
     }
     sq_rulebook_write_changes(&kept, text);
-    snprintf(whole, sizeof whole, "# %.200s\n%s", remark, text);
+    snprintf(whole, sizeof whole, "%s%s", remark, text);
     sq_saves_make_folder(play->saves);
-    sq_mods_free_name(folder, stem, name);
+    sq_mods_free_name(folder, "shared", name);
     return sq_mods_put(folder, name, whole, reason);
 }
 

@@ -25,10 +25,11 @@ bool sq_mod_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE]);
 /* That file has these rules now: the next game has them, too. */
 void sq_mod_was_read(sq_play *play, const sq_rulebook *book);
 
-/* Writes a mod into the player's folder under a name of its own, made of `stem`, with the remark in
- * its first line. Sets `name` to that of the file. False, with the reason, if that fails. */
-bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, const char *stem, const char *remark,
-                 char name[SQ_MOD_FILE_SIZE], char reason[SQ_MOD_REASON_SIZE]);
+/* Writes the mod of a share code into the player's folder: shared.txt or, if there is one,
+ * shared-2.txt and so on. Sets `name` to that of the file. False, with the reason, if that fails.
+ */
+bool sq_mod_keep(const sq_play *play, const sq_rulebook *book, char name[SQ_MOD_FILE_SIZE],
+                 char reason[SQ_MOD_REASON_SIZE]);
 
 /* The kinds of squares and the constants of the next game of this mode, mod included. */
 const sq_kinds *sq_kinds_of_mode(const sq_play *play, sq_mode mode);

@@ -80,7 +80,6 @@ typedef struct sq_rules {
     sq_rulebook played;
     sq_rulebook varied; /* the mode's as a body or in a heat (climber.h), for a game that begins */
     sq_rulebook named;  /* the mod of --mod */
-    sq_rulebook begun;  /* before the workbench changed them, as their mod's file has them */
     sq_mod_watch watch;
 } sq_rules;
 

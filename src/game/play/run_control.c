@@ -149,15 +149,15 @@ void sq_begin_wished(sq_play *play)
     const sq_climber as = climber_for(play, &wish, mod);
     const bool has_fewer_cards_alone = as.closed != 0 && !is_ranked_apart(&as);
     sq_game_def def = sq_options_game(play->options, wish.mode, seed_for(play, &wish));
-    const bool is_modded =
-        sq_rules_begin(play, varied(play, mod, &as), &def) && !has_fewer_cards_alone;
+    const sq_rulebook *changed = varied(play, mod, &as);
+    sq_rules_begin(play, changed, &def);
     if (wish.has_lesson || begins_with_lesson(play, &wish))
         def.config.LESSON = 1;
     sq_put_game(play, sq_game_create(&def));
     if (!play->game)
         return;
     sq_ghost_begin(play);
-    play->credit.is_modded = is_modded;
+    play->credit.is_modded = changed && !has_fewer_cards_alone;
     if (wish.day != 0 && is_first_attempt(play, wish.day))
         play->credit.day = wish.day;
     else if (play->practises || ((wish.practises || wish.day != 0) && sq_may_practise(play)))

@@ -2,8 +2,6 @@
 
 #include <stdio.h>
 
-#include "play/mod_in_use.h"
-#include "play/rules_in_use.h"
 #include "shell/drawing.h"
 
 /* ---- the game ---- */
@@ -13,7 +11,7 @@
 static sq_rulebook rules_of(const sq_play *play)
 {
     sq_rulebook rules;
-    if (play->credit.is_modded || sq_rules_are_changed(play))
+    if (play->credit.is_modded)
         return play->rules.played;
     sq_options_book(play->options, sq_game_run(play->game)->mode, &rules);
     sq_rulebook_vary(&rules, &(sq_climber){.closed = play->rules.played.as.closed});
@@ -53,36 +51,13 @@ static bool is_builtin(const sq_rulebook *book)
     return sq_rulebook_plays_as(book, &builtin);
 }
 
-static void make_remark(const sq_rulebook *book, char remark[128])
-{
-    if (*book->title)
-        snprintf(remark, 128, "%s%s%s, changed in the workbench", book->title,
-                 *book->author ? " by " : "", book->author);
-    else
-        snprintf(remark, 128, "Written in the workbench");
-}
-
-void sq_bench_write_mod(sq_shell *shell, sq_play *play)
-{
-    char remark[128];
-    char name[SQ_MOD_FILE_SIZE];
-    char reason[SQ_MOD_REASON_SIZE];
-    make_remark(&play->rules.played, remark);
-    if (is_builtin(&play->rules.played))
-        sq_notice_say(&shell->notice, "Nothing is changed yet.");
-    else if (sq_mod_keep(play, &play->rules.played, "workbench", remark, name, reason))
-        sq_notice_say(&shell->notice, "%s is written: see More games, Mods.", name);
-    else
-        sq_notice_say(&shell->notice, "Not written: %s", reason);
-}
-
 void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book)
 {
     if (is_builtin(book))
-        sq_notice_say(&shell->notice, "Nothing is changed yet.");
+        sq_notice_say(&shell->notice, "There is no code: the mod changes no rule.");
     else if (!sq_share_code_write(book, shell->out.copy))
         sq_notice_say(&shell->notice,
-                      "There is no code: kinds are changed, and a code carries constants alone.");
+                      "There is no code: it carries constants alone, and this mod changes more.");
     else
         sq_notice_say(&shell->notice, "The share code is copied.");
 }

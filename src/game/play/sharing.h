@@ -1,5 +1,5 @@
-/* sharing: what the player takes out of a game for others: a link or a seed to it, and its rules as
- * a share code or as a mod's file. */
+/* sharing: what the player takes out of the game for others: a link or a seed to it, and a mod as a
+ * share code. */
 #pragma once
 
 #include "play/play.h"
@@ -15,10 +15,6 @@ void sq_share_result(sq_shell *shell, sq_play *play);
 
 /* Has the seed copied, so that it can be typed as it is. A notice shows it. */
 void sq_copy_seed(sq_shell *shell, const sq_play *play);
-
-/* Writes the rules of the game as a new mod. A notice says how it is called, or why it was not
- * written. */
-void sq_bench_write_mod(sq_shell *shell, sq_play *play);
 
 /* Copies a rulebook's share code. A notice says so, or why there is none. */
 void sq_copy_share_code(sq_shell *shell, const sq_rulebook *book);

@@ -16,8 +16,7 @@
  *     scratch             it needs memory while it runs
  *     main_thread         it takes less time than waking a thread
  *
- * A build with checks stops at any other access. A behaviour without a row stops a new game; the
- * test docs-tick finds systems without one, and quotes of this table that differ. */
+ * A build with checks stops at any other access. A behaviour without a row stops a new game. */
 #include "rules/tick.h"
 
 #include "rules/kinds.h"

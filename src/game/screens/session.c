@@ -154,30 +154,6 @@ static void tick_debug_overlay(sq_session *session)
                               ecs_unique_read(game, Config)->TICKS_PER_SECOND);
 }
 
-/* ---- the workbench, from every screen of a game of practice ---- */
-
-static bool may_open_workbench(const sq_session *session)
-{
-    switch (session->shell.screen) {
-    case SQ_SCREEN_PLAY:
-    case SQ_SCREEN_PAUSE:
-    case SQ_SCREEN_SHOP:
-    case SQ_SCREEN_DEALS:
-    case SQ_SCREEN_GAME_OVER:
-    case SQ_SCREEN_RUN_OVER:
-        return session->play.practises;
-    default:
-        return false;
-    }
-}
-
-static sq_screen_id tick_screen(sq_session *session, const sq_controls *controls)
-{
-    if (sq_pressed(controls, SQ_PRESS_WORKBENCH) && may_open_workbench(session))
-        return SQ_SCREEN_WORKBENCH;
-    return screens[session->shell.screen]->tick(&session->shell, &session->play, controls);
-}
-
 bool sq_session_tick(sq_session *session, const sq_controls *controls)
 {
     session->shell.controls = *controls;
@@ -187,7 +163,9 @@ bool sq_session_tick(sq_session *session, const sq_controls *controls)
     sq_sounds_clear(&session->shell.sounds);
     const bool helps =
         sq_pressed(controls, SQ_PRESS_HELP) && session->shell.screen != SQ_SCREEN_HOW_TO_PLAY;
-    const sq_screen_id next = helps ? SQ_SCREEN_HOW_TO_PLAY : tick_screen(session, controls);
+    const sq_screen_id next =
+        helps ? SQ_SCREEN_HOW_TO_PLAY
+              : screens[session->shell.screen]->tick(&session->shell, &session->play, controls);
     tick_notice(session);
     if (session->play.out_of_memory)
         return false;
@@ -234,7 +212,7 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list)
 
 bool sq_session_takes_text(const sq_session *session)
 {
-    return session->shell.screen == SQ_SCREEN_SEED || session->shell.screen == SQ_SCREEN_WORKBENCH;
+    return session->shell.screen == SQ_SCREEN_SEED;
 }
 
 bool sq_session_wants_paste(const sq_session *session)

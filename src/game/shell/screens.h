@@ -21,7 +21,6 @@
     SCREEN(ABOUT, about, NO_GAME)                                                                  \
     SCREEN(PLAY, play, THE_GAME)                                                                   \
     SCREEN(PAUSE, pause, THE_GAME)                                                                 \
-    SCREEN(WORKBENCH, workbench, THE_GAME)                                                         \
     SCREEN(SHOP, shop, THE_GAME)                                                                   \
     SCREEN(DEALS, deals, THE_GAME)                                                                 \
     SCREEN(SUMMARY, summary, THE_GAME)                                                             \

@@ -26,17 +26,9 @@ typedef struct sq_mods_page {
     bool wants_paste; /* a share code, from the clipboard */
 } sq_mods_page;
 
-/* The workbench: what was typed, in small letters, and what has it. */
-typedef struct sq_bench {
-    char find[32];
-    int32_t count; /* of the numbers that have it */
-    int32_t first; /* of these, on the page */
-} sq_bench;
-
 /* What one screen remembers, and no other one changes. */
 typedef struct sq_own {
     sq_seed_entry seed_entry;     /* seed */
-    sq_bench bench;               /* workbench */
     int32_t page;                 /* how to play: from 0 */
     int32_t page_of_days;         /* calendar: from 0 */
     int32_t board;                /* ten best: its number */

@@ -1,10 +1,11 @@
 #include "testing.h"
 
+#include "mods/rulebook.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/near_name.h"
-#include "mods/rulebook_numbers.h"
 
 static sq_rulebook book;
 static char reason[SQ_RULEBOOK_REASON_SIZE];
@@ -448,43 +449,7 @@ TEST(numbers_are_written_so_that_they_read_back) {
     }
 }
 
-/* ---- numbers ---- */
-
-static int32_t number_named(const char *name)
-{
-    for (int32_t row = 0; row < sq_rulebook_number_count(&book); row++)
-        if (strcmp(sq_rulebook_number_at(&book, row).name, name) == 0)
-            return row;
-    fail_msg("there is no %s", name);
-    return -1;
-}
-
-TEST(each_number_can_be_changed_in_its_range) {
-    assert_read("");
-    const int32_t count = sq_rulebook_number_count(&book);
-    assert_in_range(count, SQ_CONFIG_COUNT + 6 * 4 + 10, SQ_RULEBOOK_NUMBERS_MAX);
-    for (int32_t row = 0; row < count; row++) {
-        const sq_rulebook_number number = sq_rulebook_number_at(&book, row);
-        assert_true(number.value >= number.lowest && number.value <= number.highest);
-        assert_true(*number.meaning && number.lowest < number.highest);
-        sq_rulebook_number_put(&book, row, number.highest);
-        assert_true(sq_rulebook_number_at(&book, row).value >= number.highest * 0.999999);
-        assert_string_equal(sq_rulebook_number_at(&book, row).name, number.name);
-    }
-}
-
-TEST(numbers_have_the_names_of_the_text) {
-    assert_read("LIVES = 7\n[kind orbiter]\norbit = radius 90\n[kind mother]\nfrom = 4\n");
-    assert_true(sq_rulebook_number_at(&book, number_named("LIVES")).value == 7);
-    assert_true(sq_rulebook_number_at(&book, number_named("orbiter orbit radius")).value == 90);
-    assert_true(sq_rulebook_number_at(&book, number_named("mother from")).value == 4);
-    const sq_rulebook_number kind = sq_rulebook_number_at(&book, number_named("mother brood kind"));
-    assert_true(kind.is_kind && kind.highest == 18);
-    sq_rulebook_number_put(&book, number_named("darter dart rest"), 33);
-    assert_int_equal(kind_named("darter")->dart.rest, 33);
-    sq_rulebook_number_put(&book, number_named("FRIEND_SPEED"), 2.5);
-    assert_true(book.config.FRIEND_SPEED == 2.5F);
-}
+/* ---- its board ---- */
 
 TEST(a_board_is_named_by_what_is_played) {
     char one[SQ_RULEBOOK_BOARD_SIZE], other[SQ_RULEBOOK_BOARD_SIZE];

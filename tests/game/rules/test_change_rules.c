@@ -1,7 +1,7 @@
 /* change_rules: whatever the rules become while a game goes on, it goes on. */
 #include "game/bots_testing.h"
 
-#include "mods/rulebook_numbers.h"
+#include "mods/rulebook.h"
 #include "rules/change_rules.h"
 #include "rules/floor.h"
 #include "rules/quota.h"
@@ -13,15 +13,39 @@ static int roll(int below)
     return (int)(sq_rng_next(&dice) % (uint32_t)below);
 }
 
-/* Anywhere in the range, and often at its ends or among small values, where most of them are. Each
+/* A number in its range, often at its ends or among small values, where most of them are. Each
  * statement rolls once, here and below: the order within one is the compiler's. */
-static double value_in(const sq_rulebook_number *number)
+static double value_in(const sq_param *number, double highest)
 {
     const int power = 1 + roll(5);
     const bool is_end = roll(8) == 0;
     const double part = is_end ? roll(2) : pow(roll(1000) / 1000.0, power);
-    const double value = number->lowest + (number->highest - number->lowest) * part;
+    const double value = number->lowest + (highest - number->lowest) * part;
     return number->whole ? round(value) : value;
+}
+
+static void change_constant(sq_rulebook *book)
+{
+    const sq_param *constant = &sq_config_rows[roll(SQ_CONFIG_COUNT)];
+    sq_param_put(&book->config, constant, value_in(constant, constant->highest));
+}
+
+/* It may gain or lose a behaviour, or have another parameter of one that it has. */
+static void change_kind(sq_rulebook *book)
+{
+    sq_kind *kind = &book->kinds.list[roll(book->kinds.count)];
+    const sq_behaviour *behaviour = &sq_behaviours[roll(SQ_BEHAVIOUR_COUNT)];
+    if (!(kind->behaviours & behaviour->mask)) {
+        if (roll(8) == 0)
+            sq_kind_give(kind, behaviour);
+    } else if (behaviour->count == 0 || roll(8) == 0) {
+        sq_kind_take(kind, behaviour);
+    } else {
+        const sq_param *param = &behaviour->params[roll(behaviour->count)];
+        const bool is_kind = strcmp(param->unit, "kind") == 0;
+        sq_param_put(kind, param,
+                     value_in(param, is_kind ? book->kinds.count - 1 : param->highest));
+    }
 }
 
 /* False if the game could not be played so. Times and crowds are kept small, to see more. */
@@ -29,9 +53,10 @@ static bool change_one(sq_rulebook *book)
 {
     char reason[SQ_RULEBOOK_REASON_SIZE];
     sq_rulebook to = *book;
-    const int32_t row = roll(sq_rulebook_number_count(book));
-    const sq_rulebook_number number = sq_rulebook_number_at(book, row);
-    sq_rulebook_number_put(&to, row, value_in(&number));
+    if (roll(2) == 0)
+        change_constant(&to);
+    else
+        change_kind(&to);
     if (to.config.CLASSIC_FRIENDS > 500 || to.config.QUOTA_FACTOR > 20 ||
         to.config.QUOTA_OFFSET > 20 || to.config.QUOTA_EXTRA > 500 || to.config.BONUS_NUMBER > 20 ||
         to.config.TOWER_FIRST_FLOOR > 30 || !sq_rulebook_check(&to, reason))

@@ -33,13 +33,12 @@ typedef struct device {
     unsigned watching[WATCHING];   /* and on a replay, if the device has keys */
 } device;
 
-static const device keyboard = {SQ_DEVICE_KEYBOARD,
-                                false,
-                                {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE,
-                                 SQ_PRESS_HELP, SQ_PRESS_WORKBENCH},
-                                {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM,
-                                 SQ_PRESS_RIGHT, SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN,
-                                 SQ_PRESS_UP, SQ_PRESS_BACK}};
+static const device keyboard = {
+    SQ_DEVICE_KEYBOARD,
+    false,
+    {SQ_PRESS_BACK | SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_PAUSE, SQ_PRESS_HELP},
+    {SQ_PRESS_FIRST, SQ_PRESS_BACKWARD, SQ_PRESS_LEFT, SQ_PRESS_CONFIRM, SQ_PRESS_RIGHT,
+     SQ_PRESS_FORWARD, SQ_PRESS_LAST, SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_BACK}};
 static const device gamepad = {SQ_DEVICE_GAMEPAD,
                                false,
                                {SQ_PRESS_BACK, SQ_PRESS_PAUSE},
@@ -282,7 +281,6 @@ static bool goes_back(void)
 {
     return session.shell.screen == SQ_SCREEN_SETTINGS ||
            session.shell.screen == SQ_SCREEN_HOW_TO_PLAY ||
-           session.shell.screen == SQ_SCREEN_WORKBENCH ||
            session.shell.screen == SQ_SCREEN_SUMMARY || session.shell.screen == SQ_SCREEN_REPLAY;
 }
 

@@ -521,32 +521,6 @@ static void assert_results_of_life(void)
     look_at_results();
 }
 
-/* Each page, with each of its numbers selected; and what was not found. */
-static void look_at_workbench(void)
-{
-    options.start.practice = true;
-    options.mode = SQ_MODE_CLIMB;
-    begin(7);
-    wait_for_screen();
-    press(SQ_PRESS_WORKBENCH);
-    assert_screen(SQ_SCREEN_WORKBENCH);
-    do {
-        assert_layouts("workbench");
-        for (int item = 0; item < session.shell.menu.count; item++) {
-            session.shell.menu.selected = item;
-            assert_layout("workbench, each number");
-        }
-        press(SQ_PRESS_FORWARD);
-    } while (session.shell.own.bench.first > 0);
-    snprintf(hand.typed, sizeof hand.typed, "nosuchname");
-    press(0);
-    hand.typed[0] = '\0';
-    assert_layouts("workbench, nothing found");
-    sq_session_deinit(&session);
-    options.start.practice = false;
-    options.mode = SQ_MODE_TOWER;
-}
-
 static void assert_play(const char *mode)
 {
     begin(7);
@@ -809,7 +783,6 @@ static void assert_all_screens(void)
     assert_start();
     assert_reading();
     assert_about_page();
-    look_at_workbench();
     assert_results_of_life();
     assert_play("Classic");
     assert_play("Tower");

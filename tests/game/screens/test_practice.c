@@ -411,10 +411,10 @@ TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run) {
     begin_practice("Tower", 10);
     press(SQ_PRESS_PAUSE);
     assert_null(draw_text("End this run"));
-    assert_int_equal(session.shell.menu.count, 7);
+    assert_int_equal(session.shell.menu.count, 6);
     begin_practice("Classic", 10);
     press(SQ_PRESS_PAUSE);
-    assert_int_equal(session.shell.menu.count, 8);
+    assert_int_equal(session.shell.menu.count, 7);
     assert_true(click_on("New game"));
     assert_true(session.play.practises); /* once more */
     assert_int_equal(game_tick(), 0);

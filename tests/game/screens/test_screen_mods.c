@@ -211,7 +211,12 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied) {
     presses(SQ_PRESS_FIRST, SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "hares.txt");
     click_on("Copy code");
-    assert_shows("There is no code: kinds are changed");
+    assert_shows("it carries constants alone, and this mod changes more");
+    assert_null(copied());
+    put_mod("hares.txt", "title = Hares\n[kind crumb]\nwords = Other words.\n");
+    presses(SQ_PRESS_BACK, SQ_PRESS_CONFIRM);
+    click_on("Copy code");
+    assert_shows("There is no code: the mod changes no rule.");
     assert_null(copied());
 }
 
@@ -278,6 +283,21 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so) {
     paste(code);
     assert_shows("there are as many mods as fit");
     assert_false(session.play.mods.is_on);
+}
+
+TEST_MODS(a_code_needs_a_folder) {
+    char code[SQ_SHARE_CODE_SIZE];
+    make_code(7, code);
+    remove_tree(path_of("mods"));
+    put_text("mods", "in the folder's place");
+    begin(1);
+    open_screen();
+    paste(code);
+    assert_shows("Not played: the folder mods: ");
+    assert_string_equal(text_of_file("mods"), "in the folder's place");
+    saves.folder[0] = '\0'; /* nothing is kept */
+    paste(code);
+    assert_shows("Not played: there is no folder for mods here");
 }
 
 TEST_MODS(a_page_pastes_nothing_here) {

@@ -102,17 +102,14 @@ void sq_draw_page_of_squares(const sq_shell *shell, const sq_play *play, const s
                              sq_draw_list *list)
 {
     enum { FIRST = 161, STRIDE = 37 };
-    const bool has_keys =
-        shell->controls.device == SQ_DEVICE_KEYBOARD || shell->controls.device == SQ_DEVICE_MOUSE;
-    const bool has_workbench = has_keys && play->practises;
     draw_life(list);
     draw_how_to_move(shell, FIRST, list);
     draw_point(list, FIRST + STRIDE, SQ_LEGEND_PELLET, 20,
                "Pellet: for a while you can eat spiky ones.",
                "The frame around you shows how long. All others flee you.");
     draw_aim(rules->mode, FIRST + 2 * STRIDE, list);
-    sq_draw_line(list, 274, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s%s",
-                 sq_how_to_rewind(shell, play).text, has_workbench ? " F2: workbench." : "");
+    sq_draw_line(list, 274, SQ_COLOR_TEXT, "Practice (in the pause menu) does not count. %s",
+                 sq_how_to_rewind(shell, play).text);
 }
 
 /* ---- the kinds ---- */

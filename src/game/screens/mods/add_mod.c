@@ -120,8 +120,7 @@ void sq_add_code(sq_shell *shell, sq_play *play, const char *code)
     char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE] = "there is no text on the clipboard";
     sq_rulebook book;
-    if (*code && sq_share_code_read(&book, code, reason) &&
-        sq_mod_keep(play, &book, "shared", "From a share code", name, reason))
+    if (*code && sq_share_code_read(&book, code, reason) && sq_mod_keep(play, &book, name, reason))
         switch_on(shell, play, name);
     else
         say_refused(shell, reason);

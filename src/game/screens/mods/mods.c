@@ -196,11 +196,11 @@ static void draw_mod(const sq_play *play, int32_t number, sq_draw_list *list)
 static void draw_codes(const sq_shell *shell, sq_draw_list *list)
 {
     const float y = draw_broken(list, 0, SQ_COLOR_TEXT,
-                                "A share code is a mod of constants alone as letters and digits. "
-                                "Copy code: that of the mod that is on.");
+                                "A share code is a mod of constants alone, written as letters and "
+                                "digits. \"Copy code\" copies the mod that is on.");
     if (shell->offers.paste)
         draw_broken(list, y + 6, SQ_COLOR_TEXT,
-                    "Paste code: one that you have copied elsewhere becomes one of your mods.");
+                    "\"Paste code\" makes a mod of the one that you have copied.");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

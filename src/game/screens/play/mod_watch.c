@@ -18,16 +18,12 @@ static bool fits(const sq_play *play, const sq_rulebook *book, const char *path,
     return false;
 }
 
-static bool put(sq_play *play, const sq_rulebook *book, const char *path,
+static void put(sq_play *play, const sq_rulebook *book, const char *path,
                 char reason[SQ_MOD_REASON_SIZE])
 {
-    char why[SQ_RULEBOOK_REASON_SIZE];
-    const bool is_put = sq_rules_read_again(play, book, why);
-    if (is_put)
-        sq_mod_was_read(play, book);
-    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s%s%s", sq_files_name_in(path),
-             is_put ? " was read again" : ": ", is_put ? "" : why);
-    return is_put;
+    sq_mod_was_read(play, book);
+    sq_rules_change(play, book);
+    snprintf(reason, SQ_MOD_REASON_SIZE, "%.60s was read again", sq_files_name_in(path));
 }
 
 /* Sets the reason to what there is to say, if anything. */
@@ -38,8 +34,8 @@ static void look(sq_play *play, const char *path, char reason[SQ_MOD_REASON_SIZE
     if (!sq_mod_load(&book, path, reason))
         return;
     reason[0] = '\0';
-    if (!before || !sq_rulebook_plays_as(&book, before))
-        (void)(fits(play, &book, path, reason) && put(play, &book, path, reason));
+    if ((!before || !sq_rulebook_plays_as(&book, before)) && fits(play, &book, path, reason))
+        put(play, &book, path, reason);
 }
 
 void sq_mod_watch_tick(sq_shell *shell, sq_play *play)

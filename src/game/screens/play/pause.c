@@ -44,9 +44,11 @@ static bool is_of_game(sq_screen_id screen)
 static sq_places places_of(int item, int count)
 {
     static const sq_places resume = {{168, 94, 304, 48}, {12, 116, 336, 64}};
-    sq_places places = sq_cell_places((sq_cells){4, 150, 42}, (sq_cells){2, 188, 52}, item - 1);
-    if (item > 4)
-        places.wide = sq_cell((sq_cells){count - 5, 200, 42}, SQ_CANVAS_WIDTH, item - 5);
+    const int upper = count / 2; /* as many as below, or one more */
+    sq_places places = sq_cell_places((sq_cells){upper, 150, 42}, (sq_cells){2, 188, 52}, item - 1);
+    if (item > upper)
+        places.wide =
+            sq_cell((sq_cells){count - 1 - upper, 200, 42}, SQ_CANVAS_WIDTH, item - 1 - upper);
     if (item == count - 1 && item % 2 == 1)
         places.upright.width = resume.upright.width;
     return item == 0 ? resume : places;
@@ -67,8 +69,6 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
     if (sq_may_practise(play))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
-    else if (play->practises)
-        sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_WORKBENCH, "Workbench");
     if (shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
