@@ -158,7 +158,7 @@ void sq_begin_wished(sq_play *play)
         return;
     sq_ghost_begin(play);
     play->credit.is_modded = is_modded;
-    if (wish.day != 0 && is_first_attempt(play, wish.day))
+    if (wish.day != 0 && !wish.practises && is_first_attempt(play, wish.day))
         play->credit.day = wish.day;
     else if (play->practises || ((wish.practises || wish.day != 0) && sq_may_practise(play)))
         sq_practise(play);

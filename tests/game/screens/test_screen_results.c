@@ -324,6 +324,21 @@ TEST_TODAY(the_option_begins_the_daily_run) {
     assert_all(run()->seed == sq_seed_of_day(20260101), session.play.practises);
 }
 
+TEST_TODAY(practice_of_today_leaves_the_days_attempt) {
+    options.start.daily = options.start.practice = true;
+    options.mode = SQ_MAIN_MODE;
+    begin(7);
+    assert_all(run()->seed == sq_seed_of_day(20261122), session.play.practises);
+    wait_for_screen();
+    wait_ticks(1);
+    assert_all(game_tick() > 0, session.play.credit.day == 0, saves.calendar.count == 0);
+    end_the_daily();
+    assert_all(saves.statistics.runs == 0, saves.best.count == 0);
+    options.start.practice = false;
+    begin(7);
+    assert_all(session.play.credit.day == 20261122, !session.play.practises);
+}
+
 /* ---- the calendar ---- */
 
 static void open_result(const char *text, sq_screen_id screen)
