@@ -518,6 +518,9 @@ static bool load_mod(sq_options *options, char *reason)
     if (options->has_mode && options->mode != mod->mode)
         return refuse(reason, "--mod %.200s changes %s; leave out --mode %s", name,
                       sq_mode_name(mod->mode), sq_mode_name(options->mode));
+    if (options->start.daily && mod->mode != SQ_MAIN_MODE)
+        return refuse(reason, "--mod %.200s changes %s; leave out --daily, which is a climb", name,
+                      sq_mode_name(mod->mode));
     options->mode = mod->mode;
     return true;
 }
