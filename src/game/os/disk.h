@@ -42,11 +42,14 @@ bool sq_disk_is_output(const char *path);
  * follows links only when it opens them. */
 bool sq_disk_follow(const char *path, char end[SQ_DISK_PATH_SIZE]);
 
-/* Like fopen with "rb", "wb" or "r+b". */
+/* Like fopen with "rb", "wb", "ab" or "r+b". */
 FILE *sq_disk_open(const char *path, const char *mode);
 
 /* Opens a new file for writing. Fails with EEXIST if the name is taken, and follows no link. */
 FILE *sq_disk_create(const char *path);
+
+/* Empties a regular file that is open for writing. Does nothing to a pipe or a device. */
+bool sq_disk_empty(FILE *stream);
 
 /* Returns when the content of the file is on the disk. */
 bool sq_disk_flush(FILE *stream);

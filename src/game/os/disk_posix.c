@@ -99,6 +99,13 @@ FILE *sq_disk_create(const char *path)
     return fopen(path, "wbx");
 }
 
+bool sq_disk_empty(FILE *stream)
+{
+    struct stat found = {0};
+    return fstat(fileno(stream), &found) == 0 &&
+           (!S_ISREG(found.st_mode) || ftruncate(fileno(stream), 0) == 0);
+}
+
 bool sq_disk_flush(FILE *stream)
 {
 #ifdef F_FULLFSYNC /* on macOS, fsync leaves the content in the disk's own cache */
