@@ -287,6 +287,26 @@ TEST_HOME(a_file_that_the_program_has_not_written_stays) {
     }
 }
 
+/* Other programs write JSON, too. A run that goes on begins above tick 1. */
+TEST_HOME(a_file_that_only_begins_alike_stays) {
+    static char *const alike[][2] = {
+        {"--floors", "{\"seed\":42,\"learning_rate\":0.1}\n"},
+        {"--floors", "{\"seed\":,\"floor\":1"},
+        {"--floors", "{\"seed\":42,\"floor"},
+        {"--floors", "{\"seed\":"},
+        {"--trace", "{\"tick\":5,\"price\":1}\n"},
+        {"--trace", "{\"tick\":5,\"mode\":7}\n"},
+        {"--trace", "{\"tick\":5"},
+    };
+    for (size_t i = 0; i < LENGTH(alike); i++) {
+        put(IN_HOME("out"), alike[i][1]);
+        assert_failed(run(BOT, alike[i][0], IN_HOME("out")), 2, "it exists and is not a ");
+        assert_content(IN_HOME("out"), alike[i][1]);
+    }
+    put(IN_HOME("out"), "{\"tick\":18446744073709551615,\"mode\":\"tower\"");
+    assert_well(run(BOT, "--trace", IN_HOME("out")));
+}
+
 TEST_HOME(an_option_replaces_what_it_has_written) {
     for (size_t i = 0; i < LENGTH(writers); i++) {
         remove(IN_HOME("out"));

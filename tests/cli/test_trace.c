@@ -110,6 +110,32 @@ TEST(a_file_that_cannot_be_created_is_named) {
     }
 }
 
+static void assert_file_is(const char *path, const char *expected)
+{
+    char *text = text_of_file(path, NULL);
+    assert_string_equal(text, expected);
+    free(text);
+}
+
+/* A command that fails before it plays has changed nothing. */
+TEST(what_cannot_be_written_leaves_the_other_output) {
+    assert_well(run(GREEDY, "--ticks", "3", "--trace", (char *)file));
+    assert_well(run(GREEDY, "--ticks", "3", "--record", (char *)other_file));
+    char *trace = text_of_file(file, NULL);
+    assert_failed(run(GREEDY, "--ticks", "2", "--trace", (char *)file, "--record", "no/file"), 1,
+                  "cannot record no/file");
+    assert_file_is(file, trace);
+    assert_failed(run(GREEDY, "--ticks", "2", "--trace", (char *)file, "--floors", "no/file"), 1,
+                  "cannot write no/file");
+    assert_file_is(file, trace);
+    assert_failed(run(GREEDY, "--ticks", "2", "--trace", "no/file", "--record", (char *)other_file),
+                  1, "cannot write no/file");
+    assert_says(run("--verify", (char *)other_file)->out, ": 3 ticks, as recorded");
+    assert_well(run(GREEDY, "--ticks", "0", "--trace", (char *)file));
+    assert_file_is(file, "");
+    free(trace);
+}
+
 /* Either writing fails when the file is closed, or long before. */
 TEST(a_full_disk_is_an_error_early_and_late) {
     const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", "/dev/full");

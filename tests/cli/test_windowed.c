@@ -303,4 +303,15 @@ TEST(a_missing_display_is_reported_in_one_line) {
     }
 }
 
+TEST(without_a_display_an_old_trace_stays) {
+    remove_files(NULL);
+    assert_well(run(GREEDY, "--ticks", "3", "--trace", (char *)file));
+    assert_well(run(GREEDY, "--ticks", "3", "--trace", (char *)headless_file));
+    before_run = want_a_driver_that_is_not_there;
+    const Ran *ran = run(GREEDY, "--ticks", "2", "--trace", (char *)file);
+    before_run = NULL;
+    assert_failed(ran, 1, "is there a display?");
+    assert_same_files(file, headless_file);
+}
+
 MAIN_WITH_PROGRAM(remove_files)

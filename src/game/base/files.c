@@ -103,23 +103,35 @@ sq_file_found sq_files_read(const char *path, char *text, size_t size,
     return found;
 }
 
-static bool begins_with(const char *path, const char *start, size_t length)
+/* `text` ends with a zero byte, and may have others. */
+static bool is_beginning(const char *text, const sq_files_beginning *beginning)
 {
-    char found[64];
-    assert(length <= sizeof found);
+    if (memcmp(text, beginning->start, beginning->length) != 0)
+        return false;
+    if (!beginning->next)
+        return true;
+    const char *number = text + beginning->length;
+    const size_t digits = strspn(number, "0123456789");
+    return digits > 0 && strncmp(number + digits, beginning->next, strlen(beginning->next)) == 0;
+}
+
+static bool begins_so(const char *path, const sq_files_beginning *beginning)
+{
+    char text[64] = "";
+    assert(beginning->length < sizeof text);
     FILE *stream = sq_disk_open(path, "rb");
-    const bool begins =
-        stream && fread(found, 1, length, stream) == length && memcmp(found, start, length) == 0;
+    const bool begins = stream && fread(text, 1, sizeof text - 1, stream) >= beginning->length &&
+                        is_beginning(text, beginning);
     if (stream)
         fclose(stream);
     return begins;
 }
 
-bool sq_files_is_foreign(const char *path, const char *start, size_t length)
+bool sq_files_is_foreign(const char *path, const sq_files_beginning *beginning)
 {
     sq_disk_status status;
     return sq_disk_examine(path, &status) && status.is_regular && status.size > 0 &&
-           !begins_with(path, start, length);
+           !begins_so(path, beginning);
 }
 
 bool sq_files_is_stream(const char *path)

@@ -40,9 +40,17 @@ const char *sq_files_name_in(const char *path);
 sq_file_found sq_files_read(const char *path, char *text, size_t size,
                             char reason[SQ_FILES_REASON_SIZE]);
 
-/* True for a file with any content that does not begin with these bytes. False for an empty one, a
- * folder, a pipe and a device. */
-bool sq_files_is_foreign(const char *path, const char *start, size_t length);
+/* What a kind of file begins with: these bytes and, unless `next` is NULL, a whole number and the
+ * text `next`. */
+typedef struct sq_files_beginning {
+    const void *start;
+    size_t length;
+    const char *next;
+} sq_files_beginning;
+
+/* True for a file with any content that does not begin so. False for an empty one, a folder, a pipe
+ * and a device. */
+bool sq_files_is_foreign(const char *path, const sq_files_beginning *beginning);
 
 /* True for what can be read only once: a pipe or a device. */
 bool sq_files_is_stream(const char *path);

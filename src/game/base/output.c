@@ -24,8 +24,16 @@ bool sq_output_open(sq_output *output, const char *path)
         return true;
     }
     errno = 0;
-    *output = (sq_output){sq_disk_open(path, "wb"), path};
+    *output = (sq_output){sq_disk_open(path, "ab"), path};
     return output->stream || log_lost(path, errno ? strerror(errno) : "no reason is known");
+}
+
+bool sq_output_begin(const sq_output *output)
+{
+    FILE *stream = output->stream;
+    errno = 0;
+    return !stream || stream == stdout || sq_disk_empty(stream) ||
+           log_lost(output->name, errno ? strerror(errno) : "no reason is known");
 }
 
 bool sq_output_is_good(const sq_output *output)

@@ -18,8 +18,13 @@ typedef struct sq_output {
 bool sq_output_is_standard(const char *path);
 
 /* Opens the file for writing, or standard output, by any name of it. A link or a device is written
- * through. False, after one line on standard error, on an error. */
+ * through. What an existing file has stays until sq_output_begin. False, after one line on standard
+ * error, on an error. */
 bool sq_output_open(sq_output *output, const char *path);
+
+/* Empties the file: call it before the first write, once nothing else can fail. Does nothing if the
+ * file is not open. False, after one line on standard error, on an error. */
+bool sq_output_begin(const sq_output *output);
 
 /* False if a write has failed so far. Prints nothing. */
 bool sq_output_is_good(const sq_output *output);

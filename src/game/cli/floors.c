@@ -99,7 +99,7 @@ static void write_outcome(const sq_floors *floors, FILE *stream, const ecs_world
     const Climb *climb = ecs_unique_read(game, Climb);
     const Conditions *now = ecs_unique_read(game, Conditions);
     fprintf(stream,
-            SQ_FLOORS_BEGINNING "%" PRIu64 ",\"floor\":%" PRId32
+            SQ_FLOORS_BEGINNING "%" PRIu64 SQ_FLOORS_NEXT "%" PRId32
                                 ",\"outcome\":\"%s\",\"ticks\":%" PRIu64 ",\"tick\":%" PRIu64
                                 ",\"turn\":\"%s\",\"score\":%" PRIu64 ",\"lives\":%" PRId32
                                 ",\"best_chain\":%" PRId32,

@@ -8,8 +8,9 @@
 
 #include "rules/game.h"
 
-/* What every line begins with. */
+/* What every line begins with, with a number between the two. */
 #define SQ_FLOORS_BEGINNING "{\"seed\":"
+#define SQ_FLOORS_NEXT ",\"floor\":"
 
 /* What is counted during a floor. All zero at its start. */
 typedef struct sq_floors {

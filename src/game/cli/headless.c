@@ -52,8 +52,10 @@ int sq_headless_run(const sq_options *options, uint64_t seed)
 
     const sq_game_def def = sq_options_game(options, options->mode, seed);
     ecs_world *game = sq_game_create(&def);
-    const bool begun = game && (!options->files.record ||
-                                sq_recorder_begin_now(&recorder, game, options->files.record));
+    const bool begun =
+        game &&
+        (!options->files.record || sq_recorder_begin_now(&recorder, game, options->files.record)) &&
+        sq_report_begin(&report);
     const bool done = begun && play(game, options, &report, &recorder);
     sq_recorder_end(&recorder);
     if (!game || (begun && !done))
@@ -87,8 +89,9 @@ int sq_headless_replay(const sq_options *options, const sq_replay *replay)
     if (!sq_report_open(&report, options))
         return EXIT_FAILURE;
     ecs_world *game = sq_playback_begin(&playback, replay);
-    const bool done = game && play_replay(&playback, game, options, &report);
-    if (!done)
+    const bool begun = game && sq_report_begin(&report);
+    const bool done = begun && play_replay(&playback, game, options, &report);
+    if (!game || (begun && !done))
         sq_log_error("out of memory");
     const bool reported = sq_report_close(&report, done ? game : NULL);
     ecs_world_destroy(game);

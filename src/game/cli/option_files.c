@@ -89,7 +89,7 @@ static bool may_replace(check *now)
 {
     char why[100];
     const sq_file_kind *kind = now->file->writes;
-    if (!sq_files_is_foreign(now->file->path, kind->start, kind->length))
+    if (!sq_files_is_foreign(now->file->path, &kind->beginning))
         return true;
     snprintf(why, sizeof why, "it exists and is not a %s; add --overwrite to replace it",
              kind->name);

@@ -10,11 +10,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/files.h"
+
 /* A kind of file that an option writes. */
 typedef struct sq_file_kind {
     const char *name;
-    const void *start; /* what such a file begins with */
-    size_t length;
+    sq_files_beginning beginning;
     bool may_be_printed; /* on standard output */
 } sq_file_kind;
 

@@ -262,11 +262,14 @@ static bool take_set(parsing *now, const char *value)
 
 /* ---- the table ---- */
 
-static const sq_file_kind a_replay = {"replay", sq_replay_magic, SQ_REPLAY_MAGIC_SIZE, false};
-static const sq_file_kind a_trace = {"trace", SQ_TRACE_BEGINNING, sizeof SQ_TRACE_BEGINNING - 1,
-                                     true};
-static const sq_file_kind a_report = {"report of floors", SQ_FLOORS_BEGINNING,
-                                      sizeof SQ_FLOORS_BEGINNING - 1, true};
+static const sq_file_kind a_replay = {
+    "replay", {sq_replay_magic, SQ_REPLAY_MAGIC_SIZE, NULL}, false};
+static const sq_file_kind a_trace = {
+    "trace", {SQ_TRACE_BEGINNING, sizeof SQ_TRACE_BEGINNING - 1, SQ_TRACE_NEXT}, true};
+static const sq_file_kind a_report = {
+    "report of floors",
+    {SQ_FLOORS_BEGINNING, sizeof SQ_FLOORS_BEGINNING - 1, SQ_FLOORS_NEXT},
+    true};
 
 #define FIELD(name) offsetof(sq_options, name)
 /* An option that takes a file reads it, unless its row says what it writes: the files of all rows
@@ -518,6 +521,9 @@ static bool load_mod(sq_options *options, char *reason)
     if (options->has_mode && options->mode != mod->mode)
         return refuse(reason, "--mod %.200s changes %s; leave out --mode %s", name,
                       sq_mode_name(mod->mode), sq_mode_name(options->mode));
+    if (options->start.daily && mod->mode != SQ_MAIN_MODE)
+        return refuse(reason, "--mod %.200s changes %s; leave out --daily, which is a climb", name,
+                      sq_mode_name(mod->mode));
     options->mode = mod->mode;
     return true;
 }

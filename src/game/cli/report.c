@@ -31,6 +31,11 @@ bool sq_report_open(sq_report *report, const sq_options *options)
     return true;
 }
 
+bool sq_report_begin(const sq_report *report)
+{
+    return sq_output_begin(&report->trace) && sq_output_begin(&report->floors);
+}
+
 void sq_report_tick(sq_report *report, ecs_world *game)
 {
     if (report->trace.stream)

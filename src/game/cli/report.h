@@ -16,9 +16,13 @@ typedef struct sq_report {
     bool outcome;
 } sq_report;
 
-/* Opens the outputs that the options request. False, after one line on standard error, on an error.
- */
+/* Opens the outputs that the options request; what the files have stays. False, after one line on
+ * standard error, on an error. */
 bool sq_report_open(sq_report *report, const sq_options *options);
+
+/* Empties the files, which an earlier run may have written: call it once nothing else can fail, and
+ * before the first tick. False, after one line on standard error, on an error. */
+bool sq_report_begin(const sq_report *report);
 
 /* Writes the trace of the tick just played, and the report of the floor if that ended it. */
 void sq_report_tick(sq_report *report, ecs_world *game);

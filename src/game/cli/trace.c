@@ -131,7 +131,7 @@ void sq_trace_write(FILE *stream, ecs_world *game, bool is_first)
     const Pointer *pointer = ecs_unique_read(game, Pointer);
     const bool is_climb = run->mode == SQ_MODE_CLIMB;
     fprintf(stream,
-            SQ_TRACE_BEGINNING "%" PRIu64 ",\"mode\":\"%s\",\"floor\":%" PRId32
+            SQ_TRACE_BEGINNING "%" PRIu64 SQ_TRACE_NEXT "%s\",\"floor\":%" PRId32
                                ",\"outcome\":\"%s\",",
             run->tick, sq_mode_name(run->mode), tower->floor, sq_outcome_name(run->outcome));
     if (is_climb)

@@ -5,8 +5,9 @@
 
 #include "rules/game.h"
 
-/* What every line begins with. */
+/* What every line begins with, with a number between the two. */
 #define SQ_TRACE_BEGINNING "{\"tick\":"
+#define SQ_TRACE_NEXT ",\"mode\":\""
 
 /* Writes the line for the last tick. The first line of a trace also names the kinds, in a climb.
  * Check ferror of the stream for errors. */

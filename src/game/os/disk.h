@@ -41,11 +41,14 @@ bool sq_disk_identify(const char *path, sq_disk_identity *identity);
 /* True if the path leads to the file or pipe that standard output goes to. False for a device. */
 bool sq_disk_is_output(const char *path);
 
-/* Like fopen with "rb", "wb" or "r+b". */
+/* Like fopen with "rb", "wb", "ab" or "r+b". */
 FILE *sq_disk_open(const char *path, const char *mode);
 
 /* Opens a new file for writing. Fails with EEXIST if the name is taken, and follows no link. */
 FILE *sq_disk_create(const char *path);
+
+/* Empties a regular file that is open for writing. Does nothing to a pipe or a device. */
+bool sq_disk_empty(FILE *stream);
 
 /* Returns when the content of the file is on the disk. */
 bool sq_disk_flush(FILE *stream);

@@ -84,15 +84,26 @@ static FILE *open_stream(const char *path, int flags, const char *mode)
 /* What the game starts, such as a file manager, must not hold its files open. */
 FILE *sq_disk_open(const char *path, const char *mode)
 {
-    const int flags = mode[0] == 'w'   ? O_WRONLY | O_CREAT | O_TRUNC
-                      : mode[1] == '+' ? O_RDWR
-                                       : O_RDONLY;
-    return open_stream(path, flags, mode);
+    switch (mode[0]) {
+    case 'w':
+        return open_stream(path, O_WRONLY | O_CREAT | O_TRUNC, mode);
+    case 'a':
+        return open_stream(path, O_WRONLY | O_CREAT | O_APPEND, mode);
+    default:
+        return open_stream(path, mode[1] == '+' ? O_RDWR : O_RDONLY, mode);
+    }
 }
 
 FILE *sq_disk_create(const char *path)
 {
     return open_stream(path, O_WRONLY | O_CREAT | O_EXCL, "wb");
+}
+
+bool sq_disk_empty(FILE *stream)
+{
+    struct stat found = {0};
+    return fstat(fileno(stream), &found) == 0 &&
+           (!S_ISREG(found.st_mode) || ftruncate(fileno(stream), 0) == 0);
 }
 
 bool sq_disk_flush(FILE *stream)

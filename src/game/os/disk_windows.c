@@ -183,6 +183,13 @@ FILE *sq_disk_create(const char *path)
     return descriptor < 0 ? NULL : _fdopen(descriptor, "wb");
 }
 
+bool sq_disk_empty(FILE *stream)
+{
+    const int descriptor = _fileno(stream);
+    const HANDLE file = (HANDLE)_get_osfhandle(descriptor);
+    return GetFileType(file) != FILE_TYPE_DISK || _chsize(descriptor, 0) == 0;
+}
+
 bool sq_disk_flush(FILE *stream)
 {
     return _commit(_fileno(stream)) == 0;

@@ -355,7 +355,7 @@ int plat_app_run(const sq_options *options, uint64_t seed, sq_replay *replay)
         return EXIT_FAILURE; /* the file is opened when there is something to write */
     if (!sq_report_open(&run.report, options))
         return EXIT_FAILURE;
-    run.has_started =
-        plat_app_init(&run.app, options, seed, &run.report) && (!replay || watch(&run.app, replay));
+    run.has_started = plat_app_init(&run.app, options, seed, &run.report) &&
+                      (!replay || watch(&run.app, replay)) && sq_report_begin(&run.report);
     return plat_loop_run(&(plat_loop){run_frame, finish, &run});
 }

@@ -25,7 +25,7 @@ bool sq_run_may_count(const sq_play *play)
 
 bool sq_run_counts(const sq_play *play)
 {
-    return sq_run_may_count(play) && !play->practises;
+    return sq_run_may_count(play) && !play->practises && !play->credit.is_void;
 }
 
 /* The name of the board on which the game is ranked. */

@@ -7,7 +7,7 @@
 bool sq_may_practise(const sq_play *play)
 {
     const sq_options *options = play->options;
-    return !play->practises && !options->has_bot && !options->files.trace;
+    return !play->practises && !options->has_bot && !options->files.trace && !options->files.floors;
 }
 
 void sq_practise(sq_play *play)

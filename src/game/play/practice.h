@@ -6,8 +6,8 @@
 #include "play/play.h"
 #include "shell/shell.h"
 
-/* True if the game may become practice: not if it is practice already, a bot plays it, or its ticks
- * are traced. */
+/* True if the game may become practice: not if it is practice already, a bot plays it, or a
+ * report of it is written, in which time does not run back. */
 bool sq_may_practise(const sq_play *play);
 
 /* Turns the game into practice from here on. It can be rewound up to a minute, but not beyond this

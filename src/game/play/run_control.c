@@ -142,6 +142,17 @@ static const sq_rulebook *varied(sq_play *play, const sq_rulebook *mod, const sq
     return &play->rules.varied;
 }
 
+/* The game counts for nothing from here on. It is practice unless time must not run back in it, or
+ * the player wants it recorded. */
+static void count_nothing(sq_play *play)
+{
+    const bool is_recorded = play->options->files.record && !play->next.wish.practises;
+    if (play->practises || (sq_may_practise(play) && !is_recorded))
+        sq_practise(play);
+    else
+        play->credit.is_void = true;
+}
+
 void sq_begin_wished(sq_play *play)
 {
     const sq_wish wish = play->next.wish;
@@ -158,10 +169,10 @@ void sq_begin_wished(sq_play *play)
         return;
     sq_ghost_begin(play);
     play->credit.is_modded = changed && !has_fewer_cards_alone;
-    if (wish.day != 0 && is_first_attempt(play, wish.day))
+    if (wish.day != 0 && !wish.practises && is_first_attempt(play, wish.day))
         play->credit.day = wish.day;
-    else if (play->practises || ((wish.practises || wish.day != 0) && sq_may_practise(play)))
-        sq_practise(play);
+    else if (play->practises || wish.practises || wish.day != 0)
+        count_nothing(play);
 }
 
 /* The calendar of another program may have the day meanwhile, or it may be over, or not be kept. */
@@ -173,8 +184,7 @@ void sq_begin_attempt(sq_play *play)
     if (may_count_for(play, day) && sq_saves_begin_day(play->saves, day))
         return;
     play->credit.day = 0;
-    if (sq_may_practise(play))
-        sq_practise(play);
+    count_nothing(play);
 }
 
 void sq_begin_game(sq_play *play, sq_mode mode)

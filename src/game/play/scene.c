@@ -126,10 +126,14 @@ void sq_draw_game_behind(const sq_shell *shell, sq_play *play, sq_draw_list *lis
     sq_draw_shade(list);
 }
 
-void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list)
+void sq_draw_uncounted(const sq_play *play, float y, sq_draw_list *list)
 {
-    if (sq_has_changed_constants(play) && !play->practises)
+    if (play->practises)
+        return;
+    if (sq_has_changed_constants(play))
         sq_draw_line(list, y, SQ_COLOR_POWER, "Changed constants: does not count.");
+    else if (play->credit.is_void)
+        sq_draw_line(list, y, SQ_COLOR_POWER, "Does not count.");
 }
 
 /* The view with the effects' shake. */

@@ -24,9 +24,9 @@ void sq_draw_wall(const sq_shell *shell, const sq_play *play, float progress, sq
 /* Draws how the floor or game has ended, over the game. Draws nothing while it goes on. */
 void sq_draw_end(const sq_shell *shell, const sq_play *play, float progress, sq_draw_list *list);
 
-/* Draws that a result does not count because of changed constants. Draws nothing if none are
- * changed, or in practice, which has its own line. */
-void sq_draw_changed_constants(const sq_play *play, float y, sq_draw_list *list);
+/* Draws that a result does not count, because of changed constants or without a reason. Draws
+ * nothing if it does, and in practice, which has its own line. */
+void sq_draw_uncounted(const sq_play *play, float y, sq_draw_list *list);
 
 /* Draws the seed of the game at the bottom, after the day whose attempt it is, if it is one. */
 void sq_draw_origin(const sq_play *play, sq_draw_list *list);

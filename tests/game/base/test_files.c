@@ -143,17 +143,18 @@ TEST_FILES(a_pipe_in_the_files_place_stays) {
 }
 
 TEST_FILES(a_file_is_foreign_by_its_first_bytes) {
+    static const sq_files_beginning magic = {"magic", 5, NULL};
     put_text("ours", "magic and more");
     put_text("brief", "mag");
     put_text("theirs", "my diary");
     put_text("empty", "");
-    assert_false(sq_files_is_foreign(path_of("ours"), "magic", 5));
-    assert_true(sq_files_is_foreign(path_of("brief"), "magic", 5));
-    assert_true(sq_files_is_foreign(path_of("theirs"), "magic", 5));
-    assert_false(sq_files_is_foreign(path_of("empty"), "magic", 5));
-    assert_false(sq_files_is_foreign(path_of("none"), "magic", 5));
-    assert_false(sq_files_is_foreign("/dev/zero", "magic", 5));
-    assert_false(sq_files_is_foreign(own_folder, "magic", 5));
+    assert_false(sq_files_is_foreign(path_of("ours"), &magic));
+    assert_true(sq_files_is_foreign(path_of("brief"), &magic));
+    assert_true(sq_files_is_foreign(path_of("theirs"), &magic));
+    assert_false(sq_files_is_foreign(path_of("empty"), &magic));
+    assert_false(sq_files_is_foreign(path_of("none"), &magic));
+    assert_false(sq_files_is_foreign("/dev/zero", &magic));
+    assert_false(sq_files_is_foreign(own_folder, &magic));
 }
 
 static void read_without_permission(void *unused)

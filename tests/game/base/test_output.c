@@ -91,7 +91,7 @@ static int write_to_path(void)
     sq_output output;
     if (!sq_output_open(&output, path))
         return EXIT_FAILURE;
-    if (!sq_output_is_good(&output))
+    if (!sq_output_begin(&output) || !sq_output_is_good(&output))
         return 3;
     fputs("hello\n", output.stream);
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
@@ -100,7 +100,7 @@ static int write_to_path(void)
 static int write_much_to_path(void)
 {
     sq_output output;
-    if (!sq_output_open(&output, path))
+    if (!sq_output_open(&output, path) || !sq_output_begin(&output))
         return EXIT_FAILURE;
     for (int i = 0; i < 100000; i++)
         fputs("hello\n", output.stream);

@@ -173,6 +173,21 @@ TEST(the_daily_run_is_of_today_or_of_a_day) {
     assert_refused(parse("--daily", "--replay=a", NULL), "--replay and --daily cannot");
 }
 
+TEST(the_daily_run_of_a_mod_is_a_climb) {
+    static char *const modes[] = {"tower", "classic", "climb"};
+    for (size_t i = 0; i < LENGTH(modes); i++) {
+        FILE *mod = fopen("test-options.mod", "wb");
+        fprintf(mod, "start = %s\n", modes[i]);
+        fclose(mod);
+        if (i < 2)
+            assert_refused(parse("--daily", "--mod", "test-options.mod", NULL),
+                           "; leave out --daily, which is a climb");
+        else
+            assert_taken(parse("--daily", "--mod", "test-options.mod", NULL));
+    }
+    remove("test-options.mod");
+}
+
 static char *daily_of(int32_t day)
 {
     static sq_text option;

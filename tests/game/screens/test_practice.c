@@ -468,7 +468,7 @@ TEST_SESSION(the_recording_ends_where_practice_begins) {
 
 /* ---- where practice is offered, and how it begins ---- */
 
-TEST_SESSION(neither_bots_nor_traced_games_practise) {
+TEST_SESSION(neither_bots_nor_reported_games_practise) {
     options.files.trace = "-";
     begin_classic(7);
     assert_false(sq_may_practise(&session.play));
@@ -476,6 +476,9 @@ TEST_SESSION(neither_bots_nor_traced_games_practise) {
     assert_int_equal(session.shell.menu.count, 7);
     options.files.trace = NULL;
     assert_true(sq_may_practise(&session.play));
+    options.files.floors = "-";
+    assert_false(sq_may_practise(&session.play));
+    options.files.floors = NULL;
     options.has_bot = true;
     assert_false(sq_may_practise(&session.play));
 }

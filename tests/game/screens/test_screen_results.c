@@ -2,6 +2,7 @@
 #include "game/screens_testing.h"
 
 #include "base/seed.h"
+#include "play/credit.h"
 #include "play/run_control.h"
 
 static int32_t day;
@@ -322,6 +323,70 @@ TEST_TODAY(the_option_begins_the_daily_run) {
     options.start.day = 20260101;
     begin(7);
     assert_all(run()->seed == sq_seed_of_day(20260101), session.play.practises);
+}
+
+TEST_TODAY(practice_of_today_leaves_the_days_attempt) {
+    options.start.daily = options.start.practice = true;
+    options.mode = SQ_MAIN_MODE;
+    begin(7);
+    assert_all(run()->seed == sq_seed_of_day(20261122), session.play.practises);
+    wait_for_screen();
+    wait_ticks(1);
+    assert_all(game_tick() > 0, session.play.credit.day == 0, saves.calendar.count == 0);
+    end_the_daily();
+    assert_all(saves.statistics.runs == 0, saves.best.count == 0);
+    options.start.practice = false;
+    begin(7);
+    assert_all(session.play.credit.day == 20261122, !session.play.practises);
+}
+
+/* A report cannot run back, and a recording would not be there. */
+static void assert_counts_for_nothing(void)
+{
+    begin(7);
+    assert_all(run()->seed == sq_seed_of_day(options.start.day), !session.play.practises);
+    press(SQ_PRESS_PAUSE);
+    assert_shows("Does not count for records and is not kept.");
+    press(SQ_PRESS_PAUSE);
+    wait_for_screen();
+    wait_ticks(1);
+    sq_keep_run(&session.play);
+    end_the_daily();
+    assert_all(!saves.has_run, saves.statistics.runs == 0, saves.best.count == 0,
+               saves.calendar.count == 0);
+    assert_false(sq_run_counts(&session.play));
+}
+
+TEST_TODAY(a_reported_game_of_another_day_does_not_count) {
+    options.start = (sq_option_start){.daily = true, .day = 20261101};
+    options.mode = SQ_MAIN_MODE;
+    options.files.trace = "-";
+    assert_counts_for_nothing();
+    options.files.trace = NULL;
+    options.files.floors = "-";
+    assert_counts_for_nothing();
+}
+
+TEST_TODAY(a_recorded_game_of_another_day_does_not_count_and_is_recorded) {
+    static const char *const file = "test-screen-results.replay";
+    options.start = (sq_option_start){.daily = true, .day = 20261101};
+    options.mode = SQ_MAIN_MODE;
+    options.files.record = file;
+    assert_counts_for_nothing();
+    sq_session_deinit(&session);
+    assert_int_equal(remove(file), 0);
+}
+
+TEST_TODAY(a_reported_second_attempt_does_not_count, sq_saves_begin_day(&saves, 20261122)) {
+    options.start.daily = true;
+    options.mode = SQ_MAIN_MODE;
+    options.files.trace = "-";
+    begin(7);
+    wait_for_screen();
+    wait_ticks(1);
+    end_the_daily();
+    assert_all(saves.statistics.runs == 0, saves.best.count == 0);
+    assert_false(entry_of(20261122)->is_over);
 }
 
 /* ---- the calendar ---- */

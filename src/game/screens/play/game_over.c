@@ -34,7 +34,7 @@ static void draw_seed_and_place(const sq_shell *shell, const sq_play *play, sq_d
     enum { Y = 341 };
     const sq_text seed = sq_seed_text_of(sq_game_run(play->game)->seed);
     sq_draw_practice_result(shell, play, Y, list);
-    sq_draw_changed_constants(play, Y, list);
+    sq_draw_uncounted(play, Y, list);
     if (play->credit.gain.place > 0)
         sq_draw_line(list, Y, SQ_COLOR_POWER, "Place %" PRId32 " of your ten best. Seed %s",
                      play->credit.gain.place, seed.text);

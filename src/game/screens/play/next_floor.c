@@ -65,7 +65,7 @@ bool sq_begins_again(const ecs_world *game)
 void sq_draw_run_is_kept(const sq_shell *shell, const sq_play *play, float y, sq_draw_list *list)
 {
     sq_draw_practice_result(shell, play, y, list);
-    sq_draw_changed_constants(play, y, list);
+    sq_draw_uncounted(play, y, list);
     if (sq_run_is_kept(play))
         sq_draw_line(list, y, SQ_COLOR_QUIET_TEXT, "The run is kept.");
 }

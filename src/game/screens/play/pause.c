@@ -134,6 +134,8 @@ static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
         return "Practice: does not count for records and is not kept.";
     if (sq_has_changed_constants(play))
         return "Changed constants: does not count for records and is not kept.";
+    if (play->credit.is_void)
+        return "Does not count for records and is not kept.";
     if (!has_floors(play) || !sq_run_is_kept(play))
         return "";
     if (sq_game_is_in_shop(play->game) || !is_on_first_floor(play))

@@ -103,7 +103,7 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
     }
     if (!sq_run_counts(play)) {
         sq_draw_practice_result(shell, play, PLACE_Y, list);
-        sq_draw_changed_constants(play, PLACE_Y, list);
+        sq_draw_uncounted(play, PLACE_Y, list);
         return;
     }
     sq_draw_line(list, PLACE_Y, place > 0 && score > 0 ? SQ_COLOR_POWER : SQ_COLOR_QUIET_TEXT, "%s",

@@ -86,7 +86,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     draw_counts(shell, play, list);
     sq_draw_upgrades_taken(ecs_unique_read(play->game, Tower), 146, list);
     sq_draw_origin(play, list);
-    sq_draw_changed_constants(play, 190, list);
+    sq_draw_uncounted(play, 190, list);
     sq_menu_draw(&shell->menu, list);
     draw_meaning(shell, list);
 }
