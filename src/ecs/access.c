@@ -47,7 +47,10 @@ void ecs_check_unbound_(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->observing.ending,
                "%s is called by a hook at the world's end: do it before ecs_world_destroy", call);
-    ECS_CHECK_(world, !world->run.guard && !world->observing.replacing,
+    ECS_CHECK_(world, !world->observing.replacing,
+               "%s is called by a replacement hook: do it after the call that replaces the value",
+               call);
+    ECS_CHECK_(world, !world->run.guard,
                "%s is called by %s: do it outside of systems and ranges, or in a system that "
                "declares nothing",
                call, world->run.system ? world->run.name : "a range");

@@ -568,7 +568,8 @@ bool ecs_group(ecs_world *world, ecs_components owned);
  * It may own a single type. */
 bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components looked_up);
 
-/* The number of entities in the group of these types, owned and looked up. O(groups). */
+/* The number of entities in the group of these types, owned and looked up: they have the first rows
+ * of each type that it owns. O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
 ECS_END_C_

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 OPTION = re.compile(r"--[a-z]+(?:-[a-z]+)*")
 CHOICE = re.compile(r"(?:\w+(?: \(default\))?, )+\w+ or \w+")  # one of a few words, listed in the meaning
 
@@ -51,6 +52,21 @@ def missing_keys(name, text):
             yield f"{name} lacks the key {key} (KEYS in tests/cli/check_docs.py)"
 
 
+def missing_files(name, text):
+    """The files that the game keeps, and those that the manual lists."""
+    keep = ROOT / "src" / "game" / "keep"
+    source = (keep / "saves.h").read_text(encoding="utf-8") + (keep / "saves.c").read_text(encoding="utf-8")
+    kept = set(re.findall(r'^(?:#define SQ_KEPT_\w+ |    \[SQ_SAVE_\w+\] = \{)"([\w.-]+)"', source, re.M))
+    listed = set(re.findall(r"[\w-]+(?:\.[\w-]+)?", " ".join(
+        line.replace('", "', " ") for line in re.findall(r"^\.TP\n\.IR? (.*)", section("FILES", text), re.M))))
+    for file in sorted(kept ^ listed):
+        yield f"{name}, FILES, {'lacks' if file in kept else 'lists'} {file}: src/game/keep/saves.h and saves.c know the names"
+
+
+def section(title, text):
+    return text.split(f"\n.SH {title}\n", 1)[1].split("\n.SH ", 1)[0]
+
+
 def wrong_versions(program, changelog, metainfo, manual):
     """The texts that do not name the newest version first."""
     version = subprocess.run([program, "--version"], capture_output=True, text=True, check=True).stdout.split()[1]
@@ -75,7 +91,7 @@ def plain(path):
 
 def place(path):
     """The path from the root of the sources."""
-    return str(path.resolve().relative_to(pathlib.Path(__file__).resolve().parents[2]))
+    return str(path.resolve().relative_to(ROOT))
 
 
 def main():
@@ -85,6 +101,7 @@ def main():
     changelog, metainfo, _, manual, _ = map(plain, paths)
     found += wrong_versions(sys.argv[1], changelog, metainfo, manual)
     found += missing_keys(place(paths[3]), manual)
+    found += missing_files(place(paths[3]), manual)
     for path in paths[2:]:
         found += unknown_options(options, place(path), plain(path))
     for path in paths[3:]:

@@ -64,6 +64,11 @@ def kind(name, word):
     return source(CLIMB, r"\[kind %s\][^[]*?\n%s = (\d+)" % (name, word))
 
 
+def first_floor(*names):
+    """Of each kind; a kind that does not say from which floor it comes is there from the first."""
+    return [(number if isinstance(number, float) else 1) for name in names for number in kind(name, "from")]
+
+
 def seconds_of_power():
     """What `about` covers: the nearest whole second."""
     return [round(constant("POWER_UP_DURATION")[0] / constant("TICKS_PER_SECOND")[0])]
@@ -129,17 +134,21 @@ CLAIMS = (
     ("docs/square-eater.6", r"From floor (\w+) on, every (\w+) floor", lambda: constant("TURN_FIRST_FLOOR", "TURN_EVERY")),
     ("docs/square-eater.6", r"who wins floor (\d+) has won", lambda: constant("CLIMB_FLOORS")),
     ("docs/square-eater.6", r"lunges (\d+) units ahead", lambda: constant("LUNGE")),
+    ("docs/square-eater.6", r"it costs ([\d.]+) of your size", lambda: constant("LUNGE_COST")),
     ("docs/square-eater.6", r"Power ends after (\w+) red", lambda: constant("POWER_UP_REDS")),
+    ("docs/square-eater.6", r"\.B crumb \((\d+)\)", lambda: first_floor("crumb")),
+    ("docs/square-eater.6", r"\.B shell \((\d+)\)", lambda: first_floor("shell")),
     ("docs/square-eater.6", r"\.B leech \((\d+)\)", lambda: kind("leech", "from")),
     ("docs/square-eater.6", r"\.B pack \((\d+)\)", lambda: kind("pack", "from")),
-    ("docs/square-eater.6", r"\.B hunter \((\d+)\)", lambda: kind("hunter", "from")),
+    ("docs/square-eater.6", r"\.B hunter \((\d+); the boss of floor (\d+) lets some out\)",
+     lambda: first_floor("hunter", "hydra")),
     ("docs/square-eater.6", r"\.B thrower \((\d+)\)", lambda: kind("thrower", "from")),
     ("docs/square-eater.6", r"\.B darter \((\d+)\)", lambda: kind("darter", "from")),
     ("docs/square-eater.6", r"\.B splitter \((\d+)\) leaves (\w+)",
      lambda: kind("splitter", "from") + source(CLIMB, r"split = into (\d+)")),
     ("docs/square-eater.6", r"\.B orbiter \((\d+)\)", lambda: kind("orbiter", "from")),
     ("docs/square-eater.6", r"From floor (\d+) on, blocks stand", lambda: constant("BLOCK_FIRST_FLOOR")),
-    ("docs/square-eater.6", r"On floors (\d+), (\d+) and (\d+) waits a boss",
+    ("docs/square-eater.6", r"One waits on floors (\d+), (\d+) and (\d+)",
      lambda: kind("mother", "from") + kind("hydra", "from") + kind("eye", "from")),
     ("docs/square-eater.6", r"the (\w+) best runs of each game", lambda: source("src/game/keep/ten_best.h", "SQ_TEN_BEST_RUNS")),
     ("docs/square-eater.6", r"(\w+) goals that give", lambda: count("src/game/keep/goals.h", r"^    (?:GOAL|X)\(")),

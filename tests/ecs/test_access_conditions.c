@@ -37,6 +37,22 @@ TEST_MISTAKES(the_system_of_a_hook_that_touches_everything_may_not) {
     run_with(world, (ecs_system){.destroys = true}, destroy_then_read);
 }
 
+static void copy_to_kin(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
+                        void *context)
+{
+    MISUSE(ecs_get(world, kin, Velocity)->x = 1, "the system tester writes Velocity", ".writes");
+}
+
+static void set_it(ecs_world *world)
+{
+    ecs_set(world, subject, Position, {3, 3});
+}
+
+TEST_MISTAKES(a_replacement_hook_may_do_no_more_than_the_system) {
+    ecs_on_replace(world, Position, copy_to_kin, NULL);
+    run_with(world, (ecs_system){.writes = ecs_mask(Position)}, set_it);
+}
+
 /* ---- conditions ---- */
 
 static bool is_late(const ecs_world *world)

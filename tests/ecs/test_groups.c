@@ -137,6 +137,34 @@ TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins, ecs_group(world, 
     assert_packed(world);
 }
 
+/* The first call leaves a successor; each looks at the group. */
+static void leave_one_and_look(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    if (((Velocity *)value)->x < 10 && ++*(int *)context == 1)
+        make_moving(world, 10);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+}
+
+/* No entity joins before the call ends: that would move rows that are still to go. */
+TEST_IN_WORLD(while_all_lose_a_type_its_groups_are_empty_and_newcomers_stay,
+              ecs_group(world, moving)) {
+    for (int way = 0; way < 2; way++) {
+        int calls = 0;
+        make_moving(world, 1);
+        make_moving(world, 2);
+        for (int32_t i = 3; i < 7; i++) /* rows behind the group */
+            ecs_create_with(world, ecs_with(Velocity, {i, 0}));
+        ecs_on_delete(world, Velocity, leave_one_and_look, &calls);
+        assert_int_equal(
+            way == 0 ? ecs_delete_all(world, Velocity) : ecs_delete_any(world, Velocity), 6);
+        assert_ints(calls, 6, ecs_count(world, Velocity), 1, ecs_group_count(world, moving), 1);
+        assert_int_equal(ecs_array_read(world, Velocity)[0].x, 10);
+        assert_packed(world);
+        ecs_on_delete(world, Velocity, NULL, NULL);
+        ecs_clear(world);
+    }
+}
+
 /* Tracking begins as well: the world computes its watched components again. */
 static void make_and_track(ecs_world *world, ecs_entity entity, void *value, void *context)
 {

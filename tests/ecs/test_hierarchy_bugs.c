@@ -147,6 +147,13 @@ TEST_BUGS(views_of_parents_may_lose_only_the_current_one) {
     MISUSE(destroy_an_only_child(world), "a loop over ecs_parent", "after the loop");
 }
 
+TEST_BUGS(destroying_all_that_have_a_link_asserts) {
+    MISUSE(ecs_delete_any(world, ecs_child), "ends with the entities around it",
+           "call ecs_delete_any with the tag");
+    MISUSE(ecs_delete_any(world, ecs_parent), "ends with the entities around it",
+           "call ecs_delete_any with the tag");
+}
+
 /* ---- hooks ---- */
 
 static void change_links(ecs_world *world, ecs_entity entity, void *value, void *context)

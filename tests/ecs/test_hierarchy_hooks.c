@@ -161,6 +161,16 @@ TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links) {
     ecs_on_delete(world, ecs_child, NULL, NULL); /* its context ends here, before the world */
 }
 
+TEST_IN_FAMILY(hooks_run_when_every_link_ends) {
+    ecs_entity e[TREE];
+    make_watched_tree(world, e);
+    assert_int_equal(ecs_delete_all(world, ecs_child), 7);
+    assert_calls(e, "7c 5p 6c 3p 5c 4c 1p 3c 2c 1c 0p");
+    make_watched_tree(world, e);
+    assert_int_equal(ecs_delete_all(world, ecs_parent), 4);
+    assert_calls(e, "5p 7c 3p 6c 1p 4c 5c 0p 1c 2c 3c");
+}
+
 /* A hook may give something to its dying parent. */
 static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *context)
 {

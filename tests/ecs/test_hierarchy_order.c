@@ -116,3 +116,18 @@ TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any) {
     assert_no_parent(world, e[4]);
     assert_no_children(world, e[0]);
 }
+
+TEST_IN_FAMILY(groups_of_links_stay_packed_when_every_link_ends) {
+    const ecs_components groups[] = {ecs_mask(ecs_child, Position), ecs_mask(ecs_parent, Position)};
+    for (size_t way = 0; way < 4; way++) {
+        OWN_WORLD other = make_world(1);
+        ecs_entity e[TREE];
+        assert_all(ecs_register_hierarchy(other), ecs_group(other, groups[way % 2]));
+        make_tree(other, e);
+        assert_int_equal(way < 2 ? ecs_delete_all(other, ecs_child)
+                                 : ecs_delete_all(other, ecs_parent),
+                         way < 2 ? 7 : 4);
+        assert_group_is_packed(other, groups[way % 2]);
+        assert_links_are_whole(other);
+    }
+}

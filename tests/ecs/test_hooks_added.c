@@ -273,6 +273,39 @@ TEST_IN_WORLD(a_hook_of_a_tracked_type_finds_it_inserted, watch(world)) {
     assert_int_equal(noted_count, 2);
 }
 
+static char order[16];
+
+static void note_letter(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    strncat(order, context, 1);
+}
+
+static void assert_order(const char *expected)
+{
+    assert_string_equal(order, expected);
+    order[0] = '\0';
+}
+
+TEST_IN_WORLD(hooks_of_one_call_run_in_the_order_of_numbers_and_the_child_comes_first) {
+    assert_true(ecs_register_hierarchy(world));
+    ecs_on_add(world, Velocity, note_letter, "v");
+    ecs_on_add(world, Position, note_letter, "p");
+    ecs_on_add(world, Frozen, note_letter, "f");
+    ecs_on_add(world, ecs_parent, note_letter, "P");
+    ecs_on_add(world, ecs_child, note_letter, "C");
+    order[0] = '\0';
+    const ecs_entity top = ecs_create_with(world, ecs_with_tag(Frozen), ecs_with(Velocity, {1, 1}),
+                                           ecs_with(Position, {1, 1}));
+    assert_order("pvf");
+    const ecs_entity child = ecs_create(world);
+    assert_true(ecs_add_many(world, child, ecs_with_tag(Frozen), ecs_with(Position, {1, 1})));
+    assert_order("pf");
+    assert_true(ecs_attach(world, child, top));
+    assert_order("CP");
+    ecs_attach_new(world, child, ecs_with(Position, {1, 1}));
+    assert_order("pCP");
+}
+
 /* ---- what an addition hook may do ---- */
 
 static void grow_limbs(ecs_world *world, ecs_entity entity, void *value, void *context)

@@ -90,6 +90,8 @@ static void on_replacement(ecs_world *world, ecs_entity entity, void *value,
            remedy);
     MISUSE(ecs_tag(world, entity, Frozen), "a replacement hook adds Frozen", remedy);
     MISUSE(ecs_create(world), "a replacement hook creates entities", remedy);
+    MISUSE(ecs_on_delete(world, Frozen, NULL, NULL),
+           "ecs_on_delete is called by a replacement hook", remedy);
 }
 
 TEST_BUGS(a_replacement_hook_that_changes_structure_asserts) {

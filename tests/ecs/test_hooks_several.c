@@ -90,6 +90,22 @@ TEST_IN_WORLD(those_with_a_context_are_taken_out_together) {
     ecs_unlisten(world, Velocity, a);
 }
 
+TEST_IN_WORLD(a_free_place_is_used_only_where_that_keeps_the_order) {
+    order[0] = '\0';
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
+    ecs_unlisten(world, Position, a);
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = c));
+    make_at(world, 1);
+    assert_order("bc");
+    assert_true(ecs_listen(world, Position, .order = 2, .on_add = note_context, .context = b));
+    assert_true(ecs_listen(world, Position, .order = 5, .on_add = note_context, .context = a));
+    ecs_unlisten(world, Position, a);
+    assert_true(ecs_listen(world, Position, .order = 1, .on_add = note_context, .context = a));
+    make_at(world, 2);
+    assert_order("bcab");
+}
+
 TEST_IN_WORLD(without_memory_nobody_listens) {
     for (size_t nth = 1; nth <= 3; nth++) {
         memory.refused = memory.requests + nth;

@@ -179,3 +179,85 @@ TEST_IN_WORLD(changes_after_a_clearing_in_a_system_are_kept) {
     assert_null(ecs_run(world, &all).system);
     assert_int_equal(seen_count, 1 + 4 + 1); /* one deleted, three made and one set */
 }
+
+/* A nested workload runs when something was made since it last ran. */
+static bool is_something_new(const ecs_world *world)
+{
+    ecs_each_inserted(view, world, Position, .with = ecs_mask(Position))
+        return true;
+    return false;
+}
+
+static const ecs_system inner_systems[] = {{.name = "listen", .run = listen}};
+static const ecs_workload inner = {"inner", inner_systems, 1};
+static const ecs_system outer_systems[] = {
+    {.name = "inner", .workload = &inner, .when = is_something_new, .reads = ecs_mask(Position)}};
+static const ecs_workload outer = {"outer", outer_systems, 1};
+
+static size_t run_outer(ecs_world *world)
+{
+    seen_count = 0;
+    assert_null(ecs_run(world, &outer).system);
+    return seen_count;
+}
+
+TEST_IN_WORLD(conditions_are_asked_again_as_the_first_time) {
+    assert_all(ecs_track(world, Position, ALL_KINDS), ecs_create_bare(world, 3, NULL));
+    make_at(world, 1);
+    OWN_BYTES before_any_run = take_image(world);
+    assert_all(run_outer(world) > 0, run_outer(world) == 0);
+    OWN_BYTES nothing_new = take_image(world);
+    make_at(world, 2);
+    assert_true(run_outer(world) > 0);
+    assert_true(restore(world, nothing_new));
+    assert_int_equal(run_outer(world), 0);
+    assert_true(restore(world, before_any_run));
+    assert_true(run_outer(world) > 0);
+}
+
+static int started;
+
+static void count_start(void *context, ecs_task *task, void *argument, uint32_t count)
+{
+    started++;
+    for (uint32_t nth = 0; nth < count; nth++)
+        task(argument, nth, 0);
+}
+
+static void wait_for_nothing(void *context)
+{
+}
+
+static void do_no_range(ecs_world *world, ecs_range range, void *context)
+{
+}
+
+TEST(the_executor_and_the_counts_of_runs_stay) {
+    OWN_WORLD world = make_running();
+    OWN_BYTES image = take_image(world);
+    run(world, 2);
+    const uint64_t runs = ecs_inspect_system(world, &work, 0).runs;
+    ecs_set_executor(world, &(ecs_executor){count_start, wait_for_nothing, NULL});
+    assert_true(restore(world, image));
+    assert_int_equal(ecs_inspect_system(world, &work, 0).runs, runs);
+    started = 0;
+    ecs_run_ranges(world, 10, 5, do_no_range, NULL);
+    assert_int_equal(started, 1);
+}
+
+TEST(a_restore_without_memory_keeps_the_last_runs) {
+    seen_count = 0;
+    OWN_WORLD world = make_running();
+    make_some(world, 3000);
+    OWN_BYTES large = take_image(world);
+    seen_count = 0;
+    OWN_WORLD other = make_running();
+    assert_null(ecs_run(other, &other_work).system);
+    OWN_BYTES before = take_image(other);
+    memory.refused = memory.requests + 1;
+    assert_false(restore(other, large));
+    memory.refused = 0;
+    OWN_BYTES after = take_image(other);
+    assert_int_equal(after.size, before.size);
+    assert_memory_equal(after.start, before.start, before.size);
+}

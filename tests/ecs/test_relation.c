@@ -17,6 +17,8 @@ typedef struct Name {
 
 enum { ECS_COMPONENT(HeldBy) = 20, ECS_COMPONENT(Hunt), ECS_COMPONENT(Name) };
 
+static const ecs_entity no_owner = {0, 0};
+
 static void register_relations(ecs_world *world)
 {
     ecs_register(world, HeldBy);
@@ -241,6 +243,27 @@ TEST_IN_WORLD(a_call_that_takes_a_whole_relation_takes_each_holder_once) {
     assert_int_equal(ecs_count(world, Doomed), 0);
 }
 
+TEST_IN_WORLD(a_cleared_handle_is_found_as_none_and_the_rest_of_its_component_stays) {
+    register_relations(world);
+    assert_true(ecs_relate(world, HeldBy, owner, ECS_END_CLEARS));
+    const ecs_entity goblin = ecs_create(world);
+    const ecs_entity sword = ecs_create_with(world, ecs_with(HeldBy, {7, goblin}));
+    assert_int_equal(count_held_by(world, no_owner), 0);
+    ecs_destroy(world, goblin);
+    assert_int_equal(count_held_by(world, no_owner), 1);
+    assert_int_equal(ecs_read(world, sword, HeldBy)->weight, 7);
+}
+
+TEST_IN_WORLD(a_tag_that_there_is_no_memory_for_is_not_given) {
+    hold_and_hunt(world);
+    const ecs_entity rabbit = ecs_create(world), bag = make_held_by(world, rabbit);
+    memory.refused = memory.requests + 1;
+    assert_true(ecs_destroy(world, rabbit));
+    memory.refused = 0;
+    assert_none(ecs_has(world, bag, Doomed), ecs_is_alive(world, rabbit));
+    assert_int_equal(count_held_by(world, rabbit), 1);
+}
+
 /* ---- other worlds and times ---- */
 
 static void write_held(ecs_writer *writer, const void *value)
@@ -320,4 +343,36 @@ TEST_IN_WORLD(names_are_found_as_long_as_they_last) {
     assert_same(ecs_lookup(world, Name, "Snak"), other);
     ecs_destroy(world, other);
     assert_same(ecs_lookup(world, Name, "Snak"), snik);
+}
+
+TEST_IN_WORLD(a_text_ends_with_its_first_zero) {
+    register_relations(world);
+    assert_true(ecs_index(world, Name, text));
+    const ecs_entity snik = ecs_create_with(world, ecs_with(Name, {"Snik\0xy"}));
+    char *text = strdup("Snik"); /* a sanitizer sees what is read behind it */
+    assert_same(ecs_lookup(world, Name, text), snik);
+    free(text);
+}
+
+static ecs_entity found_in_hook;
+
+static void find_newcomer(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    found_in_hook = ecs_lookup(world, Name, ((Name *)value)->text);
+}
+
+TEST_IN_WORLD(an_addition_hook_finds_its_entity) {
+    register_relations(world);
+    assert_all(ecs_on_add(world, Name, find_newcomer, NULL), ecs_index(world, Name, text));
+    const ecs_entity snik = ecs_create_with(world, ecs_with(Name, {"Snik"}));
+    assert_same(found_in_hook, snik);
+}
+
+TEST_IN_WORLD(an_index_takes_16_bytes_for_each_row_that_there_is_room_for) {
+    register_relations(world);
+    assert_true(ecs_create_bulk(world, 1000, NULL, ecs_with(Name, {"Snik"})));
+    const size_t before = ecs_inspect(world).bytes;
+    assert_true(ecs_index(world, Name, text));
+    const size_t taken = ecs_inspect(world).bytes - before;
+    assert_in_range(taken, 16 * 1000, 16 * 1000 + 512);
 }

@@ -5,7 +5,11 @@ typedef struct Hunt {
     ecs_entity prey;
 } Hunt;
 
-enum { ECS_COMPONENT(Hunt) = 20 };
+typedef struct Name {
+    char text[8];
+} Name;
+
+enum { ECS_COMPONENT(Hunt) = 20, ECS_COMPONENT(Name) };
 
 static ecs_entity fox, rabbit;
 
@@ -15,6 +19,8 @@ static int open_hunt(void **state)
     ecs_world *world = *state;
     ecs_register(world, Hunt);
     ecs_relate(world, Hunt, prey, ECS_END_CLEARS);
+    ecs_register(world, Name);
+    ecs_index(world, Name, text);
     rabbit = make_at(world, 1);
     fox = ecs_create_with(world, ecs_with(Hunt, {rabbit}));
     ecs_create_with(world, ecs_with(Hunt, {rabbit}));
@@ -26,10 +32,39 @@ static void loop_over_hunters(ecs_world *world)
     ecs_each_related(world, Hunt, rabbit, hunter) ecs_delete_all(world, Hunt);
 }
 
+static void set_in_range(ecs_world *world, ecs_range range, void *context)
+{
+    ecs_set(world, fox, Hunt, {fox});
+}
+
+static void set_in_ranges(ecs_world *world)
+{
+    ecs_run_ranges(world, 1, 1, set_in_range, NULL);
+}
+
+static void look_for_hunters(ecs_world *world)
+{
+    ecs_each_related(world, Hunt, rabbit, hunter)(void) hunter;
+}
+
+static void look_for_a_name(ecs_world *world)
+{
+    ecs_lookup(world, Name, "Snik");
+}
+
+static void look_undeclared(ecs_world *world, Rows *search)
+{
+    const ecs_system hunt = {.name = "hunt", .run = search, .reads = ecs_mask(Position)};
+    ecs_run_system(world, &hunt);
+}
+
 TEST_MISUSES(relations_are_set_and_looped_over_with_care, open_hunt) {
     MISUSE(ecs_relate(world, Hunt, prey, ECS_END_CLEARS), "Hunt is indexed already", "once");
     MISUSE(ecs_modify(world, fox, Hunt), "Hunt is indexed", "with ecs_set");
     MISUSE(ecs_lookup(world, Position, "Snik"), "Position is not indexed",
            "call ecs_index or ecs_relate");
     MISUSE(loop_over_hunters(world), "still to come", "after the loop");
+    MISUSE(set_in_ranges(world), "Hunt is indexed", "outside of ranges");
+    MISUSE(look_undeclared(world, look_for_hunters), "hunt reads Hunt", ".reads = ecs_mask(Hunt)");
+    MISUSE(look_undeclared(world, look_for_a_name), "hunt reads Name", ".reads = ecs_mask(Name)");
 }

@@ -1,6 +1,7 @@
 /* fuzz_saves: the game's data folder. The first byte chooses a file, the rest is its content.
- * Loading any content gives valid settings, records and results, and a run only if it can be
- * resumed. Storing and loading again gives the same, without a message.
+ * Loading any content gives valid settings, records and results, a run only if it can be resumed,
+ * and no mod but the one in the folder of mods. Storing and loading again gives the same, without a
+ * message.
  *
  * The folder is made in SQ_FUZZ_FOLDER, or here. */
 #ifndef _POSIX_C_SOURCE
@@ -10,38 +11,21 @@
 #include "fuzz.h"
 
 #include <dirent.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "game/invariants.h"
 #include "keep/saves.h"
+#include "play/mod_in_use.h"
 
 enum { PATH_SIZE = 512 };
+
+static const char the_mod[] = "hares.txt";
 
 static void path_in(char path[PATH_SIZE], const char *folder, const char *name)
 {
     const int length = snprintf(path, PATH_SIZE, "%s/%s", folder, name);
     REQUIRE(length < PATH_SIZE, "the path is too long: %s", folder);
-}
-
-static void make_folder(char path[PATH_SIZE])
-{
-    const char *parent = getenv("SQ_FUZZ_FOLDER");
-    path_in(path, parent ? parent : ".", "fuzz-saves-XXXXXX");
-    REQUIRE(mkdtemp(path), "no folder %s", path);
-}
-
-static void remove_folder(const char *folder)
-{
-    DIR *entries = opendir(folder);
-    REQUIRE(entries, "no folder %s", folder);
-    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
-        char path[PATH_SIZE];
-        path_in(path, folder, entry->d_name);
-        if (entry->d_name[0] != '.')
-            unlink(path);
-    }
-    closedir(entries);
-    rmdir(folder);
 }
 
 static void put_file(const char *folder, const char *name, const fuzz_bytes *bytes)
@@ -52,6 +36,41 @@ static void put_file(const char *folder, const char *name, const fuzz_bytes *byt
     REQUIRE(file, "no file %s", path);
     REQUIRE(fwrite(bytes->at, 1, bytes->left, file) == bytes->left, "the disk is full");
     fclose(file);
+}
+
+/* With a folder in it that has one mod. */
+static void make_folder(char path[PATH_SIZE])
+{
+    const char *parent = getenv("SQ_FUZZ_FOLDER");
+    char mods[PATH_SIZE];
+    path_in(path, parent ? parent : ".", "fuzz-saves-XXXXXX");
+    REQUIRE(mkdtemp(path), "no folder %s", path);
+    path_in(mods, path, SQ_KEPT_MODS);
+    REQUIRE(mkdir(mods, 0700) == 0, "no folder %s", mods);
+    put_file(mods, the_mod, &(fuzz_bytes){(const uint8_t *)"start = tower\n", 14});
+}
+
+static void remove_files(const char *folder)
+{
+    DIR *entries = opendir(folder);
+    REQUIRE(entries, "no folder %s", folder);
+    for (struct dirent *entry = readdir(entries); entry; entry = readdir(entries)) {
+        char path[PATH_SIZE];
+        path_in(path, folder, entry->d_name);
+        if (entry->d_name[0] != '.')
+            unlink(path);
+    }
+    closedir(entries);
+}
+
+static void remove_folder(const char *folder)
+{
+    char mods[PATH_SIZE];
+    path_in(mods, folder, SQ_KEPT_MODS);
+    remove_files(mods);
+    rmdir(mods);
+    remove_files(folder);
+    rmdir(folder);
 }
 
 /* An accepted run can be played on. */
@@ -68,6 +87,22 @@ static void play_on(const Checkpoint *run)
         REQUIRE(sq_game_tick(game, sq_input_at(10, 10)), "out of memory");
     }
     ecs_world_destroy(game);
+}
+
+/* mod.txt is a name, which may be anything. */
+static void switch_on_mod(sq_saves *saves)
+{
+    static sq_options options;
+    static sq_shell shell;
+    static sq_play play;
+    char reason[SQ_MOD_REASON_SIZE];
+    shell = (sq_shell){.saves = saves};
+    play = (sq_play){.options = &options, .saves = saves};
+    sq_mods_begin(&shell, &play);
+    REQUIRE(!play.mods.is_on || strcmp(play.mods.on, the_mod) == 0, "it is no mod of the folder");
+    REQUIRE(!play.mods.is_on || sq_rulebook_check(&play.mods.book, reason), "a bad mod is on");
+    REQUIRE(!*shell.notice.text || fuzz_is_reason(shell.notice.text, sizeof shell.notice.text),
+            "a bad notice");
 }
 
 static void take_notices(sq_saves *saves)
@@ -116,6 +151,7 @@ static void load_and_store(const char *folder)
     static sq_saves second;
     sq_saves_load(&first, folder, &sq_config_defaults);
     take_notices(&first);
+    switch_on_mod(&first);
     if (first.has_run)
         play_on(&first.run);
     /* Forgets the stored state, so that every file is written. */
@@ -133,8 +169,9 @@ static void load_and_store(const char *folder)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const char *const names[] = {"settings.txt",   "records.txt", "run.txt",     "best.txt",
-                                        "statistics.txt", "goals.txt",   "calendar.txt"};
+    static const char *const names[] = {"settings.txt", "records.txt",    "run.txt",
+                                        "best.txt",     "statistics.txt", "goals.txt",
+                                        "calendar.txt", SQ_KEPT_MOD};
     fuzz_bytes bytes = {data, size};
     char folder[PATH_SIZE];
     const char *name = names[fuzz_u8(&bytes) % (sizeof names / sizeof names[0])];

@@ -22,8 +22,9 @@
  *
  * A hook sees the entity as it is before a loss, and as it is after a gain. In all of them the
  * program must not delete or remove components, destroy entities, move rows, run a workload or take
- * a snapshot: tag the entities, and call ecs_delete_any later. A hook may set and clear hooks; a
- * cleared hook does not run again. A build with checks catches what a hook must not do.
+ * a snapshot: tag the entities, and call ecs_delete_any later. All hooks but replacement hooks may
+ * set and clear hooks, except at the world's end; a cleared hook does not run again. A build with
+ * checks catches what a hook must not do.
  */
 #pragma once
 
@@ -33,16 +34,20 @@ ECS_BEGIN_C_
 
 /* ---- Deletions and ends ------------------------------------------------------------------------
  *
- * A deletion hook runs when an entity is about to lose its T for good: by delete, delete_many,
- * strip, destroy, delete_any, destroy_tree or the world's end. So it may free what the T owns. It
- * does not run for ecs_remove, which hands the T to the caller with all that it owns (to hear of
- * that too, track ECS_REMOVED, track.h).
+ * A deletion hook runs when an entity is about to lose its T for good, whichever call takes it, and
+ * at the world's end. So it may free what the T owns. It does not run for ecs_remove, which hands
+ * the T to the caller with all that it owns (to hear of that too, track ECS_REMOVED, track.h).
  *
  * The hook of ends runs for each entity that is about to be destroyed, with or without components,
- * by the same calls, and before the deletion hooks of that entity: its values are still whole.
+ * whichever call destroys it, and before its deletion hooks: its values are still whole.
  *
- * When they run, the entity still has all of its components, and its links to parents and children
- * (hierarchy.h). They may
+ * When they run, the entity still has all of its components, and its links to its parent and its
+ * children (hierarchy.h). A call on many entities takes one after the other, from the last row or
+ * slot to the first, children before parents: an entity that went before is gone, and so are its
+ * links. While ecs_delete_any or ecs_delete_all takes a type, the groups that need it are empty
+ * (ecs_group_count is 0), and no entity joins them before the call ends.
+ *
+ * Both kinds of hooks may
  * - read everything and change values, no matter what a running system declares,
  * - create entities, and add components and tags to other entities than this one. If the same call
  *   destroys such an entity later, the new components go with it, and their hooks run too.
@@ -69,10 +74,11 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
  *
  * An addition hook runs when an entity that had no T has got one, whichever call gave it: also a
  * link, by ecs_attach. It comes after everything else, when the call has given the entity all of
- * its components, and they have joined their groups; the hooks of one call run in the order of the
- * types' numbers. Many entities that are created at once are all complete before the first hook
- * runs, in the order of their creation: clones with all that is mapped and cloned, too.
- * ecs_attach_new attaches first; of a link's two ends the child comes first.
+ * its components, and it has joined its groups (but see ecs_delete_all above); the hooks of one
+ * call run in the order of the types' numbers. Many entities that are created at once are all
+ * complete before the first hook runs, in the order of their creation: clones with all that is
+ * mapped and cloned, too. ecs_attach_new attaches first, and the child's hook of a link runs before
+ * the parent's.
  *
  * The hook may read everything and change values, whatever a running system declares, create
  * entities, add components and tags to any entity, this one too, and attach entities that have no
@@ -90,7 +96,8 @@ typedef void ecs_addition_hook(ecs_world *world, ecs_entity entity, void *value,
 /* ---- Replacements ------------------------------------------------------------------------------
  *
  * A replacement hook runs before ecs_add, ecs_add_many or ecs_set replaces a T: so it may free what
- * the old value owns. Nothing runs for values that are written through a pointer, ecs_modify's too.
+ * the old value owns. Nothing runs for values that are written in place: through a pointer, also
+ * that of ecs_modify, or by ecs_assign (fields.h).
  *
  * The hook is in the middle of a call. It may read and change values, as far as a running system
  * declares them, and change nothing else. In systems and ranges that run side by side it runs on

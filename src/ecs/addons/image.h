@@ -10,7 +10,7 @@
  * - Hooks, groups, codecs, executor, scratch memory and the allocator belong to the program and
  *   stay as they are, as do the plans of workloads with the counts and times of their runs.
  * - Parents and children come back with their links.
- * - Not inside a deletion hook: the world is between two states there. Systems must not restore;
+ * - Not inside a hook: the world is between two states there. Systems must not restore;
  *   those that declare nothing may take an image and save.
  */
 #pragma once
