@@ -1,8 +1,8 @@
 /* run_text: converts an unfinished run to a text of key_values.h and back, without loss.
  *
  * The text also says which day's attempt the run is: `daily = 2026-11-22`. Nothing else does, since
- * anybody can type a seed. A run without that line, as older versions kept all of them, is no day's
- * attempt. A climb as a body or in a heat has lines for these: `body = glass`, `heat = 2`. */
+ * anybody can type a seed. A run without that line is no day's attempt. A climb as a body or in a
+ * heat has lines for these: `body = glass`, `heat = 2`. */
 #pragma once
 
 #include "base/key_values.h"

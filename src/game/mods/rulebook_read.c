@@ -1,12 +1,10 @@
 #include <assert.h>
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "mods/rulebook_reader.h"
 #include "mods/rulebook_texts.h"
 #include "rules/names.h"
-#include "rules/retired.h"
 
 /* ---- the beginning ---- */
 
@@ -95,18 +93,6 @@ static bool refuse_head(const sq_reader *reader, sq_piece name)
                                  "--list-constants shows all");
 }
 
-/* A constant that is gone may have its old default, as all have in replays of classic and the
- * tower: it did nothing there. */
-static bool read_retired(const sq_reader *reader, const sq_retired *retired, sq_piece name,
-                         sq_piece value)
-{
-    double number = 0;
-    return (sq_piece_to_number(value, &number) &&
-            (isnan(retired->normal) || (float)number == (float)retired->normal)) ||
-           sq_reader_refuse(reader, "there is no %s any longer: %s", sq_reader_quoted(name).text,
-                            retired->instead);
-}
-
 static bool read_constant_into(const sq_reader *reader, Config *config, sq_piece name,
                                sq_piece value)
 {
@@ -123,10 +109,9 @@ static bool read_constant_into(const sq_reader *reader, Config *config, sq_piece
 
 static bool read_constant(const sq_reader *reader, sq_piece name, sq_piece value)
 {
-    if (sq_config_find(name.at, name.length))
-        return read_constant_into(reader, &reader->book->config, name, value);
-    const sq_retired *retired = sq_retired_find(name.at, name.length);
-    return retired ? read_retired(reader, retired, name, value) : refuse_head(reader, name);
+    return sq_config_find(name.at, name.length)
+               ? read_constant_into(reader, &reader->book->config, name, value)
+               : refuse_head(reader, name);
 }
 
 /* ---- bodies and heats ---- */

@@ -122,19 +122,6 @@ static bool read_rules_1(sq_replay_header *header, sq_bytes_reader *reader,
     return read_constants(&header->rules.config, reader, reason);
 }
 
-/* The first edition of climb had fewer constants, and other rules behind those that it had. */
-static bool is_first_edition(const char *text, size_t length)
-{
-    static const char climb[] = "mode = climb\n";
-    static const char second[] = "\nCLIMB_FLOORS = ";
-    if (length < sizeof climb - 1 || memcmp(text, climb, sizeof climb - 1) != 0)
-        return false;
-    for (size_t at = 0; at + sizeof second - 1 <= length; at++)
-        if (memcmp(text + at, second, sizeof second - 1) == 0)
-            return false;
-    return true;
-}
-
 /* The text of the rules. */
 static bool read_rules(sq_replay_header *header, sq_bytes_reader *reader,
                        char reason[SQ_REPLAY_REASON_SIZE])
@@ -145,8 +132,6 @@ static bool read_rules(sq_replay_header *header, sq_bytes_reader *reader,
     const char *text = (const char *)sq_bytes_take(reader, length);
     if (!text || reader->is_short)
         return damaged(reason);
-    if (is_first_edition(text, length))
-        return unsupported(reason, "it is a climb by the rules of the first edition");
     header->rules = sq_rulebook_empty(SQ_MODE_CLIMB);
     return (sq_rulebook_read(&header->rules, text, length, why) &&
             sq_rulebook_check(&header->rules, why)) ||

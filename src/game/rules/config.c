@@ -7,7 +7,6 @@
 
 #include "base/near_name.h"
 #include "base/numbers.h"
-#include "rules/retired.h"
 
 #define DEFAULT(name, value, ...) .name = (value),
 const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
@@ -60,12 +59,6 @@ static bool fits(const sq_param *constant, double value)
 static bool refuse_name(const char *name, size_t length, char reason[SQ_CONFIG_REASON_SIZE])
 {
     sq_near_name search = {.wanted = name, .length = length};
-    const sq_retired *retired = sq_retired_find(name, length);
-    if (retired) {
-        snprintf(reason, SQ_CONFIG_REASON_SIZE, "there is no %.*s any longer: %s", (int)length,
-                 name, retired->instead);
-        return false;
-    }
     for (size_t i = 0; i < SQ_CONFIG_COUNT; i++)
         sq_near_name_offer(&search, sq_config_rows[i].name);
     snprintf(reason, SQ_CONFIG_REASON_SIZE,

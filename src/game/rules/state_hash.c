@@ -56,9 +56,9 @@ static void hash_uint64_field(uint64_t *hash, const void *field, size_t size)
     hash_u64(hash, *(const uint64_t *)field);
 }
 
-/* A number or an array. Negative numbers are sign-extended to 64 bits. Arrays had at most five
- * numbers before climb came: further ones, each with its place, count only if they are not 0, so
- * that the hashes of tower and classic stay. */
+/* A number or an array. Negative numbers are sign-extended to 64 bits. The first numbers of an
+ * array always count; further ones, each with its place, count if they are not 0, so that what only
+ * some modes have leaves no mark in the hashes of the others. */
 static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
 {
     enum { FIRST = 5 };
@@ -71,7 +71,7 @@ static void hash_int32_field(uint64_t *hash, const void *field, size_t size)
         hash_u64(hash, (uint64_t)values[i]);
     }
 }
-static_assert(SQ_TOWER_BONUSES == 5 && SQ_TOWER_UPGRADES == 5, "these count always");
+static_assert(SQ_TOWER_BONUSES == 5 && SQ_TOWER_UPGRADES == 5, "these always count");
 
 /* Enums are unsigned int here. A field of a type without a line does not compile: add one. */
 #define HASH_FIELD(T, name)                                                                        \
@@ -99,17 +99,17 @@ SQ_UNIQUES(DEFINE_HASH, DEFINE_HASH, SQ_NOTHING)
 
 /* ---- the whole state ---- */
 
-/* A list that only some games have begins with its name, so that two different lists never hash the
- * same. */
+/* What only some games have begins with its name, so that two different lists never hash the same.
+ */
 static void hash_name(uint64_t *hash, const char *name)
 {
     while (*name)
         hash_u64(hash, (uint64_t)*name++);
 }
 
-enum { IF_ANY, ALWAYS, IF_USED };
+enum { IF_ANY, ALWAYS };
 
-static bool is_used(const void *unique, size_t size)
+static bool has_any(const void *unique, size_t size)
 {
     const unsigned char *bytes = unique;
     for (size_t i = 0; i < size; i++)
@@ -118,23 +118,22 @@ static bool is_used(const void *unique, size_t size)
     return false;
 }
 
-/* The tower with the numbers of bonuses that it had before there were more than five: none was the
- * sixth. */
-static Tower in_old_numbers(const Tower *tower)
+/* In a hash, no bonus has the number behind those of the tower, however many others there are. */
+static Tower numbered(const Tower *tower)
 {
-    Tower old = *tower;
-    if (old.next_bonus == SQ_BONUS_NONE)
-        old.next_bonus = (sq_bonus)SQ_TOWER_BONUSES;
-    else if ((int)old.next_bonus >= SQ_TOWER_BONUSES)
-        old.next_bonus++;
-    return old;
+    Tower hashed = *tower;
+    if (hashed.next_bonus == SQ_BONUS_NONE)
+        hashed.next_bonus = (sq_bonus)SQ_TOWER_BONUSES;
+    else if ((int)hashed.next_bonus >= SQ_TOWER_BONUSES)
+        hashed.next_bonus++;
+    return hashed;
 }
 
 static void hash_uniques(uint64_t *hash, const ecs_world *game)
 {
-    const Tower tower = in_old_numbers(ecs_unique_read(game, Tower));
+    const Tower tower = numbered(ecs_unique_read(game, Tower));
 #define HASH_UNIQUE(T, shown)                                                                      \
-    if ((shown) == ALWAYS || is_used(ecs_unique_read(game, T), sizeof(T))) {                       \
+    if ((shown) == ALWAYS || has_any(ecs_unique_read(game, T), sizeof(T))) {                       \
         if ((shown) != ALWAYS)                                                                     \
             hash_name(hash, #T);                                                                   \
         const void *unique = ecs_unique_read(game, T);                                             \

@@ -186,7 +186,8 @@ typedef struct Conditions {
     sq_turn turn;  /* of this floor */
 } Conditions;
 
-/* The state fields in their order, as for components (components.h). */
+/* The state fields, as for components (components.h), in the order of the hash. Replays hold
+ * hashes, so this order stays, whatever that of the struct is. */
 #define SQ_FIELDS_Run(HASHED, UNHASHED, PARAM)                                                     \
     HASHED(Run, mode)                                                                              \
     HASHED(Run, outcome)                                                                           \
@@ -247,15 +248,15 @@ typedef struct Conditions {
  *                             with the prefix
  * STATE (type, hashed, what)  state that each floor resets: hashed
  * OTHER (type, what it is)    not state: not hashed
- * What is hashed IF_USED leaves no mark in the hash while all of it is zero: so modes without it
- * have the hashes that they had before it came. */
+ * What is hashed IF_ANY leaves no mark in the hash while all of it is zero, as in modes without it.
+ */
 #define SQ_UNIQUES(KEPT, STATE, OTHER)                                                             \
     KEPT(Run, run, "", ALWAYS)                                                                     \
     KEPT(Tower, tower, "", ALWAYS)                                                                 \
     KEPT(Rng, rng, "rng_", ALWAYS)                                                                 \
     STATE(Player, ALWAYS, "the player")                                                            \
-    KEPT(Climb, climb, "climb_", IF_USED)                                                          \
-    STATE(Floor, IF_USED, "the floor")                                                             \
+    KEPT(Climb, climb, "climb_", IF_ANY)                                                           \
+    STATE(Floor, IF_ANY, "the floor")                                                              \
     OTHER(Config, "constants, which no tick changes")                                              \
     OTHER(Kinds, "the kinds of friends, which no tick changes")                                    \
     OTHER(Pointer, "the input of the tick")                                                        \

@@ -148,15 +148,6 @@ TEST(lines_may_end_and_bytes_may_be_as_editors_write_them) {
     assert_read("");
 }
 
-/* Replays of classic and the tower name them all, with the defaults that they had. */
-TEST(a_constant_that_is_gone_may_have_its_old_default) {
-    static const char gone[] = "start = tower\nDARK_REACH = 120\nBONUS_KIND = 0.100000001\n"
-                               "UPGRADE_HEAL_CAP = 0\n";
-    char why[SQ_RULEBOOK_REASON_SIZE];
-    assert_true(sq_rulebook_read(&book, gone, strlen(gone), why));
-    assert_true(sq_config_is_equal(&book.config, &sq_config_defaults));
-}
-
 /* ---- what is wrong ---- */
 
 TEST(each_fault_says_what_would_be_right) {
@@ -167,10 +158,6 @@ TEST(each_fault_says_what_would_be_right) {
          "line 1: there is no constant 'friend_speed'; did you mean FRIEND_SPEED?"},
         {"tilte = X", "line 1: there is no constant 'tilte'; did you mean title?"},
         {"GRAVITY = 2", "line 1: there is no constant 'GRAVITY': --list-constants shows all"},
-        {"LIVES = 3\nDARK_REACH = 150",
-         "line 2: there is no DARK_REACH any longer: no floor is dark"},
-        {"UPGRADE_HEAL_CAP = 3", "line 1: there is no UPGRADE_HEAL_CAP any longer: pellets do not "
-                                 "heal; set UPGRADE_EAT and UPGRADE_EAT_CAP"},
         {"FRIEND_SPEED = fast", "line 1: FRIEND_SPEED takes a number from 0 to 100, not 'fast'"},
         {"LIVES = 3 # lives",
          "line 1: LIVES takes a whole number from 1 to 99, not '3 # lives'; a comment has a line "

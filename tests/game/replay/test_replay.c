@@ -321,16 +321,6 @@ TEST(a_missing_constant_has_its_default) {
     sq_replay_unload(&replay);
 }
 
-/* Its text has no CLIMB_FLOORS, which every one of the second edition names. */
-TEST(a_climb_of_the_first_edition_is_refused_by_name) {
-    Forgery forgery = forge_rules("mode = climb\nLIVES = 3\n[kind friend]\ngrow = on\n");
-    assert_false(parse(&replay, forged, finish_forgery(&forgery)));
-    assert_non_null(strstr(reason, "by the rules of the first edition"));
-    forgery = forge_rules("mode = climb\nCLIMB_FLOORS = 0\n[kind friend]\ngrow = on\n");
-    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
-    sq_replay_unload(&replay);
-}
-
 /* Its header has one constant, and no kinds: those of classic and the tower were friends. */
 TEST(a_header_of_version_1_is_read) {
     Forgery forgery = forge(1);

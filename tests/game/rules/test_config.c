@@ -355,7 +355,6 @@ TEST(a_number_of_the_wrong_type_is_refused) {
         {"CLASSIC_FRIENDS", (double)NAN, "CLASSIC_FRIENDS takes a whole number from 1 to"},
         {"GRAVITY", 9.81, "there is no constant 'GRAVITY'"},
         {"FRIEND_SPEE", 1, "there is no constant 'FRIEND_SPEE'"},
-        {"BONUS_KIND", 1, "there is no BONUS_KIND any longer: set SPECIAL_SHARE"},
         {"", 1, "there is no constant ''"},
     };
     Config config = sq_config_defaults;

@@ -1,4 +1,4 @@
-/* fuel: what the player's size is worth in the second edition of climb: speed, damage, points;
+/* fuel: what the player's size is worth in climb: speed, damage, points;
  * power that ends, the ghost after a hit, and a chain that only risk makes longer. */
 #include "game/climb.h"
 

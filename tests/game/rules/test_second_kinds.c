@@ -1,4 +1,4 @@
-/* second_kinds: the behaviours of climb's second edition: ahead, cross, leech, throw and shards,
+/* second_kinds: the further behaviours of climb: ahead, cross, leech, throw and shards,
  * molt; and blocks. */
 #include "game/climb.h"
 
