@@ -215,7 +215,6 @@ void sq_music_set_cue(sq_music *music, sq_cue cue)
         music->step = music->frame = 0;
         music->has_closed = false;
     }
-    cue.level = fminf(fmaxf(cue.level, 0), 1);
     music->cue = cue;
     if (music->volume == 0 && music->target_volume == 0)
         music->level = cue.level;
