@@ -151,6 +151,17 @@ static char *find(char *bytes, size_t length, const char *name)
     return NULL;
 }
 
+/* Whatever rules the program has: a replay is played by the constants and kinds that it carries. */
+TEST(a_climb_by_other_rules_goes_as_recorded) {
+    const Ran *ran;
+    assert_well(run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", "600", "--set",
+                    "FRIEND_SPEED=3", "--heat", "2", "--record", FILE_));
+    ran = run("--verify", FILE_);
+    assert_well(ran);
+    assert_says(ran->out, ": 600 ticks, as recorded\n");
+    assert_well(run("--headless", "--replay", FILE_));
+}
+
 /* As if the rules had changed since the recording: friends grow a little faster. */
 TEST(a_replay_that_differs_is_detected) {
     size_t length;

@@ -17,5 +17,6 @@ record() {
 }
 record classic 3 1695
 record tower 18446744073709551615 900
+record climb 7 1500
 build/default/tests/kept/keep "tests/kept/$last" "$kept"
 sed -i "/^foreach version/s/]/, '$1']/" tests/kept/meson.build
