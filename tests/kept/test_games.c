@@ -21,10 +21,8 @@ static void verify(const char *name)
 TEST_THAT(TEST, a_classic_game_goes_as_recorded, verify("classic.replay"))
 TEST_THAT(TEST, a_tower_goes_as_recorded, verify("tower.replay"))
 /* The rules of climb may change. Its replays are played by their own constants and kinds, and the
- * first tick that goes another way is named; 0.1.0 has none. */
+ * first tick that goes another way is named. */
 TEST(a_climb_goes_as_recorded_or_says_from_where_on_not) {
-    if (access(path_of("climb.replay"), F_OK) != 0)
-        skip();
     const Ran *ran = run("--verify", path_of("climb.replay"));
     assert_string_equal(ran->err, "");
     assert_says(ran->out, ran->status == 0 ? " ticks, as recorded\n" : " differs: ");
