@@ -284,7 +284,9 @@ TEST(a_full_disk_at_the_very_end_is_an_error_too) {
 
 /* The test's time limit ends a program that hangs. */
 TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second) {
+    static const int endings[] = {SIGKILL, SIGINT, SIGTERM, SIGHUP};
     for (int time = 1; time <= 5; time++) {
+        const int ending = endings[time % (int)LENGTH(endings)];
         int raw;
         struct stat status = {0};
         remove(file);
@@ -299,8 +301,8 @@ TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second) {
         while (stat(file, &status) != 0 || status.st_size < 3000) {
         }
         nanosleep(&(struct timespec){0, time * 20000000L}, NULL);
-        assert_ints(kill(child, SIGKILL), 0, waitpid(child, &raw, 0), child);
-        assert_true(WIFSIGNALED(raw));
+        assert_ints(kill(child, ending), 0, waitpid(child, &raw, 0), child);
+        assert_true(WIFSIGNALED(raw) && WTERMSIG(raw) == ending);
         const Ran *ran = run("--verify", FILE_);
         assert_well(ran);
         assert_says(ran->out, " ticks, as recorded; the recording was cut off there\n");

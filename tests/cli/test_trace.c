@@ -103,9 +103,10 @@ TEST(the_hash_is_alone_when_the_trace_goes_to_a_file) {
 
 TEST(a_file_that_cannot_be_created_is_named) {
     static char *const impossible[] = {"no-such-folder/trace", ".", "/dev/null/trace"};
-    for (size_t i = 0; i < LENGTH(impossible); i++) {
-        const Ran *ran = run(GREEDY, "--ticks", "1", "--trace", impossible[i]);
-        assert_failed(ran, 1, impossible[i]);
+    for (size_t i = 0; i < 2 * LENGTH(impossible); i++) {
+        char *path = impossible[i / 2];
+        const Ran *ran = run(GREEDY, "--ticks", "1", i % 2 ? "--floors" : "--trace", path);
+        assert_failed(ran, 1, path);
         assert_says(ran->err, "cannot write");
     }
 }
@@ -193,6 +194,44 @@ TEST(a_run_that_cannot_write_stops) {
                       "FRIEND_SPAWN_RATE=1000000", "--set", "FRIEND_SPEED=0", "--seed", "7",
                       "--trace", "-"),
                   1, "cannot write standard output");
+}
+
+static void play_until(int ending)
+{
+    int raw;
+    struct stat status = {0};
+    remove(file);
+    fflush(NULL);
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        execl(program, "square-eater", GREEDY, "--ticks", "4000000000", "--trace", file,
+              (char *)NULL);
+        _exit(127);
+    }
+    while (stat(file, &status) != 0 || status.st_size == 0) {
+    }
+    assert_ints(kill(child, ending), 0, waitpid(child, &raw, 0), child);
+    assert_true(WIFSIGNALED(raw) && WTERMSIG(raw) == ending);
+}
+
+/* Of the last line there may be a part. The test's time limit ends a program that hangs. */
+TEST(after_a_signal_the_trace_is_there_up_to_its_last_full_buffer) {
+    static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGKILL};
+    char ticks[20];
+    remove(other_file);
+    for (size_t i = 0; i < LENGTH(endings); i++) {
+        size_t length;
+        play_until(endings[i]);
+        char *rest = text_of_file(file, &length);
+        snprintf(ticks, sizeof ticks, "%d", count_lines(rest) + 1);
+        assert_well(run(GREEDY, "--ticks", ticks, "--trace", (char *)other_file));
+        char *whole = text_of_file(other_file, NULL);
+        assert_true(length > 0);
+        assert_memory_equal(rest, whole, length);
+        free(whole);
+        free(rest);
+    }
 }
 
 TEST(tracing_to_a_closed_pipe_is_an_error_not_a_signal) {

@@ -127,23 +127,30 @@ TEST(a_run_is_recorded_to_the_given_file) {
     assert_int_not_equal(access(last_run, F_OK), 0);
 }
 
-/* Each of them is a pipe that nobody writes into; each is one line, and stays. */
-TEST(a_pipe_in_place_of_a_kept_file_is_one_line) {
-    static const char *const names[] = {
-        "settings.txt", "records.txt", "run.txt", "best.txt", "mod.txt",
-    };
+static void assert_is_one_line_and_stays(const char *path)
+{
+    struct stat before, after;
+    assert_int_equal(lstat(path, &before), 0);
+    const Ran *ran = run(GREEDY, "--ticks", "10");
+    assert_int_equal(ran->status, 0);
+    assert_is_one_line(ran->err);
+    assert_int_equal(lstat(path, &after), 0);
+    assert_true(before.st_ino == after.st_ino && before.st_mode == after.st_mode);
+    assert_int_equal(remove(path), 0);
+}
+
+/* Each is a pipe into which nothing is written, and then a link to a device without an end. */
+TEST(a_pipe_or_a_device_in_place_of_a_kept_file_is_one_line) {
+    static const char *const names[] = {"settings.txt",   "records.txt", "run.txt",      "best.txt",
+                                        "statistics.txt", "goals.txt",   "calendar.txt", "mod.txt"};
     char path[80];
-    struct stat status;
     for (size_t i = 0; i < LENGTH(names); i++) {
         remove_files(NULL);
         snprintf(path, sizeof path, "test-windowed-folder/%s", names[i]);
         assert_ints(mkdir(folder, 0700), 0, mkfifo(path, 0600), 0);
-        const Ran *ran = run(GREEDY, "--ticks", "10");
-        assert_int_equal(ran->status, 0);
-        assert_is_one_line(ran->err);
-        assert_int_equal(lstat(path, &status), 0);
-        assert_true(S_ISFIFO(status.st_mode));
-        assert_int_equal(remove(path), 0);
+        assert_is_one_line_and_stays(path);
+        assert_int_equal(symlink("/dev/zero", path), 0);
+        assert_is_one_line_and_stays(path);
     }
 }
 
@@ -210,11 +217,35 @@ TEST(a_recording_follows_a_link) {
     assert_int_equal(unlink(headless_file), 0);
 }
 
-TEST(an_impossible_recording_is_reported_before_the_window_opens) {
+TEST(an_impossible_output_is_reported_before_the_window_opens) {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
                                        "test-windowed.jsonl/run"};
-    for (size_t i = 0; i < LENGTH(impossible); i++)
+    for (size_t i = 0; i < LENGTH(impossible); i++) {
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
+        assert_failed(run(FOLDER, "--trace", impossible[i]), 1, "cannot write ");
+        assert_failed(run(FOLDER, "--floors", impossible[i]), 1, "cannot write ");
+    }
+}
+
+static void close_standard_streams(void)
+{
+    close(STDOUT_FILENO);
+    close(STDERR_FILENO);
+}
+
+/* Otherwise the next file that is opened would get its number. */
+TEST(a_closed_standard_stream_leaks_into_no_file) {
+    remove(file);
+    before_run = close_standard_streams;
+    const int status = run(GREEDY, "--ticks", "20", "--hash", "--trace", (char *)file)->status;
+    const int recorded = run(GREEDY, "--ticks", "20", "--hash")->status;
+    before_run = NULL;
+    assert_ints(status, 1, recorded, 1); /* printing the hash failed */
+    char *text = text_of_file(file, NULL);
+    assert_int_equal(count_lines(text), 20);
+    assert_null(strstr(text, "\n0x"));
+    free(text);
+    assert_well(run("--verify", (char *)last_run));
 }
 
 /* A path of this length; each of its names has at most `name` bytes. */

@@ -292,10 +292,17 @@ static pid_t end_parent_after_a_while(void)
     _exit(0);
 }
 
-TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_second_floor()) {
-    raise(SIGTERM);
+static void end_app_by(int signal)
+{
+    raise(signal);
     assert_none(frame(), app.failed);
     end_app();
+}
+
+TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_second_floor()) {
+    end_app_by(SIGTERM);
+    assert_goes_on_with_the_second_floor();
+    end_app_by(SIGINT);
     assert_goes_on_with_the_second_floor();
 }
 

@@ -99,7 +99,7 @@ static bool has_come(Moment moment, int kept)
            (moment == AT_FIRST_FRAME ? shared->draws : shared->floors_over > kept);
 }
 
-static void kill_after(unsigned milliseconds, Moment moment)
+static void kill_after(unsigned milliseconds, Moment moment, int signal)
 {
     int raw = 0;
     const int kept = shared->floors_over = kept_floors();
@@ -112,7 +112,7 @@ static void kill_after(unsigned milliseconds, Moment moment)
     while (!has_come(moment, kept) && waitpid(child, &raw, WNOHANG) == 0)
         SDL_Delay(1);
     SDL_Delay(milliseconds);
-    assert_ints(waitpid(child, &raw, WNOHANG), 0, kill(child, SIGKILL), 0);
+    assert_ints(waitpid(child, &raw, WNOHANG), 0, kill(child, signal), 0);
     assert_int_equal(waitpid(child, &raw, 0), child);
 }
 
@@ -122,7 +122,8 @@ TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor) {
     unsigned random = 12345;
     for (int i = 0; i < TIMES; i++) {
         random = random * 1103515245U + 12345;
-        kill_after(100 + random / 65536 % 400, (Moment)(i % MOMENTS));
+        kill_after(100 + random / 65536 % 400, (Moment)(i % MOMENTS),
+                   i / MOMENTS % 2 ? SIGHUP : SIGKILL);
         assert_in_range(kept_floors(), shared->floors_over, shared->floors_over + 1);
         assert_last_run_is_whole();
     }

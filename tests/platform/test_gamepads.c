@@ -188,6 +188,41 @@ TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad) {
     assert_string_equal(listener.said, "");
 }
 
+/* Its first button is B, its second is A. The sum over the name, digits 4 to 7, is 0 in such
+ * files. */
+static void put_mapping(const VirtualPad *stick, const char *path)
+{
+    char number[33];
+    SDL_JoystickGetGUIDString(SDL_JoystickGetGUID(stick->joystick), number, sizeof number);
+    memset(number + 4, '0', 4);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "%s,Throttle,a:b1,b:b0,platform:%s,\n", number, SDL_GetPlatform());
+    assert_int_equal(fclose(file), 0);
+}
+
+TEST_GAMEPADS(mappings_come_from_the_file_that_is_named) {
+    static const char path[] = "test-gamepads-mappings.txt";
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
+    tick();
+    assert_int_equal(count_pads(), 0);
+    put_mapping(&stick, path);
+    detach_pad(&stick);
+    plat_gamepads_deinit(&input.gamepads); /* SDL reads the file when gamepads start */
+    setenv("SDL_GAMECONTROLLERCONFIG_FILE", path, 1);
+    plat_gamepads_init(&input.gamepads);
+    unsetenv("SDL_GAMECONTROLLERCONFIG_FILE");
+    assert_int_equal(remove(path), 0);
+    stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
+    tick();
+    assert_int_equal(count_pads(), 1);
+    SDL_JoystickSetVirtualButton(stick.joystick, 1, SDL_PRESSED);
+    assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
+    SDL_JoystickSetVirtualButton(stick.joystick, 0, SDL_PRESSED);
+    assert_int_equal(tick().pressed, SQ_PRESS_BACK);
+    detach_pad(&stick);
+}
+
 TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard) {
     VirtualPad pads[PLAT_GAMEPADS_MAX + 2];
     for (size_t i = 0; i < LENGTH(pads); i++)

@@ -145,6 +145,8 @@ TEST(lines_may_end_and_bytes_may_be_as_editors_write_them) {
     assert_read(text);
     assert_false(read_bytes(zero, sizeof zero - 1));
     assert_string_equal(reason, "line 1: there is no constant 'LIVES?'; did you mean LIVES?");
+    assert_refused("LIVES\xFF = 3", "line 1: there is no constant 'LIVES?'; did you mean LIVES?");
+    assert_refused("LIVES\x1B = 3", "line 1: there is no constant 'LIVES?'; did you mean LIVES?");
     assert_read("");
 }
 
