@@ -219,6 +219,7 @@ static void play_until(int ending)
 TEST(after_a_signal_the_trace_is_there_up_to_its_last_full_buffer) {
     static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGKILL};
     char ticks[20];
+    remove(other_file);
     for (size_t i = 0; i < LENGTH(endings); i++) {
         size_t length;
         play_until(endings[i]);
