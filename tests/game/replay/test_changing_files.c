@@ -1,21 +1,24 @@
 /* changing_files: files that change after the check and before they are opened. The content at that
  * time is read, accepted only if it is complete, and never read beyond its end. Also files that
- * cannot be opened for lack of memory. The linker redirects the library's fopen to this file. */
+ * cannot be opened for lack of memory. The linker redirects what opens files to this file. */
 #include "game/replays.h"
 
 #include <errno.h>
 
 #include "keep/saves.h"
+#include "os/disk.h"
 
-FILE *__real_fopen(const char *path, const char *mode);
-FILE *__wrap_fopen(const char *path, const char *mode);
-FILE *__wrap_fopen64(const char *path, const char *mode);
+FILE *__real_sq_disk_open(const char *path, const char *mode);
+FILE *__wrap_sq_disk_open(const char *path, const char *mode);
+FILE *__real_sq_disk_create(const char *path);
+FILE *__wrap_sq_disk_create(const char *path);
 
 /* Called once, before the next file is opened. */
 static void (*meanwhile)(void);
 static bool has_no_memory;
 
-FILE *__wrap_fopen(const char *path, const char *mode)
+/* False, with the reason, without memory. */
+static bool may_open(void)
 {
     void (*change)(void) = meanwhile;
     meanwhile = NULL;
@@ -23,13 +26,17 @@ FILE *__wrap_fopen(const char *path, const char *mode)
         change();
     if (has_no_memory)
         errno = ENOMEM;
-    return has_no_memory ? NULL : __real_fopen(path, mode);
+    return !has_no_memory;
 }
 
-/* The name of fopen with large file support. */
-FILE *__wrap_fopen64(const char *path, const char *mode)
+FILE *__wrap_sq_disk_open(const char *path, const char *mode)
 {
-    return __wrap_fopen(path, mode);
+    return may_open() ? __real_sq_disk_open(path, mode) : NULL;
+}
+
+FILE *__wrap_sq_disk_create(const char *path)
+{
+    return may_open() ? __real_sq_disk_create(path) : NULL;
 }
 
 /* ---- texts ---- */
