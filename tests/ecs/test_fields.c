@@ -361,6 +361,8 @@ TEST_DESCRIBED(texts_are_escaped) {
         {"\n\r\t\x01\x7f", "\"\\n\\r\\t\\x01\\x7f\""},
         {"\xC3\xA4", "\"\xC3\xA4\""},                     /* a character of two bytes */
         {"\xE2\x82\xAC", "\"\xE2\x82\xAC\""},             /* of three */
+        {"\xE0\xA0\x80", "\"\xE0\xA0\x80\""},             /* the first of these */
+        {"\xE0\xA4\xB9", "\"\xE0\xA4\xB9\""},             /* a letter of Hindi */
         {"\xF0\x9F\x98\x80", "\"\xF0\x9F\x98\x80\""},     /* of four */
         {"\xC3", "\"\\xc3\""},                            /* cut off */
         {"\xC0\x80", "\"\\xc0\\x80\""},                   /* longer than need be */

@@ -361,6 +361,30 @@ TEST_IN_WORLD(a_part_in_the_wrong_order_is_damaged, scene(world)) {
     assert_unchanged(world);
 }
 
+/* The place of these numbers, one behind the other, in the saved bytes. */
+static unsigned char *find_numbers(const uint32_t numbers[3])
+{
+    for (size_t at = 0; at + 12 <= saved.size; at++)
+        if (memcmp(saved.bytes + at, numbers, 12) == 0)
+            return saved.bytes + at;
+    fail_msg("the numbers are not there");
+    return NULL;
+}
+
+/* Otherwise another entity of the part would get the component. */
+TEST_IN_WORLD(a_row_of_an_entity_that_the_part_does_not_have_is_damaged, prepare(world)) {
+    static const uint8_t rows[12] = {2, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0}; /* two: of 0 and of 2 */
+    uint32_t numbers[3];
+    const ecs_entity made[] = {make_at(world, 1), make_at(world, 2), make_at(world, 3)};
+    ecs_tag(world, made[0], Frozen);
+    ecs_tag(world, made[2], Frozen);
+    save_frozen(world);
+    memcpy(numbers, rows, sizeof numbers);
+    find_numbers(numbers)[8] = 1;
+    sign();
+    assert_int_equal(merge(world, ECS_NEW_HANDLES), ECS_LOAD_DAMAGED);
+}
+
 TEST_IN_WORLD(a_refused_value_is_refused_whole, scene(world)) {
     ecs_set(world, ecs_entity_at(world, Position, 1), Position, {666, 0});
     save_all(world);
