@@ -217,6 +217,64 @@ TEST(a_recording_follows_a_link) {
     assert_int_equal(unlink(headless_file), 0);
 }
 
+static void assert_diary(const char *path)
+{
+    char *text = text_of_file(path, NULL);
+    assert_string_equal(text, "Dear diary,\n");
+    free(text);
+}
+
+/* Nobody has named a file here: the game must not write into what is not its own. */
+TEST(the_last_run_goes_through_no_link) {
+    struct stat status;
+    for (int hard = 0; hard < 2; hard++) {
+        remove_files(NULL);
+        assert_int_equal(mkdir(folder, 0700), 0);
+        FILE *diary = fopen(file, "wb");
+        fputs("Dear diary,\n", diary);
+        assert_int_equal(fclose(diary), 0);
+        assert_int_equal(hard ? link(file, last_run) : symlink("../test-windowed.jsonl", last_run),
+                         0);
+        run(GREEDY, "--ticks", "300");
+        assert_diary(file);
+        assert_int_equal(lstat(last_run, &status), 0);
+        assert_true(S_ISREG(status.st_mode));
+        assert_says(run("--verify", (char *)last_run)->out, ": 300 ticks, as recorded\n");
+        remove("test-windowed-folder/last-run.replay.damaged");
+    }
+}
+
+static void wait_for(const char *path)
+{
+    for (int most = 2000; most > 0 && access(path, F_OK) != 0; most--)
+        nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
+}
+
+/* In a second process: another program over the same folder, which begins to record later, and
+ * usually ends before. */
+static void run_another_meanwhile(void)
+{
+    if (fork() != 0)
+        return;
+    wait_for(last_run);
+    alarm(TIME_LIMIT);
+    execv(program, (char *[]){"square-eater", GREEDY, "--ticks", "260", NULL});
+    _exit(1);
+}
+
+TEST(two_programs_leave_a_whole_last_run) {
+    remove_files(NULL);
+    before_run = run_another_meanwhile;
+    assert_well(run(GREEDY, "--ticks", "1440"));
+    before_run = NULL;
+    const Ran *ran = run("--verify", (char *)last_run);
+    for (int most = 20; most > 0 && !strstr(ran->out, ": 260 ticks, as recorded\n"); most--) {
+        nanosleep(&(struct timespec){.tv_nsec = 500000000}, NULL);
+        ran = run("--verify", (char *)last_run);
+    }
+    assert_says(ran->out, ": 260 ticks, as recorded\n");
+}
+
 TEST(an_impossible_output_is_reported_before_the_window_opens) {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
                                        "test-windowed.jsonl/run"};

@@ -218,11 +218,11 @@ static FILE *create_temporary(const char *place, char temporary[SQ_FILES_PATH_SI
     return stream;
 }
 
-/* Writes and closes. */
-static bool write_all(FILE *stream, const void *bytes, size_t length)
+/* Writes and closes; `waits` for the disk. */
+static bool write_all(FILE *stream, const void *bytes, size_t length, bool waits)
 {
-    const bool is_written =
-        fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 && sq_disk_flush(stream);
+    const bool is_written = fwrite(bytes, 1, length, stream) == length && fflush(stream) == 0 &&
+                            (!waits || sq_disk_flush(stream));
     const int error = errno;
     const bool is_closed = fclose(stream) == 0;
     if (!is_written)
@@ -272,24 +272,31 @@ static void remove_leftovers(const char *place)
                  &(leftovers){name > 0 ? folder : ".", place + name, status.written - AN_HOUR});
 }
 
-/* Writes the text beside the file, waits for the disk, then gives it the file's name. Closes the
- * file before, because some systems cannot rename an open one. */
-static bool replace(const char *path, const void *bytes, size_t length,
-                    char reason[SQ_FILES_REASON_SIZE])
+/* Writes beside the place, then gives the file its name. Closes it before, because some systems
+ * cannot rename an open one. */
+static bool put(const char *place, const void *bytes, size_t length, bool waits,
+                sq_disk_identity *identity)
 {
-    char place[SQ_FILES_PATH_SIZE];
     char temporary[SQ_FILES_PATH_SIZE];
-    if (!find_place(path, place, reason))
-        return false;
     FILE *stream = create_temporary(place, temporary);
     if (!stream)
-        return fail(reason, errno);
-    errno = 0;
-    if (!write_all(stream, bytes, length) || !sq_disk_rename_over(temporary, place)) {
-        fail(reason, errno);
-        sq_disk_remove(temporary);
         return false;
-    }
+    errno = 0;
+    if (write_all(stream, bytes, length, waits) && sq_disk_identify(temporary, identity) &&
+        sq_disk_rename_over(temporary, place))
+        return true;
+    const int error = errno;
+    sq_disk_remove(temporary);
+    errno = error;
+    return false;
+}
+
+static bool replace(const char *place, const void *bytes, size_t length,
+                    char reason[SQ_FILES_REASON_SIZE])
+{
+    sq_disk_identity unused;
+    if (!put(place, bytes, length, true, &unused))
+        return fail(reason, errno);
     sq_disk_flush_folder_of(place);
     remove_leftovers(place);
     return true;
@@ -297,14 +304,15 @@ static bool replace(const char *path, const void *bytes, size_t length,
 
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE])
 {
-    return replace(path, text, strlen(text), reason);
+    char place[SQ_FILES_PATH_SIZE];
+    return find_place(path, place, reason) && replace(place, text, strlen(text), reason);
 }
 
 bool sq_files_copy(const char *from, const char *to, size_t most, char reason[SQ_FILES_REASON_SIZE])
 {
     size_t length;
     uint8_t *bytes = sq_files_read_bytes(from, most, &length, reason);
-    const bool copied = bytes && replace(to, bytes, length, reason);
+    const bool copied = bytes && may_go(to, reason) && replace(to, bytes, length, reason);
     free(bytes);
     return copied;
 }
@@ -320,6 +328,42 @@ FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE])
     if (!stream)
         fail(reason, errno);
     return stream;
+}
+
+/* Another program may have taken the path since. */
+static FILE *open_again(const char *path, const sq_disk_identity *identity)
+{
+    FILE *stream = sq_disk_open(path, "r+b");
+    if (!stream)
+        return NULL;
+    if (sq_files_has_path(path, identity) && fseek(stream, 0, SEEK_END) == 0)
+        return stream;
+    fclose(stream);
+    errno = EBUSY;
+    return NULL;
+}
+
+FILE *sq_files_begin_apart(const char *path, const void *bytes, size_t length,
+                           sq_disk_identity *identity, char reason[SQ_FILES_REASON_SIZE])
+{
+    FILE *stream = NULL;
+    if (!may_go(path, reason))
+        return NULL;
+    errno = 0;
+    if (put(path, bytes, length, false, identity))
+        stream = open_again(path, identity);
+    if (stream)
+        remove_leftovers(path);
+    else
+        fail(reason, errno);
+    return stream;
+}
+
+bool sq_files_has_path(const char *path, const sq_disk_identity *identity)
+{
+    sq_disk_identity now;
+    return sq_disk_identify(path, &now) && now.volume == identity->volume &&
+           now.number == identity->number;
 }
 
 /* Creates a file that is missing, and removes it again. */
@@ -370,6 +414,12 @@ bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE])
         return false;
     errno = 0;
     return sq_disk_remove(place) || errno == ENOENT || fail(reason, errno);
+}
+
+bool sq_files_is_link(const char *path)
+{
+    char place[SQ_FILES_PATH_SIZE];
+    return !sq_disk_follow(path, place) || strcmp(path, place) != 0;
 }
 
 bool sq_files_is_there(const char *path)

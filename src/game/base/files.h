@@ -14,6 +14,8 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "os/disk.h"
+
 enum {
     SQ_FILES_PATH_SIZE = 4096,  /* with the zero byte; longer paths are an error */
     SQ_FILES_REASON_SIZE = 128, /* long enough for any reason given here */
@@ -75,14 +77,25 @@ uint8_t *sq_files_read_bytes(const char *path, size_t most, size_t *length,
  * Waits for the disk, which can take tens of milliseconds: do not call it in every tick. */
 bool sq_files_replace(const char *path, const char *text, char reason[SQ_FILES_REASON_SIZE]);
 
-/* Replaces a file in the same way by a copy of another one of at most `most` bytes, and does not
- * wait for the disk. */
+/* Replaces a file in the same way by a copy of another one of at most `most` bytes. A link is
+ * replaced, and its target stays. */
 bool sq_files_copy(const char *from, const char *to, size_t most,
                    char reason[SQ_FILES_REASON_SIZE]);
 
 /* Opens a regular file that grows, for writing from its beginning: it is created or emptied. NULL,
  * with the reason, on an error, and for a folder, a pipe or a device. */
 FILE *sq_files_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
+
+/* The same for a file of the game's own, which has its first bytes before it has its name. It takes
+ * the name in one step, and nothing is written into the file that had it: a link is replaced and
+ * its target stays, another name of the file keeps it, and a program that has it open goes on
+ * without a name. On Windows that program keeps the name, which is an error here. `identity`
+ * receives what sq_files_has_path asks for. Does not wait for the disk. */
+FILE *sq_files_begin_apart(const char *path, const void *bytes, size_t length,
+                           sq_disk_identity *identity, char reason[SQ_FILES_REASON_SIZE]);
+
+/* True if a file that is open still has this path. */
+bool sq_files_has_path(const char *path, const sq_disk_identity *identity);
 
 /* True if that is possible there. Changes nothing. False, with the reason, if not. */
 bool sq_files_can_begin(const char *path, char reason[SQ_FILES_REASON_SIZE]);
@@ -95,6 +108,9 @@ bool sq_files_set_aside(const char *path, char aside[SQ_FILES_PATH_SIZE],
 
 /* Removes a file. A missing file is no error. False, with the reason, on an error. */
 bool sq_files_remove(const char *path, char reason[SQ_FILES_REASON_SIZE]);
+
+/* True for a link, wherever it leads. */
+bool sq_files_is_link(const char *path);
 
 /* True if anything has this path: a file, a folder, a device or a dangling link. */
 bool sq_files_is_there(const char *path);

@@ -115,8 +115,10 @@ static void keep(const sq_play *play, const char *recorded)
 {
     enum { MOST_BYTES = 1 << 20 }; /* more than an hour; a browser keeps 5 MB in all */
     char path[SQ_FILES_PATH_SIZE];
+    char aside[SQ_FILES_PATH_SIZE];
     char unused[SQ_FILES_REASON_SIZE];
-    if (sq_saves_path(play->saves, SQ_KEPT_BEST_RUN, path))
+    if (sq_saves_path(play->saves, SQ_KEPT_BEST_RUN, path) &&
+        sq_replay_make_way(path, aside, unused))
         sq_files_copy(recorded, path, MOST_BYTES, unused);
 }
 

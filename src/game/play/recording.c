@@ -24,7 +24,10 @@ void sq_record_from_here(sq_play *play)
         !sq_recording_path(play, path))
         return;
     sq_saves_make_folder(play->saves);
-    sq_recorder_begin(&play->recorder, play->game, path);
+    if (play->options->files.record)
+        sq_recorder_begin(&play->recorder, play->game, path);
+    else
+        sq_recorder_begin_kept(&play->recorder, play->game, path);
 }
 
 bool sq_has_last_run(const sq_play *play)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "replay/replay.h"
 #include "replay/replay_format.h"
 
 /* ---- the file ---- */
@@ -42,6 +43,30 @@ static bool fail_with(sq_recorder *recorder, int error)
     return fail(recorder, error ? strerror(error) : "unknown reason");
 }
 
+/* The player learns of a file that was in the way. */
+static bool make_way(sq_recorder *recorder, char reason[SQ_FILES_REASON_SIZE])
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    if (!sq_replay_make_way(recorder->path, aside, reason))
+        return false;
+    if (*aside) {
+        snprintf(recorder->notice, sizeof recorder->notice, "%.60s was no replay; it is %.60s now",
+                 sq_files_name_in(recorder->path), sq_files_name_in(aside));
+        recorder->has_notice = true;
+    }
+    return true;
+}
+
+/* With the bytes that are ready. */
+static bool begin_kept(sq_recorder *recorder, size_t ready)
+{
+    char reason[SQ_FILES_REASON_SIZE];
+    if (make_way(recorder, reason))
+        recorder->stream = sq_files_begin_apart(recorder->path, recorder->bytes, ready,
+                                                &recorder->identity, reason);
+    return recorder->stream || fail(recorder, reason);
+}
+
 /* Writes the bytes that are ready, and first creates the file. */
 static bool write_ready(sq_recorder *recorder)
 {
@@ -49,6 +74,8 @@ static bool write_ready(sq_recorder *recorder)
     const size_t ready = recorder->ready;
     recorder->length += ready;
     recorder->ready = 0;
+    if (!recorder->stream && recorder->is_kept)
+        return begin_kept(recorder, ready);
     if (!recorder->stream)
         recorder->stream = sq_files_begin(recorder->path, reason);
     if (!recorder->stream)
@@ -115,12 +142,19 @@ void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char 
 {
     sq_recorder_end(recorder);
     recorder->is_on = true;
+    recorder->is_kept = false;
     recorder->has_lost = false;
     recorder->length = 0;
     recorder->ticks_in_second = ecs_unique(game, Config)->TICKS_PER_SECOND;
     snprintf(recorder->path, sizeof recorder->path, "%s", path);
     sq_second_clear(&recorder->second);
     make_header(recorder, game);
+}
+
+void sq_recorder_begin_kept(sq_recorder *recorder, const ecs_world *game, const char *path)
+{
+    sq_recorder_begin(recorder, game, path);
+    recorder->is_kept = true;
 }
 
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path)
@@ -172,6 +206,9 @@ void sq_recorder_end(sq_recorder *recorder)
         end_second(recorder);
     if (recorder->stream)
         write_mark(recorder);
+    if (recorder->stream && recorder->is_kept &&
+        !sq_files_has_path(recorder->path, &recorder->identity))
+        recorder->has_lost = true;
     if (!close_file(recorder))
         fail_with(recorder, errno);
     recorder->is_on = false;

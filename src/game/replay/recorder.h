@@ -23,7 +23,9 @@ typedef struct sq_recorder {
 
     /* Below: for recorder.c only. */
     char path[SQ_FILES_PATH_SIZE];
-    FILE *stream; /* owned; NULL before the first write and after an error */
+    bool is_kept;              /* the file is the game's own, */
+    sq_disk_identity identity; /* and this one, once there is a stream */
+    FILE *stream;              /* owned; NULL before the first write and after an error */
     uint64_t length;
     long mark_at;
     uint32_t checksum;
@@ -41,7 +43,14 @@ typedef struct sq_recorder {
  * write: after the first second, or when the run ends (sq_files_begin). */
 void sq_recorder_begin(sq_recorder *recorder, const ecs_world *game, const char *path);
 
-/* The same, but opens the file at once. False, after one line on standard error, if that fails. */
+/* The same for a file of the game's own that the player has not named: nothing is written into a
+ * file that is there under this name (sq_files_begin_apart). What is there and is no replay is set
+ * aside, which one line and a notice say. If another program takes the name meanwhile, this
+ * recording is lost. */
+void sq_recorder_begin_kept(sq_recorder *recorder, const ecs_world *game, const char *path);
+
+/* The same as sq_recorder_begin, but opens the file at once. False, after one line on standard
+ * error, if that fails. */
 bool sq_recorder_begin_now(sq_recorder *recorder, const ecs_world *game, const char *path);
 
 /* True if a run can be recorded under this path. Changes nothing. False after one line on standard

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/files.h"
+#include "base/log.h"
 #include "replay/replay_format.h"
 
 /* Enough for hundreds of hours. */
@@ -138,6 +139,21 @@ void sq_replay_unload(sq_replay *replay)
 {
     free(replay->bytes);
     *replay = (sq_replay){0};
+}
+
+/* ---- a place for one ---- */
+
+bool sq_replay_make_way(const char *path, char aside[SQ_FILES_PATH_SIZE],
+                        char reason[SQ_FILES_REASON_SIZE])
+{
+    static const sq_files_beginning replay = {sq_replay_magic, SQ_REPLAY_MAGIC_SIZE, NULL};
+    aside[0] = '\0';
+    if (sq_files_is_link(path) || !sq_files_is_foreign(path, &replay))
+        return true;
+    if (!sq_files_set_aside(path, aside, reason))
+        return false;
+    sq_log_error("%s is no replay; it was renamed to %s", path, aside);
+    return true;
 }
 
 /* ---- reading step by step ---- */

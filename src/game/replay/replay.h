@@ -1,6 +1,7 @@
 /* replay: reads a recorded run into memory and checks every byte before using any of it. */
 #pragma once
 
+#include "base/files.h"
 #include "replay/replay_header.h"
 #include "replay/replay_second.h"
 
@@ -24,6 +25,13 @@ bool sq_replay_parse(sq_replay *replay, uint8_t *bytes, size_t length,
 
 /* Loads and parses a file. */
 bool sq_replay_load(sq_replay *replay, const char *path, char reason[SQ_REPLAY_REASON_SIZE]);
+
+/* Makes way for a replay that the game keeps under this path. A file there that is no replay is set
+ * aside, which one line on standard error says, and `aside` receives its path; else that is empty.
+ * Nothing is done to a link: it is replaced, not written through. False, with the reason, on an
+ * error. */
+bool sq_replay_make_way(const char *path, char aside[SQ_FILES_PATH_SIZE],
+                        char reason[SQ_FILES_REASON_SIZE]);
 
 /* Frees the replay. Does nothing if none is loaded. */
 void sq_replay_unload(sq_replay *replay);

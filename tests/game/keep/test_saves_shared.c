@@ -148,6 +148,25 @@ TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last) {
 
 /* ---- runs ---- */
 
+static int store_run(int seed)
+{
+    Checkpoint run = eventful_run();
+    run.run.seed = (uint64_t)seed;
+    sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
+    return saves.has_run;
+}
+
+TEST_IN_FOLDER(the_run_stored_last_is_kept) {
+    const Program one = start_one(), other = start_one();
+    assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
+    assert_ints(ask(&one, store_run, 11), 1, ask(&other, store_run, 22), 1);
+    assert_all(found()->has_run, saves.run.run.seed == 22);
+    assert_int_equal(ask(&one, store_run, 33), 1);
+    assert_all(found()->has_run, saves.run.run.seed == 33);
+    end_by(&one, SIGTERM);
+    end_by(&other, SIGTERM);
+}
+
 TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first) {
     Checkpoint run = eventful_run();
     run.run.seed = 11;

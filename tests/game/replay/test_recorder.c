@@ -145,6 +145,90 @@ TEST_IN_FOLDER(a_choice_between_two_seconds_is_not_lost) {
     sq_replay_unload(&replay);
 }
 
+/* ---- a recording that the game keeps ---- */
+
+static void start_keeping(Recorded *run, const sq_game_def *def, const char *name)
+{
+    *run = (Recorded){.game = sq_game_create(def)};
+    sq_recorder_begin_kept(&run->recorder, run->game, path_of(name));
+}
+
+TEST_IN_FOLDER(a_kept_recording_has_each_second_at_its_end) {
+    const sq_game_def def = busy_tower();
+    record_run(&def, RESTLESS, 35, "run");
+    start_keeping(&recorded, &def, "run");
+    record_ticks(&recorded, RESTLESS, 9);
+    assert_true(ticks_in("run") == 35);
+    record_ticks(&recorded, RESTLESS, 1);
+    for (uint64_t second = 1; second < 20; second++) {
+        assert_all(ticks_in("run") == 10 * second, was_cut_off("run"));
+        assert_int_equal(files_in_folder(), 1);
+        record_ticks(&recorded, RESTLESS, 10);
+    }
+    record_ticks(&recorded, RESTLESS, 7);
+    stop_recording(&recorded);
+    assert_all(ticks_in("run") == 207, !was_cut_off("run"), !recorded.recorder.has_lost);
+}
+
+/* Nobody has named the file, so nothing else is written into. */
+TEST_IN_FOLDER(a_kept_recording_goes_through_no_link) {
+    const sq_game_def def = busy_tower();
+    put_text("diary", "Dear diary,");
+    assert_int_equal(symlink("diary", path_of("run")), 0);
+    start_keeping(&recorded, &def, "run");
+    record_ticks(&recorded, RESTLESS, 25);
+    stop_recording(&recorded);
+    assert_file("diary", "Dear diary,");
+    assert_all(ticks_in("run") == 25, files_in_folder() == 2);
+}
+
+TEST_IN_FOLDER(a_kept_recording_leaves_another_name_of_its_file) {
+    const sq_game_def def = busy_tower();
+    record_run(&def, RESTLESS, 35, "anns");
+    assert_int_equal(link(path_of("anns"), path_of("run")), 0);
+    start_keeping(&recorded, &def, "run");
+    record_ticks(&recorded, RESTLESS, 25);
+    stop_recording(&recorded);
+    assert_all(ticks_in("anns") == 35, ticks_in("run") == 25);
+}
+
+TEST_IN_FOLDER(what_is_no_replay_is_set_aside_and_said) {
+    const sq_game_def def = busy_tower();
+    put_text("run", "Dear diary,");
+    start_keeping(&recorded, &def, "run");
+    start_listening();
+    record_ticks(&recorded, RESTLESS, 25);
+    const char *said = stop_listening();
+    assert_non_null(strstr(said, "is no replay; it was renamed to "));
+    assert_int_equal(lines_in(said), 1);
+    assert_string_equal(sq_recorder_take_notice(&recorded.recorder),
+                        "run was no replay; it is run.damaged now");
+    stop_recording(&recorded);
+    assert_file("run.damaged", "Dear diary,");
+    assert_true(ticks_in("run") == 25);
+}
+
+/* Two programs over one folder. */
+TEST_IN_FOLDER(of_two_recordings_of_one_name_the_last_begun_is_whole) {
+    static Recorded other;
+    const sq_game_def def = busy_tower();
+    start_keeping(&recorded, &def, "run");
+    record_ticks(&recorded, RESTLESS, 35);
+    start_keeping(&other, &def, "run");
+    record_ticks(&other, RESTLESS, 10);
+    for (int i = 0; i < 5; i++) {
+        record_ticks(&recorded, RESTLESS, 10);
+        assert_int_equal(ticks_in("run"), 10 * (i + 1));
+        record_ticks(&other, RESTLESS, 10);
+    }
+    start_listening();
+    stop_recording(&other);
+    stop_recording(&recorded);
+    assert_string_equal(stop_listening(), "");
+    assert_all(ticks_in("run") == 60, !was_cut_off("run"), files_in_folder() == 1);
+    assert_all(!other.recorder.has_lost, recorded.recorder.has_lost);
+}
+
 /* ---- how large ---- */
 
 static void assert_small(sq_mode mode, int player, const char *name)
@@ -185,6 +269,31 @@ TEST_IN_FOLDER(even_the_largest_minute_has_a_bounded_size) {
 }
 
 /* ---- failures ---- */
+
+TEST_IN_FOLDER(a_full_disk_leaves_the_recording_before) {
+    const sq_game_def def = busy_tower();
+    record_run(&def, RESTLESS, 35, "run");
+    start_keeping(&recorded, &def, "run");
+    start_listening();
+    limit_files(2000, false);
+    record_ticks(&recorded, RESTLESS, 25);
+    lift_limit();
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_all(recorded.recorder.has_failed, recorded.recorder.has_lost);
+    stop_recording(&recorded);
+    assert_all(ticks_in("run") == 35, files_in_folder() == 1);
+}
+
+TEST_IN_FOLDER(a_folder_is_no_place_for_a_kept_recording) {
+    const sq_game_def def = busy_tower();
+    assert_int_equal(mkdir(path_of("folder"), 0700), 0);
+    start_keeping(&recorded, &def, "folder");
+    start_listening();
+    record_ticks(&recorded, RESTLESS, 25);
+    assert_non_null(strstr(stop_listening(), "Is a directory"));
+    stop_recording(&recorded);
+    assert_int_equal(files_in_folder(), 1);
+}
 
 /* One line reports that the run cannot be recorded; the game plays on. */
 static void assert_plays_on_without(const char *path, const char *why)

@@ -158,6 +158,25 @@ TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session) {
     assert_true(sq_game_run(session.play.ghost.game)->tick == 1);
 }
 
+/* Nobody has named these files: what is there and is not the game's stays. */
+TEST_COUNTING(best_climb_goes_through_no_link_and_over_no_other_file) {
+    put_text("diary", "Dear diary,");
+    assert_int_equal(symlink("diary", path_of("best-run.replay")), 0);
+    play_best_climb();
+    assert_string_equal(text_of_file("diary"), "Dear diary,");
+    open_ten_best();
+    assert_true(shows("Race the best"));
+    sq_session_deinit(&session);
+    remove(path_of("best.txt"));
+    assert_int_equal(rename(path_of("diary"), path_of("best-run.replay")), 0);
+    start_listening();
+    play_best_climb();
+    assert_non_null(strstr(stop_listening(), "best-run.replay is no replay; it was renamed to "));
+    assert_string_equal(text_of_file("best-run.replay.damaged"), "Dear diary,");
+    open_ten_best();
+    assert_true(shows("Race the best"));
+}
+
 TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases) {
     play_best_climb();
     sq_board *board = &saves.best.boards[0];
