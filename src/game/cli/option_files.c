@@ -109,6 +109,7 @@ bool sq_option_files_check(const sq_option_file *files, size_t count, const sq_o
                            bool overwrites, char *reason, size_t size)
 {
     check now = {.all = files, .count = count, .own = own, .reason = reason, .size = size};
+    reason[0] = '\0';
     for (now.file = files; now.file < files + count; now.file++)
         if (now.file->writes && !may_write(&now, overwrites))
             return false;

@@ -90,8 +90,8 @@ static void refuse(const ecs_world *world, unsigned touch, bool is_bound, const 
                  "the system %s %s at once, but declares .commands: call the function whose name "
                  "ends in _later (command.h), or take .commands out of its row",
                  runner, action);
-    ecs_bug_(world, site, "the system %s %s%s, and does not declare it: declare %s", runner,
-             action, kind == touch ? "" : " later", remedy);
+    ecs_bug_(world, site, "the system %s %s%s, and does not declare it: declare %s", runner, action,
+             kind == touch ? "" : " later", remedy);
 }
 
 void ecs_allow_declared_(const ecs_world *world, ecs_components types, unsigned touch,
