@@ -140,9 +140,7 @@ static int print(const sq_options *options)
     else if (options->prints.rules)
         sq_options_print_rules(stdout);
     else
-        sq_options_print_constants(stdout, options->has_mode || options->files.mod
-                                               ? sq_options_constants(options, options->mode)
-                                               : &options->config);
+        sq_options_print_constants(stdout, options);
     return sq_output_close(&output) ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

@@ -98,7 +98,7 @@ static void assert_lists(const char *list, const Setting *setting)
 }
 
 TEST(list_constants_prints_every_constant_in_full) {
-    const Ran *ran = run("--list-constants");
+    const Ran *ran = run("--list-constants", "--mode", "tower");
     assert_well(ran);
     assert_or_edit(count_lines(ran->out) == 1 + LENGTH(settings), "src/game/rules/config.c",
                    "--list-constants has %zu lines, SQ_CONFIG has %zu constants",
@@ -113,6 +113,42 @@ TEST(list_constants_shows_values_set_before_and_after_it) {
     assert_well(ran);
     assert_lists(ran->out, &speed);
     assert_lists(run("--list-constants", "--set", "FRIEND_SPEED=2.25")->out, &speed);
+}
+
+static double listed(const char *list, const char *name)
+{
+    double value = -1;
+    const char *row = strstr(list, name);
+    assert_non_null(row);
+    assert_int_equal(sscanf(row + strlen(name), " int %lf", &value), 1);
+    return value;
+}
+
+static void assert_lives(const Ran *ran, double lives, const char *of)
+{
+    assert_well(ran);
+    assert_true(listed(ran->out, "\nLIVES ") == lives);
+    assert_says(ran->out, of);
+    assert_true(strchr(ran->out, '\n') > strstr(ran->out, of)); /* in the first line */
+}
+
+/* The cat has six lives. */
+TEST(list_constants_has_those_of_the_game_that_starts) {
+    FILE *mod = fopen("test-usage.mod", "wb");
+    fputs("start = climb\ntitle = Glass\nLIVES = 7\n", mod);
+    fclose(mod);
+    assert_lives(run("--list-constants"), 3, "(values of climb)");
+    assert_lives(run("--list-constants", "--mode", "climb"), 3, "(values of climb)");
+    assert_lives(run("--list-constants", "--daily"), 3, "(values of climb)");
+    assert_lives(run("--list-constants", "--mode", "classic"), 3, "(values of classic)");
+    assert_true(listed(run("--list-constants")->out, "\nGHOST_DURATION ") > 0);
+    assert_true(listed(run("--list-constants", "--mode", "tower")->out, "\nGHOST_DURATION ") == 0);
+    assert_lives(run("--list-constants", "--body", "cat"), 6, "(values of climb)");
+    assert_lives(run("--list-constants", "--body", "cat", "--set", "LIVES=5"), 5,
+                 "(values of climb)");
+    assert_lives(run("--list-constants", "--mod", "test-usage.mod"), 7,
+                 "(values of climb with the mod \"Glass\")");
+    remove("test-usage.mod");
 }
 
 /* ---- invalid arguments ---- */

@@ -89,7 +89,7 @@ static void play_on(const Checkpoint *run)
     ecs_world_destroy(game);
 }
 
-/* mod.txt is a name, which may be anything. */
+/* mod.txt should be the name of a mod, and may be anything. */
 static void switch_on_mod(sq_saves *saves)
 {
     static sq_options options;

@@ -660,10 +660,14 @@ static void print_range(char range[40], double lowest, double highest)
     snprintf(range, 40, "%.7g..%.7g", lowest, highest);
 }
 
-void sq_options_print_constants(FILE *stream, const Config *config)
+void sq_options_print_constants(FILE *stream, const sq_options *options)
 {
-    fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s\n", "NAME", "TYPE", "VALUE", "RANGE", "UNIT",
-            "WHAT IT DOES");
+    const Config *config = sq_options_constants(options, options->mode);
+    const bool has_mod = options->files.mod != NULL;
+    fprintf(stream, "%-26s %-5s %-7s %-12s %-10s %s (values of %s%s%s%s)\n", "NAME", "TYPE",
+            "VALUE", "RANGE", "UNIT", "WHAT IT DOES", sq_mode_name(options->mode),
+            has_mod ? " with the mod \"" : "", has_mod ? options->mod.title : "",
+            has_mod ? "\"" : "");
     for (size_t i = 0; i < SQ_CONFIG_COUNT; i++) {
         const sq_param *row = &sq_config_rows[i];
         char range[40];

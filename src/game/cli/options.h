@@ -100,9 +100,10 @@ static inline bool sq_options_challenge(const sq_options *options)
     return options->start.has_beat || options->files.ghost;
 }
 
-/* The output of --help, --list-constants and --list-rules. */
+/* The output of --help, of --list-constants, for the game that the options begin, and of
+ * --list-rules. */
 void sq_options_print_help(FILE *stream);
-void sq_options_print_constants(FILE *stream, const Config *config);
+void sq_options_print_constants(FILE *stream, const sq_options *options);
 void sq_options_print_rules(FILE *stream);
 
 /* The rules of a mode: those of --mod, if it is of this mode, or of climb. NULL for classic and the

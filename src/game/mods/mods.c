@@ -87,6 +87,18 @@ void sq_mods_switch_off(sq_mods *mods)
     mods->on[0] = '\0';
 }
 
+bool sq_mods_read_name(const char *text, char name[SQ_MOD_FILE_SIZE])
+{
+    static const char ends[] = "\r\n";
+    const size_t length = strcspn(text, ends);
+    const size_t end = strspn(text + length, ends);
+    if (length >= SQ_MOD_FILE_SIZE || text[length + end] != '\0')
+        return false;
+    memcpy(name, text, length);
+    name[length] = '\0';
+    return is_text(name) && !strpbrk(name, "/\\");
+}
+
 /* ---- writing ---- */
 
 static bool count_text(void *context, const char *name)

@@ -40,6 +40,9 @@ bool sq_mods_switch_on(sq_mods *mods, const char *folder, const char *name,
 
 void sq_mods_switch_off(sq_mods *mods);
 
+/* Reads the name of a text in the folder, the only line of `text`. False if that is none. */
+bool sq_mods_read_name(const char *text, char name[SQ_MOD_FILE_SIZE]);
+
 /* Puts a text into the folder, which is made if it is missing: complete or not at all. False, with
  * the reason, if the disk refuses, or if the folder has so many mods already that the list would
  * not show another one. */

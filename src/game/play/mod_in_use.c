@@ -16,43 +16,67 @@ static bool find_folder(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
     return sq_saves_path(play->saves, SQ_KEPT_MODS, path);
 }
 
-/* The name of the mod that was on, the file's only line. */
-static bool read_remembered(const sq_saves *saves, char name[SQ_MOD_FILE_SIZE])
+static void set_aside(sq_shell *shell, const char *path, const char *why)
 {
-    char path[SQ_FILES_PATH_SIZE];
-    char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(saves, SQ_KEPT_MOD, path))
-        return false;
-    const sq_file_found found = sq_files_read(path, name, SQ_MOD_FILE_SIZE, why);
-    if (found == SQ_FILE_UNFIT || found == SQ_FILE_UNREADABLE)
-        sq_log_error("cannot read %s: %s; no mod is on", path, why);
-    return found == SQ_FILE_READ;
+    char aside[SQ_FILES_PATH_SIZE];
+    char reason[SQ_FILES_REASON_SIZE];
+    if (sq_files_set_aside(path, aside, reason)) {
+        sq_log_error("%s is damaged (%s); it was renamed to %s", path, why, aside);
+        sq_notice_say(&shell->notice, SQ_KEPT_MOD " was damaged; it was renamed to %s",
+                      sq_files_name_in(aside));
+    } else {
+        sq_log_error("%s is damaged (%s) and cannot be set aside: %s", path, why, reason);
+        sq_notice_say(&shell->notice, SQ_KEPT_MOD " is damaged and cannot be set aside");
+    }
+}
+
+/* Reads which mod was on. A damaged file is set aside, so that there is none. */
+static sq_file_found read_remembered(sq_shell *shell, const char *path, char name[SQ_MOD_FILE_SIZE])
+{
+    char text[SQ_MOD_FILE_SIZE + 2];
+    char why[SQ_FILES_REASON_SIZE] = "it names no mod";
+    const sq_file_found found = sq_files_read(path, text, sizeof text, why);
+    if (found == SQ_FILE_READ && sq_mods_read_name(text, name))
+        return SQ_FILE_READ;
+    if (found == SQ_FILE_READ || found == SQ_FILE_UNFIT) {
+        set_aside(shell, path, why);
+        return SQ_FILE_NONE;
+    }
+    if (found == SQ_FILE_UNREADABLE) {
+        sq_log_error("cannot read %s: %s; it is left alone", path, why);
+        sq_notice_say(&shell->notice, SQ_KEPT_MOD " cannot be read; it is left alone");
+    }
+    return found;
 }
 
 static void recall(sq_shell *shell, sq_play *play, const char *folder)
 {
+    char path[SQ_FILES_PATH_SIZE];
     char name[SQ_MOD_FILE_SIZE];
     char reason[SQ_MOD_REASON_SIZE];
-    if (!read_remembered(shell->saves, name))
-        return;
-    name[strcspn(name, "\r\n")] = '\0';
-    if (*name && !strpbrk(name, "/\\") && !sq_mods_switch_on(&play->mods, folder, name, reason))
+    if (sq_saves_path(play->saves, SQ_KEPT_MOD, path) &&
+        read_remembered(shell, path, name) == SQ_FILE_READ &&
+        !sq_mods_switch_on(&play->mods, folder, name, reason))
         sq_notice_say(&shell->notice, "Not played: %s", reason);
 }
 
-static void remember(const sq_play *play)
+static void remember(sq_shell *shell, const sq_play *play)
 {
     char path[SQ_FILES_PATH_SIZE];
     char text[SQ_MOD_FILE_SIZE + 2];
+    char unused[SQ_MOD_FILE_SIZE];
     char why[SQ_FILES_REASON_SIZE];
-    if (!sq_saves_path(play->saves, SQ_KEPT_MOD, path))
+    if (!sq_saves_path(play->saves, SQ_KEPT_MOD, path) ||
+        read_remembered(shell, path, unused) == SQ_FILE_UNREADABLE)
         return;
     snprintf(text, sizeof text, "%s\n", play->mods.on);
     sq_saves_make_folder(play->saves);
     const bool is_done =
         play->mods.is_on ? sq_files_replace(path, text, why) : sq_files_remove(path, why);
-    if (!is_done)
-        sq_log_error("cannot keep which mod is on in %s: %s", path, why);
+    if (is_done)
+        return;
+    sq_log_error("cannot keep which mod is on in %s: %s", path, why);
+    sq_notice_say(&shell->notice, "Cannot save " SQ_KEPT_MOD ": %s", why);
 }
 
 void sq_mods_begin(sq_shell *shell, sq_play *play)
@@ -83,7 +107,7 @@ void sq_mods_toggle(sq_shell *shell, sq_play *play, int32_t number)
         sq_mods_switch_off(mods);
     else if (!sq_mods_switch_on(mods, folder, name, reason))
         sq_notice_say(&shell->notice, "Not played: %s", reason);
-    remember(play);
+    remember(shell, play);
 }
 
 const sq_rulebook *sq_mod_of_mode(const sq_play *play, sq_mode mode)

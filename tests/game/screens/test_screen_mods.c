@@ -175,6 +175,72 @@ TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded()) {
     assert_shows("Not played: hares.txt: line 1");
 }
 
+/* ---- the file that says which mod is on ---- */
+
+/* The last lines of standard error and of the screen after a start. */
+static const char *begin_listening(uint64_t seed)
+{
+    start_listening();
+    begin(seed);
+    press(0);
+    return stop_listening();
+}
+
+static void assert_set_aside(const char *text, size_t length, const char *why)
+{
+    remove(path_of("mod.txt.damaged"));
+    put_bytes("mod.txt", text, length);
+    const char *said = begin_listening(1);
+    assert_int_equal(lines_in(said), 1);
+    assert_non_null(strstr(said, "mod.txt is damaged ("));
+    assert_non_null(strstr(said, why));
+    assert_shows("mod.txt was damaged; it was renamed to mod.txt.damaged");
+    assert_all(!has_file("mod.txt"), has_file("mod.txt.damaged"), !session.play.mods.is_on);
+}
+
+TEST_MODS(a_damaged_mod_txt_is_set_aside_and_said) {
+    static char large[SQ_MOD_FILE_SIZE + 9];
+    memset(large, 'x', sizeof large);
+    assert_set_aside("\0", 1, "it contains a zero byte");
+    assert_set_aside(large, sizeof large, "it is too large");
+    static const char *const texts[] = {
+        "", "\n", "../hares.txt\n", "hares\n", "a\\b.txt\n", "hares.txt\nhares.txt\n", ".txt\n"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        assert_set_aside(texts[i], strlen(texts[i]), "it names no mod");
+}
+
+TEST_MODS(mod_txt_may_have_the_line_ends_of_any_system) {
+    static const char *const texts[] = {"hares.txt", "hares.txt\n", "hares.txt\r\n", "hares.txt\r"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        put_text("mod.txt", texts[i]);
+        assert_string_equal(begin_listening(1), "");
+        assert_true(session.play.mods.is_on);
+    }
+}
+
+TEST_MODS(what_is_no_file_in_place_of_mod_txt_is_said_and_stays) {
+    assert_int_equal(mkdir(path_of("mod.txt"), 0700), 0);
+    put_text("mod.txt/full", "");
+    assert_int_equal(lines_in(begin_listening(1)), 1);
+    assert_shows("mod.txt cannot be read; it is left alone");
+    start_listening();
+    sq_mods_refresh(&session.play);
+    sq_mods_toggle(&session.shell, &session.play, 0);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_true(session.play.mods.is_on); /* for this session */
+    assert_true(has_file("mod.txt/full"));
+}
+
+TEST_MODS(damage_that_came_since_the_start_is_set_aside, begin(1)) {
+    put_bytes("mod.txt", "\0", 1);
+    sq_mods_refresh(&session.play);
+    start_listening();
+    sq_mods_toggle(&session.shell, &session.play, 0);
+    assert_non_null(strstr(stop_listening(), "mod.txt is damaged ("));
+    assert_true(has_file("mod.txt.damaged"));
+    assert_string_equal(text_of_file("mod.txt"), "hares.txt\n");
+}
+
 /* More than fit on the screen: a page for each four. */
 TEST_MODS(many_mods_are_shown_in_pages) {
     char name[24];

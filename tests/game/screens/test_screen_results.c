@@ -1,4 +1,8 @@
 /* results: the daily run, and the screens of what finished runs add up to. */
+#define text_of text_of_file /* screens_testing.h has one of its own */
+#include "game/own_folder.h"
+#undef text_of
+
 #include "game/screens_testing.h"
 
 #include "base/seed.h"
@@ -116,6 +120,26 @@ TEST_TODAY(the_place_is_forgotten_with_the_next_game, play_classic(7)) {
     win();
     click_on("Play again");
     assert_int_equal(session.play.credit.gain.place, 0);
+}
+
+/* The replay is lost second by second, results at the end of a floor; each is said once. */
+TEST_TODAY(a_folder_that_takes_nothing_is_said_of_the_replay_and_of_the_results) {
+    open_folder(NULL);
+    sq_saves_load(&saves, path_of("no/such"), &options.config);
+    begin_tower(7);
+    start_listening();
+    wait_for_screen();
+    wait_ticks(70);
+    win();
+    click_on("Take nothing");
+    wait_for_screen();
+    win();
+    sq_session_deinit(&session);
+    const char *said = stop_listening();
+    close_folder(NULL);
+    assert_int_equal(lines_in(said), 2);
+    assert_non_null(strstr(said, "cannot record "));
+    assert_non_null(strstr(said, "cannot write records.txt in "));
 }
 
 /* ---- the daily run ---- */

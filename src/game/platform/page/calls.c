@@ -47,8 +47,9 @@ void page_drop(const char *path)
 static bool is_good_mod(const char *name, const char *text)
 {
     static const char folder[] = SQ_KEPT_MODS "/";
+    char mod[SQ_MOD_FILE_SIZE];
     if (strcmp(name, SQ_KEPT_MOD) == 0)
-        return strlen(text) < SQ_MOD_FILE_SIZE && !strpbrk(text, "/\\");
+        return sq_mods_read_name(text, mod);
     return strncmp(name, folder, sizeof folder - 1) == 0 &&
            strlen(name) - (sizeof folder - 1) < SQ_MOD_FILE_SIZE &&
            strlen(text) < SQ_RULEBOOK_TEXT_SIZE;
