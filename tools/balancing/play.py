@@ -28,8 +28,10 @@ Run = collections.namedtuple("Run", "seed floor score ticks floors")
 
 
 def command(program, case, seed):
-    parts = [program, "--headless", "--mode", case.mode, "--bot", case.bot, "--deals", case.deals, "--seed",
-             "%d" % seed, "--floors", "-", *case.more]
+    parts = [program, "--headless", "--mode", case.mode, "--bot", case.bot, "--seed", "%d" % seed, "--floors", "-",
+             *case.more]
+    if case.mode == "climb":
+        parts += ["--deals", case.deals]
     if case.mod:
         parts += ["--mod", case.mod]
     ticks = case.ticks or (TOWER_TICKS if case.mode == "tower" else 0)

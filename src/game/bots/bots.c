@@ -276,6 +276,21 @@ sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
                                       : (sq_choice)any_upgrade(&bot->rng, config, tower);
 }
 
+bool sq_bot_weighs(sq_bot_kind kind)
+{
+    switch (kind) {
+    case SQ_BOT_STILL:
+    case SQ_BOT_WANDER:
+    case SQ_BOT_GREEDY:
+    case SQ_BOT_CORNER:
+    case SQ_BOT_PERIMETER:
+    case SQ_BOT_CIRCLE:
+        return false;
+    default:
+        return true;
+    }
+}
+
 sq_input sq_bot_play(sq_bot *bot, ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);

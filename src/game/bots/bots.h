@@ -7,6 +7,9 @@
 /* The names of both on the command line. */
 const char *sq_bot_name(sq_bot_kind kind);
 
+/* True if it plays by its policy. */
+bool sq_bot_weighs(sq_bot_kind kind);
+
 /* Creates a bot with its pointer at the centre of the arena; its random numbers follow from the
  * game's seed. */
 sq_bot sq_bot_start(sq_bot_kind kind, const ecs_world *game);

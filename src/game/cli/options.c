@@ -204,7 +204,7 @@ static bool take_policy(parsing *now, const char *value)
     int count = 0;
     while (count < SQ_POLICY_NUMBERS && read_number_of_list(&at, &numbers[count]))
         count++;
-    if (count < SQ_POLICY_NUMBERS || *at)
+    if (count < SQ_POLICY_NUMBERS || *at || at[-1] == ',')
         return refuse_value(now, "eight numbers from 0 to 1000, separated by commas", value);
     now->options->bot_plays.has_policy = true;
     memcpy(&now->options->bot_plays.policy, numbers, sizeof numbers);
@@ -295,7 +295,7 @@ static const struct option table[] = {
     {"--without", "CARDS", take_without, 0, NULL, GAME | NOT_DAILY,
      "climb without cards: echo,magnet,... (with --seed)"},
     {"--play", NULL, NULL, FIELD(start.play), NULL, GAME, "start with a game, not with the menu"},
-    {"--beat", "POINTS", take_beat, 0, NULL, GAME | NOT_PRACTICE | NOT_DAILY,
+    {"--beat", "POINTS", take_beat, 0, NULL, GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS,
      "begin a climb; its end says who has more"},
     {"--ghost", "FILE", take_file, FIELD(files.ghost), NULL,
      GAME | NOT_PRACTICE | NOT_DAILY | NOT_HEADLESS, "race a replay: its seed, and where it was"},
@@ -387,14 +387,16 @@ static bool parse_one(parsing *now, int argc, char *argv[], int *at)
                           option->value);
 }
 
-/* Rejects a headless tower run without an end and without output: it would run forever, unseen. */
+/* Rejects a headless run without an end and without output: it would run forever, unseen. */
 static bool has_an_end(const sq_options *options, char *reason)
 {
-    if (!options->headless || options->mode != SQ_MODE_TOWER || options->has_ticks ||
-        options->files.trace || options->files.floors || options->files.replay ||
+    if (!options->headless || options->has_ticks || options->files.trace || options->files.replay ||
         options->files.verify)
         return true;
-    return refuse(reason, "a headless tower has no end: add --ticks N or --mode classic");
+    if (sq_options_constants(options, options->mode)->PLAYER_DAMAGE <= 0)
+        return refuse(reason, "a headless game that cannot be lost has no end: add --ticks N");
+    return options->mode != SQ_MODE_TOWER || options->files.floors ||
+           refuse(reason, "a headless tower has no end: add --ticks N or --mode classic");
 }
 
 /* ---- options that fit together ---- */
@@ -428,9 +430,6 @@ static bool are_compatible(const sq_options *options, unsigned given, char *reas
                           conflict->name);
     }
     const struct option *headless_only = find_given(given, NOT_SHOWN);
-    if (options->start.has_beat && options->mode != SQ_MODE_CLIMB)
-        return refuse(reason, "only climb has points to --beat, not %s",
-                      sq_mode_name(options->mode));
     return !options->files.replay || options->headless || !headless_only ||
            refuse(reason, "--replay with %s also needs --headless", headless_only->name);
 }
@@ -440,20 +439,31 @@ static bool is_given(unsigned given, const char *name)
     return given >> (find(name, strlen(name)) - table) & 1;
 }
 
+/* Rejects options that only a climb has a use for. */
+static bool is_climb_if_needed(const sq_options *options, unsigned given, char *reason)
+{
+    const char *mode = sq_mode_name(options->mode);
+    if (options->mode == SQ_MODE_CLIMB)
+        return true;
+    if (is_given(given, "--beat"))
+        return refuse(reason, "only climb has points to --beat, not %s", mode);
+    return !is_given(given, "--deals") || refuse(reason, "only climb has --deals, not %s", mode);
+}
+
 /* Rejects options that would do nothing. */
 static bool have_what_they_need(const sq_options *options, unsigned given, char *reason)
 {
-    const bool has_bot = options->has_bot || options->headless;
     const struct {
         const char *option, *needs;
         bool has_it;
-    } pairs[] = {{"--deals", "--bot", has_bot},
-                 {"--policy", "--bot", has_bot},
-                 {"--without", "--seed", options->has_seed}};
+    } pairs[] = {
+        {"--deals", "--bot, too", options->has_bot || options->headless},
+        {"--policy", "a --bot that weighs things, such as human", sq_bot_weighs(options->bot)},
+        {"--without", "--seed, too", options->has_seed}};
     for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
         if (is_given(given, pairs[i].option) && !pairs[i].has_it)
-            return refuse(reason, "%s needs %s, too", pairs[i].option, pairs[i].needs);
-    return true;
+            return refuse(reason, "%s needs %s", pairs[i].option, pairs[i].needs);
+    return is_climb_if_needed(options, given, reason);
 }
 
 /* Why the constants contradict each other in this mode; false if they do. */

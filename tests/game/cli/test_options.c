@@ -307,11 +307,48 @@ TEST(a_climb_may_be_without_cards) {
 
 TEST(an_option_that_would_do_nothing_is_refused) {
     assert_refused(parse("--deals=none", NULL), "--deals needs --bot, too");
-    assert_refused(parse("--policy=1,2,3,4,5,6,7,8", NULL), "--policy needs --bot, too");
+    assert_refused(parse("--policy=1,2,3,4,5,6,7,8", NULL),
+                   "--policy needs a --bot that weighs things");
     assert_refused(parse("--without=echo", NULL), "--without needs --seed, too");
     assert_refused(parse("--beat=9", "--mode=classic", NULL), "only climb has points to --beat");
+    assert_refused(parse("--deals=none", "--headless", "--mode=tower", "--ticks=1", NULL),
+                   "only climb has --deals, not tower");
+    assert_refused(parse("--beat=9", "--headless", NULL), "--headless and --beat cannot");
     assert_taken(parse("--headless", "--deals=none", NULL));
     assert_taken(parse("--bot=human", "--deals=none", NULL));
+}
+
+TEST(a_policy_is_for_bots_that_have_one) {
+    static char *const with[] = {"human", "clumsy", "rush", "leave", "ahead"};
+    static char *const without[] = {"still", "wander", "greedy", "corner", "perimeter", "circle"};
+    for (size_t i = 0; i < LENGTH(with); i++)
+        assert_taken(parse("--bot", with[i], "--policy=1,2,3,4,5,6,7,8", NULL));
+    for (size_t i = 0; i < LENGTH(without); i++)
+        assert_refused(parse("--bot", without[i], "--policy=1,2,3,4,5,6,7,8", NULL),
+                       "--policy needs a --bot that weighs things, such as human");
+    assert_refused(parse("--headless", "--policy=1,2,3,4,5,6,7,8", NULL), "--policy needs a --bot");
+}
+
+TEST(a_policy_has_eight_numbers) {
+    static char *const wrong[] = {"",   "1,2,3,4,5,6,7",  "1,2,3,4,5,6,7,",    "1,2,3,4,5,6,7,8,",
+                                  ",1", "1,2,,4,5,6,7,8", "1,2,3,4,5,6,7,8,9", "1,2,3,4,5,6,7,x"};
+    for (size_t i = 0; i < LENGTH(wrong); i++)
+        assert_refused(parse("--bot=human", "--policy", wrong[i], NULL),
+                       "--policy takes eight numbers from 0 to 1000, separated by commas");
+}
+
+/* It would run for ever, and show nothing. */
+TEST(a_headless_game_without_an_end_is_refused) {
+    static char *const modes[] = {"classic", "climb", "tower"};
+    for (size_t i = 0; i < LENGTH(modes); i++) {
+        assert_refused(parse("--headless", "--mode", modes[i], "--set=PLAYER_DAMAGE=0", NULL),
+                       "a headless game that cannot be lost has no end: add --ticks N");
+        assert_taken(
+            parse("--headless", "--mode", modes[i], "--set=PLAYER_DAMAGE=0", "--ticks=9", NULL));
+        assert_taken(
+            parse("--headless", "--mode", modes[i], "--set=PLAYER_DAMAGE=0", "--trace=-", NULL));
+        assert_taken(parse("--mode", modes[i], "--set=PLAYER_DAMAGE=0", NULL));
+    }
 }
 
 TEST(a_bot_takes_the_deals_that_are_named) {
