@@ -110,7 +110,7 @@ static int run(sq_options *options)
 {
     if (options->threads > 1) {
         sq_log_error("this build has one thread, because it has no window; leave out --threads");
-        return EXIT_FAILURE;
+        return EXIT_USAGE;
     }
     options->host = (sq_host){.threads = 1};
     return watch_or_play(options);

@@ -14,7 +14,7 @@ TEST(a_program_without_window_plays_headless) {
 }
 
 TEST(a_program_without_window_has_one_thread) {
-    assert_failed(run("--headless", "--ticks", "1", "--threads", "2"), 1,
+    assert_failed(run("--headless", "--ticks", "1", "--threads", "2"), 2,
                   "this build has one thread");
     assert_well(run("--headless", "--ticks", "1", "--threads", "1"));
 }
