@@ -232,7 +232,8 @@ export const tests = {
         const page = await t.startGame();
         await page.play();
         const link = await copyLink(page);
-        assert(/\?mode=climb&seed=\d+$/.test(link), link);
+        // A new player has not opened all cards, and the link says so.
+        assert(/\?mode=climb&seed=\d+&without=[a-z_,]+$/.test(link), link);
         await page.tab.close();
         const next = await t.startGame(new URL(link).search);
         await next.play();
