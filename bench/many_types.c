@@ -15,7 +15,7 @@ static void need(bool done)
 
 static ecs_world *make_world(unsigned types, uint32_t n)
 {
-    static char names[ECS_COMPONENTS_MAX][8];
+    static char names[ECS_COMPONENTS_MAX][sizeof "T4294967295"];
     ecs_world *world = ecs_world_create(&(ecs_world_def){.entity_capacity = n});
     need(world);
     for (unsigned type = 0; type < types; type++) {

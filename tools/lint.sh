@@ -39,7 +39,7 @@ tidy)
     nodes=20000
     [ "${3:-}" != thoroughly ] || nodes=225000
     sources '*.c' | grep ^src/ | built_in "$2" |
-        xargs -P "$(processors)" -n 1 clang-tidy --quiet -p "$2" --extra-arg=-Xclang \
+        xargs -r -P "$(processors)" -n 1 clang-tidy --quiet -p "$2" --extra-arg=-Xclang \
             --extra-arg=-analyzer-config --extra-arg=-Xclang --extra-arg=max-nodes=$nodes
     ;;
 *)

@@ -189,19 +189,20 @@ bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE])
 static bool follow_once(char place[SQ_DISK_PATH_SIZE])
 {
     char target[SQ_DISK_PATH_SIZE];
-    char folder[SQ_DISK_PATH_SIZE] = "";
+    char whole[SQ_DISK_PATH_SIZE] = "";
     const ssize_t length = readlink(place, target, sizeof target - 1);
     if (length < 0)
         return false;
     target[length] = '\0';
     if (target[0] != '/')
-        folder_of(folder, place);
-    if (strlen(folder) + (size_t)length >= SQ_DISK_PATH_SIZE) {
+        folder_of(whole, place);
+    const size_t before = strlen(whole);
+    if (before + (size_t)length >= sizeof whole) {
         errno = ENAMETOOLONG;
         return false;
     }
-    memcpy(place, folder, strlen(folder));
-    memcpy(place + strlen(folder), target, (size_t)length + 1);
+    memcpy(whole + before, target, (size_t)length + 1);
+    memcpy(place, whole, sizeof whole);
     return true;
 }
 
