@@ -32,7 +32,8 @@ copy_checkout() {
     tar -c --exclude=./.git --exclude='./build*' . | tar -x -C "$chroot/project"
 }
 
-[ "$(id -u)" != 0 ] || install_missing bare
+want debootstrap has debootstrap
+[ "$(id -u)" != 0 ] || install_missing
 reason=$(no_chroot)
 [ -z "$reason" ] || { say "Not tried on a bare Debian: $reason." && exit 77; }
 trap remove EXIT

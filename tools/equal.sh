@@ -23,6 +23,7 @@
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
+. tools/side_by_side.sh
 
 # Wine keeps its Windows in the build folder, and says nothing about itself.
 export WINEPREFIX="${WINEPREFIX:-$PWD/build/wine}" WINEDEBUG="${WINEDEBUG:--all}"

@@ -12,6 +12,7 @@
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
+. tools/side_by_side.sh
 
 seconds=60
 case ${1:-} in [0-9]*) seconds=$1 && shift ;; esac

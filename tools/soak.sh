@@ -10,6 +10,7 @@
 set -eu
 CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
+. tools/side_by_side.sh
 
 ticks=${1:-10000000}
 program=${2:-}

@@ -18,11 +18,11 @@ import tempfile
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-NEEDED = ("CHANGELOG.md", "meson.build", "tools/setup.sh", "packaging/make", "packaging/tools/pack.py",
-          "packaging/debian/changelog", "packaging/fedora/square-eater.spec")
+NEEDED = ("CHANGELOG.md", "meson.build", "tools/setup.sh", "packaging/make", "packaging/tools/alone.sh",
+          "packaging/tools/pack.py", "packaging/debian/changelog", "packaging/fedora/square-eater.spec")
 UNTESTED = "This commit has passed neither ./test --full nor --release: run one of them first."
-# Behind tools/setup.sh: where nothing is there and nothing can be installed, ./test has nothing to do.
-NOTHING_THERE = "\nhas() { false; }\ncan_install() { false; }\n" + "".join(
+# Behind tools/setup.sh: where nothing is there and nothing is installed, ./test has nothing to do.
+NOTHING_THERE = "\nhas() { false; }\n" + "".join(
     f"{name}() {{ :; }}\n" for name in ("install_missing", "configure", "compile", "quietly"))
 CHANGES = "# Changelog\n\n## 9.8.7, 2030-01-02\n\n- News\n\n## 9.8.6, 2029-01-02\n\n- Old news\n"
 

@@ -4,7 +4,7 @@
  * them with a reason.
  *
  * The argument chooses what is played: `ends`, `random` or `modes`. SQ_EXTREMES=N plays N random
- * combinations and SQ_EXTREMES_MODES=N as many modes (60 without them), SQ_EXTREMES_SEED=N others,
+ * combinations and SQ_EXTREMES_MODES=N as many modes (20 without them), SQ_EXTREMES_SEED=N others,
  * SQ_EXTREMES_TICKS=N sets the ticks of each, and SQ_EXTREMES_PAIRS=N cuts games short later. */
 #include "bots_testing.h"
 
@@ -17,11 +17,11 @@
 #include "rules/squares.h"
 
 enum {
-    TICKS = 10000,
+    TICKS = 1500,
     GAMES_MAX = 50,    /* of classic games in a row */
     DRAWN_EVERY = 250, /* ticks */
     REASONS_MAX = 256, /* distinct constants and kinds */
-    COMBINATIONS = 60, /* played by default */
+    COMBINATIONS = 20, /* played by default */
 };
 
 /* A game is cut short when its ticks have compared this many pairs of friends: a measure that does
