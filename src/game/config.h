@@ -1,9 +1,10 @@
 /* config: every constant of the game, in one table. This is the file for modders.
  *
- * Change a default here and build again, or try a value for one run: --set FRIEND_SPEED=2. Climb
- * has values of its own for many: assets/modes/climb.txt. sq_config_check() refuses a value outside
- * its range, and constants that contradict each other. The ranges say what the program supports,
- * not what is fun.
+ * Change a default here and build again, or try a value for one run: --set FRIEND_SPEED=2. Where
+ * it says BY_MODE(1.5, 2.25), the first is that of classic and the tower, and the second that of
+ * climb, the game that starts. No other file changes them. A default outside its range does not
+ * compile, and sq_config_check() refuses constants that contradict each other. The ranges say what
+ * the program supports, not what is fun.
  *
  * Systems read a constant by its name here, from the world's Config: config->FRIEND_SPEED.
  */
@@ -13,7 +14,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* INT or FLOAT (name, default, lowest, highest, unit, meaning) */
+/* INT or FLOAT (name, default or BY_MODE, lowest, highest, unit, meaning) */
 #define SQ_CONFIG(INT, FLOAT)                                                                      \
     FLOAT(ARENA_WIDTH, 640, 64, 65536, "units", "width of the arena")                              \
     FLOAT(ARENA_HEIGHT, 360, 64, 65536, "units", "height of the arena")                            \
@@ -22,136 +23,158 @@
                                                                                                    \
     FLOAT(PLAYER_INIT_SIZE, 15, 1, 1000, "units", "the player's size at the start")                \
     FLOAT(PLAYER_MIN_SIZE, 5, 0, 1000, "units", "a player smaller than this has lost")             \
-    FLOAT(PLAYER_SIZE_TOLERANCE, 0.001f, 0, 0.1f, "units",                                         \
+    FLOAT(PLAYER_SIZE_TOLERANCE, 0.001, 0, 0.1, "units",                                           \
           "smaller by no more than this is rounding, and not yet lost")                            \
-    FLOAT(PLAYER_MAX_SIZE, 24.99f, 1, 1000, "units", "the player does not grow beyond this")       \
-    FLOAT(PLAYER_EAT_GROWTH, 2.5f, 0, 100, "units", "how much the player grows by eating")         \
-    FLOAT(PLAYER_DAMAGE, 2.5f, 0, 100, "units", "how much the player loses when hit")              \
-    FLOAT(PLAYER_DAMAGE_FLOOR, 0, 0, 100, "units",                                                 \
+    FLOAT(PLAYER_MAX_SIZE, BY_MODE(24.99, 40), 1, 1000, "units",                                   \
+          "the player does not grow beyond this")                                                  \
+    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.82), 0, 100, "units",                                  \
+          "how much the player grows by eating")                                                   \
+    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.6), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
-    FLOAT(PLAYER_DAMAGE_CAP, 1000, 0, 1000, "units", "the most that a hit costs, before defence")  \
-    FLOAT(PLAYER_DAMAGE_LEAST, 0, 0, 1000, "units", "the least that a hit costs, after defence")   \
-    FLOAT(PLAYER_DAMAGE_SIZE, 0, 0, 1, "of size", "a hit costs more by this part of the size")     \
-    INT(GHOST_DURATION, 0, 0, 36000, "ticks", "how long a player eats nothing after a hit")        \
-    FLOAT(LUNGE, 0, 0, 10000, "units", "the action carries the player this far; 0: it does not")   \
+    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 11), 0, 1000, "units",                                  \
+          "the most that a hit costs, before defence")                                             \
+    FLOAT(PLAYER_DAMAGE_LEAST, BY_MODE(0, 0.5), 0, 1000, "units",                                  \
+          "the least that a hit costs, after defence")                                             \
+    FLOAT(PLAYER_DAMAGE_SIZE, BY_MODE(0, 0.1), 0, 1, "of size",                                    \
+          "a hit costs more by this part of the size")                                             \
+    INT(GHOST_DURATION, BY_MODE(0, 150), 0, 36000, "ticks",                                        \
+        "how long a player eats nothing after a hit")                                              \
+    FLOAT(LUNGE, BY_MODE(0, 90), 0, 10000, "units",                                                \
+          "the action carries the player this far; 0: it does not")                                \
     INT(LUNGE_DURATION, 8, 1, 600, "ticks", "in this time")                                        \
     INT(LUNGE_SAFE, 8, 0, 36000, "ticks", "nothing hurts meanwhile, and for this long")            \
-    FLOAT(LUNGE_COST, 1.5f, 0, 100, "units", "a lunge costs this much size")                       \
-    FLOAT(LUNGE_GROWTH, 2, 0, 100, "units", "the red square that it bursts gives this much")       \
+    FLOAT(LUNGE_COST, BY_MODE(1.5, 3), 0, 100, "units", "a lunge costs this much size")            \
+    FLOAT(LUNGE_GROWTH, BY_MODE(2, 2.8), 0, 100, "units",                                          \
+          "the red square that it bursts gives this much")                                         \
     FLOAT(PLAYER_POINTER_ANCHOR, 0, 0, 1, "of size",                                               \
           "the part of the player at the pointer: 0 its corner, 0.5 its centre")                   \
-    FLOAT(PLAYER_SPEED, 0, 0, 10000, "units/tick",                                                 \
+    FLOAT(PLAYER_SPEED, BY_MODE(0, 16), 0, 10000, "units/tick",                                    \
           "the player follows the pointer no faster than this; 0: at once")                        \
-    FLOAT(PLAYER_SPEED_LARGEST, 0, 0, 10000, "units/tick",                                         \
+    FLOAT(PLAYER_SPEED_LARGEST, BY_MODE(0, 9), 0, 10000, "units/tick",                             \
           "at PLAYER_MAX_SIZE it is this, and in between even; 0: the same for all sizes")         \
-    INT(POWER_UP_DURATION, 120, 1, 36000, "ticks", "how long a power pellet lasts")                \
-    INT(POWER_UP_DURATION_LEAST, 1, 1, 36000, "ticks", "the least that bonuses leave of it")       \
-    INT(POWER_UP_REDS, 0, 0, 1000, "squares",                                                      \
+    INT(POWER_UP_DURATION, BY_MODE(120, 95), 1, 36000, "ticks", "how long a power pellet lasts")   \
+    INT(POWER_UP_DURATION_LEAST, BY_MODE(1, 30), 1, 36000, "ticks",                                \
+        "the least that bonuses leave of it")                                                      \
+    INT(POWER_UP_REDS, BY_MODE(0, 3), 0, 1000, "squares",                                          \
         "power ends after so many red ones, which feed nothing; 0: it feeds, until its time is "   \
         "up")                                                                                      \
-    INT(POWER_UP_SAFE, 0, 0, 36000, "ticks", "then nothing hurts for this long")                   \
-    INT(INVINCIBLE_DURATION, 5, 0, 36000, "ticks", "how long nothing hurts after a hit")           \
-    FLOAT(KNOCKBACK_REACH, 0, 0, 10000, "units",                                                   \
+    INT(POWER_UP_SAFE, BY_MODE(0, 20), 0, 36000, "ticks", "then nothing hurts for this long")      \
+    INT(INVINCIBLE_DURATION, BY_MODE(5, 46), 0, 36000, "ticks",                                    \
+        "how long nothing hurts after a hit")                                                      \
+    FLOAT(KNOCKBACK_REACH, BY_MODE(0, 60), 0, 10000, "units",                                      \
           "a hit pushes red squares nearer than this away; 0: none")                               \
     FLOAT(KNOCKBACK_SPEED, 6, 0, 1000, "units/tick", "how fast at first, then less each tick")     \
     INT(KNOCKBACK_DURATION, 10, 1, 36000, "ticks", "how long such a push takes")                   \
                                                                                                    \
     INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
-    FLOAT(FRIEND_INIT_SIZE, 5, 0.5f, 1000, "units", "a friend's size when it comes")               \
-    FLOAT(FRIEND_INIT_SIZE_CAP, 1000, 0.5f, 1000, "units", "bonuses do not raise it beyond this")  \
+    FLOAT(FRIEND_INIT_SIZE, 5, 0.5, 1000, "units", "a friend's size when it comes")                \
+    FLOAT(FRIEND_INIT_SIZE_CAP, BY_MODE(1000, 10), 0.5, 1000, "units",                             \
+          "bonuses do not raise it beyond this")                                                   \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
-    FLOAT(FRIEND_GROWTH_RATE, 0.15f, 0, 100, "units/tick", "how fast a friend grows")              \
+    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.135), 0, 100, "units/tick",                          \
+          "how fast a friend grows")                                                               \
     FLOAT(FRIEND_GROWTH_FLOOR, 0, 0, 100, "units/tick",                                            \
           "it is higher by this on each floor above the first")                                    \
-    FLOAT(FRIEND_GROWTH_CAP, 1000, 0, 1000, "units/tick",                                          \
+    FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.3), 0, 1000, "units/tick",                            \
           "floors and bonuses do not raise it beyond this")                                        \
-    FLOAT(FRIEND_SPEED, 1.5f, 0, 100, "units/tick", "speed of the friends that chase the player")  \
-    FLOAT(FRIEND_SPEED_FLOOR, 0, 0, 100, "units/tick",                                             \
+    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 2.25), 0, 100, "units/tick",                                  \
+          "speed of the friends that chase the player")                                            \
+    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.08), 0, 100, "units/tick",                              \
           "it is higher by this on each floor above the first")                                    \
-    FLOAT(FRIEND_SPEED_CAP, 1000000, 0, 1000000, "units/tick",                                     \
+    FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 3.05), 0, 1000000, "units/tick",                      \
           "floors and bonuses do not raise it beyond this")                                        \
-    FLOAT(FRIEND_SEPARATION, 0.05f, 0, 10, "1/tick", "how hard friends push each other apart")     \
-    FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5f, 0.01f, 1000, "",                                        \
+    FLOAT(FRIEND_SEPARATION, 0.05, 0, 10, "1/tick", "how hard friends push each other apart")      \
+    FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5, 0.01, 1000, "",                                          \
           "friends push when nearer, squared, than size * size / this")                            \
-    INT(FRIEND_SPAWN_RATE, 25, 1, 1000000, "ticks",                                                \
+    INT(FRIEND_SPAWN_RATE, BY_MODE(25, 50), 1, 1000000, "ticks",                                   \
         "a friend comes with chance 1 in this, each tick")                                         \
-    FLOAT(FRIEND_SPAWN_RATE_FLOOR, 0, 0, 1000, "ticks",                                            \
+    FLOAT(FRIEND_SPAWN_RATE_FLOOR, BY_MODE(0, 0.6), 0, 1000, "ticks",                              \
           "it is less by this on each floor above the first")                                      \
-    INT(FRIEND_SPAWN_RATE_LEAST, 1, 1, 1000000, "ticks",                                           \
+    INT(FRIEND_SPAWN_RATE_LEAST, BY_MODE(1, 8), 1, 1000000, "ticks",                               \
         "floors and bonuses do not lower it below this")                                           \
                                                                                                    \
-    FLOAT(PELLET_SIZE, 10, 0.5f, 1000, "units", "size of a power pellet")                          \
-    INT(PELLET_SPAWN_RATE, 150, 1, 1000000, "ticks",                                               \
+    FLOAT(PELLET_SIZE, 10, 0.5, 1000, "units", "size of a power pellet")                           \
+    INT(PELLET_SPAWN_RATE, BY_MODE(150, 320), 1, 1000000, "ticks",                                 \
         "a power pellet comes with chance 1 in this, each tick")                                   \
-    INT(PELLET_SPAWN_RATE_LEAST, 1, 1, 1000000, "ticks", "upgrades do not lower it below this")    \
+    INT(PELLET_SPAWN_RATE_LEAST, BY_MODE(1, 30), 1, 1000000, "ticks",                              \
+        "upgrades do not lower it below this")                                                     \
     INT(PELLET_ABSENCE_DIVISOR, 2, 1, 1000000, "",                                                 \
         "the rate above is divided by this while no pellet is there")                              \
                                                                                                    \
     INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower or climb starts on")           \
-    INT(QUOTA_OFFSET, 1, 0, 10000, "floors", "friends of a floor: (floor + this) * QUOTA_FACTOR")  \
-    INT(QUOTA_FACTOR, 2, 1, 1000, "friends", "friends of a floor, for each one below and itself")  \
-    INT(QUOTA_EXTRA, 0, 0, 10000, "friends", "and this many more on every floor")                  \
-    FLOAT(FLOOR_START, 0, 0, 10000, "friends", "there at the start of a floor: this")              \
-    FLOAT(FLOOR_START_FACTOR, 1, 0, 1000, "friends", "plus this for each floor")                   \
-    INT(FLOOR_START_CAP, 1000000, 0, 1000000, "friends", "but no more than this")                  \
-    FLOAT(SPECIAL_SHARE, 0.1f, 0, 1, "of quota",                                                   \
+    INT(QUOTA_OFFSET, BY_MODE(1, 3), 0, 10000, "floors",                                           \
+        "friends of a floor: (floor + this) * QUOTA_FACTOR")                                       \
+    INT(QUOTA_FACTOR, BY_MODE(2, 5), 1, 1000, "friends",                                           \
+        "friends of a floor, for each one below and itself")                                       \
+    INT(QUOTA_EXTRA, BY_MODE(0, 26), 0, 10000, "friends", "and this many more on every floor")     \
+    FLOAT(FLOOR_START, BY_MODE(0, 3), 0, 10000, "friends", "there at the start of a floor: this")  \
+    FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
+    INT(FLOOR_START_CAP, BY_MODE(1000000, 12), 0, 1000000, "friends", "but no more than this")     \
+    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.08), 0, 1, "of quota",                                     \
           "the part of a floor that special kinds make up, where the first may come")              \
-    FLOAT(SPECIAL_SHARE_FLOOR, 0.02f, 0, 1, "of quota",                                            \
+    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.018), 0, 1, "of quota",                             \
           "that part is larger by this on each floor above")                                       \
-    FLOAT(SPECIAL_SHARE_CAP, 0.3f, 0, 1, "of quota",                                               \
+    FLOAT(SPECIAL_SHARE_CAP, 0.3, 0, 1, "of quota",                                                \
           "special kinds, bosses included, make up no more than this")                             \
-    INT(GRACE_DURATION, 0, 0, 36000, "ticks",                                                      \
+    INT(GRACE_DURATION, BY_MODE(0, 360), 0, 36000, "ticks",                                        \
         "at the start of a floor nothing turns red or hurts for this long")                        \
-    FLOAT(GRACE_GROWTH, 1, 0, 1, "", "meanwhile squares grow at this part of their rate")          \
-    FLOAT(GRACE_MARGIN, 0.01f, 0.001f, 1, "units",                                                 \
-          "and stay smaller than FRIEND_MAX_SIZE by this")                                         \
-    INT(OVERTIME_START, 0, 0, 360000, "ticks",                                                     \
+    FLOAT(GRACE_GROWTH, BY_MODE(1, 0.5), 0, 1, "",                                                 \
+          "meanwhile squares grow at this part of their rate")                                     \
+    FLOAT(GRACE_MARGIN, 0.01, 0.001, 1, "units", "and stay smaller than FRIEND_MAX_SIZE by this")  \
+    INT(OVERTIME_START, BY_MODE(0, 4200), 0, 360000, "ticks",                                      \
         "from then on no pellet comes to a floor, and all are faster; 0: never")                   \
-    FLOAT(OVERTIME_SPEED, 0.02f, 0, 10, "of speed", "by this each second")                         \
-    INT(TRICKLE_RATE, 0, 0, 1000000, "ticks",                                                      \
+    FLOAT(OVERTIME_SPEED, 0.02, 0, 10, "of speed", "by this each second")                          \
+    INT(TRICKLE_RATE, BY_MODE(0, 90), 0, 1000000, "ticks",                                         \
         "where all is red, food comes with chance 1 in this, each tick; 0: none")                  \
     FLOAT(TRICKLE_SIZE, 12, 0, 1000, "units", "to a player no larger than this")                   \
-    INT(BLOCK_FIRST_FLOOR, 3, 1, 10000, "", "the first floor with walls inside")                   \
+    INT(BLOCK_FIRST_FLOOR, BY_MODE(3, 2), 1, 10000, "", "the first floor with walls inside")       \
     INT(BLOCK_EVERY, 3, 1, 10000, "floors", "one more after so many floors")                       \
-    INT(BLOCKS_CAP, 0, 0, 4, "blocks", "but no more than this")                                    \
+    INT(BLOCKS_CAP, BY_MODE(0, 4), 0, 4, "blocks", "but no more than this")                        \
     FLOAT(BLOCK_SIZE, 40, 1, 1000, "units", "how large they are")                                  \
     INT(LESSON, 0, 0, 1, "", "1: the first floor teaches how to play")                             \
     INT(LIVES, 3, 1, 99, "lives", "a climb begins with these")                                     \
-    INT(LIFE_EVERY, 5, 1, 10000, "floors",                                                         \
+    INT(LIFE_EVERY, BY_MODE(5, 8), 1, 10000, "floors",                                             \
         "every so many floors won give a life back, up to LIVES")                                  \
     INT(SCORE_BITE, 10, 0, 100000, "points", "for a square eaten, times the chain")                \
     INT(SCORE_RED, 50, 0, 100000, "points", "for a red one, times the chain")                      \
-    FLOAT(SCORE_TWICE, 1000, 0, 1000, "units", "points count twice from this size on")             \
-    FLOAT(SCORE_THRICE, 1000, 0, 1000, "units", "and three times from this one on")                \
+    FLOAT(SCORE_TWICE, BY_MODE(1000, 20), 0, 1000, "units",                                        \
+          "points count twice from this size on")                                                  \
+    FLOAT(SCORE_THRICE, BY_MODE(1000, 30), 0, 1000, "units", "and three times from this one on")   \
     INT(SCORE_FLOOR, 100, 0, 100000, "points", "for a floor won, times its number")                \
     INT(PAR_EXTRA, 300, 0, 360000, "ticks",                                                        \
         "the par of a floor: its squares times the spawn rate, plus this")                         \
-    INT(CHAIN_DURATION, 60, 1, 36000, "ticks",                                                     \
+    INT(CHAIN_DURATION, BY_MODE(60, 75), 1, 36000, "ticks",                                        \
         "a bite within this after another makes the chain longer")                                 \
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
-    FLOAT(CHAIN_RISK, 0, 0, 10000, "units",                                                        \
+    FLOAT(CHAIN_RISK, BY_MODE(0, 60), 0, 10000, "units",                                           \
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
-    INT(CLIMB_FLOORS, 0, 0, 10000, "floors",                                                       \
+    INT(CLIMB_FLOORS, BY_MODE(0, 12), 0, 10000, "floors",                                          \
         "who wins this one has won the climb; 0: it is endless")                                   \
-    INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor whose walls move in")                  \
-    INT(TURN_EVERY, 0, 0, 10000, "floors", "then those of one floor in this many; 0: of none")     \
-    FLOAT(WALLS_SHRINK, 0.2f, 0, 0.9f, "", "such an arena shrinks by this part")                   \
-    INT(WALLS_DURATION, 1800, 1, 360000, "ticks", "in this time; then overtime begins")            \
-    FLOAT(BONUS_START_SIZE, 0.5f, 0, 100, "units", "a bonus: friends come larger by this")         \
+    INT(TURN_FIRST_FLOOR, BY_MODE(6, 7), 1, 10000, "", "the first floor whose walls move in")      \
+    INT(TURN_EVERY, BY_MODE(0, 6), 0, 10000, "floors",                                             \
+        "then those of one floor in this many; 0: of none")                                        \
+    FLOAT(WALLS_SHRINK, BY_MODE(0.2, 0.12), 0, 0.9, "", "such an arena shrinks by this part")      \
+    INT(WALLS_DURATION, BY_MODE(1800, 2700), 1, 360000, "ticks",                                   \
+        "in this time; then overtime begins")                                                      \
+    FLOAT(BONUS_START_SIZE, BY_MODE(0.5, 2), 0, 100, "units",                                      \
+          "a bonus: friends come larger by this")                                                  \
     INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
-    FLOAT(BONUS_GROWTH, 0.05f, 0, 10, "units/tick", "a bonus: friends grow faster by this")        \
+    FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.015), 0, 10, "units/tick",                                 \
+          "a bonus: friends grow faster by this")                                                  \
     INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
-    FLOAT(BONUS_SPEED, 0.1f, 0, 10, "units/tick", "a bonus: friends move faster by this")          \
+    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.2), 0, 10, "units/tick",                                     \
+          "a bonus: friends move faster by this")                                                  \
     INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
-    INT(BONUS_NUMBER_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
+    INT(BONUS_NUMBER_CAP, BY_MODE(1000000, 0), 0, 1000000, "times", "at most this many times")     \
     INT(BONUS_SPAWN_RATE, 4, 0, 1000, "ticks", "a bonus: FRIEND_SPAWN_RATE is less by this")       \
-    INT(BONUS_SPAWN_RATE_CAP, 5, 0, 1000, "times", "at most this many times")                      \
+    INT(BONUS_SPAWN_RATE_CAP, BY_MODE(5, 0), 0, 1000, "times", "at most this many times")          \
     INT(BONUS_REST, 20, 0, 1000, "ticks", "a bonus: squares that dart rest less by this")          \
-    INT(BONUS_REST_CAP, 0, 0, 1000, "times", "at most this many times")                            \
+    INT(BONUS_REST_CAP, BY_MODE(0, 5), 0, 1000, "times", "at most this many times")                \
     INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
-    INT(BONUS_POWER, 12, 0, 1000, "ticks", "a bonus: power is shorter by this")                    \
-    INT(BONUS_POWER_CAP, 0, 0, 1000, "times", "at most this many times")                           \
+    INT(BONUS_POWER, BY_MODE(12, 19), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
+    INT(BONUS_POWER_CAP, BY_MODE(0, 3), 0, 1000, "times", "at most this many times")               \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
     INT(UPGRADE_DURATION, 10, 0, 1000, "ticks", "an upgrade: power lasts longer by this")          \
@@ -159,63 +182,68 @@
     INT(UPGRADE_PELLET_RATE, 10, 0, 1000, "ticks",                                                 \
         "an upgrade: PELLET_SPAWN_RATE is less by this")                                           \
     INT(UPGRADE_PELLET_RATE_CAP, 10, 0, 1000, "times", "at most this many times")                  \
-    FLOAT(UPGRADE_EAT, 0.5f, 0, 100, "units", "an upgrade: eating adds this much more")            \
+    FLOAT(UPGRADE_EAT, 0.5, 0, 100, "units", "an upgrade: eating adds this much more")             \
     INT(UPGRADE_EAT_CAP, 10, 0, 1000, "times", "at most this many times")                          \
-    FLOAT(UPGRADE_DEFENSE, 0.4f, 0, 100, "units", "an upgrade: a hit costs less by this")          \
+    FLOAT(UPGRADE_DEFENSE, 0.4, 0, 100, "units", "an upgrade: a hit costs less by this")           \
     INT(UPGRADE_DEFENSE_CAP, 5, 0, 1000, "times", "at most this many times")                       \
-    INT(UPGRADE_SHIELD, 0, 0, 10000, "floors",                                                     \
+    INT(UPGRADE_SHIELD, BY_MODE(0, 2), 0, 10000, "floors",                                         \
         "a card: the first hit of one floor in this many does nothing; like every card below, 0: " \
         "no such card")                                                                            \
-    FLOAT(UPGRADE_MAGNET, 0, 0, 10000, "units",                                                    \
+    FLOAT(UPGRADE_MAGNET, BY_MODE(0, 25), 0, 10000, "units",                                       \
           "a card: what can be eaten within this drifts to the player")                            \
-    FLOAT(UPGRADE_MAGNET_SPEED, 1.5f, 0, 1000, "units/tick", "how fast that is")                   \
-    FLOAT(UPGRADE_THORNS, 0, 0, 100, "units",                                                      \
+    FLOAT(UPGRADE_MAGNET_SPEED, 1.5, 0, 1000, "units/tick", "how fast that is")                    \
+    FLOAT(UPGRADE_THORNS, BY_MODE(0, 4), 0, 100, "units",                                          \
           "a card: a red square that hits is gone, and gives this back")                           \
-    FLOAT(UPGRADE_QUAKE, 0, 0, 10000, "units",                                                     \
+    FLOAT(UPGRADE_QUAKE, BY_MODE(0, 60), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
-    INT(UPGRADE_QUAKE_DURATION, 20, 1, 36000, "ticks", "how long that push takes")                 \
-    INT(UPGRADE_CHAIN, 0, 0, 36000, "ticks", "a card: the chain lasts longer by this")             \
-    FLOAT(UPGRADE_WIND, 0, 0, 1000, "units",                                                       \
+    INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \
+    INT(UPGRADE_CHAIN, BY_MODE(0, 15), 0, 36000, "ticks",                                          \
+        "a card: the chain lasts longer by this")                                                  \
+    FLOAT(UPGRADE_WIND, BY_MODE(0, 22), 0, 1000, "units",                                          \
           "a card: instead of losing a life, once a run, the player has this size")                \
-    INT(UPGRADE_WIND_INVINCIBLE, 120, 0, 36000, "ticks", "and nothing hurts for this long")        \
-    INT(UPGRADE_LIFE, 0, 0, 99, "lives", "a card: more lives")                                     \
-    INT(UPGRADE_PIERCE, 0, 0, 1, "", "a card: a lunge bursts all that it meets")                   \
-    INT(UPGRADE_TRAIL, 0, 0, 36000, "ticks",                                                       \
+    INT(UPGRADE_WIND_INVINCIBLE, BY_MODE(120, 180), 0, 36000, "ticks",                             \
+        "and nothing hurts for this long")                                                         \
+    INT(UPGRADE_LIFE, BY_MODE(0, 1), 0, 99, "lives", "a card: more lives")                         \
+    INT(UPGRADE_PIERCE, BY_MODE(0, 1), 0, 1, "", "a card: a lunge bursts all that it meets")       \
+    INT(UPGRADE_TRAIL, BY_MODE(0, 30), 0, 36000, "ticks",                                          \
         "a card: a lunge leaves a trail that burns red squares for this long")                     \
-    INT(UPGRADE_ECHO, 0, 0, 36000, "ticks",                                                        \
+    INT(UPGRADE_ECHO, BY_MODE(0, 18), 0, 36000, "ticks",                                           \
         "a card: a second lunge within this after one costs nothing")                              \
-    FLOAT(UPGRADE_SIPHON, 0, 0, 100, "times",                                                      \
+    FLOAT(UPGRADE_SIPHON, BY_MODE(0, 12), 0, 100, "times",                                         \
           "a card: what is eaten during a lunge feeds this many times as much")                    \
-    FLOAT(UPGRADE_NOVA, 0, 0, 10000, "units",                                                      \
+    FLOAT(UPGRADE_NOVA, BY_MODE(0, 80), 0, 10000, "units",                                         \
           "a card: a burst pushes red squares within this away")                                   \
-    INT(UPGRADE_CALM, 0, 0, 36000, "ticks",                                                        \
+    INT(UPGRADE_CALM, BY_MODE(0, 120), 0, 36000, "ticks",                                          \
         "a card: nothing turns red for this long after a burst")                                   \
-    FLOAT(UPGRADE_MILESTONE, 0, 0, 100, "units",                                                   \
+    FLOAT(UPGRADE_MILESTONE, BY_MODE(0, 1.2), 0, 100, "units",                                     \
           "a card: every third link of a chain feeds this much")                                   \
-    INT(UPGRADE_PATIENCE, 0, 0, 36000, "ticks",                                                    \
+    INT(UPGRADE_PATIENCE, BY_MODE(0, 75), 0, 36000, "ticks",                                       \
         "a card: who stands still for this long gets a shield")                                    \
-    FLOAT(UPGRADE_GASP, 0, 0, 1000, "units",                                                       \
+    FLOAT(UPGRADE_GASP, BY_MODE(0, 12), 0, 1000, "units",                                          \
           "a card: a bite feeds three times as much under this size")                              \
-    FLOAT(UPGRADE_SKIN, 0, 0, 1000, "units", "a card: a hit costs half from this size on")         \
-    INT(UPGRADE_AMBER, 0, 0, 1, "", "a card: a chain does not end during power")                   \
-    INT(UPGRADE_ADRENALINE, 0, 0, 36000, "ticks",                                                  \
+    FLOAT(UPGRADE_SKIN, BY_MODE(0, 20), 0, 1000, "units",                                          \
+          "a card: a hit costs half from this size on")                                            \
+    INT(UPGRADE_AMBER, BY_MODE(0, 1), 0, 1, "", "a card: a chain does not end during power")       \
+    INT(UPGRADE_ADRENALINE, BY_MODE(0, 150), 0, 36000, "ticks",                                    \
         "a card: after a hit nothing hurts for this much longer, and the player is fast")          \
-    INT(UPGRADE_HEAD_START, 0, 0, 1000, "", "a card: a floor begins with a chain of this")         \
+    INT(UPGRADE_HEAD_START, BY_MODE(0, 3), 0, 1000, "",                                            \
+        "a card: a floor begins with a chain of this")                                             \
     INT(FIRST_CARD, 0, 0, 20, "",                                                                  \
         "a climb begins with this card, counted as above: 1 is the shield; 0: none")               \
     INT(SECOND_CARD, 0, 0, 20, "", "and with this one")                                            \
                                                                                                    \
-    FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1f, 1000, "units/tick", "speed by keys, slowest setting")       \
-    FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1f, 1000, "units/tick", "speed by keys, fastest setting")      \
-    FLOAT(TOUCH_GAIN, 1.25f, 0.1f, 10, "",                                                         \
+    FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1, 1000, "units/tick", "speed by keys, slowest setting")        \
+    FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1, 1000, "units/tick", "speed by keys, fastest setting")       \
+    FLOAT(TOUCH_GAIN, 1.25, 0.1, 10, "",                                                           \
           "the player moves this many times as far as the finger: a thumb is short")               \
                                                                                                    \
-    FLOAT(BOT_SPEED, 8, 0.1f, 10000, "units/tick", "how far a bot moves the pointer at most")      \
+    FLOAT(BOT_SPEED, BY_MODE(8, 12), 0.1, 10000, "units/tick",                                     \
+          "how far a bot moves the pointer at most")                                               \
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
     INT(BOT_FORESIGHT, 10, 0, 10000, "ticks", "the greedy bot flees what turns red within this")   \
                                                                                                    \
-    FLOAT(VIEW_SCALE_MIN, 0.5f, 0, 10, "",                                                         \
+    FLOAT(VIEW_SCALE_MIN, 0.5, 0, 10, "",                                                          \
           "an arena that would be shown at less than this scale is shown in part")                 \
     FLOAT(VIEW_POINTER_REACH, 80, 1, 1000, "units",                                                \
           "there, a pointer this far from the square moves it as fast as a key, and so does a "    \
@@ -251,11 +279,12 @@
     INT(EFFECT_SHAKE_DURATION, 16, 1, 36000, "ticks", "how long it shakes")                        \
     FLOAT(EFFECT_FLASH, 36, 0, 65536, "units", "nine times as wide as the rim that a hit lights")  \
     INT(EFFECT_FLASH_DURATION, 24, 1, 36000, "ticks", "how long the rim is lit")                   \
-    INT(EFFECT_FREEZE, 0, 0, 60, "ticks",                                                          \
+    INT(EFFECT_FREEZE, BY_MODE(0, 4), 0, 60, "ticks",                                              \
         "a hit stops the picture for this long, but not the game")                                 \
     INT(EFFECT_POINTS_DURATION, 45, 1, 36000, "ticks", "how long the points of a bite are seen")   \
     FLOAT(EFFECT_POINTS_RISE, 18, 0, 1000, "units", "how far they rise meanwhile")                 \
-    INT(EFFECT_SLOW_BITE, 1, 1, 100, "times", "how much slower the last bite of a floor is seen")  \
+    INT(EFFECT_SLOW_BITE, BY_MODE(1, 4), 1, 100, "times",                                          \
+        "how much slower the last bite of a floor is seen")                                        \
     INT(EFFECT_SLOW_DURATION, 32, 1, 36000, "ticks", "for how long; END_DURATION is longer")
 
 #define SQ_CONFIG_INT_FIELD(name, ...) int32_t name;
@@ -273,8 +302,8 @@ typedef struct Config {
 enum { SQ_CONFIG_COUNT = 0 SQ_CONFIG(SQ_CONFIG_ONE, SQ_CONFIG_ONE) };
 #undef SQ_CONFIG_ONE
 
-/* The table's defaults. */
-extern const Config sq_config_defaults;
+/* The table's defaults: those of classic and the tower, and those of climb. */
+extern const Config sq_config_defaults, sq_config_of_climb;
 
 /* A number that a table declares: a constant, or a parameter of a behaviour (components.h). */
 typedef struct sq_param {

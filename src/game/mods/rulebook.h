@@ -25,7 +25,7 @@ typedef struct sq_rulebook {
     sq_climber as;        /* what was chosen: the constants have it already */
 } sq_rulebook;
 
-/* A book without kinds, with the constants' defaults in config.h. */
+/* A book without kinds, with the mode's constants in config.h. */
 sq_rulebook sq_rulebook_empty(sq_mode mode);
 
 /* One of the three modes, as assets/modes has it. */

@@ -10,7 +10,8 @@
 
 sq_rulebook sq_rulebook_empty(sq_mode mode)
 {
-    return (sq_rulebook){.mode = mode, .config = sq_config_defaults};
+    const Config *config = mode == SQ_MODE_CLIMB ? &sq_config_of_climb : &sq_config_defaults;
+    return (sq_rulebook){.mode = mode, .config = *config};
 }
 
 static bool read_mode_name(const sq_reader *reader, sq_piece value, sq_mode *mode)
@@ -43,7 +44,7 @@ static bool begin_book(sq_reader *reader, sq_piece value, bool is_empty)
     return true;
 }
 
-/* A text goes to its field; a mode begins the book, which is empty then or has the mode's rules. */
+/* A text goes to its field; a mode begins the book, with the mode's kinds or none. */
 /* clang-format off */
 #define TEXT(field, normal, meaning)                                                               \
     {.word = {"text", normal, {#field, "characters", meaning, 0, 0,                                \
@@ -56,7 +57,7 @@ static const struct head_word {
 } head_words[] = {
     {MODE("start", "climb", "the mode that the text changes; stands before everything else"),
      .is_mode = true},
-    {MODE("mode", "none", "instead of start: the same mode without its constants and kinds"),
+    {MODE("mode", "none", "instead of start: the same mode without its kinds"),
      .is_mode = true, .is_empty = true},
     TEXT(title, "the file's name", "its name in the list of mods"),
     TEXT(author, "none", "its author"),

@@ -8,11 +8,31 @@
 #include "base/near_name.h"
 #include "base/numbers.h"
 
-#define DEFAULT(name, value, ...) .name = (value),
-const Config sq_config_defaults = {SQ_CONFIG(DEFAULT, DEFAULT)};
+/* The floats of the table are written as doubles. */
+#define INT_DEFAULT(name, value, ...) .name = (value),
+#define FLOAT_DEFAULT(name, value, ...) .name = (float)(value),
+#define INT_ROW(...) SQ_PARAM_ROW(Config, 0, __VA_ARGS__)
+#define FLOAT_ROW(name, value, lowest, highest, ...)                                               \
+    SQ_PARAM_ROW(Config, 0, name, (float)(value), (float)(lowest), (float)(highest), __VA_ARGS__)
 
-#define ROW(...) SQ_PARAM_ROW(Config, 0, __VA_ARGS__)
-const sq_param sq_config_rows[SQ_CONFIG_COUNT] = {SQ_CONFIG(ROW, ROW)};
+/* Compared as whole millionths: a float is no constant expression, but one that is cast is. */
+#define MILLIONTHS(number) ((int64_t)(number##e6))
+#define FITS(name, value, lowest, highest, ...) FITS_(name, value, lowest, highest)
+#define FITS_(name, value, lowest, highest)                                                        \
+    _Static_assert(                                                                                \
+        MILLIONTHS(value) >= MILLIONTHS(lowest) && MILLIONTHS(value) <= MILLIONTHS(highest),       \
+        #name " in src/game/config.h is " #value ", outside its range, " #lowest " to " #highest);
+
+#define BY_MODE(classic, climb) climb
+SQ_CONFIG(FITS, FITS)
+const Config sq_config_of_climb = {SQ_CONFIG(INT_DEFAULT, FLOAT_DEFAULT)};
+#undef BY_MODE
+
+#define BY_MODE(classic, climb) classic
+SQ_CONFIG(FITS, FITS)
+const Config sq_config_defaults = {SQ_CONFIG(INT_DEFAULT, FLOAT_DEFAULT)};
+const sq_param sq_config_rows[SQ_CONFIG_COUNT] = {SQ_CONFIG(INT_ROW, FLOAT_ROW)};
+#undef BY_MODE
 
 bool sq_config_is_equal(const Config *a, const Config *b)
 {

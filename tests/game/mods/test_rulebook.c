@@ -56,6 +56,17 @@ TEST(the_three_modes_are_read_and_consistent) {
     }
 }
 
+/* A modder who changes a number there has it in the game that starts. */
+TEST(no_text_of_a_mode_changes_what_config_h_says) {
+    for (sq_mode mode = 0; mode < SQ_MODE_COUNT; mode++) {
+        sq_rulebook_builtin(&book, mode);
+        const bool is_climb = mode == SQ_MODE_CLIMB;
+        const Config *said = is_climb ? &sq_config_of_climb : &sq_config_defaults;
+        assert_true(sq_config_is_equal(&book.config, said));
+    }
+    assert_false(sq_config_is_equal(&sq_config_of_climb, &sq_config_defaults));
+}
+
 TEST(a_text_changes_what_it_names) {
     assert_read("title = New\nFRIEND_SPEED = 2.5\n[kind darter]\ndart = rest 30\nwords = Hi.\n"
                 "[kind mother]\nbrood = off\n");
@@ -76,7 +87,7 @@ TEST(start_and_mode_begin_anew) {
     assert_ints(book.mode, SQ_MODE_TOWER, book.kinds.count, 1);
     assert_string_equal(book.title, "");
     assert_read("# a comment\n\nmode = climb\n[kind a]\ngrow = on\n");
-    assert_true(sq_config_is_equal(&book.config, &sq_config_defaults));
+    assert_true(sq_config_is_equal(&book.config, &sq_config_of_climb));
     assert_ints(book.kinds.count, 1, book.kinds.list[0].arrives, SQ_ARRIVES_AS_REST);
 }
 
