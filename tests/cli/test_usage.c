@@ -76,7 +76,12 @@ typedef struct Setting {
     {#name, (type), (double)(value), (double)(lowest), (double)(highest), (unit), (meaning)},
 #define INT_SETTING(name, ...) SETTING(name, " int ", __VA_ARGS__)
 #define FLOAT_SETTING(name, ...) SETTING(name, " float ", __VA_ARGS__)
-static const Setting settings[] = {SQ_CONFIG(INT_SETTING, FLOAT_SETTING)};
+#define BY_MODE(classic, climb) classic
+static const Setting of_tower[] = {SQ_CONFIG(INT_SETTING, FLOAT_SETTING)};
+#undef BY_MODE
+#define BY_MODE(classic, climb) climb
+static const Setting of_climb[] = {SQ_CONFIG(INT_SETTING, FLOAT_SETTING)};
+#undef BY_MODE
 
 static void assert_lists(const char *list, const Setting *setting)
 {
@@ -98,13 +103,17 @@ static void assert_lists(const char *list, const Setting *setting)
 }
 
 TEST(list_constants_prints_every_constant_in_full) {
-    const Ran *ran = run("--list-constants", "--mode", "tower");
-    assert_well(ran);
-    assert_or_edit(count_lines(ran->out) == 1 + LENGTH(settings), "src/game/rules/config.c",
+    const Ran *tower = run("--list-constants", "--mode", "tower");
+    assert_well(tower);
+    assert_or_edit(count_lines(tower->out) == 1 + LENGTH(of_tower), "src/game/rules/config.c",
                    "--list-constants has %zu lines, SQ_CONFIG has %zu constants",
-                   (size_t)count_lines(ran->out), LENGTH(settings));
-    for (size_t i = 0; i < LENGTH(settings); i++)
-        assert_lists(ran->out, &settings[i]);
+                   (size_t)count_lines(tower->out), LENGTH(of_tower));
+    for (size_t i = 0; i < LENGTH(of_tower); i++)
+        assert_lists(tower->out, &of_tower[i]);
+    const Ran *climb = run("--list-constants");
+    assert_well(climb);
+    for (size_t i = 0; i < LENGTH(of_climb); i++)
+        assert_lists(climb->out, &of_climb[i]);
 }
 
 TEST(list_constants_shows_values_set_before_and_after_it) {
