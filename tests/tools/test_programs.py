@@ -80,7 +80,7 @@ ELSEWHERE = {
     "xmllint": "a second look at the metainfo, after appstreamcli",
     "valgrind": "counts beside the times", "java": "a second look at the EPUB, by epubcheck",
     "tcc": "a third compiler", "flatpak-builder": "a second look at the manifest",
-    "ruby": "the same, at the formula", "yamllint": "the same, at manifests",
+    "yamllint": "the same, at the manifest",
     "gio": "a test looks whether the type of replays is known", "update-mime-database": "the same",
     "update-desktop-database": "a player's desktop has it, or does without", "gtk-update-icon-cache": "the same",
 }
@@ -98,7 +98,7 @@ GIVEN = {
 # Calls whose programs are no words in the source: "$variable", or what a function is given. The empty ones start
 # what a caller, a test's build or Meson gives them: this program, or a compiler that Meson has found.
 WORDS = {
-    "assets/icons/install_sizes.sh": "", "assets/macos/make_icns.py": "",
+    "assets/icons/install_sizes.sh": "",
     "bench/compare.py": "", "bench/page/runs.py": "", "bench/tests/test_machine_code.py": "", "tools/balancing/play.py": "", "packaging/tools/spdx": "gcc",
     "test": "", "tools/equal.sh": "gcc clang emcc node wine", "tools/lint.sh": "clang-format clang-tidy", "tools/soak.sh": "",
     "packaging/tools/compare": "runuser", "packaging/tools/menu": "", "tools/setup.sh": "clang", "tools/source_packages.sh": "", "book/tools/make_site.py": "",
