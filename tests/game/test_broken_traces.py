@@ -3,7 +3,7 @@
 
     test_broken_traces.py SQUARE_EATER
 
-test_traces.py shows that it passes what is right; test_climb_traces.py shows both of climbs.
+test_traces.py shows that it passes what is right.
 """
 
 import contextlib
@@ -452,6 +452,7 @@ class CommandLine(unittest.TestCase):
             with self.subTest(content=content[:20]):
                 self.refused(self.run_on(content), "")
         self.assertEqual(self.run_on(self.trace([{**self.lines[0], "mode": "chess"}]))[0], 1)
+        self.refused(self.run_on(self.trace([{**self.lines[0], "mode": "climb"}])), "climbs are not checked")
 
 
 class Parts(unittest.TestCase):
