@@ -10,7 +10,6 @@ Each test has a small repository with the scripts and texts that come before the
 import hashlib
 import os
 import pathlib
-import plistlib
 import re
 import shutil
 import subprocess
@@ -169,38 +168,28 @@ class Refusals(unittest.TestCase):
 
 
 class Recipes(unittest.TestCase):
-    ADDRESSES = {"DOWNLOADS": "https://example.org/files", "HOMEPAGE": "https://example.org"}
-
-    def made(self, addresses):
-        """The texts that are made of two files, by name."""
+    def made(self, downloads):
+        """The texts that are made for a source package, by name."""
         folder = tempfile.TemporaryDirectory(dir=os.getcwd())
         self.addCleanup(folder.cleanup)
         top = pathlib.Path(folder.name)
-        for ending in (".tar.xz", "-windows-x86_64.zip"):
-            (top / f"square-eater-9.8.7{ending}").write_text(ending, encoding="utf-8")
+        source = top / "square-eater-9.8.7.tar.xz"
+        source.write_text("source", encoding="utf-8")
         subprocess.run([ROOT / "packaging/tools/recipes", "9.8.7", top], cwd=top, check=True, capture_output=True,
-                       env={**os.environ, "SOURCE_DATE_EPOCH": "0", "DOWNLOADS": "", "HOMEPAGE": "", **addresses})
-        self.assertEqual([path for path in top.iterdir() if path.is_dir()], [])  # a release has files alone
-        for archive in top.glob("*-recipes.zip"):
-            shutil.unpack_archive(archive, top)
-        return {path.name: path.read_text(encoding="utf-8") for path in top.rglob("*")
-                if path.is_file() and path.suffix not in (".xz", ".zip")}
+                       env={**os.environ, "DOWNLOADS": downloads})
+        source.unlink()
+        return {path.name: path.read_text(encoding="utf-8") for path in top.iterdir()}
 
-    def test_without_addresses_there_is_the_manifest_for_flatpak(self):
-        self.assertEqual(list(self.made({})), ["io.github.square_eater.SquareEater.yml"])
+    def test_the_manifest_for_flatpak_knows_the_version_and_the_hashes(self):
+        (name, text), = self.made("").items()
+        self.assertEqual(name, "io.github.square_eater.SquareEater.yml")
+        self.assertNotRegex(text, r"@[A-Z0-9_]+@")
+        self.assertIn('path: "square-eater-9.8.7.tar.xz"', text)
+        self.assertIn(f'sha256: "{hashlib.sha256(b"source").hexdigest()}"', text)
 
-    def test_each_knows_the_version_the_hashes_and_the_addresses(self):
-        texts = self.made(self.ADDRESSES)
-        source, windows = (hashlib.sha256(ending.encode()).hexdigest() for ending in (".tar.xz", "-windows-x86_64.zip"))
-        self.assertEqual(len(texts), 7)
-        for name, text in texts.items():
-            self.assertNotRegex(text, r"@[A-Z0-9_]+@(?<!@ANY_VERSION@)", name)
-        formula, installer = texts["square-eater.rb"], texts["SquareEater.SquareEater.installer.yaml"]
-        self.assertIn('url "https://example.org/files/square-eater-9.8.7.tar.xz"', formula)
-        self.assertIn(f'sha256 "{source}"', formula)
-        self.assertIn(f'InstallerSha256: "{windows}"', installer)
-        self.assertIn("https://example.org/files/square-eater-9.8.7-windows-x86_64.zip", installer)
-        self.assertIn(f'sha256: "{source}"', texts["io.github.square_eater.SquareEater.yml"])
+    def test_debians_watch_file_knows_where_releases_lie(self):
+        text = self.made("https://example.org/files")["square-eater-9.8.7-debian.watch"]
+        self.assertIn("\nhttps://example.org/files/ square-eater-@ANY_VERSION@", text)
 
 
 class Packing(unittest.TestCase):
@@ -418,29 +407,6 @@ class Listing(unittest.TestCase):
         self.assertEqual({one for one, _ in linked}, {"SPDXRef-square-eater-1.2.3-linux-x86-64.tar.xz-1.2.3"})
         self.assertEqual([re.sub(r"^SPDXRef-|-[0-9.]+$", "", other) for _, other in linked],
                          ["SDL2", "SDL2-ttf", "freetype2", "libgcc"])
-
-
-class Mac(unittest.TestCase):
-    def test_the_bundle_describes_itself(self):
-        text = (ROOT / "assets/macos/Info.plist.in").read_text(encoding="utf-8").replace("@version@", "1.2.3")
-        info = plistlib.loads(text.encode())
-        self.assertEqual((info["CFBundleShortVersionString"], info["CFBundleExecutable"]), ("1.2.3", "square-eater"))
-        self.assertTrue(info["NSHighResolutionCapable"])
-
-    @unittest.skipUnless(shutil.which("rsvg-convert"), "needs rsvg-convert")
-    def test_the_icon_has_pictures_of_the_sizes_that_its_parts_name(self):
-        with tempfile.TemporaryDirectory(dir=os.getcwd()) as top:
-            icon = pathlib.Path(top, "icon.icns")
-            subprocess.run([ROOT / "assets/macos/make_icns.py", "rsvg-convert", ROOT / "assets/icons/square-eater.svg", icon],
-                           check=True)
-            content = icon.read_bytes()
-        self.assertEqual((content[:4], int.from_bytes(content[4:8], "big")), (b"icns", len(content)))
-        at, pixels = 8, []
-        while at < len(content):
-            self.assertEqual(content[at + 8:at + 16], b"\x89PNG\r\n\x1a\n")
-            pixels.append(int.from_bytes(content[at + 24:at + 28], "big"))
-            at += int.from_bytes(content[at + 4:at + 8], "big")
-        self.assertEqual(pixels, [32, 64, 128, 256, 512, 1024])
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ bottom up; one may lie in the folder of another, and what lies in it belongs to 
   belongs to such an outside library;
 - a circle: files that include each other or call each other, directly or through others. A header
   and its source count as one file;
-- the README.md of a room: it is missing or longer than 25 lines, says other uses, or names a file that is not there;
+- the README.md of a room: it is missing, says other uses, or names a file that is not there;
   and that of another FOLDER, which uses nothing.
 """
 
@@ -35,7 +35,6 @@ OUTSIDE = {
 
 
 FOR_ALL = pathlib.PurePosixPath("config.h")
-README_LINES = 25
 
 
 def may(room, uses):
@@ -207,8 +206,6 @@ def check_readme(folder, uses):
         yield f"{path}: missing: write what lives here, what it may use, and where to begin reading"
         return
     text = path.read_text()
-    if len(text.splitlines()) > README_LINES:
-        yield f"{path}: {len(text.splitlines())} lines, of at most {README_LINES}"
     part = re.search(r"^May use: (.*?)(\n\n|\Z)", text, re.M | re.S)
     named = re.findall(r"`([^`]+)`", part[1]) if part else []
     if not part or sorted(named) != sorted(uses):

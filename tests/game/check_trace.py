@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""Checks a trace of Square Eater against the rules of the game.
+"""Checks a trace of a classic game or a tower against the rules of Square Eater.
 
     check_trace.py [--stats] [--set NAME=VALUE ...] FILE|-
 
-A trace is JSON lines, one object a tick (the game's `--trace FILE`); the first names the mode, and so which rules are
-checked: trace_rules/checker.py has those of classic and tower, trace_rules/climb.py those of a climb. Each line is
+A trace is JSON lines, one object a tick (the game's `--trace FILE`); the first names the mode. Each line is
 recomputed from the line before it and from its own pointer, by code that shares nothing with the game. What is random
 (the spawns) is read from the line and checked for what the rules allow.
 
 Exit status: 0 the trace follows the rules; 1 it breaks one (a line says which, at which tick); 2 the trace cannot be
 read, is no JSON, is of a mode that is not checked, or the command line is wrong.
 
-How exact it is in classic and tower (climb.py says it for a climb):
+How exact it is:
 - Sizes, counters, the player's place, the pellets' places, and the places of friends that do not step are recomputed
   in 32-bit floats and must be equal bit for bit. An operation done in doubles and rounded to a float is the correctly
   rounded float operation for + - * / and sqrt, so no float arithmetic is needed for that.
@@ -49,7 +48,7 @@ def parse_arguments(arguments):
     parser = Parser(prog="check_trace.py", description="Checks a trace of Square Eater against the rules.")
     parser.add_argument("--set", metavar="NAME=VALUE", action="append", default=[], dest="settings",
                         help="a constant of the rules that the trace was made with; may be given several times")
-    parser.add_argument("--stats", action="store_true", help="classic and tower: print how often things spawned")
+    parser.add_argument("--stats", action="store_true", help="print how often things spawned")
     parser.add_argument("file", metavar="FILE", help="the trace, or - for standard input")
     return parser.parse_args(arguments)
 

@@ -6,19 +6,14 @@
 Exit status 77, which Meson counts as skipped, if the cluster needs what is not installed.
 """
 
-import argparse
-import contextlib
 import importlib.util
-import io
 import os
-import pty
 import re
 import subprocess
 import sys
 import tempfile
 import time
 import unittest
-import unittest.mock
 import xml.dom.minidom
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -27,7 +22,6 @@ SKIPPED = 77
 PROGRAM = None
 
 sys.path.insert(0, os.path.join(ROOT, "tools"))
-import balance as tool # noqa: E402 (the path comes first)
 from balancing import numbers, play, players, targets # noqa: E402 (the path comes first)
 
 
@@ -116,16 +110,6 @@ class Local(unittest.TestCase):
         self.assertEqual(wrong.returncode, 1)
         self.assertIn("PLAYER_DAMAGE", wrong.stderr)
 
-    def test_a_terminal_shows_progress_and_the_time_left(self):
-        master, slave = pty.openpty()
-        subprocess.run([sys.executable, TOOL, *SMALL, PROGRAM], stdout=subprocess.DEVNULL, stderr=slave, check=False,
-                       timeout=240)
-        os.close(slave)
-        shown = os.read(master, 65536).decode()
-        os.close(master)
-        self.assertRegex(shown, r"\r\d of 6 runs, 0:\d\d left")
-        self.assertTrue(shown.endswith("\r\033[K"))
-
     def test_targets_are_judged_by_their_limits(self):
         def run(floor, lost_to):
             line = {"floor": floor, "outcome": "over", "lost_to": lost_to, "kinds": {"friend": {"alive": 5},
@@ -151,21 +135,6 @@ class Local(unittest.TestCase):
         self.assertEqual(opened - {card.upper() for card in player.closed()}, {"PATIENCE", "MILESTONE"})
         self.assertEqual(len(player.met), 3) # the deals after the floor
 
-    def test_a_table_in_the_page_leaves_the_rest_as_it_is(self):
-        page = "One\n<!-- measured: targets -->\n<!-- end -->\nTwo\n<!-- measured: search -->\nold\n<!-- end -->\nThree\n"
-        with tempfile.NamedTemporaryFile("w+") as file, unittest.mock.patch.object(tool, "PAGE", file.name), \
-                contextlib.redirect_stdout(io.StringIO()):
-            file.write(page)
-            file.flush()
-            for name in ("targets", "search", "targets"):
-                tool.show(argparse.Namespace(page=True), name, [("a", "b"), ("1", "2")], "Words.")
-            with open(file.name, encoding="utf-8") as stream:
-                table = "Words.\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n"
-                self.assertEqual(stream.read(), page.replace("old\n", "").replace("-->\n<!-- end", "-->\n%s<!-- end" % table))
-
-    def test_percentiles_are_values(self):
-        self.assertEqual(numbers.spread(range(1, 101)), (11, 51, 90))
-        self.assertEqual(numbers.spread([7]), (7, 7, 7))
 
 
 # ---- a cluster on this machine --------------------------------------------------------------------------------------

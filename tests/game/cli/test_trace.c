@@ -1,20 +1,25 @@
 /* trace: the exact line of a tick. */
-#include "game/arena.h"
+#include "game/climb.h"
 #include "or_edit.h"
 
 #include "cli/trace.h"
 
-static const char *line_of(ecs_world *arena)
+static const char *line(ecs_world *arena, bool is_first)
 {
     static char text[8192];
     FILE *file = tmpfile();
     assert_non_null(file);
-    sq_trace_write(file, arena, true);
+    sq_trace_write(file, arena, is_first);
     assert_false(ferror(file));
     rewind(file);
     text[fread(text, 1, sizeof text - 1, file)] = '\0';
     fclose(file);
     return text;
+}
+
+static const char *line_of(ecs_world *arena)
+{
+    return line(arena, true);
 }
 
 static void assert_line(ecs_world *arena, const char *expected)
@@ -114,6 +119,40 @@ TEST(the_line_of_a_victory_belongs_to_the_floor_won) {
     assert_null(strstr(line_of(game), "\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,"
                                       "\"number\":0,\"spawn_rate\":0}"));
 }
+
+/* A square's kind is its place in "kinds", and a shard's that of the kind that threw it. */
+TEST_IN_EMPTY_CLIMB(the_line_of_a_climb_has_what_only_climbs_have) {
+    *climb_of(game) = (Climb){.lives = 2, .score = 1230};
+    floor_of(game)->chain.links = 4;
+    floor_of(game)->lunge.ticks = 5;
+    floor_of(game)->ghost_ticks = 6;
+    floor_of(game)->power_reds = 7;
+    ecs_unique(game, Conditions)->turn = SQ_TURN_WALLS;
+    ecs_unique_set(game, Pointer, {1, 2, SQ_BUTTON_ACTION});
+    *card_of(game, SQ_UPGRADE_MAGNET) = 1;
+    ecs_unique(game, Tower)->bonuses[SQ_BONUS_REST] = 3;
+    put_kind(game, "crumb", 10, 20, 4);
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = {30, 40, 3}, .kind = 4}));
+    assert_true(ecs_add(game, ecs_create(game), Block, {.square = {50, 60, 40}}));
+    assert_line(
+        game,
+        "{\"tick\":0,\"mode\":\"climb\",\"floor\":1,\"outcome\":\"playing\",\"lives\":2,\"score\":"
+        "1230,"
+        "\"chain\":4,\"turn\":\"walls\",\"action\":1,\"lunge\":5,\"ghost\":6,\"reds\":7,"
+        "\"kinds\":[\"friend\",\"crumb\",\"darter\",\"splitter\",\"orbiter\",\"mother\"],"
+        "\"pointer\":[1,2],\"player\":{\"x\":312.5,\"y\":172.5,\"size\":15,\"power\":0,"
+        "\"invincible\":0},\"friends\":[[8589934594,10,20,4,1]],\"pellets\":[],"
+        "\"shards\":[[8589934593,30,40,3,4]],\"blocks\":[[8589934592,50,60,40]],"
+        "\"bonuses\":{\"start_size\":0,\"growth\":0,\"speed\":0,\"number\":0,\"spawn_rate\":0,"
+        "\"rest\":3,\"power\":0},\"upgrades\":{\"start_size\":0,\"duration\":0,\"pellet_rate\":0,"
+        "\"eat\":0,\"defense\":0},\"cards\":{\"shield\":0,\"magnet\":1,\"thorns\":0,\"quake\":0,"
+        "\"long_chain\":0,\"second_wind\":0,\"life\":0,\"pierce\":0,\"trail\":0,\"echo\":0,"
+        "\"siphon\":0,\"nova\":0,\"calm\":0,\"milestone\":0,\"patience\":0,\"gasp\":0,\"skin\":0,"
+        "\"amber\":0,\"adrenaline\":0,\"head_start\":0}}\n");
+}
+
+TEST_THAT(TEST_IN_CLIMB, only_the_first_line_of_a_climb_names_the_kinds,
+          assert_null(strstr(line(game, false), "\"kinds\"")))
 
 TEST_IN_ARENA(a_new_friend_in_an_old_slot_has_a_new_id) {
     ecs_destroy(arena, put_friend(arena, 1, 2, 3));

@@ -226,6 +226,36 @@ TEST(nothing_before_the_beginning_can_be_reached) {
     close_history(NULL);
 }
 
+static size_t bytes_of_images(void)
+{
+    size_t bytes = 0;
+    for (int nth = 0; nth < SQ_HISTORY_IMAGES; nth++)
+        bytes += history.images[nth].room;
+    return bytes;
+}
+
+/* With the most friends that a game can begin with, ten ticks to the second: an image takes at most
+ * 12 MB, and 36 are wanted. */
+TEST(a_crowd_keeps_to_the_bound_of_memory_and_reaches_less_far) {
+    sq_game_def def = quick_tower(4);
+    def.config.TICKS_PER_SECOND = 10;
+    def.config.PLAYER_DAMAGE = 0;
+    game = sq_game_create(&def);
+    for (int i = 0; i < 100000; i++)
+        put_friend(game, 1, 1, 10);
+    assert_true(sq_history_begin(&history, game));
+    const sq_input far_away = sq_input_at(600, 300);
+    for (int tick = 1; tick <= 180; tick++) {
+        assert_true(sq_game_tick(game, far_away));
+        sq_history_tick(&history, game, far_away);
+        assert_in_range(bytes_of_images(), 1, SQ_HISTORY_BYTES);
+    }
+    assert_in_range(oldest(), 1, 180 - 5 * (SQ_HISTORY_BYTES / (12 << 20) - 1));
+    assert_true(sq_history_back_to(&history, game, 170));
+    assert_in_range(bytes_of_images(), 1, SQ_HISTORY_BYTES);
+    close_history(NULL);
+}
+
 /* ---- shops ---- */
 
 static int first_shop(void)

@@ -47,7 +47,7 @@ class Checker:
     def check_mode(self, line):
         if self.mode_name is None:
             if line.mode not in MODES:
-                raise Violation("mode to be one of %s" % ", ".join(sorted((*MODES, "climb"))), line.mode)
+                raise Violation("mode to be one of %s" % ", ".join(sorted(MODES)), line.mode)
             self.mode_name = line.mode
             self.mode = MODES[line.mode](self.c)
         if line.mode != self.mode_name:

@@ -63,11 +63,11 @@ LEAST_CHANCE = 3e-7        # a result less likely than this (5 standard deviatio
 HIDDEN = "hidden"  # stands for the id of a square that was spawned and eaten within one tick
 
 
-def typed(known, name, text):
-    """The text of a setting as a number of the kind that the constant has among those known."""
-    if name not in known:
-        raise Unusable("--set %s: no such constant here; there are %s" % (name, ", ".join(known)))
-    kind = type(known[name])
+def typed(name, text):
+    """The text of a setting as a number of the kind that the constant has."""
+    if name not in CONSTANTS:
+        raise Unusable("--set %s: no such constant here; there are %s" % (name, ", ".join(CONSTANTS)))
+    kind = type(CONSTANTS[name])
     try:
         number = kind(text)
         fits = math.isfinite(f32(number))
@@ -92,4 +92,4 @@ class Constants:
 
     @classmethod
     def of_texts(cls, settings):
-        return cls((name, typed(CONSTANTS, name, text)) for name, text in settings)
+        return cls((name, typed(name, text)) for name, text in settings)

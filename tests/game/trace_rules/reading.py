@@ -34,20 +34,12 @@ _DECODER = json.JSONDecoder(object_pairs_hook=Object, parse_int=Number, parse_fl
                             parse_constant=_no_constant)
 
 
-_PLAIN = json.JSONDecoder(parse_constant=_no_constant)
-
-
-def decode(raw, number, decoder=_DECODER):
+def decode(raw, number):
     """The JSON value of a line of the file."""
     try:
-        return decoder.decode(raw)
+        return _DECODER.decode(raw)
     except (ValueError, RecursionError) as error:
         raise Unusable("line %d is no JSON: %s" % (number, str(error).splitlines()[0]))
-
-
-def decode_plainly(raw, number):
-    """The same as dicts and numbers, for a checker that asks less of the text."""
-    return decode(raw, number, _PLAIN)
 
 
 def kind_of(value):

@@ -1,10 +1,8 @@
-"""Checks a whole trace, of any mode: the first line says which."""
+"""Checks a whole trace, of a classic game or a tower: the first line says which."""
 
 from itertools import chain
 
 from .checker import Checker
-from .climb import ClimbChecker
-from .climb_rules import Rules
 from .constants import Constants
 from .failures import Failure, Unusable, Violation
 from .reading import Object, decode
@@ -16,13 +14,10 @@ def check_trace(lines, settings=()):
     first = next(lines, None)
     if first is None:
         raise Unusable("the trace is empty: expected a line of JSON a tick")
-    return follow(checker_for(first, settings), chain([first], lines))
-
-
-def checker_for(first, settings):
     value = decode(first, 1)
-    mode = dict(value).get("mode") if type(value) is Object else None
-    return ClimbChecker(Rules.of_sources(settings)) if mode == "climb" else Checker(Constants.of_texts(settings))
+    if type(value) is Object and dict(value).get("mode") == "climb":
+        raise Unusable("climbs are not checked, only classic games and towers")
+    return follow(Checker(Constants.of_texts(settings)), chain([first], lines))
 
 
 def follow(checker, lines):

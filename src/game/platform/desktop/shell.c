@@ -63,11 +63,11 @@ bool plat_shell_take_picture(SDL_Renderer *renderer, const char *folder,
     return true;
 }
 
-/* Windows and macOS have icons in more sizes in the program and its bundle; Wayland takes none from
- * a window. Without memory, a window has no icon. */
+/* The program for Windows brings icons in more sizes; Wayland takes none from a window. Without
+ * memory, a window has no icon. */
 void plat_shell_dress_window(SDL_Window *window)
 {
-#if !defined _WIN32 && !defined __APPLE__
+#ifndef _WIN32
     enum { SIDE = 128 }; /* desktops make smaller ones of it */
     SDL_Surface *icon = plat_icon_draw(SIDE);
     if (icon)
