@@ -16,12 +16,6 @@ sq_menu *sq_menu_begin(sq_menu *menu)
     return menu;
 }
 
-sq_menu *sq_menu_begin_grid(sq_menu *menu)
-{
-    sq_menu_begin(menu)->is_grid = true;
-    return menu;
-}
-
 static sq_menu_item *add(sq_menu *menu, int choice, const char *format, va_list arguments)
 {
     assert(menu->count < SQ_MENU_ITEMS_MAX && choice >= 0);
@@ -138,19 +132,29 @@ static void select_by_pointer(sq_menu *menu, const sq_controls *controls)
         menu->selected = item;
 }
 
-/* How far an item is in this direction: what lies beside it counts three times. Below 0: it does
- * not lie there. */
+static bool overlap(float from, float length, float to, float other_length)
+{
+    return from < to + other_length && to < from + length;
+}
+
+/* How far an item is in this direction; below 0: it does not lie there. Up and down lead straight
+ * ahead alone, to what has its place over or under the item; to the sides, what is not straight
+ * ahead counts three times. A nearer middle decides between two that are. */
 static float way_to(sq_area from, sq_area to, int right, int down)
 {
     const float x = to.left + to.width / 2 - from.left - from.width / 2;
     const float y = to.top + to.height / 2 - from.top - from.height / 2;
     const float along = x * (float)right + y * (float)down;
-    const float aside = fabsf(x * (float)down + y * (float)right);
-    return along < 1 || along < 0.75F * aside ? -1 : along + 3 * aside;
+    const float aside = fabsf(down ? x : y);
+    const bool is_straight = down ? overlap(from.left, from.width, to.left, to.width)
+                                  : overlap(from.top, from.height, to.top, to.height);
+    if (along < 1 || (!is_straight && (down || along < 0.75F * aside)))
+        return -1;
+    return along + (is_straight ? 0.01F : 3) * aside;
 }
 
-/* The selected item if no other lies there. */
-static int next_in_grid(const sq_menu *menu, int right, int down)
+/* The nearest item there, or the selected one if there is none. */
+static int next_item(const sq_menu *menu, int right, int down)
 {
     const sq_area from = sq_menu_area(menu, menu->selected);
     int next = menu->selected;
@@ -165,31 +169,45 @@ static int next_in_grid(const sq_menu *menu, int right, int down)
     return next;
 }
 
-static void select_in_grid(sq_menu *menu, const sq_controls *controls)
+/* As far as one comes in this direction. */
+static int farthest(sq_menu menu, int right, int down)
+{
+    for (int before = SQ_MENU_NONE; before != menu.selected;) {
+        before = menu.selected;
+        menu.selected = next_item(&menu, right, down);
+    }
+    return menu.selected;
+}
+
+/* Down from the end of a column goes to the top of the next one, and from the last to the first; up
+ * the other way. So up and down reach every item, and left and right are free for values. */
+static int next_column(sq_menu menu, int down)
+{
+    menu.selected = farthest(menu, 0, -down);
+    const int beside = next_item(&menu, down, 0);
+    menu.selected = beside != menu.selected ? beside : farthest(menu, -down, 0);
+    return farthest(menu, 0, -down);
+}
+
+static void go(sq_menu *menu, int right, int down)
+{
+    const int next = next_item(menu, right, down);
+    menu->selected = next == menu->selected && down != 0 ? next_column(*menu, down) : next;
+}
+
+static void select_by_directions(sq_menu *menu, const sq_controls *controls)
 {
     const int right = sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
     const int down = sq_pressed(controls, SQ_PRESS_DOWN) - sq_pressed(controls, SQ_PRESS_UP);
-    if (right != 0)
-        menu->selected = next_in_grid(menu, right, 0);
+    if (right != 0 && !has_steps(menu))
+        go(menu, right, 0);
     if (down != 0)
-        menu->selected = next_in_grid(menu, 0, down);
-}
-
-static void select_in_list(sq_menu *menu, const sq_controls *controls)
-{
-    const int beside =
-        menu->selected + sq_pressed(controls, SQ_PRESS_RIGHT) - sq_pressed(controls, SQ_PRESS_LEFT);
-    if (beside >= 0 && beside < menu->count && !has_steps(menu))
-        menu->selected = beside;
-    if (sq_pressed(controls, SQ_PRESS_UP))
-        menu->selected = (menu->selected + menu->count - 1) % menu->count;
-    if (sq_pressed(controls, SQ_PRESS_DOWN))
-        menu->selected = (menu->selected + 1) % menu->count;
+        go(menu, 0, down);
 }
 
 static void select_by_keys(sq_menu *menu, const sq_controls *controls)
 {
-    (menu->is_grid ? select_in_grid : select_in_list)(menu, controls);
+    select_by_directions(menu, controls);
     if (sq_pressed(controls, SQ_PRESS_FIRST))
         menu->selected = 0;
     if (sq_pressed(controls, SQ_PRESS_LAST))

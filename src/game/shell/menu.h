@@ -23,14 +23,12 @@ typedef struct sq_menu {
     sq_menu_item items[SQ_MENU_ITEMS_MAX];
     int count;
     int selected;
-    bool is_grid;     /* directions go to the next item there, not to the next in the list */
     bool for_fingers; /* arrows of a value are broad; the shell sets it, and what follows */
     bool is_upright;  /* the canvas */
 } sq_menu;
 
-/* Removes all items, for those of a list or of a grid. Returns the menu. */
+/* Removes all items. Returns the menu. */
 sq_menu *sq_menu_begin(sq_menu *menu);
-sq_menu *sq_menu_begin_grid(sq_menu *menu);
 
 /* Where an item lies, and reacts to a click or a tap. */
 sq_area sq_menu_area(const sq_menu *menu, int item);
@@ -70,8 +68,9 @@ typedef struct sq_menu_act {
 } sq_menu_act;
 
 /* Handles the controls and adds the menu's sounds. Home and End select the first and the last item.
- * Left and right change a value, and so does a click on the arrows that the selected item shows
- * beside it. From an item without a value they go to the one before, or behind it. */
+ * A direction goes to the nearest item that lies there, as the menu is drawn; up and down go on
+ * from one column to the next, and round. Left and right change a value, and so does a click on the
+ * arrows that the selected item shows beside it. */
 sq_menu_act sq_menu_tick(sq_menu *menu, const sq_controls *controls, sq_sounds *sounds);
 
 /* Draws the box of an item, highlighted if selected (one that refuses by its frame alone, since its

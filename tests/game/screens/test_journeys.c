@@ -113,11 +113,6 @@ static void choose_item(const device *with, int item)
         item += session.shell.menu.count - 3; /* what follows the days */
     if (item >= session.shell.menu.count || session.shell.screen == SQ_SCREEN_PLAY)
         return;
-    if (!with->points && session.shell.menu.is_grid) {
-        session.shell.menu.selected = item; /* directions in a grid have a test of their own */
-        press(SQ_PRESS_CONFIRM);
-        return;
-    }
     if (!with->points) {
         choose(item);
         return;

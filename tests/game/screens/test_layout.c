@@ -183,11 +183,33 @@ static void assert_fingers_fit(const char *where)
 }
 
 /* Each item selected, each device, with and without a notice. */
+/* By directions one comes from the first item to every other. */
+static void assert_ways(const char *where)
+{
+    const sq_menu menu = session.shell.menu;
+    bool is_reached[SQ_MENU_ITEMS_MAX] = {true};
+    static const unsigned ways[] = {SQ_PRESS_DOWN, SQ_PRESS_UP, SQ_PRESS_RIGHT, SQ_PRESS_LEFT};
+    for (int round = 0; round < menu.count; round++)
+        for (int item = 0; item < menu.count; item++)
+            for (size_t way = 0; way < LENGTH(ways) && is_reached[item]; way++) {
+                sq_menu moved = menu;
+                sq_sounds sounds = {0};
+                moved.selected = item;
+                sq_menu_tick(&moved, &(sq_controls){.pressed = ways[way], .pointer_x = -1},
+                             &sounds);
+                is_reached[moved.selected] = true;
+            }
+    for (int item = 0; item < menu.count; item++)
+        if (!is_reached[item])
+            fail_msg("%s: no way leads to '%s'", where, menu.items[item].text);
+}
+
 static void assert_layouts_here(const char *where)
 {
     static const char notice[] = "a notice so long that it takes up the whole of the canvas' width"
                                  ", from its very beginning to its end";
     screens_seen[session.shell.screen] = true;
+    assert_ways(where);
     if (session.shell.screen == SQ_SCREEN_START)
         ecs_delete_any(session.play.demo.game, Block); /* they look like boxes */
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {

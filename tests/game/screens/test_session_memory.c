@@ -27,13 +27,8 @@ static bool tick_and_draw(unsigned pressed)
 
 static bool choose_item(int item)
 {
-    while (session.shell.menu.selected > 0)
-        if (!tick_and_draw(SQ_PRESS_UP))
-            return false;
-    for (int i = 0; i < item; i++)
-        if (!tick_and_draw(SQ_PRESS_DOWN))
-            return false;
-    return tick_and_draw(SQ_PRESS_CONFIRM);
+    session.shell.menu.selected = item;
+    return tick_and_draw(0) && tick_and_draw(SQ_PRESS_CONFIRM);
 }
 
 static bool tick_and_draw_for(int ticks)

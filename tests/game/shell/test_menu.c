@@ -152,7 +152,7 @@ TEST_MENU(without_a_press_nothing_is_chosen) {
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 1);
+    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 0);
 }
 
 /* ---- the pointer ---- */
@@ -221,18 +221,12 @@ TEST_MENU(left_and_right_change_a_value) {
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
 }
 
-TEST_MENU(left_and_right_lead_from_an_item_without_a_value_to_the_next) {
+TEST_MENU(left_and_right_do_nothing_to_an_item_that_is_alone_and_has_no_value) {
     sq_menu menu = make_menu_with_value("on");
     menu.selected = 0;
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
+    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
     assert_int_equal(menu.selected, 0);
-    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
-    assert_int_equal(menu.selected, 1);
-    menu.selected = 2;
-    assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
-    assert_int_equal(menu.selected, 2);
-    assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
-    assert_int_equal(menu.selected, 1);
 }
 
 /* The places of the value's first and last character. */
@@ -364,16 +358,7 @@ TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected) {
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_row_is_gone_through_in_its_order) {
-    sq_menu menu = make_menu(3);
-    press(&menu, SQ_PRESS_RIGHT);
-    press(&menu, SQ_PRESS_RIGHT);
-    assert_int_equal(menu.selected, 2);
-    press(&menu, SQ_PRESS_LEFT);
-    assert_int_equal(menu.selected, 1);
-}
-
-/* ---- a grid ---- */
+/* ---- columns and rows ---- */
 
 /* 0 1 2
  * 3   4
@@ -381,7 +366,7 @@ TEST_MENU(a_row_is_gone_through_in_its_order) {
 static void assert_goes(int from, unsigned direction, int to)
 {
     static const float places[][2] = {{0, 0}, {50, 0}, {100, 0}, {0, 50}, {100, 50}, {50, 100}};
-    sq_menu menu = {.is_grid = true};
+    sq_menu menu = {0};
     for (int i = 0; i < (int)LENGTH(places); i++)
         sq_menu_add_at(&menu, i,
                        (sq_places){.wide = {places[i][0], places[i][1], 40, 40},
@@ -393,7 +378,7 @@ static void assert_goes(int from, unsigned direction, int to)
     assert_int_equal(sounds.count, from != to);
 }
 
-TEST_MENU(in_a_grid_directions_go_to_the_next_item_there, hand.pointer_x = -1) {
+TEST_MENU(a_direction_goes_to_the_next_item_there, hand.pointer_x = -1) {
     assert_goes(0, SQ_PRESS_RIGHT, 1);
     assert_goes(1, SQ_PRESS_RIGHT, 2);
     assert_goes(2, SQ_PRESS_LEFT, 1);
@@ -401,13 +386,25 @@ TEST_MENU(in_a_grid_directions_go_to_the_next_item_there, hand.pointer_x = -1) {
     assert_goes(3, SQ_PRESS_RIGHT, 4);
     assert_goes(4, SQ_PRESS_UP, 2);
     assert_goes(1, SQ_PRESS_DOWN, 5);
-    assert_goes(3, SQ_PRESS_DOWN, 5);
     assert_goes(5, SQ_PRESS_UP, 1);
+    assert_goes(5, SQ_PRESS_LEFT, 3);
 }
 
-TEST_MENU(at_the_edge_of_a_grid_the_selection_stays, hand.pointer_x = -1) {
+TEST_MENU(at_the_edge_left_and_right_stay, hand.pointer_x = -1) {
     assert_goes(0, SQ_PRESS_LEFT, 0);
-    assert_goes(0, SQ_PRESS_UP, 0);
     assert_goes(2, SQ_PRESS_RIGHT, 2);
-    assert_goes(5, SQ_PRESS_DOWN, 5);
+}
+
+/* 0 2 4
+ * 1 3   */
+TEST_MENU(up_and_down_go_on_from_one_column_to_the_next, hand.pointer_x = -1) {
+    sq_menu menu = {0};
+    for (int i = 0; i < 5; i++) {
+        const sq_area place = {(float)(i / 2 * 50), (float)(i % 2 * 50), 40, 40};
+        sq_menu_add_at(&menu, i, (sq_places){.wide = place, .upright = place}, "%d", i);
+    }
+    for (int i = 1; i <= 5; i++)
+        assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, i % 5);
+    for (int i = 4; i >= 0; i--)
+        assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, i);
 }

@@ -21,7 +21,7 @@ static bool is_offered(const sq_shell *shell, sq_key key)
 static void enter(sq_shell *shell, sq_play *play)
 {
     shell->own.asked_key = 0;
-    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
         if (is_offered(shell, key))
             sq_menu_add(menu, (int)key, "%s", sq_key_labels[key])->is_only_shown = true;

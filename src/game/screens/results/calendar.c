@@ -39,7 +39,7 @@ static void show_result(sq_shell *shell, int days)
 /* No day can be played if the constants do not allow the daily run. */
 static void show_page(sq_shell *shell, int32_t page)
 {
-    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     shell->own.page_of_days = page;
     for (int cell = 0; cell < SHOWN; cell++) {
         const int days = (page + 1) * SHOWN - 1 - cell;

@@ -13,7 +13,7 @@ enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         sq_menu_add(menu, (int)goal, "%s", "")->refuses = shell->saves->goals.reached[goal] == 0;
     sq_menu_fill_cells(menu, 0, (sq_cells){4, 42, 62}, (sq_cells){3, 84, 98});

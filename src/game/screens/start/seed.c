@@ -30,7 +30,7 @@ static void show_mode(sq_shell *shell)
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin_grid(&shell->menu);
+    sq_menu *menu = sq_menu_begin(&shell->menu);
     for (int i = 0; i < SQ_SEED_DIGITS; i++)
         sq_menu_add(menu, i, "%c", sq_seed_digits[i]);
     sq_menu_fill_cells(menu, 0, (sq_cells){8, 94, 41}, (sq_cells){6, 168, 54});
