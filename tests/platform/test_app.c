@@ -82,6 +82,26 @@ TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1)) {
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
 }
 
+/* As SDL notes it: the dummy display gives no window the focus. */
+static bool mouse_stays(void)
+{
+    return (SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_MOUSE_GRABBED) != 0;
+}
+
+/* On another display, the next click would take the focus. */
+TEST_APP(in_the_full_screen_the_mouse_stays_while_one_plays) {
+    start(QUIET);
+    start_a_game("Classic");
+    frames(1);
+    assert_false(mouse_stays());
+    press_key(SDLK_F11);
+    frames(1);
+    assert_true(mouse_stays());
+    push_key(SDLK_ESCAPE);
+    frames_lead_to(2, SQ_SCREEN_PAUSE);
+    assert_false(mouse_stays());
+}
+
 /* ---- the pause ---- */
 
 TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes, start(QUIET)) {

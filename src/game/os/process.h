@@ -21,6 +21,10 @@ int sq_process_end(int status);
 /* Nanoseconds since an arbitrary moment, by the system's clock. */
 uint64_t sq_process_now(void);
 
+/* Nanoseconds that the computer has slept since an arbitrary moment; always 0 where the system does
+ * not tell. */
+uint64_t sq_process_asleep(void);
+
 /* A file that is built into the program, which keeps it; NULL if there is none. On Windows the
  * program is one file; elsewhere its files lie in folders. */
 const void *sq_process_built_in(const char *name, size_t *size);

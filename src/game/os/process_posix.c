@@ -42,6 +42,18 @@ uint64_t sq_process_now(void)
     return (uint64_t)now.tv_sec * UINT64_C(1000000000) + (uint64_t)now.tv_nsec;
 }
 
+/* Linux has a clock that goes on while the computer sleeps, and one that stands still. */
+uint64_t sq_process_asleep(void)
+{
+#ifdef __linux__
+    struct timespec awake, all;
+    if (clock_gettime(CLOCK_MONOTONIC, &awake) == 0 && clock_gettime(CLOCK_BOOTTIME, &all) == 0)
+        return (uint64_t)((all.tv_sec - awake.tv_sec) * INT64_C(1000000000) + all.tv_nsec -
+                          awake.tv_nsec);
+#endif
+    return 0;
+}
+
 const void *sq_process_built_in(const char *name, size_t *size)
 {
     (void)name;

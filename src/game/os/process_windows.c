@@ -121,6 +121,15 @@ uint64_t sq_process_now(void)
     return ((uint64_t)now.dwHighDateTime << 32 | now.dwLowDateTime) * 100;
 }
 
+/* The count of ticks goes on while the computer sleeps, and the unbiased time stands still. */
+uint64_t sq_process_asleep(void)
+{
+    ULONGLONG awake; /* in units of 100 ns */
+    const uint64_t all = GetTickCount64() * UINT64_C(1000000);
+    QueryUnbiasedInterruptTime(&awake);
+    return all > awake * 100 ? all - awake * 100 : 0;
+}
+
 const void *sq_process_built_in(const char *name, size_t *size)
 {
     const HRSRC found = FindResourceA(NULL, name, (const char *)RT_RCDATA);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/log.h"
+#include "os/process.h"
 #include "platform/loop.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
@@ -94,6 +95,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
         return log_error("cannot start the game", "out of memory");
     if (!app->folder) /* standard error already has a line */
         sq_notice_say(&app->session.shell.notice, "Nothing can be kept: there is no folder for it");
+    app->asleep = sq_process_asleep();
     app->pacer =
         plat_pacer_start(SDL_GetPerformanceFrequency(), (uint64_t)options->config.TICKS_PER_SECOND,
                          (uint64_t)options->config.MAX_CATCH_UP_TICKS, SDL_GetPerformanceCounter());
@@ -254,6 +256,16 @@ static bool plays(const sq_session *session)
            (session->shell.screen == SQ_SCREEN_REPLAY && !sq_session_is_idle(session));
 }
 
+/* The mouse that points in a game has no cursor. In the full screen it also stays there: on another
+ * display, the next click would take the focus. */
+static void show_mouse(plat_app *app)
+{
+    const bool shows = sq_session_wants_cursor(&app->session);
+    const bool stays = app->applied.fullscreen && app->session.shell.screen == SQ_SCREEN_PLAY;
+    SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE);
+    SDL_SetWindowMouseGrab(app->window.window, stays ? SDL_TRUE : SDL_FALSE);
+}
+
 static bool draw(plat_app *app, float progress)
 {
     if (plat_window_is_hidden(&app->window))
@@ -266,7 +278,7 @@ static bool draw(plat_app *app, float progress)
         return log_error("cannot draw", complete ? plat_reason() : "out of memory");
     }
     take_picture(app);
-    SDL_ShowCursor(sq_session_wants_cursor(&app->session) ? SDL_ENABLE : SDL_DISABLE);
+    show_mouse(app);
     SDL_RenderPresent(app->window.renderer);
     plat_shell_show(&app->session.shell, &app->list, plays(&app->session));
     return true;
@@ -290,6 +302,16 @@ static void keep_pace(plat_app *app)
     app->pacer.most = (uint64_t)config->MAX_CATCH_UP_TICKS;
 }
 
+/* Who wakes the computer up is not ready for a fight. */
+static void pause_after_sleep(plat_app *app)
+{
+    const uint64_t second = 1000000000;
+    const uint64_t asleep = sq_process_asleep();
+    if (asleep > app->asleep + second)
+        plat_input_suspend(&app->input);
+    app->asleep = asleep;
+}
+
 bool plat_app_frame(plat_app *app)
 {
     const bool slept = may_sleep(app);
@@ -297,6 +319,7 @@ bool plat_app_frame(plat_app *app)
         return true; /* the window keeps its picture */
     if (app->input.quit)
         return false;
+    pause_after_sleep(app);
     run_shortcuts(app);
     keep_pace(app);
 

@@ -18,6 +18,7 @@ typedef struct plat_app {
     char libraries[PLAT_HOST_LIBRARIES_SIZE];
     sq_saves saves;
     sq_settings applied; /* the settings that window and sound have now */
+    uint64_t asleep;     /* how long the computer had slept at the last frame: sq_process_asleep */
     sq_session session;
     sq_draw_list list;
     bool failed; /* reported in one line on standard error */

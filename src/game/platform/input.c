@@ -182,6 +182,12 @@ static void lose_gamepad(plat_input *input, SDL_JoystickID id)
     }
 }
 
+void plat_input_suspend(plat_input *input)
+{
+    input->pressed |= SQ_PRESS_SUSPEND;
+    release_all(input);
+}
+
 static void take_window_event(plat_input *input, Uint8 what)
 {
     if (what == SDL_WINDOWEVENT_FOCUS_GAINED)
@@ -189,8 +195,7 @@ static void take_window_event(plat_input *input, Uint8 what)
     if (what != SDL_WINDOWEVENT_FOCUS_LOST && what != SDL_WINDOWEVENT_MINIMIZED &&
         what != SDL_WINDOWEVENT_HIDDEN)
         return;
-    input->pressed |= SQ_PRESS_SUSPEND;
-    release_all(input);
+    plat_input_suspend(input);
 }
 
 /* SDL sends each gamepad event a second time as a joystick event. */

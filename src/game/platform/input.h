@@ -51,6 +51,9 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window);
  * program must not sleep then. */
 bool plat_input_is_busy(const plat_input *input);
 
+/* Pauses a game that runs, and lets go of all keys: somebody may be away. */
+void plat_input_suspend(plat_input *input);
+
 /* Captures the mouse, or lets it go. If that is not possible, it goes on pointing. */
 void plat_input_hold_mouse(plat_input *input, bool held);
 
