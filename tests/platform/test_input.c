@@ -146,10 +146,13 @@ TEST_INPUT(locks_and_shift_change_nothing) {
 }
 
 /* These combinations belong to the window manager, even if it passes them on. */
-TEST_INPUT(keys_with_control_alt_or_gui_are_no_press) {
+TEST_INPUT(keys_with_control_alt_or_gui_are_no_press_but_directions) {
     static const int modifiers[] = {KMOD_LCTRL, KMOD_RCTRL, KMOD_LALT,
                                     KMOD_RALT,  KMOD_LGUI,  KMOD_RGUI};
+    const unsigned directions = SQ_PRESS_UP | SQ_PRESS_DOWN | SQ_PRESS_LEFT | SQ_PRESS_RIGHT;
     for (size_t i = 0; i < LENGTH(keys); i++) {
+        if (keys[i].pressed & directions)
+            continue;
         for (size_t k = 0; k < LENGTH(modifiers); k++) {
             forget_everything();
             press(keys[i].key, modifiers[k]);
@@ -259,6 +262,36 @@ TEST_INPUT(a_direction_goes_before_the_letter_of_its_place) {
     event.key.keysym.sym = SDLK_m;
     take(event);
     assert_int_equal(input.shortcuts, 0);
+}
+
+/* ---- modifiers ---- */
+
+TEST_INPUT(a_direction_counts_while_ctrl_alt_or_super_is_held) {
+    static const int modifiers[] = {KMOD_LCTRL, KMOD_RALT, KMOD_LGUI};
+    for (size_t i = 0; i < LENGTH(modifiers); i++) {
+        forget_everything();
+        press(SDLK_UP, modifiers[i]);
+        assert_pressed(SQ_PRESS_UP);
+    }
+}
+
+/* Others are shortcuts of the system then, unless the modifier is a key of the game. */
+TEST_INPUT(a_modifier_can_have_a_meaning_and_takes_none_from_others_then) {
+    sq_keys chosen = sq_keys_defaults;
+    input.keys = &chosen;
+    press(SDLK_p, KMOD_LCTRL);
+    assert_pressed(0);
+    chosen.of[SQ_KEY_ACTION] = SDL_SCANCODE_LCTRL;
+    press(SDLK_LCTRL, KMOD_LCTRL);
+    assert_pressed(SQ_PRESS_ACTION);
+    press(SDLK_p, KMOD_LCTRL);
+    assert_pressed(SQ_PRESS_PAUSE);
+    input.keys = NULL;
+}
+
+TEST_INPUT(alt_tab_rewinds_nothing) {
+    press(SDLK_TAB, KMOD_LALT);
+    assert_false(input.keyboard.rewinds);
 }
 
 /* ---- shortcuts ---- */

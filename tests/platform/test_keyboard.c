@@ -3,6 +3,8 @@
 
 #include "platform/keyboard.h"
 
+#define ASLANT 0.70710678F /* the square root of a half */
+
 static SDL_Keysym arrow(SDL_Keycode code)
 {
     return (SDL_Keysym){.sym = code, .scancode = SDL_GetScancodeFromKey(code)};
@@ -74,6 +76,46 @@ TEST(an_arrow_points_its_way_while_it_is_held) {
         assert_direction(&keyboard, ways[i].x, ways[i].y);
         let_go(&keyboard, arrow(ways[i].arrow));
     }
+    assert_direction(&keyboard, 0, 0);
+}
+
+TEST(the_keypad_steers_also_aslant) {
+    static const struct {
+        SDL_Keycode code;
+        float x, y;
+    } digits[] = {
+        {SDLK_KP_8, 0, -1},
+        {SDLK_KP_2, 0, 1},
+        {SDLK_KP_4, -1, 0},
+        {SDLK_KP_6, 1, 0},
+        {SDLK_KP_7, -ASLANT, -ASLANT},
+        {SDLK_KP_9, ASLANT, -ASLANT},
+        {SDLK_KP_1, -ASLANT, ASLANT},
+        {SDLK_KP_3, ASLANT, ASLANT},
+    };
+    plat_keyboard keyboard = {0};
+    for (size_t i = 0; i < LENGTH(digits); i++) {
+        press(&keyboard, arrow(digits[i].code));
+        assert_direction(&keyboard, digits[i].x, digits[i].y);
+        let_go(&keyboard, arrow(digits[i].code));
+    }
+}
+
+/* Both point up. */
+TEST(a_key_that_is_let_go_leaves_the_others_held) {
+    plat_keyboard keyboard = {0};
+    press(&keyboard, arrow(SDLK_KP_8));
+    press(&keyboard, arrow(SDLK_KP_7));
+    let_go(&keyboard, arrow(SDLK_KP_7));
+    assert_direction(&keyboard, 0, -1);
+}
+
+TEST(a_key_of_the_keypad_with_another_meaning_does_not_steer) {
+    plat_keyboard keyboard = {0};
+    sq_keys keys = sq_keys_defaults;
+    keys.of[SQ_KEY_ACTION] = SDL_SCANCODE_KP_8;
+    const SDL_KeyboardEvent event = {.type = SDL_KEYDOWN, .keysym = arrow(SDLK_KP_8)};
+    assert_false(plat_keyboard_take(&keyboard, &keys, &event));
     assert_direction(&keyboard, 0, 0);
 }
 

@@ -25,8 +25,8 @@ static const char *const names[] = {
     [84] = "Keypad /", "Keypad *", "Keypad -", "Keypad +",
     [89] = "Keypad 1", "Keypad 2", "Keypad 3", "Keypad 4", "Keypad 5", "Keypad 6", "Keypad 7",
     "Keypad 8", "Keypad 9", "Keypad 0", "Keypad .", "Left of Z",
-    [225] = "Left Shift",
-    [229] = "Right Shift",
+    [224] = "Left Ctrl", "Left Shift", "Left Alt", "Left Super", "Right Ctrl", "Right Shift",
+    "Right Alt", "Right Super",
 };
 /* clang-format on */
 

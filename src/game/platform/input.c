@@ -25,15 +25,31 @@ static void release_all(plat_input *input)
 
 /* ---- keys ---- */
 
-/* With one of these modifiers, a key is a shortcut or belongs to the window manager. */
-static bool is_command(const SDL_KeyboardEvent *key)
-{
-    return key->keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI);
-}
-
 static const sq_keys *keys_of(const plat_input *input)
 {
     return input->keys ? input->keys : &sq_keys_defaults;
+}
+
+/* With one of these, a key is a shortcut or belongs to the window manager: unless it is such a key
+ * itself, or the player has given that one a meaning, and holds it as a part of the game. */
+static bool is_command(const plat_input *input, const SDL_KeyboardEvent *key)
+{
+    static const struct {
+        SDL_Scancode place;
+        Uint16 modifier;
+    } modifiers[] = {
+        {SDL_SCANCODE_LCTRL, KMOD_LCTRL}, {SDL_SCANCODE_RCTRL, KMOD_RCTRL},
+        {SDL_SCANCODE_LALT, KMOD_LALT},   {SDL_SCANCODE_RALT, KMOD_RALT},
+        {SDL_SCANCODE_LGUI, KMOD_LGUI},   {SDL_SCANCODE_RGUI, KMOD_RGUI},
+    };
+    for (size_t i = 0; i < SDL_arraysize(modifiers); i++) {
+        const int32_t place = (int32_t)modifiers[i].place;
+        const sq_keystroke stroke = {.place = place, .sign = place};
+        if (key->keysym.mod & modifiers[i].modifier && key->keysym.scancode != modifiers[i].place &&
+            sq_keys_find(keys_of(input), stroke) == SQ_KEY_NONE)
+            return true;
+    }
+    return false;
 }
 
 /* Shortcuts concern window and sound instead of the screens. */
@@ -112,15 +128,16 @@ static bool is_alt_enter(const SDL_KeyboardEvent *key)
 /* True if a screen waits for this key. Escape keeps its meaning: it ends the waiting. */
 static bool catch_key(plat_input *input, const SDL_KeyboardEvent *key)
 {
-    if (!input->catches_key || is_command(key) || key->keysym.sym == SDLK_ESCAPE)
+    if (!input->catches_key || is_command(input, key) || key->keysym.sym == SDLK_ESCAPE)
         return false;
     input->stroke = plat_keyboard_stroke(key->keysym);
     input->device = SQ_DEVICE_KEYBOARD;
     return true;
 }
 
-/* Directions come first: a key in the place of W, A, S or D is one, whatever its letter is. Any
- * other that is down when the focus returns went down in another window, and means nothing here. */
+/* Directions come first, also while Ctrl is held: a key in the place of W, A, S or D is one,
+ * whatever its letter is. Any other that is down when the focus returns went down in another
+ * window, and means nothing here. */
 static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
 {
     if (plat_typing_take_key(&input->typing, key)) {
@@ -130,14 +147,16 @@ static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
     const sq_key meaning = sq_keys_find(keys_of(input), plat_keyboard_stroke(key->keysym));
     if (key->repeat || catch_key(input, key))
         return;
-    if (!is_command(key) && plat_keyboard_take(&input->keyboard, keys_of(input), key)) {
+    const bool rewinds = meaning == SQ_KEY_REWIND || key->keysym.sym == SDLK_TAB;
+    const bool is_other = rewinds && is_command(input, key); /* Alt+Tab, or Ctrl+R in a page */
+    if (!is_other && plat_keyboard_take(&input->keyboard, keys_of(input), key)) {
         input->device = SQ_DEVICE_KEYBOARD;
         steer(input);
     } else if (input->regains_focus) {
         return;
     } else if (is_alt_enter(key)) {
         input->shortcuts |= 1U << SQ_KEY_FULLSCREEN;
-    } else if (!is_command(key)) {
+    } else if (!is_command(input, key)) {
         press_key(input, meaning, plat_keyboard_code(key->keysym));
     } else if (is_function_key(key)) {
         take_shortcut(input, meaning);

@@ -2,26 +2,35 @@
 
 #include "platform/direction.h"
 
-/* As in sq_key. The arrows are held as the first four bits, the player's keys as the next four. */
-enum { WAYS = 4 };
-
-static const struct way {
-    SDL_Keycode arrow;
+/* The keys that always steer, which the first bits of `held` stand for, and the player's, as in
+ * sq_key, with the bits behind them. Each key has a bit of its own, since several may point one
+ * way. */
+static const struct steering {
+    SDL_Keycode code;
     int x, y;
-} ways[WAYS] = {
-    [SQ_KEY_UP] = {SDLK_UP, 0, -1},
-    [SQ_KEY_LEFT] = {SDLK_LEFT, -1, 0},
-    [SQ_KEY_DOWN] = {SDLK_DOWN, 0, 1},
-    [SQ_KEY_RIGHT] = {SDLK_RIGHT, 1, 0},
+} fixed[] = {
+    {SDLK_UP, 0, -1},    {SDLK_LEFT, -1, 0}, {SDLK_DOWN, 0, 1},  {SDLK_RIGHT, 1, 0},
+    {SDLK_KP_8, 0, -1},  {SDLK_KP_4, -1, 0}, {SDLK_KP_2, 0, 1},  {SDLK_KP_6, 1, 0},
+    {SDLK_KP_7, -1, -1}, {SDLK_KP_9, 1, -1}, {SDLK_KP_1, -1, 1}, {SDLK_KP_3, 1, 1},
 };
+static const struct steering own[] = {
+    [SQ_KEY_UP] = {0, 0, -1},
+    [SQ_KEY_LEFT] = {0, -1, 0},
+    [SQ_KEY_DOWN] = {0, 0, 1},
+    [SQ_KEY_RIGHT] = {0, 1, 0},
+};
+enum { FIXED = SDL_arraysize(fixed), WAYS = SDL_arraysize(own) };
 
-/* The bit of a direction key, or 0. */
+/* The bit of a key that steers, or 0. A key of the keypad that the player has given another meaning
+ * has that one. */
 static unsigned bit_of(SDL_Keycode code, sq_key meaning)
 {
-    for (unsigned way = 0; way < WAYS; way++)
-        if (ways[way].arrow == code)
-            return 1U << way;
-    return (int)meaning < WAYS ? 1U << (WAYS + (unsigned)meaning) : 0;
+    if ((int)meaning < WAYS)
+        return 1U << (FIXED + (unsigned)meaning);
+    for (unsigned i = 0; i < FIXED && meaning == SQ_KEY_NONE; i++)
+        if (fixed[i].code == code)
+            return 1U << i;
+    return 0;
 }
 
 bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_KeyboardEvent *key)
@@ -40,10 +49,11 @@ SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
 {
     int x = 0;
     int y = 0;
-    for (int i = 0; i < 2 * WAYS; i++) {
+    for (int i = 0; i < FIXED + WAYS; i++) {
         if (keyboard->held & 1U << i) {
-            x += ways[i % WAYS].x;
-            y += ways[i % WAYS].y;
+            const struct steering *key = i < FIXED ? &fixed[i] : &own[i - FIXED];
+            x += key->x;
+            y += key->y;
         }
     }
     x = SDL_clamp(x, -1, 1);

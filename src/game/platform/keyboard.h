@@ -9,12 +9,12 @@
 
 /* All zero: nothing is held. */
 typedef struct plat_keyboard {
-    unsigned held; /* one bit per direction key */
+    unsigned held; /* a bit for each key that steers */
     bool rewinds;  /* the key for rewinding or Tab is held */
 } plat_keyboard;
 
-/* Handles a key that goes down or up. True if it is a direction key (an arrow, or the player's) or
- * a rewind key (Tab, or the player's). */
+/* Handles a key that goes down or up. True if it is a direction key (an arrow, a digit of the
+ * keypad, or the player's) or a rewind key (Tab, or the player's). */
 bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_KeyboardEvent *key);
 
 /* The direction of the held keys: of length 1, or 0 for none. Opposite keys cancel each other. */
