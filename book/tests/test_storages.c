@@ -178,5 +178,6 @@ TEST(what_is_destroyed_and_created_again_has_no_components)
             destroy_thing(&model, &model.things[i * 37 % THINGS]);
         check_all(&model);
     }
+    assert_int_equal(model.world.entities.count, THINGS); /* indices are used again */
     free_world(&model.world);
 }
