@@ -2,9 +2,9 @@
 """make_page.py [--quick] [--rounds N] [--folder FOLDER] [--save FILE | --load FILE]
 
 Builds and runs everything that is measured of src/ecs, in turns, and writes what came of it into
-bench/figures.md, bench/designs/README.md and bench/ratios.svg: the parts between marks, and
-nothing else. Three rounds take under ten minutes on an otherwise idle machine. --quick is one short
-round, to see whether it works. Goals that are missed are printed.
+bench/figures.md and bench/ratios.svg: the parts between marks, and nothing else. Three rounds take
+under ten minutes on an otherwise idle machine. --quick is one short round, to see whether it works.
+Goals that are missed are printed.
 
 --save keeps the figures in a file; --load reads them instead of running anything.
 """
@@ -17,7 +17,7 @@ from page import peers, picture, runs, tables
 
 BENCH = pathlib.Path(__file__).resolve().parent
 ROOT = BENCH.parent
-PAGES = (BENCH / "figures.md", BENCH / "designs/README.md")
+PAGE = BENCH / "figures.md"
 
 
 def parts(results):
@@ -38,7 +38,6 @@ def parts(results):
         "types": tables.types(results["types"]),
         "overhead": tables.component_overhead(held, 1000000),
         "memory": tables.memory(held, 1000000),
-        "designs": tables.designs(times, runs.DESIGN_SIZES[-1]),
     }
     return made
 
@@ -52,8 +51,7 @@ def fill(page, made):
 
 def write(results):
     made = parts(results)
-    for path in PAGES:
-        path.write_text(fill(path.read_text(encoding="utf-8"), made), encoding="utf-8")
+    PAGE.write_text(fill(PAGE.read_text(encoding="utf-8"), made), encoding="utf-8")
     rows = peers.compare(results["times"])
     (BENCH / "ratios.svg").write_text(picture.picture(rows), encoding="utf-8")
     print("\n".join(f"missed: {words}" for words in peers.missed(rows)))

@@ -8,7 +8,7 @@ CDPATH='' cd -- "$(dirname -- "$0")/.."
 . tools/setup.sh
 
 sources() {
-    find src tests bench examples web/tests -name "$1" 2>/dev/null | sort
+    find src tests bench book/tests examples web/tests -name "$1" 2>/dev/null | sort
 }
 
 # Of these sources those that the folder builds: others are for other systems, and lack their headers.

@@ -1,1 +1,1 @@
-"""What ../figures.md and ../designs/README.md are made of; see ../make_page.py."""
+"""What ../figures.md is made of; see ../make_page.py."""

@@ -9,13 +9,15 @@ import shutil
 import subprocess
 import sys
 
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "tools"))
+import machine  # noqa: E402
+
 SIZES = (1024, 16384, 262144, 1000000)
-DESIGN_SIZES = (1000000,)
 PARTS = ("times", "bytes", "builds", "types", "instructions")  # tables of results
 BASELINES = ("plain", "book", "ecs")
 MANY_TYPES = (("64", "8"), ("64", "64"), ("256", "256"))
 MANY_TYPES_SIZE = 100000
-PROGRAMS = (*(f"bench/bench_{name}" for name in BASELINES), "bench/designs/bench_designs",
+PROGRAMS = (*(f"bench/bench_{name}" for name in BASELINES),
             *(f"bench/bench_many_types_{most}" for most in ("64", "256")))
 # The compiler, and options beside -O3. Everything is measured with the first, as the peers were;
 # the others run plain and src/ecs alone, at one size.
@@ -79,8 +81,6 @@ def commands(folder, quick):
             for name in OF_BUILDS:
                 yield build, [folder_of(folder, build) / f"bench/bench_{name}", "--workload",
                               workload, "--n", str(BUILDS_SIZE), "--reps", "9", "--budget", "20"]
-    for n in DESIGN_SIZES:
-        yield None, [first / "bench/designs/bench_designs", str(n), "3" if quick else "9"]
     for most, types in MANY_TYPES:
         yield None, [first / f"bench/bench_many_types_{most}", types, str(MANY_TYPES_SIZE)]
 
@@ -137,7 +137,7 @@ def take(line, results, build=None):
 def measure(folder, rounds, quick):
     """{"times": {(who, variant, workload, n): ns}, "bytes": {(who, scene, n): bytes},
     "builds": {(build, who, variant, workload): ns}, "types": {types: (ns, bytes)}, ...}"""
-    results = {**{part: {} for part in PARTS}, "machine": machine(), "rounds": rounds}
+    results = {**{part: {} for part in PARTS}, "machine": machine.words(), "rounds": rounds}
     for number in range(rounds):
         for build, command in commands(folder, quick):
             words = " ".join([build or "", command[0].name, *command[1:3]])
@@ -150,33 +150,6 @@ def measure(folder, rounds, quick):
             take(line, results)
     results["instructions"] = count_instructions(first)
     return results
-
-
-def cache_size(level):
-    """As the system writes it ("2048K"), or None."""
-    for index in pathlib.Path("/sys/devices/system/cpu/cpu0/cache").glob("index*"):
-        if (index / "level").read_text().strip() == str(level):
-            if (index / "type").read_text().strip() != "Instruction":
-                return (index / "size").read_text().strip()
-    return None
-
-
-def megabytes(size):
-    """From "2048K": "2 MB"."""
-    number = int(size.rstrip("K"))
-    return f"{number // 1024} MB" if number >= 1024 else f"{number} KB"
-
-
-def machine():
-    """The kind of machine in words; nothing that names this one."""
-    info = dict(line.split(":", 1) for line in
-                pathlib.Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if ":" in line)
-    info = {key.strip(): value.strip() for key, value in info.items()}
-    kind = info.get("model name", os.uname().machine)
-    virtual = "a virtual machine" if "hypervisor" in info.get("flags", "").split() else "a machine"
-    caches = [f"{megabytes(size)} of {name} cache" for level, name in
-              ((2, "second-level"), (3, "third-level")) if (size := cache_size(level))]
-    return f"one core of {virtual} ({', '.join([os.uname().machine, kind, *caches])})"
 
 
 def save(results, path):

@@ -13,7 +13,6 @@ SCENES = (
     ("churn", "Position and Velocity, after churn"),
     ("left", "the same, after all but one in 16 were destroyed"),
 )
-DESIGNS = ("optionals", "masks + maps", "sparse sets", "archetypes")
 
 
 def wrapped(words, indent=""):
@@ -148,12 +147,8 @@ def idioms(times):
 
 def memory(held, n):
     """Bytes for each entity."""
-    columns = [("src/ecs", "ecs"), ("book", "book"), *((name, name) for name in DESIGNS)]
-    lines = []
-    for scene, words in SCENES:
-        counts = [held.get((who, scene, n)) for _, who in columns]
-        lines.append([words, *(f"{count / n:.1f}" if count else "" for count in counts)])
-    return table([f"bytes for each of {n:,} entities", *(name for name, _ in columns)], 1, lines)
+    lines = [[words, *(f"{held[who, scene, n] / n:.1f}" for who in ("ecs", "book"))] for scene, words in SCENES]
+    return table([f"bytes for each of {n:,} entities", "src/ecs", "book"], 1, lines)
 
 
 def component_overhead(held, n):
@@ -164,11 +159,3 @@ def component_overhead(held, n):
         lines.append([name, f"{nothing:.1f}", f"{position - nothing - 8:.1f}"])
     head = [f"bytes, with {n:,} entities", "for an entity", "for a component beyond its value"]
     return table(head, 1, lines)
-
-
-def designs(times, n):
-    """The four designs, in nanoseconds."""
-    operations = list(dict.fromkeys(work for who, _, work, size in times
-                                    if who in DESIGNS and size == n))
-    lines = [[work, *(f"{times[who, '-', work, n]:.2f}" for who in DESIGNS)] for work in operations]
-    return table([f"nanoseconds per entity, {n:,} entities", *DESIGNS], 1, lines)

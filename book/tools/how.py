@@ -26,10 +26,12 @@ STORAGES = ("optionals", "masks", "sparse_sets", "groups", "archetypes")
 
 WORKS = {
     "create": "Create them all",
+    "destroy": "Destroy them all",
     "get": "Get each, in random order",
     "one": "Loop over one component",
     "few": "Loop over one that 1 in 16 has",
     "two": "Loop over two components",
+    "scattered": "Loop over two, added in random order",
     "change": "Add a component, and drop it",
 }
 

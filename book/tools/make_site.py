@@ -32,7 +32,7 @@ CHAPTERS = ("README.md", "game", "ecs", "figures")
 LINKED = ("src", "tests", "tools", "examples", "assets", "subprojects", "LICENSE", "meson.build")
 PARTS = {"book/game": "Part one: the game", "book/ecs": "Part two: the ECS", "docs/recipes": "Part three: recipes"}
 # Who plays, learns or uses the ECS finds these; the other documents are for those who change the program.
-LEARNING = ("docs/coming-from", "docs/modding", "bench/designs/README", "bench/figures", "docs/performance", "docs/stability")
+LEARNING = ("docs/coming-from", "docs/modding", "bench/figures", "docs/performance", "docs/stability")
 LINK = re.compile(r"\[((?:[^\]\[]|\[[^\]]*\])*)\]\(([^)\s#]+)(#[^)\s]*)?\)")
 
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures the storages of the book's second part, and keeps its figures in step: measure.py [--check | --write]
 
-Types the programs into build/book-measured, runs "make measure" there fifteen times and keeps the least times in
+Types the programs into build/book-measured, runs "make measure" there 25 times and keeps the least times in
 book/ecs/measured.csv. Draws them by the reader's own script, and writes them into the chapters, between marks:
 
     <!-- measured: optionals masks at 16384 -->           a table of these storages at these sizes
@@ -27,12 +27,13 @@ import textwrap
 
 TOP = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
-sys.path[:0] = [str(TOP / "tools"), str(TOP / "bench")]
+sys.path.insert(0, str(TOP / "tools"))
+import machine  # noqa: E402
 import steps  # noqa: E402
 
 PART = TOP / "book" / "ecs"
 FOLDER = TOP / "build" / "book-measured"
-ROUNDS = 15
+ROUNDS = 25
 CLAIM = re.compile(r"<!-- claim: (.*?) -->")
 MARK = re.compile(r"(<!-- (measured|ratio): ([^>]*?) -->)(.*?)(<!-- end -->)", re.S)
 
@@ -113,12 +114,10 @@ def holds(claim, times):
     return cases and all(compare(time_of(left, *case, times), time_of(right, *either(right, *case), times)) for case in cases)
 
 
-def machine():
-    from page import runs  # how the benchmarks name a machine; pylint: disable=import-outside-toplevel
-
+def measured_by():
     compiler = subprocess.run(["gcc", "-dumpfullversion"], stdout=subprocess.PIPE, universal_newlines=True, check=True)
     words = "Measured on %s, gcc %s, `-O3`; the least of %d rounds. Yours will differ." % (
-        runs.machine(), compiler.stdout.strip(), ROUNDS)
+        machine.words(), compiler.stdout.strip(), ROUNDS)
     return "\n%s\n" % textwrap.fill(words, 109)
 
 
@@ -148,7 +147,7 @@ def main():
     times = read(PART / "measured.csv")
     made = {PART / "measured.svg": picture()}
     for path in sorted(PART.glob("*.md")):
-        made[path] = filled(path.read_text(encoding="utf-8"), times, None if checks else machine())
+        made[path] = filled(path.read_text(encoding="utf-8"), times, None if checks else measured_by())
     broken = [path.name for path, text in made.items() if begins_lines(text)]
     if broken:
         sys.exit("a ratio at the beginning of a line would end the paragraph: " + ", ".join(broken))

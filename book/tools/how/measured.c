@@ -7,25 +7,20 @@
 
 static Bench bench = {.random = 1};
 
-static void make_world(uint32_t entities, bool is_empty)
+static void make_world(int work, uint32_t entities)
 {
     free_world(&bench.world);
     bench.world = (World){0};
     bench.n = entities;
     bench.entities = resize(bench.entities, entities, sizeof *bench.entities);
     bench.shuffled = resize(bench.shuffled, entities, sizeof *bench.shuffled);
-    if (is_empty)
-        return;
-    fill_world(&bench);
-    shuffle(&bench);
+    works[work].prepare(&bench);
 }
 
 static void run_work(int work, uint32_t times)
 {
-    static Work *const works[] = {create_all,    get_all,       loop_over_one,
-                                  loop_over_few, loop_over_two, change_all};
     for (uint32_t i = 0; i < times; i++)
-        works[work](&bench);
+        works[work].run(&bench);
 }
 
 const Measured NAME = {make_world, run_work};

@@ -1,11 +1,10 @@
 /* measured: the measurement of chapter 3, for one storage. */
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct Measured {
-    void (*make)(uint32_t entities, bool is_empty); /* a new world; the old one goes */
+    void (*make)(int work, uint32_t entities); /* a new world for the work; the old one goes */
     void (*run)(int work, uint32_t times);
 } Measured;
 

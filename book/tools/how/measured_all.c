@@ -5,9 +5,9 @@
 
 static const Measured *const measured[] = {&optionals, &masks, &sparse_sets, &groups, &archetypes};
 
-EMSCRIPTEN_KEEPALIVE void make(int storage, uint32_t entities, bool is_empty)
+EMSCRIPTEN_KEEPALIVE void make(int storage, int work, uint32_t entities)
 {
-    measured[storage]->make(entities, is_empty);
+    measured[storage]->make(work, entities);
 }
 
 EMSCRIPTEN_KEEPALIVE void run(int storage, int work, uint32_t times)
