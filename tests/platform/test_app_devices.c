@@ -133,13 +133,47 @@ static bool is_selected(const char *words)
     return strcmp(menu->items[menu->selected].text, words) == 0;
 }
 
-static void go_down_to(const char *words, void (*down)(void))
+enum { DOWN, RIGHT, LEFT, UP, WAYS };
+
+static int after(sq_menu menu, int item, int way)
 {
-    for (int most = SQ_MENU_ITEMS_MAX; most > 0 && !is_selected(words); most--) {
-        down();
+    static const unsigned presses[] = {SQ_PRESS_DOWN, SQ_PRESS_RIGHT, SQ_PRESS_LEFT, SQ_PRESS_UP};
+    sq_sounds sounds = {0};
+    menu.selected = item;
+    sq_menu_tick(&menu, &(sq_controls){.pressed = presses[way], .pointer_x = -1}, &sounds);
+    return menu.selected;
+}
+
+/* The first way of the shortest path, which grows item by item. */
+static int way_to(const char *words)
+{
+    const sq_menu *menu = &app.session.shell.menu;
+    int items[SQ_MENU_ITEMS_MAX] = {menu->selected}, first[SQ_MENU_ITEMS_MAX] = {0};
+    bool is_seen[SQ_MENU_ITEMS_MAX] = {0};
+    is_seen[menu->selected] = true;
+    for (int at = 0, count = 1; at < count; at++) {
+        for (int way = 0; way < WAYS; way++) {
+            const int item = after(*menu, items[at], way);
+            const int begin = at == 0 ? way : first[at];
+            if (strcmp(menu->items[item].text, words) == 0)
+                return begin;
+            if (is_seen[item])
+                continue;
+            is_seen[item] = true;
+            first[count] = begin;
+            items[count++] = item;
+        }
+    }
+    fail_msg("no way leads to '%s'", words);
+    return DOWN;
+}
+
+static void go_to(const char *words, void (*tap_way)(int))
+{
+    while (!is_selected(words)) {
+        tap_way(way_to(words));
         frames(1);
     }
-    assert_true(is_selected(words));
 }
 
 /* What a hand does, in one call. */
@@ -149,11 +183,15 @@ static void go_down_to(const char *words, void (*down)(void))
         __VA_ARGS__;                                                                               \
     }
 
-ACT(tap_down, push_key(SDLK_DOWN))
+static void tap_arrow(int way)
+{
+    static const SDL_Keycode arrows[] = {SDLK_DOWN, SDLK_RIGHT, SDLK_LEFT, SDLK_UP};
+    push_key(arrows[way]);
+}
 
 static void choose_by_keys(const char *words)
 {
-    go_down_to(words_of(words), tap_down);
+    go_to(words_of(words), tap_arrow);
     push_key(SDLK_RETURN);
     if (words)
         frames(1);
@@ -161,7 +199,7 @@ static void choose_by_keys(const char *words)
 
 static void change_by_keys(const char *words)
 {
-    go_down_to(words, tap_down);
+    go_to(words, tap_arrow);
     push_key(SDLK_RIGHT);
     frames(1);
 }
@@ -188,11 +226,17 @@ static const Hands keyboard = {choose_by_keys, change_by_keys, hold_keys,
 
 static VirtualPad pad;
 
-ACT(tap_dpad_down, tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN))
+static void tap_dpad(int way)
+{
+    static const SDL_GameControllerButton buttons[] = {
+        SDL_CONTROLLER_BUTTON_DPAD_DOWN, SDL_CONTROLLER_BUTTON_DPAD_RIGHT,
+        SDL_CONTROLLER_BUTTON_DPAD_LEFT, SDL_CONTROLLER_BUTTON_DPAD_UP};
+    tap_pad_button(&pad, buttons[way]);
+}
 
 static void choose_by_pad(const char *words)
 {
-    go_down_to(words_of(words), tap_dpad_down);
+    go_to(words_of(words), tap_dpad);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     if (words)
         frames(1);
@@ -200,7 +244,7 @@ static void choose_by_pad(const char *words)
 
 static void change_by_pad(const char *words)
 {
-    go_down_to(words, tap_dpad_down);
+    go_to(words, tap_dpad);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_RIGHT);
     frames(1);
 }

@@ -180,7 +180,7 @@ static int farthest(sq_menu menu, int right, int down)
 }
 
 /* Down from the end of a column goes to the top of the next one, and from the last to the first; up
- * the other way. So up and down reach every item, and left and right are free for values. */
+ * the other way: left and right may be taken by values. */
 static int next_column(sq_menu menu, int down)
 {
     menu.selected = farthest(menu, 0, -down);
