@@ -117,6 +117,20 @@ TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail) {
     assert_int_equal(climb_of(game)->score, 0);
 }
 
+TEST_IN_EMPTY_CLIMB(a_trail_keeps_its_bite_for_armour_that_it_meets_too_soon) {
+    *card_of(game, SQ_UPGRADE_TRAIL) = 1;
+    lunge(game);
+    const ecs_entity mother = put_kind(game, "mother", 100, 70, 40);
+    ecs_delete(game, mother, Drift);
+    ecs_get(game, mother, Armour)->ticks = 5;
+    wait(game, 1);
+    assert_number(square_of(game, mother).size, 40);
+    assert_int_equal(floor_of(game)->trail.bites, 1);
+    wait(game, 5);
+    assert_number(square_of(game, mother).size, 35);
+    assert_int_equal(floor_of(game)->trail.bites, 0);
+}
+
 TEST(a_trail_is_as_broad_as_the_player_and_no_broader) {
     const Floor diagonal = {.trail.from = {0, 0, 10}, .trail.to = {100, 100, 10}};
     const Floor place = {.trail.from = {50, 50, 10}, .trail.to = {50, 50, 10}};
@@ -381,12 +395,12 @@ TEST(a_fusion_takes_both_of_its_cards) {
     }
 }
 
-TEST(the_trail_of_a_comet_burns_four_times_as_long) {
-    const Config *config = &sq_config_defaults;
+TEST(the_trail_of_a_comet_burns_six_times_as_long) {
+    const Config *config = &climb_rules()->config;
     Tower tower = {0};
     assert_int_equal(sq_trail_duration(config, &tower), 0);
     tower.upgrades[SQ_UPGRADE_TRAIL] = 1;
-    assert_int_equal(sq_trail_duration(config, &tower), config->UPGRADE_TRAIL);
+    assert_int_equal(sq_trail_duration(config, &tower), 60);
     tower.upgrades[SQ_UPGRADE_PIERCE] = 1;
-    assert_int_equal(sq_trail_duration(config, &tower), 6 * config->UPGRADE_TRAIL);
+    assert_int_equal(sq_trail_duration(config, &tower), 360);
 }
