@@ -329,6 +329,33 @@ TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
     assert_int_equal(floor_of(game)->shield, 0);
 }
 
+TEST_IN_EMPTY_CLIMB(between_two_of_these_shields_something_is_eaten) {
+    *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
+    wait(game, 60);
+    assert_int_equal(floor_of(game)->shield, 1);
+    floor_of(game)->shield = 0;
+    wait(game, 120);
+    assert_int_equal(floor_of(game)->shield, 0);
+    eat(game);
+    wait(game, 1);
+    assert_int_equal(floor_of(game)->shield, 1);
+}
+
+/* For a second, to and fro. */
+static int32_t shield_of_trembling(ecs_world *game, float by)
+{
+    *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
+    put_player(game, 100, 100, 15);
+    for (int tick = 0; tick < 60; tick++)
+        press_at(game, tick % 2 ? 100 : 100 + by, tick % 2 ? 100 + by : 100, 0);
+    return floor_of(game)->shield;
+}
+
+TEST_IN_EMPTY_CLIMB(a_hand_that_trembles_by_half_a_unit_stands_still) {
+    assert_int_equal(shield_of_trembling(game, 0.5625F), 0);
+    assert_int_equal(shield_of_trembling(game, 0.5F), 1);
+}
+
 TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_sixth_of_that) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
