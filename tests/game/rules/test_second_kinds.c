@@ -159,15 +159,17 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square) {
         tick_in_place(game, 0);
     assert_in_range(ticks, 1, 30);
     assert_int_equal(sq_ticks_until_red(game, leech), 60);
-    for (ticks = 0; square_of(game, leech).size < 25; ticks++)
+    for (ticks = 0; square_of(game, leech).size < 25; ticks++) { /* evenly */
+        assert_about(square_of(game, leech).size, 4.9F + 20.1F * (float)ticks / 60, 0.01F);
         tick_in_place(game, 0);
+    }
     assert_int_equal(ticks, 60);
     const float x = square_of(game, leech).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, leech).x < x); /* it chases now */
 }
 
-TEST(in_calm_no_leech_begins_to_turn_red) {
+TEST(in_calm_no_leech_turns_red) {
     OWN_WORLD game = open_empty();
     put_player(game, 20, 300, 15);
     const ecs_entity leech = put_kind(game, "leech", 350, 105, 4.9F);
@@ -179,6 +181,12 @@ TEST(in_calm_no_leech_begins_to_turn_red) {
     floor_of(game)->calm_ticks = 0;
     assert_int_equal(sq_leech(game), 0);
     assert_int_equal(ecs_read(game, leech, Leech)->ticks, 1);
+    floor_of(game)->calm_ticks = 1;
+    assert_int_equal(sq_leech(game), 0);
+    assert_number(square_of(game, leech).size, 4.9F);
+    floor_of(game)->calm_ticks = 0;
+    assert_int_equal(sq_leech(game), 0);
+    assert_true(square_of(game, leech).size > 4.9F);
 }
 
 /* ---- shards ---- */
