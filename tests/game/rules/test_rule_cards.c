@@ -60,6 +60,13 @@ static uint32_t eaten_of_two_in_a_row(ecs_world *game)
 TEST_THAT(TEST_IN_EMPTY_CLIMB, a_lunge_bursts_one_red_square,
           assert_int_equal(eaten_of_two_in_a_row(game), 1))
 
+TEST_IN_EMPTY_CLIMB(a_red_square_out_of_a_brood_feeds_its_burst) {
+    const ecs_entity red = put_friend(game, 130, 95, 25);
+    assert_true(ecs_add(game, red, Offspring, {.of = 1}));
+    lunge(game);
+    assert_number(player_of(game)->square.size, 15 - 1.5F + 2);
+}
+
 TEST_IN_EMPTY_CLIMB(with_pierce_it_bursts_all_that_it_meets) {
     *card_of(game, SQ_UPGRADE_PIERCE) = 1;
     assert_int_equal(eaten_of_two_in_a_row(game), 2);

@@ -234,6 +234,15 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power) {
     assert_ints(ecs_count(game, Shard), 0, sq_game_run(game)->hits, 0);
 }
 
+TEST(in_grace_a_shard_is_gone_and_hurts_no_one) {
+    OWN_WORLD game = open_empty();
+    const Square square = put_player(game, 20, 20, 15)->square;
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = square, .damage = 4}));
+    ecs_unique(game, Conditions)->in_grace = true;
+    assert_int_equal(sq_collision(game), 0);
+    assert_ints(ecs_count(game, ToDelete), 1, sq_game_run(game)->hits, 0);
+}
+
 TEST(a_boss_is_alone_and_becomes_the_next_kind) {
     OWN_WORLD game = open_second(4);
     assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
