@@ -21,7 +21,7 @@ static const char text[] =
     "armour = bites 2, pause 0\nmolt = kind second\n"
     "[kind second]\narrives = never\nsize = 60\nchase = on\n";
 
-static ecs_world *open_second(int32_t floor)
+static ecs_world *open_with_blocks(int32_t floor, int32_t blocks)
 {
     char reason[SQ_RULEBOOK_REASON_SIZE];
     book = *climb_rules();
@@ -32,8 +32,14 @@ static ecs_world *open_second(int32_t floor)
     def.config.TOWER_FIRST_FLOOR = floor;
     def.config.GRACE_DURATION = 0;
     def.config.PELLET_SPAWN_RATE = 1000000;
+    def.config.BLOCKS_CAP = blocks;
     ecs_world *game = create_game(&def);
     return game;
+}
+
+static ecs_world *open_second(int32_t floor)
+{
+    return open_with_blocks(floor, 0);
 }
 
 static ecs_world *open_empty_on(int32_t floor)
@@ -244,7 +250,7 @@ TEST(in_grace_a_shard_is_gone_and_hurts_no_one) {
 }
 
 TEST(a_boss_is_alone_and_becomes_the_next_kind) {
-    OWN_WORLD game = open_second(4);
+    OWN_WORLD game = open_with_blocks(4, 4);
     assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
     assert_int_equal(ecs_count(game, Block), 0);
     const ecs_entity boss = ecs_entity_at(game, Friend, 0);
@@ -288,6 +294,7 @@ TEST(each_block_has_a_quarter_of_its_own) {
         assert_int_equal(blocks.count, 4);
         for (int32_t i = 0; i < blocks.count; i++) {
             const Square block = blocks.list[i];
+            assert_number(block.size, def.config.BLOCK_SIZE);
             const int quarter = (block.x >= 320) + 2 * (block.y >= 180);
             assert_false(taken[quarter]);
             taken[quarter] = true;
