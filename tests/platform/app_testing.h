@@ -73,9 +73,6 @@ static inline void start_with_defaults(void)
         "--set=PELLET_SPAWN_RATE=1000000", "--set=FRIEND_GROWTH_RATE=0",                           \
         "--set=BONUS_START_SIZE=0"
 
-/* A tower whose friends are all red and kill with one hit. */
-#define DEADLY_TOWER QUICK_TOWER, "--set=FRIEND_INIT_SIZE=25", "--set=PLAYER_INIT_SIZE=5"
-
 static inline void end_app(void)
 {
     plat_app_deinit(&app);

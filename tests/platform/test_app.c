@@ -17,11 +17,6 @@ TEST_APP(the_first_window_fits_a_small_screen) {
     assert_ints(width, 1024, height, 576);
 }
 
-TEST_APP(a_click_on_play_begins_a_game, start(QUIET), frames(1), start_a_game("Classic")) {
-    frames(3);
-    assert_int_equal(game_ticks(), 3);
-}
-
 TEST_APP(a_closed_window_ends_the_program_at_once, start(QUIET), frames(1)) {
     push((SDL_Event){.type = SDL_QUIT});
     assert_none(frame(), app.failed);
@@ -293,17 +288,7 @@ TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps) {
     frames_lead_to(1, SQ_SCREEN_PLAY);
 }
 
-/* ---- bots ---- */
-
-TEST_APP(a_bot_starts_at_once_and_plays_on_without_focus) {
-    start(SLOW, "--bot", "greedy");
-    assert_screen(SQ_SCREEN_PLAY);
-    frames(5);
-    assert_int_equal(game_ticks(), 5);
-    push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
-    frames_lead_to(1, SQ_SCREEN_PLAY);
-    assert_int_equal(game_ticks(), 6);
-}
+/* ---- the last tick ---- */
 
 TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick) {
     start(SLOW, "--bot", "still", "--ticks", "3");

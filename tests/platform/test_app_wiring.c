@@ -3,7 +3,6 @@
 #include "app_testing.h"
 
 #include <glob.h>
-#include <signal.h>
 
 /* ---- the window ---- */
 
@@ -449,9 +448,6 @@ TEST_APP(a_kept_run_survives_a_start_with_other_constants, start_with_defaults()
     frames(1);
     assert_screen_says("Continue, floor 2");
 }
-
-TEST_THAT(TEST_APP, a_termination_signal_ends_it_like_a_closed_window, start(QUIET),
-          start_a_game("Classic"), raise(SIGTERM), assert_none(frame(), app.failed))
 
 /* The game creates the folder, but not its parent. */
 TEST_APP(an_impossible_folder_is_reported_once_and_the_game_plays_on) {

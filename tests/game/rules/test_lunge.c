@@ -34,6 +34,17 @@ TEST_IN_EMPTY_CLIMB(it_carries_90_units_towards_the_pointer_in_8_ticks, allow_lu
     assert_about(player_of(game)->square.x, 274, 0.1F);
 }
 
+TEST_IN_EMPTY_CLIMB(a_press_during_a_lunge_does_nothing, allow_lunges(game)) {
+    put_player(game, 200, 100, 15);
+    tick_towards(game, 30, 0, SQ_BUTTON_ACTION);
+    for (int tick = 1; tick < 8; tick++) {
+        tick_towards(game, 0, 50, SQ_BUTTON_ACTION);
+        assert_int_equal(count_events(game, SQ_EVENT_LUNGE), 0);
+    }
+    assert_both_about(player_of(game)->square.x, 290, player_of(game)->square.y, 100, 0.01F);
+    assert_about(player_of(game)->square.size, 13.5F, 0.001F);
+}
+
 TEST_IN_EMPTY_CLIMB(where_the_player_stands_it_goes_on_in_the_last_direction, allow_lunges(game)) {
     put_player(game, 200, 100, 15);
     tick_towards(game, 0, 10, 0);

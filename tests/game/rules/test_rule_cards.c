@@ -60,6 +60,13 @@ static uint32_t eaten_of_two_in_a_row(ecs_world *game)
 TEST_THAT(TEST_IN_EMPTY_CLIMB, a_lunge_bursts_one_red_square,
           assert_int_equal(eaten_of_two_in_a_row(game), 1))
 
+TEST_IN_EMPTY_CLIMB(a_red_square_out_of_a_brood_feeds_its_burst) {
+    const ecs_entity red = put_friend(game, 130, 95, 25);
+    assert_true(ecs_add(game, red, Offspring, {.of = 1}));
+    lunge(game);
+    assert_number(player_of(game)->square.size, 15 - 1.5F + 2);
+}
+
 TEST_IN_EMPTY_CLIMB(with_pierce_it_bursts_all_that_it_meets) {
     *card_of(game, SQ_UPGRADE_PIERCE) = 1;
     assert_int_equal(eaten_of_two_in_a_row(game), 2);
@@ -115,6 +122,20 @@ TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail) {
     wait(game, 30);
     assert_number(square_of(game, mother).size, 35);
     assert_int_equal(climb_of(game)->score, 0);
+}
+
+TEST_IN_EMPTY_CLIMB(a_trail_keeps_its_bite_for_armour_that_it_meets_too_soon) {
+    *card_of(game, SQ_UPGRADE_TRAIL) = 1;
+    lunge(game);
+    const ecs_entity mother = put_kind(game, "mother", 100, 70, 40);
+    ecs_delete(game, mother, Drift);
+    ecs_get(game, mother, Armour)->ticks = 5;
+    wait(game, 1);
+    assert_number(square_of(game, mother).size, 40);
+    assert_int_equal(floor_of(game)->trail.bites, 1);
+    wait(game, 5);
+    assert_number(square_of(game, mother).size, 35);
+    assert_int_equal(floor_of(game)->trail.bites, 0);
 }
 
 TEST(a_trail_is_as_broad_as_the_player_and_no_broader) {
@@ -315,6 +336,33 @@ TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
     assert_int_equal(floor_of(game)->shield, 0);
 }
 
+TEST_IN_EMPTY_CLIMB(between_two_of_these_shields_something_is_eaten) {
+    *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
+    wait(game, 60);
+    assert_int_equal(floor_of(game)->shield, 1);
+    floor_of(game)->shield = 0;
+    wait(game, 120);
+    assert_int_equal(floor_of(game)->shield, 0);
+    eat(game);
+    wait(game, 1);
+    assert_int_equal(floor_of(game)->shield, 1);
+}
+
+/* For a second, to and fro. */
+static int32_t shield_of_trembling(ecs_world *game, float by)
+{
+    *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
+    put_player(game, 100, 100, 15);
+    for (int tick = 0; tick < 60; tick++)
+        press_at(game, tick % 2 ? 100 : 100 + by, tick % 2 ? 100 + by : 100, 0);
+    return floor_of(game)->shield;
+}
+
+TEST_IN_EMPTY_CLIMB(a_hand_that_trembles_by_half_a_unit_stands_still) {
+    assert_int_equal(shield_of_trembling(game, 0.5625F), 0);
+    assert_int_equal(shield_of_trembling(game, 0.5F), 1);
+}
+
 TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_sixth_of_that) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
@@ -381,12 +429,12 @@ TEST(a_fusion_takes_both_of_its_cards) {
     }
 }
 
-TEST(the_trail_of_a_comet_burns_four_times_as_long) {
-    const Config *config = &sq_config_defaults;
+TEST(the_trail_of_a_comet_burns_six_times_as_long) {
+    const Config *config = &climb_rules()->config;
     Tower tower = {0};
     assert_int_equal(sq_trail_duration(config, &tower), 0);
     tower.upgrades[SQ_UPGRADE_TRAIL] = 1;
-    assert_int_equal(sq_trail_duration(config, &tower), config->UPGRADE_TRAIL);
+    assert_int_equal(sq_trail_duration(config, &tower), 60);
     tower.upgrades[SQ_UPGRADE_PIERCE] = 1;
-    assert_int_equal(sq_trail_duration(config, &tower), 6 * config->UPGRADE_TRAIL);
+    assert_int_equal(sq_trail_duration(config, &tower), 360);
 }

@@ -21,7 +21,7 @@ static const char text[] =
     "armour = bites 2, pause 0\nmolt = kind second\n"
     "[kind second]\narrives = never\nsize = 60\nchase = on\n";
 
-static ecs_world *open_second(int32_t floor)
+static ecs_world *open_with_blocks(int32_t floor, int32_t blocks)
 {
     char reason[SQ_RULEBOOK_REASON_SIZE];
     book = *climb_rules();
@@ -32,19 +32,30 @@ static ecs_world *open_second(int32_t floor)
     def.config.TOWER_FIRST_FLOOR = floor;
     def.config.GRACE_DURATION = 0;
     def.config.PELLET_SPAWN_RATE = 1000000;
+    def.config.BLOCKS_CAP = blocks;
     ecs_world *game = create_game(&def);
     return game;
 }
 
-static ecs_world *open_empty(void)
+static ecs_world *open_second(int32_t floor)
 {
-    ecs_world *game = open_second(1);
+    return open_with_blocks(floor, 0);
+}
+
+static ecs_world *open_empty_on(int32_t floor)
+{
+    ecs_world *game = open_second(floor);
     ecs_delete_any(game, Friend);
     ecs_unique(game, Tower)->to_come = 1;
     ecs_unique(game, Config)->KNOCKBACK_REACH = 0;
     ecs_unique(game, Config)->FRIEND_SPAWN_RATE = 1000000;
     ecs_unique(game, Config)->FRIEND_SPAWN_RATE_LEAST = 1000000;
     return game;
+}
+
+static ecs_world *open_empty(void)
+{
+    return open_empty_on(1);
 }
 
 TEST(hunters_aim_where_the_player_will_be) {
@@ -116,6 +127,30 @@ TEST(rows_come_about_where_the_player_is) {
     }
 }
 
+/* Beside the least of a row, from the first floor on. */
+static void assert_more_in_a_row(int32_t floor, int32_t most, uint32_t expected)
+{
+    OWN_WORLD game = open_empty_on(floor);
+    book.kinds.list[kind_named(game, "pack")].cross.most = 3 + most;
+    put_player(game, 300, 170, 15);
+    player_of(game)->invincible_ticks = 1000000;
+    uint32_t largest = 0;
+    for (int rows = 0; rows < 40; rows++) {
+        play_until_row(game);
+        const uint32_t count = ecs_count(game, Cross);
+        assert_in_range(count, 3, 3 + expected);
+        largest = count > largest ? count : largest;
+        ecs_delete_any(game, Cross);
+    }
+    assert_int_equal(largest, 3 + expected);
+}
+
+TEST(one_more_comes_in_a_row_on_every_second_floor_up_to_the_most) {
+    assert_more_in_a_row(1, 6, 0);
+    assert_more_in_a_row(5, 6, 2);
+    assert_more_in_a_row(20, 1, 1);
+}
+
 TEST(a_leech_flees_and_turns_red_at_a_red_square) {
     OWN_WORLD game = open_empty();
     put_player(game, 300, 100, 15);
@@ -130,12 +165,34 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square) {
         tick_in_place(game, 0);
     assert_in_range(ticks, 1, 30);
     assert_int_equal(sq_ticks_until_red(game, leech), 60);
-    for (ticks = 0; square_of(game, leech).size < 25; ticks++)
+    for (ticks = 0; square_of(game, leech).size < 25; ticks++) { /* evenly */
+        assert_about(square_of(game, leech).size, 4.9F + 20.1F * (float)ticks / 60, 0.01F);
         tick_in_place(game, 0);
+    }
     assert_int_equal(ticks, 60);
     const float x = square_of(game, leech).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, leech).x < x); /* it chases now */
+}
+
+TEST(in_calm_no_leech_turns_red) {
+    OWN_WORLD game = open_empty();
+    put_player(game, 20, 300, 15);
+    const ecs_entity leech = put_kind(game, "leech", 350, 105, 4.9F);
+    put_friend(game, 354, 100, 25);
+    ecs_unique(game, Conditions)->in_grace = false;
+    floor_of(game)->calm_ticks = 1;
+    assert_int_equal(sq_leech(game), 0);
+    assert_int_equal(ecs_read(game, leech, Leech)->ticks, 0);
+    floor_of(game)->calm_ticks = 0;
+    assert_int_equal(sq_leech(game), 0);
+    assert_int_equal(ecs_read(game, leech, Leech)->ticks, 1);
+    floor_of(game)->calm_ticks = 1;
+    assert_int_equal(sq_leech(game), 0);
+    assert_number(square_of(game, leech).size, 4.9F);
+    floor_of(game)->calm_ticks = 0;
+    assert_int_equal(sq_leech(game), 0);
+    assert_true(square_of(game, leech).size > 4.9F);
 }
 
 /* ---- shards ---- */
@@ -161,6 +218,15 @@ TEST(a_thrower_lets_shards_go_at_the_player) {
     assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
 }
 
+TEST(overtime_hastens_shards) {
+    OWN_WORLD game = open_empty();
+    const ecs_entity shard = ecs_create(game);
+    assert_true(ecs_add(game, shard, Shard, {.square = {300, 100, 8}, .step = {4, -2}}));
+    ecs_unique(game, Conditions)->haste = 1.5F;
+    assert_int_equal(sq_shard(game), 0);
+    assert_square(ecs_read(game, shard, Shard)->square, ((Square){306, 97, 8}));
+}
+
 TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power) {
     OWN_WORLD game = open_empty();
     put_player(game, 20, 20, 15);
@@ -174,8 +240,17 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power) {
     assert_ints(ecs_count(game, Shard), 0, sq_game_run(game)->hits, 0);
 }
 
+TEST(in_grace_a_shard_is_gone_and_hurts_no_one) {
+    OWN_WORLD game = open_empty();
+    const Square square = put_player(game, 20, 20, 15)->square;
+    assert_true(ecs_add(game, ecs_create(game), Shard, {.square = square, .damage = 4}));
+    ecs_unique(game, Conditions)->in_grace = true;
+    assert_int_equal(sq_collision(game), 0);
+    assert_ints(ecs_count(game, ToDelete), 1, sq_game_run(game)->hits, 0);
+}
+
 TEST(a_boss_is_alone_and_becomes_the_next_kind) {
-    OWN_WORLD game = open_second(4);
+    OWN_WORLD game = open_with_blocks(4, 4);
     assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
     assert_int_equal(ecs_count(game, Block), 0);
     const ecs_entity boss = ecs_entity_at(game, Friend, 0);
@@ -219,6 +294,7 @@ TEST(each_block_has_a_quarter_of_its_own) {
         assert_int_equal(blocks.count, 4);
         for (int32_t i = 0; i < blocks.count; i++) {
             const Square block = blocks.list[i];
+            assert_number(block.size, def.config.BLOCK_SIZE);
             const int quarter = (block.x >= 320) + 2 * (block.y >= 180);
             assert_false(taken[quarter]);
             taken[quarter] = true;

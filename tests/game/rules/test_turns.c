@@ -83,6 +83,19 @@ TEST(nothing_comes_outside_the_walls) {
     }
 }
 
+/* Squares drawn for the whole arena would be moved to the walls. */
+TEST(within_the_walls_every_place_is_as_likely) {
+    OWN_WORLD game = make_with_walls();
+    int at_walls = 0;
+    wait(game, 1800);
+    for (int i = 0; i < 500; i++) {
+        const Square square = square_of(game, sq_make_of_kind(game, 0));
+        at_walls += square.x < 64.01F || square.y < 36.01F;
+        at_walls += square.x + square.size > 575.99F || square.y + square.size > 323.99F;
+    }
+    assert_in_range(at_walls, 0, 5);
+}
+
 /* ---- grace ---- */
 
 TEST_IN_CLIMB(grace_lasts_six_seconds) {
