@@ -32,6 +32,12 @@
 //     for (auto [entity, position] : world.view<Position>())
 //         std::printf("%u: %g\n", entity.index, static_cast<double>(position.x));
 //
+//     static constexpr ecs_system systems[] = {             // or in order, with what they touch:
+//         World::system<move>("move").writing<Position>().reading<Velocity, Clock>(),
+//     };
+//     static constexpr ecs_workload day = ecs::workload("day", systems);
+//     ecs_run(world, &day);
+//
 // Speed. The inline functions are C's, but compilers do not always make the same of them. Counted
 // in instructions, over a view of two components at -O2 and -O3, each() takes what C's loop takes,
 // within 5 %, with gcc and with clang. A range-for does so with clang; with gcc it takes a fifth
@@ -51,7 +57,9 @@
 // -fno-exceptions -fno-rtti. Nor may a system, a hook or a comparison of yours throw: the exception
 // would leave C, and the world in the middle of a call. Failure is what it is in C: NULL, false,
 // `{0}`. The manuals of C hold: costs, what pointers survive, what a loop's body may do. References
-// are as valid as pointers.
+// are as valid as pointers. Advice speaks of C, and begins with the place of the call, except where
+// a call takes a list of values (create, add_many). A const World or World::ref is like a constant
+// pointer: what is only to be read is a World::reader.
 //
 //     C                                           C++
 //     ecs_create_with(w, ecs_with(P, {1, 2}))     world.create(P{1, 2})
@@ -84,13 +92,15 @@
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
+//     ecs_index(w, Name, text), ecs_lookup        world.index<&Name::text>(), lookup<Name>("Snik")
+//     ecs_relate(w, HeldBy, owner, end)           world.relate<&HeldBy::owner>(end)
+//       ECS_END_TAGS(Tag), ecs_each_related         World::end_tags<Tag>(), related<HeldBy>(e)
 //
 // Handles compare with ==, and std::hash takes them.
 //
-// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), ecs_index (lookup.h) and ecs_relate
-// (relation.h), which need C's _Generic. Describe fields in a C file, and hand the ecs_struct to
-// world.describe<P>(). Likewise ecs_main_thread, ecs_on_clone and ecs_unique_codec: call them in a
-// C file that shares the numbers (ecs::at).
+// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), which need C's _Generic. Describe
+// fields in a C file, and hand the ecs_struct to world.describe<P>(). Likewise ecs_main_thread,
+// ecs_on_clone and ecs_unique_codec: call them in a C file that shares the numbers (ecs::at).
 #pragma once
 
 #if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)

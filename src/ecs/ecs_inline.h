@@ -36,10 +36,12 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_WORD6_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD5_(BIT, nth, __VA_ARGS__))
 #define ECS_WORD7_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD6_(BIT, nth, __VA_ARGS__))
 #define ECS_WORD8_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD7_(BIT, nth, __VA_ARGS__))
-#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+#define ECS_WORDX_(BIT, nth, ...) ecs_mask_takes_1_to_8_names_and_ecs_union_joins_two_masks
+#define ECS_17TH_(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, NAME, ...) NAME
 #define ECS_WORD_(BIT, nth, ...)                                                                   \
-    ECS_NINTH_(__VA_ARGS__, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,            \
-               ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                              \
+    ECS_17TH_(__VA_ARGS__, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, \
+              ECS_WORDX_, ECS_WORDX_, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,  \
+              ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                               \
     (BIT, nth, __VA_ARGS__)
 
 /* Initializers: the set of some names, the empty set, and the one with all numbers. */
@@ -210,6 +212,15 @@ typedef struct ecs_label_ {
     const char *name, *site;
 } ecs_label_;
 
+/* What C++ gives as the place of a call: it begins with a character that no text begins with. */
+typedef struct ecs_call_ {
+    char mark; /* ECS_CALL_MARK_ */
+    unsigned line;
+    const char *file;
+} ecs_call_;
+
+enum { ECS_CALL_MARK_ = 1 };
+
 /* A component, tag or unique in a call. It travels in two registers. */
 struct ecs_type_ {
     unsigned number;
@@ -302,21 +313,33 @@ typedef struct ecs_unique_tracking_ {
 
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
-    const char *name; /* NULL: there never was one, nor a codec */
+    char *name;       /* NULL: there never was one, nor a codec */
+    size_t name_size; /* of the copy that the slot owns; 0: the name is another world's */
     size_t size;      /* of the value, or of the one that is expected */
     size_t alignment;
     bool expected;                  /* a value of this size: there is a codec for it */
     ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
+/* An entity whose loss or end is being told of, and the ones for which hooks of that were run. */
+typedef struct ecs_losing_ {
+    uint32_t index;
+    const struct ecs_losing_ *outer; /* NULL: none */
+} ecs_losing_;
+
 /* Who is told what happens, and what is being told: see kernel.h. */
 typedef struct ecs_observing_ {
     struct ecs_observer *first; /* a list, in their order */
+    uint64_t changes;           /* observers that have come or gone so far */
     ecs_interests told;         /* what any of them is told of */
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
     bool holds;                 /* gains are told later: see ecs_hold_ */
     bool ending, replacing;     /* hooks run that must not change structure */
+    bool gaining;               /* a hook of an addition runs */
+    bool looking;               /* a codec or comparison runs, which only looks */
+    uint32_t nested;            /* hooks of additions that run inside each other */
+    const ecs_losing_ *losing;  /* NULL: no loss and no end is being told of */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
 
@@ -333,6 +356,7 @@ typedef struct ecs_running_ {
     struct ecs_commands_ *commands;   /* of the system; NULL: it records none */
     bool in_condition;                /* of the system */
     bool in_range;                    /* structure must not change */
+    bool in_company;                  /* other systems may run beside this one */
     const struct ecs_access_ *access; /* what the guard allows */
     ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
 } ecs_running_;
@@ -391,10 +415,10 @@ struct ecs_world {
 #define ECS_EACH_(touch, world, T, VALUE, component)                                               \
     for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
-        for (VALUE *component = NULL;                                                              \
-             ecs_rows_enter_(&component##_rows_) &&                                                \
-             ((component = (VALUE *)component##_rows_.data_ + component##_rows_.place_.row),       \
-              true);                                                                               \
+        for (VALUE *component = NULL; ecs_rows_enter_(&component##_rows_) &&                       \
+                                      ((component = (VALUE *)(void *)component##_rows_.data_ +     \
+                                                    component##_rows_.place_.row),                 \
+                                       true);                                                      \
              (void)component, component##_rows_.place_.row++)
 
 #define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
@@ -403,7 +427,8 @@ struct ecs_world {
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
                  ecs_rows_enter_(&component##_rows_) &&                                            \
-                 ((component = (VALUE *)component##_rows_.data_ + component##_rows_.place_.row),   \
+                 ((component =                                                                     \
+                       (VALUE *)(void *)component##_rows_.data_ + component##_rows_.place_.row),   \
                   true) &&                                                                         \
                  ((handle = ecs_rows_current_(&component##_rows_)), true);                         \
                  (void)component, (void)handle, component##_rows_.place_.row++)
@@ -527,7 +552,7 @@ void ecs_require_query_(const ecs_world *world, ecs_query query, const char *sit
 void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
                         ecs_touch_ touch);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   size_t alignment);
+                   size_t alignment, const char *site);
 ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
 ECS_COLD_ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);

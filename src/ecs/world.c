@@ -30,12 +30,15 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
+    ecs_check_outside_(world, "ecs_world_destroy");
     ecs_tell_world_end_(world);
     ecs_free_observers_(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_free_storage_(world, &world->storages[i]);
         ecs_delete_unique_(world, &world->uniques[i]);
         ecs_free_(world, ecs_unique_tracking_, world->uniques[i].tracking, 1);
+        if (world->uniques[i].name_size > 0)
+            ecs_free_(world, char, world->uniques[i].name, world->uniques[i].name_size);
     }
     ecs_free_(world, ecs_group_, world->groups, world->group_count);
     ecs_free_(world, ecs_record_, world->records, world->record_capacity);
@@ -45,23 +48,40 @@ void ecs_world_destroy(ecs_world *world)
 }
 
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   size_t alignment)
+                   size_t alignment, const char *site)
 {
-    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
-               "ecs_register: %s is numbered %u, but a world has %d component types", name,
-               component, ECS_COMPONENTS_MAX);
-    ECS_CHECK_(world, size > 0 || alignment == 0,
-               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ECS_CHECK_AT_(world, site, component < ECS_COMPONENTS_MAX,
+                  "ecs_register: %s is numbered %u, but a world has %d component types: compile "
+                  "program and library with a higher ECS_COMPONENTS_MAX, 128 or 256",
+                  name, component, ECS_COMPONENTS_MAX);
+    ECS_CHECK_AT_(world, site, size > 0 || alignment == 0,
+                  "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
     ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
-    ECS_CHECK_(world, !storage->label.name,
-               "ecs_register: %s has number %u, which %s is registered under: register a type "
-               "once, and number all types of a world in one enum",
-               name, component, storage->label.name);
+    const char *taken = storage->label.name;
+    ECS_CHECK_AT_(world, site, !taken || strcmp(taken, name) != 0,
+                  "ecs_register: %s is registered in this world already: do it once", name);
+    ECS_CHECK_AT_(world, site, !taken,
+                  "ecs_register: %s has number %u, as %s has: number all types of a world in one "
+                  "enum",
+                  name, component, taken);
     world->registered = ecs_union(world->registered, ecs_bit_(component));
     storage->label = (ecs_label_){name, ""};
     storage->size = size;
     storage->alignment = alignment;
+}
+
+bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name)
+{
+    if (slot->name)
+        return true;
+    const size_t size = strlen(name) + 1;
+    char *copy = ecs_allocate_(world, char, size);
+    if (!copy)
+        return false;
+    slot->name = memcpy(copy, name, size);
+    slot->name_size = size;
+    return true;
 }
 
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
@@ -78,6 +98,9 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
     /* Replacing a value is a write, storing the first one a change of structure. */
     ecs_check_touch_(world, type, slot->value ? ECS_WRITES_UNIQUE_ : ECS_CHANGES_UNIQUE_);
     const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
+    if (!ecs_name_unique_(world, slot,
+                          type.label->name)) /* an image restores values without names */
+        return NULL;
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, type.size, alignment);
         if (!slot->value)
@@ -85,7 +108,6 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
         slot->size = type.size;
         slot->alignment = alignment;
     }
-    slot->name = type.label->name; /* an image restores values without their names */
     ecs_mark_unique_(world, slot, kind);
     return memcpy(slot->value, value, type.size);
 }

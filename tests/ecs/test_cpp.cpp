@@ -42,6 +42,13 @@ template <char Letter> struct Key {
 struct Renamed {
     int x;
 };
+struct HeldBy {
+    int weight;
+    ecs::entity owner;
+};
+struct Name {
+    char text[8];
+};
 
 } // namespace game
 
@@ -50,7 +57,7 @@ template <> inline constexpr const char *ecs::name<game::Renamed> = "game_Rename
 using namespace game;
 
 using World = ecs::world<ecs::types<Position, Velocity, Health, Wide, Frozen, ecs::at<Doomed, 40>,
-                                    ecs_parent, ecs_child, Renamed>,
+                                    ecs_parent, ecs_child, Renamed, HeldBy, Name>,
                          ecs::types<Clock, Score>>;
 
 static int failures;
@@ -785,6 +792,94 @@ static void fields_that_c_describes_are_set_by_name()
     CHECK(world.read<Renamed>(e).x == 4);
 }
 
+static void relations_and_indices_are_typed()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(world.index<&Name::text>());
+    CHECK(world.relate<&HeldBy::owner>(World::end_tags<Doomed>()));
+    const ecs::entity snik = world.create(Name{"Snik"});
+    const ecs::entity sword = world.create(HeldBy{7, snik});
+    CHECK(world.lookup<Name>("Snik") == snik && world.lookup<Name>("Snak") == ecs::entity{});
+    int count = 0;
+    for (const ecs::entity item : world.related<HeldBy>(snik))
+        count += item == sword;
+    CHECK(count == 1);
+    world.destroy(snik);
+    CHECK(world.has<Doomed>(sword));
+}
+
+static void no_codec_write(ecs_writer *, const Position &)
+{
+}
+
+static bool no_codec_read(ecs_reader *, Position &)
+{
+    return true;
+}
+
+static void hear(World::ref, ecs::entity, Position &)
+{
+}
+
+static void hear_both(World::ref, ecs::entity, Position &, const Position &)
+{
+}
+
+static bool prepare(World::ref world, int nth)
+{
+    static const ecs_struct empty = {"Position", sizeof(Position), nullptr, 0};
+    switch (nth) {
+    case 0:
+        return world.on_delete<Position, hear>();
+    case 1:
+        return world.on_add<Position, hear>();
+    case 2:
+        return world.on_replace<Position, hear_both>();
+    case 3:
+        return world.describe<Position>(empty);
+    case 4:
+        return world.codec<Position, no_codec_write, no_codec_read>();
+    case 5:
+        return world.unsaved<Position>();
+    default:
+        return world.unique_unsaved<Clock>();
+    }
+}
+
+static void preparing_reports_that_memory_ran_out()
+{
+    for (int nth = 0; nth < 7; nth++) {
+        const ecs_world_def def = counted();
+        World world(&def);
+        refused = requests + 1;
+        CHECK(!prepare(world, nth));
+        refused = 0;
+        CHECK(prepare(world, nth));
+    }
+}
+
+#if ECS_CHECKS
+static void advice_begins_with_the_place_of_the_call()
+{
+    char place[64];
+    ecs_world_def def = counted();
+    def.on_bug = note_bug;
+    World world(&def);
+    const ecs::entity e = world.create();
+    if (setjmp(bug_exit) == 0) {
+        std::snprintf(place, sizeof place, "test_cpp.cpp:%d: ", __LINE__ + 1);
+        world.get<Position>(e).x = 1;
+    }
+    CHECK(std::strstr(bug_line, place));
+    if (setjmp(bug_exit) == 0) {
+        std::snprintf(place, sizeof place, "test_cpp.cpp:%d: ", __LINE__ + 1);
+        world.unique<Clock>();
+    }
+    CHECK(std::strstr(bug_line, place));
+}
+#endif
+
 int main()
 {
     static void (*const tests[])() = {
@@ -813,6 +908,11 @@ int main()
         uniques_are_tracked,
         many_clones_get_values_of_their_own,
         fields_that_c_describes_are_set_by_name,
+        relations_and_indices_are_typed,
+        preparing_reports_that_memory_ran_out,
+#if ECS_CHECKS
+        advice_begins_with_the_place_of_the_call,
+#endif
     };
     for (void (*const test)() : tests)
         test();
