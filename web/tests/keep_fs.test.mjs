@@ -136,7 +136,7 @@ test('what is set aside is what is there, not what was read before', async () =>
     assert.equal(storage.getItem(`${KEY}.damaged`), 'of another tab');
 });
 
-test('a damaged file is set aside with each of its bytes', async () => {
+test('a damaged file is set aside with each of its bytes, beside those of before', async () => {
     const bytes = Array.from({length: 255}, (_, at) => String.fromCharCode(at + 1)).join('');
     const {storage, files} = await withFiles({[KEY]: bytes});
     assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged`);
@@ -144,8 +144,9 @@ test('a damaged file is set aside with each of its bytes', async () => {
     assert.equal(storage.getItem(KEY), null);
     assert.equal(files.read(SETTINGS), 'none');
     files.replace(SETTINGS, 'next');
-    assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged`);
-    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged']);
+    assert.equal(files.setAside(SETTINGS), `${SETTINGS}.damaged-2`);
+    assert.equal(storage.getItem(`${KEY}.damaged`), bytes);
+    assert.deepEqual(files.list(), ['.', '..', 'mods', 'settings.txt.damaged', 'settings.txt.damaged-2']);
 });
 
 test('a character that no byte can be becomes a question mark', async () => {
