@@ -73,6 +73,20 @@ TEST(hunters_aim_where_the_player_will_be) {
     assert_about(square_of(game, hunter).x, now, 0.1F);
 }
 
+/* From the middle (300, 100) at a player who goes right, in a speed of 1.75: 70 units are 20 ticks.
+ */
+TEST(a_hunter_aims_where_both_meet_halfway) {
+    OWN_WORLD game = open_empty();
+    put_player(game, 293, 163, 14);
+    const ecs_entity hunter = put_kind(game, "hunter", 288, 88, 24);
+    floor_of(game)->pace = (Vector){5, 0};
+    sq_ahead(game);
+    const Vector turned = ecs_read(game, hunter, Motion)->step;
+    const Vector now = {0, 1}, then = sq_unit((Vector){5 * 20, 70});
+    assert_both_about(turned.x, 1.75F * (then.x - now.x), turned.y, 1.75F * (then.y - now.y),
+                      0.001F);
+}
+
 static uint32_t play_until_row(ecs_world *game)
 {
     uint32_t ticks = 0;
@@ -216,6 +230,17 @@ TEST(a_thrower_lets_shards_go_at_the_player) {
     assert_in_range(ticks, 65, 75);
     assert_number(player_of(game)->square.size, 15 - 4);
     assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
+}
+
+TEST(a_shard_comes_out_of_the_middle_but_not_in_grace) {
+    OWN_WORLD game = open_empty();
+    const ecs_entity thrower = put_kind(game, "thrower", 100, 102, 11);
+    ecs_get(game, thrower, Throw)->ticks = 60;
+    ecs_unique(game, Conditions)->in_grace = true;
+    assert_ints(sq_throw(game), 0, ecs_count(game, Shard), 0);
+    ecs_unique(game, Conditions)->in_grace = false;
+    assert_ints(sq_throw(game), 0, ecs_count(game, Shard), 1);
+    assert_square(ecs_array_read(game, Shard)->square, ((Square){101.5F, 103.5F, 8}));
 }
 
 TEST(overtime_hastens_shards) {
