@@ -187,6 +187,20 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square) {
     const float x = square_of(game, leech).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, leech).x < x); /* it chases now */
+    player_of(game)->power_ticks = 10;
+    const float now = square_of(game, leech).x;
+    tick_in_place(game, 0);
+    assert_true(square_of(game, leech).x > now); /* and flees from power */
+}
+
+TEST(a_leech_is_shy_within_eighty_units) {
+    OWN_WORLD game = open_empty();
+    put_player(game, 300, 100, 15);
+    const ecs_entity near = put_kind(game, "leech", 394, 105, 4.9F);
+    const ecs_entity far = put_kind(game, "leech", 396, 105, 4.9F);
+    assert_int_equal(sq_leech(game), 0);
+    assert_true(ecs_read(game, near, Motion)->step.x > 0);
+    assert_number(ecs_read(game, far, Motion)->step.x, 0);
 }
 
 TEST(in_calm_no_leech_turns_red) {
@@ -297,6 +311,16 @@ TEST(a_boss_is_alone_and_becomes_the_next_kind) {
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
+TEST(a_part_of_armour_scores_as_a_red_square_and_not_as_its_kind) {
+    OWN_WORLD game = open_second(4);
+    const ecs_entity boss = ecs_entity_at(game, Friend, 0);
+    const Square square = square_of(game, boss);
+    book.kinds.list[kind_named(game, "first")].points = 300;
+    put_player(game, square.x, square.y, 15)->power_ticks = 10;
+    tick_in_place(game, 0);
+    assert_ints(ecs_read(game, boss, Armour)->bitten, 1, climb_of(game)->score, 50);
+}
+
 TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step) {
     put_player(game, 100, 100, 15);
     assert_true(sq_game_tick(game, sq_input_at(600, 300)));
@@ -321,6 +345,11 @@ TEST(each_block_has_a_quarter_of_its_own) {
             const Square block = blocks.list[i];
             assert_number(block.size, def.config.BLOCK_SIZE);
             const int quarter = (block.x >= 320) + 2 * (block.y >= 180);
+            const float x = block.x - (quarter % 2 ? 320 : 0);
+            const float y = block.y - (quarter / 2 ? 180 : 0);
+            const float room = def.config.PLAYER_MAX_SIZE - 0.01F;
+            assert_all(x >= room, x + block.size <= 320 - room);
+            assert_all(y >= room, y + block.size <= 180 - room);
             assert_false(taken[quarter]);
             taken[quarter] = true;
             assert_false(sq_touch(block, player_of(game)->square));
