@@ -243,6 +243,15 @@ TEST_IN_EMPTY_CLIMB(the_magnet_does_nothing_on_the_players_centre_or_to_armour) 
     assert_number(ecs_get(game, mother, Motion)->step.x, 0);
 }
 
+TEST_IN_EMPTY_CLIMB(the_magnet_leaves_what_crosses_the_arena, put_player(game, 300, 200, 15)) {
+    *card_of(game, SQ_UPGRADE_MAGNET) = 1;
+    const ecs_entity crossing = put_friend(game, 330, 200, 5);
+    assert_true(ecs_add(game, crossing, Cross, {.way = {0, 1}, .speed = 3}));
+    sq_magnet(game);
+    const Vector step = ecs_read(game, crossing, Motion)->step;
+    assert_numbers(step.x, 0, step.y, 0);
+}
+
 TEST_IN_EMPTY_CLIMB(the_magnet_draws_from_every_direction) {
     static const float ways[][2] = {{24, 32}, {-24, 32}, {-24, -32}, {24, -32}};
     *card_of(game, SQ_UPGRADE_MAGNET) = 1;

@@ -318,6 +318,14 @@ TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start) {
     assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
+TEST_IN_EMPTY_CLIMB(a_head_start_is_no_longer_than_a_chain_can_be) {
+    *card_of(game, SQ_UPGRADE_HEAD_START) = 1;
+    constants(game)->UPGRADE_HEAD_START = 100;
+    end_won(game);
+    assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
+    assert_int_equal(floor_of(game)->chain.links, constants(game)->CHAIN_MAX);
+}
+
 /* ---- size and hits ---- */
 
 TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
@@ -404,6 +412,11 @@ TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline) {
     floor_of(game)->ghost_ticks = 2;
     press_at(game, 600, 100, 0);
     assert_number(player_of(game)->square.x, 124);
+    *card_of(game, SQ_UPGRADE_ADRENALINE) = 0;
+    put_player(game, 100, 100, 20);
+    floor_of(game)->ghost_ticks = 2;
+    press_at(game, 600, 100, 0);
+    assert_true(player_of(game)->square.x < 112);
 }
 
 TEST_IN_EMPTY_CLIMB(after_a_hit_nothing_hurts_for_longer_with_adrenaline) {

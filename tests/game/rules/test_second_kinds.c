@@ -73,6 +73,20 @@ TEST(hunters_aim_where_the_player_will_be) {
     assert_about(square_of(game, hunter).x, now, 0.1F);
 }
 
+/* From the middle (300, 100) at a player who goes right, in a speed of 1.75: 70 units are 20 ticks.
+ */
+TEST(a_hunter_aims_where_both_meet_halfway) {
+    OWN_WORLD game = open_empty();
+    put_player(game, 293, 163, 14);
+    const ecs_entity hunter = put_kind(game, "hunter", 288, 88, 24);
+    floor_of(game)->pace = (Vector){5, 0};
+    sq_ahead(game);
+    const Vector turned = ecs_read(game, hunter, Motion)->step;
+    const Vector now = {0, 1}, then = sq_unit((Vector){5 * 20, 70});
+    assert_both_about(turned.x, 1.75F * (then.x - now.x), turned.y, 1.75F * (then.y - now.y),
+                      0.001F);
+}
+
 static uint32_t play_until_row(ecs_world *game)
 {
     uint32_t ticks = 0;
@@ -173,6 +187,20 @@ TEST(a_leech_flees_and_turns_red_at_a_red_square) {
     const float x = square_of(game, leech).x;
     tick_in_place(game, 0);
     assert_true(square_of(game, leech).x < x); /* it chases now */
+    player_of(game)->power_ticks = 10;
+    const float now = square_of(game, leech).x;
+    tick_in_place(game, 0);
+    assert_true(square_of(game, leech).x > now); /* and flees from power */
+}
+
+TEST(a_leech_is_shy_within_eighty_units) {
+    OWN_WORLD game = open_empty();
+    put_player(game, 300, 100, 15);
+    const ecs_entity near = put_kind(game, "leech", 394, 105, 4.9F);
+    const ecs_entity far = put_kind(game, "leech", 396, 105, 4.9F);
+    assert_int_equal(sq_leech(game), 0);
+    assert_true(ecs_read(game, near, Motion)->step.x > 0);
+    assert_number(ecs_read(game, far, Motion)->step.x, 0);
 }
 
 TEST(in_calm_no_leech_turns_red) {
@@ -216,6 +244,17 @@ TEST(a_thrower_lets_shards_go_at_the_player) {
     assert_in_range(ticks, 65, 75);
     assert_number(player_of(game)->square.size, 15 - 4);
     assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
+}
+
+TEST(a_shard_comes_out_of_the_middle_but_not_in_grace) {
+    OWN_WORLD game = open_empty();
+    const ecs_entity thrower = put_kind(game, "thrower", 100, 102, 11);
+    ecs_get(game, thrower, Throw)->ticks = 60;
+    ecs_unique(game, Conditions)->in_grace = true;
+    assert_ints(sq_throw(game), 0, ecs_count(game, Shard), 0);
+    ecs_unique(game, Conditions)->in_grace = false;
+    assert_ints(sq_throw(game), 0, ecs_count(game, Shard), 1);
+    assert_square(ecs_array_read(game, Shard)->square, ((Square){101.5F, 103.5F, 8}));
 }
 
 TEST(overtime_hastens_shards) {
@@ -272,6 +311,16 @@ TEST(a_boss_is_alone_and_becomes_the_next_kind) {
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
+TEST(a_part_of_armour_scores_as_a_red_square_and_not_as_its_kind) {
+    OWN_WORLD game = open_second(4);
+    const ecs_entity boss = ecs_entity_at(game, Friend, 0);
+    const Square square = square_of(game, boss);
+    book.kinds.list[kind_named(game, "first")].points = 300;
+    put_player(game, square.x, square.y, 15)->power_ticks = 10;
+    tick_in_place(game, 0);
+    assert_ints(ecs_read(game, boss, Armour)->bitten, 1, climb_of(game)->score, 50);
+}
+
 TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step) {
     put_player(game, 100, 100, 15);
     assert_true(sq_game_tick(game, sq_input_at(600, 300)));
@@ -296,6 +345,11 @@ TEST(each_block_has_a_quarter_of_its_own) {
             const Square block = blocks.list[i];
             assert_number(block.size, def.config.BLOCK_SIZE);
             const int quarter = (block.x >= 320) + 2 * (block.y >= 180);
+            const float x = block.x - (quarter % 2 ? 320 : 0);
+            const float y = block.y - (quarter / 2 ? 180 : 0);
+            const float room = def.config.PLAYER_MAX_SIZE - 0.01F;
+            assert_all(x >= room, x + block.size <= 320 - room);
+            assert_all(y >= room, y + block.size <= 180 - room);
             assert_false(taken[quarter]);
             taken[quarter] = true;
             assert_false(sq_touch(block, player_of(game)->square));
