@@ -309,14 +309,23 @@ typedef struct ecs_unique_slot_ {
     ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
+/* An entity whose loss or end is being told of, and the ones for which hooks of that were run. */
+typedef struct ecs_losing_ {
+    uint32_t index;
+    const struct ecs_losing_ *outer; /* NULL: none */
+} ecs_losing_;
+
 /* Who is told what happens, and what is being told: see kernel.h. */
 typedef struct ecs_observing_ {
     struct ecs_observer *first; /* a list, in their order */
+    uint64_t changes;           /* observers that have come or gone so far */
     ecs_interests told;         /* what any of them is told of */
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
     bool holds;                 /* gains are told later: see ecs_hold_ */
     bool ending, replacing;     /* hooks run that must not change structure */
+    bool gaining;               /* a hook of an addition runs */
+    const ecs_losing_ *losing;  /* NULL: no loss and no end is being told of */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
 

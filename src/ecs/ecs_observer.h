@@ -38,8 +38,12 @@
  *                  has done everything else                       add components
  *     replaced     a call is about to replace a value; or (the    change values
  *                  replacement is NULL) a program is about to
- *                  write to it: ecs_modify
+ *                  write to it: ecs_modify; or (it is the value,
+ *                  in its place) a call has written to it:
+ *                  ecs_assign, and ends of relations
  *     ends         an entity is about to end                      as losing
+ *     ended        all have been told what an ending entity       as losing
+ *                  loses; it still has it, and nothing follows
  *     world_ends   the world is about to end; all is still there  free what the state owns
  *     restored     ecs_load or ecs_image_restore has replaced     change values: all that is there
  *                  all rows, and made room for them               is new
@@ -48,6 +52,9 @@
  * What none of them may do: remove, delete or destroy, sort, align, group, observe no longer, run a
  * workload, or restore the world. `replaced` is also told in systems and ranges that run side by
  * side, on their threads: it writes only to what belongs to that entity.
+ *
+ * A function may observe. A newcomer is told of the events that begin after that, not of the one
+ * under way; only `reserve` and `world_ends` it hears at once.
  *
  * Observers are told in the order of `order`: hooks that are told of losses have -100, hierarchies
  * 0, tracking 100, hooks that are told of gains 1000. What an observer gives an entity that a call
@@ -75,7 +82,8 @@ typedef struct ecs_observer {
     int order;
     bool calls_program; /* its functions may do whatever the program may. False: they touch no
                            more than the running system declares */
-    ecs_interests of;   /* the types of each event: .gained, .losing, ...; and .ends = true */
+    ecs_interests of;   /* the types of each event: .gained, .losing, ...; .ends = true is for
+                           `ends` and `ended` */
     void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
     /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is
      * less, memory has run out, and the call that needs them fails. */
@@ -88,11 +96,13 @@ typedef struct ecs_observer {
     void (*replaced)(void *state, ecs_world *world, ecs_entity entity, unsigned type,
                      const void *replacement);
     void (*ends)(void *state, ecs_world *world, ecs_entity entity);
+    void (*ended)(void *state, ecs_world *world, ecs_entity entity);
     void (*world_ends)(void *state, ecs_world *world);
     void (*restored)(void *state, ecs_world *world);
     void (*ran)(void *state, ecs_world *world, const ecs_ran *run);
     size_t (*bytes)(const void *state); /* of memory that the state owns, for ecs_inspect */
     struct ecs_observer *next_;         /* private */
+    uint64_t number_;                   /* the later it is observed, the higher */
     size_t size_;
 } ecs_observer;
 
@@ -100,7 +110,7 @@ typedef struct ecs_observer {
  * memory runs out. Not inside a system, but from any function of an observer. */
 ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size);
 
-/* Takes it out again. Not while anything is told. */
+/* Takes it out again, and frees its state. Not while anything is told. */
 void ecs_unobserve(ecs_world *world, ecs_observer *observer);
 
 /* To be called when `of` has changed, or an observer's room for rows: `reserve` is then asked for
@@ -126,6 +136,10 @@ void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t st
 void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost);
 
 /* ---- For the add-ons of this library: not part of the API ---- */
+
+/* The same as ecs_unobserve, also while something is told, where no function of it can be running:
+ * an observer that was put in a moment ago. */
+void ecs_take_out_(ecs_world *world, ecs_observer *observer);
 
 /* The types that any observer is told of which calls the program's code. */
 ecs_interests ecs_heard_by_program_(const ecs_world *world);
@@ -166,6 +180,10 @@ static inline uint32_t ecs_smaller_(uint32_t a, uint32_t b)
 }
 
 void ecs_tell_ran_(ecs_world *world, const ecs_ran *run);
+
+/* The value of the entity with this index has been written to in place: `replaced`, where the
+ * replacement is the value. */
+void ecs_tell_written_(ecs_world *world, unsigned type, uint32_t index);
 
 /* For advice: what a call does to these names, and up to eight names with commas between them. */
 void ecs_say_touch_(ecs_touch_ touch, const char *names, char *text, size_t size);

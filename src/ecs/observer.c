@@ -74,6 +74,7 @@ ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t
     }
     while (*place && (*place)->order <= made->order)
         place = &(*place)->next_;
+    made->number_ = ++world->observing.changes;
     made->next_ = *place;
     *place = made;
     ecs_update_observers(world);
@@ -89,19 +90,26 @@ void *ecs_ensure_state(ecs_world *world, const ecs_observer *observer, size_t st
     return made ? made->state : NULL;
 }
 
-void ecs_unobserve(ecs_world *world, ecs_observer *observer)
+void ecs_take_out_(ecs_world *world, ecs_observer *observer)
 {
     ecs_observer **place = &world->observing.first;
-    ECS_CHECK_(world, world->observing.in_hook == ECS_NONE_,
-               "ecs_unobserve in an observer: the others are still to be told; call it after what "
-               "they are told of");
     while (*place && *place != observer)
         place = &(*place)->next_;
     if (!*place)
         return;
     *place = observer->next_;
+    world->observing.changes++;
     resize_block(world, observer, observer->size_, 0);
     ecs_update_observers(world);
+}
+
+void ecs_unobserve(ecs_world *world, ecs_observer *observer)
+{
+    ECS_CHECK_(
+        world, world->observing.in_hook == ECS_NONE_,
+        "ecs_unobserve in an observer: its state may be in use; call it after what observers "
+        "are told of");
+    ecs_take_out_(world, observer);
 }
 
 void ecs_free_observers_(ecs_world *world)
@@ -121,6 +129,59 @@ size_t ecs_bytes_of_observers_(const ecs_world *world)
     return bytes;
 }
 
+/* ---- going through the list ---- */
+
+/* Where an event is in the list. If a function puts an observer in or takes one out, the list is
+ * looked through again, for the next one behind the place that was told last. */
+typedef struct list_place {
+    const ecs_observer *at; /* NULL: all have been told */
+    int order;              /* of that one, and its number */
+    uint64_t number;
+    uint64_t newest;  /* those with higher numbers have come since the event began */
+    uint64_t changes; /* of the list, when last looked at */
+} list_place;
+
+static void stop_at(list_place *turn, const ecs_observer *at)
+{
+    while (at && at->number_ > turn->newest)
+        at = at->next_;
+    turn->at = at;
+    turn->order = at ? at->order : 0;
+    turn->number = at ? at->number_ : 0;
+}
+
+static list_place begin_turns(const ecs_world *world, uint64_t newest)
+{
+    list_place turn = {.newest = newest, .changes = world->observing.changes};
+    stop_at(&turn, world->observing.first);
+    return turn;
+}
+
+static bool has_had_turn(const list_place *turn, const ecs_observer *observer)
+{
+    return observer->order < turn->order ||
+           (observer->order == turn->order && observer->number_ <= turn->number);
+}
+
+static void next_turn(const ecs_world *world, list_place *turn)
+{
+    const ecs_observer *next;
+    if (turn->changes == world->observing.changes) {
+        next = turn->at->next_;
+    } else {
+        turn->changes = world->observing.changes;
+        next = world->observing.first;
+        while (next && has_had_turn(turn, next))
+            next = next->next_;
+    }
+    stop_at(turn, next);
+}
+
+/* A loop over those that are told of an event: not over newcomers. */
+#define EACH_TURN(world, turn)                                                                     \
+    for (list_place turn = begin_turns((world), (world)->observing.changes); (turn).at;            \
+         next_turn((world), &(turn)))
+
 /* ---- the program's code ---- */
 
 /* What the program's code may do is not what the running system may: nothing guards it but
@@ -128,14 +189,17 @@ size_t ecs_bytes_of_observers_(const ecs_world *world)
 typedef struct interrupted {
     ecs_guard_ *guard;
     uint32_t in_hook;
+    bool gaining;
 } interrupted;
 
-static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook)
+static interrupted interrupt(ecs_world *world, const ecs_observer *observer, uint32_t in_hook,
+                             bool gaining)
 {
-    const interrupted held = {world->run.guard, world->observing.in_hook};
+    const interrupted held = {world->run.guard, world->observing.in_hook, world->observing.gaining};
     if (observer->calls_program) {
         world->run.guard = NULL;
         world->observing.in_hook = in_hook;
+        world->observing.gaining = gaining;
     }
     return held;
 }
@@ -144,43 +208,66 @@ static void resume(ecs_world *world, const interrupted *held)
 {
     world->run.guard = held->guard;
     world->observing.in_hook = held->in_hook;
+    world->observing.gaining = held->gaining;
 }
 
 /* ---- losses, ends, gains ---- */
 
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+    const ecs_losing_ losing = {index, world->observing.losing};
+    world->observing.losing = &losing;
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
         if (!ecs_overlap(lost, each->of.losing))
             continue;
-        const interrupted held = interrupt(world, each, index);
+        const interrupted held = interrupt(world, each, index, false);
         each->losing(each->state, world, ecs_entity_in_(world, index),
                      ecs_common(lost, each->of.losing), kind);
         resume(world, &held);
     }
+    world->observing.losing = losing.outer;
 }
 
-void ecs_tell_end_(ecs_world *world, uint32_t index)
+typedef void tell_of_end(void *state, ecs_world *world, ecs_entity entity);
+
+static void tell_end(ecs_world *world, uint32_t index, bool at_last)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
-        if (!each->of.ends)
+    const ecs_losing_ losing = {index, world->observing.losing};
+    world->observing.losing = &losing;
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
+        tell_of_end *tell = at_last ? each->ended : each->ends;
+        if (!each->of.ends || !tell)
             continue;
-        const interrupted held = interrupt(world, each, index);
-        each->ends(each->state, world, ecs_entity_in_(world, index));
+        const interrupted held = interrupt(world, each, index, false);
+        tell(each->state, world, ecs_entity_in_(world, index));
         resume(world, &held);
     }
+    world->observing.losing = losing.outer;
+}
+
+void ecs_tell_ends_(ecs_world *world, uint32_t index)
+{
+    tell_end(world, index, false);
+}
+
+void ecs_tell_ended_(ecs_world *world, uint32_t index)
+{
+    tell_end(world, index, true);
 }
 
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const uint32_t in_hook = world->observing.in_hook;
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
         const ecs_components of =
             ecs_common(ecs_common(gained, each->of.gained), world->records[index].mask);
         if (ecs_is_empty(of))
             continue;
         const interrupted held =
-            interrupt(world, each, in_hook == ECS_NONE_ ? ECS_ANYONE_ : in_hook);
+            interrupt(world, each, in_hook == ECS_NONE_ ? ECS_ANYONE_ : in_hook, true);
         each->gained(each->state, world, ecs_entity_in_(world, index), of);
         resume(world, &held);
     }
@@ -190,17 +277,18 @@ void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        if (ecs_holds_(each->of.moved, type))
-            each->moved(each->state, world, type, a, b);
+    EACH_TURN(world, turn)
+        if (ecs_holds_(turn.at->of.moved, type))
+            turn.at->moved(turn.at->state, world, type, a, b);
 }
 
+/* Newcomers are asked, too: they need room for the same rows. */
 uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room)
 {
-    for (const ecs_observer *each = world->observing.first; each && room >= rows;
-         each = each->next_)
-        if (ecs_holds_(each->of.reserve, type))
-            room = ecs_smaller_(room, each->reserve(each->state, world, type, rows));
+    for (list_place turn = begin_turns(world, UINT64_MAX); turn.at && room >= rows;
+         next_turn(world, &turn))
+        if (ecs_holds_(turn.at->of.reserve, type))
+            room = ecs_smaller_(room, turn.at->reserve(turn.at->state, world, type, rows));
     return room;
 }
 
@@ -222,6 +310,7 @@ static void tell_program_replaced(ecs_world *world, const ecs_observer *observer
                                   unsigned type, const void *replacement)
 {
     const uint32_t in_hook = world->observing.in_hook;
+    const bool replacing = world->observing.replacing;
     ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
                "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
                "them",
@@ -233,14 +322,15 @@ static void tell_program_replaced(ecs_world *world, const ecs_observer *observer
     observer->replaced(observer->state, world, entity, type, replacement);
     if (!world->run.in_range) {
         world->observing.in_hook = in_hook;
-        world->observing.replacing = false;
+        world->observing.replacing = replacing;
     }
 }
 
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement)
 {
     const ecs_entity entity = ecs_entity_in_(world, index);
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
         if (!ecs_holds_(each->of.replaced, type))
             continue;
         if (each->calls_program)
@@ -250,15 +340,23 @@ void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const v
     }
 }
 
+void ecs_tell_written_(ecs_world *world, unsigned type, uint32_t index)
+{
+    if (ecs_holds_(world->observing.told.replaced, type))
+        ecs_tell_replaced_(world, type, index, ecs_value_in_(world, type, index));
+}
+
 /* ---- the world ---- */
 
+/* Newcomers are told, too: what they own is freed. */
 void ecs_tell_world_end_(ecs_world *world)
 {
     world->observing.ending = true;
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
+    for (list_place turn = begin_turns(world, UINT64_MAX); turn.at; next_turn(world, &turn)) {
+        const ecs_observer *each = turn.at;
         if (!each->world_ends)
             continue;
-        const interrupted held = interrupt(world, each, ECS_ANYONE_);
+        const interrupted held = interrupt(world, each, ECS_ANYONE_, false);
         each->world_ends(each->state, world);
         resume(world, &held);
     }
@@ -266,14 +364,14 @@ void ecs_tell_world_end_(ecs_world *world)
 
 void ecs_tell_restored_(ecs_world *world)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        if (each->restored)
-            each->restored(each->state, world);
+    EACH_TURN(world, turn)
+        if (turn.at->restored)
+            turn.at->restored(turn.at->state, world);
 }
 
 void ecs_tell_ran_(ecs_world *world, const ecs_ran *run)
 {
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
-        if (each->ran)
-            each->ran(each->state, world, run);
+    EACH_TURN(world, turn)
+        if (turn.at->ran)
+            turn.at->ran(turn.at->state, world, run);
 }

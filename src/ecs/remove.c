@@ -21,16 +21,24 @@ void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components compo
         delete_row(world, type, index);
 }
 
-/* All are told while all is there. What observers add of the unwanted meanwhile is lost, too. */
-void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
+/* All are told while all is there. What observers add of the unwanted meanwhile is lost, too.
+ * Returns what they have been told of, `told` before included. */
+static ecs_components tell_losses(ecs_world *world, uint32_t index, ecs_components unwanted,
+                                  unsigned kind, ecs_components told)
 {
-    ecs_components told = ECS_NO_COMPONENTS;
-    ecs_components lost = ecs_common(world->records[index].mask, unwanted);
-    while (!ecs_is_empty(lost)) {
+    for (;;) {
+        const ecs_components lost =
+            ecs_except(ecs_common(world->records[index].mask, unwanted), told);
+        if (ecs_is_empty(lost))
+            return told;
         ecs_tell_losing_(world, index, lost, kind);
         told = ecs_union(told, lost);
-        lost = ecs_except(ecs_common(world->records[index].mask, unwanted), told);
     }
+}
+
+void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted, unsigned kind)
+{
+    const ecs_components told = tell_losses(world, index, unwanted, kind, ECS_NO_COMPONENTS);
     ecs_drop_components_(world, index, told);
 }
 
@@ -39,11 +47,28 @@ void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost)
     ecs_lose_components_(world, entity.index, lost, ECS_DELETED);
 }
 
-/* Its end is told before what it loses: its values are still whole then. */
+/* Its end is told before what it loses: its values are still whole then. And once more when all
+ * have been told what it loses, also what observers have added by then. */
+static ecs_components tell_all_of_end(ecs_world *world, uint32_t index)
+{
+    const ecs_components all = ecs_all_components_();
+    ecs_tell_ends_(world, index);
+    ecs_components told = tell_losses(world, index, all, ECS_DELETED, ECS_NO_COMPONENTS);
+    for (ecs_components before = told;; before = told) {
+        ecs_tell_ended_(world, index);
+        told = tell_losses(world, index, all, ECS_DELETED, told);
+        if (ecs_same_set(told, before))
+            return told;
+    }
+}
+
 void ecs_destroy_noticed_(ecs_world *world, uint32_t index)
 {
-    ecs_tell_end_(world, index);
-    ecs_lose_components_(world, index, ecs_all_components_(), ECS_DELETED);
+    const ecs_components all = ecs_all_components_();
+    const ecs_components told =
+        world->observing.told.ends ? tell_all_of_end(world, index)
+                                   : tell_losses(world, index, all, ECS_DELETED, ECS_NO_COMPONENTS);
+    ecs_drop_components_(world, index, told);
     ecs_free_slot_(world, index);
 }
 

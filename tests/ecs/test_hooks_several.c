@@ -31,7 +31,7 @@ static void note_replacement(ecs_world *world, ecs_entity entity, void *value,
     note(*(const char *)context);
 }
 
-static char a[] = "a", b[] = "b", c[] = "c";
+static char a[] = "a", b[] = "b", c[] = "c", d[] = "d";
 
 TEST_IN_WORLD(listeners_of_one_type_do_not_take_each_others_place) {
     order[0] = '\0';
@@ -80,17 +80,17 @@ TEST_IN_WORLD(those_with_a_context_are_taken_out_together) {
     make_at(world, 1);
     assert_order("ba"); /* the program's own stays */
     assert_true(ecs_listen(world, Position, .order = 1, .on_add = note_context, .context = c));
-    ecs_unlisten(world, Position, c);
     const size_t blocks = memory.blocks;
+    ecs_unlisten(world, Position, c);
     assert_true(ecs_listen(world, Position, .order = 1, .on_add = note_context, .context = c));
-    assert_int_equal(memory.blocks, blocks); /* a place that is free is used again */
+    assert_int_equal(memory.blocks, blocks);
     ecs_unlisten(world, Position, b);
     make_at(world, 2);
     assert_order("ac");
     ecs_unlisten(world, Velocity, a);
 }
 
-TEST_IN_WORLD(a_free_place_is_used_only_where_that_keeps_the_order) {
+TEST_IN_WORLD(a_listener_that_comes_again_is_the_last_of_its_order) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -122,4 +122,103 @@ TEST_IN_WORLD(without_memory_nobody_listens) {
     assert_true(ecs_on_delete(world, Position, note_context, a));
     memory.refused = memory.requests + 1;
     assert_true(ecs_on_delete(world, Position, NULL, NULL)); /* clearing needs none */
+}
+
+/* ---- lists that change while they are gone through ---- */
+
+static void unlisten_and_listen(ecs_world *world, ecs_entity entity, void *value, void *context);
+
+static bool listen_anew(ecs_world *world, void *context)
+{
+    return ecs_listen(world, Position, .on_add = unlisten_and_listen,
+                      .on_delete = unlisten_and_listen, .context = context);
+}
+
+static void unlisten_and_listen(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    note(*(const char *)context);
+    ecs_unlisten(world, Position, context);
+    assert_true(listen_anew(world, context));
+}
+
+TEST_IN_WORLD(listeners_that_come_again_in_their_own_hooks_run_once_for_an_event) {
+    order[0] = '\0';
+    assert_true(listen_anew(world, a) && listen_anew(world, b));
+    const ecs_entity entity = make_at(world, 1);
+    assert_order("ab");
+    ecs_delete(world, entity, Position);
+    assert_order("ab");
+    const size_t blocks = memory.blocks;
+    for (int i = 0; i < 1000; i++) {
+        ecs_destroy(world, make_at(world, i));
+        assert_order("abab");
+    }
+    assert_int_equal(memory.blocks, blocks);
+    ecs_unlisten(world, Position, a); /* at the world's end, no hook may listen */
+    ecs_unlisten(world, Position, b);
+}
+
+TEST_IN_WORLD(modules_that_listen_and_unlisten_in_turn_need_no_more_memory) {
+    order[0] = '\0';
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
+    const Memory before = memory;
+    for (int i = 0; i < 1000; i++) {
+        char *context = i % 2 ? b : a;
+        ecs_unlisten(world, Position, context);
+        assert_true(ecs_listen(world, Position, .on_add = note_context, .context = context));
+    }
+    assert_int_equal(memory.blocks, before.blocks);
+    assert_int_equal(memory.bytes, before.bytes);
+    make_at(world, 1);
+    assert_order("ab");
+}
+
+/* Takes out all that come after it, and itself. */
+static void take_all_out(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    note('x');
+    ecs_unlisten(world, Position, a);
+    ecs_unlisten(world, Position, context);
+    ecs_unlisten(world, Position, c);
+    ecs_on_add(world, Position, NULL, NULL);
+}
+
+TEST_IN_WORLD(a_listener_that_is_taken_out_meanwhile_does_not_run) {
+    order[0] = '\0';
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
+    assert_true(ecs_listen(world, Position, .on_add = take_all_out, .context = b));
+    assert_true(ecs_on_add(world, Position, note_context, c));
+    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = c));
+    assert_true(ecs_listen(world, Position, .order = 1, .on_add = note_context, .context = d));
+    make_at(world, 1);
+    assert_order("axd");
+    make_at(world, 1);
+    assert_order("d");
+}
+
+static void note_velocity(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_ptr_equal(value, ecs_read(world, entity, Velocity));
+    note(*(const char *)context);
+}
+
+static void listen_for_both(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    note('l');
+    assert_true(ecs_listen(world, Position, .on_delete = note_context, .context = a));
+    assert_true(ecs_listen(world, Velocity, .on_delete = note_velocity, .context = b));
+}
+
+TEST_IN_WORLD(a_newcomer_hears_nothing_of_the_event_under_way) {
+    order[0] = '\0';
+    assert_true(ecs_on_delete(world, Position, listen_for_both, NULL));
+    assert_true(ecs_on_delete(world, Velocity, note_velocity, c));
+    const ecs_entity entity = make_at(world, 1);
+    ecs_add(world, entity, Velocity, {1, 2});
+    ecs_strip(world, entity); /* one event, of two types */
+    assert_order("lc");
+    ecs_on_delete(world, Position, NULL, NULL);
+    ecs_unlisten(world, Velocity, b);
+    ecs_destroy(world, make_at(world, 1));
 }

@@ -237,3 +237,78 @@ TEST_IN_WORLD(what_is_restored_is_told_as_a_whole) {
     assert_true(ecs_image_restore(world, image, size));
     assert_diary("R");
 }
+
+/* ---- a list that grows while it is gone through ---- */
+
+static void observe_again(void *state, ecs_world *world, ecs_entity entity,
+                          ecs_components components)
+{
+    note(*(const char *)state);
+    ecs_observer newcomer = {.order = 3, .gained = observe_again};
+    newcomer.of.gained = components;
+    const ecs_observer *made = ecs_observe(world, &newcomer, 1);
+    assert_non_null(made);
+    memcpy(made->state, state, 1);
+    ++*(char *)made->state;
+}
+
+TEST_IN_WORLD(observers_that_observe_are_told_before_those_that_come) {
+    ecs_observer first = {.order = 3, .gained = observe_again};
+    first.of.gained = ecs_mask(Position);
+    const ecs_observer *made = ecs_observe(world, &first, 1);
+    assert_non_null(made);
+    memcpy(made->state, "a", 1);
+    diary[0] = '\0';
+    make_at(world, 1);
+    assert_diary("a");
+    make_at(world, 1);
+    assert_diary("ab");
+    make_at(world, 1);
+    assert_diary("abbc");
+}
+
+static uint32_t observe_with_room(void *state, ecs_world *world, unsigned type, uint32_t rows)
+{
+    static const ecs_observer narrow = {.reserve = reserve};
+    bool *observes = state;
+    if (*observes) {
+        *observes = false;
+        ecs_observer newcomer = narrow;
+        newcomer.of.reserve = ecs_mask(Position);
+        assert_non_null(ecs_observe(world, &newcomer, 0));
+    }
+    return 1000;
+}
+
+TEST_IN_WORLD(newcomers_are_asked_for_room_at_once) {
+    ecs_observer wide = {.reserve = observe_with_room};
+    wide.of.reserve = ecs_mask(Position);
+    const ecs_observer *made = ecs_observe(world, &wide, sizeof(bool));
+    assert_non_null(made);
+    *(bool *)made->state = true;
+    room = 3;
+    make_at(world, 1);
+    make_at(world, 2);
+    make_at(world, 3);
+    assert_int_equal(ecs_create_with(world, ecs_with(Position, {1, 2})).stamp, 0);
+}
+
+/* ---- the end of an entity ---- */
+
+static void add_at_end(void *state, ecs_world *world, ecs_entity entity)
+{
+    note('f');
+    if (!ecs_has(world, entity, Frozen))
+        ecs_tag(world, entity, Frozen);
+}
+
+TEST_IN_WORLD(ended_comes_when_all_losses_are_told_and_all_is_still_there) {
+    ecs_observer observer = of_all(ecs_mask(Position, Frozen));
+    observer.ended = add_at_end; /* its tag is a loss to tell of, too */
+    assert_non_null(ecs_observe(world, &observer, 0));
+    const ecs_entity entity = make_at(world, 1);
+    diary[0] = '\0';
+    ecs_destroy(world, entity);
+    assert_diary("elfrglf");
+    assert_int_equal(ecs_count(world, Frozen), 0);
+}

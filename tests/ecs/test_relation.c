@@ -254,14 +254,137 @@ TEST_IN_WORLD(a_cleared_handle_is_found_as_none_and_the_rest_of_its_component_st
     assert_int_equal(ecs_read(world, sword, HeldBy)->weight, 7);
 }
 
-TEST_IN_WORLD(a_tag_that_there_is_no_memory_for_is_not_given) {
+static void refuse_memory(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    memory.refused = memory.requests + 1;
+}
+
+TEST_IN_WORLD(where_there_is_no_memory_for_a_tag_the_handle_is_cleared) {
     hold_and_hunt(world);
-    const ecs_entity rabbit = ecs_create(world), bag = make_held_by(world, rabbit);
+    const ecs_entity rabbit = make_at(world, 1), bag = make_held_by(world, rabbit);
+    ecs_on_delete(world, Position, refuse_memory, NULL); /* for the second time, too */
     memory.refused = memory.requests + 1;
     assert_true(ecs_destroy(world, rabbit));
     memory.refused = 0;
     assert_none(ecs_has(world, bag, Doomed), ecs_is_alive(world, rabbit));
-    assert_int_equal(count_held_by(world, rabbit), 1);
+    assert_ints(count_held_by(world, rabbit), 0, count_held_by(world, no_owner), 1);
+}
+
+/* ---- hooks that take part ---- */
+
+typedef struct Heirs {
+    ecs_entity dying, others[12];
+    int how, left;
+} Heirs;
+
+/* Whatever it does, nothing may hold the handle of what is dying in the end. */
+static void meddle(ecs_world *world, Heirs *heirs)
+{
+    if (heirs->left-- <= 0)
+        return;
+    switch (heirs->how) {
+    case 0: /* gives all others another owner */
+        for (size_t i = 0; i < LENGTH(heirs->others); i += 2)
+            ecs_set(world, heirs->others[i], HeldBy, {.owner = heirs->others[0]});
+        break;
+    case 1: /* makes the index grow */
+        for (int i = 0; i < 40; i++)
+            make_held_by(world, heirs->others[0]);
+        break;
+    case 2: /* makes an heir */
+        make_held_by(world, heirs->dying);
+        break;
+    default: /* makes another out of one that holds nothing */
+        if (!ecs_set(world, heirs->others[0], HeldBy, {.owner = heirs->dying}))
+            ecs_add(world, heirs->others[0], HeldBy, {.owner = heirs->dying});
+    }
+}
+
+static void meddle_at_loss(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    meddle(world, context);
+}
+
+static void meddle_at_end(ecs_world *world, ecs_entity entity, void *context)
+{
+    if (ecs_same(entity, ((Heirs *)context)->dying))
+        meddle(world, context);
+}
+
+static void assert_no_dead_handles(ecs_world *world)
+{
+    ecs_each_entity_read(world, HeldBy, held, holder)
+        assert_true(held->owner.stamp == 0 || ecs_is_alive(world, held->owner) ||
+                    ecs_has(world, holder, Doomed));
+}
+
+static void end_with_heirs(unsigned at_end, int how, int left, int end_how)
+{
+    ecs_world *world = make_world(1);
+    Heirs heirs = {.how = how, .left = left};
+    register_relations(world);
+    assert_true(ecs_register_hierarchy(world));
+    assert_true(ecs_relate(world, HeldBy, owner, at_end));
+    heirs.dying = make_at(world, 1);
+    ecs_add(world, heirs.dying, HeldBy, {.weight = 1}); /* a holder, too, for ecs_delete_any */
+    heirs.others[0] = ecs_create(world);
+    for (size_t i = 1; i < LENGTH(heirs.others); i++)
+        heirs.others[i] = make_held_by(world, heirs.dying);
+    ecs_on_delete(world, Position, meddle_at_loss, &heirs);
+    ecs_on_delete(world, HeldBy, meddle_at_loss, &heirs);
+    ecs_on_add(world, Doomed, meddle_at_loss, &heirs);
+    ecs_on_destroy(world, meddle_at_end, &heirs);
+    if (end_how < 3)
+        end(world, heirs.dying, end_how);
+    else
+        ecs_delete_any(world, HeldBy);
+    assert_false(ecs_is_alive(world, heirs.dying));
+    assert_no_dead_handles(world);
+    ecs_on_delete(world, Position, NULL, NULL);
+    ecs_on_delete(world, HeldBy, NULL, NULL);
+    ecs_on_destroy(world, NULL, NULL);
+    ecs_world_destroy(world);
+}
+
+TEST_OF_WORLDS(no_hook_leaves_the_handle_of_an_entity_that_is_gone) {
+    const unsigned at_ends[] = {ECS_END_CLEARS, ECS_END_REMOVES, ECS_END_TAGS(Doomed)};
+    for (size_t i = 0; i < LENGTH(at_ends); i++)
+        for (int how = 0; how < 4; how++)
+            for (int left = 1; left < 6; left += 2)
+                for (int end_how = 0; end_how < 4; end_how++)
+                    end_with_heirs(at_ends[i], how, left, end_how);
+}
+
+TEST_OF_WORLDS(a_hook_that_always_makes_an_heir_does_not_hang) {
+    end_with_heirs(ECS_END_REMOVES, 2, 1000000, 0);
+    end_with_heirs(ECS_END_TAGS(Doomed), 2, 50, 0);
+}
+
+/* ---- loops ---- */
+
+TEST_IN_WORLD(the_body_of_a_loop_over_related_entities_may_do_anything) {
+    register_relations(world);
+    assert_true(ecs_index(world, Hunt, prey));
+    const ecs_entity rabbit = ecs_create(world);
+    ecs_entity hunters[8];
+    for (int i = 0; i < 8; i++)
+        hunters[i] = ecs_create_with(world, ecs_with(Hunt, {rabbit}));
+    uint32_t visited = 0;
+    ecs_each_related(world, Hunt, rabbit, hunter)
+    {
+        assert_in_range(visited++, 0, 20);
+        for (int i = 0; i < 40; i++) /* the table grows */
+            ecs_create_with(world, ecs_with(Hunt, {rabbit}));
+        if (ecs_same(hunter, hunters[2])) {
+            ecs_set(world, hunters[1], Hunt, {rabbit});
+            ecs_set(world, hunters[3], Hunt, {hunter});
+            ecs_destroy(world, hunters[4]);
+            ecs_destroy(world, hunter);
+        }
+    }
+    assert_in_range(visited, 6, 7); /* one may have come into the slot of another */
+    ecs_each_related(world, Hunt, rabbit, hunter) ecs_delete_all(world, Hunt);
+    assert_int_equal(ecs_count(world, Hunt), 0);
 }
 
 /* ---- other worlds and times ---- */
@@ -275,6 +398,93 @@ static bool read_held(ecs_reader *reader, void *value)
 {
     ((HeldBy *)value)->owner = ecs_take_entity(reader);
     return true;
+}
+
+static ecs_entity order_of[64];
+static uint32_t order_count;
+
+static void note_order(ecs_world *world, ecs_entity owner)
+{
+    order_count = 0;
+    ecs_each_related(world, HeldBy, owner, item) order_of[order_count++] = item;
+}
+
+static void assert_order_is_kept(ecs_world *world, ecs_entity owner)
+{
+    uint32_t nth = 0;
+    ecs_each_related(world, HeldBy, owner, item) assert_same(item, order_of[nth++]);
+    assert_int_equal(nth, order_count);
+}
+
+static void note_removal(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    order_of[order_count++] = entity;
+}
+
+/* Held in an order that is that of no slots and of no rows. */
+static void make_disorder(ecs_world *world, ecs_entity *owners)
+{
+    ecs_entity items[24];
+    register_relations(world);
+    assert_true(ecs_relate(world, HeldBy, owner, ECS_END_REMOVES));
+    assert_true(ecs_create_bare(world, 2, owners));
+    for (uint32_t i = 0; i < LENGTH(items); i++)
+        items[i] = make_held_by(world, owners[i % 2]);
+    for (uint32_t i = 0; i < LENGTH(items); i++)
+        ecs_set(world, items[i * 7 % 24], HeldBy, {.owner = owners[i % 3 == 0]});
+    ecs_destroy(world, items[5]);
+    ecs_destroy(world, items[3]);
+    make_held_by(world, owners[0]);
+}
+
+TEST_IN_WORLD(related_entities_come_in_the_same_order_after_a_rewind_and_a_load) {
+    static unsigned char image[1 << 16];
+    ecs_entity owners[2];
+    make_disorder(world, owners);
+    ecs_codec(world, HeldBy, write_held, read_held);
+    OWN_BYTES saved = save(world);
+    const size_t size = ecs_image_take(world, image, sizeof image);
+    note_order(world, owners[0]);
+    assert_in_range(order_count, 12, 16);
+    for (uint32_t i = 1; i < order_count; i++)
+        assert_true(order_of[i].index > order_of[i - 1].index);
+    assert_true(ecs_image_restore(world, image, size));
+    assert_order_is_kept(world, owners[0]);
+    assert_loads(world, saved);
+    assert_order_is_kept(world, owners[0]);
+    for (int i = 0; i < 100; i++)
+        make_held_by(world, owners[1]); /* the table grows */
+    assert_order_is_kept(world, owners[0]);
+}
+
+TEST_IN_WORLD(ends_remove_in_the_same_order_after_a_rewind) {
+    static unsigned char image[1 << 16];
+    ecs_entity owners[2], first[64];
+    make_disorder(world, owners);
+    const size_t size = ecs_image_take(world, image, sizeof image);
+    ecs_on_delete(world, HeldBy, note_removal, NULL);
+    order_count = 0;
+    ecs_destroy(world, owners[0]);
+    const uint32_t count = order_count;
+    memcpy(first, order_of, sizeof first);
+    assert_true(ecs_image_restore(world, image, size));
+    order_count = 0;
+    ecs_destroy(world, owners[0]);
+    assert_int_equal(order_count, count);
+    for (uint32_t i = 0; i < count; i++)
+        assert_same(order_of[i], first[i]);
+    ecs_on_delete(world, HeldBy, NULL, NULL);
+}
+
+TEST_IN_WORLD(a_name_that_several_have_finds_the_same_one_when_the_table_grows) {
+    register_relations(world);
+    assert_true(ecs_index(world, Name, text));
+    const ecs_entity first = ecs_create_with(world, ecs_with(Name, {"Snik"}));
+    ecs_create_with(world, ecs_with(Name, {"Snik"}));
+    for (int i = 0; i < 100; i++) {
+        assert_same(ecs_lookup(world, Name, "Snik"), first);
+        ecs_create_with(world, ecs_with(Name, {"Snak"}));
+    }
 }
 
 TEST_IN_WORLD(an_index_is_right_after_loading_and_restoring) {
@@ -340,9 +550,17 @@ TEST_IN_WORLD(names_are_found_as_long_as_they_last) {
     assert_same(ecs_lookup(world, Name, "Snik"), (ecs_entity){0, 0});
     assert_same(ecs_lookup(world, Name, "Snak"), snik);
     const ecs_entity other = ecs_create_with(world, ecs_with(Name, {"Snak"}));
+    assert_same(ecs_lookup(world, Name, "Snak"), snik); /* in the lowest slot of both */
+    ecs_destroy(world, snik);
     assert_same(ecs_lookup(world, Name, "Snak"), other);
-    ecs_destroy(world, other);
-    assert_same(ecs_lookup(world, Name, "Snak"), snik);
+}
+
+TEST_IN_WORLD(a_longer_text_is_not_found_in_a_full_array) {
+    register_relations(world);
+    assert_true(ecs_index(world, Name, text));
+    const ecs_entity full = ecs_create_with(world, ecs_with(Name, {"eight888"}));
+    assert_same(ecs_lookup(world, Name, "eight888"), full);
+    assert_same(ecs_lookup(world, Name, "eight8889"), (ecs_entity){0, 0});
 }
 
 TEST_IN_WORLD(a_text_ends_with_its_first_zero) {

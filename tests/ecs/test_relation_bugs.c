@@ -9,7 +9,16 @@ typedef struct Name {
     char text[8];
 } Name;
 
-enum { ECS_COMPONENT(Hunt) = 20, ECS_COMPONENT(Name) };
+typedef struct Flight {
+    ecs_entity from;
+} Flight;
+
+enum {
+    ECS_COMPONENT(Hunt) = 20,
+    ECS_COMPONENT(Name),
+    ECS_COMPONENT(Flight),
+    ECS_COMPONENT(Burrow)
+};
 
 static ecs_entity fox, rabbit;
 
@@ -27,9 +36,15 @@ static int open_hunt(void **state)
     return 0;
 }
 
-static void loop_over_hunters(ecs_world *world)
+static void loop_over_names(ecs_world *world)
 {
-    ecs_each_related(world, Hunt, rabbit, hunter) ecs_delete_all(world, Hunt);
+    ecs_each_related(world, Name, rabbit, hunter)(void) hunter;
+}
+
+static void relate_by(ecs_world *world, unsigned at_end)
+{
+    ecs_register(world, Flight);
+    ecs_relate(world, Flight, from, at_end);
 }
 
 static void set_in_range(ecs_world *world, ecs_range range, void *context)
@@ -63,7 +78,11 @@ TEST_MISUSES(relations_are_set_and_looped_over_with_care, open_hunt) {
     MISUSE(ecs_modify(world, fox, Hunt), "Hunt is indexed", "with ecs_set");
     MISUSE(ecs_lookup(world, Position, "Snik"), "Position is not indexed",
            "call ecs_index or ecs_relate");
-    MISUSE(loop_over_hunters(world), "still to come", "after the loop");
+    MISUSE(loop_over_names(world), "Name is indexed by a text", "call ecs_lookup");
+    MISUSE(ecs_lookup(world, Hunt, "Snik"), "Hunt is indexed by a handle", "ecs_each_related");
+    MISUSE(relate_by(world, ECS_END_TAGS(Burrow)), "with an unregistered type", "ecs_register_tag");
+    MISUSE(relate_by(world, ECS_END_TAGS(Position)), "with Position, which is no tag",
+           "ecs_register_tag");
     MISUSE(set_in_ranges(world), "Hunt is indexed", "outside of ranges");
     MISUSE(look_undeclared(world, look_for_hunters), "hunt reads Hunt", ".reads = ecs_mask(Hunt)");
     MISUSE(look_undeclared(world, look_for_a_name), "hunt reads Name", ".reads = ecs_mask(Name)");

@@ -23,8 +23,10 @@
  * A hook sees the entity as it is before a loss, and as it is after a gain. In all of them the
  * program must not delete or remove components, destroy entities, move rows, run a workload or take
  * a snapshot: tag the entities, and call ecs_delete_any later. All hooks but replacement hooks may
- * set and clear hooks, except at the world's end; a cleared hook does not run again. A build with
- * checks catches what a hook must not do.
+ * set and clear hooks, listen and unlisten, except at the world's end. A hook that is gone does not
+ * run again. A listener that is new runs from the next event on, not for the one under way: so each
+ * event ends, and hooks that come and go in hooks need no more memory the longer a program runs. A
+ * build with checks catches what a hook must not do.
  */
 #pragma once
 

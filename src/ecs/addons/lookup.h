@@ -5,9 +5,13 @@
  *     ecs_index(world, Name, text);
  *     const ecs_entity snik = ecs_lookup(world, Name, "Snik");
  *
- * An index follows values that are added and set. So change what is indexed by ecs_set, never
- * through a pointer (ecs_get, ecs_modify), and not in ranges. Each of these calls, and each change
- * of rows, costs O(1), and 16 bytes for each row.
+ * An index follows values that are added, set and assigned (fields.h). So change what is indexed by
+ * these calls, never through a pointer (ecs_get, ecs_modify), and not in ranges. Each of them costs
+ * O(log of the entities that hold the same), each other change of rows O(1), and each row 16 bytes.
+ *
+ * Where several entities hold the same, they come in the order of their slots (ecs_entity.index),
+ * as in views: the state of the world alone says which. So after a rewind or a load, it is the
+ * same.
  */
 #pragma once
 
@@ -25,11 +29,14 @@ ECS_BEGIN_C_
                         char(*)[sizeof((T *)0)->member]: sizeof((T *)0)->member))
 /* clang-format on */
 
-/* The entity whose T has this text, the latest if there are several; `{0}`: none. O(1). */
+/* The entity whose T has this text, the one in the lowest slot if there are several; `{0}`: none.
+ * T is indexed by a text. O(1), or O(log of those that hash alike). */
 #define ecs_lookup(world, T, text) ecs_lookup_((world), ECS_TYPE_(T), (text))
 
-/* Loops over the entities whose T holds this handle, or none ({0}), the latest first. The body may
- * do anything with the current one, and nothing with the others. O(handles that hash alike). */
+/* Loops over the entities whose T holds this handle, or none ({0}); T is indexed by a handle. The
+ * body may do anything, as that of a view (ecs.h): the loop visits an entity if it holds the handle
+ * when its slot is reached, so never one twice. Each step costs O(log of the handles that hash
+ * alike). */
 #define ecs_each_related(world, T, target, entity)                                                 \
     ECS_EACH_HANDLE_(ecs_related_((world), ECS_TYPE_(T), (target)), ecs_next_related_, entity)
 

@@ -19,8 +19,13 @@
 ECS_BEGIN_C_
 
 /* What the end of an entity does to those that hold its handle, when the hook of ends has run: it
- * clears the handle; or removes the component that it is in; or tags them with a tag of yours, so
- * that ecs_delete_any destroys them. A tag that there is no memory for is not given. */
+ * clears the handle; or removes the component that it is in; or tags them with a registered tag of
+ * yours, so that ecs_delete_any destroys them. They are taken in the order of their slots.
+ *
+ * Holders that hooks make meanwhile are treated alike when all deletion hooks of the entity have
+ * run. Any that are left even then, because a hook always makes another, or because there is no
+ * memory for a tag, have their handles cleared: so only tagged ones hold the handle of an entity
+ * that is gone. */
 enum { ECS_END_CLEARS, ECS_END_REMOVES, ECS_END_TAGS_ };
 #define ECS_END_TAGS(Tag) (ECS_END_TAGS_ + (unsigned)ECS_COMPONENT(Tag))
 

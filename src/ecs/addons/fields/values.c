@@ -57,9 +57,11 @@ bool ecs_assign(ecs_world *world, ecs_entity entity, const char *line, char *err
                            ecs_shown_(parts.path_length), parts.path);
     if (!ecs_read_leaf_(place.field, parts.value, parts.value_length, NULL, error))
         return false;
-    unsigned char *value = ecs_try_modify_by_number(world, entity, place.component);
-    return ecs_read_leaf_(place.field, parts.value, parts.value_length, value + place.offset,
-                          error);
+    const ecs_type_ type = ecs_type_of_number_(world, place.component);
+    unsigned char *value = ecs_try_get_(world, entity, type, ECS_WRITES_);
+    ecs_read_leaf_(place.field, parts.value, parts.value_length, value + place.offset, error);
+    ecs_tell_written_(world, place.component, entity.index);
+    return true;
 }
 
 bool ecs_value_of(const ecs_world *world, ecs_entity entity, const char *path, char *value,

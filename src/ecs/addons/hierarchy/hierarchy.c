@@ -67,6 +67,8 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
 {
     ecs_check_may_link_(world, true);
     ecs_check_all_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_may_get_link_(world, child);
+    ecs_check_may_get_link_(world, parent);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
         is_below_or_same(world, parent, child))
         return false;
@@ -98,6 +100,7 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     const char *site = ecs_site_of_(parts, part_count);
     ecs_check_all_(world, world->linked, ECS_ADDS_, site);
     ecs_check_may_(world, ECS_CREATES_, site);
+    ecs_check_may_get_link_(world, parent);
     ecs_storage_ *children = &world->storages[ecs_child_number_(world)];
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !ecs_reserve_row_(world, children, ecs_next_slot_(world)))

@@ -46,8 +46,19 @@ static inline void ecs_check_may_link_(const ecs_world *world, bool attaches)
 {
     const uint32_t in_hook = world->observing.in_hook;
     ecs_check_hierarchy_(world);
-    ECS_CHECK_(world, in_hook == ECS_NONE_ || (attaches && in_hook == ECS_ANYONE_),
+    ECS_CHECK_(world, in_hook == ECS_NONE_ || (attaches && world->observing.gaining),
                "a hook attaches or sorts children: it may look at them only");
+}
+
+/* A hook of an addition may run because another entity loses something or ends. */
+static inline void ecs_check_may_get_link_(const ecs_world *world, ecs_entity entity)
+{
+    const ecs_losing_ *each = world->observing.losing;
+    while (ECS_CHECKS && each && each->index != entity.index)
+        each = each->outer;
+    ECS_CHECK_(world, !each || !ecs_is_alive(world, entity),
+               "a hook attaches an entity that is losing something, or attaches to it: it may be "
+               "dying");
 }
 
 static inline void ecs_check_reads_children_(const ecs_world *world)

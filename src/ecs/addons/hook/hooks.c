@@ -7,10 +7,11 @@
 enum { BEFORE_OTHERS = -100, AFTER_OTHERS = 1000 };
 static const char key_of_hooks = 'h';
 
-/* Listeners of one type, in their order. One that is cleared stays in the list, without functions,
- * and is used again: so hooks may clear hooks. */
+/* Listeners of one type, in their order, and those of one order in that of their numbers. The
+ * program's own hooks stay in the list when they are cleared. */
 typedef struct listening {
     struct listening *next;
+    uint64_t number;
     ecs_listener listener;
     unsigned own; /* the kind of change, of the program's own hook; 0: it is of ecs_listen */
 } listening;
@@ -20,8 +21,63 @@ typedef struct hooks {
     ecs_end_hook *end_hook; /* NULL: none */
     void *end_context;
     listening *of[ECS_COMPONENTS_MAX];
-    size_t bytes; /* of all of them */
+    uint64_t changes; /* listeners that have come or gone so far */
+    size_t bytes;     /* of all of them */
 } hooks;
+
+/* ---- going through a list ----
+ *
+ * Hooks listen and unlisten. So after each the list is looked through again, if it has changed, for
+ * the next one behind the place that ran last; newcomers do not run for the event under way. */
+
+typedef struct hook_turn {
+    const listening *at; /* NULL: all have run */
+    int order;           /* of that one, and its number */
+    uint64_t number;
+    uint64_t newest;  /* those with higher numbers have come since the event began */
+    uint64_t changes; /* of the list, when last looked at */
+} hook_turn;
+
+static void stop_at_hook(hook_turn *turn, const listening *at)
+{
+    while (at && at->number > turn->newest)
+        at = at->next;
+    turn->at = at;
+    turn->order = at ? at->listener.order : 0;
+    turn->number = at ? at->number : 0;
+}
+
+static hook_turn begin_hooks(const hooks *all, unsigned component, uint64_t newest)
+{
+    hook_turn turn = {.newest = newest, .changes = all->changes};
+    stop_at_hook(&turn, all->of[component]);
+    return turn;
+}
+
+static bool has_run(const hook_turn *turn, const listening *each)
+{
+    return each->listener.order < turn->order ||
+           (each->listener.order == turn->order && each->number <= turn->number);
+}
+
+static void next_hook(const hooks *all, unsigned component, hook_turn *turn)
+{
+    const listening *next;
+    if (turn->changes == all->changes) {
+        next = turn->at->next;
+    } else {
+        turn->changes = all->changes;
+        next = all->of[component];
+        while (next && has_run(turn, next))
+            next = next->next;
+    }
+    stop_at_hook(turn, next);
+}
+
+/* A loop over the listeners of a type that there were when an event began. */
+#define EACH_HOOK(all, component, began, turn)                                                     \
+    for (hook_turn turn = begin_hooks((all), (component), (began)); (turn).at;                     \
+         next_hook((all), (component), &(turn)))
 
 /* ---- running ---- */
 
@@ -32,31 +88,38 @@ static void *value_of(const ecs_world *world, ecs_entity entity, unsigned compon
 }
 
 static void run_deletion_hooks(const hooks *all, ecs_world *world, ecs_entity entity,
-                               unsigned component)
+                               unsigned component, uint64_t began)
 {
-    for (const listening *each = all->of[component]; each; each = each->next)
-        if (each->listener.on_delete)
-            each->listener.on_delete(world, entity, value_of(world, entity, component),
-                                     each->listener.context);
+    EACH_HOOK(all, component, began, turn) {
+        const ecs_listener *listener = &turn.at->listener;
+        if (listener->on_delete)
+            listener->on_delete(world, entity, value_of(world, entity, component),
+                                listener->context);
+    }
 }
 
 /* What is handed out keeps what it owns. */
 static void run_losing(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
                        unsigned kind)
 {
+    const hooks *all = state;
+    const uint64_t began = all->changes;
     ECS_EACH_TYPE_(component, kind == ECS_DELETED ? lost : ECS_NO_COMPONENTS)
-        run_deletion_hooks(state, world, entity, component);
+        run_deletion_hooks(all, world, entity, component, began);
 }
 
 /* Each hook may add rows: values are found anew for each. */
 static void run_gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const hooks *all = state;
+    const uint64_t began = all->changes;
     ECS_EACH_TYPE_(component, components) {
-        for (const listening *each = all->of[component]; each; each = each->next)
-            if (each->listener.on_add)
-                each->listener.on_add(world, entity, value_of(world, entity, component),
-                                      each->listener.context);
+        EACH_HOOK(all, component, began, turn) {
+            const ecs_listener *listener = &turn.at->listener;
+            if (listener->on_add)
+                listener->on_add(world, entity, value_of(world, entity, component),
+                                 listener->context);
+        }
     }
 }
 
@@ -64,10 +127,14 @@ static void run_replaced(void *state, ecs_world *world, ecs_entity entity, unsig
                          const void *replacement)
 {
     const hooks *all = state;
-    for (const listening *each = all->of[component]; replacement && each; each = each->next)
-        if (each->listener.on_replace)
-            each->listener.on_replace(world, entity, value_of(world, entity, component),
-                                      replacement, each->listener.context);
+    if (!replacement || replacement == value_of(world, entity, component))
+        return; /* a value that is written in place */
+    EACH_HOOK(all, component, all->changes, turn) {
+        const ecs_listener *listener = &turn.at->listener;
+        if (listener->on_replace)
+            listener->on_replace(world, entity, value_of(world, entity, component), replacement,
+                                 listener->context);
+    }
 }
 
 static void run_end(void *state, ecs_world *world, ecs_entity entity)
@@ -85,7 +152,7 @@ static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned 
     const uint32_t end = ecs_row_count_(storage); /* without checks, hooks might add rows */
     for (uint32_t row = 0; all->of[component] && row < end; row++)
         run_deletion_hooks(all, world, ecs_entity_in_(world, ecs_index_at_(storage, row)),
-                           component);
+                           component, all->changes);
 }
 
 static void run_last(void *state, ecs_world *world)
@@ -137,7 +204,7 @@ static hooks *hooks_of(ecs_world *world)
     all->after = ecs_observe(world, &after, 0);
     if (all->after)
         return all;
-    ecs_unobserve(world, made);
+    ecs_take_out_(world, made);
     return NULL;
 }
 
@@ -171,11 +238,20 @@ static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_l
         return false;
     while (*place && (*place)->listener.order <= listener.order)
         place = &(*place)->next;
-    *made = (listening){*place, listener, own};
+    *made = (listening){*place, ++all->changes, listener, own};
     *place = made;
     all->bytes += sizeof *made;
     update(world, all, component);
     return true;
+}
+
+static void take_out(ecs_world *world, hooks *all, listening **place)
+{
+    listening *gone = *place;
+    *place = gone->next;
+    ecs_free_(world, listening, gone, 1);
+    all->bytes -= sizeof *gone;
+    all->changes++;
 }
 
 bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
@@ -189,22 +265,6 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
     all->before->of.ends = hook != NULL;
     ecs_update_observers(world);
     return true;
-}
-
-static bool is_cleared(const listening *each)
-{
-    return each->own == 0 && !each->listener.on_delete && !each->listener.on_add &&
-           !each->listener.on_replace;
-}
-
-/* True if the new listener takes the place of this one: of the program's own hook for this kind, or
- * of one that is cleared, where that keeps the order. */
-static bool is_replaced(const listening *each, unsigned own, const ecs_listener *listener)
-{
-    if (own != 0)
-        return each->own == own;
-    return is_cleared(each) && each->listener.order == listener->order &&
-           (!each->next || each->next->listener.order > listener->order);
 }
 
 bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener)
@@ -224,8 +284,8 @@ bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener li
     hooks *all = hooks_of(world);
     if (!all)
         return false;
-    listening *each = all->of[type.number];
-    while (each && !is_replaced(each, own, &listener))
+    listening *each = own != 0 ? all->of[type.number] : NULL;
+    while (each && each->own != own)
         each = each->next;
     if (!each)
         return add_listener(world, all, type.number, listener, own);
@@ -241,8 +301,11 @@ void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context)
     hooks *all = ecs_state_of(world, &key_of_hooks);
     if (!all)
         return;
-    for (listening *each = all->of[type.number]; each; each = each->next)
-        if (each->own == 0 && each->listener.context == context)
-            each->listener = (ecs_listener){.order = each->listener.order};
+    for (listening **place = &all->of[type.number]; *place;) {
+        if ((*place)->own == 0 && (*place)->listener.context == context)
+            take_out(world, all, place);
+        else
+            place = &(*place)->next;
+    }
     update(world, all, type.number);
 }
