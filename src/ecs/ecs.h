@@ -31,6 +31,13 @@
  *   order; one to a unique, until that unique is deleted; either, until the world is restored.
  * - Order. A new row of a storage goes to the end, and the last row replaces one that is removed.
  *   Nothing depends on an address or a hash.
+ * - Ownership. The world moves and copies values as bytes. What a value owns, memory or a file, is
+ *   yours to free: a component's in a deletion hook and a replacement hook (hook.h), a unique's
+ *   before ecs_unique_delete, before another ecs_unique_set, and before the world's end.
+ * - Modules. Code may be loaded anew while a world lives. The part of the program that stays
+ *   registers the components, whose names are kept, and describes them (fields.h). Before a part
+ *   goes, take its hooks, observers and codecs out, or let others take their places. Its workloads
+ *   and uniques need no care: names of uniques are copied, and rows of workloads compared.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
  *   through an executor of yours (workload.h). Worlds share nothing.
  * - Reading and writing have different names: ecs_get and every call that returns a `T *` writes,
@@ -170,8 +177,8 @@ static inline bool ecs_overlap(ecs_components a, ecs_components b);
 static inline bool ecs_same_set(ecs_components a, ecs_components b);
 
 /* Registers a component or a tag in the world. Once per type, before its first use. Never fails.
- * The name is kept, not copied: where a part of the program is loaded anew while it runs, the part
- * that stays registers. A struct without members, which GNU C allows, is used as a tag. */
+ * The name is kept, not copied (see Modules above). A struct without members, which GNU C allows,
+ * is used as a tag. */
 #define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
 

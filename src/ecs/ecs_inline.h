@@ -302,7 +302,8 @@ typedef struct ecs_unique_tracking_ {
 
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
-    const char *name; /* NULL: there never was one, nor a codec */
+    char *name;       /* NULL: there never was one, nor a codec */
+    size_t name_size; /* of the copy that the slot owns; 0: the name is another world's */
     size_t size;      /* of the value, or of the one that is expected */
     size_t alignment;
     bool expected;                  /* a value of this size: there is a codec for it */

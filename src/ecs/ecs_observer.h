@@ -197,6 +197,10 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 void ecs_check_outside_(const ecs_world *world, const char *call);
 void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
 
+/* Keeps a copy of the name, unless the unique has one: that of the first call stays. False when
+ * memory runs out. */
+bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name);
+
 /* The set of the types of these parts. */
 ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count);
 

@@ -36,6 +36,8 @@ void ecs_world_destroy(ecs_world *world)
         ecs_free_storage_(world, &world->storages[i]);
         ecs_delete_unique_(world, &world->uniques[i]);
         ecs_free_(world, ecs_unique_tracking_, world->uniques[i].tracking, 1);
+        if (world->uniques[i].name_size > 0)
+            ecs_free_(world, char, world->uniques[i].name, world->uniques[i].name_size);
     }
     ecs_free_(world, ecs_group_, world->groups, world->group_count);
     ecs_free_(world, ecs_record_, world->records, world->record_capacity);
@@ -64,6 +66,19 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
     storage->alignment = alignment;
 }
 
+bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name)
+{
+    if (slot->name)
+        return true;
+    const size_t size = strlen(name) + 1;
+    char *copy = ecs_allocate_(world, char, size);
+    if (!copy)
+        return false;
+    slot->name = memcpy(copy, name, size);
+    slot->name_size = size;
+    return true;
+}
+
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
@@ -78,6 +93,9 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
     /* Replacing a value is a write, storing the first one a change of structure. */
     ecs_check_touch_(world, type, slot->value ? ECS_WRITES_UNIQUE_ : ECS_CHANGES_UNIQUE_);
     const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
+    if (!ecs_name_unique_(world, slot,
+                          type.label->name)) /* an image restores values without names */
+        return NULL;
     if (!slot->value) {
         slot->value = ecs_resize_(world, NULL, 0, 1, type.size, alignment);
         if (!slot->value)
@@ -85,7 +103,6 @@ void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_
         slot->size = type.size;
         slot->alignment = alignment;
     }
-    slot->name = type.label->name; /* an image restores values without their names */
     ecs_mark_unique_(world, slot, kind);
     return memcpy(slot->value, value, type.size);
 }

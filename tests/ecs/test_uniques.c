@@ -93,3 +93,27 @@ TEST_IN_WORLD(each_world_has_its_own_uniques) {
     ecs_world_destroy(other);
     assert_int_equal(ecs_unique(world, Clock)->ticks, 1);
 }
+
+/* The text of a module that is unloaded later. */
+TEST_IN_WORLD(the_world_keeps_a_copy_of_a_uniques_name) {
+    char name[] = "Clock";
+    const Clock clock = {5};
+    const ecs_type_ type = {ECS_UNIQUE(Clock), sizeof clock, &(ecs_label_){name, ""}};
+    for (int i = 0; i < 2; i++) /* the first time, and at another set */
+        assert_non_null(ecs_unique_set_(world, type, &clock, _Alignof(Clock)));
+    memset(name, 'x', sizeof name);
+    assert_string_equal(world->uniques[ECS_UNIQUE(Clock)].name, "Clock");
+}
+
+TEST_OF_WORLDS(each_request_of_a_unique_may_fail) {
+    for (size_t refused = 1; refused <= 2; refused++) {
+        const size_t blocks = memory.blocks;
+        ecs_world *world = make_world(1);
+        memory.refused = memory.requests + refused;
+        assert_null(ecs_unique_set(world, Clock, {5}));
+        assert_null(ecs_try_unique(world, Clock));
+        assert_non_null(ecs_unique_set(world, Clock, {6}));
+        ecs_world_destroy(world);
+        assert_int_equal(memory.blocks, blocks);
+    }
+}

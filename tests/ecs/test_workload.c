@@ -469,3 +469,26 @@ TEST_IN_WORLD(changes_after_a_condition_that_holds_are_newer) {
     ecs_run(world, &workload);
     assert_true(times.last_run[1] == times.now[0]);
 }
+
+/* ---- tables that change, or are loaded anew in the same place ---- */
+
+static void put_first(ecs_world *world)
+{
+    write_down(world, 'f');
+}
+
+TEST_IN_WORLD(a_workload_whose_rows_have_changed_is_prepared_anew) {
+    ecs_system systems[] = {a, b};
+    ecs_workload workload = {"changing", systems, 1};
+    run_workload(world, &workload, "a");
+    workload.systems++;
+    run_workload(world, &workload, "b");
+    workload = (ecs_workload){"changing", systems, 2};
+    run_workload(world, &workload, "ab");
+    systems[0] =
+        (ecs_system){.name = "f", .run = put_first, .writes_unique = ecs_unique_mask(Diary)};
+    run_workload(world, &workload, "fb");
+    assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 1);
+    run_workload(world, &workload, "fb");
+    assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
+}

@@ -94,17 +94,6 @@ TEST_MISTAKES(nested_entries_that_declare_more_than_conditions_read_assert) {
     MISUSE(run_nest(world, (ecs_system){CHANGES_CLOCK}), DECLARES_TOO_MUCH);
 }
 
-TEST_MISTAKES(a_workload_changed_after_its_preparation_asserts) {
-    ecs_system systems[] = {{.name = "one", .run = do_nothing}, {.name = "two", .run = do_nothing}};
-    ecs_workload workload = {"changed", systems, 1};
-    ecs_run(world, &workload);
-    workload.systems++;
-    MISUSE(ecs_run(world, &workload), "the workload changed has changed since",
-           "until the world's end");
-    workload = (ecs_workload){"changed", systems, 2};
-    MISUSE(ecs_run(world, &workload), "the workload changed has changed since",
-           "in place and unchanged");
-}
 
 TEST_MISTAKES(a_system_behind_the_last_asserts) {
     table[0] = table[1] = (ecs_system){.name = "nothing", .run = do_nothing};

@@ -117,9 +117,10 @@ typedef struct ecs_failure {
 enum { ECS_OUT_OF_MEMORY = -1 };
 
 /* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
- * its end and finds it by the workload's address: the workload, its systems and nested workloads
- * must stay in place and unchanged for that long. Fine if it is prepared. False when memory runs
- * out. Not inside a system. O(systems * those in a batch) */
+ * its end, finds it by the workload's address, and compares the rows of the tables with copies: so
+ * a workload that has changed, or that code loaded anew has put in the same place, is prepared anew
+ * by its next run, and counts as one that has never run. One that is gone is not looked at. Fine if
+ * it is prepared. False when memory runs out. Not inside a system. O(systems * those in a batch) */
 bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
 
 /* Runs a workload, and prepares it if necessary. It allocates only then: call ecs_prepare, after
@@ -128,8 +129,8 @@ ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
 
 /* Runs one system as a workload of this system alone would run: on the calling thread, with its
  * condition and its access checks, and with a last run of its own, apart from those in workloads
- * (ecs_last_run, track.h). For tests, tools, and what happens on request. The system must stay in
- * place and unchanged until the world's end. It allocates the first time. */
+ * (ecs_last_run, track.h). For tests, tools, and what happens on request. It allocates the first
+ * time, and when another system lies at this address. */
 ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
 
 /* The component T, or the unique T, belongs to the thread that makes this call: the main thread. A

@@ -107,9 +107,9 @@ bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
                     "ecs_describe_unique: %s has %zu bytes, but the one there has %zu: are two "
                     "uniques numbered %u?",
                     type.label->name, (size_t)type.size, slot->size, type.number);
-    if (!describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure))
+    if (!ecs_name_unique_(world, slot, type.label->name) ||
+        !describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure))
         return false;
-    slot->name = type.label->name;
     slot->size = type.size;
     slot->alignment = alignment;
     slot->expected = true;

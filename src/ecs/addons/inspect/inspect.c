@@ -47,6 +47,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         info.bytes += bytes_of(world, i);
         info.uniques += world->uniques[i].value != NULL;
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
+        info.bytes += world->uniques[i].name_size;
         info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;
     }
     return info;

@@ -60,10 +60,10 @@ bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
         type.label->name, (size_t)type.size, slot->size, type.number);
     ECS_CHECK_TYPE_(world, type, write && read,
                     "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
-    if (!set_codec(world, ECS_COMPONENTS_MAX + type.number,
+    if (!ecs_name_unique_(world, slot, type.label->name) ||
+        !set_codec(world, ECS_COMPONENTS_MAX + type.number,
                    (ecs_codec_){.write = write, .read = read}))
         return false;
-    slot->name = type.label->name;
     slot->size = type.size;
     slot->alignment = alignment;
     slot->expected = true;

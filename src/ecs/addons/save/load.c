@@ -235,6 +235,7 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
         second->uniques[i].tracking = NULL;
+        second->uniques[i].name_size = 0;
     }
     return share_state(second, world, &ecs_key_of_codecs_) &&
            share_state(second, world, &ecs_key_of_descriptions_) &&

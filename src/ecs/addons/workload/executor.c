@@ -106,5 +106,5 @@ void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type)
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     note_thread(world, "ecs_unique_main_thread");
     world->threads.bound_uniques = ecs_union(world->threads.bound_uniques, ecs_bit_(type.number));
-    world->uniques[type.number].name = type.label->name;
+    ecs_name_unique_(world, &world->uniques[type.number], type.label->name); /* for advice */
 }

@@ -5,18 +5,89 @@
 
 #include <limits.h>
 
-ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject, const ecs_workload *workload)
+/* ---- finding a plan ----
+ *
+ * A workload that was changed, or loaded anew at the same place, is not the one that was prepared:
+ * its rows are compared with copies. */
+
+typedef struct comparison {
+    const ecs_plan_ *plan;
+    uint32_t nth, gate; /* the next entry, and the next gate */
+} comparison;
+
+static bool is_same_row(const ecs_system *system, const ecs_system *known, const ecs_system *copy)
+{
+    return system == known && memcmp(system, copy, sizeof *system) == 0;
+}
+
+static bool is_same_entry(comparison *so_far, const ecs_system *system, const ecs_workload *in)
+{
+    if (so_far->nth == so_far->plan->count)
+        return false;
+    const ecs_entry_ *entry = &so_far->plan->entries[so_far->nth++];
+    return entry->workload == in && is_same_row(system, entry->system, &entry->row);
+}
+
+static bool is_same_gate(comparison *so_far, const ecs_system *system)
+{
+    if (so_far->gate == so_far->plan->gate_count)
+        return false;
+    const ecs_gate_ *gate = &so_far->plan->gates[so_far->gate++];
+    return is_same_row(system, gate->entry, &gate->row);
+}
+
+/* A workload, and the ones around it. */
+typedef struct route {
+    const ecs_workload *workload;
+    const struct route *outer;
+} route;
+
+static bool contains_itself(const route *inner)
+{
+    const route *outer = inner->outer;
+    while (outer && outer->workload != inner->workload)
+        outer = outer->outer;
+    return outer;
+}
+
+/* `known` is where the plan has the workload.
+ * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static bool is_same(comparison *so_far, const route *in, const ecs_workload *known)
+{
+    for (size_t i = 0; i < in->workload->count; i++) {
+        const ecs_system *system = &in->workload->systems[i];
+        const route inner = {system->workload, in};
+        if (!system->workload && !is_same_entry(so_far, system, known))
+            return false;
+        if (system->workload &&
+            (contains_itself(&inner) || (system->when && !is_same_gate(so_far, system)) ||
+             !is_same(so_far, &inner, system->workload)))
+            return false;
+    }
+    return true;
+}
+
+static bool is_unchanged(const ecs_plan_ *plan, const ecs_workload *workload)
+{
+    comparison so_far = {.plan = plan};
+    const route whole = {workload, NULL};
+    return plan->prepared.systems == workload->systems && plan->prepared.count == workload->count &&
+           is_same(&so_far, &whole, &plan->prepared) && so_far.nth == plan->count &&
+           so_far.gate == plan->gate_count;
+}
+
+static ecs_plan_ *find_plan(const ecs_world *world, const void *subject)
 {
     ecs_plan_ *plan = ecs_plans_(world);
     while (plan && plan->subject != subject)
         plan = plan->next;
-    ECS_CHECK_(world,
-               !plan || (plan->prepared.systems == workload->systems &&
-                         plan->prepared.count == workload->count),
-               "the workload %s has changed since it was prepared: it must stay in place "
-               "and unchanged until the world's end",
-               workload->name);
     return plan;
+}
+
+ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject, const ecs_workload *workload)
+{
+    ecs_plan_ *plan = find_plan(world, subject);
+    return plan && is_unchanged(plan, workload) ? plan : NULL;
 }
 
 /* ---- the systems in a row ---- */
@@ -79,21 +150,25 @@ static void append_system(walk_result *result, const nesting *in, const ecs_syst
 {
     const uint32_t nth = result->count++;
     const ecs_access_ access = ecs_declared_(system);
-    if (result->entries)
-        result->entries[nth] = (ecs_entry_){
-            .system = system,
-            .workload = in->workload,
-            .access = access,
-            .footprint = joined(access, &in->conditions),
-            .gate = in->gate,
-        };
+    if (!result->entries)
+        return;
+    result->entries[nth] = (ecs_entry_){
+        .system = system,
+        .workload = in->workload,
+        .access = access,
+        .footprint = joined(access, &in->conditions),
+        .gate = in->gate,
+    };
+    memcpy(&result->entries[nth].row, system, sizeof *system);
 }
 
 static void append_gate(walk_result *result, nesting *in, const ecs_system *entry)
 {
     const uint32_t nth = result->gate_count++;
-    if (result->gates)
+    if (result->gates) {
         result->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
+        memcpy(&result->gates[nth].row, entry, sizeof *entry);
+    }
     in->gate = nth;
     in->conditions = joined(ecs_declared_(entry), &in->conditions);
 }
@@ -163,7 +238,7 @@ uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first)
 
 /* ---- memory ---- */
 
-static void free_plan(const ecs_world *world, ecs_plan_ *plan)
+static void free_arrays(const ecs_world *world, const ecs_plan_ *plan)
 {
     for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++) {
         const ecs_commands_ *commands = &plan->entries[nth].commands;
@@ -173,6 +248,11 @@ static void free_plan(const ecs_world *world, ecs_plan_ *plan)
     ecs_free_(world, ecs_entry_, plan->entries, plan->count);
     ecs_free_(world, ecs_gate_, plan->gates, plan->gate_count);
     ecs_free_(world, ecs_world, plan->aliases, plan->widest);
+}
+
+static void free_plan(const ecs_world *world, ecs_plan_ *plan)
+{
+    free_arrays(world, plan);
     ecs_free_(world, ecs_plan_, plan, 1);
 }
 
@@ -228,25 +308,51 @@ ecs_plan_ *ecs_plans_(const ecs_world *world)
     return first ? *first : NULL;
 }
 
-ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
+/* The entries name `prepared` of this plan as their workload. False when memory runs out. */
+static bool fill_plan(const ecs_world *world, ecs_plan_ *plan, const void *subject,
+                      const ecs_workload *workload)
 {
     const walk_result counted = walk_through(world, workload, NULL, NULL);
-    ecs_plan_ *plan = ecs_allocate_(world, ecs_plan_, 1);
-    if (!plan)
-        return NULL;
     *plan = (ecs_plan_){
+        .next = plan->next,
         .subject = subject,
         .prepared = *workload,
         .count = counted.count,
         .gate_count = counted.gate_count,
     };
+    if (!allocate_arrays(world, plan))
+        return false;
+    walk_through(world, &plan->prepared, plan->entries, plan->gates);
+    cut_into_batches(plan);
+    return true;
+}
+
+/* The systems are others, and have never run. */
+static ecs_plan_ *make_anew(const ecs_world *world, ecs_plan_ *plan, const ecs_workload *workload)
+{
+    const ecs_plan_ before = *plan;
+    if (fill_plan(world, plan, plan->subject, workload)) {
+        free_arrays(world, &before);
+        return plan;
+    }
+    free_arrays(world, plan);
+    *plan = before;
+    return NULL;
+}
+
+ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload)
+{
+    ecs_plan_ *changed = find_plan(world, subject);
+    if (changed)
+        return make_anew(world, changed, workload);
+    ecs_plan_ *plan = ecs_allocate_(world, ecs_plan_, 1);
+    if (!plan)
+        return NULL;
+    plan->next = NULL;
     ecs_plan_ **first = NULL;
-    if (allocate_arrays(world, plan)) {
-        walk_through(world, &plan->prepared, plan->entries, plan->gates);
-        cut_into_batches(plan);
+    if (fill_plan(world, plan, subject, workload))
         /* NOLINTNEXTLINE(bugprone-sizeof-expression): the state is a pointer to the first plan */
         first = ecs_ensure_state(world, &keeps_plans, sizeof *first);
-    }
     if (!first) {
         free_plan(world, plan);
         return NULL;

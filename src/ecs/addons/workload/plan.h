@@ -57,6 +57,7 @@ ecs_clash_ ecs_find_clash_(const ecs_access_ *first, const ecs_access_ *second);
 /* A system of a plan. */
 typedef struct ecs_entry_ {
     const ecs_system *system;
+    ecs_system row;               /* a copy of it, byte by byte, to notice changes */
     const ecs_workload *workload; /* the innermost that it is in */
     ecs_access_ access;           /* its own */
     ecs_access_ footprint;        /* with the reads of the conditions that decide about it */
@@ -78,6 +79,7 @@ typedef struct ecs_entry_ {
 /* The condition of a nested workload. */
 typedef struct ecs_gate_ {
     const ecs_system *entry;
+    ecs_system row;    /* a copy of it */
     uint32_t outer;    /* the gate around it */
     uint64_t last_run; /* the last time that it was open */
     bool is_evaluated; /* in the run under way */
@@ -87,7 +89,7 @@ typedef struct ecs_gate_ {
 typedef struct ecs_plan_ {
     struct ecs_plan_ *next;
     const void *subject;   /* the workload or the single system that it is the plan of */
-    ecs_workload prepared; /* a copy of the workload, to notice changes, or one around the system */
+    ecs_workload prepared; /* a copy of the workload, or one around the system */
     ecs_entry_ *entries;
     ecs_gate_ *gates;
     ecs_world *aliases; /* see workload.c; NULL: none yet */
@@ -96,11 +98,12 @@ typedef struct ecs_plan_ {
     uint32_t widest; /* systems in the largest batch, and aliases */
 } ecs_plan_;
 
-/* The plan of a workload, which must not have changed; NULL if it is not prepared. Or of a single
- * system: then the subject is the system, and the workload one around it that need not last. */
+/* The plan of a workload as it is now; NULL if it is not prepared. Or of a single system: then the
+ * subject is the system, and the workload one around it that need not last. O(systems). */
 ecs_plan_ *ecs_plan_of_(const ecs_world *world, const void *subject, const ecs_workload *workload);
 
-/* Makes that plan, which the world then owns. NULL when memory runs out. */
+/* Makes that plan, which the world then owns, in place of one from before the workload has changed.
+ * NULL, and nothing changed, when memory runs out. */
 ecs_plan_ *ecs_make_plan_(ecs_world *world, const void *subject, const ecs_workload *workload);
 
 /* The first entry behind the batch that begins with this one. */
