@@ -71,6 +71,14 @@ void ecs_check_outside_(const ecs_world *world, const char *call)
                world->run.system ? world->run.name : "a range");
 }
 
+bool ecs_look_only_(const ecs_world *world, bool looks)
+{
+    const bool before = world->observing.looking;
+    if (ECS_CHECKS && !world->run.in_range)
+        ecs_writable_(world)->observing.looking = looks;
+    return before;
+}
+
 /* ---- the checks ---- */
 
 /* Hooks of replacements, and all at the world's end, change values and nothing else. What the
@@ -79,17 +87,21 @@ static void require_may(const ecs_world *world, ecs_components types, ecs_touch_
                         const char *name, const char *site)
 {
     char names[768], text[1024];
-    const bool only_values = world->observing.replacing || world->observing.ending;
-    if (only_values && touch >= ECS_CHANGES_UNIQUE_) {
+    const ecs_observing_ *now = &world->observing;
+    if ((now->replacing || now->ending || now->looking) && touch >= ECS_CHANGES_UNIQUE_) {
         ecs_list_names_(world, name ? ECS_NO_COMPONENTS : types, names, sizeof names);
         ecs_say_touch_(touch, name ? name : names, text, sizeof text);
-        ecs_bug_(world, site,
-                 world->observing.ending
-                     ? "a hook %s at the world's end, where it may look and change values only: "
-                       "clear it before, with ecs_on_delete(world, T, NULL, NULL)"
-                     : "a replacement hook %s, but it may look and change values only: do it after "
-                       "the call that replaces the value",
-                 text);
+        ecs_bug_(
+            world, site,
+            now->looking
+                ? "a codec or a comparison %s, but it may look only: do it after the call that "
+                  "it works for"
+            : now->ending
+                ? "a hook %s at the world's end, where it may look and change values only: "
+                  "clear it before, with ecs_on_delete(world, T, NULL, NULL)"
+                : "a replacement hook %s, but it may look and change values only: do it after "
+                  "the call that replaces the value",
+            text);
     }
     if (world->run.guard)
         world->run.guard(world, types, touch, name, site);
@@ -192,10 +204,22 @@ void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t p
 
 /* ---- ending the program ---- */
 
+/* The place of a call as text. */
+static const char *place_of(const char *site, char *text, size_t size)
+{
+    ecs_call_ call;
+    if (site[0] != ECS_CALL_MARK_)
+        return site;
+    memcpy(&call, site, sizeof call);
+    snprintf(text, size, "%s:%u: ", call.file, call.line);
+    return text;
+}
+
 void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...)
 {
-    char clean[1024], line[1536];
+    char place[256], clean[1024], line[1536];
     va_list arguments;
+    site = place_of(site, place, sizeof place);
     va_start(arguments, advice);
     vsnprintf(clean, sizeof clean, advice, arguments);
     va_end(arguments);

@@ -211,7 +211,8 @@ typedef struct ecs_world_def {
 ecs_world *ecs_world_create(const ecs_world_def *def);
 
 /* Frees the world and everything in it. Deletion hooks (hook.h) run first, for every component;
- * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. */
+ * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. Not
+ * in a system, condition, range or hook, which is checked, nor in a loop, which nothing can see. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- Creating and destroying entities ---- */

@@ -210,6 +210,15 @@ typedef struct ecs_label_ {
     const char *name, *site;
 } ecs_label_;
 
+/* What C++ gives as the place of a call: it begins with a character that no text begins with. */
+typedef struct ecs_call_ {
+    char mark; /* ECS_CALL_MARK_ */
+    unsigned line;
+    const char *file;
+} ecs_call_;
+
+enum { ECS_CALL_MARK_ = 1 };
+
 /* A component, tag or unique in a call. It travels in two registers. */
 struct ecs_type_ {
     unsigned number;
@@ -326,6 +335,8 @@ typedef struct ecs_observing_ {
     bool holds;                 /* gains are told later: see ecs_hold_ */
     bool ending, replacing;     /* hooks run that must not change structure */
     bool gaining;               /* a hook of an addition runs */
+    bool looking;               /* a codec or comparison runs, which only looks */
+    uint32_t nested;            /* hooks of additions that run inside each other */
     const ecs_losing_ *losing;  /* NULL: no loss and no end is being told of */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
 } ecs_observing_;
@@ -343,6 +354,7 @@ typedef struct ecs_running_ {
     struct ecs_commands_ *commands;   /* of the system; NULL: it records none */
     bool in_condition;                /* of the system */
     bool in_range;                    /* structure must not change */
+    bool in_company;                  /* other systems may run beside this one */
     const struct ecs_access_ *access; /* what the guard allows */
     ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
 } ecs_running_;

@@ -107,7 +107,8 @@ typedef struct ecs_observer {
 } ecs_observer;
 
 /* Puts a copy of the observer into the world's list, until the world ends. Returns it; NULL when
- * memory runs out. Not inside a system, but from any function of an observer. */
+ * memory runs out. Outside of systems, in one that runs alone, or in any function of an observer.
+ */
 ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size);
 
 /* Takes it out again, and frees its state. Not while anything is told. */
@@ -200,6 +201,9 @@ void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
 /* Keeps a copy of the name, unless the unique has one: that of the first call stays. False when
  * memory runs out. */
 bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name);
+
+/* Codecs and comparisons begin or end, which only look at the world. Returns the state before. */
+bool ecs_look_only_(const ecs_world *world, bool looks);
 
 /* The set of the types of these parts. */
 ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count);

@@ -79,6 +79,8 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
         return false;
     world->grouped = ecs_union(world->grouped, group.all);
     ecs_update_observers(world);
+    ECS_EACH_TYPE_(type, owned)
+        ecs_disturb_(&world->storages[type]); /* tells running loops, even if no row moves */
     ecs_fill_groups_(world, owned);
     return true;
 }

@@ -56,8 +56,18 @@ static bool reserve_for_rows(ecs_world *world, const ecs_observer *observer)
     return true;
 }
 
+/* The struct of a system that others may run beside is a copy, whose list is lost. */
+static void check_alone(const ecs_world *world, const char *call)
+{
+    ECS_CHECK_(world, !world->run.in_company && !world->run.in_range,
+               "%s is called by %s, beside which others may run: do it outside of systems and "
+               "ranges, or in a system that runs alone",
+               call, world->run.system ? world->run.name : "a range");
+}
+
 ecs_observer *ecs_observe(ecs_world *world, const ecs_observer *observer, size_t state_size)
 {
+    check_alone(world, "ecs_observe");
     const size_t size = sizeof(observer_block) + state_size;
     ecs_observer **place = &world->observing.first;
     ecs_observer *made = resize_block(world, NULL, 0, size);
@@ -105,6 +115,7 @@ void ecs_take_out_(ecs_world *world, ecs_observer *observer)
 
 void ecs_unobserve(ecs_world *world, ecs_observer *observer)
 {
+    check_alone(world, "ecs_unobserve");
     ECS_CHECK_(
         world, world->observing.in_hook == ECS_NONE_,
         "ecs_unobserve in an observer: its state may be in use; call it after what observers "
@@ -257,9 +268,22 @@ void ecs_tell_ended_(ecs_world *world, uint32_t index)
     tell_end(world, index, true);
 }
 
+/* Before the stack is full, which would say nothing. */
+static void check_depth(const ecs_world *world, ecs_components gained)
+{
+    enum { DEEPEST = 1000 };
+    ECS_CHECK_(
+        world, world->observing.nested < DEEPEST,
+        "hooks of additions, of %s among them, cause each other without end: an addition "
+        "hook that creates or adds needs a condition under which it does not",
+        world->storages[ecs_lowest_(ecs_common(gained, world->observing.told.gained))].label.name);
+}
+
 void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const uint32_t in_hook = world->observing.in_hook;
+    check_depth(world, gained);
+    world->observing.nested++;
     EACH_TURN(world, turn) {
         const ecs_observer *each = turn.at;
         const ecs_components of =
@@ -271,6 +295,7 @@ void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
         each->gained(each->state, world, ecs_entity_in_(world, index), of);
         resume(world, &held);
     }
+    world->observing.nested--;
 }
 
 /* ---- rows ---- */

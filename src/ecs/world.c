@@ -30,6 +30,7 @@ void ecs_world_destroy(ecs_world *world)
     if (!world)
         return;
     ecs_check_whole_(world, "ecs_world_destroy");
+    ecs_check_outside_(world, "ecs_world_destroy");
     ecs_tell_world_end_(world);
     ecs_free_observers_(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {

@@ -1,6 +1,7 @@
 /* access_setup: systems that declare what they touch must not set up the world, nor change its
  * time, executor or traces. Only in builds with checks. */
 #include "access_testing.h"
+#include "ecs_observer.h"
 
 enum { ECS_COMPONENT(Late) = 50 };
 
@@ -53,7 +54,64 @@ static void change_the_world(ecs_world *world)
     MISUSE(ecs_set_executor(world, NULL), "ecs_set_executor", BESIDE);
     MISUSE(ecs_trace_start(world, stderr), "ecs_trace_start", BESIDE);
     MISUSE(ecs_trace_stop(world), "ecs_trace_stop", BESIDE);
+    ROW("its end", "ecs_world_destroy", BESIDE)
+    {
+        ecs_world_destroy(world);
+    }
 }
 
 TEST_THAT(TEST_MISTAKES, systems_may_not_change_time_executor_traces_or_the_world_itself,
           run_with(world, (ecs_system){0}, change_the_world))
+
+static void end_the_world(ecs_world *world, ecs_range range, void *context)
+{
+    ecs_world_destroy(world);
+}
+
+static void do_not(ecs_world *world)
+{
+}
+
+static ecs_world *to_end;
+
+static bool end_in_condition(const ecs_world *world)
+{
+    ecs_world_destroy(to_end);
+    return false;
+}
+
+TEST_MISTAKES(the_world_does_not_end_in_a_range_or_a_condition) {
+    const ecs_system asks = {.name = "tester", .run = do_not, .when = end_in_condition};
+    to_end = world;
+    ROW("in a range", "ecs_world_destroy is called by a range", "before or after")
+    {
+        ecs_run_ranges(world, 1, 1, end_the_world, NULL);
+    }
+    ROW("in a condition", "ecs_world_destroy", BESIDE)
+    {
+        ecs_run_system(world, &asks);
+    }
+}
+
+static const ecs_observer nothing = {.order = 1};
+
+static void observe_in_a_batch(ecs_world *world)
+{
+    ROW("observing", "ecs_observe is called by tester, beside which others may run", "runs alone")
+    {
+        ecs_observe(world, &nothing, 0);
+    }
+}
+
+TEST_THAT(TEST_MISTAKES, a_system_in_a_batch_may_not_observe,
+          run_with(world, (ecs_system){.reads = ecs_mask(Position)}, observe_in_a_batch))
+
+static void observe_alone(ecs_world *world)
+{
+    ecs_observer *made = ecs_observe(world, &nothing, 0);
+    assert_non_null(made);
+    ecs_unobserve(world, made);
+}
+
+TEST_THAT(TEST, a_system_that_runs_alone_may_observe,
+          assert_allowed((ecs_system){.changes = ecs_mask(Position)}, observe_alone))

@@ -89,3 +89,68 @@ TEST_BUGS(moving_rows_of_the_driving_component_asserts) {
         }
     }
 }
+
+/* ---- made or sorted in a loop, where no row moves ---- */
+
+static int as_they_are(const void *a, const void *b, void *context)
+{
+    return 0;
+}
+
+TEST_BUGS(a_group_made_or_a_sort_in_a_loop_asserts_even_if_no_row_moves) {
+    ROW("a group", "a loop over Position", "after the loop")
+    {
+        ecs_each_entity(world, Position, position, entity)
+            ecs_group(world, ecs_mask(Position, Velocity));
+    }
+    ROW("a sort", "a loop over Position", "sort there")
+    {
+        ecs_each_entity(world, Position, position, entity)
+            ecs_sort(world, Position, as_they_are, NULL);
+    }
+}
+
+static ecs_world *compared;
+
+static int destroy_one(const void *a, const void *b, void *context)
+{
+    ecs_destroy(compared, subject);
+    return 0;
+}
+
+static int create_one(const ecs_world *world, ecs_entity a, ecs_entity b, void *context)
+{
+    ecs_create(compared);
+    return 0;
+}
+
+static bool discard_all(void *context, const void *bytes, size_t count)
+{
+    return true;
+}
+
+static void write_and_add(ecs_writer *writer, const void *value)
+{
+    make_at(compared, 1);
+}
+
+TEST_BUGS(comparisons_and_codecs_that_change_structure_assert) {
+    compared = world;
+    make_at(world, 2);
+    ROW("a comparison", "a codec or a comparison destroys", "after the call")
+    {
+        ecs_sort(world, Position, destroy_one, NULL);
+    }
+    ROW("a comparison of children", "a codec or a comparison creates", "after the call")
+    {
+        ecs_register_hierarchy(world);
+        for (int i = 0; i < 2; i++)
+            ecs_attach_new(world, subject, ecs_with_tag(Frozen));
+        ecs_sort_children(world, subject, create_one, NULL);
+    }
+    ROW("a codec", "a codec or a comparison adds Position", "after the call")
+    {
+        ecs_codec(world, Position, write_and_add, read_x);
+        ecs_save(world, 1, discard_all, NULL);
+    }
+}

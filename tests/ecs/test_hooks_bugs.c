@@ -171,3 +171,16 @@ TEST_BUGS(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts) {
     ecs_on_delete(world, Position, prepare_at_the_end, NULL);
     ecs_world_destroy(world);
 }
+
+static void add_its_like(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    ecs_create_with(world, ecs_with(Position, {1, 1}));
+}
+
+TEST_BUGS(an_addition_hook_that_creates_its_like_is_named) {
+    ecs_on_add(world, Position, add_its_like, NULL);
+    ROW("creating", "hooks of additions, of Position among them", "a condition")
+    {
+        make_at(world, 1);
+    }
+}

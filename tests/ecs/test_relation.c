@@ -270,6 +270,38 @@ TEST_IN_WORLD(where_there_is_no_memory_for_a_tag_the_handle_is_cleared) {
     assert_ints(count_held_by(world, rabbit), 0, count_held_by(world, no_owner), 1);
 }
 
+static void attach_newcomer(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_true(ecs_attach(world, ecs_create(world), entity));
+}
+
+TEST_IN_WORLD(the_hook_of_the_tag_that_an_end_gives_may_attach) {
+    hold_and_hunt(world);
+    const ecs_entity rabbit = make_at(world, 1), bag = make_held_by(world, rabbit);
+    ecs_on_add(world, Doomed, attach_newcomer, NULL);
+    ecs_destroy(world, rabbit);
+    assert_int_equal(ecs_child_count(world, bag), 1);
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+}
+
+TEST_IN_WORLD(an_index_follows_values_that_are_assigned) {
+    ECS_DESCRIBE(HeldBy, ecs_field(HeldBy, weight), ecs_field(HeldBy, owner));
+    register_relations(world);
+    assert_true(ecs_relate(world, HeldBy, owner, ECS_END_CLEARS));
+    assert_true(ecs_describe(world, HeldBy));
+    const ecs_entity goblin = ecs_create(world), troll = ecs_create(world);
+    const ecs_entity sword = make_held_by(world, goblin);
+    char line[64], error[ECS_FIELD_ERROR_SIZE] = "";
+    snprintf(line, sizeof line, "HeldBy.owner = %u:%u@1", troll.index, troll.stamp >> 8);
+    if (!ecs_assign(world, sword, line, error))
+        fail_msg("%s", error);
+    assert_ints(count_held_by(world, goblin), 0, count_held_by(world, troll), 1);
+    assert_true(ecs_assign(world, sword, "HeldBy.weight = 3", error));
+    assert_int_equal(count_held_by(world, troll), 1);
+    ecs_destroy(world, troll);
+    assert_int_equal(count_held_by(world, no_owner), 1);
+}
+
 /* ---- hooks that take part ---- */
 
 typedef struct Heirs {

@@ -94,7 +94,6 @@ TEST_MISTAKES(nested_entries_that_declare_more_than_conditions_read_assert) {
     MISUSE(run_nest(world, (ecs_system){CHANGES_CLOCK}), DECLARES_TOO_MUCH);
 }
 
-
 TEST_MISTAKES(a_system_behind_the_last_asserts) {
     table[0] = table[1] = (ecs_system){.name = "nothing", .run = do_nothing};
     run_table(world);

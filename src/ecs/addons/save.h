@@ -41,7 +41,7 @@ ECS_BEGIN_C_
 typedef struct ecs_writer ecs_writer;
 typedef struct ecs_reader ecs_reader;
 
-/* Writes a value, in any number of bytes. */
+/* Writes a value, in any number of bytes. It looks at the world, and changes nothing. */
 typedef void ecs_write_value(ecs_writer *writer, const void *value);
 
 /* Reads a value into `value`, which is all zeroes. False refuses it, and with it the whole save.

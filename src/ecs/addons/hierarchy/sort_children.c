@@ -79,6 +79,8 @@ void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children
     ecs_check_all_(world, world->linked, ECS_WRITES_, "");
     const ecs_entity first = ecs_first_child_(world, parent);
     const child_sort sort = {world, compare, context};
+    const bool looked = ecs_look_only_(world, true);
     if (ecs_is_entity_(first) && !is_sorted(&sort, first))
         relink(world, ecs_as_parent_(world, parent.index), sort_chain(&sort, first));
+    ecs_look_only_(world, looked);
 }

@@ -112,10 +112,15 @@ void ecs_sort_(ecs_world *world, ecs_type_ type, ecs_compare *compare, void *con
     const ecs_storage_ *storage = &world->storages[type.number];
     row_sort sort = {
         world, storage, type.number, compare, context, 2 * (uint64_t)ecs_row_count_(storage), 0};
+    if (ecs_row_count_(storage) > 0)
+        ecs_exchange_rows_(world, type.number, 0,
+                           0); /* tells running loops, even if no row moves */
+    const bool looked = ecs_look_only_(world, true);
     for (uint32_t first = 0, end = 0; first < ecs_row_count_(storage); first = end) {
         end = ecs_section_end_(world, type.number, first);
         sort_rows(&sort, first, end);
     }
+    ecs_look_only_(world, looked);
 }
 
 /* Swapping each match into the next place at the front never moves one that is already there. */

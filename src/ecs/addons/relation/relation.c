@@ -76,6 +76,7 @@ bool ecs_relate_(ecs_world *world, ecs_type_ type, size_t offset, unsigned at_en
                     type.label->name,
                     ecs_component_name(world, tag) ? ecs_component_name(world, tag)
                                                    : "an unregistered type");
+    ecs_check_unbound_(world, "ecs_relate");
     ecs_observer *made = ecs_observe(world, &ends, sizeof(relation));
     if (!made)
         return false;

@@ -178,6 +178,7 @@ static bool save(const ecs_world *world, const char *call, uint32_t version, con
     ecs_put_u32(&writer, part ? ECS_SNAPSHOT_PART_FORMAT_ : ECS_SNAPSHOT_FORMAT_);
     ecs_put_u32(&writer, version);
     ecs_put_u8(&writer, (uint8_t)world->def.realm);
+    const bool looked = ecs_look_only_(world, true);
     if (part)
         put_entities(&writer);
     else
@@ -187,6 +188,7 @@ static bool save(const ecs_world *world, const char *call, uint32_t version, con
     ecs_flush_(&writer);
     ecs_put_u64(&writer, writer.checksum);
     ecs_flush_(&writer);
+    ecs_look_only_(world, looked);
     return !writer.refused;
 }
 

@@ -49,6 +49,11 @@ static bool changes_structure(const ecs_access_ *access)
            access->scratch;
 }
 
+bool ecs_bears_company_(const ecs_access_ *access)
+{
+    return !access->anything && !changes_structure(access);
+}
+
 /* Finds the lowest component (or unique) that one writes and the other reads or writes. As writes
  * include reads, both writing is covered. */
 static ecs_clash_ clash_over(ecs_conflict kind, ecs_components reads, ecs_components writes,

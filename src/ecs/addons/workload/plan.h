@@ -34,6 +34,9 @@ typedef struct ecs_access_ {
 /* advice: ends the program, unless world->run.access allows this. See ecs_running_. */
 ecs_guard_ ecs_allow_declared_;
 
+/* True if others may run beside a system that may touch this. */
+bool ecs_bears_company_(const ecs_access_ *access);
+
 /* The access that the system declares; everything, if it declares nothing. */
 ecs_access_ ecs_declared_(const ecs_system *system);
 ecs_access_ ecs_all_access_(void);

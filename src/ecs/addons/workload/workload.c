@@ -82,6 +82,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     world->run.commands = system->commands ? begin_commands(entry) : NULL;
     world->run.access = &entry->access;
     world->run.guard = entry->access.anything ? NULL : ecs_allow_declared_;
+    world->run.in_company = ecs_bears_company_(&entry->access);
     world->run.now = entry->now;
     world->run.last_run = entry->last_run;
     entry->worker = worker;
