@@ -51,7 +51,9 @@
 // -fno-exceptions -fno-rtti. Nor may a system, a hook or a comparison of yours throw: the exception
 // would leave C, and the world in the middle of a call. Failure is what it is in C: NULL, false,
 // `{0}`. The manuals of C hold: costs, what pointers survive, what a loop's body may do. References
-// are as valid as pointers.
+// are as valid as pointers. Advice begins with the place of the call, except where a call takes a
+// list of values (create, add_many), and speaks of C. A const World or World::ref is like a constant
+// pointer: what is only to be read is a World::reader.
 //
 //     C                                           C++
 //     ecs_create_with(w, ecs_with(P, {1, 2}))     world.create(P{1, 2})

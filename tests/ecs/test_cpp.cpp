@@ -785,6 +785,77 @@ static void fields_that_c_describes_are_set_by_name()
     CHECK(world.read<Renamed>(e).x == 4);
 }
 
+static void no_codec_write(ecs_writer *, const Position &)
+{
+}
+
+static bool no_codec_read(ecs_reader *, Position &)
+{
+    return true;
+}
+
+static void hear(World::ref, ecs::entity, Position &)
+{
+}
+
+static void hear_both(World::ref, ecs::entity, Position &, const Position &)
+{
+}
+
+static bool prepare(World::ref world, int nth)
+{
+    static const ecs_struct empty = {"Position", sizeof(Position), nullptr, 0};
+    switch (nth) {
+    case 0:
+        return world.on_delete<Position, hear>();
+    case 1:
+        return world.on_add<Position, hear>();
+    case 2:
+        return world.on_replace<Position, hear_both>();
+    case 3:
+        return world.describe<Position>(empty);
+    case 4:
+        return world.codec<Position, no_codec_write, no_codec_read>();
+    case 5:
+        return world.unsaved<Position>();
+    default:
+        return world.unique_unsaved<Clock>();
+    }
+}
+
+static void preparing_reports_that_memory_ran_out()
+{
+    for (int nth = 0; nth < 7; nth++) {
+        const ecs_world_def def = counted();
+        World world(&def);
+        refused = requests + 1;
+        CHECK(!prepare(world, nth));
+        refused = 0;
+        CHECK(prepare(world, nth));
+    }
+}
+
+#if ECS_CHECKS
+static void advice_begins_with_the_place_of_the_call()
+{
+    char place[64];
+    ecs_world_def def = counted();
+    def.on_bug = note_bug;
+    World world(&def);
+    const ecs::entity e = world.create();
+    if (setjmp(bug_exit) == 0) {
+        std::snprintf(place, sizeof place, "test_cpp.cpp:%d: ", __LINE__ + 1);
+        world.get<Position>(e).x = 1;
+    }
+    CHECK(std::strstr(bug_line, place));
+    if (setjmp(bug_exit) == 0) {
+        std::snprintf(place, sizeof place, "test_cpp.cpp:%d: ", __LINE__ + 1);
+        world.unique<Clock>();
+    }
+    CHECK(std::strstr(bug_line, place));
+}
+#endif
+
 int main()
 {
     static void (*const tests[])() = {
@@ -813,6 +884,10 @@ int main()
         uniques_are_tracked,
         many_clones_get_values_of_their_own,
         fields_that_c_describes_are_set_by_name,
+        preparing_reports_that_memory_ran_out,
+#if ECS_CHECKS
+        advice_begins_with_the_place_of_the_call,
+#endif
     };
     for (void (*const test)() : tests)
         test();

@@ -43,9 +43,9 @@ template <class C, class U = types<>> class reader
         return ecs_entity_count(world_);
     }
 
-    template <class T> std::uint32_t count() const
+    template <class T> std::uint32_t count(ECS_CALLER_) const
     {
-        return ecs_count_(world_, detail::type<C, T>);
+        return ecs_count_(world_, detail::typed<C, T>({file, line}));
     }
 
     template <class... Ts> bool has(entity e) const
@@ -58,41 +58,44 @@ template <class C, class U = types<>> class reader
         return ecs_has_any(world_, e, C::template mask<Ts...>());
     }
 
-    template <class T> const T &read(entity e) const
-    {
-        return *static_cast<const T *>(ecs_get_(world_, e, detail::type<C, T>, ECS_READS_));
-    }
-
-    template <class T> const T *try_read(entity e) const
-    {
-        return static_cast<const T *>(ecs_try_get_(world_, e, detail::type<C, T>, ECS_READS_));
-    }
-
-    template <class T> const T *array_read() const
-    {
-        return static_cast<const T *>(ecs_array_(world_, detail::type<C, T>, ECS_READS_));
-    }
-
-    template <class T> entity entity_at(std::uint32_t row) const
-    {
-        return ecs_entity_at_(world_, detail::type<C, T>, row);
-    }
-
-    template <class T> std::uint32_t row_of(entity e) const
-    {
-        return ecs_row_of_(world_, e, detail::type<C, T>);
-    }
-
-    template <class T> const T &unique_read() const
+    template <class T> const T &read(entity e, ECS_CALLER_) const
     {
         return *static_cast<const T *>(
-            ecs_unique_(world_, detail::unique_type<U, T>, ECS_READS_UNIQUE_));
+            ecs_get_(world_, e, detail::typed<C, T>({file, line}), ECS_READS_));
     }
 
-    template <class T> const T *try_unique_read() const
+    template <class T> const T *try_read(entity e, ECS_CALLER_) const
     {
         return static_cast<const T *>(
-            ecs_try_unique_(world_, detail::unique_type<U, T>, ECS_READS_UNIQUE_));
+            ecs_try_get_(world_, e, detail::typed<C, T>({file, line}), ECS_READS_));
+    }
+
+    template <class T> const T *array_read(ECS_CALLER_) const
+    {
+        return static_cast<const T *>(
+            ecs_array_(world_, detail::typed<C, T>({file, line}), ECS_READS_));
+    }
+
+    template <class T> entity entity_at(std::uint32_t row, ECS_CALLER_) const
+    {
+        return ecs_entity_at_(world_, detail::typed<C, T>({file, line}), row);
+    }
+
+    template <class T> std::uint32_t row_of(entity e, ECS_CALLER_) const
+    {
+        return ecs_row_of_(world_, e, detail::typed<C, T>({file, line}));
+    }
+
+    template <class T> const T &unique_read(ECS_CALLER_) const
+    {
+        return *static_cast<const T *>(
+            ecs_unique_(world_, detail::unique_typed<U, T>({file, line}), ECS_READS_UNIQUE_));
+    }
+
+    template <class T> const T *try_unique_read(ECS_CALLER_) const
+    {
+        return static_cast<const T *>(
+            ecs_try_unique_(world_, detail::unique_typed<U, T>({file, line}), ECS_READS_UNIQUE_));
     }
 
     template <class... Ts> std::uint32_t group_count() const
@@ -123,32 +126,34 @@ template <class C, class U = types<>> class reader
 
     // What changed since a time (track.h): world.is_changed<P>(e, ECS_MODIFIED,
     // ecs_last_run(world))
-    template <class T> bool is_changed(entity e, unsigned kinds, std::uint64_t since) const
+    template <class T>
+    bool is_changed(entity e, unsigned kinds, std::uint64_t since, ECS_CALLER_) const
     {
-        return ecs_is_changed_(world_, e, detail::type<C, T>, kinds, since);
+        return ecs_is_changed_(world_, e, detail::typed<C, T>({file, line}), kinds, since);
     }
 
     // What an entity lost since the running system last ran: events, and the values beside them.
     // for (const ecs_event &event : world.removed<P>())
-    template <class T> ecs_log deleted() const
+    template <class T> ecs_log deleted(ECS_CALLER_) const
     {
-        return ecs_new_log_(world_, detail::type<C, T>, ECS_DELETED);
+        return ecs_new_log_(world_, detail::typed<C, T>({file, line}), ECS_DELETED);
     }
 
-    template <class T> ecs_log removed() const
+    template <class T> ecs_log removed(ECS_CALLER_) const
     {
-        return ecs_new_log_(world_, detail::type<C, T>, ECS_REMOVED);
+        return ecs_new_log_(world_, detail::typed<C, T>({file, line}), ECS_REMOVED);
     }
 
-    template <class T> const T *values_of(const ecs_log &log) const
+    template <class T> const T *values_of(const ecs_log &log, ECS_CALLER_) const
     {
-        return static_cast<const T *>(ecs_log_values_(&log, detail::type<C, T>));
+        return static_cast<const T *>(ecs_log_values_(&log, detail::typed<C, T>({file, line})));
     }
 
     // What happened to a unique since a time.
-    template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since) const
+    template <class T> bool is_unique_changed(unsigned kind, std::uint64_t since, ECS_CALLER_) const
     {
-        return ecs_is_unique_changed_(world_, detail::unique_type<U, T>, kind, since);
+        return ecs_is_unique_changed_(world_, detail::unique_typed<U, T>({file, line}), kind,
+                                      since);
     }
 
   protected:

@@ -124,30 +124,31 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_create_bulk_(world_, count, entities, parts, sizeof...(Ts));
     }
 
-    template <class... Ts> bool reserve(std::uint32_t count) const
+    template <class... Ts> bool reserve(std::uint32_t count, ECS_CALLER_) const
     {
-        return ecs_reserve_(world_, count, C::template mask<Ts...>(), "");
+        return ecs_reserve_(world_, count, C::template mask<Ts...>(), detail::site({file, line}));
     }
 
-    bool destroy(entity e) const
+    bool destroy(entity e, ECS_CALLER_) const
     {
-        return ecs_destroy_(world_, e, "");
+        return ecs_destroy_(world_, e, detail::site({file, line}));
     }
 
-    template <class T> std::uint32_t delete_any() const
+    template <class T> std::uint32_t delete_any(ECS_CALLER_) const
     {
-        return ecs_delete_any_(world_, detail::type<C, T>);
+        return ecs_delete_any_(world_, detail::typed<C, T>({file, line}));
     }
 
     // ---- components ----
 
     // A `T *`, NULL when it fails; for a tag a bool.
-    template <class T> auto add(entity e, const T &value = {}) const
+    template <class T> auto add(entity e, const T &value = {}, ECS_CALLER_) const
     {
         if constexpr (detail::is_tag<T>)
-            return ecs_tag_(world_, e, detail::type<C, T>);
+            return ecs_tag_(world_, e, detail::typed<C, T>({file, line}));
         else
-            return static_cast<T *>(ecs_add_(world_, e, detail::type<C, T>, std::addressof(value)));
+            return static_cast<T *>(
+                ecs_add_(world_, e, detail::typed<C, T>({file, line}), std::addressof(value)));
     }
 
     template <class... Ts> bool add_many(entity e, const Ts &...values) const
@@ -156,39 +157,41 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_add_many_(world_, e, parts, sizeof...(Ts));
     }
 
-    template <class T> bool set(entity e, const T &value) const
+    template <class T> bool set(entity e, const T &value, ECS_CALLER_) const
     {
-        return ecs_set_(world_, e, detail::type<C, T>, std::addressof(value));
+        return ecs_set_(world_, e, detail::typed<C, T>({file, line}), std::addressof(value));
     }
 
-    template <class T> T &get(entity e) const
+    template <class T> T &get(entity e, ECS_CALLER_) const
     {
-        return *static_cast<T *>(ecs_get_(world_, e, detail::type<C, T>, ECS_GETS_));
+        return *static_cast<T *>(ecs_get_(world_, e, detail::typed<C, T>({file, line}), ECS_GETS_));
     }
 
-    template <class T> T *try_get(entity e) const
+    template <class T> T *try_get(entity e, ECS_CALLER_) const
     {
-        return static_cast<T *>(ecs_try_get_(world_, e, detail::type<C, T>, ECS_GETS_));
+        return static_cast<T *>(
+            ecs_try_get_(world_, e, detail::typed<C, T>({file, line}), ECS_GETS_));
     }
 
     // Hands the value out, with what it owns.
-    template <class T> bool remove(entity e, T &out) const
+    template <class T> bool remove(entity e, T &out, ECS_CALLER_) const
     {
-        return ecs_remove_(world_, e, detail::type<C, T>, std::addressof(out));
+        return ecs_remove_(world_, e, detail::typed<C, T>({file, line}), std::addressof(out));
     }
 
     // C's ecs_delete, a word that C++ keeps for itself.
-    template <class... Ts> bool erase(entity e) const
+    template <class... Ts> bool erase(entity e, ECS_CALLER_) const
     {
         if constexpr (sizeof...(Ts) == 1)
-            return (ecs_delete_(world_, e, detail::type<C, Ts>), ...);
+            return (ecs_delete_(world_, e, detail::typed<C, Ts>({file, line})), ...);
         else
-            return ecs_delete_many_(world_, e, C::template mask<Ts...>(), "");
+            return ecs_delete_many_(world_, e, C::template mask<Ts...>(),
+                                    detail::site({file, line}));
     }
 
-    template <class T> std::uint32_t erase_all() const
+    template <class T> std::uint32_t erase_all(ECS_CALLER_) const
     {
-        return ecs_delete_all_(world_, detail::type<C, T>);
+        return ecs_delete_all_(world_, detail::typed<C, T>({file, line}));
     }
 
     // ---- commands, in systems that declare them (command.h) ----
@@ -205,39 +208,42 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_add_later_(world_, e, parts, sizeof...(Ts));
     }
 
-    template <class... Ts> bool erase_later(entity e) const
+    template <class... Ts> bool erase_later(entity e, ECS_CALLER_) const
     {
-        return ecs_delete_many_later_(world_, e, C::template mask<Ts...>(), "");
+        return ecs_delete_many_later_(world_, e, C::template mask<Ts...>(),
+                                      detail::site({file, line}));
     }
 
     // ---- uniques ----
 
-    template <class T> T *unique_set(const T &value) const
+    template <class T> T *unique_set(const T &value, ECS_CALLER_) const
     {
         static_assert(!detail::is_tag<T>, "ecs: a unique without members has no value");
+        return static_cast<T *>(ecs_unique_set_(world_, detail::unique_typed<U, T>({file, line}),
+                                                std::addressof(value), alignof(T)));
+    }
+
+    template <class T> T &unique(ECS_CALLER_) const
+    {
+        return *static_cast<T *>(
+            ecs_unique_(world_, detail::unique_typed<U, T>({file, line}), ECS_GETS_UNIQUE_));
+    }
+
+    template <class T> T *try_unique(ECS_CALLER_) const
+    {
         return static_cast<T *>(
-            ecs_unique_set_(world_, detail::unique_type<U, T>, std::addressof(value), alignof(T)));
+            ecs_try_unique_(world_, detail::unique_typed<U, T>({file, line}), ECS_GETS_UNIQUE_));
     }
 
-    template <class T> T &unique() const
+    template <class T> bool unique_remove(T &out, ECS_CALLER_) const
     {
-        return *static_cast<T *>(ecs_unique_(world_, detail::unique_type<U, T>, ECS_GETS_UNIQUE_));
+        return ecs_unique_remove_(world_, detail::unique_typed<U, T>({file, line}),
+                                  std::addressof(out));
     }
 
-    template <class T> T *try_unique() const
+    template <class T> bool unique_erase(ECS_CALLER_) const
     {
-        return static_cast<T *>(
-            ecs_try_unique_(world_, detail::unique_type<U, T>, ECS_GETS_UNIQUE_));
-    }
-
-    template <class T> bool unique_remove(T &out) const
-    {
-        return ecs_unique_remove_(world_, detail::unique_type<U, T>, std::addressof(out));
-    }
-
-    template <class T> bool unique_erase() const
-    {
-        return ecs_unique_delete_(world_, detail::unique_type<U, T>);
+        return ecs_unique_delete_(world_, detail::unique_typed<U, T>({file, line}));
     }
 
     // ---- views, groups and arrays ----
@@ -270,46 +276,51 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     }
 
     // compare(a, b) is below zero, zero or above, and throws nothing.
-    template <class T, class F> void sort(F compare) const
+    template <class T, class F> void sort(F compare, ECS_CALLER_) const
     {
-        ecs_sort_(world_, detail::type<C, T>, detail::compare_values<T, F>, &compare);
+        ecs_sort_(world_, detail::typed<C, T>({file, line}), detail::compare_values<T, F>,
+                  &compare);
     }
 
-    template <class T, class Other> void align() const
+    template <class T, class Other> void align(ECS_CALLER_) const
     {
-        ecs_align_(world_, detail::type<C, T>, detail::type<C, Other>);
+        ecs_align_(world_, detail::typed<C, T>({file, line}),
+                   detail::typed<C, Other>({file, line}));
     }
 
     // ---- tracking ----
 
-    template <class T> bool track(unsigned kinds) const
+    template <class T> bool track(unsigned kinds, ECS_CALLER_) const
     {
-        return ecs_track_(world_, detail::type<C, T>, kinds);
+        return ecs_track_(world_, detail::typed<C, T>({file, line}), kinds);
     }
 
-    template <class T> T &modify(entity e) const
+    template <class T> T &modify(entity e, ECS_CALLER_) const
     {
-        return *static_cast<T *>(ecs_modify_(world_, e, detail::type<C, T>));
+        return *static_cast<T *>(ecs_modify_(world_, e, detail::typed<C, T>({file, line})));
     }
 
-    template <class T> bool track_unique(unsigned kinds) const
+    template <class T> bool track_unique(unsigned kinds, ECS_CALLER_) const
     {
-        return ecs_track_unique_(world_, detail::unique_type<U, T>, kinds);
+        return ecs_track_unique_(world_, detail::unique_typed<U, T>({file, line}), kinds);
     }
 
-    template <class T> T &unique_modify() const
+    template <class T> T &unique_modify(ECS_CALLER_) const
     {
-        return *static_cast<T *>(ecs_unique_modify_(world_, detail::unique_type<U, T>));
+        return *static_cast<T *>(
+            ecs_unique_modify_(world_, detail::unique_typed<U, T>({file, line})));
     }
 
-    template <class T> void clear_unique_kinds(unsigned kinds) const
+    template <class T> void clear_unique_kinds(unsigned kinds, ECS_CALLER_) const
     {
-        ecs_clear_unique_kinds_until_(world_, detail::unique_type<U, T>, kinds, ecs_now(world_));
+        ecs_clear_unique_kinds_until_(world_, detail::unique_typed<U, T>({file, line}), kinds,
+                                      ecs_now(world_));
     }
 
-    template <class T> void clear_tracking() const
+    template <class T> void clear_tracking(ECS_CALLER_) const
     {
-        ecs_clear_kinds_of_until_(world_, detail::type<C, T>, ECS_ALL_KINDS, ecs_now(world_));
+        ecs_clear_kinds_of_until_(world_, detail::typed<C, T>({file, line}), ECS_ALL_KINDS,
+                                  ecs_now(world_));
     }
 
     // ---- hierarchy: ecs_attach, ecs_detach and so on take a world as it is ----
@@ -329,28 +340,29 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     // ---- hooks, clones and codecs ----
 
     // Hook(world, entity, T &value), or with `void *context` behind; for a tag without the value.
-    template <class T, auto Hook> void on_delete(void *context = nullptr) const
+    template <class T, auto Hook> bool on_delete(void *context = nullptr, ECS_CALLER_) const
     {
-        ecs_listen_(world_, detail::type<C, T>, ECS_DELETED,
-                    {0, detail::run_hook<Hook, world_ref, T>, nullptr, nullptr, context});
+        return ecs_listen_(world_, detail::typed<C, T>({file, line}), ECS_DELETED,
+                           {0, detail::run_hook<Hook, world_ref, T>, nullptr, nullptr, context});
     }
 
-    template <class T> void no_hook() const
+    template <class T> bool no_hook(ECS_CALLER_) const
     {
-        ecs_listen_(world_, detail::type<C, T>, ECS_DELETED, {});
+        return ecs_listen_(world_, detail::typed<C, T>({file, line}), ECS_DELETED, {});
     }
 
     // The same, when a T has been added; and Hook(world, entity, T &old, const T &next).
-    template <class T, auto Hook> void on_add(void *context = nullptr) const
+    template <class T, auto Hook> bool on_add(void *context = nullptr, ECS_CALLER_) const
     {
-        ecs_listen_(world_, detail::type<C, T>, ECS_INSERTED,
-                    {0, nullptr, detail::run_hook<Hook, world_ref, T>, nullptr, context});
+        return ecs_listen_(world_, detail::typed<C, T>({file, line}), ECS_INSERTED,
+                           {0, nullptr, detail::run_hook<Hook, world_ref, T>, nullptr, context});
     }
 
-    template <class T, auto Hook> void on_replace(void *context = nullptr) const
+    template <class T, auto Hook> bool on_replace(void *context = nullptr, ECS_CALLER_) const
     {
-        ecs_listen_(world_, detail::type<C, T>, ECS_MODIFIED,
-                    {0, nullptr, nullptr, detail::run_replacement<Hook, world_ref, T>, context});
+        return ecs_listen_(
+            world_, detail::typed<C, T>({file, line}), ECS_MODIFIED,
+            {0, nullptr, nullptr, detail::run_replacement<Hook, world_ref, T>, context});
     }
 
     // `values` are the same for all clones, or ecs::each(array). `entities` may be NULL.
@@ -363,26 +375,26 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     }
 
     // A struct that C code describes (fields.h); values of T can then be read and set by name.
-    template <class T> void describe(const ecs_struct &fields) const
+    template <class T> bool describe(const ecs_struct &fields, ECS_CALLER_) const
     {
-        ecs_describe_(world_, detail::type<C, T>, &fields);
+        return ecs_describe_(world_, detail::typed<C, T>({file, line}), &fields);
     }
 
     // Write(ecs_writer *, const T &) and bool Read(ecs_reader *, T &): see save.h.
-    template <class T, auto Write, auto Read> void codec() const
+    template <class T, auto Write, auto Read> bool codec(ECS_CALLER_) const
     {
-        ecs_codec_of_(world_, detail::type<C, T>, detail::write_value<T, Write>,
-                      detail::read_value<T, Read>);
+        return ecs_codec_of_(world_, detail::typed<C, T>({file, line}),
+                             detail::write_value<T, Write>, detail::read_value<T, Read>);
     }
 
-    template <class T> void unsaved() const
+    template <class T> bool unsaved(ECS_CALLER_) const
     {
-        ecs_unsaved_(world_, detail::type<C, T>);
+        return ecs_unsaved_(world_, detail::typed<C, T>({file, line}));
     }
 
-    template <class T> void unique_unsaved() const
+    template <class T> bool unique_unsaved(ECS_CALLER_) const
     {
-        ecs_unique_unsaved_(world_, detail::unique_type<U, T>);
+        return ecs_unique_unsaved_(world_, detail::unique_typed<U, T>({file, line}));
     }
 };
 

@@ -145,12 +145,81 @@ template <class T> inline constexpr const char *name = detail::made_name<T>.data
 namespace detail
 {
 
-// What C's macros pass: here no place of the call, as a function cannot know it.
+// What C's macros pass, without the place of the call.
 template <class T> inline constexpr ecs_label_ label = {name<T>, ""};
 template <class List, class T>
 inline constexpr ecs_type_ type = {number<List, T>, size<T>, &label<T>};
 template <class List, class T>
 inline constexpr ecs_type_ unique_type = {number<List, T>, sizeof(T), &label<T>};
+
+// The place of a call, for advice: the last argument of each call that is not given a list of
+// values. Builds without checks give no advice.
+struct place {
+    const char *file;
+    unsigned line;
+};
+
+#if ECS_CHECKS
+#define ECS_CALLER_ const char *file = __builtin_FILE(), unsigned line = __builtin_LINE()
+#else
+#define ECS_CALLER_ const char *file = "", unsigned line = 0
+#endif
+
+// As the `site` of a function of C, until the end of the call.
+class site
+{
+  public:
+    explicit site(place where) : call_{ECS_CALL_MARK_, where.line, where.file}
+    {
+    }
+
+    operator const char *() const
+    {
+        return ECS_CHECKS ? &call_.mark : "";
+    }
+
+  private:
+    ecs_call_ call_;
+};
+
+// The type, and the place.
+template <class List, class T> class typed
+{
+  public:
+    typed(const typed &) = delete; // the label knows where it lies
+
+    explicit typed(place where) : site_(where), label_{name<T>, site_}
+    {
+    }
+
+    operator ecs_type_() const
+    {
+        return ECS_CHECKS ? ecs_type_{number<List, T>, size<T>, &label_} : type<List, T>;
+    }
+
+  private:
+    site site_;
+    ecs_label_ label_;
+};
+
+template <class List, class T> class unique_typed
+{
+  public:
+    unique_typed(const unique_typed &) = delete;
+
+    explicit unique_typed(place where) : site_(where), label_{name<T>, site_}
+    {
+    }
+
+    operator ecs_type_() const
+    {
+        return ECS_CHECKS ? ecs_type_{number<List, T>, sizeof(T), &label_} : unique_type<List, T>;
+    }
+
+  private:
+    site site_;
+    ecs_label_ label_;
+};
 
 } // namespace detail
 
