@@ -20,7 +20,7 @@ static ecs_world *make_world(unsigned types, uint32_t n)
     need(world);
     for (unsigned type = 0; type < types; type++) {
         snprintf(names[type], sizeof names[type], "T%u", type);
-        ecs_register_(world, type, names[type], sizeof(double), _Alignof(double));
+        ecs_register_(world, type, names[type], sizeof(double), _Alignof(double), "");
     }
     return world;
 }

@@ -126,7 +126,7 @@ void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ t
                   ecs_lowest_(ecs_except(types, world->registered)));
     if (touch >= ECS_CHANGES_UNIQUE_ && ecs_overlap(types, world->linked))
         types = ecs_union(types, world->linked);
-    if (touch != ECS_KNOWS_)
+    if (touch != ECS_KNOWS_ && !ecs_is_empty(types))
         require_may(world, types, touch, NULL, site);
     if (touch == ECS_REMOVES_)
         require_no_hook(world, site);

@@ -179,8 +179,9 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
 /* Registers a component or a tag in the world. Once per type, before its first use. Never fails.
  * The name is kept, not copied (see Modules above). A struct without members, which GNU C allows,
  * is used as a tag. */
-#define ecs_register(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T))
-#define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0)
+#define ecs_register(world, T)                                                                     \
+    ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T), ECS_SITE_)
+#define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0, ECS_SITE_)
 
 /* ---- Worlds ---- */
 

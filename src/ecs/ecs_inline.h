@@ -36,10 +36,12 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
 #define ECS_WORD6_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD5_(BIT, nth, __VA_ARGS__))
 #define ECS_WORD7_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD6_(BIT, nth, __VA_ARGS__))
 #define ECS_WORD8_(BIT, nth, A, ...) (BIT(nth, A) | ECS_WORD7_(BIT, nth, __VA_ARGS__))
-#define ECS_NINTH_(A, B, C, D, E, F, G, H, NINTH, ...) NINTH
+#define ECS_WORDX_(BIT, nth, ...) ecs_mask_takes_1_to_8_names_and_ecs_union_joins_two_masks
+#define ECS_17TH_(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, NAME, ...) NAME
 #define ECS_WORD_(BIT, nth, ...)                                                                   \
-    ECS_NINTH_(__VA_ARGS__, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,            \
-               ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                              \
+    ECS_17TH_(__VA_ARGS__, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, ECS_WORDX_, \
+              ECS_WORDX_, ECS_WORDX_, ECS_WORD8_, ECS_WORD7_, ECS_WORD6_, ECS_WORD5_, ECS_WORD4_,  \
+              ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                               \
     (BIT, nth, __VA_ARGS__)
 
 /* Initializers: the set of some names, the empty set, and the one with all numbers. */
@@ -413,10 +415,10 @@ struct ecs_world {
 #define ECS_EACH_(touch, world, T, VALUE, component)                                               \
     for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
-        for (VALUE *component = NULL;                                                              \
-             ecs_rows_enter_(&component##_rows_) &&                                                \
-             ((component = (VALUE *)component##_rows_.data_ + component##_rows_.place_.row),       \
-              true);                                                                               \
+        for (VALUE *component = NULL; ecs_rows_enter_(&component##_rows_) &&                       \
+                                      ((component = (VALUE *)(void *)component##_rows_.data_ +     \
+                                                    component##_rows_.place_.row),                 \
+                                       true);                                                      \
              (void)component, component##_rows_.place_.row++)
 
 #define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
@@ -425,7 +427,8 @@ struct ecs_world {
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
                  ecs_rows_enter_(&component##_rows_) &&                                            \
-                 ((component = (VALUE *)component##_rows_.data_ + component##_rows_.place_.row),   \
+                 ((component =                                                                     \
+                       (VALUE *)(void *)component##_rows_.data_ + component##_rows_.place_.row),   \
                   true) &&                                                                         \
                  ((handle = ecs_rows_current_(&component##_rows_)), true);                         \
                  (void)component, (void)handle, component##_rows_.place_.row++)
@@ -549,7 +552,7 @@ void ecs_require_query_(const ecs_world *world, ecs_query query, const char *sit
 void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t part_count,
                         ecs_touch_ touch);
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   size_t alignment);
+                   size_t alignment, const char *site);
 ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
 ECS_COLD_ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);

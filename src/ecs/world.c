@@ -48,19 +48,23 @@ void ecs_world_destroy(ecs_world *world)
 }
 
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
-                   size_t alignment)
+                   size_t alignment, const char *site)
 {
-    ECS_CHECK_(world, component < ECS_COMPONENTS_MAX,
-               "ecs_register: %s is numbered %u, but a world has %d component types", name,
-               component, ECS_COMPONENTS_MAX);
-    ECS_CHECK_(world, size > 0 || alignment == 0,
-               "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
+    ECS_CHECK_AT_(world, site, component < ECS_COMPONENTS_MAX,
+                  "ecs_register: %s is numbered %u, but a world has %d component types: compile "
+                  "program and library with a higher ECS_COMPONENTS_MAX, 128 or 256",
+                  name, component, ECS_COMPONENTS_MAX);
+    ECS_CHECK_AT_(world, site, size > 0 || alignment == 0,
+                  "ecs_register: %s has no members, and so no value: call ecs_register_tag", name);
     ecs_check_unbound_(world, "ecs_register");
     ecs_storage_ *storage = &world->storages[component];
-    ECS_CHECK_(world, !storage->label.name,
-               "ecs_register: %s has number %u, which %s is registered under: register a type "
-               "once, and number all types of a world in one enum",
-               name, component, storage->label.name);
+    const char *taken = storage->label.name;
+    ECS_CHECK_AT_(world, site, !taken || strcmp(taken, name) != 0,
+                  "ecs_register: %s is registered in this world already: do it once", name);
+    ECS_CHECK_AT_(world, site, !taken,
+                  "ecs_register: %s has number %u, as %s has: number all types of a world in one "
+                  "enum",
+                  name, component, taken);
     world->registered = ecs_union(world->registered, ecs_bit_(component));
     storage->label = (ecs_label_){name, ""};
     storage->size = size;

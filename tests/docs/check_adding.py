@@ -331,7 +331,7 @@ def check_forgotten_links(steps, files):
     tells_at_run("a screen's draw", bare, credits, "sq_screen_credits.draw && .a screen needs a draw", "session")
     game = "src/game/rules/game.c"
     loose = with_change(files, game, "    const bool is_grouped =",
-                        "    ecs_register_(game, 40, \"Loose\", 4, 4);\n    const bool is_grouped =")
+                        "    ecs_register_(game, 40, \"Loose\", 4, 4, \"\");\n    const bool is_grouped =")
     tells_at_run("a component past the table", loose, game, "Loose is in no hash.*a table of rules/components.h")
     tells_at_run("a behaviour's row in the tick", without(steps, TICK, "sq_hop"), TICK,
                  "nothing runs the behaviour hop: give it a row .* in rules/tick.c")

@@ -106,3 +106,13 @@ TEST_BUGS(the_place_in_a_hook_is_not_that_of_what_runs_it) {
     ecs_on_delete(world, Position, on_deletion, NULL);
     ecs_delete(world, subject, Position);
 }
+
+static void register_again(ecs_world *world)
+{
+    ecs_register(world, Position);
+}
+
+TEST_IN_WORLD(registering_again_has_a_place) {
+    const char *advice = without_place(advice_on(register_again, world), true);
+    assert_says(advice, "Position is registered in this world already");
+}

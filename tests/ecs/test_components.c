@@ -437,7 +437,7 @@ static void register_numbers(ecs_world *world)
 {
     static const char *const names[4] = {"Zero", "Four", "Eight", "Twelve"};
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        ecs_register_(world, i, names[i % 4], i % 4 * 4, i % 4 ? 4 : 0);
+        ecs_register_(world, i, names[i % 4], i % 4 * 4, i % 4 ? 4 : 0, "");
 }
 
 static void give_all(ecs_world *world, ecs_entity entity, unsigned char seed)

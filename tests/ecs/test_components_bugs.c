@@ -6,11 +6,13 @@
 
 TEST_THAT(TEST_BUGS, registering_a_number_too_high_asserts,
           MISUSE(ecs_register(world, Beyond), "Beyond is numbered " NUMBER_BEYOND,
-                 "has " NUMBER_BEYOND " component types"))
+                 "has " NUMBER_BEYOND " component types: compile program and library with a higher "
+                 "ECS_COMPONENTS_MAX"))
 
 TEST_BUGS(a_number_with_two_types_asserts) {
-    MISUSE(ecs_register(world, Position), "Position has number 0", "register a type once");
-    MISUSE(ecs_register(world, Impostor), "Impostor has number 0, which Position",
+    MISUSE(ecs_register(world, Position), "Position is registered in this world already",
+           "do it once");
+    MISUSE(ecs_register(world, Impostor), "Impostor has number 0, as Position has",
            "number all types of a world in one enum");
 }
 

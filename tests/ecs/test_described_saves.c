@@ -21,7 +21,7 @@ static ecs_world *make_old_world(uint8_t realm)
 {
     ecs_world_def def = watched_def(realm);
     ecs_world *world = ecs_world_create(&def);
-    ecs_register_(world, 3, "Goblin", sizeof(OldGoblin), _Alignof(OldGoblin));
+    ecs_register_(world, 3, "Goblin", sizeof(OldGoblin), _Alignof(OldGoblin), "");
     const ecs_type_ type = {3, sizeof(OldGoblin), &(ecs_label_){"Goblin", ""}};
     assert_true(ecs_describe_(world, type, &old_goblin));
     return world;

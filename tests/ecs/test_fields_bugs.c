@@ -77,7 +77,7 @@ TEST_BUGS(the_other_world_must_know_the_components) {
                               .entity = ecs_create_with(there, ecs_with(Plain, {1}))};
     MISUSE(ecs_clone(world, goblin), "Goblin is not registered in the world that gets the clone",
            ".without");
-    ecs_register_(world, ECS_COMPONENT(Plain), "Other", sizeof(Plain), _Alignof(Plain));
+    ecs_register_(world, ECS_COMPONENT(Plain), "Other", sizeof(Plain), _Alignof(Plain), "");
     MISUSE(ecs_clone(world, plain), "is Plain with 4 bytes in one world, and Other", ".without");
     ecs_register_hierarchy(there);
     const ecs_source parent = {.world = there, .entity = make_at(there, 1)};

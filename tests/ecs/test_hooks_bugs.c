@@ -184,3 +184,28 @@ TEST_BUGS(an_addition_hook_that_creates_its_like_is_named) {
         make_at(world, 1);
     }
 }
+
+/* ---- no advice without a name ---- */
+
+static void clear_tracking(ecs_world *world, ecs_entity entity, void *value,
+                           const void *replacement, void *context)
+{
+    ecs_clear_tracking(world); /* of nothing */
+}
+
+TEST_IN_WORLD(a_call_that_touches_no_type_is_no_bug_in_a_replacement_hook) {
+    ecs_on_replace(world, Position, clear_tracking, NULL);
+    ecs_set(world, make_at(world, 1), Position, {2, 2});
+    ecs_on_replace(world, Position, NULL, NULL);
+}
+
+static void clone_at_the_end(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    MISUSE(ecs_clone(world, (ecs_source){.entity = subject, .without = ecs_mask(Position)}),
+           "a hook creates entities at the world's end", "ecs_on_delete");
+}
+
+TEST_BUGS(a_clone_without_components_at_the_worlds_end_is_named) {
+    ecs_on_delete(world, Position, clone_at_the_end, NULL);
+    ecs_world_destroy(world);
+}

@@ -136,8 +136,8 @@ TEST(all_components_come_back) {
     OWN_WORLD world = ecs_world_create(NULL);
     OWN_WORLD other = ecs_world_create(NULL);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        ecs_register_(world, i, "Number", sizeof i, _Alignof(unsigned));
-        ecs_register_(other, i, "Number", sizeof i, _Alignof(unsigned));
+        ecs_register_(world, i, "Number", sizeof i, _Alignof(unsigned), "");
+        ecs_register_(other, i, "Number", sizeof i, _Alignof(unsigned), "");
     }
     const ecs_entity entity = ecs_create(world);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
@@ -240,7 +240,7 @@ static ecs_world *make_with(Types types)
 {
     ecs_world_def def = watched_def(types.realm);
     ecs_world *world = ecs_world_create(&def);
-    ecs_register_(world, types.number, types.name, types.size, types.alignment);
+    ecs_register_(world, types.number, types.name, types.size, types.alignment, "");
     ecs_register_tag(world, Frozen);
     if (types.more)
         ecs_register_tag(world, Doomed);

@@ -305,9 +305,9 @@ static void assert_refused(ecs_world *world, unsigned component)
 TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused) {
     OWN_WORLD world = ecs_world_create(NULL);
     register_all(world);
-    ecs_register_(world, 20, "Huge", huge, 8);
-    ecs_register_(world, 21, "Huge", huge, 64);
-    ecs_register_(world, 22, "Huge", wrapping, 8);
+    ecs_register_(world, 20, "Huge", huge, 8, "");
+    ecs_register_(world, 21, "Huge", huge, 64, "");
+    ecs_register_(world, 22, "Huge", wrapping, 8, "");
     assert_refused(world, 20);
     assert_refused(world, 21);
     assert_refused(world, 22);

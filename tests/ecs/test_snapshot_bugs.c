@@ -18,7 +18,7 @@ TEST_BUGS(uniques_of_an_image_have_no_name_yet) {
 /* Two files of a program may define types of one name. */
 TEST_BUGS(two_saved_types_of_one_name_assert) {
     ecs_codec(world, Position, write_x, read_x);
-    ecs_register_(world, 50, "Frozen", 0, 0);
+    ecs_register_(world, 50, "Frozen", 0, 0, "");
     MISUSE(SAVE, "two components are called Frozen", "rename one");
     ecs_unsaved_(world, (ecs_type_){50, 0, &(ecs_label_){"Frozen", ""}});
     SAVE;

@@ -18,8 +18,8 @@ TEST_WITH_CODECS(types_are_identified_by_name) {
 
     ecs_world_def def = watched_def(1);
     OWN_WORLD other = ecs_world_create(&def);
-    ecs_register_(other, 60, "Doomed", 0, 0);
-    ecs_register_(other, 61, "Position", sizeof(Position), _Alignof(Position));
+    ecs_register_(other, 60, "Doomed", 0, 0, "");
+    ecs_register_(other, 61, "Position", sizeof(Position), _Alignof(Position), "");
     ecs_codec_of_(other, (ecs_type_){61, sizeof(Position), &(ecs_label_){"Position", ""}},
                   write_pair, read_pair);
     ecs_unique_codec_of_(other, (ecs_type_){50, sizeof(Clock), &(ecs_label_){"Clock", ""}},
@@ -40,7 +40,7 @@ static ecs_load_result load_knowing(const char *component, bool tag, bool codec,
     ecs_world_def def = watched_def(1);
     ecs_world *world = ecs_world_create(&def);
     const size_t size = tag ? 0 : sizeof(Position);
-    ecs_register_(world, 0, component, size, tag ? 0 : 4);
+    ecs_register_(world, 0, component, size, tag ? 0 : 4, "");
     if (codec)
         ecs_codec_of_(world, (ecs_type_){0, (uint32_t)size, &(ecs_label_){component, ""}},
                       write_pair, read_pair);
@@ -144,7 +144,7 @@ TEST(all_64_components_come_back) {
     OWN_WORLD world = ecs_world_create(NULL);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         snprintf(names[i], sizeof names[i], "Type%u", i);
-        ecs_register_(world, i, names[i], 4, 4);
+        ecs_register_(world, i, names[i], 4, 4, "");
         ecs_codec_of_(world, (ecs_type_){i, 4, &(ecs_label_){names[i], ""}}, write_next,
                       read_as_number);
     }

@@ -51,7 +51,7 @@ ECS_BEGIN_C_
 /* The children of an entity: the first, the last, and their number. */
 typedef struct ecs_parent {
     ecs_entity first, last;
-    uint32_t count; /* at least 1 */
+    uint32_t count; /* at least 1; 0 while this is being lost, when all children are unlinked */
 } ecs_parent;
 
 /* The parent of an entity, and the siblings beside it; `{0}` where there is none. */

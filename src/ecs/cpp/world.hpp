@@ -25,7 +25,7 @@ template <class C, class U = types<>> class world : public world_ref<C, U>
             using T = std::remove_pointer_t<decltype(type)>;
             if constexpr (!std::is_same_v<T, ecs_parent> && !std::is_same_v<T, ecs_child>)
                 ecs_register_(this->world_, detail::number<C, T>, name<T>, detail::size<T>,
-                              detail::is_tag<T> ? 0 : alignof(T));
+                              detail::is_tag<T> ? 0 : alignof(T), "");
         });
         if constexpr (C::template has<ecs_parent> && C::template has<ecs_child>)
             if (!ecs_register_hierarchy_(this->world_, detail::number<C, ecs_parent>,

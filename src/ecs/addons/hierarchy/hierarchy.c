@@ -4,8 +4,8 @@
 
 bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
 {
-    ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent));
-    ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child));
+    ecs_register_(world, parent_number, "ecs_parent", sizeof(ecs_parent), _Alignof(ecs_parent), "");
+    ecs_register_(world, child_number, "ecs_child", sizeof(ecs_child), _Alignof(ecs_child), "");
     return ecs_make_links_(world, parent_number, child_number);
 }
 

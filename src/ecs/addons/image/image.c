@@ -142,7 +142,7 @@ static void pass_plan(passage *image, ecs_plan_ *plan)
 /* Takes the head of the next plan's times; the plan, or NULL if this world has none. */
 static ecs_plan_ *take_plan(passage *image, const ecs_world *world)
 {
-    plan_head head;
+    plan_head head = {0, 0};
     pass(image, &head, sizeof head);
     ecs_plan_ *plan = ecs_plans_(world);
     while (plan &&
