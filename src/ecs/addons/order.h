@@ -22,7 +22,7 @@ typedef int ecs_compare(const void *a, const void *b, void *context);
 #define ecs_sort(world, T, compare, ...) ecs_sort_((world), ECS_TYPE_(T), (compare), (__VA_ARGS__))
 
 /* Moves the entities that have both to the front of T's storage, in the order of Other's storage;
- * the remaining ones follow. A view over both by rows then reads both arrays from front to back.
+ * the remaining ones follow. A loop over both by rows then reads both arrays from front to back.
  * O(entities with an Other); never allocates. Invalidates pointers to all T. Not inside a loop over
  * its rows, and not for a T that a group owns, which keeps the group's order. */
 #define ecs_align(world, T, Other) ecs_align_((world), ECS_TAG_(T), ECS_TAG_(Other))
