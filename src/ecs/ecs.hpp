@@ -92,13 +92,15 @@
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
+//     ecs_index(w, Name, text), ecs_lookup        world.index<&Name::text>(), lookup<Name>("Snik")
+//     ecs_relate(w, HeldBy, owner, end)           world.relate<&HeldBy::owner>(end)
+//       ECS_END_TAGS(Tag), ecs_each_related         World::end_tags<Tag>(), related<HeldBy>(e)
 //
 // Handles compare with ==, and std::hash takes them.
 //
-// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), ecs_index (lookup.h) and ecs_relate
-// (relation.h), which need C's _Generic. Describe fields in a C file, and hand the ecs_struct to
-// world.describe<P>(). Likewise ecs_main_thread, ecs_on_clone and ecs_unique_codec: call them in a
-// C file that shares the numbers (ecs::at).
+// Without a face here: ECS_DESCRIBE and ecs_field (fields.h), which need C's _Generic. Describe
+// fields in a C file, and hand the ecs_struct to world.describe<P>(). Likewise ecs_main_thread,
+// ecs_on_clone and ecs_unique_codec: call them in a C file that shares the numbers (ecs::at).
 #pragma once
 
 #if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)

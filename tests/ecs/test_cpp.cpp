@@ -42,6 +42,13 @@ template <char Letter> struct Key {
 struct Renamed {
     int x;
 };
+struct HeldBy {
+    int weight;
+    ecs::entity owner;
+};
+struct Name {
+    char text[8];
+};
 
 } // namespace game
 
@@ -50,7 +57,7 @@ template <> inline constexpr const char *ecs::name<game::Renamed> = "game_Rename
 using namespace game;
 
 using World = ecs::world<ecs::types<Position, Velocity, Health, Wide, Frozen, ecs::at<Doomed, 40>,
-                                    ecs_parent, ecs_child, Renamed>,
+                                    ecs_parent, ecs_child, Renamed, HeldBy, Name>,
                          ecs::types<Clock, Score>>;
 
 static int failures;
@@ -785,6 +792,23 @@ static void fields_that_c_describes_are_set_by_name()
     CHECK(world.read<Renamed>(e).x == 4);
 }
 
+static void relations_and_indices_are_typed()
+{
+    const ecs_world_def def = counted();
+    World world(&def);
+    CHECK(world.index<&Name::text>());
+    CHECK(world.relate<&HeldBy::owner>(World::end_tags<Doomed>()));
+    const ecs::entity snik = world.create(Name{"Snik"});
+    const ecs::entity sword = world.create(HeldBy{7, snik});
+    CHECK(world.lookup<Name>("Snik") == snik && world.lookup<Name>("Snak") == ecs::entity{});
+    int count = 0;
+    for (const ecs::entity item : world.related<HeldBy>(snik))
+        count += item == sword;
+    CHECK(count == 1);
+    world.destroy(snik);
+    CHECK(world.has<Doomed>(sword));
+}
+
 static void no_codec_write(ecs_writer *, const Position &)
 {
 }
@@ -884,6 +908,7 @@ int main()
         uniques_are_tracked,
         many_clones_get_values_of_their_own,
         fields_that_c_describes_are_set_by_name,
+        relations_and_indices_are_typed,
         preparing_reports_that_memory_ran_out,
 #if ECS_CHECKS
         advice_begins_with_the_place_of_the_call,

@@ -124,6 +124,19 @@ template <class C, class U = types<>> class reader
         return detail::walk<ecs_next_descendant_>(ecs_walk_descendants_(world_, e));
     }
 
+    // The entity whose T, indexed by a text, has this one; `{0}`: none (lookup.h).
+    template <class T> entity lookup(const char *text, ECS_CALLER_) const
+    {
+        return ecs_lookup_(world_, detail::typed<C, T>({file, line}), text);
+    }
+
+    // Those whose T, indexed by a handle, has this one: for (auto item : world.related<HeldBy>(e))
+    template <class T> auto related(entity target, ECS_CALLER_) const
+    {
+        return detail::walk<ecs_next_related_>(
+            ecs_related_(world_, detail::typed<C, T>({file, line}), target));
+    }
+
     // What changed since a time (track.h): world.is_changed<P>(e, ECS_MODIFIED,
     // ecs_last_run(world))
     template <class T>

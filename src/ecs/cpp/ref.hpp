@@ -62,6 +62,25 @@ void run_replacement(ecs_world *world, ecs_entity entity, void *value, const voi
         Hook(Ref(world), entity, *static_cast<T *>(value), *static_cast<const T *>(next));
 }
 
+// Of a pointer to a member.
+template <class> struct member;
+
+template <class T, class M> struct member<M T::*> {
+    using owner = T;
+    static constexpr bool is_handle = std::is_same_v<M, entity>;
+    static constexpr bool is_text =
+        std::is_same_v<std::remove_extent_t<M>, char> && std::is_array_v<M>;
+    static constexpr std::size_t size = sizeof(M);
+
+    static std::size_t offset(M T::*at)
+    {
+        const T value = {};
+        const void *const start = std::addressof(value), *const place = std::addressof(value.*at);
+        return static_cast<std::size_t>(static_cast<const char *>(place) -
+                                        static_cast<const char *>(start));
+    }
+};
+
 template <class T, auto Write> void write_value(ecs_writer *writer, const void *value)
 {
     Write(writer, *static_cast<const T *>(value));
@@ -335,6 +354,32 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class F> void sort_children(entity parent, F compare) const
     {
         ecs_sort_children(world_, parent, detail::compare_children<F>, &compare);
+    }
+
+    // ---- indices and relations (lookup.h, relation.h) ----
+
+    // By an array of char, or by a handle: world.index<&Name::text>()
+    template <auto Member> bool index(ECS_CALLER_) const
+    {
+        using Key = detail::member<decltype(Member)>;
+        static_assert(Key::is_handle || Key::is_text, "ecs: an index needs a handle, or a char[]");
+        return ecs_index_(world_, detail::typed<C, typename Key::owner>({file, line}),
+                          Key::offset(Member), Key::is_text ? Key::size : 0);
+    }
+
+    // world.relate<&HeldBy::owner>(ECS_END_REMOVES), or (World::end_tags<Dropped>())
+    template <auto Member> bool relate(unsigned at_end, ECS_CALLER_) const
+    {
+        using Key = detail::member<decltype(Member)>;
+        static_assert(Key::is_handle, "ecs: a relation needs a handle");
+        return ecs_relate_(world_, detail::typed<C, typename Key::owner>({file, line}),
+                           Key::offset(Member), at_end);
+    }
+
+    template <class Tag> static constexpr unsigned end_tags()
+    {
+        static_assert(detail::is_tag<Tag>, "ecs: an end tags with a tag");
+        return ECS_END_TAGS_ + detail::number<C, Tag>;
     }
 
     // ---- hooks, clones and codecs ----
