@@ -142,56 +142,50 @@ size_t ecs_bytes_of_observers_(const ecs_world *world)
 
 /* ---- going through the list ---- */
 
-/* Where an event is in the list. If a function puts an observer in or takes one out, the list is
- * looked through again, for the next one behind the place that was told last. */
+/* Where an event is in the list: the observer, and what is known of it when it may be gone. */
 typedef struct list_place {
     const ecs_observer *at; /* NULL: all have been told */
-    int order;              /* of that one, and its number */
+    int order;
     uint64_t number;
-    uint64_t newest;  /* those with higher numbers have come since the event began */
-    uint64_t changes; /* of the list, when last looked at */
+    uint64_t began; /* the list's changes then: those with higher numbers are newcomers */
 } list_place;
 
-static void stop_at(list_place *turn, const ecs_observer *at)
+static inline bool arrive(list_place *turn)
 {
-    while (at && at->number_ > turn->newest)
-        at = at->next_;
-    turn->at = at;
-    turn->order = at ? at->order : 0;
-    turn->number = at ? at->number_ : 0;
+    if (!turn->at)
+        return false;
+    turn->order = turn->at->order;
+    turn->number = turn->at->number_;
+    return true;
 }
 
-static list_place begin_turns(const ecs_world *world, uint64_t newest)
+/* The first one behind a place, however the list has changed, up to this number. */
+static ECS_RARE_ const ecs_observer *find_behind(const ecs_world *world, int order, uint64_t number,
+                                                 uint64_t newest)
 {
-    list_place turn = {.newest = newest, .changes = world->observing.changes};
-    stop_at(&turn, world->observing.first);
-    return turn;
+    const ecs_observer *each = world->observing.first;
+    while (each && (each->number_ > newest || each->order < order ||
+                    (each->order == order && each->number_ <= number)))
+        each = each->next_;
+    return each;
 }
 
-static bool has_had_turn(const list_place *turn, const ecs_observer *observer)
+static inline const ecs_observer *behind(const ecs_world *world, list_place turn, uint64_t newest)
 {
-    return observer->order < turn->order ||
-           (observer->order == turn->order && observer->number_ <= turn->number);
+    return turn.began == world->observing.changes
+               ? turn.at->next_
+               : find_behind(world, turn.order, turn.number, newest);
 }
 
-static void next_turn(const ecs_world *world, list_place *turn)
-{
-    const ecs_observer *next;
-    if (turn->changes == world->observing.changes) {
-        next = turn->at->next_;
-    } else {
-        turn->changes = world->observing.changes;
-        next = world->observing.first;
-        while (next && has_had_turn(turn, next))
-            next = next->next_;
-    }
-    stop_at(turn, next);
-}
+/* A loop over the observers up to a number. Functions may put observers in and take some out: then
+ * the list is looked through again, for the next one behind the place that was told last. */
+#define EACH_UP_TO(world, newest, turn)                                                            \
+    for (list_place turn = {.at = (world)->observing.first, .began = (world)->observing.changes};  \
+         arrive(&(turn)); (turn).at = behind((world), (turn), (newest)))
 
-/* A loop over those that are told of an event: not over newcomers. */
-#define EACH_TURN(world, turn)                                                                     \
-    for (list_place turn = begin_turns((world), (world)->observing.changes); (turn).at;            \
-         next_turn((world), &(turn)))
+/* Not over newcomers; and over them, too. */
+#define EACH_TURN(world, turn) EACH_UP_TO(world, turn.began, turn)
+#define EACH_AND_NEWCOMERS(world, turn) EACH_UP_TO(world, UINT64_MAX, turn)
 
 /* ---- the program's code ---- */
 
@@ -310,9 +304,8 @@ void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
 /* Newcomers are asked, too: they need room for the same rows. */
 uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room)
 {
-    for (list_place turn = begin_turns(world, UINT64_MAX); turn.at && room >= rows;
-         next_turn(world, &turn))
-        if (ecs_holds_(turn.at->of.reserve, type))
+    EACH_AND_NEWCOMERS(world, turn)
+        if (room >= rows && ecs_holds_(turn.at->of.reserve, type))
             room = ecs_smaller_(room, turn.at->reserve(turn.at->state, world, type, rows));
     return room;
 }
@@ -377,7 +370,7 @@ void ecs_tell_written_(ecs_world *world, unsigned type, uint32_t index)
 void ecs_tell_world_end_(ecs_world *world)
 {
     world->observing.ending = true;
-    for (list_place turn = begin_turns(world, UINT64_MAX); turn.at; next_turn(world, &turn)) {
+    EACH_AND_NEWCOMERS(world, turn) {
         const ecs_observer *each = turn.at;
         if (!each->world_ends)
             continue;

@@ -57,7 +57,7 @@ TEST_MISUSES(every_call_refuses_a_world_without_hierarchy, open_world) {
 }
 
 TEST_THAT(TEST_BUGS, registering_the_hierarchy_twice_asserts,
-          MISUSE(ecs_register_hierarchy(world), "ecs_parent", "register a type once"))
+          MISUSE(ecs_register_hierarchy(world), "ecs_parent", "do it once"))
 
 /* ---- links written by hand ---- */
 

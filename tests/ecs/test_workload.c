@@ -489,6 +489,7 @@ TEST_IN_WORLD(a_workload_whose_rows_have_changed_is_prepared_anew) {
         (ecs_system){.name = "f", .run = put_first, .writes_unique = ecs_unique_mask(Diary)};
     run_workload(world, &workload, "fb");
     assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 1);
+    assert_int_equal(ecs_inspect_system(world, &workload, 1).runs, 2);
     run_workload(world, &workload, "fb");
     assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
 }

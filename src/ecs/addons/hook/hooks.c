@@ -34,50 +34,41 @@ typedef struct hook_turn {
     const listening *at; /* NULL: all have run */
     int order;           /* of that one, and its number */
     uint64_t number;
-    uint64_t newest;  /* those with higher numbers have come since the event began */
-    uint64_t changes; /* of the list, when last looked at */
+    uint64_t changes; /* of the lists, at the beginning */
 } hook_turn;
 
-static void stop_at_hook(hook_turn *turn, const listening *at)
+static inline bool arrive_at_hook(hook_turn *turn, uint64_t began)
 {
-    while (at && at->number > turn->newest)
-        at = at->next;
-    turn->at = at;
-    turn->order = at ? at->listener.order : 0;
-    turn->number = at ? at->number : 0;
+    while (turn->at && turn->at->number > began)
+        turn->at = turn->at->next;
+    if (!turn->at)
+        return false;
+    turn->order = turn->at->listener.order;
+    turn->number = turn->at->number;
+    return true;
 }
 
-static hook_turn begin_hooks(const hooks *all, unsigned component, uint64_t newest)
+/* The first one behind a place, however the list has changed. */
+static ECS_RARE_ const listening *find_hook_behind(const listening *each, int order,
+                                                   uint64_t number)
 {
-    hook_turn turn = {.newest = newest, .changes = all->changes};
-    stop_at_hook(&turn, all->of[component]);
-    return turn;
+    while (each && (each->listener.order < order ||
+                    (each->listener.order == order && each->number <= number)))
+        each = each->next;
+    return each;
 }
 
-static bool has_run(const hook_turn *turn, const listening *each)
+static inline const listening *hook_behind(const hooks *all, unsigned component, hook_turn turn)
 {
-    return each->listener.order < turn->order ||
-           (each->listener.order == turn->order && each->number <= turn->number);
-}
-
-static void next_hook(const hooks *all, unsigned component, hook_turn *turn)
-{
-    const listening *next;
-    if (turn->changes == all->changes) {
-        next = turn->at->next;
-    } else {
-        turn->changes = all->changes;
-        next = all->of[component];
-        while (next && has_run(turn, next))
-            next = next->next;
-    }
-    stop_at_hook(turn, next);
+    return turn.changes == all->changes
+               ? turn.at->next
+               : find_hook_behind(all->of[component], turn.order, turn.number);
 }
 
 /* A loop over the listeners of a type that there were when an event began. */
 #define EACH_HOOK(all, component, began, turn)                                                     \
-    for (hook_turn turn = begin_hooks((all), (component), (began)); (turn).at;                     \
-         next_hook((all), (component), &(turn)))
+    for (hook_turn turn = {.at = (all)->of[component], .changes = (all)->changes};                 \
+         arrive_at_hook(&(turn), (began)); (turn).at = hook_behind((all), (component), (turn)))
 
 /* ---- running ---- */
 

@@ -107,6 +107,7 @@ typedef struct walk_result {
     ecs_gate_ *gates;
     uint32_t count;
     uint32_t gate_count;
+    bool again; /* the arrays are those of a plan of the same size */
 } walk_result;
 
 static bool only_reads(const ecs_system *system)
@@ -146,12 +147,22 @@ static ecs_access_ joined(ecs_access_ access, const ecs_access_ *conditions)
     return access;
 }
 
+/* A system with the name of the one before, which is not read: it may be gone. */
+static void keep_times(ecs_entry_ *entry, const ecs_entry_ *before)
+{
+    entry->last_run = before->last_run;
+    entry->runs = before->runs;
+    entry->last_ns = before->last_ns;
+    entry->total_ns = before->total_ns;
+}
+
 static void append_system(walk_result *result, const nesting *in, const ecs_system *system)
 {
     const uint32_t nth = result->count++;
     const ecs_access_ access = ecs_declared_(system);
     if (!result->entries)
         return;
+    const ecs_entry_ before = result->again ? result->entries[nth] : (ecs_entry_){.batch = 0};
     result->entries[nth] = (ecs_entry_){
         .system = system,
         .workload = in->workload,
@@ -160,13 +171,19 @@ static void append_system(walk_result *result, const nesting *in, const ecs_syst
         .gate = in->gate,
     };
     memcpy(&result->entries[nth].row, system, sizeof *system);
+    result->entries[nth].commands = before.commands;
+    if (before.row.name == system->name)
+        keep_times(&result->entries[nth], &before);
 }
 
 static void append_gate(walk_result *result, nesting *in, const ecs_system *entry)
 {
     const uint32_t nth = result->gate_count++;
     if (result->gates) {
-        result->gates[nth] = (ecs_gate_){.entry = entry, .outer = in->gate};
+        const ecs_gate_ before = result->again ? result->gates[nth] : (ecs_gate_){.outer = 0};
+        const bool same = before.row.name == entry->name;
+        result->gates[nth] =
+            (ecs_gate_){.entry = entry, .outer = in->gate, .last_run = same ? before.last_run : 0};
         memcpy(&result->gates[nth].row, entry, sizeof *entry);
     }
     in->gate = nth;
@@ -192,9 +209,9 @@ static void walk(walk_result *result, const nesting *in)
 }
 
 static walk_result walk_through(const ecs_world *world, const ecs_workload *workload,
-                                ecs_entry_ *entries, ecs_gate_ *gates)
+                                ecs_entry_ *entries, ecs_gate_ *gates, bool again)
 {
-    walk_result result = {.world = world, .entries = entries, .gates = gates};
+    walk_result result = {.world = world, .entries = entries, .gates = gates, .again = again};
     walk(&result, &(nesting){.workload = workload, .gate = ECS_NO_GATE_});
     return result;
 }
@@ -312,7 +329,7 @@ ecs_plan_ *ecs_plans_(const ecs_world *world)
 static bool fill_plan(const ecs_world *world, ecs_plan_ *plan, const void *subject,
                       const ecs_workload *workload)
 {
-    const walk_result counted = walk_through(world, workload, NULL, NULL);
+    const walk_result counted = walk_through(world, workload, NULL, NULL, false);
     *plan = (ecs_plan_){
         .next = plan->next,
         .subject = subject,
@@ -322,15 +339,32 @@ static bool fill_plan(const ecs_world *world, ecs_plan_ *plan, const void *subje
     };
     if (!allocate_arrays(world, plan))
         return false;
-    walk_through(world, &plan->prepared, plan->entries, plan->gates);
+    walk_through(world, &plan->prepared, plan->entries, plan->gates, false);
     cut_into_batches(plan);
     return true;
 }
 
-/* The systems are others, and have never run. */
+/* In its place, where the sizes allow it: so systems of the same names keep their times. */
+static bool fill_again(const ecs_world *world, ecs_plan_ *plan, const ecs_workload *workload)
+{
+    const walk_result counted = walk_through(world, workload, NULL, NULL, false);
+    if (counted.count != plan->count || counted.gate_count != plan->gate_count)
+        return false;
+    const uint32_t widest = plan->widest;
+    plan->prepared = *workload;
+    plan->widest = 0;
+    walk_through(world, &plan->prepared, plan->entries, plan->gates, true);
+    cut_into_batches(plan);
+    if (plan->widest != widest)
+        plan->aliases = ecs_free_(world, ecs_world, plan->aliases, widest);
+    return true;
+}
+
 static ecs_plan_ *make_anew(const ecs_world *world, ecs_plan_ *plan, const ecs_workload *workload)
 {
     const ecs_plan_ before = *plan;
+    if (fill_again(world, plan, workload))
+        return plan;
     if (fill_plan(world, plan, plan->subject, workload)) {
         free_arrays(world, &before);
         return plan;
