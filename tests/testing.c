@@ -10,6 +10,15 @@ static Test *registered; /* in an order of the linker's */
 static size_t count;
 static char only[80]; /* the file whose tests are run, or none */
 
+static const Test *running;
+
+/* The cases that the thread is in, the innermost last. */
+static _Thread_local struct {
+    const char *table;
+    size_t i;
+} cases[8];
+static _Thread_local size_t depth;
+
 void register_test(Test *test)
 {
     test->next = registered;
@@ -31,11 +40,10 @@ static bool is_run(const Test *test)
     return !*only || strcmp(name, only) == 0;
 }
 
-/* A macro may define several tests on one line. */
 static int in_order(const void *left, const void *right)
 {
     const Test *const a = *(Test *const *)left, *const b = *(Test *const *)right;
-    return a->line != b->line ? a->line - b->line : strcmp(a->test.name, b->test.name);
+    return a->line - b->line;
 }
 
 /* Those to be run, in their order. Returns how many; none if they are of several files. */
@@ -54,6 +62,44 @@ static size_t select_tests(const Test **tests)
     return filled;
 }
 
+bool is_case(size_t i, size_t size, const char *table)
+{
+    if (i == 0)
+        depth++;
+    if (depth <= sizeof cases / sizeof *cases) {
+        cases[depth - 1].table = table;
+        cases[depth - 1].i = i;
+    }
+    return i < size;
+}
+
+void end_cases(const size_t *i)
+{
+    depth--;
+}
+
+static int open_fixture(void **state)
+{
+    running = *state;
+    *state = NULL;
+    depth = 0;
+    return running->open ? running->open(state) : 0;
+}
+
+/* A failure does not return from here. */
+static void run_body(void **state)
+{
+    running->run(state);
+    depth = 0;
+}
+
+static int close_fixture(void **state)
+{
+    for (size_t i = 0; i < depth && i < sizeof cases / sizeof *cases; i++)
+        print_error("in %s[%zu]\n", cases[i].table, cases[i].i);
+    return running->close ? running->close(state) : 0;
+}
+
 int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down)
 {
     const Test **selected = calloc(count + 1, sizeof *selected);
@@ -62,7 +108,8 @@ int run_all_tests(CMFixtureFunction set_up, CMFixtureFunction tear_down)
     int failed = EXIT_FAILURE;
     if (filled) {
         for (size_t i = 0; i < filled; i++)
-            tests[i] = selected[i]->test;
+            tests[i] = (struct CMUnitTest){selected[i]->name, run_body, open_fixture, close_fixture,
+                                           (void *)selected[i]};
         failed = _cmocka_run_group_tests("tests", tests, filled, set_up, tear_down);
     } else
         fprintf(stderr, "no tests, or those of several files: %s\n", *only ? only : "name one");

@@ -150,8 +150,7 @@ static void check_all(Model *model)
 
 /* ---- the tests ---- */
 
-TEST(a_storage_does_the_same_as_plain_arrays)
-{
+TEST(a_storage_does_the_same_as_plain_arrays) {
     Model model = {.random = 1};
     check_all(&model);
     for (int step = 0; step < STEPS; step++) {
@@ -163,8 +162,7 @@ TEST(a_storage_does_the_same_as_plain_arrays)
     free_world(&model.world);
 }
 
-TEST(what_is_destroyed_and_created_again_has_no_components)
-{
+TEST(what_is_destroyed_and_created_again_has_no_components) {
     Model model = {.random = 1};
     for (int round = 0; round < 4; round++) {
         for (int i = 0; i < THINGS; i++) {

@@ -15,8 +15,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 enum { TIME_LIMIT = 30 /* seconds */, OUT_ROOM = 1 << 16, ERR_ROOM = 1 << 14 };
 
 /* How a program ended. */

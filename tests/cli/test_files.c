@@ -41,7 +41,7 @@ static int make_home(void **state)
                : -1;
 }
 
-#define TEST_HOME(...) TEST_KIND(make_home, remove_home, __VA_ARGS__)
+#define HOME NOTHING, make_home, remove_home
 
 static void put(const char *path, const char *text)
 {
@@ -99,14 +99,14 @@ static void assert_pair_is_refused(char *const pair[2], char *one_path, char *ot
 
 static void assert_pairs_are_refused(size_t path_count)
 {
-    for (size_t i = 0; i < LENGTH(pairs); i++)
+    each_case(i, pairs)
         for (size_t j = 0; j < path_count; j++) {
             assert_pair_is_refused(pairs[i], paths[0], paths[j]);
             assert_pair_is_refused(pairs[i], paths[j], paths[0]);
         }
 }
 
-TEST_HOME(no_option_writes_into_a_file_that_another_one_names) {
+TEST_IN(HOME, no_option_writes_into_a_file_that_another_one_names) {
     make_links();
     put(paths[0], "LIVES = 5\n");
     assert_int_equal(link(paths[0], IN_HOME("hard")), 0);
@@ -115,9 +115,9 @@ TEST_HOME(no_option_writes_into_a_file_that_another_one_names) {
 }
 
 /* Two options would make it. A reader would find nothing there. */
-TEST_HOME(no_two_options_make_the_same_file) {
+TEST_IN(HOME, no_two_options_make_the_same_file) {
     make_links();
-    for (size_t i = 0; i < LENGTH(pairs); i++)
+    each_case(i, pairs)
         if (strcmp(pairs[i][0], "--record") == 0 || strcmp(pairs[i][0], "--trace") == 0)
             for (size_t j = 0; j < LENGTH(paths) - 1; j++)
                 assert_pair_is_refused(pairs[i], paths[0], paths[j]);
@@ -126,14 +126,14 @@ TEST_HOME(no_two_options_make_the_same_file) {
     assert_true(is_there(paths[0]));
 }
 
-TEST_HOME(what_is_verified_is_not_written) {
+TEST_IN(HOME, what_is_verified_is_not_written) {
     assert_well(run(BOT, "--record", IN_HOME("file")));
     assert_failed(run("--verify", IN_HOME("file"), "--record", IN_HOME("file")), 2,
                   "--verify and --record");
     assert_well(run("--verify", IN_HOME("file")));
 }
 
-TEST_HOME(two_options_may_share_a_device) {
+TEST_IN(HOME, two_options_may_share_a_device) {
     assert_well(run(BOT, "--trace", "/dev/null", "--floors", "/dev/null"));
 }
 
@@ -151,7 +151,7 @@ static void keep_at_home(void)
 static void assert_own_is_refused(char *folder, char *path, const char *words)
 {
     before_run = keep_at_home;
-    for (size_t i = 0; i < LENGTH(writers); i++) {
+    each_case(i, writers) {
         assert_failed(run(BOT, "--data-dir", folder, writers[i], path), 2, words);
         assert_failed(run(BOT, "--data-dir", folder, "--overwrite", writers[i], path), 2, words);
         assert_failed(run("--play", "--data-dir", folder, "--overwrite", writers[i], path), 2,
@@ -167,8 +167,8 @@ static const char *const kept[] = {
 };
 
 /* In the folder of the run and in the player's own, where none of them is yet. */
-TEST_HOME(no_option_makes_a_file_that_the_game_would_keep) {
-    for (size_t i = 0; i < LENGTH(kept); i++) {
+TEST_IN(HOME, no_option_makes_a_file_that_the_game_would_keep) {
+    each_case(i, kept) {
         char path[80];
         char in_players[80];
         snprintf(path, sizeof path, "%s/%s", HOME_, kept[i]);
@@ -179,7 +179,7 @@ TEST_HOME(no_option_makes_a_file_that_the_game_would_keep) {
     }
 }
 
-TEST_HOME(no_option_writes_into_a_kept_file_by_any_name) {
+TEST_IN(HOME, no_option_writes_into_a_kept_file_by_any_name) {
     put(IN_HOME("best.txt"), "text");
     assert_int_equal(link(IN_HOME("best.txt"), IN_HOME("hard")), 0);
     assert_int_equal(symlink("best.txt", IN_HOME("link")), 0);
@@ -193,17 +193,17 @@ TEST_HOME(no_option_writes_into_a_kept_file_by_any_name) {
 }
 
 /* Not even one that the program has written, such as a last run, without --overwrite. */
-TEST_HOME(no_option_writes_into_a_recorded_run) {
+TEST_IN(HOME, no_option_writes_into_a_recorded_run) {
     assert_well(run(BOT, "--record", IN_HOME("file")));
     assert_int_equal(rename(IN_HOME("file"), IN_HOME("best-run.replay")), 0);
     assert_own_is_refused(HOME_, IN_HOME("best-run.replay"), "the game keeps this file");
     assert_well(run("--verify", IN_HOME("best-run.replay")));
 }
 
-TEST_HOME(no_option_writes_into_the_players_mods) {
+TEST_IN(HOME, no_option_writes_into_the_players_mods) {
     static char *const folders[] = {HOME_, IN_HOME("square-eater")};
     assert_int_equal(mkdir(IN_HOME("square-eater/mods"), 0700), 0);
-    for (size_t i = 0; i < LENGTH(folders); i++) {
+    each_case(i, folders) {
         char path[80];
         snprintf(path, sizeof path, "%s/mods/a.txt", folders[i]);
         assert_own_is_refused(HOME_, path, "this is one of your mods; name another file");
@@ -217,18 +217,18 @@ TEST_HOME(no_option_writes_into_the_players_mods) {
     }
 }
 
-TEST_HOME(the_folder_of_kept_files_does_not_become_a_file) {
+TEST_IN(HOME, the_folder_of_kept_files_does_not_become_a_file) {
     assert_own_is_refused(IN_HOME("none"), IN_HOME("none"), "this is the folder of the game's");
     assert_false(is_there(IN_HOME("none")));
 }
 
 /* A name of the player's own in the same folder. */
-TEST_HOME(other_files_in_the_folder_may_be_written) {
-    for (size_t i = 0; i < LENGTH(writers); i++)
+TEST_IN(HOME, other_files_in_the_folder_may_be_written) {
+    each_case(i, writers)
         assert_well(run(BOT, "--data-dir", HOME_, "--overwrite", writers[i], IN_HOME("out")));
 }
 
-TEST_HOME(no_option_writes_into_the_games_font) {
+TEST_IN(HOME, no_option_writes_into_the_games_font) {
     char font[1024];
     snprintf(font, sizeof font, "%s", program);
     char *name = strrchr(font, '/');
@@ -240,25 +240,25 @@ TEST_HOME(no_option_writes_into_the_games_font) {
     snprintf(target, sizeof target, "%s%s", font[0] == '/' ? "" : "../", font);
     assert_int_equal(symlink(target, IN_HOME("link")), 0);
     char *const names[] = {font, IN_HOME("link")};
-    for (size_t i = 0; i < LENGTH(names); i++)
-        for (size_t j = 0; j < LENGTH(writers); j++)
+    each_case(i, names)
+        each_case(j, writers)
             assert_failed(run(BOT, "--overwrite", writers[j], names[i]), 2,
                           "this is the game's font; name another file");
 }
 
 /* ---- files that the run reads ---- */
 
-TEST_HOME(a_replay_is_no_pipe) {
+TEST_IN(HOME, a_replay_is_no_pipe) {
     assert_int_equal(mkfifo(IN_HOME("pipe"), 0600), 0);
     assert_failed(run("--verify", IN_HOME("pipe")), 2, "it is not a regular file");
     assert_failed(run("--headless", "--replay", IN_HOME("pipe")), 2, "it is not a regular file");
 }
 
-TEST_HOME(a_mod_may_have_the_line_ends_of_any_system) {
+TEST_IN(HOME, a_mod_may_have_the_line_ends_of_any_system) {
     static const char *const texts[] = {"LIVES = 5\rFRIEND_SPEED = 1\r",
                                         "LIVES = 5\r\nFRIEND_SPEED = 1\r\n",
                                         "LIVES = 5\nFRIEND_SPEED = 1\n"};
-    for (size_t i = 0; i < LENGTH(texts); i++) {
+    each_case(i, texts) {
         put(IN_HOME("my.txt"), texts[i]);
         const Ran *ran = run(BOT, "--mod", IN_HOME("my.txt"));
         assert_well(ran);
@@ -269,16 +269,16 @@ TEST_HOME(a_mod_may_have_the_line_ends_of_any_system) {
 
 /* ---- files of the player ---- */
 
-TEST_HOME(a_file_that_the_program_has_not_written_stays) {
+TEST_IN(HOME, a_file_that_the_program_has_not_written_stays) {
     static const char diary[] = "Dear diary,\n";
     put(IN_HOME("out"), diary);
-    for (size_t i = 0; i < LENGTH(writers); i++) {
+    each_case(i, writers) {
         const Ran *ran = run(BOT, writers[i], IN_HOME("out"));
         assert_failed(ran, 2, "it exists and is not a ");
         assert_says(ran->err, "add --overwrite to replace it");
         assert_content(IN_HOME("out"), diary);
     }
-    for (size_t i = 0; i < LENGTH(writers); i++) {
+    each_case(i, writers) {
         put(IN_HOME("out"), diary);
         assert_well(run(BOT, "--overwrite", writers[i], IN_HOME("out")));
         char *text = text_of_file(IN_HOME("out"), NULL);
@@ -288,7 +288,7 @@ TEST_HOME(a_file_that_the_program_has_not_written_stays) {
 }
 
 /* Other programs write JSON, too. A run that goes on begins above tick 1. */
-TEST_HOME(a_file_that_only_begins_alike_stays) {
+TEST_IN(HOME, a_file_that_only_begins_alike_stays) {
     static char *const alike[][2] = {
         {"--floors", "{\"seed\":42,\"learning_rate\":0.1}\n"},
         {"--floors", "{\"seed\":,\"floor\":1"},
@@ -298,7 +298,7 @@ TEST_HOME(a_file_that_only_begins_alike_stays) {
         {"--trace", "{\"tick\":5,\"mode\":7}\n"},
         {"--trace", "{\"tick\":5"},
     };
-    for (size_t i = 0; i < LENGTH(alike); i++) {
+    each_case(i, alike) {
         put(IN_HOME("out"), alike[i][1]);
         assert_failed(run(BOT, alike[i][0], IN_HOME("out")), 2, "it exists and is not a ");
         assert_content(IN_HOME("out"), alike[i][1]);
@@ -307,8 +307,8 @@ TEST_HOME(a_file_that_only_begins_alike_stays) {
     assert_well(run(BOT, "--trace", IN_HOME("out")));
 }
 
-TEST_HOME(an_option_replaces_what_it_has_written) {
-    for (size_t i = 0; i < LENGTH(writers); i++) {
+TEST_IN(HOME, an_option_replaces_what_it_has_written) {
+    each_case(i, writers) {
         remove(IN_HOME("out"));
         assert_well(run(BOT, writers[i], IN_HOME("out")));
         assert_well(run(BOT, writers[i], IN_HOME("out")));
@@ -320,7 +320,7 @@ TEST_HOME(an_option_replaces_what_it_has_written) {
 }
 
 /* What a trace or a report goes through stays what it is. */
-TEST_HOME(a_link_and_a_pipe_are_written_through) {
+TEST_IN(HOME, a_link_and_a_pipe_are_written_through) {
     struct stat status;
     for (size_t i = 1; i < LENGTH(writers); i++) {
         assert_int_equal(symlink("out", IN_HOME("link")), 0);
@@ -340,7 +340,7 @@ TEST_HOME(a_link_and_a_pipe_are_written_through) {
     }
 }
 
-TEST_HOME(a_device_needs_no_permission) {
+TEST_IN(HOME, a_device_needs_no_permission) {
     assert_well(run(BOT, "--trace", "/dev/null"));
     assert_well(run(BOT, "--floors", "/dev/null"));
 }

@@ -30,7 +30,7 @@ static bool same_hashes(char *one, char *other)
 
 TEST(every_bot_plays) {
     static char *const bots[] = {"still", "wander", "greedy"};
-    for (size_t i = 0; i < LENGTH(bots); i++) {
+    each_case(i, bots) {
         const Ran *ran = run("--headless", "--bot", bots[i], "--seed", "7", "--ticks", "100");
         assert_well(ran);
         assert_is_one_line(ran->out);
@@ -43,13 +43,14 @@ TEST(every_bot_plays) {
     }
 }
 
-TEST_THAT(TEST, the_default_bot_is_still,
-          assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
-                                  hash_of("--seed", "7", "--ticks", "60", "--bot", "still"))))
+TEST(the_default_bot_is_still) {
+    assert_true(same_hashes(hash_of("--seed", "7", "--ticks", "60"),
+                            hash_of("--seed", "7", "--ticks", "60", "--bot", "still")));
+}
 
 TEST(a_game_stops_after_the_given_number_of_ticks) {
     static char *const ticks[] = {"0", "1", "100"};
-    for (size_t i = 0; i < LENGTH(ticks); i++) {
+    each_case(i, ticks) {
         char words[60];
         snprintf(words, sizeof words, " after %s ticks", ticks[i]);
         const Ran *ran = run("--headless", "--bot", "greedy", "--seed", "7", "--ticks", ticks[i]);

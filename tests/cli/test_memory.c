@@ -41,7 +41,8 @@ static bool goes_well(char *arguments[], const char *expected)
     const Ran *ran = run_program(arguments);
     before_run = NULL;
     if (ran->status == 0) {
-        assert_strings(ran->err, "", ran->out, expected);
+        assert_string_equal(ran->err, "");
+        assert_string_equal(ran->out, expected);
         return true;
     }
     assert_int_equal(access(failed, F_OK), 0);
@@ -70,9 +71,10 @@ static void assert_survives(char *arguments[])
 
 #define GREEDY "square-eater", "--headless", "--mode", "tower", "--bot", "greedy", "--seed", "7"
 
-TEST_THAT(TEST, a_game_that_is_recorded_and_traced_survives_every_failure,
-          assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
-                                     "--trace", (char *)trace, NULL}))
+TEST(a_game_that_is_recorded_and_traced_survives_every_failure) {
+    assert_survives((char *[]){GREEDY, "--ticks", "200", "--hash", "--record", (char *)file,
+                               "--trace", (char *)trace, NULL});
+}
 
 TEST(a_replay_survives_every_failure) {
     assert_well(run("--headless", "--mode", "tower", "--bot", "greedy", "--ticks", "200",
@@ -86,7 +88,7 @@ TEST(help_needs_no_memory) {
     static char *const texts[] = {"--help", "--version", "--list-constants"};
     stays_failed = true;
     allocations = 0;
-    for (size_t i = 0; i < LENGTH(texts); i++) {
+    each_case(i, texts) {
         char *expected = strdup(run(texts[i])->out);
         assert_true(goes_well((char *[]){"square-eater", texts[i], NULL}, expected));
         free(expected);

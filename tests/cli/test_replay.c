@@ -33,7 +33,8 @@ static void put_other(const char *bytes, size_t length)
 {
     FILE *stream = fopen(other_file, "wb");
     assert_non_null(stream);
-    assert_ints(fwrite(bytes, 1, length, stream), length, fclose(stream), 0);
+    assert_int_equal(fwrite(bytes, 1, length, stream), length);
+    assert_int_equal(fclose(stream), 0);
 }
 
 /* ---- recording and replaying ---- */
@@ -41,8 +42,8 @@ static void put_other(const char *bytes, size_t length)
 TEST(a_replay_prints_the_same_as_the_run) {
     static char *const modes[] = {"tower", "classic"};
     static char *const bots[] = {"still", "wander", "greedy"};
-    for (size_t mode = 0; mode < LENGTH(modes); mode++) {
-        for (size_t bot = 0; bot < LENGTH(bots); bot++) {
+    each_case(mode, modes) {
+        each_case(bot, bots) {
             char *recorded = out_of_run(run("--headless", "--mode", modes[mode], "--bot", bots[bot],
                                             "--seed", "9", "--ticks", "5000", "--record", FILE_));
             char *replayed = out_of_run(run("--headless", "--replay", FILE_));
@@ -248,7 +249,7 @@ TEST(two_options_that_name_one_file_are_refused) {
 
 TEST(a_file_that_cannot_be_created_is_reported_before_the_game) {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full"};
-    for (size_t i = 0; i < LENGTH(impossible); i++)
+    each_case(i, impossible)
         assert_failed(run(GREEDY, "--ticks", "4000000000", "--record", impossible[i]), 1,
                       "cannot record");
 }
@@ -312,7 +313,8 @@ TEST(after_a_kill_the_run_is_recorded_up_to_its_last_second) {
         while (stat(file, &status) != 0 || status.st_size < 3000) {
         }
         nanosleep(&(struct timespec){0, time * 20000000L}, NULL);
-        assert_ints(kill(child, ending), 0, waitpid(child, &raw, 0), child);
+        assert_int_equal(kill(child, ending), 0);
+        assert_int_equal(waitpid(child, &raw, 0), child);
         assert_true(WIFSIGNALED(raw) && WTERMSIG(raw) == ending);
         const Ran *ran = run("--verify", FILE_);
         assert_well(ran);

@@ -58,7 +58,7 @@ static void print_into_a_file(void)
 TEST(every_name_of_standard_output_is_a_minus) {
     static char *const names[] = {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1",
                                   "./test-trace.jsonl"};
-    for (size_t i = 0; i < LENGTH(names); i++) {
+    each_case(i, names) {
         if (names[i][0] == '/' && access(names[i], F_OK) != 0)
             continue; /* not on every system */
         before_run = print_into_a_file;
@@ -73,7 +73,7 @@ TEST(every_name_of_standard_output_is_a_minus) {
 
 TEST(a_replay_does_not_go_to_standard_output) {
     static char *const names[] = {"/dev/stdout", "./test-trace.jsonl"};
-    for (size_t i = 0; i < LENGTH(names); i++) {
+    each_case(i, names) {
         before_run = print_into_a_file;
         const Ran *ran = run(GREEDY, "--ticks", "20", "--record", names[i]);
         before_run = NULL;
@@ -81,9 +81,10 @@ TEST(a_replay_does_not_go_to_standard_output) {
     }
 }
 
-TEST_THAT(TEST, two_options_do_not_share_standard_output,
-          assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
-                        "--trace and --floors name the same file"))
+TEST(two_options_do_not_share_standard_output) {
+    assert_failed(run(GREEDY, "--ticks", "20", "--trace", "-", "--floors", "-"), 2,
+                  "--trace and --floors name the same file");
+}
 
 TEST(the_hash_comes_after_the_trace) {
     const Ran *ran = run(GREEDY, "--ticks", "5", "--trace", "-", "--hash");
@@ -174,7 +175,7 @@ static void close_standard_streams(void)
 /* Otherwise the next file opened would get its number. */
 TEST(a_closed_standard_stream_leaks_into_no_file) {
     static char *const options[] = {"--trace", "--floors"};
-    for (size_t i = 0; i < LENGTH(options); i++) {
+    each_case(i, options) {
         remove(file);
         before_run = close_standard_streams;
         const Ran *ran = run(GREEDY, "--ticks", "20", options[i], (char *)file);
@@ -211,7 +212,8 @@ static void play_until(int ending)
     }
     while (stat(file, &status) != 0 || status.st_size == 0) {
     }
-    assert_ints(kill(child, ending), 0, waitpid(child, &raw, 0), child);
+    assert_int_equal(kill(child, ending), 0);
+    assert_int_equal(waitpid(child, &raw, 0), child);
     assert_true(WIFSIGNALED(raw) && WTERMSIG(raw) == ending);
 }
 
@@ -220,7 +222,7 @@ TEST(after_a_signal_the_trace_is_there_up_to_its_last_full_buffer) {
     static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGKILL};
     char ticks[20];
     remove(other_file);
-    for (size_t i = 0; i < LENGTH(endings); i++) {
+    each_case(i, endings) {
         size_t length;
         play_until(endings[i]);
         char *rest = text_of_file(file, &length);

@@ -20,7 +20,7 @@ TEST(help_lists_every_option) {
     const Ran *ran = run("--help");
     assert_well(ran);
     assert_says(ran->out, "Usage: square-eater");
-    for (size_t i = 0; i < LENGTH(option_names); i++) {
+    each_case(i, option_names) {
         char line[40];
         snprintf(line, sizeof line, "\n  %s ", option_names[i]);
         assert_or_edit(strstr(ran->out, line), "src/game/cli/options.c: sq_options_print_help",
@@ -46,7 +46,7 @@ TEST(help_has_a_short_name) {
 TEST(help_lists_every_key) {
     static const char *const keys[] = {"Escape", "P: pause", "M:", "F3:", "F11:", "F12:", "Tab"};
     const Ran *ran = run("--help");
-    for (size_t i = 0; i < LENGTH(keys); i++)
+    each_case(i, keys)
         assert_says(ran->out, keys[i]);
 }
 
@@ -108,11 +108,11 @@ TEST(list_constants_prints_every_constant_in_full) {
     assert_or_edit(count_lines(tower->out) == 1 + LENGTH(of_tower), "src/game/rules/config.c",
                    "--list-constants has %zu lines, SQ_CONFIG has %zu constants",
                    (size_t)count_lines(tower->out), LENGTH(of_tower));
-    for (size_t i = 0; i < LENGTH(of_tower); i++)
+    each_case(i, of_tower)
         assert_lists(tower->out, &of_tower[i]);
     const Ran *climb = run("--list-constants");
     assert_well(climb);
-    for (size_t i = 0; i < LENGTH(of_climb); i++)
+    each_case(i, of_climb)
         assert_lists(climb->out, &of_climb[i]);
 }
 
@@ -196,13 +196,13 @@ TEST(names_and_values_are_shown_escaped) {
         {"--set", "A\x1B=1", "no constant 'A\\x1B'"},
         {"--nonsense\x07", "", "unknown option '--nonsense\\x07'"},
     };
-    for (size_t i = 0; i < LENGTH(cases); i++)
+    each_case(i, cases)
         assert_failed(run(cases[i].option, cases[i].value), 2, cases[i].shown);
 }
 
 TEST(names_of_output_files_are_shown_escaped) {
     static char *const options[] = {"--trace", "--record", "--floors"};
-    for (size_t i = 0; i < LENGTH(options); i++)
+    each_case(i, options)
         assert_failed(run("--headless", "--ticks", "1", options[i], "no\nfolder/\x1B[2J"), 1,
                       " no\\x0Afolder/\\x1B[2J: No such file or directory");
 }
@@ -211,7 +211,7 @@ TEST(names_of_output_files_are_shown_escaped) {
 
 TEST(printing_to_a_closed_pipe_is_an_error_not_a_signal) {
     static char *const askings[] = {"--help", "--version", "--list-constants"};
-    for (size_t i = 0; i < LENGTH(askings); i++) {
+    each_case(i, askings) {
         out_goes_to = OUT_CLOSED_PIPE;
         assert_failed(run(askings[i]), 1, "cannot write standard output");
     }
@@ -219,7 +219,7 @@ TEST(printing_to_a_closed_pipe_is_an_error_not_a_signal) {
 
 TEST(a_full_disk_is_an_error) {
     static char *const askings[] = {"--help", "--version", "--list-constants"};
-    for (size_t i = 0; i < LENGTH(askings); i++) {
+    each_case(i, askings) {
         out_goes_to = OUT_FULL;
         assert_failed(run(askings[i]), 1, "cannot write standard output: No space left");
     }

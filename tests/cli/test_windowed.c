@@ -26,7 +26,7 @@ static int remove_files(void **state)
 
 TEST(every_bot_plays_in_the_window) {
     static char *const bots[] = {"still", "wander", "greedy"};
-    for (size_t i = 0; i < LENGTH(bots); i++) {
+    each_case(i, bots) {
         const Ran *ran = run(FOLDER, "--bot", bots[i], "--ticks", "5");
         assert_well(ran);
         assert_string_equal(ran->out, "");
@@ -35,7 +35,7 @@ TEST(every_bot_plays_in_the_window) {
 
 TEST(a_window_and_a_headless_run_have_the_same_hash) {
     static char *const ticks[] = {"0", "1", "150"};
-    for (size_t i = 0; i < LENGTH(ticks); i++) {
+    each_case(i, ticks) {
         char *headless = strdup(run(GREEDY, "--headless", "--hash", "--ticks", ticks[i])->out);
         const Ran *ran = run(GREEDY, "--hash", "--ticks", ticks[i]);
         assert_well(ran);
@@ -63,8 +63,9 @@ TEST(a_closed_pipe_ends_the_game_in_the_window) {
     assert_failed(run(GREEDY, "--trace", "-"), 1, "cannot write standard output");
 }
 
-TEST_THAT(TEST, a_full_disk_ends_the_game_in_the_window,
-          assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full"))
+TEST(a_full_disk_ends_the_game_in_the_window) {
+    assert_failed(run(GREEDY, "--trace", "/dev/full"), 1, "cannot write /dev/full");
+}
 
 /* ---- signals ---- */
 
@@ -144,10 +145,11 @@ TEST(a_pipe_or_a_device_in_place_of_a_kept_file_is_one_line) {
     static const char *const names[] = {"settings.txt",   "records.txt", "run.txt",      "best.txt",
                                         "statistics.txt", "goals.txt",   "calendar.txt", "mod.txt"};
     char path[80];
-    for (size_t i = 0; i < LENGTH(names); i++) {
+    each_case(i, names) {
         remove_files(NULL);
         snprintf(path, sizeof path, "test-windowed-folder/%s", names[i]);
-        assert_ints(mkdir(folder, 0700), 0, mkfifo(path, 0600), 0);
+        assert_int_equal(mkdir(folder, 0700), 0);
+        assert_int_equal(mkfifo(path, 0600), 0);
         assert_is_one_line_and_stays(path);
         assert_int_equal(symlink("/dev/zero", path), 0);
         assert_is_one_line_and_stays(path);
@@ -278,7 +280,7 @@ TEST(two_programs_leave_a_whole_last_run) {
 TEST(an_impossible_output_is_reported_before_the_window_opens) {
     static char *const impossible[] = {"no-such-folder/run", ".", "/dev/full/run",
                                        "test-windowed.jsonl/run"};
-    for (size_t i = 0; i < LENGTH(impossible); i++) {
+    each_case(i, impossible) {
         assert_failed(run(FOLDER, "--record", impossible[i]), 1, "cannot record ");
         assert_failed(run(FOLDER, "--trace", impossible[i]), 1, "cannot write ");
         assert_failed(run(FOLDER, "--floors", impossible[i]), 1, "cannot write ");
@@ -298,7 +300,8 @@ TEST(a_closed_standard_stream_leaks_into_no_file) {
     const int status = run(GREEDY, "--ticks", "20", "--hash", "--trace", (char *)file)->status;
     const int recorded = run(GREEDY, "--ticks", "20", "--hash")->status;
     before_run = NULL;
-    assert_ints(status, 1, recorded, 1); /* printing the hash failed */
+    assert_int_equal(status, 1);
+    assert_int_equal(recorded, 1); /* printing the hash failed */
     char *text = text_of_file(file, NULL);
     assert_int_equal(count_lines(text), 20);
     assert_null(strstr(text, "\n0x"));
@@ -320,7 +323,7 @@ static char *path_of_length(size_t length, size_t name)
 TEST(every_fault_of_the_folder_is_one_line) {
     static const size_t lengths[][2] = {{300, 300},  {4000, 200}, {4031, 200},  {4032, 200},
                                         {4095, 200}, {4096, 200}, {4096, 4096}, {5000, 100}};
-    for (size_t i = 0; i < LENGTH(lengths); i++) {
+    each_case(i, lengths) {
         char *path = path_of_length(lengths[i][0], lengths[i][1]);
         const Ran *ran = run("--data-dir", path, "--bot", "greedy", "--ticks", "70");
         assert_int_equal(ran->status, 0);
@@ -349,7 +352,7 @@ static void leave_no_display(void)
 {
     static const char *const variables[] = {"DISPLAY", "WAYLAND_DISPLAY", "XDG_RUNTIME_DIR",
                                             "SDL_VIDEODRIVER"};
-    for (size_t i = 0; i < LENGTH(variables); i++)
+    each_case(i, variables)
         unsetenv(variables[i]);
     if (access("/dev/dri/card0", R_OK | W_OK) == 0 || access("/dev/dri/card1", R_OK | W_OK) == 0)
         setenv("SDL_VIDEODRIVER", "x11,wayland", 1);
@@ -383,7 +386,7 @@ TEST(a_missing_display_is_reported_in_one_line) {
     static void (*const ways[])(void) = {leave_no_display, leave_a_session_without_a_display,
                                          leave_a_broken_session, leave_a_display_that_is_gone,
                                          want_a_driver_that_is_not_there};
-    for (size_t i = 0; i < LENGTH(ways); i++) {
+    each_case(i, ways) {
         before_run = ways[i];
         const Ran *ran = run(GREEDY, "--ticks", "3", "--hash");
         before_run = NULL;

@@ -1,12 +1,13 @@
 /* advice_testing: tables of misuses. A row is a call, what the advice says that it does, and the
  * remedy. Each row is made in a world of its own, which is abandoned where the program would end.
  *
- *     TEST_MISUSES(a_row_beyond_the_last_asserts, open_world)
- *     {
- *         MISUSE(ecs_entity_at(world, Position, 7), "no row 7 among the 0", "row");
+ *     TEST(a_row_beyond_the_last_asserts) {
+ *         each_misuse(world, open_world) {
+ *             MISUSE(ecs_entity_at(world, Position, 7), "no row 7 among the 0", "row");
+ *         }
  *     }
  *
- * What stands before a row is done before it, too. */
+ * The block runs once for each row in it, and what stands before a row is done before it, too. */
 #pragma once
 
 #include "ecs_testing.h"
@@ -29,6 +30,7 @@ static struct {
     bool placeless; /* see no_places_from_here */
     Row row;
     size_t wrong;
+    ecs_world *world;
 } table_of_rows;
 
 /* Is this the row to make? */
@@ -104,20 +106,6 @@ static inline void check_row(const char *advice, const ecs_world *world)
         row_is_wrong(advice, "that entities were created");
 }
 
-static inline bool make_misuse(Rows *rows, CMFixtureFunction open, size_t nth)
-{
-    void *world = NULL;
-    open(&world);
-    go_to_row(nth, true);
-    const char *advice = advice_or_none(rows, world);
-    if (was_row_there())
-        check_row(advice, world);
-    else
-        assert_string_equal(advice, "");
-    abandon_worlds();
-    return was_row_there();
-}
-
 /* Reports each row that is wrong, and fails after the last. */
 static inline void end_table(size_t count)
 {
@@ -128,18 +116,39 @@ static inline void end_table(size_t count)
         fail_msg("the %zu rows have %zu faults", count, wrong);
 }
 
-static inline void check_misuses(Rows *rows, CMFixtureFunction open)
+/* Opens a world for the row, if there is one. */
+static inline bool begin_row(size_t nth, CMFixtureFunction open)
 {
-    size_t count = 0;
-    while (make_misuse(rows, open, count))
-        count++;
-    end_table(count);
+    void *world = NULL;
+    open(&world);
+    go_to_row(nth, true);
+    table_of_rows.world = world;
+    bug_line[0] = '\0';
+    bug_expected = true;
+    return true;
 }
 
-/* The block is a table. */
-#define TEST_MISUSES(name, open)                                                                   \
-    static void rows_of_##name(ecs_world *world);                                                  \
-    TEST(name) {                                                                                   \
-        check_misuses(rows_of_##name, open);                                                       \
-    }                                                                                              \
-    static void rows_of_##name(ecs_world *world)
+/* Checks the row just made and begins the next. Returns false after the last. */
+static inline bool next_row(CMFixtureFunction open)
+{
+    bug_expected = false;
+    const bool was_there = was_row_there();
+    if (was_there)
+        check_row(bug_line, table_of_rows.world);
+    else
+        assert_string_equal(bug_line, "");
+    abandon_worlds();
+    if (was_there)
+        return begin_row(table_of_rows.wanted + 1, open);
+    end_table(table_of_rows.wanted);
+    return false;
+}
+
+/* The block is a table. No variable of the function outlives a jump, but gcc does not see that. */
+#if defined __GNUC__ && !defined __clang__
+#pragma GCC diagnostic ignored "-Wclobbered"
+#endif
+#define each_misuse(name, open)                                                                    \
+    for (bool is_left = begin_row(0, open); is_left; is_left = next_row(open))                     \
+        if (setjmp(bug_exit) == 0)                                                                 \
+            for (ecs_world *name = table_of_rows.world; name; name = NULL)

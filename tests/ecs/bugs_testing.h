@@ -46,9 +46,7 @@ static inline int open_world_with_subject(void **state)
     return 0;
 }
 
-#define TEST_BUG(...)                                                                              \
-    TEST_KIND_WITH(ecs_world *world, open_world_with_subject, close_world, __VA_ARGS__)
-#define TEST_BUGS(name) TEST_MISUSES(name, open_world_with_subject)
+#define SUBJECT ecs_world *world, open_world_with_subject, close_world
 
 static inline void write_x(ecs_writer *writer, const void *value)
 {

@@ -142,7 +142,8 @@ static inline void live(ecs_world *world, uint64_t seed, int steps)
 
 static inline void assert_same_slots(const ecs_world *a, const ecs_world *b)
 {
-    assert_ints(a->record_count, b->record_count, a->free_count, b->free_count);
+    assert_int_equal(a->record_count, b->record_count);
+    assert_int_equal(a->free_count, b->free_count);
     assert_int_equal(a->retired_count, b->retired_count);
     for (uint32_t i = 0; i < a->record_count; i++) {
         assert_int_equal(a->records[i].stamp, b->records[i].stamp);
@@ -163,7 +164,8 @@ static inline void assert_same_storages(const ecs_storage_ *a, const ecs_storage
 {
     assert_int_equal(ecs_row_count_(a), ecs_row_count_(b));
     for (uint32_t row = 0; row < a->count; row++) {
-        assert_ints(a->dense[row], b->dense[row], ecs_row_(a, a->dense[row]), row);
+        assert_int_equal(a->dense[row], b->dense[row]);
+        assert_int_equal(ecs_row_(a, a->dense[row]), row);
         assert_int_equal(ecs_row_(b, b->dense[row]), row);
         if (a->size > 0)
             assert_same_values(a, b, row);

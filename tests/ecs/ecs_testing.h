@@ -14,8 +14,6 @@
 
 #include <string.h>
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 /* ---- memory: the allocator counts, refuses on request and knows the size of each block ---- */
 
 typedef struct Memory {
@@ -126,7 +124,8 @@ static inline const char *advice_on(void (*mistake)(ecs_world *world), ecs_world
     if (setjmp(bug_exit) == 0)
         mistake(world);
     bug_expected = false;
-    assert_all(bug_line[0] != '\0', !strchr(bug_line, '\n'));
+    assert_true(bug_line[0] != '\0');
+    assert_true(!strchr(bug_line, '\n'));
     return bug_line;
 }
 
@@ -192,14 +191,15 @@ static inline int open_world(void **state)
 static inline int close_world(void **state)
 {
     ecs_world_destroy(*state);
-    assert_ints(memory.blocks, 0, memory.bytes, 0);
+    assert_int_equal(memory.blocks, 0);
+    assert_int_equal(memory.bytes, 0);
     return 0;
 }
 
 /* A test with a fresh world for its state, which must leave no memory behind. */
-#define TEST_IN_WORLD(...) TEST_KIND_WITH(ecs_world *world, open_world, close_world, __VA_ARGS__)
+#define WORLD ecs_world *world, open_world, close_world
 /* One that makes its worlds itself. */
-#define TEST_OF_WORLDS(...) TEST_KIND(open_world, close_world, __VA_ARGS__)
+#define WORLDS NOTHING, open_world, close_world
 
 /* ---- entities ---- */
 
@@ -218,10 +218,9 @@ static inline void make_absent(ecs_world *world, ecs_entity absent[ABSENT])
 
 static inline void assert_same(ecs_entity a, ecs_entity b)
 {
-    assert_ints(a.index, b.index, a.stamp, b.stamp);
+    assert_int_equal(a.index, b.index);
+    assert_int_equal(a.stamp, b.stamp);
 }
-
-#define assert_entities(...) PAIR_(assert_same, __VA_ARGS__) /* pairs */
 
 static inline ecs_entity make_at(ecs_world *world, int32_t x)
 {

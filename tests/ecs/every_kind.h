@@ -11,7 +11,7 @@ static const ecs_components bits[6] = {ecs_mask(Position), ecs_mask(Velocity), e
 static inline ecs_components mask_of(unsigned number)
 {
     ecs_components mask = ECS_NO_COMPONENTS;
-    for (size_t i = 0; i < LENGTH(bits); i++)
+    each_case(i, bits)
         if (number >> i & 1)
             mask = ecs_union(mask, bits[i]);
     return mask;

@@ -13,7 +13,7 @@ static inline int open_family(void **state)
 }
 
 /* A test with a fresh world that has a hierarchy, and must leave no memory behind. */
-#define TEST_IN_FAMILY(...) TEST_KIND_WITH(ecs_world *world, open_family, close_world, __VA_ARGS__)
+#define FAMILY ecs_world *world, open_family, close_world
 
 /* Follows the children of one parent in both directions. */
 static inline void assert_list_is_whole(const ecs_world *world, ecs_entity parent)
@@ -24,7 +24,8 @@ static inline void assert_list_is_whole(const ecs_world *world, ecs_entity paren
     for (ecs_entity child = list->first; child.stamp; count++) {
         assert_true(ecs_is_alive(world, child));
         const ecs_child *link = ecs_get(world, child, ecs_child);
-        assert_entities(link->parent, parent, link->previous, before);
+        assert_same(link->parent, parent);
+        assert_same(link->previous, before);
         before = child;
         child = link->next;
     }
@@ -51,7 +52,8 @@ static inline void assert_children_are(const ecs_world *world, ecs_entity parent
     assert_int_equal(ecs_child_count(world, parent), count);
     ecs_each_child(world, parent, child) {
         assert_true(nth < count);
-        assert_entities(child, expected[nth++], ecs_parent_of(world, child), parent);
+        assert_same(child, expected[nth++]);
+        assert_same(ecs_parent_of(world, child), parent);
     }
     assert_int_equal(nth, count);
     assert_links_are_whole(world);

@@ -72,14 +72,16 @@ static inline void assert_same_log(const ecs_events_ *a, const ecs_events_ *b, s
 
 static inline void assert_same_changes(const ecs_world *a, const ecs_world *b)
 {
-    assert_ints(a->run.now, b->run.now, a->run.last_run, b->run.last_run);
+    assert_int_equal(a->run.now, b->run.now);
+    assert_int_equal(a->run.last_run, b->run.last_run);
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++) {
         const ecs_storage_ *storage = &a->storages[component];
         const ecs_tracking_ *known = ecs_tracking_of_(a, component);
         const ecs_tracking_ *other = ecs_tracking_of_(b, component);
         if (!known)
             continue;
-        assert_ints(known->kinds, other->kinds, known->inserted.cleared, other->inserted.cleared);
+        assert_int_equal(known->kinds, other->kinds);
+        assert_int_equal(known->inserted.cleared, other->inserted.cleared);
         assert_int_equal(known->modified.cleared, other->modified.cleared);
         if (known->kinds & ECS_INSERTED)
             assert_same_stamps(&known->inserted, &other->inserted, storage->count);

@@ -136,8 +136,7 @@ static inline int open_with_codecs(void **state)
     return 0;
 }
 
-#define TEST_WITH_CODECS(...)                                                                      \
-    TEST_KIND_WITH(ecs_world *world, open_with_codecs, close_world, __VA_ARGS__)
+#define CODECS ecs_world *world, open_with_codecs, close_world
 
 static inline void assert_saves_as(const ecs_world *world, Bytes expected)
 {

@@ -42,16 +42,19 @@ static void commands(ecs_world *world)
          .enough = {COMMANDS_LINKS});
 }
 
-TEST_THAT(TEST, what_is_not_declared_is_refused_when_it_is_recorded,
-          check_calls(commands, refuse_row))
+TEST(what_is_not_declared_is_refused_when_it_is_recorded) {
+    check_calls(commands, refuse_row);
+}
 
 static void allow_any_commands(Rows *calls)
 {
     allow_row_of((ecs_system){COMMANDS}, calls);
 }
 
-TEST_THAT(TEST, declared_commands_are_allowed, check_calls(commands, allow_row),
-          check_calls(commands, allow_any_commands))
+TEST(declared_commands_are_allowed) {
+    check_calls(commands, allow_row);
+    check_calls(commands, allow_any_commands);
+}
 
 /* ---- at once ---- */
 
@@ -65,9 +68,12 @@ static void change_at_once(ecs_world *world)
     MISUSE(ecs_destroy(world, subject), "destroys or strips entities at once", "ends in _later");
 }
 
-TEST_THAT(TEST_MISTAKES, changing_at_once_is_refused,
-          run_with(world, (ecs_system){COMMANDS_BOTH, .creates = true, .destroys = true},
-                   change_at_once))
+TEST(changing_at_once_is_refused) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){COMMANDS_BOTH, .creates = true, .destroys = true},
+                 change_at_once);
+    }
+}
 
 static void read_and_write(ecs_world *world)
 {
@@ -78,8 +84,10 @@ static void read_and_write(ecs_world *world)
          .enough = {COMMANDS_BOTH, WRITES});
 }
 
-TEST_THAT(TEST, changes_of_commands_do_not_include_values, check_calls(read_and_write, refuse_row),
-          check_calls(read_and_write, allow_row))
+TEST(changes_of_commands_do_not_include_values) {
+    check_calls(read_and_write, refuse_row);
+    check_calls(read_and_write, allow_row);
+}
 
 /* ---- where ---- */
 
@@ -90,17 +98,22 @@ static void add_undeclared(ecs_world *world)
            "declare .commands = true");
 }
 
-TEST_THAT(TEST_MISTAKES, commands_without_the_declaration_are_refused,
-          run_with(world, (ecs_system){CHANGES}, add_undeclared))
+TEST(commands_without_the_declaration_are_refused) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){CHANGES}, add_undeclared);
+    }
+}
 
 #define OUTSIDE "is called outside of systems", "call the function without _later"
 
-TEST_MISTAKES(commands_outside_of_systems_are_refused) {
-    MISUSE(ecs_add_later(world, subject, Position, {1, 1}), OUTSIDE);
-    MISUSE(ecs_delete_later(world, subject, Position), OUTSIDE);
-    MISUSE(ecs_create_later(world, ecs_with(Position, {1, 1})), OUTSIDE);
-    MISUSE(ecs_destroy_later(world, kin), OUTSIDE);
-    MISUSE(ecs_attach_later(world, kin, subject), OUTSIDE);
+TEST(commands_outside_of_systems_are_refused) {
+    each_misuse(world, open_subject_in) {
+        MISUSE(ecs_add_later(world, subject, Position, {1, 1}), OUTSIDE);
+        MISUSE(ecs_delete_later(world, subject, Position), OUTSIDE);
+        MISUSE(ecs_create_later(world, ecs_with(Position, {1, 1})), OUTSIDE);
+        MISUSE(ecs_destroy_later(world, kin), OUTSIDE);
+        MISUSE(ecs_attach_later(world, kin, subject), OUTSIDE);
+    }
 }
 
 static void tag_in_range(ecs_world *world, ecs_range range, void *context)
@@ -114,8 +127,11 @@ static void tag_in_ranges(ecs_world *world)
     ecs_run_ranges(world, 2, 1, tag_in_range, NULL);
 }
 
-TEST_THAT(TEST_MISTAKES, commands_in_ranges_are_refused,
-          run_with(world, (ecs_system){COMMANDS_FROZEN}, tag_in_ranges))
+TEST(commands_in_ranges_are_refused) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){COMMANDS_FROZEN}, tag_in_ranges);
+    }
+}
 
 static void tag_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
@@ -127,9 +143,11 @@ static void delete_later(ecs_world *world)
     ecs_delete_later(world, subject, Position);
 }
 
-TEST_MISTAKES(commands_in_hooks_are_refused) {
-    ecs_on_delete(world, Position, tag_in_hook, NULL);
-    run_with(world, (ecs_system){COMMANDS_BOTH}, delete_later);
+TEST(commands_in_hooks_are_refused) {
+    each_misuse(world, open_subject_in) {
+        ecs_on_delete(world, Position, tag_in_hook, NULL);
+        run_with(world, (ecs_system){COMMANDS_BOTH}, delete_later);
+    }
 }
 
 static void destroy_subject(ecs_world *world)
@@ -138,9 +156,11 @@ static void destroy_subject(ecs_world *world)
 }
 
 /* Not while the commands of the system are carried out. */
-TEST_MISTAKES(commands_in_hooks_of_systems_that_may_do_anything_are_refused) {
-    ecs_on_delete(world, Position, tag_in_hook, NULL);
-    run_with(world, (ecs_system){COMMANDS}, destroy_subject);
+TEST(commands_in_hooks_of_systems_that_may_do_anything_are_refused) {
+    each_misuse(world, open_subject_in) {
+        ecs_on_delete(world, Position, tag_in_hook, NULL);
+        run_with(world, (ecs_system){COMMANDS}, destroy_subject);
+    }
 }
 
 static void tag_in_replacement_hook(ecs_world *world, ecs_entity entity, void *value,
@@ -154,9 +174,11 @@ static void replace_position(ecs_world *world)
     ecs_set(world, subject, Position, {9, 9});
 }
 
-TEST_MISTAKES(commands_in_replacement_hooks_are_refused) {
-    ecs_on_replace(world, Position, tag_in_replacement_hook, NULL);
-    run_with(world, (ecs_system){COMMANDS_FROZEN, WRITES}, replace_position);
+TEST(commands_in_replacement_hooks_are_refused) {
+    each_misuse(world, open_subject_in) {
+        ecs_on_replace(world, Position, tag_in_replacement_hook, NULL);
+        run_with(world, (ecs_system){COMMANDS_FROZEN, WRITES}, replace_position);
+    }
 }
 
 /* ---- parts ---- */
@@ -169,10 +191,15 @@ static void wrong_parts(ecs_world *world)
            "ecs_child is kept by the hierarchy", "ecs_attach");
 }
 
-TEST_THAT(TEST_MISTAKES, wrong_parts_are_refused_when_they_are_recorded,
-          run_with(world, (ecs_system){COMMANDS}, wrong_parts))
+TEST(wrong_parts_are_refused_when_they_are_recorded) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){COMMANDS}, wrong_parts);
+    }
+}
 
-TEST_MISTAKES(the_entry_of_a_workload_declares_no_commands) {
-    table[0] = (ecs_system){.name = "nest", .workload = &work, COMMANDS};
-    MISUSE(run_table(world), "nest is a workload", "declares what its condition reads");
+TEST(the_entry_of_a_workload_declares_no_commands) {
+    each_misuse(world, open_subject_in) {
+        table[0] = (ecs_system){.name = "nest", .workload = &work, COMMANDS};
+        MISUSE(run_table(world), "nest is a workload", "declares what its condition reads");
+    }
 }

@@ -32,9 +32,11 @@ TEST(hooks_may_touch_everything) {
     close_subject(world);
 }
 
-TEST_MISTAKES(the_system_of_a_hook_that_touches_everything_may_not) {
-    ecs_on_delete(world, Position, touch_much, NULL);
-    run_with(world, (ecs_system){.destroys = true}, destroy_then_read);
+TEST(the_system_of_a_hook_that_touches_everything_may_not) {
+    each_misuse(world, open_subject_in) {
+        ecs_on_delete(world, Position, touch_much, NULL);
+        run_with(world, (ecs_system){.destroys = true}, destroy_then_read);
+    }
 }
 
 static void copy_to_kin(ecs_world *world, ecs_entity entity, void *value, const void *replacement,
@@ -48,9 +50,11 @@ static void set_it(ecs_world *world)
     ecs_set(world, subject, Position, {3, 3});
 }
 
-TEST_MISTAKES(a_replacement_hook_may_do_no_more_than_the_system) {
-    ecs_on_replace(world, Position, copy_to_kin, NULL);
-    run_with(world, (ecs_system){.writes = ecs_mask(Position)}, set_it);
+TEST(a_replacement_hook_may_do_no_more_than_the_system) {
+    each_misuse(world, open_subject_in) {
+        ecs_on_replace(world, Position, copy_to_kin, NULL);
+        run_with(world, (ecs_system){.writes = ecs_mask(Position)}, set_it);
+    }
 }
 
 /* ---- conditions ---- */
@@ -97,13 +101,16 @@ static void run_condition(ecs_world *world, ecs_system declaration, bool (*when)
                   "the condition of cond " does ": it may read what cond declares, and no more",   \
                   remedy)
 
-TEST_MISTAKES(conditions_may_do_nothing_else) {
-    const ecs_workload nested = {"nested", &(const ecs_system){.name = "in", .run = do_nothing}, 1};
-    CONDITION(is_late, "reads Clock", "declare .reads_unique = ecs_unique_mask(Clock)", READS);
-    CONDITION(winds_the_clock, "writes Clock", "and no more", WRITES_CLOCK);
-    CONDITION(winds_the_clock, "writes Clock", "and no more", 0);
-    CONDITION(reads_position, "reads Position", "declare .reads = ecs_mask(Position)",
-              .workload = &nested, READS_CLOCK);
+TEST(conditions_may_do_nothing_else) {
+    each_misuse(world, open_subject_in) {
+        const ecs_workload nested = {"nested", &(const ecs_system){.name = "in", .run = do_nothing},
+                                     1};
+        CONDITION(is_late, "reads Clock", "declare .reads_unique = ecs_unique_mask(Clock)", READS);
+        CONDITION(winds_the_clock, "writes Clock", "and no more", WRITES_CLOCK);
+        CONDITION(winds_the_clock, "writes Clock", "and no more", 0);
+        CONDITION(reads_position, "reads Position", "declare .reads = ecs_mask(Position)",
+                  .workload = &nested, READS_CLOCK);
+    }
 }
 
 static void read_clock(ecs_world *world)
@@ -112,9 +119,11 @@ static void read_clock(ecs_world *world)
 }
 
 /* A system may not read a component just because the condition of its workload does. */
-TEST_MISTAKES(a_conditions_declaration_does_not_cover_the_systems_behind_it) {
-    tester = (ecs_system){.name = "tester", .run = read_clock, READS};
-    table[0] = (ecs_system){.name = "nest", .workload = &work, .when = is_late, READS_CLOCK};
-    table[1] = (ecs_system){.name = "other", .run = do_nothing};
-    MISUSE(run_table(world), "the system tester reads Clock", ".reads_unique");
+TEST(a_conditions_declaration_does_not_cover_the_systems_behind_it) {
+    each_misuse(world, open_subject_in) {
+        tester = (ecs_system){.name = "tester", .run = read_clock, READS};
+        table[0] = (ecs_system){.name = "nest", .workload = &work, .when = is_late, READS_CLOCK};
+        table[1] = (ecs_system){.name = "other", .run = do_nothing};
+        MISUSE(run_table(world), "the system tester reads Clock", ".reads_unique");
+    }
 }

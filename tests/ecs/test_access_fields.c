@@ -31,7 +31,7 @@ static void write_json(ecs_world *world)
 #define ADDS_POSITION "adds Position", ".changes = ecs_mask(Position)"
 #define WHOLE_TREE ecs_mask(Position, Velocity, Frozen, ecs_parent, ecs_child)
 
-TEST_CALLS
+static void calls(ecs_world *world)
 {
     char value[ECS_FIELD_VALUE_SIZE];
     Position position = {1, 1};
@@ -72,6 +72,22 @@ TEST_CALLS
                   .creates = true,
                   .scratch = true},
          .enough = {.changes = WHOLE_TREE, .creates = true, .scratch = true});
+}
+
+TEST(what_is_not_declared_is_refused_by_every_call) {
+    check_calls(calls, refuse_row);
+}
+
+TEST(what_is_declared_is_allowed) {
+    check_calls(calls, allow_row);
+}
+
+TEST(a_system_that_declares_nothing_may_do_everything) {
+    check_calls(calls, allow_row_undeclared);
+}
+
+TEST(outside_of_systems_everything_is_allowed) {
+    check_calls(calls, allow_row_outside);
 }
 
 static ecs_world *elsewhere;

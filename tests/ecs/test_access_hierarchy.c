@@ -50,7 +50,7 @@ static int by_index(const ecs_world *world, ecs_entity a, ecs_entity b, void *co
         (void)(call);                                                                              \
     }
 
-TEST_CALLS
+static void calls(ecs_world *world)
 {
     LINK(attach_it(world), ecs_parent, "adds", ecs_child);
     LINK(attach_it(world), ecs_child, "adds", ecs_parent);
@@ -87,4 +87,20 @@ TEST_CALLS
     CALL(ecs_sort_children(world, subject, by_index, NULL), "writes ecs_parent, ecs_child",
          ".writes = ecs_mask(ecs_parent, ecs_child)", .less = {.reads = LINKS},
          .enough = {.writes = LINKS});
+}
+
+TEST(what_is_not_declared_is_refused_by_every_call) {
+    check_calls(calls, refuse_row);
+}
+
+TEST(what_is_declared_is_allowed) {
+    check_calls(calls, allow_row);
+}
+
+TEST(a_system_that_declares_nothing_may_do_everything) {
+    check_calls(calls, allow_row_undeclared);
+}
+
+TEST(outside_of_systems_everything_is_allowed) {
+    check_calls(calls, allow_row_outside);
 }

@@ -17,9 +17,15 @@ static void run_gets(ecs_world *world)
     MISUSE(get_in_ranges(world), "writes Position", ".writes");
 }
 
-TEST_THAT(TEST, ranges_may_touch_what_their_system_declares,
-          assert_allowed((ecs_system){WRITES}, get_in_ranges))
-TEST_THAT(TEST_MISTAKES, ranges_may_not_touch_more, run_with(world, (ecs_system){READS}, run_gets))
+TEST(ranges_may_touch_what_their_system_declares) {
+    assert_allowed((ecs_system){WRITES}, get_in_ranges);
+}
+
+TEST(ranges_may_not_touch_more) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){READS}, run_gets);
+    }
+}
 
 /* ---- structure ---- */
 
@@ -41,9 +47,17 @@ static void change_in_ranges(ecs_world *world)
     ecs_run_ranges(world, 3, 2, change_structure, NULL);
 }
 
-TEST_THAT(TEST_MISTAKES, ranges_may_not_change_structure, change_in_ranges(world))
-TEST_THAT(TEST_MISTAKES, ranges_of_a_system_that_declares_nothing_may_not_change_structure,
-          run_with(world, (ecs_system){0}, change_in_ranges))
+TEST(ranges_may_not_change_structure) {
+    each_misuse(world, open_subject_in) {
+        change_in_ranges(world);
+    }
+}
+
+TEST(ranges_of_a_system_that_declares_nothing_may_not_change_structure) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){0}, change_in_ranges);
+    }
+}
 
 static void create_in_range(ecs_world *world, ecs_range range, void *context)
 {
@@ -55,8 +69,11 @@ static void create_in_ranges(ecs_world *world)
     ecs_run_ranges(world, 3, 2, create_in_range, NULL);
 }
 
-TEST_THAT(TEST_MISTAKES, the_advice_in_a_range_names_its_system,
-          run_with(world, (ecs_system){0}, create_in_ranges))
+TEST(the_advice_in_a_range_names_its_system) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){0}, create_in_ranges);
+    }
+}
 
 TEST(after_ranges_structure_may_change_again) {
     ecs_world *world = open_subject();
@@ -74,8 +91,11 @@ static void advance_in_range(ecs_world *world, ecs_range range, void *context)
     MISUSE(ecs_advance(world), "ecs_advance is called by a range", "do it before or after");
 }
 
-TEST_THAT(TEST_MISTAKES, ranges_may_not_advance_the_time,
-          ecs_run_ranges(world, 3, 2, advance_in_range, NULL))
+TEST(ranges_may_not_advance_the_time) {
+    each_misuse(world, open_subject_in) {
+        ecs_run_ranges(world, 3, 2, advance_in_range, NULL);
+    }
+}
 
 static void run_in_range(ecs_world *world, ecs_range range, void *context)
 {
@@ -83,7 +103,10 @@ static void run_in_range(ecs_world *world, ecs_range range, void *context)
     MISUSE(run_tester(world), "the workload work is prepared or run by a range", ".workload");
 }
 
-TEST_MISTAKES(ranges_and_runs_inside_ranges_assert) {
-    MISUSE(ecs_run_ranges(world, 3, 0, get_in_range, NULL), "the grain is 0", "at least one row");
-    ecs_run_ranges(world, 3, 2, run_in_range, NULL);
+TEST(ranges_and_runs_inside_ranges_assert) {
+    each_misuse(world, open_subject_in) {
+        MISUSE(ecs_run_ranges(world, 3, 0, get_in_range, NULL), "the grain is 0",
+               "at least one row");
+        ecs_run_ranges(world, 3, 2, run_in_range, NULL);
+    }
 }

@@ -25,8 +25,11 @@ static void set_up(ecs_world *world)
     MISUSE(ecs_save(world, 1, discard, NULL), "ecs_save ", OUTSIDE);
 }
 
-TEST_THAT(TEST_MISTAKES, declaring_systems_may_not_set_up_the_world,
-          run_with(world, (ecs_system){.changes = ecs_all_components_()}, set_up))
+TEST(declaring_systems_may_not_set_up_the_world) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){.changes = ecs_all_components_()}, set_up);
+    }
+}
 
 static void set_up_and_save(ecs_world *world)
 {
@@ -41,8 +44,9 @@ static void set_up_and_save(ecs_world *world)
     ecs_unique_unsaved(world, Clock);
 }
 
-TEST_THAT(TEST, a_system_that_declares_nothing_may_prepare_and_take_images,
-          assert_allowed((ecs_system){0}, set_up_and_save))
+TEST(a_system_that_declares_nothing_may_prepare_and_take_images) {
+    assert_allowed((ecs_system){0}, set_up_and_save);
+}
 
 #define BESIDE "is called by tester: do it before or after the workload"
 
@@ -60,8 +64,11 @@ static void change_the_world(ecs_world *world)
     }
 }
 
-TEST_THAT(TEST_MISTAKES, systems_may_not_change_time_executor_traces_or_the_world_itself,
-          run_with(world, (ecs_system){0}, change_the_world))
+TEST(systems_may_not_change_time_executor_traces_or_the_world_itself) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){0}, change_the_world);
+    }
+}
 
 static void end_the_world(ecs_world *world, ecs_range range, void *context)
 {
@@ -80,16 +87,18 @@ static bool end_in_condition(const ecs_world *world)
     return false;
 }
 
-TEST_MISTAKES(the_world_does_not_end_in_a_range_or_a_condition) {
-    const ecs_system asks = {.name = "tester", .run = do_not, .when = end_in_condition};
-    to_end = world;
-    ROW("in a range", "ecs_world_destroy is called by a range", "before or after")
-    {
-        ecs_run_ranges(world, 1, 1, end_the_world, NULL);
-    }
-    ROW("in a condition", "ecs_world_destroy", BESIDE)
-    {
-        ecs_run_system(world, &asks);
+TEST(the_world_does_not_end_in_a_range_or_a_condition) {
+    each_misuse(world, open_subject_in) {
+        const ecs_system asks = {.name = "tester", .run = do_not, .when = end_in_condition};
+        to_end = world;
+        ROW("in a range", "ecs_world_destroy is called by a range", "before or after")
+        {
+            ecs_run_ranges(world, 1, 1, end_the_world, NULL);
+        }
+        ROW("in a condition", "ecs_world_destroy", BESIDE)
+        {
+            ecs_run_system(world, &asks);
+        }
     }
 }
 
@@ -103,8 +112,11 @@ static void observe_in_a_batch(ecs_world *world)
     }
 }
 
-TEST_THAT(TEST_MISTAKES, a_system_in_a_batch_may_not_observe,
-          run_with(world, (ecs_system){.reads = ecs_mask(Position)}, observe_in_a_batch))
+TEST(a_system_in_a_batch_may_not_observe) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){.reads = ecs_mask(Position)}, observe_in_a_batch);
+    }
+}
 
 static void observe_alone(ecs_world *world)
 {
@@ -113,5 +125,6 @@ static void observe_alone(ecs_world *world)
     ecs_unobserve(world, made);
 }
 
-TEST_THAT(TEST, a_system_that_runs_alone_may_observe,
-          assert_allowed((ecs_system){.changes = ecs_mask(Position)}, observe_alone))
+TEST(a_system_that_runs_alone_may_observe) {
+    assert_allowed((ecs_system){.changes = ecs_mask(Position)}, observe_alone);
+}

@@ -8,7 +8,7 @@ static void loop_over_changed_ones(ecs_world *world)
         (void)view;
 }
 
-TEST_CALLS
+static void calls(ecs_world *world)
 {
     WRITE(ecs_modify(world, subject, Position)->x = 1);
     READ(ecs_is_inserted(world, subject, Position));
@@ -27,4 +27,20 @@ TEST_CALLS
     CALL(ecs_clear_tracking(world), "clears the tracking of Clock",
          ".changes_unique = ecs_unique_mask(Clock)", .less = {CHANGES},
          .enough = {CHANGES, CHANGES_CLOCK});
+}
+
+TEST(what_is_not_declared_is_refused_by_every_call) {
+    check_calls(calls, refuse_row);
+}
+
+TEST(what_is_declared_is_allowed) {
+    check_calls(calls, allow_row);
+}
+
+TEST(a_system_that_declares_nothing_may_do_everything) {
+    check_calls(calls, allow_row_undeclared);
+}
+
+TEST(outside_of_systems_everything_is_allowed) {
+    check_calls(calls, allow_row_outside);
 }

@@ -24,7 +24,7 @@
         (void)(call);                                                                              \
     }
 
-TEST_CALLS
+static void calls(ecs_world *world)
 {
     READ_CLOCK(ecs_unique_read(world, Clock));
     READ_CLOCK(ecs_try_unique_read(world, Clock));
@@ -41,4 +41,20 @@ TEST_CALLS
          ".changes_unique = " CLOCK, .less = {WRITES_CLOCK}, .enough = {CHANGES_CLOCK});
     CHANGE_SCORE(ecs_unique_set(world, Score, {2}));
     CHANGE_SCORE(ecs_unique_delete(world, Score));
+}
+
+TEST(what_is_not_declared_is_refused_by_every_call) {
+    check_calls(calls, refuse_row);
+}
+
+TEST(what_is_declared_is_allowed) {
+    check_calls(calls, allow_row);
+}
+
+TEST(a_system_that_declares_nothing_may_do_everything) {
+    check_calls(calls, allow_row_undeclared);
+}
+
+TEST(outside_of_systems_everything_is_allowed) {
+    check_calls(calls, allow_row_outside);
 }

@@ -27,29 +27,33 @@ static ecs_entity find_none(ecs_world *world)
 }
 
 /* One of each way to pass the place on. */
-TEST_BUGS(the_place_is_that_of_the_call) {
-    Unknown unknown;
-    AT_ITS_PLACE(ecs_get(world, subject, Velocity));
-    AT_ITS_PLACE(ecs_get(world, find_none(world), Position));
-    AT_ITS_PLACE(ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position, Unknown)}));
-    AT_ITS_PLACE(ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)}));
-    AT_ITS_PLACE(ecs_add(world, subject, Unknown, {1}));
-    AT_ITS_PLACE(ecs_create_with(world, ecs_with(Health, {1}), ecs_with(Health, {2})));
-    AT_ITS_PLACE(ecs_remove(world, subject, Unknown, &unknown));
-    AT_ITS_PLACE(ecs_modify(world, subject, Velocity));
-    ecs_each_view(view, world, .with = ecs_mask(Position))
-        AT_ITS_PLACE(ecs_view_get(&view, Velocity));
-    ecs_unique_set(world, Clock, {0});
-    AT_ITS_PLACE(ecs_unique(world, Calendar));
+TEST(the_place_is_that_of_the_call) {
+    each_misuse(world, open_world_with_subject) {
+        Unknown unknown;
+        AT_ITS_PLACE(ecs_get(world, subject, Velocity));
+        AT_ITS_PLACE(ecs_get(world, find_none(world), Position));
+        AT_ITS_PLACE(ecs_view_begin(world, (ecs_query){.with = ecs_mask(Position, Unknown)}));
+        AT_ITS_PLACE(ecs_view_begin(world, (ecs_query){.without = ecs_mask(Position)}));
+        AT_ITS_PLACE(ecs_add(world, subject, Unknown, {1}));
+        AT_ITS_PLACE(ecs_create_with(world, ecs_with(Health, {1}), ecs_with(Health, {2})));
+        AT_ITS_PLACE(ecs_remove(world, subject, Unknown, &unknown));
+        AT_ITS_PLACE(ecs_modify(world, subject, Velocity));
+        ecs_each_view(view, world, .with = ecs_mask(Position))
+            AT_ITS_PLACE(ecs_view_get(&view, Velocity));
+        ecs_unique_set(world, Clock, {0});
+        AT_ITS_PLACE(ecs_unique(world, Calendar));
+    }
 }
 
-TEST_BUGS(the_place_of_a_loop_is_where_it_begins) {
-    make_at(world, 2);
-    LOOP_AT_ITS_PLACE(ecs_each(world, Unknown, it) it->value = 1);
-    LOOP_AT_ITS_PLACE(ecs_each_view(it, world, .without = ecs_mask(Position))(void) it);
-    LOOP_AT_ITS_PLACE(ecs_each(world, Position, it) ecs_clear(world));
-    LOOP_AT_ITS_PLACE(ecs_each_row(it, world, .with = ecs_mask(Position)) ecs_clear(world));
-    LOOP_AT_ITS_PLACE(ecs_each_run(it, world, ecs_mask(Position)) ecs_clear(world));
+TEST(the_place_of_a_loop_is_where_it_begins) {
+    each_misuse(world, open_world_with_subject) {
+        make_at(world, 2);
+        LOOP_AT_ITS_PLACE(ecs_each(world, Unknown, it) it->value = 1);
+        LOOP_AT_ITS_PLACE(ecs_each_view(it, world, .without = ecs_mask(Position))(void) it);
+        LOOP_AT_ITS_PLACE(ecs_each(world, Position, it) ecs_clear(world));
+        LOOP_AT_ITS_PLACE(ecs_each_row(it, world, .with = ecs_mask(Position)) ecs_clear(world));
+        LOOP_AT_ITS_PLACE(ecs_each_run(it, world, ecs_mask(Position)) ecs_clear(world));
+    }
 }
 
 /* ---- in systems and hooks ---- */
@@ -73,10 +77,12 @@ static void change(ecs_world *world)
     AT_ITS_PLACE(ecs_detach_children(world, subject));
 }
 
-TEST_BUGS(systems_that_declare_too_little_are_told_where) {
-    const ecs_system reads = {.name = "reads", .run = change, .reads = ecs_mask(Health)};
-    runner = &reads;
-    runs(world);
+TEST(systems_that_declare_too_little_are_told_where) {
+    each_misuse(world, open_world_with_subject) {
+        const ecs_system reads = {.name = "reads", .run = change, .reads = ecs_mask(Health)};
+        runner = &reads;
+        runs(world);
+    }
 }
 
 static void command(ecs_world *world)
@@ -87,11 +93,13 @@ static void command(ecs_world *world)
     AT_ITS_PLACE(ecs_attach_later(world, subject, subject));
 }
 
-TEST_BUGS(systems_that_may_not_command_so_much_are_told_where) {
-    const ecs_system commands = {
-        .name = "commands", .run = command, .commands = true, .changes = ecs_mask(Health)};
-    runner = &commands;
-    runs(world);
+TEST(systems_that_may_not_command_so_much_are_told_where) {
+    each_misuse(world, open_world_with_subject) {
+        const ecs_system commands = {
+            .name = "commands", .run = command, .commands = true, .changes = ecs_mask(Health)};
+        runner = &commands;
+        runs(world);
+    }
 }
 
 static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -101,10 +109,12 @@ static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *
     AT_ITS_PLACE(ecs_add(world, entity, Velocity, {1, 1}));
 }
 
-TEST_BUGS(the_place_in_a_hook_is_not_that_of_what_runs_it) {
-    ecs_add(world, subject, Health, {1});
-    ecs_on_delete(world, Position, on_deletion, NULL);
-    ecs_delete(world, subject, Position);
+TEST(the_place_in_a_hook_is_not_that_of_what_runs_it) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_add(world, subject, Health, {1});
+        ecs_on_delete(world, Position, on_deletion, NULL);
+        ecs_delete(world, subject, Position);
+    }
 }
 
 static void register_again(ecs_world *world)
@@ -112,7 +122,7 @@ static void register_again(ecs_world *world)
     ecs_register(world, Position);
 }
 
-TEST_IN_WORLD(registering_again_has_a_place) {
+TEST_IN(WORLD, registering_again_has_a_place) {
     const char *advice = without_place(advice_on(register_again, world), true);
     assert_says(advice, "Position is registered in this world already");
 }

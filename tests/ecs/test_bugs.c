@@ -38,7 +38,7 @@ static int die(const ecs_world_def *def, char *said, size_t room)
     return status;
 }
 
-TEST_BUG(by_default_a_bug_is_one_line_and_an_abort) {
+TEST_IN(SUBJECT, by_default_a_bug_is_one_line_and_an_abort) {
     char said[1024];
     int status = die(NULL, said, sizeof said);
     assert_true(WIFSIGNALED(status));
@@ -47,7 +47,7 @@ TEST_BUG(by_default_a_bug_is_one_line_and_an_abort) {
                                                    "call ecs_register or ecs_register_tag first\n");
 }
 
-TEST_BUG(a_handler_that_returns_is_followed_by_the_abort) {
+TEST_IN(SUBJECT, a_handler_that_returns_is_followed_by_the_abort) {
     char said[1024];
     int seen = 0;
     const ecs_world_def def = {.on_bug = return_from_bug, .on_bug_context = &seen};

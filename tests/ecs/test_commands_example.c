@@ -33,7 +33,7 @@ static void register_defence(ecs_world *world)
     ecs_register_tag(world, Burning);
 }
 
-TEST_IN_WORLD(the_headers_two_systems_are_one_batch) {
+TEST_IN(WORLD, the_headers_two_systems_are_one_batch) {
     static const ecs_workload workload = {"defence", defence, LENGTH(defence)};
     register_defence(world);
     ecs_create_with(world, ecs_with(Tower, {3, true}));
@@ -49,7 +49,7 @@ TEST_IN_WORLD(the_headers_two_systems_are_one_batch) {
 }
 
 /* The same systems without .commands. */
-TEST_IN_WORLD(without_commands_they_are_two) {
+TEST_IN(WORLD, without_commands_they_are_two) {
     static ecs_system rows[LENGTH(defence)];
     static const ecs_workload workload = {"two", rows, LENGTH(rows)};
     register_defence(world);

@@ -143,7 +143,7 @@ TEST(odd_executors_change_nothing) {
     Keeper keeper;
     const uint64_t expected = crowd_hash(NULL);
     const ecs_executor executors[] = {backwards(&keeper), at_once(&keeper)};
-    for (size_t i = 0; i < LENGTH(executors); i++) {
+    each_case(i, executors) {
         keeper = (Keeper){0};
         assert_true(crowd_hash(&executors[i]) == expected);
         assert_int_equal(keeper.starts, 12); /* the second batch is one system */
@@ -154,7 +154,7 @@ TEST(odd_executors_change_nothing) {
 TEST(threads_change_nothing) {
     const uint64_t expected = crowd_hash(NULL);
     static const int sizes[] = {1, 8};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    each_case(i, sizes) {
         Pool pool;
         const ecs_executor executor = open_pool(&pool, sizes[i]);
         for (int round = 0; round < 3; round++)

@@ -107,14 +107,14 @@ static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,
                                   1024, 1025, 1999, 2000, 2001, 2999, 3000, 3001, 5000};
 
 TEST(bulk_fills_slots_as_single_calls_do) {
-    for (size_t i = 0; i < LENGTH(counts); i++) {
+    each_case(i, counts) {
         fill_and_compare(0, counts[i], false, false);
         fill_and_compare(3, counts[i], false, false);
     }
 }
 
 TEST(groups_and_tracking_follow_bulk_as_single_calls) {
-    for (size_t i = 0; i < LENGTH(counts); i++) {
+    each_case(i, counts) {
         fill_and_compare(0, counts[i], true, false);
         fill_and_compare(3, counts[i], true, true);
         fill_and_compare(5, counts[i], false, true);
@@ -131,7 +131,7 @@ TEST(bulk_may_discard_the_handles) {
 }
 
 /* The slots lie in one page, so only that page is allocated. */
-TEST_IN_WORLD(slots_in_one_page_allocate_one_page) {
+TEST_IN(WORLD, slots_in_one_page_allocate_one_page) {
     assert_true(ecs_create_bare(world, USED, used));
     for (uint32_t i = 2050; i < 2060; i++)
         assert_true(ecs_destroy(world, used[i]));
@@ -141,7 +141,7 @@ TEST_IN_WORLD(slots_in_one_page_allocate_one_page) {
     assert_in_range(bytes, page, 2 * page - 1);
 }
 
-TEST_IN_WORLD(room_once_made_is_used_again) {
+TEST_IN(WORLD, room_once_made_is_used_again) {
     assert_true(ecs_create_bulk(world, USED, used, ecs_with(Position, {1, 1})));
     for (int round = 0; round < 3; round++) {
         for (uint32_t i = 0; i < USED; i++)

@@ -27,7 +27,7 @@ static ecs_world *make_old_world(uint8_t realm)
     return world;
 }
 
-TEST_DESCRIBED(a_described_component_and_a_unique_are_saved_by_themselves) {
+TEST_IN(DESCRIBED, a_described_component_and_a_unique_are_saved_by_themselves) {
     const ecs_entity snik = make_goblin(world);
     ecs_get(world, snik, Goblin)->prey = snik;
     const Goblin before = *ecs_read(world, snik, Goblin);
@@ -44,7 +44,7 @@ TEST_DESCRIBED(a_described_component_and_a_unique_are_saved_by_themselves) {
     assert_saves_as(world, bytes);
 }
 
-TEST_DESCRIBED(fields_may_come_and_go) {
+TEST_IN(DESCRIBED, fields_may_come_and_go) {
     OWN_WORLD old = make_old_world(2);
     const ecs_entity snik = ecs_create(old);
     const OldGoblin value = {1.5F, 32, "Snik", snik};
@@ -71,7 +71,7 @@ TEST_DESCRIBED(fields_may_come_and_go) {
 }
 
 /* As whole numbers, sizes would be read from the bits of a float. */
-TEST_DESCRIBED(a_field_of_another_type_refuses_the_save) {
+TEST_IN(DESCRIBED, a_field_of_another_type_refuses_the_save) {
     static const ecs_field changed[] = {{.name = "size",
                                          .type = ECS_FIELD_INT,
                                          .count = 1,
@@ -86,7 +86,7 @@ TEST_DESCRIBED(a_field_of_another_type_refuses_the_save) {
     assert_int_equal(load(later, bytes), ECS_LOAD_REFUSED);
 }
 
-TEST_DESCRIBED(a_codec_goes_before_a_description) {
+TEST_IN(DESCRIBED, a_codec_goes_before_a_description) {
     ecs_codec(world, Position, write_pair, read_pair);
     make_at(world, 7);
     OWN_BYTES bytes = save(world);
@@ -97,7 +97,7 @@ TEST_DESCRIBED(a_codec_goes_before_a_description) {
 }
 
 /* Each byte in turn, with a checksum that is right: nothing but a result may come of it. */
-TEST_DESCRIBED(no_damage_does_harm) {
+TEST_IN(DESCRIBED, no_damage_does_harm) {
     const ecs_entity snik = make_goblin(world);
     ecs_describe_unique(world, Clock);
     ecs_unique_set(world, Clock, {5});
@@ -115,7 +115,7 @@ TEST_DESCRIBED(no_damage_does_harm) {
     assert_true(loaded > 0 && ecs_has(world, snik, Goblin));
 }
 
-TEST_OF_WORLDS(each_request_for_memory_may_fail) {
+TEST_IN(WORLDS, each_request_for_memory_may_fail) {
     OWN_WORLD world = make_world(1);
     describe_all(world);
     make_goblin(world);

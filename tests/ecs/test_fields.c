@@ -20,12 +20,16 @@ static void assert_field(const char *name, ecs_field_type type, uint32_t count, 
                          size_t offset)
 {
     const ecs_field *field = field_of(&ECS_STRUCT(Goblin), name);
-    assert_ints(field->type, type, field->count, count, field->size, size, field->offset, offset);
+    assert_int_equal(field->type, type);
+    assert_int_equal(field->count, count);
+    assert_int_equal(field->size, size);
+    assert_int_equal(field->offset, offset);
 }
 
 TEST(a_description_says_where_each_field_lies_and_what_it_is) {
     assert_string_equal(ECS_STRUCT(Goblin).name, "Goblin");
-    assert_ints(ECS_STRUCT(Goblin).size, sizeof(Goblin), ECS_STRUCT(Goblin).field_count, 14);
+    assert_int_equal(ECS_STRUCT(Goblin).size, sizeof(Goblin));
+    assert_int_equal(ECS_STRUCT(Goblin).field_count, 14);
     assert_field("name", ECS_FIELD_TEXT, 1, 8, offsetof(Goblin, name));
     assert_field("level", ECS_FIELD_INT, 1, 1, offsetof(Goblin, level));
     assert_field("weight", ECS_FIELD_DOUBLE, 1, 8, offsetof(Goblin, weight));
@@ -43,7 +47,7 @@ TEST(a_description_says_where_each_field_lies_and_what_it_is) {
     assert_int_equal(field_of(&ECS_STRUCT(Goblin), "mood")->name_count, 3);
 }
 
-TEST_DESCRIBED(a_world_knows_what_it_is_told) {
+TEST_IN(DESCRIBED, a_world_knows_what_it_is_told) {
     assert_ptr_equal(ecs_struct_of(world, ECS_COMPONENT(Goblin)), &ECS_STRUCT(Goblin));
     assert_null(ecs_struct_of(world, ECS_COMPONENT(Plain)));
     assert_null(ecs_struct_of(world, ECS_COMPONENT(Frozen)));
@@ -51,12 +55,12 @@ TEST_DESCRIBED(a_world_knows_what_it_is_told) {
     assert_ptr_equal(ecs_struct_of(world, ECS_COMPONENT(Goblin)), &ECS_STRUCT(Goblin));
 }
 
-TEST_DESCRIBED(other_worlds_do_not_know_it) {
+TEST_IN(DESCRIBED, other_worlds_do_not_know_it) {
     OWN_WORLD other = make_world(2);
     assert_null(ecs_struct_of(other, ECS_COMPONENT(Position)));
 }
 
-TEST_DESCRIBED(the_links_of_a_hierarchy_are_described) {
+TEST_IN(DESCRIBED, the_links_of_a_hierarchy_are_described) {
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
@@ -66,7 +70,7 @@ TEST_DESCRIBED(the_links_of_a_hierarchy_are_described) {
     assert_value(world, child, "ecs_child.next", "none");
 }
 
-TEST_DESCRIBED(a_field_is_found_once_and_then_written_as_bytes) {
+TEST_IN(DESCRIBED, a_field_is_found_once_and_then_written_as_bytes) {
     const ecs_entity goblin = make_goblin(world);
     ecs_field_place place = {0};
     assert_true(ecs_find_field(world, "Goblin.bag[2].item", &place, NULL));
@@ -84,7 +88,7 @@ TEST_DESCRIBED(a_field_is_found_once_and_then_written_as_bytes) {
 
 /* ---- values as text ---- */
 
-TEST_DESCRIBED(each_type_is_printed) {
+TEST_IN(DESCRIBED, each_type_is_printed) {
     const ecs_entity goblin = make_goblin(world);
     assert_value(world, goblin, "Goblin.name", "\"Snik\"");
     assert_value(world, goblin, "Goblin.level", "-3");
@@ -104,7 +108,7 @@ TEST_DESCRIBED(each_type_is_printed) {
     assert_value(world, goblin, "Goblin.plans[0]", "angry");
 }
 
-TEST_DESCRIBED(a_value_without_a_name_is_printed_as_a_number) {
+TEST_IN(DESCRIBED, a_value_without_a_name_is_printed_as_a_number) {
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
     value->plans[0] = 1;
@@ -114,7 +118,7 @@ TEST_DESCRIBED(a_value_without_a_name_is_printed_as_a_number) {
     assert_refuses(world, goblin, "Goblin.plans[0] = 1", "1 is none of calm, angry");
 }
 
-TEST_DESCRIBED(each_type_is_read) {
+TEST_IN(DESCRIBED, each_type_is_read) {
     const ecs_entity goblin = ecs_create_with(world, ecs_with(Goblin, {.secret = world}));
     static const char *const lines[] = {
         "Goblin.name = \"Gr\\\"x\"",
@@ -133,23 +137,29 @@ TEST_DESCRIBED(each_type_is_read) {
         "Goblin.friends[0] = 5:6",
         "Goblin.plans[1] = angry",
     };
-    for (size_t i = 0; i < LENGTH(lines); i++)
+    each_case(i, lines)
         assert_assigns(world, goblin, lines[i]);
     const Goblin *value = ecs_read(world, goblin, Goblin);
     assert_string_equal(value->name, "Gr\"x");
     assert_int_equal(value->level, -128);
-    assert_all(value->weight == 1e300, value->asleep, value->size == 0.5f);
+    assert_true(value->weight == 1e300);
+    assert_true(value->asleep);
+    assert_true(value->size == 0.5f);
     assert_int_equal(value->mood, ANGRY);
     assert_true(value->points == UINT64_MAX);
-    assert_ints(value->prey.index, UINT32_MAX, value->prey.stamp, 0xFFFFFEFF);
+    assert_int_equal(value->prey.index, UINT32_MAX);
+    assert_int_equal(value->prey.stamp, 0xFFFFFEFF);
     assert_true(value->debt == INT64_MIN);
-    assert_ints(value->bag[2].item, 32767, value->bag[0].count, 255);
-    assert_all(isinf(value->path[1]) && value->path[1] < 0, value->eyes[1] && !value->eyes[0]);
-    assert_ints(value->friends[0].stamp, 6 << 8, value->plans[1], ANGRY);
+    assert_int_equal(value->bag[2].item, 32767);
+    assert_int_equal(value->bag[0].count, 255);
+    assert_true(isinf(value->path[1]) && value->path[1] < 0);
+    assert_true(value->eyes[1] && !value->eyes[0]);
+    assert_int_equal(value->friends[0].stamp, 6 << 8);
+    assert_int_equal(value->plans[1], ANGRY);
     assert_ptr_equal(value->secret, world);
 }
 
-TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason) {
+TEST_IN(DESCRIBED, what_is_wrong_is_refused_with_a_reason) {
     static const char *const refused[][2] = {
         {"", "there is no component "},
         {"=", "there is no component "},
@@ -219,7 +229,7 @@ TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason) {
         {"\n.\x01\xff = 3", "there is no component"},
     };
     const ecs_entity goblin = make_goblin(world);
-    for (size_t i = 0; i < LENGTH(refused); i++)
+    each_case(i, refused)
         assert_refuses(world, goblin, refused[i][0], refused[i][1]);
     char *longest = malloc(100000);
     memset(longest, 'x', 99999);
@@ -231,7 +241,7 @@ TEST_DESCRIBED(what_is_wrong_is_refused_with_a_reason) {
     free(longest);
 }
 
-TEST_DESCRIBED(absent_entities_are_refused) {
+TEST_IN(DESCRIBED, absent_entities_are_refused) {
     ecs_entity absent[ABSENT];
     char value[ECS_FIELD_VALUE_SIZE], error[ECS_FIELD_ERROR_SIZE];
     make_absent(world, absent);
@@ -246,14 +256,14 @@ TEST_DESCRIBED(absent_entities_are_refused) {
     }
 }
 
-TEST_DESCRIBED(links_are_not_set) {
+TEST_IN(DESCRIBED, links_are_not_set) {
     ecs_register_hierarchy(world);
     const ecs_entity parent = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, parent, ecs_with_tag(Frozen));
     assert_refuses(world, child, "ecs_child.parent = none", "ecs_child is kept by the hierarchy");
 }
 
-TEST_DESCRIBED(setting_counts_as_modified) {
+TEST_IN(DESCRIBED, setting_counts_as_modified) {
     const ecs_entity entity = make_at(world, 1);
     assert_true(ecs_track(world, Position, ECS_MODIFIED));
     ecs_advance(world);
@@ -271,7 +281,8 @@ static void assert_float_comes_back(ecs_world *world, ecs_entity goblin, uint32_
     Goblin *there = ecs_get(world, goblin, Goblin);
     memcpy(&there->size, &bits, sizeof bits);
     const bool is_nan = isnan(there->size);
-    assert_all(ecs_value_of(world, goblin, "Goblin.size", value, NULL), strlen(value) <= 15);
+    assert_true(ecs_value_of(world, goblin, "Goblin.size", value, NULL));
+    assert_true(strlen(value) <= 15);
     strcat(line, value);
     there->size = 77;
     assert_assigns(world, goblin, line);
@@ -284,19 +295,20 @@ static void assert_double_comes_back(ecs_world *world, ecs_entity goblin, uint64
     Goblin *there = ecs_get(world, goblin, Goblin);
     memcpy(&there->weight, &bits, sizeof bits);
     const bool is_nan = isnan(there->weight);
-    assert_all(ecs_value_of(world, goblin, "Goblin.weight", value, NULL), strlen(value) <= 24);
+    assert_true(ecs_value_of(world, goblin, "Goblin.weight", value, NULL));
+    assert_true(strlen(value) <= 24);
     strcat(line, value);
     there->weight = 77;
     assert_assigns(world, goblin, line);
     assert_true(is_nan ? isnan(there->weight) : memcmp(&there->weight, &bits, sizeof bits) == 0);
 }
 
-TEST_DESCRIBED(every_float_comes_back) {
+TEST_IN(DESCRIBED, every_float_comes_back) {
     static const uint32_t singles[] = {0,          0x80000000, 1,          0x007FFFFF, 0x00800000,
                                        0x7F7FFFFF, 0x7F800000, 0xFF800000, 0x7FC00000, 0xFFC00001};
     const ecs_entity goblin = make_goblin(world);
     uint64_t drawn = 1;
-    for (size_t i = 0; i < LENGTH(singles); i++) {
+    each_case(i, singles) {
         assert_float_comes_back(world, goblin, singles[i]);
         assert_double_comes_back(world, goblin, (uint64_t)singles[i] << 32);
         assert_double_comes_back(world, goblin, (uint64_t)singles[i] << 32 | 1);
@@ -308,20 +320,20 @@ TEST_DESCRIBED(every_float_comes_back) {
     }
 }
 
-TEST_DESCRIBED(a_float_has_as_few_digits_as_it_needs) {
+TEST_IN(DESCRIBED, a_float_has_as_few_digits_as_it_needs) {
     static const struct {
         float number;
         const char *text;
     } shortest[] = {{0.1f, "0.1"},    {1 / 3.0f, "0.33333334"},   {16777216, "16777216"},
                     {1e10f, "1e+10"}, {FLT_MAX, "3.4028235e+38"}, {1e-45f, "1e-45"}};
     const ecs_entity goblin = make_goblin(world);
-    for (size_t i = 0; i < LENGTH(shortest); i++) {
+    each_case(i, shortest) {
         ecs_get(world, goblin, Goblin)->size = shortest[i].number;
         assert_value(world, goblin, "Goblin.size", shortest[i].text);
     }
 }
 
-TEST_DESCRIBED(the_point_is_a_point_in_every_locale) {
+TEST_IN(DESCRIBED, the_point_is_a_point_in_every_locale) {
     const ecs_entity goblin = make_goblin(world);
     static const char *const locales[] = {"de_DE.UTF-8", "de_DE.utf8", "fr_FR.UTF-8", "de_DE"};
     size_t i = 0;
@@ -337,7 +349,7 @@ TEST_DESCRIBED(the_point_is_a_point_in_every_locale) {
         skip(); /* no locale with a comma is installed here */
 }
 
-TEST_DESCRIBED(texts_with_any_bytes_come_back) {
+TEST_IN(DESCRIBED, texts_with_any_bytes_come_back) {
     const ecs_entity goblin = make_goblin(world);
     Goblin *value = ecs_get(world, goblin, Goblin);
     uint64_t drawn = 1;
@@ -354,7 +366,7 @@ TEST_DESCRIBED(texts_with_any_bytes_come_back) {
     }
 }
 
-TEST_DESCRIBED(texts_are_escaped) {
+TEST_IN(DESCRIBED, texts_are_escaped) {
     static const char *const texts[][2] = {
         {"", "\"\""},
         {"a\"\\b", "\"a\\\"\\\\b\""},
@@ -370,7 +382,7 @@ TEST_DESCRIBED(texts_are_escaped) {
         {"\xF4\x90\x80\x80", "\"\\xf4\\x90\\x80\\x80\""}, /* beyond Unicode */
     };
     const ecs_entity goblin = make_goblin(world);
-    for (size_t i = 0; i < LENGTH(texts); i++) {
+    each_case(i, texts) {
         Goblin *value = ecs_get(world, goblin, Goblin);
         memset(value->name, 0, sizeof value->name);
         memcpy(value->name, texts[i][0], strlen(texts[i][0]));
@@ -378,7 +390,7 @@ TEST_DESCRIBED(texts_are_escaped) {
     }
 }
 
-TEST_DESCRIBED(a_text_that_fills_its_array_is_printed_whole) {
+TEST_IN(DESCRIBED, a_text_that_fills_its_array_is_printed_whole) {
     const ecs_entity goblin = make_goblin(world);
     memset(ecs_get(world, goblin, Goblin)->name, 'y', 8);
     assert_value(world, goblin, "Goblin.name", "\"yyyyyyyy\"");
@@ -404,7 +416,8 @@ TEST(padding_does_not_count) {
 
 static void assert_differ(const Goblin *a, const Goblin *b)
 {
-    assert_none(ecs_is_equal(&ECS_STRUCT(Goblin), a, b), ecs_is_equal(&ECS_STRUCT(Goblin), b, a));
+    assert_false(ecs_is_equal(&ECS_STRUCT(Goblin), a, b));
+    assert_false(ecs_is_equal(&ECS_STRUCT(Goblin), b, a));
 }
 
 TEST(each_field_counts) {

@@ -27,14 +27,15 @@ static void assert_packed(ecs_world *world)
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_group_without_entities_is_empty, ecs_group(world, moving)) {
+TEST_IN(WORLD, a_group_without_entities_is_empty) {
+    ecs_group(world, moving);
     assert_int_equal(ecs_group_count(world, moving), 0);
     make_at(world, 1);
     assert_int_equal(ecs_group_count(world, moving), 0);
     assert_packed(world);
 }
 
-TEST_IN_WORLD(a_group_includes_existing_entities) {
+TEST_IN(WORLD, a_group_includes_existing_entities) {
     for (int32_t i = 0; i < 20; i++) {
         if (i % 3 == 0)
             make_moving(world, i);
@@ -48,7 +49,8 @@ TEST_IN_WORLD(a_group_includes_existing_entities) {
     assert_packed(world);
 }
 
-TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving)) {
+TEST_IN(WORLD, the_same_group_again_is_the_same_group) {
+    ecs_group(world, moving);
     make_moving(world, 1);
     ecs_group(world, ecs_mask(Velocity, Position));
     assert_int_equal(ecs_group_count(world, ecs_mask(Velocity, Position)), 1);
@@ -56,12 +58,13 @@ TEST_IN_WORLD(the_same_group_again_is_the_same_group, ecs_group(world, moving)) 
 
 /* ---- adding and removing ---- */
 
-TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, moving)) {
+TEST_IN(WORLD, an_entity_joins_when_it_gets_its_last_component) {
+    ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_at(world, i);
     static const int order[] = {4, 0, 5, 1};
-    for (size_t i = 0; i < LENGTH(order); i++) {
+    each_case(i, order) {
         const Velocity *velocity = ecs_add(world, entities[order[i]], Velocity, {order[i], 1});
         assert_int_equal(velocity->x, order[i]);
         assert_ptr_equal(velocity, ecs_get(world, entities[order[i]], Velocity));
@@ -71,7 +74,8 @@ TEST_IN_WORLD(an_entity_joins_when_it_gets_its_last_component, ecs_group(world, 
     }
 }
 
-TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, moving)) {
+TEST_IN(WORLD, an_entity_leaves_when_it_loses_a_component) {
+    ecs_group(world, moving);
     ecs_entity entities[6];
     for (int32_t i = 0; i < 6; i++)
         entities[i] = make_moving(world, i);
@@ -85,11 +89,13 @@ TEST_IN_WORLD(an_entity_leaves_when_it_loses_a_component, ecs_group(world, movin
     assert_packed(world);
     assert_true(ecs_strip(world, entities[3]));
     assert_packed(world);
-    assert_ints(ecs_group_count(world, moving), 2, ecs_get(world, entities[1], Position)->x, 1);
+    assert_int_equal(ecs_group_count(world, moving), 2);
+    assert_int_equal(ecs_get(world, entities[1], Position)->x, 1);
     assert_int_equal(ecs_get(world, entities[0], Velocity)->x, 0);
 }
 
-TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving)) {
+TEST_IN(WORLD, replacing_a_value_moves_no_row) {
+    ecs_group(world, moving);
     const ecs_entity first = make_moving(world, 1);
     make_moving(world, 2);
     ecs_add(world, first, Position, {1, 9});
@@ -98,7 +104,8 @@ TEST_IN_WORLD(replacing_a_value_moves_no_row, ecs_group(world, moving)) {
     assert_packed(world);
 }
 
-TEST_IN_WORLD(many_are_made_and_destroyed_at_once, ecs_group(world, moving)) {
+TEST_IN(WORLD, many_are_made_and_destroyed_at_once) {
+    ecs_group(world, moving);
     make_at(world, -1);
     Position positions[3000];
     Velocity velocities[3000];
@@ -114,8 +121,10 @@ TEST_IN_WORLD(many_are_made_and_destroyed_at_once, ecs_group(world, moving)) {
         ecs_tag(world, ecs_entity_at(world, Position, row), Doomed);
     assert_int_equal(ecs_delete_any(world, Doomed), 1500);
     assert_packed(world);
-    assert_ints(ecs_group_count(world, moving), 1500, ecs_delete_any(world, Velocity), 1500);
-    assert_ints(ecs_group_count(world, moving), 0, ecs_count(world, Position), 1);
+    assert_int_equal(ecs_group_count(world, moving), 1500);
+    assert_int_equal(ecs_delete_any(world, Velocity), 1500);
+    assert_int_equal(ecs_group_count(world, moving), 0);
+    assert_int_equal(ecs_count(world, Position), 1);
     make_moving(world, 5);
     assert_packed(world);
     assert_int_equal(ecs_group_count(world, moving), 1);
@@ -127,13 +136,15 @@ static void leave_a_successor(ecs_world *world, ecs_entity entity, void *value, 
         make_moving(world, ((Velocity *)value)->x + 10);
 }
 
-TEST_IN_WORLD(an_entity_created_while_all_are_destroyed_joins, ecs_group(world, moving)) {
+TEST_IN(WORLD, an_entity_created_while_all_are_destroyed_joins) {
+    ecs_group(world, moving);
     ecs_on_delete(world, Velocity, leave_a_successor, NULL);
     for (int32_t i = 0; i < 3; i++) {
         make_moving(world, i);
         make_at(world, i);
     }
-    assert_ints(ecs_delete_any(world, Position), 6, ecs_group_count(world, moving), 3);
+    assert_int_equal(ecs_delete_any(world, Position), 6);
+    assert_int_equal(ecs_group_count(world, moving), 3);
     assert_packed(world);
 }
 
@@ -146,8 +157,8 @@ static void leave_one_and_look(ecs_world *world, ecs_entity entity, void *value,
 }
 
 /* No entity joins before the call ends: that would move rows that are still to go. */
-TEST_IN_WORLD(while_all_lose_a_type_its_groups_are_empty_and_newcomers_stay,
-              ecs_group(world, moving)) {
+TEST_IN(WORLD, while_all_lose_a_type_its_groups_are_empty_and_newcomers_stay) {
+    ecs_group(world, moving);
     for (int way = 0; way < 2; way++) {
         int calls = 0;
         make_moving(world, 1);
@@ -157,7 +168,9 @@ TEST_IN_WORLD(while_all_lose_a_type_its_groups_are_empty_and_newcomers_stay,
         ecs_on_delete(world, Velocity, leave_one_and_look, &calls);
         assert_int_equal(
             way == 0 ? ecs_delete_all(world, Velocity) : ecs_delete_any(world, Velocity), 6);
-        assert_ints(calls, 6, ecs_count(world, Velocity), 1, ecs_group_count(world, moving), 1);
+        assert_int_equal(calls, 6);
+        assert_int_equal(ecs_count(world, Velocity), 1);
+        assert_int_equal(ecs_group_count(world, moving), 1);
         assert_int_equal(ecs_array_read(world, Velocity)[0].x, 10);
         assert_packed(world);
         ecs_on_delete(world, Velocity, NULL, NULL);
@@ -173,18 +186,20 @@ static void make_and_track(ecs_world *world, ecs_entity entity, void *value, voi
     assert_true(ecs_track(world, Letters, ECS_INSERTED));
 }
 
-TEST_IN_WORLD(an_entity_created_by_a_hook_joins_a_group_without_hooks, ecs_group(world, moving)) {
+TEST_IN(WORLD, an_entity_created_by_a_hook_joins_a_group_without_hooks) {
+    ecs_group(world, moving);
     ecs_entity still = make_at(world, 1);
     ecs_tag(world, make_at(world, 2), Frozen);
     ecs_on_delete(world, Frozen, make_and_track, &still);
-    assert_ints(ecs_delete_any(world, Frozen), 1, ecs_group_count(world, moving), 2);
+    assert_int_equal(ecs_delete_any(world, Frozen), 1);
+    assert_int_equal(ecs_group_count(world, moving), 2);
     assert_packed(world);
     make_moving(world, 3);
     assert_int_equal(ecs_group_count(world, moving), 3);
     assert_packed(world);
 }
 
-TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too) {
+TEST_IN(WORLD, entities_destroyed_by_a_component_of_one_group_leave_the_other_too) {
     const ecs_components other = ecs_mask(Health, Letters);
     ecs_group(world, moving);
     ecs_group(world, other);
@@ -193,14 +208,16 @@ TEST_IN_WORLD(entities_destroyed_by_a_component_of_one_group_leave_the_other_too
         if (i % 3)
             ecs_add_many(world, entity, ecs_with(Health, {i}), ecs_with(Letters, {{'a', 0, 0}}));
     }
-    assert_ints(ecs_group_count(world, moving), 15, ecs_group_count(world, other), 20);
-    assert_ints(ecs_delete_any(world, Velocity), 15, ecs_group_count(world, moving), 0);
+    assert_int_equal(ecs_group_count(world, moving), 15);
+    assert_int_equal(ecs_group_count(world, other), 20);
+    assert_int_equal(ecs_delete_any(world, Velocity), 15);
+    assert_int_equal(ecs_group_count(world, moving), 0);
     assert_int_equal(ecs_group_count(world, other), 10);
     for (uint32_t row = 0; row < 10; row++)
         assert_same(ecs_entity_at(world, Health, row), ecs_entity_at(world, Letters, row));
 }
 
-TEST_IN_WORLD(two_groups_do_not_disturb_each_other) {
+TEST_IN(WORLD, two_groups_do_not_disturb_each_other) {
     const ecs_components living = ecs_mask(Health, Letters, Frozen);
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -214,7 +231,8 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other) {
             ecs_delete(world, entity, Position);
     }
     assert_packed(world);
-    assert_ints(ecs_group_count(world, moving), 24, ecs_group_count(world, living), 15);
+    assert_int_equal(ecs_group_count(world, moving), 24);
+    assert_int_equal(ecs_group_count(world, living), 15);
     for (uint32_t row = 0; row < 15; row++) {
         const ecs_entity entity = ecs_entity_at(world, Frozen, row);
         assert_same(ecs_entity_at(world, Health, row), entity);
@@ -224,7 +242,8 @@ TEST_IN_WORLD(two_groups_do_not_disturb_each_other) {
     }
 }
 
-TEST_IN_WORLD(a_group_is_sorted_in_all_of_its_storages, ecs_group(world, moving)) {
+TEST_IN(WORLD, a_group_is_sorted_in_all_of_its_storages) {
+    ecs_group(world, moving);
     for (int32_t i = 0; i < 100; i++) {
         make_moving(world, i * 37 % 100);
         make_at(world, i * 41 % 100);
@@ -279,11 +298,11 @@ static void refill(ecs_world *world, int nth)
     }
 }
 
-TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop) {
+TEST_IN(WORLD, the_current_entity_may_leave_or_join_in_a_loop) {
     bool (*const ways[])(ecs_world *, ecs_entity) = {destroy, strip, lose_the_driving_component,
                                                      enter};
     ecs_group(world, moving);
-    for (size_t way = 0; way < LENGTH(ways); way++) {
+    each_case(way, ways) {
         for (int nth = 1; nth < 6; nth++) {
             for (int every = 1; every < 5; every++) {
                 refill(world, nth);
@@ -294,7 +313,8 @@ TEST_IN_WORLD(the_current_entity_may_leave_or_join_in_a_loop) {
     }
 }
 
-TEST_IN_WORLD(after_joining_get_returns_the_entitys_own_value, ecs_group(world, moving)) {
+TEST_IN(WORLD, after_joining_get_returns_the_entitys_own_value) {
+    ecs_group(world, moving);
     refill(world, 7);
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         const int32_t x = ecs_view_get(&view, Position)->x;
@@ -313,7 +333,7 @@ static uint32_t next_random(uint32_t *random)
     return *random >> 16;
 }
 
-TEST_IN_WORLD(random_changes_keep_a_group_packed) {
+TEST_IN(WORLD, random_changes_keep_a_group_packed) {
     enum { ENTITIES = 300, STEPS = 20000 };
     static ecs_entity entities[ENTITIES];
     uint32_t random = 7;
@@ -351,7 +371,7 @@ TEST_IN_WORLD(random_changes_keep_a_group_packed) {
     assert_true(ecs_group_count(world, moving) > 20);
 }
 
-TEST_IN_WORLD(a_group_allocates_once) {
+TEST_IN(WORLD, a_group_allocates_once) {
     refill(world, 3);
     const size_t requests = memory.requests;
     assert_true(ecs_group(world, moving));

@@ -68,7 +68,7 @@ static void assert_calls(const ecs_entity *tree, const char *expected)
     call_count = 0;
 }
 
-TEST_IN_FAMILY(hooks_run_for_a_leaving_child_and_its_childless_parent) {
+TEST_IN(FAMILY, hooks_run_for_a_leaving_child_and_its_childless_parent) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_true(ecs_detach(world, e[4]));
@@ -81,19 +81,19 @@ TEST_IN_FAMILY(hooks_run_for_a_leaving_child_and_its_childless_parent) {
     assert_calls(e, "1x 1p 5c");
 }
 
-TEST_IN_FAMILY(hooks_run_for_every_way_to_lose_a_link) {
+TEST_IN(FAMILY, hooks_run_for_every_way_to_lose_a_link) {
     static const char *const expected_of_a_child[] = {
         "7c 5p", "7c 5p", "7x 7c 5p", "5p", "7x 7c 5p", "7x 7c 5p", "7x 7c 5p", "7x 7c 5p"};
     static const char *const expected_of_a_parent[] = {
         "1p 4c 5c",       "1p 4c 5c",       "1p 1c 4c 5c",   "4c 5c",
         "1x 1p 1c 4c 5c", "1x 1p 1c 4c 5c", "1x 1p 1c 4c 5c"};
-    for (size_t way = 0; way < LENGTH(ways_of_a_child); way++) {
+    each_case(way, ways_of_a_child) {
         ecs_entity e[TREE];
         make_watched_tree(world, e);
         assert_true(ways_of_a_child[way](world, e[7]));
         assert_calls(e, expected_of_a_child[way]);
     }
-    for (size_t way = 0; way < LENGTH(ways_of_a_parent); way++) {
+    each_case(way, ways_of_a_parent) {
         ecs_entity e[TREE];
         make_watched_tree(world, e);
         assert_true(ways_of_a_parent[way](world, e[1]));
@@ -101,7 +101,7 @@ TEST_IN_FAMILY(hooks_run_for_every_way_to_lose_a_link) {
     }
 }
 
-TEST_IN_FAMILY(a_move_runs_hooks_only_for_a_childless_parent) {
+TEST_IN(FAMILY, a_move_runs_hooks_only_for_a_childless_parent) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     attach(world, e[1], e[8]);
@@ -112,7 +112,7 @@ TEST_IN_FAMILY(a_move_runs_hooks_only_for_a_childless_parent) {
     assert_calls(e, "");
 }
 
-TEST_IN_FAMILY(hooks_of_a_tree_run_from_the_leaves_up) {
+TEST_IN(FAMILY, hooks_of_a_tree_run_from_the_leaves_up) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_int_equal(ecs_destroy_tree(world, e[1]), 4);
@@ -123,7 +123,7 @@ TEST_IN_FAMILY(hooks_of_a_tree_run_from_the_leaves_up) {
     assert_calls(e, "2x 2c 3x 3c 0p 0x");
 }
 
-TEST_IN_FAMILY(delete_any_runs_hooks_once_for_each_entity) {
+TEST_IN(FAMILY, delete_any_runs_hooks_once_for_each_entity) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     ecs_tag(world, e[5], Doomed);
@@ -145,7 +145,7 @@ static void doom_it(ecs_world *world, ecs_entity entity, void *value, void *cont
     note(world, entity, 'c');
 }
 
-TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links) {
+TEST_IN(FAMILY, an_entity_doomed_by_a_hook_survives_and_loses_its_links) {
     ecs_entity e[TREE];
     make_tree(world, e);
     call_count = 0;
@@ -161,7 +161,7 @@ TEST_IN_FAMILY(an_entity_doomed_by_a_hook_survives_and_loses_its_links) {
     ecs_on_delete(world, ecs_child, NULL, NULL); /* its context ends here, before the world */
 }
 
-TEST_IN_FAMILY(hooks_run_when_every_link_ends) {
+TEST_IN(FAMILY, hooks_run_when_every_link_ends) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     assert_int_equal(ecs_delete_all(world, ecs_child), 7);
@@ -181,14 +181,15 @@ static void bequeath(ecs_world *world, ecs_entity entity, void *value, void *con
         assert_true(ecs_is_alive(world, ecs_create_with(world, ecs_with(Velocity, {i, i}))));
 }
 
-TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted) {
+TEST_IN(FAMILY, components_added_by_hooks_to_dying_entities_are_deleted) {
     Way *const ways[] = {strip, destroy, delete_any_doomed};
-    for (size_t way = 0; way < LENGTH(ways); way++) {
+    each_case(way, ways) {
         ecs_entity e[TREE];
         make_tree(world, e);
         ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
-        assert_ints(ecs_count(world, Health), 0, ecs_count(world, Frozen), 0);
+        assert_int_equal(ecs_count(world, Health), 0);
+        assert_int_equal(ecs_count(world, Frozen), 0);
         ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
         ecs_delete_any(world, Velocity);
@@ -196,7 +197,8 @@ TEST_IN_FAMILY(components_added_by_hooks_to_dying_entities_are_deleted) {
     ecs_entity e[TREE];
     make_tree(world, e);
     ecs_on_delete(world, ecs_child, bequeath, NULL);
-    assert_ints(ecs_destroy_tree(world, e[0]), 8, ecs_count(world, Health), 0);
+    assert_int_equal(ecs_destroy_tree(world, e[0]), 8);
+    assert_int_equal(ecs_count(world, Health), 0);
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
 
@@ -211,17 +213,18 @@ static bool destroy_family(ecs_world *world, ecs_entity top)
     return ecs_destroy_tree(world, top) == TREE - 1; /* one of them stands alone */
 }
 
-TEST_IN_FAMILY(hooks_run_for_components_that_hooks_add_to_dying_entities) {
+TEST_IN(FAMILY, hooks_run_for_components_that_hooks_add_to_dying_entities) {
     Way *const ways[] = {strip, destroy, delete_any_doomed, destroy_family};
     const int parents_who_die[] = {1, 1, 1, 4};
     int losses = 0;
     ecs_on_delete(world, Health, count_health, &losses);
-    for (size_t way = 0; way < LENGTH(ways); way++) {
+    each_case(way, ways) {
         ecs_entity e[TREE];
         make_tree(world, e);
         ecs_on_delete(world, ecs_child, bequeath, NULL);
         assert_true(ways[way](world, e[0]));
-        assert_ints(losses, parents_who_die[way], ecs_count(world, Health), 0);
+        assert_int_equal(losses, parents_who_die[way]);
+        assert_int_equal(ecs_count(world, Health), 0);
         losses = 0;
         ecs_on_delete(world, ecs_child, NULL, NULL);
         ecs_delete_any(world, Position);
@@ -241,7 +244,7 @@ static void note_health(ecs_world *world, ecs_entity entity, void *value, void *
     note(world, entity, 'h');
 }
 
-TEST_IN_FAMILY(hooks_run_last_for_components_that_relatives_add) {
+TEST_IN(FAMILY, hooks_run_last_for_components_that_relatives_add) {
     ecs_entity e[TREE];
     make_watched_tree(world, e);
     ecs_on_delete(world, ecs_parent, note_parent_and_treat_children, NULL);

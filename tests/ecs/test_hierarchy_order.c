@@ -3,7 +3,7 @@
 
 /* ---- sorting ---- */
 
-TEST_IN_FAMILY(a_few_children_are_sorted) {
+TEST_IN(FAMILY, a_few_children_are_sorted) {
     size_t compared = 0;
     const ecs_entity parent = make_at(world, 0);
     ecs_sort_children(world, parent, children_by_x, &compared);
@@ -22,7 +22,7 @@ TEST_IN_FAMILY(a_few_children_are_sorted) {
     assert_children(world, parent, zero, one, two);
 }
 
-TEST_IN_FAMILY(equal_children_stay_in_their_order) {
+TEST_IN(FAMILY, equal_children_stay_in_their_order) {
     uint32_t random = 1;
     for (int32_t count = 0; count < 70; count++) {
         size_t compared = 0;
@@ -46,7 +46,7 @@ TEST_IN_FAMILY(equal_children_stay_in_their_order) {
     }
 }
 
-TEST_IN_FAMILY(sorting_compares_little_and_each_pair_of_a_sorted_list_once) {
+TEST_IN(FAMILY, sorting_compares_little_and_each_pair_of_a_sorted_list_once) {
     enum { CHILDREN = 1 << 12 };
     const ecs_entity parent = make_at(world, 0);
     size_t compared = 0;
@@ -84,7 +84,7 @@ static void assert_group_is_packed(const ecs_world *world, ecs_components owned)
 TEST(groups_of_links_stay_packed_through_every_way_out) {
     const ecs_components groups[] = {ecs_mask(ecs_child, Position), ecs_mask(ecs_parent, ecs_child),
                                      ecs_mask(ecs_child, Position, ecs_parent)};
-    for (size_t group = 0; group < LENGTH(groups); group++) {
+    each_case(group, groups) {
         OWN_WORLD world = make_world(1);
         ecs_register_hierarchy(world);
         ecs_group(world, groups[group]);
@@ -104,25 +104,28 @@ TEST(groups_of_links_stay_packed_through_every_way_out) {
     }
 }
 
-TEST_IN_FAMILY(groups_of_links_stay_packed_through_delete_any) {
+TEST_IN(FAMILY, groups_of_links_stay_packed_through_delete_any) {
     const ecs_components owned = ecs_mask(ecs_child, Position);
     ecs_entity e[TREE];
     ecs_group(world, owned);
     make_tree(world, e);
     make_tree(world, e);
-    assert_all(ecs_delete(world, e[4], Position), ecs_delete(world, e[0], Position));
-    assert_ints(ecs_group_count(world, owned), 13, ecs_delete_any(world, Position), 16);
+    assert_true(ecs_delete(world, e[4], Position));
+    assert_true(ecs_delete(world, e[0], Position));
+    assert_int_equal(ecs_group_count(world, owned), 13);
+    assert_int_equal(ecs_delete_any(world, Position), 16);
     assert_group_is_packed(world, owned);
     assert_no_parent(world, e[4]);
     assert_no_children(world, e[0]);
 }
 
-TEST_IN_FAMILY(groups_of_links_stay_packed_when_every_link_ends) {
+TEST_IN(FAMILY, groups_of_links_stay_packed_when_every_link_ends) {
     const ecs_components groups[] = {ecs_mask(ecs_child, Position), ecs_mask(ecs_parent, Position)};
     for (size_t way = 0; way < 4; way++) {
         OWN_WORLD other = make_world(1);
         ecs_entity e[TREE];
-        assert_all(ecs_register_hierarchy(other), ecs_group(other, groups[way % 2]));
+        assert_true(ecs_register_hierarchy(other));
+        assert_true(ecs_group(other, groups[way % 2]));
         make_tree(other, e);
         assert_int_equal(way < 2 ? ecs_delete_all(other, ecs_child)
                                  : ecs_delete_all(other, ecs_parent),

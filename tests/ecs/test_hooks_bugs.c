@@ -27,9 +27,11 @@ static void on_deletion(ecs_world *world, ecs_entity entity, void *value, void *
            ADDS_TO_ITS_ENTITY);
 }
 
-TEST_BUGS(a_hook_that_removes_or_adds_to_its_entity_asserts) {
-    ecs_on_delete(world, Position, on_deletion, NULL);
-    ecs_delete(world, subject, Position);
+TEST(a_hook_that_removes_or_adds_to_its_entity_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_delete(world, Position, on_deletion, NULL);
+        ecs_delete(world, subject, Position);
+    }
 }
 
 static void run_or_end(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -39,9 +41,11 @@ static void run_or_end(ecs_world *world, ecs_entity entity, void *value, void *c
     MISUSE(ecs_run(world, &nothing), "ecs_run in a hook", "after what runs");
 }
 
-TEST_BUGS(running_or_destroying_the_world_in_a_hook_asserts) {
-    ecs_on_delete(world, Position, run_or_end, NULL);
-    ecs_delete(world, subject, Position);
+TEST(running_or_destroying_the_world_in_a_hook_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_delete(world, Position, run_or_end, NULL);
+        ecs_delete(world, subject, Position);
+    }
 }
 
 static void take_a_snapshot(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -54,9 +58,11 @@ static void take_a_snapshot(ecs_world *world, ecs_entity entity, void *value, vo
     MISUSE(ecs_load(world, 1, image, sizeof image), "ecs_load", remedy);
 }
 
-TEST_BUGS(a_snapshot_in_a_hook_asserts) {
-    ecs_on_delete(world, Position, take_a_snapshot, NULL);
-    ecs_delete(world, subject, Position);
+TEST(a_snapshot_in_a_hook_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_delete(world, Position, take_a_snapshot, NULL);
+        ecs_delete(world, subject, Position);
+    }
 }
 
 /* ---- additions, replacements and ends ---- */
@@ -74,10 +80,12 @@ static void on_addition(ecs_world *world, ecs_entity entity, void *value, void *
     }
 }
 
-TEST_BUGS(an_addition_hook_that_removes_or_moves_asserts) {
-    ecs_register_hierarchy(world);
-    ecs_on_add(world, Velocity, on_addition, NULL);
-    ecs_add(world, subject, Velocity, {1, 1});
+TEST(an_addition_hook_that_removes_or_moves_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_register_hierarchy(world);
+        ecs_on_add(world, Velocity, on_addition, NULL);
+        ecs_add(world, subject, Velocity, {1, 1});
+    }
 }
 
 static void on_replacement(ecs_world *world, ecs_entity entity, void *value,
@@ -94,18 +102,22 @@ static void on_replacement(ecs_world *world, ecs_entity entity, void *value,
            "ecs_on_delete is called by a replacement hook", remedy);
 }
 
-TEST_BUGS(a_replacement_hook_that_changes_structure_asserts) {
-    ecs_on_replace(world, Position, on_replacement, NULL);
-    ecs_set(world, subject, Position, {1, 1});
+TEST(a_replacement_hook_that_changes_structure_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_replace(world, Position, on_replacement, NULL);
+        ecs_set(world, subject, Position, {1, 1});
+    }
 }
 
-TEST_BUGS(hooks_of_types_that_cannot_have_them_assert) {
-    ecs_register_hierarchy(world);
-    MISUSE(ecs_on_replace(world, Frozen, on_replacement, NULL), "Frozen is a tag",
-           "no value to replace");
-    MISUSE(ecs_on_replace(world, ecs_child, on_replacement, NULL),
-           "ecs_child is kept by the hierarchy", "ecs_attach");
-    MISUSE(ecs_on_add(world, Unknown, on_addition, NULL), UNREGISTERED);
+TEST(hooks_of_types_that_cannot_have_them_assert) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_register_hierarchy(world);
+        MISUSE(ecs_on_replace(world, Frozen, on_replacement, NULL), "Frozen is a tag",
+               "no value to replace");
+        MISUSE(ecs_on_replace(world, ecs_child, on_replacement, NULL),
+               "ecs_child is kept by the hierarchy", "ecs_attach");
+        MISUSE(ecs_on_add(world, Unknown, on_addition, NULL), UNREGISTERED);
+    }
 }
 
 static void on_end(ecs_world *world, ecs_entity entity, void *context)
@@ -114,9 +126,11 @@ static void on_end(ecs_world *world, ecs_entity entity, void *context)
     MISUSE(ecs_tag(world, entity, Frozen), ADDS_TO_ITS_ENTITY);
 }
 
-TEST_BUGS(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts) {
-    ecs_on_destroy(world, on_end, NULL);
-    ecs_destroy(world, subject);
+TEST(a_hook_of_ends_that_destroys_or_adds_to_its_entity_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_destroy(world, on_end, NULL);
+        ecs_destroy(world, subject);
+    }
 }
 
 static void on_the_last_end(ecs_world *world, ecs_entity entity, void *context)
@@ -124,9 +138,11 @@ static void on_the_last_end(ecs_world *world, ecs_entity entity, void *context)
     MISUSE(ecs_create(world), "a hook creates entities at the world's end", "clear it before");
 }
 
-TEST_BUGS(a_hook_of_ends_that_creates_at_the_worlds_end_asserts) {
-    ecs_on_destroy(world, on_the_last_end, NULL);
-    ecs_world_destroy(world);
+TEST(a_hook_of_ends_that_creates_at_the_worlds_end_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_destroy(world, on_the_last_end, NULL);
+        ecs_world_destroy(world);
+    }
 }
 
 /* ---- the world's end ---- */
@@ -151,10 +167,12 @@ static void create_at_the_end(ecs_world *world, ecs_entity entity, void *value, 
     MISUSE(ecs_scratch(world, 100), "a hook uses scratch memory at the world's end", remedy);
 }
 
-TEST_BUGS(a_hook_that_creates_or_adds_at_the_worlds_end_asserts) {
-    make_at(world, 2);
-    ecs_on_delete(world, Position, create_at_the_end, NULL);
-    ecs_world_destroy(world);
+TEST(a_hook_that_creates_or_adds_at_the_worlds_end_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        make_at(world, 2);
+        ecs_on_delete(world, Position, create_at_the_end, NULL);
+        ecs_world_destroy(world);
+    }
 }
 
 static void prepare_at_the_end(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -167,9 +185,11 @@ static void prepare_at_the_end(ecs_world *world, ecs_entity entity, void *value,
            "do it before ecs_world_destroy");
 }
 
-TEST_BUGS(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts) {
-    ecs_on_delete(world, Position, prepare_at_the_end, NULL);
-    ecs_world_destroy(world);
+TEST(a_hook_that_removes_or_prepares_at_the_worlds_end_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_delete(world, Position, prepare_at_the_end, NULL);
+        ecs_world_destroy(world);
+    }
 }
 
 static void add_its_like(ecs_world *world, ecs_entity entity, void *value, void *context)
@@ -177,11 +197,13 @@ static void add_its_like(ecs_world *world, ecs_entity entity, void *value, void 
     ecs_create_with(world, ecs_with(Position, {1, 1}));
 }
 
-TEST_BUGS(an_addition_hook_that_creates_its_like_is_named) {
-    ecs_on_add(world, Position, add_its_like, NULL);
-    ROW("creating", "hooks of additions, of Position among them", "a condition")
-    {
-        make_at(world, 1);
+TEST(an_addition_hook_that_creates_its_like_is_named) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_add(world, Position, add_its_like, NULL);
+        ROW("creating", "hooks of additions, of Position among them", "a condition")
+        {
+            make_at(world, 1);
+        }
     }
 }
 
@@ -193,7 +215,7 @@ static void clear_tracking(ecs_world *world, ecs_entity entity, void *value,
     ecs_clear_tracking(world); /* of nothing */
 }
 
-TEST_IN_WORLD(a_call_that_touches_no_type_is_no_bug_in_a_replacement_hook) {
+TEST_IN(WORLD, a_call_that_touches_no_type_is_no_bug_in_a_replacement_hook) {
     ecs_on_replace(world, Position, clear_tracking, NULL);
     ecs_set(world, make_at(world, 1), Position, {2, 2});
     ecs_on_replace(world, Position, NULL, NULL);
@@ -205,7 +227,9 @@ static void clone_at_the_end(ecs_world *world, ecs_entity entity, void *value, v
            "a hook creates entities at the world's end", "ecs_on_delete");
 }
 
-TEST_BUGS(a_clone_without_components_at_the_worlds_end_is_named) {
-    ecs_on_delete(world, Position, clone_at_the_end, NULL);
-    ecs_world_destroy(world);
+TEST(a_clone_without_components_at_the_worlds_end_is_named) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_on_delete(world, Position, clone_at_the_end, NULL);
+        ecs_world_destroy(world);
+    }
 }

@@ -13,7 +13,8 @@ typedef struct Ends {
 static void note_end(ecs_world *world, ecs_entity entity, void *context)
 {
     Ends *ends = context;
-    assert_all(ecs_is_alive(world, entity), ends->count < LENGTH(ends->entities));
+    assert_true(ecs_is_alive(world, entity));
+    assert_true(ends->count < LENGTH(ends->entities));
     ends->entities[ends->count] = entity;
     ends->had[ends->count++] = ecs_components_of(world, entity);
     ends->deletions = ends->deleted;
@@ -24,20 +25,24 @@ static void count_deletion(ecs_world *world, ecs_entity entity, void *value, voi
     ((Ends *)context)->deleted++;
 }
 
-TEST_IN_WORLD(every_way_to_end_runs_the_hook) {
+TEST_IN(WORLD, every_way_to_end_runs_the_hook) {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     const ecs_entity bare = ecs_create(world), first = make_at(world, 1);
     const ecs_entity second = ecs_create_with(world, ecs_with_tag(Doomed));
-    assert_all(ecs_destroy(world, bare), !ecs_destroy(world, bare), ecs_destroy(world, first));
-    assert_ints(ecs_delete_any(world, Doomed), 1, ends.count, 3);
-    assert_entities(ends.entities[0], bare, ends.entities[1], first);
+    assert_true(ecs_destroy(world, bare));
+    assert_true(!ecs_destroy(world, bare));
+    assert_true(ecs_destroy(world, first));
+    assert_int_equal(ecs_delete_any(world, Doomed), 1);
+    assert_int_equal(ends.count, 3);
+    assert_same(ends.entities[0], bare);
+    assert_same(ends.entities[1], first);
     assert_true(ecs_same_set(ends.had[1], ecs_mask(Position)));
     assert_same(ends.entities[2], second);
     assert_true(ecs_same_set(ends.had[2], ecs_mask(Doomed)));
 }
 
-TEST_IN_WORLD(losing_all_components_is_no_end) {
+TEST_IN(WORLD, losing_all_components_is_no_end) {
     Ends ends = {.count = 0};
     Position out;
     ecs_on_destroy(world, note_end, &ends);
@@ -52,7 +57,7 @@ TEST_IN_WORLD(losing_all_components_is_no_end) {
     assert_int_equal(ends.count, 0);
 }
 
-TEST_IN_WORLD(an_end_comes_before_the_deletions) {
+TEST_IN(WORLD, an_end_comes_before_the_deletions) {
     for (int way = 0; way < 2; way++) {
         Ends ends = {.count = 0};
         ecs_on_destroy(world, note_end, &ends);
@@ -62,13 +67,15 @@ TEST_IN_WORLD(an_end_comes_before_the_deletions) {
             ecs_destroy(world, entity);
         else
             ecs_delete_any(world, Position);
-        assert_ints(ends.count, 1, ends.deletions, 0, ends.deleted, 1);
+        assert_int_equal(ends.count, 1);
+        assert_int_equal(ends.deletions, 0);
+        assert_int_equal(ends.deleted, 1);
     }
     ecs_on_destroy(world, NULL, NULL);
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-TEST_IN_WORLD(a_tree_ends_from_the_bottom) {
+TEST_IN(WORLD, a_tree_ends_from_the_bottom) {
     Ends ends = {.count = 0};
     ecs_register_hierarchy(world);
     const ecs_entity top = ecs_create(world);
@@ -76,8 +83,11 @@ TEST_IN_WORLD(a_tree_ends_from_the_bottom) {
     const ecs_entity below = ecs_attach_new(world, child, ecs_with_tag(Frozen));
     const ecs_entity other = ecs_create(world);
     ecs_on_destroy(world, note_end, &ends);
-    assert_ints(ecs_destroy_tree(world, top), 3, ends.count, 3);
-    assert_entities(ends.entities[0], below, ends.entities[1], child, ends.entities[2], top);
+    assert_int_equal(ecs_destroy_tree(world, top), 3);
+    assert_int_equal(ends.count, 3);
+    assert_same(ends.entities[0], below);
+    assert_same(ends.entities[1], child);
+    assert_same(ends.entities[2], top);
     assert_int_equal(ecs_destroy_tree(world, other), 1); /* without children or components */
     assert_int_equal(ends.count, 4);
 }
@@ -91,13 +101,16 @@ static void leave_a_grave(ecs_world *world, ecs_entity entity, void *context)
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(what_a_hook_creates_lives_on) {
+TEST_IN(WORLD, what_a_hook_creates_lives_on) {
     size_t graves = 0;
     ecs_on_destroy(world, leave_a_grave, &graves);
     for (int i = 0; i < 3; i++)
         ecs_create_with(world, ecs_with_tag(Doomed));
-    assert_ints(ecs_delete_any(world, Doomed), 3, graves, 3, ecs_count(world, Frozen), 3);
-    assert_ints(ecs_delete_any(world, Doomed), 3, ecs_entity_count(world), 0);
+    assert_int_equal(ecs_delete_any(world, Doomed), 3);
+    assert_int_equal(graves, 3);
+    assert_int_equal(ecs_count(world, Frozen), 3);
+    assert_int_equal(ecs_delete_any(world, Doomed), 3);
+    assert_int_equal(ecs_entity_count(world), 0);
 }
 
 static void give_health(ecs_world *world, ecs_entity entity, void *context)
@@ -108,7 +121,7 @@ static void give_health(ecs_world *world, ecs_entity entity, void *context)
 }
 
 /* The first of two that goes gives a component to the other one. */
-TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks) {
+TEST_IN(WORLD, components_added_to_other_doomed_run_their_hooks) {
     Ends ends = {.count = 0};
     ecs_entity both[2];
     for (int i = 0; i < 2; i++)
@@ -116,7 +129,8 @@ TEST_IN_WORLD(components_added_to_other_doomed_run_their_hooks) {
     ecs_on_destroy(world, give_health, both);
     ecs_on_delete(world, Health, count_deletion, &ends);
     ecs_delete_any(world, Doomed);
-    assert_ints(ends.deleted, 1, ecs_count(world, Health), 0);
+    assert_int_equal(ends.deleted, 1);
+    assert_int_equal(ecs_count(world, Health), 0);
 }
 
 TEST(the_worlds_end_is_the_end_of_all) {
@@ -129,27 +143,32 @@ TEST(the_worlds_end_is_the_end_of_all) {
     ecs_destroy(world, gone);
     ecs_world_destroy(world);
     assert_int_equal(ends.count, 3);
-    assert_entities(ends.entities[1], first, ends.entities[2], last);
-    assert_ints(ends.deletions, 0, ends.deleted, 1, memory.blocks, 0);
+    assert_same(ends.entities[1], first);
+    assert_same(ends.entities[2], last);
+    assert_int_equal(ends.deletions, 0);
+    assert_int_equal(ends.deleted, 1);
+    assert_int_equal(memory.blocks, 0);
 }
 
-TEST_IN_WORLD(restoring_ends_no_entity) {
+TEST_IN(WORLD, restoring_ends_no_entity) {
     static unsigned char image[1 << 14];
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     const size_t size = ecs_image_take(world, image, sizeof image);
     make_at(world, 1);
     assert_true(ecs_image_restore(world, image, size));
-    assert_ints(ecs_entity_count(world), 0, ends.count, 0);
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_int_equal(ends.count, 0);
 }
 
-TEST_IN_WORLD(a_view_may_destroy_its_current_entity) {
+TEST_IN(WORLD, a_view_may_destroy_its_current_entity) {
     Ends ends = {.count = 0};
     ecs_on_destroy(world, note_end, &ends);
     make_some(world, 10);
     ecs_each_entity(world, Position, position, entity)
         if (position->x % 2)
             ecs_destroy(world, entity);
-    assert_ints(ends.count, 5, ecs_entity_count(world), 5);
+    assert_int_equal(ends.count, 5);
+    assert_int_equal(ecs_entity_count(world), 5);
     ecs_on_destroy(world, NULL, NULL);
 }

@@ -33,7 +33,7 @@ static void note_replacement(ecs_world *world, ecs_entity entity, void *value,
 
 static char a[] = "a", b[] = "b", c[] = "c", d[] = "d";
 
-TEST_IN_WORLD(listeners_of_one_type_do_not_take_each_others_place) {
+TEST_IN(WORLD, listeners_of_one_type_do_not_take_each_others_place) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -45,7 +45,7 @@ TEST_IN_WORLD(listeners_of_one_type_do_not_take_each_others_place) {
     assert_order("aba");
 }
 
-TEST_IN_WORLD(listeners_run_in_their_order) {
+TEST_IN(WORLD, listeners_run_in_their_order) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .order = 2, .on_delete = note_context, .context = c));
     assert_true(ecs_on_delete(world, Position, note_context, b));
@@ -61,7 +61,7 @@ TEST_IN_WORLD(listeners_run_in_their_order) {
     make_at(world, 4); /* and at the world's end */
 }
 
-TEST_IN_WORLD(one_listener_hears_of_all_three) {
+TEST_IN(WORLD, one_listener_hears_of_all_three) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .on_delete = note_context,
                            .on_replace = note_replacement, .context = a));
@@ -71,7 +71,7 @@ TEST_IN_WORLD(one_listener_hears_of_all_three) {
     assert_order("aaa");
 }
 
-TEST_IN_WORLD(those_with_a_context_are_taken_out_together) {
+TEST_IN(WORLD, those_with_a_context_are_taken_out_together) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -90,7 +90,7 @@ TEST_IN_WORLD(those_with_a_context_are_taken_out_together) {
     ecs_unlisten(world, Velocity, a);
 }
 
-TEST_IN_WORLD(a_listener_that_comes_again_is_the_last_of_its_order) {
+TEST_IN(WORLD, a_listener_that_comes_again_is_the_last_of_its_order) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -106,7 +106,7 @@ TEST_IN_WORLD(a_listener_that_comes_again_is_the_last_of_its_order) {
     assert_order("bcab");
 }
 
-TEST_IN_WORLD(without_memory_nobody_listens) {
+TEST_IN(WORLD, without_memory_nobody_listens) {
     for (size_t nth = 1; nth <= 3; nth++) {
         memory.refused = memory.requests + nth;
         if (nth < 3)
@@ -141,7 +141,7 @@ static void unlisten_and_listen(ecs_world *world, ecs_entity entity, void *value
     assert_true(listen_anew(world, context));
 }
 
-TEST_IN_WORLD(listeners_that_come_again_in_their_own_hooks_run_once_for_an_event) {
+TEST_IN(WORLD, listeners_that_come_again_in_their_own_hooks_run_once_for_an_event) {
     order[0] = '\0';
     assert_true(listen_anew(world, a) && listen_anew(world, b));
     const ecs_entity entity = make_at(world, 1);
@@ -158,7 +158,7 @@ TEST_IN_WORLD(listeners_that_come_again_in_their_own_hooks_run_once_for_an_event
     ecs_unlisten(world, Position, b);
 }
 
-TEST_IN_WORLD(modules_that_listen_and_unlisten_in_turn_need_no_more_memory) {
+TEST_IN(WORLD, modules_that_listen_and_unlisten_in_turn_need_no_more_memory) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
@@ -184,7 +184,7 @@ static void take_all_out(ecs_world *world, ecs_entity entity, void *value, void 
     ecs_on_add(world, Position, NULL, NULL);
 }
 
-TEST_IN_WORLD(a_listener_that_is_taken_out_meanwhile_does_not_run) {
+TEST_IN(WORLD, a_listener_that_is_taken_out_meanwhile_does_not_run) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
     assert_true(ecs_listen(world, Position, .on_add = take_all_out, .context = b));
@@ -210,7 +210,7 @@ static void listen_for_both(ecs_world *world, ecs_entity entity, void *value, vo
     assert_true(ecs_listen(world, Velocity, .on_delete = note_velocity, .context = b));
 }
 
-TEST_IN_WORLD(a_newcomer_hears_nothing_of_the_event_under_way) {
+TEST_IN(WORLD, a_newcomer_hears_nothing_of_the_event_under_way) {
     order[0] = '\0';
     assert_true(ecs_on_delete(world, Position, listen_for_both, NULL));
     assert_true(ecs_on_delete(world, Velocity, note_velocity, c));

@@ -39,25 +39,31 @@ static void on_position(ecs_world *world, ecs_entity entity)
     ecs_destroy(world, make_at(world, 7));
 }
 
-TEST_MISUSES(removing_the_driving_component_from_others_asserts, open_world_with_four) {
-    ecs_each_entity(world, Position, position, entity)
-        if (position->x == 1)
-            on_position(world, entity);
+TEST(removing_the_driving_component_from_others_asserts) {
+    each_misuse(world, open_world_with_four) {
+        ecs_each_entity(world, Position, position, entity)
+            if (position->x == 1)
+                on_position(world, entity);
+    }
 }
 
-TEST_MISUSES(removing_the_driving_component_in_a_view_by_rows_asserts, open_world_with_four) {
-    ecs_each_row(rows, world, .with = ecs_mask(Position))
-        if (ecs_same(rows.entity, subject))
-            MISUSE(ecs_destroy(world, bystander), "a loop over Position",
-                   "call ecs_delete_any after the loop");
+TEST(removing_the_driving_component_in_a_view_by_rows_asserts) {
+    each_misuse(world, open_world_with_four) {
+        ecs_each_row(rows, world, .with = ecs_mask(Position))
+            if (ecs_same(rows.entity, subject))
+                MISUSE(ecs_destroy(world, bystander), "a loop over Position",
+                       "call ecs_delete_any after the loop");
+    }
 }
 
-TEST_BUGS(changing_the_order_inside_a_loop_asserts) {
-    make_at(world, 0);
-    ecs_each(world, Position, position) {
-        MISUSE(ecs_sort(world, Position, by_x, &position->y), "a loop over Position",
-               "after the loop");
-        MISUSE(ecs_align(world, Position, Velocity), "a loop over Position", "after the loop");
+TEST(changing_the_order_inside_a_loop_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        make_at(world, 0);
+        ecs_each(world, Position, position) {
+            MISUSE(ecs_sort(world, Position, by_x, &position->y), "a loop over Position",
+                   "after the loop");
+            MISUSE(ecs_align(world, Position, Velocity), "a loop over Position", "after the loop");
+        }
     }
 }
 
@@ -74,17 +80,19 @@ static bool keep(void *context, const void *bytes, size_t count)
     return true;
 }
 
-TEST_BUGS(restoring_or_loading_inside_a_loop_asserts) {
-    static unsigned char image[4096];
-    Saved saved = {.size = 0};
-    const size_t size = ecs_image_take(world, image, sizeof image);
-    ecs_codec(world, Position, write_x, read_x);
-    ecs_save(world, 1, keep, &saved);
-    ecs_each(world, Position, position) {
-        position->x++;
-        MISUSE(ecs_image_restore(world, image, size), "a loop over Position", "after the loop");
-        MISUSE(ecs_load(world, 1, saved.bytes, saved.size), "a loop over Position",
-               "after the loop");
+TEST(restoring_or_loading_inside_a_loop_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        static unsigned char image[4096];
+        Saved saved = {.size = 0};
+        const size_t size = ecs_image_take(world, image, sizeof image);
+        ecs_codec(world, Position, write_x, read_x);
+        ecs_save(world, 1, keep, &saved);
+        ecs_each(world, Position, position) {
+            position->x++;
+            MISUSE(ecs_image_restore(world, image, size), "a loop over Position", "after the loop");
+            MISUSE(ecs_load(world, 1, saved.bytes, saved.size), "a loop over Position",
+                   "after the loop");
+        }
     }
 }
 
@@ -92,33 +100,37 @@ TEST_BUGS(restoring_or_loading_inside_a_loop_asserts) {
 
 #define BOTH ecs_mask(Position, Velocity)
 
-TEST_BUGS(moving_rows_in_a_loop_over_runs_asserts) {
-    static const char *const does = "a loop over runs moves rows of it";
-    static const char *const remedy = "tag the entities";
-    ecs_add(world, subject, Velocity, {1, 1});
-    make_at(world, 0);
-    ecs_each_run(run, world, BOTH) {
-        const ecs_entity entity = ecs_run_entity(&run, 0);
-        ROW("creating", does, remedy)
-        ecs_create_with(world, ecs_with(Position, {1, 1}));
-        MISUSE(ecs_sort(world, Position, by_x, NULL), does, remedy);
-        MISUSE(ecs_destroy(world, entity), does, remedy);
-        ROW("removing and adding", does, remedy)
-        {
-            ecs_delete(world, entity, Velocity);
-            ecs_add(world, entity, Velocity, {1, 1});
+TEST(moving_rows_in_a_loop_over_runs_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        static const char *const does = "a loop over runs moves rows of it";
+        static const char *const remedy = "tag the entities";
+        ecs_add(world, subject, Velocity, {1, 1});
+        make_at(world, 0);
+        ecs_each_run(run, world, BOTH) {
+            const ecs_entity entity = ecs_run_entity(&run, 0);
+            ROW("creating", does, remedy)
+            ecs_create_with(world, ecs_with(Position, {1, 1}));
+            MISUSE(ecs_sort(world, Position, by_x, NULL), does, remedy);
+            MISUSE(ecs_destroy(world, entity), does, remedy);
+            ROW("removing and adding", does, remedy)
+            {
+                ecs_delete(world, entity, Velocity);
+                ecs_add(world, entity, Velocity, {1, 1});
+            }
         }
     }
 }
 
 /* The rows of a group move where an entity joins one inside of it. */
-TEST_BUGS(joining_a_group_in_a_loop_over_runs_asserts) {
-    ecs_add(world, subject, Velocity, {1, 1});
-    ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {2, 2}));
-    ecs_group(world, ecs_mask(Position, Velocity, Health));
-    ecs_each_run(run, world, BOTH)
-        MISUSE(ecs_add(world, ecs_run_entity(&run, run.count - 1), Health, {1}),
-               "a loop over runs moves rows of it", "tag the entities");
+TEST(joining_a_group_in_a_loop_over_runs_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_add(world, subject, Velocity, {1, 1});
+        ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {2, 2}));
+        ecs_group(world, ecs_mask(Position, Velocity, Health));
+        ecs_each_run(run, world, BOTH)
+            MISUSE(ecs_add(world, ecs_run_entity(&run, run.count - 1), Health, {1}),
+                   "a loop over runs moves rows of it", "tag the entities");
+    }
 }
 
 static void loop_over_runs(ecs_world *world, ecs_components components)
@@ -127,12 +139,16 @@ static void loop_over_runs(ecs_world *world, ecs_components components)
         (void)run.count;
 }
 
-TEST_BUGS(a_run_has_what_is_in_its_set_alone) {
-    ecs_each_run(run, world, ecs_mask(Position)) {
-        MISUSE(ecs_run_get(&run, Velocity)->x = 1, "Velocity is not among", "call ecs_try_get");
-        MISUSE(ecs_run_entity(&run, run.count), "ecs_run_entity: the run has no entity 1",
-               "count from 0");
+TEST(a_run_has_what_is_in_its_set_alone) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_each_run(run, world, ecs_mask(Position)) {
+            MISUSE(ecs_run_get(&run, Velocity)->x = 1, "Velocity is not among", "call ecs_try_get");
+            MISUSE(ecs_run_entity(&run, run.count), "ecs_run_entity: the run has no entity 1",
+                   "count from 0");
+        }
+        MISUSE(loop_over_runs(world, ECS_NO_COMPONENTS), "rows of a component",
+               "name at least one");
+        MISUSE(loop_over_runs(world, ecs_bit_(40)), "number 40 is not registered",
+               "call ecs_register");
     }
-    MISUSE(loop_over_runs(world, ECS_NO_COMPONENTS), "rows of a component", "name at least one");
-    MISUSE(loop_over_runs(world, ecs_bit_(40)), "number 40 is not registered", "call ecs_register");
 }

@@ -53,7 +53,7 @@ static ecs_entity make_both(ecs_world *world, int32_t x)
     return ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x + 100, 0}));
 }
 
-TEST_IN_WORLD(losses_of_several_types_come_in_their_order) {
+TEST_IN(WORLD, losses_of_several_types_come_in_their_order) {
     const History *history = begin_history(world);
     Velocity out;
     const ecs_entity a = make_both(world, 1), b = make_both(world, 2);
@@ -79,7 +79,7 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
 }
 
-TEST_IN_WORLD(removing_runs_no_hook_and_leaves_groups) {
+TEST_IN(WORLD, removing_runs_no_hook_and_leaves_groups) {
     size_t calls = 0;
     Position position;
     Velocity velocity;
@@ -90,12 +90,14 @@ TEST_IN_WORLD(removing_runs_no_hook_and_leaves_groups) {
         entities[i] = make_both(world, i);
     ecs_remove(world, entities[1], Position, &position);
     ecs_remove(world, entities[1], Velocity, &velocity);
-    assert_ints(position.x, 1, velocity.x, 101, calls, 0);
+    assert_int_equal(position.x, 1);
+    assert_int_equal(velocity.x, 101);
+    assert_int_equal(calls, 0);
     assert_int_equal(ecs_group_count(world, ecs_mask(Position, Velocity)), 4);
     ecs_on_delete(world, Position, NULL, NULL);
 }
 
-TEST_IN_WORLD(removing_a_link_ends_it) {
+TEST_IN(WORLD, removing_a_link_ends_it) {
     ecs_child link;
     ecs_register_hierarchy(world);
     const ecs_entity top = ecs_create(world);
@@ -106,7 +108,7 @@ TEST_IN_WORLD(removing_a_link_ends_it) {
 }
 
 /* The last child leaves its parent, and a parent its children: those lose their links, too. */
-TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives) {
+TEST_IN(WORLD, removing_links_runs_the_hooks_of_relatives) {
     size_t parents = 0, children = 0;
     ecs_child link;
     ecs_parent list;
@@ -116,16 +118,19 @@ TEST_IN_WORLD(removing_links_runs_the_hooks_of_relatives) {
     const ecs_entity top = ecs_create(world);
     const ecs_entity child = ecs_attach_new(world, top, ecs_with(Position, {1, 1}));
     ecs_remove(world, child, ecs_child, &link);
-    assert_ints(parents, 1, children, 0);
+    assert_int_equal(parents, 1);
+    assert_int_equal(children, 0);
     ecs_attach_new(world, top, ecs_with(Position, {2, 2}));
     ecs_attach_new(world, top, ecs_with(Position, {3, 3}));
     ecs_remove(world, top, ecs_parent, &list);
-    assert_ints(parents, 1, children, 2, ecs_count(world, ecs_child), 0);
+    assert_int_equal(parents, 1);
+    assert_int_equal(children, 2);
+    assert_int_equal(ecs_count(world, ecs_child), 0);
     ecs_on_delete(world, ecs_parent, NULL, NULL);
     ecs_on_delete(world, ecs_child, NULL, NULL);
 }
 
-TEST_IN_WORLD(absent_entities_lose_nothing) {
+TEST_IN(WORLD, absent_entities_lose_nothing) {
     ecs_entity absent[ABSENT];
     Position position = {9, 9};
     make_absent(world, absent);
@@ -134,7 +139,7 @@ TEST_IN_WORLD(absent_entities_lose_nothing) {
     assert_int_equal(position.x, 9);
 }
 
-TEST_IN_WORLD(a_view_may_remove_several_from_its_entity) {
+TEST_IN(WORLD, a_view_may_remove_several_from_its_entity) {
     int32_t seen = 0;
     for (int32_t i = 0; i < 20; i++)
         make_both(world, i);
@@ -145,12 +150,13 @@ TEST_IN_WORLD(a_view_may_remove_several_from_its_entity) {
         ecs_remove(world, view.entity, Position, &position);
         ecs_remove(world, view.entity, Velocity, &velocity);
     }
-    assert_ints(seen, 20, ecs_count(world, Position) + ecs_count(world, Velocity), 0);
+    assert_int_equal(seen, 20);
+    assert_int_equal(ecs_count(world, Position) + ecs_count(world, Velocity), 0);
 }
 
 /* ---- kind by kind ---- */
 
-TEST_IN_WORLD(kinds_are_cleared_one_by_one) {
+TEST_IN(WORLD, kinds_are_cleared_one_by_one) {
     tracked(world);
     const ecs_entity entity = make_at(world, 1);
     Position out;
@@ -161,13 +167,14 @@ TEST_IN_WORLD(kinds_are_cleared_one_by_one) {
     assert_changes(world, entity, false, true);
     assert_int_equal(ecs_deleted(world, Position).count, 1);
     ecs_clear_kinds_of_until(world, Position, ECS_DELETED, ecs_now(world));
-    assert_ints(ecs_deleted(world, Position).count, 0, ecs_removed(world, Position).count, 1);
+    assert_int_equal(ecs_deleted(world, Position).count, 0);
+    assert_int_equal(ecs_removed(world, Position).count, 1);
     ecs_clear_kinds_of_until(world, Position, ECS_MODIFIED | ECS_REMOVED, ecs_now(world));
     assert_changes(world, entity, false, false);
     assert_int_equal(ecs_removed(world, Position).count, 0);
 }
 
-TEST_IN_WORLD(kinds_are_cleared_until_a_time) {
+TEST_IN(WORLD, kinds_are_cleared_until_a_time) {
     tracked(world);
     const ecs_entity old = make_at(world, 1);
     ecs_modify(world, old, Position)->x = 2;

@@ -28,7 +28,7 @@ static uint32_t tasks_of_a_run(ecs_world *world)
     return keeper.tasks;
 }
 
-TEST_IN_WORLD(systems_that_declare_something_bound_stay_on_the_main_thread) {
+TEST_IN(WORLD, systems_that_declare_something_bound_stay_on_the_main_thread) {
     ecs_unique_set(world, Clock, {0});
     ecs_unique_set(world, Score, {0});
     assert_int_equal(tasks_of_a_run(world), 5);
@@ -47,7 +47,7 @@ TEST_IN_WORLD(systems_that_declare_something_bound_stay_on_the_main_thread) {
     assert_int_equal(ecs_inspect_system(world, &workload, 4).batch, 0); /* no batch more */
 }
 
-TEST_IN_WORLD(bound_types_without_values_bind_too) {
+TEST_IN(WORLD, bound_types_without_values_bind_too) {
     ecs_unique_main_thread(world, Clock);
     ecs_unique_set(world, Clock, {3});
     assert_int_equal(ecs_unique_read(world, Clock)->ticks, 3);

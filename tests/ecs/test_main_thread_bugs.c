@@ -14,8 +14,11 @@ static void run_single(ecs_world *world)
            "call its function");
 }
 
-TEST_THAT(TEST_MISTAKES, a_system_alone_inside_a_system_asserts,
-          run_with(world, (ecs_system){0}, run_single))
+TEST(a_system_alone_inside_a_system_asserts) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){0}, run_single);
+    }
+}
 
 static bool gets_in_view(const ecs_world *world)
 {
@@ -24,13 +27,15 @@ static bool gets_in_view(const ecs_world *world)
     return false;
 }
 
-TEST_MISTAKES(a_system_alone_is_checked) {
-    static const ecs_system writing = {.name = "wrong", .run = get_it, READS};
-    static const ecs_system asking = {
-        .name = "wrong", .run = do_nothing, .when = gets_in_view, WRITES};
-    MISUSE(ecs_run_system(world, &writing), "the system wrong writes Position", ".writes");
-    MISUSE(ecs_run_system(world, &asking), "the condition of wrong writes Position",
-           "it may read what wrong declares");
+TEST(a_system_alone_is_checked) {
+    each_misuse(world, open_subject_in) {
+        static const ecs_system writing = {.name = "wrong", .run = get_it, READS};
+        static const ecs_system asking = {
+            .name = "wrong", .run = do_nothing, .when = gets_in_view, WRITES};
+        MISUSE(ecs_run_system(world, &writing), "the system wrong writes Position", ".writes");
+        MISUSE(ecs_run_system(world, &asking), "the condition of wrong writes Position",
+               "it may read what wrong declares");
+    }
 }
 
 /* ---- bound types ---- */
@@ -45,10 +50,12 @@ static void touch_in_range(ecs_world *world, ecs_range range, void *context)
            "before or after the ranges");
 }
 
-TEST_MISTAKES(ranges_that_touch_bound_types_assert) {
-    ecs_main_thread(world, Position);
-    ecs_unique_main_thread(world, Clock);
-    ecs_run_ranges(world, 2, 1, touch_in_range, NULL);
+TEST(ranges_that_touch_bound_types_assert) {
+    each_misuse(world, open_subject_in) {
+        ecs_main_thread(world, Position);
+        ecs_unique_main_thread(world, Clock);
+        ecs_run_ranges(world, 2, 1, touch_in_range, NULL);
+    }
 }
 
 static void read_in_range(ecs_world *world, ecs_range range, void *context)
@@ -62,9 +69,11 @@ static void read_in_ranges(ecs_world *world)
     ecs_run_ranges(world, 2, 1, read_in_range, NULL);
 }
 
-TEST_MISTAKES(ranges_of_a_system_that_touch_bound_types_assert) {
-    ecs_main_thread(world, Position);
-    run_with(world, (ecs_system){READS}, read_in_ranges);
+TEST(ranges_of_a_system_that_touch_bound_types_assert) {
+    each_misuse(world, open_subject_in) {
+        ecs_main_thread(world, Position);
+        run_with(world, (ecs_system){READS}, read_in_ranges);
+    }
 }
 
 static void *bind_elsewhere(void *world)
@@ -73,16 +82,18 @@ static void *bind_elsewhere(void *world)
     return NULL;
 }
 
-TEST_MISTAKES(runs_on_another_thread_than_the_bound_types_assert) {
-    pthread_t thread; /* it ends before this one goes on */
-    assert_int_equal(pthread_create(&thread, NULL, bind_elsewhere, world), 0);
-    assert_int_equal(pthread_join(thread, NULL), 0);
-    MISUSE(ecs_run_system(world, &single),
-           "ecs_run_system is called on another thread than ecs_main_thread",
-           "make both calls on the thread");
-    MISUSE(run_tester(world), "ecs_run is called on another thread", "make both calls");
-    MISUSE(ecs_main_thread(world, Position), "ecs_main_thread is called on another thread",
-           "make both calls");
+TEST(runs_on_another_thread_than_the_bound_types_assert) {
+    each_misuse(world, open_subject_in) {
+        pthread_t thread; /* it ends before this one goes on */
+        assert_int_equal(pthread_create(&thread, NULL, bind_elsewhere, world), 0);
+        assert_int_equal(pthread_join(thread, NULL), 0);
+        MISUSE(ecs_run_system(world, &single),
+               "ecs_run_system is called on another thread than ecs_main_thread",
+               "make both calls on the thread");
+        MISUSE(run_tester(world), "ecs_run is called on another thread", "make both calls");
+        MISUSE(ecs_main_thread(world, Position), "ecs_main_thread is called on another thread",
+               "make both calls");
+    }
 }
 
 static void bind_position(ecs_world *world)
@@ -91,5 +102,8 @@ static void bind_position(ecs_world *world)
            "outside of systems");
 }
 
-TEST_THAT(TEST_MISTAKES, binding_in_a_system_with_declared_access_asserts,
-          run_with(world, (ecs_system){READS}, bind_position))
+TEST(binding_in_a_system_with_declared_access_asserts) {
+    each_misuse(world, open_subject_in) {
+        run_with(world, (ecs_system){READS}, bind_position);
+    }
+}

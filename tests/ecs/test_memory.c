@@ -86,7 +86,7 @@ static Answers ask(Scene *scene)
     note_number(&answers, ecs_entity_count(world));
     for (size_t i = 0; i < CAST; i++)
         note_entity(&answers, world, scene->cast[i]);
-    for (size_t i = 0; i < LENGTH(scene->made); i++)
+    each_case(i, scene->made)
         note_entity(&answers, world, scene->made[i]);
     for (unsigned type = 0; type <= TYPE(Doomed); type++)
         note_rows(&answers, world, ecs_bit_(number_of_type(type)));
@@ -181,7 +181,8 @@ static bool fails_at(Setting setting, Call call, size_t nth, const Answers *succ
         assert_same_answers(success, &at_last);
     }
     ecs_world_destroy(scene.world);
-    assert_ints(memory.blocks, 0, memory.bytes, 0);
+    assert_int_equal(memory.blocks, 0);
+    assert_int_equal(memory.bytes, 0);
     return failed;
 }
 
@@ -190,7 +191,7 @@ static size_t requests_refused(Call call)
 {
     memory = (Memory){0};
     size_t refused = 0;
-    for (size_t i = 0; i < LENGTH(settings); i++) {
+    each_case(i, settings) {
         const Answers success = answers_after_success(settings[i], call);
         for (size_t nth = 1; fails_at(settings[i], call, nth, &success); nth++)
             refused++;
@@ -204,32 +205,57 @@ static void assert_each_is_refused(Call call, size_t at_least)
     assert_in_range(requests_refused(call), at_least, 1000);
 }
 
-TEST_THAT(TEST, create_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(create, 6))
-TEST_THAT(TEST, create_with_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(create_with, 99))
-TEST_THAT(TEST, create_bulk_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(create_bulk, 80))
-TEST_THAT(TEST, create_bare_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(create_bare, 10))
-TEST_THAT(TEST, reserve_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(reserve, 80))
-TEST_THAT(TEST, add_to_full_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(add_to_full, 25))
-TEST_THAT(TEST, add_to_empty_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(add_to_empty, 44))
-TEST_THAT(TEST, tag_full_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(tag_full, 14))
-TEST_THAT(TEST, tag_empty_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(tag_empty, 33))
-TEST_THAT(TEST, add_many_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(add_many, 120))
-TEST_THAT(TEST, add_many_and_replace_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(add_many_and_replace, 88))
-TEST_THAT(TEST, set_unique_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(set_unique, 11))
-TEST_THAT(TEST, set_wide_unique_fails_at_every_request_and_changes_nothing,
-          assert_each_is_refused(set_wide_unique, 11))
+TEST(create_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(create, 6);
+}
+
+TEST(create_with_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(create_with, 99);
+}
+
+TEST(create_bulk_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(create_bulk, 80);
+}
+
+TEST(create_bare_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(create_bare, 10);
+}
+
+TEST(reserve_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(reserve, 80);
+}
+
+TEST(add_to_full_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(add_to_full, 25);
+}
+
+TEST(add_to_empty_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(add_to_empty, 44);
+}
+
+TEST(tag_full_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(tag_full, 14);
+}
+
+TEST(tag_empty_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(tag_empty, 33);
+}
+
+TEST(add_many_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(add_many, 120);
+}
+
+TEST(add_many_and_replace_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(add_many_and_replace, 88);
+}
+
+TEST(set_unique_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(set_unique, 11);
+}
+
+TEST(set_wide_unique_fails_at_every_request_and_changes_nothing) {
+    assert_each_is_refused(set_wide_unique, 11);
+}
 
 /* ---- worlds ---- */
 
@@ -243,16 +269,19 @@ TEST(a_world_fails_at_every_request_and_leaves_nothing) {
             world = ecs_world_create(&def);
             refused += !world;
             ecs_world_destroy(world);
-            assert_ints(memory.blocks, 0, memory.bytes, 0);
+            assert_int_equal(memory.blocks, 0);
+            assert_int_equal(memory.bytes, 0);
         }
         assert_int_equal(refused, capacity ? 2 : 1);
     }
 }
 
-TEST_THAT(TEST_IN_WORLD, an_empty_world_allocates_one_block,
-          assert_ints(memory.requests, 1, memory.blocks, 1))
+TEST_IN(WORLD, an_empty_world_allocates_one_block) {
+    assert_int_equal(memory.requests, 1);
+    assert_int_equal(memory.blocks, 1);
+}
 
-TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not) {
+TEST_IN(WORLDS, calls_that_promise_not_to_allocate_do_not) {
     Scene scene = make_scene(settings[0]);
     OWN_WORLD world = scene.world;
     assert_true(ecs_unique_set(world, Clock, {1}) != NULL);
@@ -264,12 +293,15 @@ TEST_OF_WORLDS(calls_that_promise_not_to_allocate_do_not) {
     assert_true(ecs_remove(world, scene.cast[0], Position, &out));
     assert_true(ecs_delete(world, scene.cast[1], Position));
     assert_true(ecs_delete_many(world, scene.cast[2], ecs_mask(Position, Frozen)));
-    assert_all(ecs_strip(world, scene.cast[3]), ecs_destroy(world, scene.cast[4]));
-    assert_all(ecs_unique_set(world, Clock, {2}) != NULL, ecs_unique_delete(world, Clock));
-    assert_ints(ecs_delete_any(world, Frozen), 13, memory.requests, requests);
+    assert_true(ecs_strip(world, scene.cast[3]));
+    assert_true(ecs_destroy(world, scene.cast[4]));
+    assert_true(ecs_unique_set(world, Clock, {2}) != NULL);
+    assert_true(ecs_unique_delete(world, Clock));
+    assert_int_equal(ecs_delete_any(world, Frozen), 13);
+    assert_int_equal(memory.requests, requests);
 }
 
-TEST_OF_WORLDS(the_default_allocator_serves_every_size_and_alignment) {
+TEST_IN(WORLDS, the_default_allocator_serves_every_size_and_alignment) {
     OWN_WORLD world = ecs_world_create(&(ecs_world_def){.entity_capacity = 3});
     register_all(world);
     Scene scene = {.world = world};
@@ -302,7 +334,7 @@ static void assert_refused(ecs_world *world, unsigned component)
 
 /* More than any memory holds, and more than a size_t counts. Address sanitizers need
  * allocator_may_return_null=1 for this. */
-TEST_OF_WORLDS(a_component_too_large_for_the_default_allocator_is_refused) {
+TEST_IN(WORLDS, a_component_too_large_for_the_default_allocator_is_refused) {
     OWN_WORLD world = ecs_world_create(NULL);
     register_all(world);
     ecs_register_(world, 20, "Huge", huge, 8, "");

@@ -51,33 +51,39 @@ static void assert_arrays(ecs_world *world)
     position = ecs_array_read(world, Position);
     velocity = ecs_array_read(world, Velocity);
     const Health *health = ecs_array_read(world, Health);
-    for (uint32_t i = 0; i < ecs_group_count(world, living); i++)
-        assert_ints(position[i].x, velocity[i].x, position[i].x, health[i].points);
+    for (uint32_t i = 0; i < ecs_group_count(world, living); i++) {
+        assert_int_equal(position[i].x, velocity[i].x);
+        assert_int_equal(position[i].x, health[i].points);
+    }
     assert_whole(world);
 }
 
 /* ---- making ---- */
 
-TEST_IN_WORLD(a_group_within_another_has_arrays_of_its_own) {
-    assert_all(ecs_group(world, moving), ecs_group(world, living));
+TEST_IN(WORLD, a_group_within_another_has_arrays_of_its_own) {
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, living));
     assert_int_equal(ecs_group_count(world, living), 0);
     make_all_mixtures(world);
-    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, living), 8);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(groups_made_later_include_existing_entities, make_all_mixtures(world)) {
+TEST_IN(WORLD, groups_made_later_include_existing_entities) {
+    make_all_mixtures(world);
     assert_true(ecs_group(world, living));
     assert_whole(world);
     assert_true(ecs_group(world, moving));
-    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, living), 8);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(the_order_of_making_groups_does_not_matter) {
+TEST_IN(WORLD, the_order_of_making_groups_does_not_matter) {
     OWN_WORLD other = make_world(1);
     const ecs_components groups[] = {moving, living, ecs_union(living, ecs_mask(Letters))};
-    for (size_t i = 0; i < LENGTH(groups); i++) {
+    each_case(i, groups) {
         ecs_group(world, groups[i]);
         ecs_group(other, groups[LENGTH(groups) - 1 - i]);
     }
@@ -88,12 +94,14 @@ TEST_IN_WORLD(the_order_of_making_groups_does_not_matter) {
 }
 
 /* Two groups that share no type may have one within both. */
-TEST_IN_WORLD(a_group_lies_within_two_others) {
+TEST_IN(WORLD, a_group_lies_within_two_others) {
     const ecs_components others = ecs_mask(Health, Letters);
-    assert_all(ecs_group(world, moving), ecs_group(world, others));
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, others));
     make_all_mixtures(world);
     assert_true(ecs_group(world, ecs_union(moving, others)));
-    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, others), 16);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, others), 16);
     assert_int_equal(ecs_group_count(world, ecs_union(moving, others)), 4);
     assert_whole(world);
     make_all_mixtures(world);
@@ -101,7 +109,8 @@ TEST_IN_WORLD(a_group_lies_within_two_others) {
     assert_whole(world);
 }
 
-TEST_IN_WORLD(without_memory_there_is_no_new_group, make_all_mixtures(world)) {
+TEST_IN(WORLD, without_memory_there_is_no_new_group) {
+    make_all_mixtures(world);
     memory.refused = memory.requests + 1;
     assert_false(ecs_group(world, moving));
     memory.refused = 0;
@@ -115,10 +124,11 @@ TEST_IN_WORLD(without_memory_there_is_no_new_group, make_all_mixtures(world)) {
 
 static void make_groups(ecs_world *world)
 {
-    assert_all(ecs_group(world, moving), ecs_group(world, living));
+    assert_true(ecs_group(world, moving));
+    assert_true(ecs_group(world, living));
 }
 
-TEST_IN_WORLD(joining_and_leaving_allocates_nothing) {
+TEST_IN(WORLD, joining_and_leaving_allocates_nothing) {
     static ecs_entity entities[500];
     make_groups(world);
     make_all_mixtures(world);
@@ -137,7 +147,8 @@ TEST_IN_WORLD(joining_and_leaving_allocates_nothing) {
 }
 
 /* Whichever request is refused, the entity does not get the component. */
-TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world)) {
+TEST_IN(WORLD, without_memory_an_add_changes_nothing) {
+    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make(world, i, moving);
         for (size_t nth = 1; !ecs_has(world, entity, Health); nth++) {
@@ -151,7 +162,8 @@ TEST_IN_WORLD(without_memory_an_add_changes_nothing, make_groups(world)) {
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world)) {
+TEST_IN(WORLD, without_memory_none_of_several_is_added) {
+    make_groups(world);
     for (int32_t i = 0; i < 200; i++) {
         const ecs_entity entity = make_at(world, i);
         bool added = false;
@@ -168,7 +180,9 @@ TEST_IN_WORLD(without_memory_none_of_several_is_added, make_groups(world)) {
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(world)) {
+TEST_IN(WORLD, images_keep_nested_groups) {
+    make_groups(world);
+    make_all_mixtures(world);
     const size_t size = ecs_image_size(world);
     void *image = malloc(size);
     assert_non_null(image);
@@ -177,7 +191,8 @@ TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(w
         make(world, i, moving);
     ecs_delete_any(world, Health);
     assert_true(ecs_image_restore(world, image, size));
-    assert_ints(ecs_group_count(world, living), 8, ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
+    assert_int_equal(ecs_group_count(world, moving), 16);
     assert_arrays(world);
     make_all_mixtures(world);
     assert_arrays(world);
@@ -186,30 +201,35 @@ TEST_IN_WORLD(images_keep_nested_groups, make_groups(world), make_all_mixtures(w
 
 /* ---- changing ---- */
 
-TEST_IN_WORLD(entities_move_from_group_to_group, ecs_group(world, moving),
-              ecs_group(world, living)) {
+TEST_IN(WORLD, entities_move_from_group_to_group) {
+    ecs_group(world, moving);
+    ecs_group(world, living);
     make_all_mixtures(world);
     const ecs_entity entity = make(world, 100, living);
     assert_arrays(world);
     ecs_delete(world, entity, Health); /* from the inner group to the outer one */
-    assert_ints(ecs_group_count(world, moving), 17, ecs_group_count(world, living), 8);
+    assert_int_equal(ecs_group_count(world, moving), 17);
+    assert_int_equal(ecs_group_count(world, living), 8);
     assert_arrays(world);
     ecs_add(world, entity, Health, {100}); /* and back */
     assert_int_equal(ecs_group_count(world, living), 9);
     assert_arrays(world);
     ecs_delete(world, entity, Velocity); /* out of both */
-    assert_ints(ecs_group_count(world, moving), 16, ecs_group_count(world, living), 8);
+    assert_int_equal(ecs_group_count(world, moving), 16);
+    assert_int_equal(ecs_group_count(world, living), 8);
     assert_arrays(world);
     ecs_add(world, entity, Velocity, {100, 1}); /* into both at once */
     assert_arrays(world);
-    assert_ints(ecs_group_count(world, moving), 17, ecs_get(world, entity, Position)->x, 100);
+    assert_int_equal(ecs_group_count(world, moving), 17);
+    assert_int_equal(ecs_get(world, entity, Position)->x, 100);
     assert_int_equal(ecs_get(world, entity, Health)->points, 100);
     ecs_destroy(world, entity);
     assert_int_equal(ecs_group_count(world, living), 8);
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving)) {
+TEST_IN(WORLD, many_are_created_and_destroyed_at_once) {
+    ecs_group(world, moving);
     ecs_group(world, living);
     make_all_mixtures(world);
     assert_true(ecs_create_bulk(world, 500, NULL, ecs_with(Velocity, {1, 1}), ecs_with(Health, {1}),
@@ -227,7 +247,7 @@ TEST_IN_WORLD(many_are_created_and_destroyed_at_once, ecs_group(world, moving)) 
 
 /* The order of rows depends on the calls alone: members come first, each group changes places with
  * its first row behind, or its last. */
-TEST_IN_WORLD(joining_changes_places_with_the_first_row_behind) {
+TEST_IN(WORLD, joining_changes_places_with_the_first_row_behind) {
     ecs_entity e[6];
     make_groups(world);
     for (int32_t i = 0; i < 6; i++)
@@ -244,26 +264,30 @@ TEST_IN_WORLD(joining_changes_places_with_the_first_row_behind) {
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(deleting_a_type_of_all_moves_no_other_row) {
+TEST_IN(WORLD, deleting_a_type_of_all_moves_no_other_row) {
     ecs_entity before[32];
     make_groups(world);
     make_all_mixtures(world);
     for (uint32_t row = 0; row < 32; row++)
         before[row] = ecs_entity_at(world, Position, row);
-    assert_ints(ecs_delete_all(world, Health), 32, ecs_group_count(world, living), 0);
+    assert_int_equal(ecs_delete_all(world, Health), 32);
+    assert_int_equal(ecs_group_count(world, living), 0);
     assert_int_equal(ecs_group_count(world, moving), 16);
     for (uint32_t row = 0; row < 32; row++)
         assert_same(ecs_entity_at(world, Position, row), before[row]);
     assert_arrays(world);
-    assert_ints(ecs_delete_all(world, Position), 32, ecs_group_count(world, moving), 0);
+    assert_int_equal(ecs_delete_all(world, Position), 32);
+    assert_int_equal(ecs_group_count(world, moving), 0);
     assert_arrays(world);
 }
 
-TEST_IN_WORLD(a_cleared_world_has_empty_groups, make_groups(world)) {
+TEST_IN(WORLD, a_cleared_world_has_empty_groups) {
+    make_groups(world);
     for (int round = 0; round < 3; round++) {
         make_all_mixtures(world);
         assert_arrays(world);
-        assert_ints(ecs_clear(world), 64, ecs_group_count(world, moving), 0);
+        assert_int_equal(ecs_clear(world), 64);
+        assert_int_equal(ecs_group_count(world, moving), 0);
         assert_int_equal(ecs_group_count(world, living), 0);
         assert_whole(world);
     }
@@ -277,11 +301,12 @@ static void make_crowd(ecs_world *world, int32_t few)
         make(world, i, i % (200 / few) == 3 ? living : moving);
 }
 
-TEST_IN_WORLD(however_many_end_the_groups_stay_whole) {
+TEST_IN(WORLD, however_many_end_the_groups_stay_whole) {
     for (int32_t few = 1; few <= 200; few *= 2) {
         make_crowd(world, few);
         const uint32_t count = ecs_count(world, Health);
-        assert_ints(ecs_delete_any(world, Health), count, ecs_count(world, Position), 200 - count);
+        assert_int_equal(ecs_delete_any(world, Health), count);
+        assert_int_equal(ecs_count(world, Position), 200 - count);
         assert_arrays(world);
         ecs_delete_any(world, Velocity);
         assert_int_equal(ecs_entity_count(world), 0);
@@ -298,13 +323,14 @@ static void give_more(ecs_world *world, ecs_entity entity, void *value, void *ho
     make(world, 1000, living);
 }
 
-TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows) {
+TEST_IN(WORLD, hooks_of_those_that_end_may_add_rows) {
     int hooked = 0;
     make_crowd(world, 5);
     ecs_track(world, Health, ECS_DELETED);
     ecs_on_delete(world, Health, give_more, &hooked);
     const uint32_t doomed = ecs_count(world, Health), entities = ecs_entity_count(world);
-    assert_ints(ecs_delete_any(world, Health), doomed, hooked, doomed);
+    assert_int_equal(ecs_delete_any(world, Health), doomed);
+    assert_int_equal(hooked, doomed);
     assert_int_equal(ecs_entity_count(world), entities); /* each hook made one */
     assert_in_range(ecs_count(world, Health), doomed + 1, 2 * doomed);
     assert_arrays(world);
@@ -312,7 +338,9 @@ TEST_IN_WORLD(hooks_of_those_that_end_may_add_rows) {
 }
 
 /* The entities of the inner group, then the others of the outer one, then the rest. */
-TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_group(world, living)) {
+TEST_IN(WORLD, each_group_is_sorted_for_itself) {
+    ecs_group(world, moving);
+    ecs_group(world, living);
     make_all_mixtures(world);
     ecs_sort(world, Position, downwards, NULL);
     assert_arrays(world);
@@ -322,7 +350,7 @@ TEST_IN_WORLD(each_group_is_sorted_for_itself, ecs_group(world, moving), ecs_gro
             assert_true(position[row - 1].x > position[row].x);
 }
 
-TEST_IN_WORLD(stamps_move_with_rows) {
+TEST_IN(WORLD, stamps_move_with_rows) {
     assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
     ecs_group(world, moving);
     ecs_group(world, living);
@@ -356,11 +384,11 @@ static bool destroy(ecs_world *world, ecs_entity entity)
     return ecs_destroy(world, entity);
 }
 
-TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop) {
+TEST_IN(WORLD, the_current_entity_may_leave_in_a_loop) {
     bool (*const ways[])(ecs_world *, ecs_entity) = {destroy, strip, lose_the_driving_component};
     ecs_group(world, moving);
     ecs_group(world, living);
-    for (size_t way = 0; way < LENGTH(ways); way++) {
+    each_case(way, ways) {
         for (unsigned every = 1; every < 5; every++) {
             uint64_t seen = 0;
             unsigned step = 0;
@@ -379,7 +407,7 @@ TEST_IN_WORLD(the_current_entity_may_leave_in_a_loop) {
     }
 }
 
-TEST_IN_WORLD(a_loop_over_rows_goes_through_a_group_in_its_order) {
+TEST_IN(WORLD, a_loop_over_rows_goes_through_a_group_in_its_order) {
     uint32_t row = 0;
     make_groups(world);
     make_all_mixtures(world);
@@ -393,7 +421,7 @@ TEST_IN_WORLD(a_loop_over_rows_goes_through_a_group_in_its_order) {
     assert_int_equal(ecs_group_count(world, moving), 0);
 }
 
-TEST_IN_WORLD(inspection_counts_groups) {
+TEST_IN(WORLD, inspection_counts_groups) {
     const size_t bytes = ecs_inspect(world).bytes;
     ecs_group(world, moving);
     assert_true(ecs_inspect(world).bytes > bytes);

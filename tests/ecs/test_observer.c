@@ -91,7 +91,8 @@ static ecs_observer *observe_positions(ecs_world *world)
     return made;
 }
 
-TEST_IN_WORLD(each_event_is_told_of_its_types, observe_positions(world)) {
+TEST_IN(WORLD, each_event_is_told_of_its_types) {
+    observe_positions(world);
     const ecs_entity entity = make_at(world, 1);
     assert_diary("rg");
     const ecs_entity other = make_at(world, 2);
@@ -111,7 +112,8 @@ TEST_IN_WORLD(each_event_is_told_of_its_types, observe_positions(world)) {
     assert_diary("e");
 }
 
-TEST_IN_WORLD(calls_on_many_are_told_one_by_one, observe_positions(world)) {
+TEST_IN(WORLD, calls_on_many_are_told_one_by_one) {
+    observe_positions(world);
     assert_true(ecs_create_bulk(world, 3, NULL, ecs_with(Position, {1, 2})));
     assert_diary("rggg");
     ecs_delete_all(world, Position);
@@ -127,7 +129,7 @@ TEST_IN_WORLD(calls_on_many_are_told_one_by_one, observe_positions(world)) {
     assert_diary("l");
 }
 
-TEST_IN_WORLD(sorting_tells_which_rows_change_places) {
+TEST_IN(WORLD, sorting_tells_which_rows_change_places) {
     make_at(world, 2);
     make_at(world, 1);
     observe_positions(world);
@@ -140,7 +142,8 @@ TEST_IN_WORLD(sorting_tells_which_rows_change_places) {
 
 /* ---- room ---- */
 
-TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world)) {
+TEST_IN(WORLD, an_observer_without_room_refuses_rows) {
+    observe_positions(world);
     room = 1;
     make_at(world, 1);
     const ecs_entity entity = ecs_create(world);
@@ -154,8 +157,8 @@ TEST_IN_WORLD(an_observer_without_room_refuses_rows, observe_positions(world)) {
     make_at(world, 3);
 }
 
-TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe,
-              make_at(world, 1)) {
+TEST_IN(WORLD, one_that_has_no_room_for_the_rows_that_there_are_does_not_observe) {
+    make_at(world, 1);
     const ecs_observer observer = of_all(ecs_mask(Position));
     const Memory before = memory;
     room = 0;
@@ -166,7 +169,7 @@ TEST_IN_WORLD(one_that_has_no_room_for_the_rows_that_there_are_does_not_observe,
     assert_diary("");
 }
 
-TEST_IN_WORLD(observing_fails_without_memory) {
+TEST_IN(WORLD, observing_fails_without_memory) {
     const ecs_observer observer = of_all(ecs_mask(Position));
     memory.refused = memory.requests + 1;
     assert_null(ecs_observe(world, &observer, 8));
@@ -174,7 +177,7 @@ TEST_IN_WORLD(observing_fails_without_memory) {
     assert_diary("");
 }
 
-TEST_IN_WORLD(one_that_is_taken_out_is_told_no_more) {
+TEST_IN(WORLD, one_that_is_taken_out_is_told_no_more) {
     ecs_observer *made = observe_positions(world);
     const size_t blocks = memory.blocks;
     ecs_unobserve(world, made);
@@ -184,7 +187,7 @@ TEST_IN_WORLD(one_that_is_taken_out_is_told_no_more) {
     assert_true(ecs_is_empty(world->observing.observed));
 }
 
-TEST_IN_WORLD(a_state_is_found_by_its_key) {
+TEST_IN(WORLD, a_state_is_found_by_its_key) {
     static const char key = 'k', other = 'o';
     const ecs_observer observer = {.key = &key};
     assert_null(ecs_state_of(world, &key));
@@ -213,7 +216,7 @@ static void observe_as(ecs_world *world, const char *letter, int order)
     memcpy(made->state, &name, 1);
 }
 
-TEST_IN_WORLD(observers_are_told_in_their_order) {
+TEST_IN(WORLD, observers_are_told_in_their_order) {
     observe_as(world, "c", 5);
     observe_as(world, "b", 0);
     observe_as(world, "d", 5);
@@ -227,7 +230,7 @@ TEST_IN_WORLD(observers_are_told_in_their_order) {
     assert_diary("abcdabcd");
 }
 
-TEST_IN_WORLD(what_is_restored_is_told_as_a_whole) {
+TEST_IN(WORLD, what_is_restored_is_told_as_a_whole) {
     unsigned char image[1 << 16];
     make_at(world, 1);
     const size_t size = ecs_image_take(world, image, sizeof image);
@@ -252,7 +255,7 @@ static void observe_again(void *state, ecs_world *world, ecs_entity entity,
     ++*(char *)made->state;
 }
 
-TEST_IN_WORLD(observers_that_observe_are_told_before_those_that_come) {
+TEST_IN(WORLD, observers_that_observe_are_told_before_those_that_come) {
     ecs_observer first = {.order = 3, .gained = observe_again};
     first.of.gained = ecs_mask(Position);
     const ecs_observer *made = ecs_observe(world, &first, 1);
@@ -280,7 +283,7 @@ static uint32_t observe_with_room(void *state, ecs_world *world, unsigned type, 
     return 1000;
 }
 
-TEST_IN_WORLD(newcomers_are_asked_for_room_at_once) {
+TEST_IN(WORLD, newcomers_are_asked_for_room_at_once) {
     ecs_observer wide = {.reserve = observe_with_room};
     wide.of.reserve = ecs_mask(Position);
     const ecs_observer *made = ecs_observe(world, &wide, sizeof(bool));
@@ -302,7 +305,7 @@ static void add_at_end(void *state, ecs_world *world, ecs_entity entity)
         ecs_tag(world, entity, Frozen);
 }
 
-TEST_IN_WORLD(ended_comes_when_all_losses_are_told_and_all_is_still_there) {
+TEST_IN(WORLD, ended_comes_when_all_losses_are_told_and_all_is_still_there) {
     ecs_observer observer = of_all(ecs_mask(Position, Frozen));
     observer.ended = add_at_end; /* its tag is a loss to tell of, too */
     assert_non_null(ecs_observe(world, &observer, 0));

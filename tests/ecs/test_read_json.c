@@ -22,7 +22,7 @@ static void assert_json_refused(ecs_world *world, ecs_entity entity, const char 
     assert_string_equal(json_of(world, entity), before);
 }
 
-TEST_DESCRIBED(an_entity_reads_back_as_it_was_written) {
+TEST_IN(DESCRIBED, an_entity_reads_back_as_it_was_written) {
     const ecs_entity snik = make_goblin(world), copy = ecs_create(world);
     ecs_get(world, snik, Goblin)->weight = 1e300;
     ecs_tag(world, snik, Frozen);
@@ -32,7 +32,7 @@ TEST_DESCRIBED(an_entity_reads_back_as_it_was_written) {
                              ecs_read(world, copy, Goblin)));
 }
 
-TEST_DESCRIBED(spaces_escapes_and_missing_fields_are_fine) {
+TEST_IN(DESCRIBED, spaces_escapes_and_missing_fields_are_fine) {
     const ecs_entity snik = make_goblin(world);
     assert_true(ecs_read_entity_json(
         world, snik,
@@ -48,7 +48,7 @@ TEST_DESCRIBED(spaces_escapes_and_missing_fields_are_fine) {
                 !ecs_has(world, snik, Plain));
 }
 
-TEST_DESCRIBED(what_is_no_json_and_no_value_is_refused) {
+TEST_IN(DESCRIBED, what_is_no_json_and_no_value_is_refused) {
     static const char *const refused[][2] = {
         {"", "{ is expected before"},
         {"{\"components\":{\"Goblin\":{\"size\":1}}", "} is expected before"},
@@ -72,14 +72,14 @@ TEST_DESCRIBED(what_is_no_json_and_no_value_is_refused) {
         {"{\"components\":{\"Goblin\":{\"name\":}}}", "a value is expected"},
     };
     const ecs_entity snik = make_goblin(world);
-    for (size_t i = 0; i < LENGTH(refused); i++)
+    each_case(i, refused)
         assert_json_refused(world, snik, refused[i][0], refused[i][1]);
     char deep[2000] = "{\"components\":{\"Goblin\":{\"bag\":";
     memset(deep + strlen(deep), '[', 1000);
     assert_json_refused(world, snik, deep, "a shorter path");
 }
 
-TEST_DESCRIBED(a_world_reads_back_with_its_handles) {
+TEST_IN(DESCRIBED, a_world_reads_back_with_its_handles) {
     const ecs_entity snik = make_goblin(world), other = make_at(world, 3);
     ecs_get(world, snik, Goblin)->prey = other;
     ecs_destroy(world, ecs_create(world));
@@ -98,7 +98,7 @@ TEST_DESCRIBED(a_world_reads_back_with_its_handles) {
 }
 
 /* All or nothing, whatever byte is wrong. */
-TEST_DESCRIBED(a_damaged_world_leaves_nothing_behind) {
+TEST_IN(DESCRIBED, a_damaged_world_leaves_nothing_behind) {
     make_at(world, 5);
     make_goblin(world);
     char json[sizeof written];

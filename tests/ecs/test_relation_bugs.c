@@ -73,17 +73,22 @@ static void look_undeclared(ecs_world *world, Rows *search)
     ecs_run_system(world, &hunt);
 }
 
-TEST_MISUSES(relations_are_set_and_looped_over_with_care, open_hunt) {
-    MISUSE(ecs_relate(world, Hunt, prey, ECS_END_CLEARS), "Hunt is indexed already", "once");
-    MISUSE(ecs_modify(world, fox, Hunt), "Hunt is indexed", "with ecs_set");
-    MISUSE(ecs_lookup(world, Position, "Snik"), "Position is not indexed",
-           "call ecs_index or ecs_relate");
-    MISUSE(loop_over_names(world), "Name is indexed by a text", "call ecs_lookup");
-    MISUSE(ecs_lookup(world, Hunt, "Snik"), "Hunt is indexed by a handle", "ecs_each_related");
-    MISUSE(relate_by(world, ECS_END_TAGS(Burrow)), "with an unregistered type", "ecs_register_tag");
-    MISUSE(relate_by(world, ECS_END_TAGS(Position)), "with Position, which is no tag",
-           "ecs_register_tag");
-    MISUSE(set_in_ranges(world), "Hunt is indexed", "outside of ranges");
-    MISUSE(look_undeclared(world, look_for_hunters), "hunt reads Hunt", ".reads = ecs_mask(Hunt)");
-    MISUSE(look_undeclared(world, look_for_a_name), "hunt reads Name", ".reads = ecs_mask(Name)");
+TEST(relations_are_set_and_looped_over_with_care) {
+    each_misuse(world, open_hunt) {
+        MISUSE(ecs_relate(world, Hunt, prey, ECS_END_CLEARS), "Hunt is indexed already", "once");
+        MISUSE(ecs_modify(world, fox, Hunt), "Hunt is indexed", "with ecs_set");
+        MISUSE(ecs_lookup(world, Position, "Snik"), "Position is not indexed",
+               "call ecs_index or ecs_relate");
+        MISUSE(loop_over_names(world), "Name is indexed by a text", "call ecs_lookup");
+        MISUSE(ecs_lookup(world, Hunt, "Snik"), "Hunt is indexed by a handle", "ecs_each_related");
+        MISUSE(relate_by(world, ECS_END_TAGS(Burrow)), "with an unregistered type",
+               "ecs_register_tag");
+        MISUSE(relate_by(world, ECS_END_TAGS(Position)), "with Position, which is no tag",
+               "ecs_register_tag");
+        MISUSE(set_in_ranges(world), "Hunt is indexed", "outside of ranges");
+        MISUSE(look_undeclared(world, look_for_hunters), "hunt reads Hunt",
+               ".reads = ecs_mask(Hunt)");
+        MISUSE(look_undeclared(world, look_for_a_name), "hunt reads Name",
+               ".reads = ecs_mask(Name)");
+    }
 }

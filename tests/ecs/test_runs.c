@@ -43,7 +43,7 @@ static uint32_t count_runs(ecs_world *world)
 
 /* ---- without groups ---- */
 
-TEST_IN_WORLD(entities_that_are_created_together_are_one_run) {
+TEST_IN(WORLD, entities_that_are_created_together_are_one_run) {
     for (int32_t count = 1; count < 200; count++) {
         ecs_clear(world);
         make_moving(world, count);
@@ -51,16 +51,19 @@ TEST_IN_WORLD(entities_that_are_created_together_are_one_run) {
     }
 }
 
-TEST_THAT(TEST_IN_WORLD, a_run_crosses_the_edges_of_pages, make_moving(world, MANY),
-          assert_int_equal(count_runs(world), 1))
+TEST_IN(WORLD, a_run_crosses_the_edges_of_pages) {
+    make_moving(world, MANY);
+    assert_int_equal(count_runs(world), 1);
+}
 
-TEST_IN_WORLD(destroying_breaks_no_run, make_moving(world, 100)) {
+TEST_IN(WORLD, destroying_breaks_no_run) {
+    make_moving(world, 100);
     for (uint32_t row = 0; row < 60; row += 7)
         ecs_destroy(world, moving_at(world, row));
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type) {
+TEST_IN(WORLD, a_run_ends_where_an_entity_lacks_a_type) {
     for (int32_t x = 0; x < 5; x++) {
         make_at(world, x);
         make_moving(world, 20);
@@ -68,7 +71,8 @@ TEST_IN_WORLD(a_run_ends_where_an_entity_lacks_a_type) {
     assert_int_equal(count_runs(world), 5);
 }
 
-TEST_IN_WORLD(a_run_ends_where_the_order_differs, make_moving(world, 100)) {
+TEST_IN(WORLD, a_run_ends_where_the_order_differs) {
+    make_moving(world, 100);
     Velocity velocity;
     const ecs_entity moved = moving_at(world, 40);
     ecs_remove(world, moved, Velocity, &velocity);
@@ -77,7 +81,7 @@ TEST_IN_WORLD(a_run_ends_where_the_order_differs, make_moving(world, 100)) {
     assert_int_equal(count_runs(world), 4);
 }
 
-TEST_IN_WORLD(rows_in_the_opposite_order_are_runs_of_one) {
+TEST_IN(WORLD, rows_in_the_opposite_order_are_runs_of_one) {
     ecs_entity entities[40];
     assert_true(ecs_create_bulk(world, 40, entities, ecs_with(Position, {1, 1})));
     for (int32_t i = 40; i-- > 0;)
@@ -88,9 +92,9 @@ TEST_IN_WORLD(rows_in_the_opposite_order_are_runs_of_one) {
 }
 
 /* At the steps in which a run is searched, and beside them. */
-TEST_IN_WORLD(a_run_may_end_anywhere) {
+TEST_IN(WORLD, a_run_may_end_anywhere) {
     static const uint32_t lengths[] = {1, 15, 16, 17, 47, 48, 49, 79, 80, 81, 335, 336, 337};
-    for (size_t i = 0; i < LENGTH(lengths); i++) {
+    each_case(i, lengths) {
         ecs_clear(world);
         make_moving(world, (int32_t)lengths[i] + 100);
         const ecs_entity moved = moving_at(world, lengths[i]);
@@ -105,7 +109,8 @@ TEST_IN_WORLD(a_run_may_end_anywhere) {
 }
 
 /* What a loop has noted of first rows holds until some of them move, in either storage. */
-TEST_IN_WORLD(runs_are_searched_anew_after_rows_have_moved, make_moving(world, 100)) {
+TEST_IN(WORLD, runs_are_searched_anew_after_rows_have_moved) {
+    make_moving(world, 100);
     assert_int_equal(count_runs(world), 1);
     make_moving(world, 30);
     assert_int_equal(count_runs(world), 1);
@@ -124,7 +129,7 @@ TEST_IN_WORLD(runs_are_searched_anew_after_rows_have_moved, make_moving(world, 1
 }
 
 /* Behind the first rows, the others lie side by side, but elsewhere. */
-TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere) {
+TEST_IN(WORLD, a_run_ends_where_one_storage_goes_on_elsewhere) {
     make_moving(world, 16);
     for (int32_t x = 0; x < 3; x++)
         ecs_add(world, ecs_create(world), Velocity, {x, x});
@@ -133,7 +138,7 @@ TEST_IN_WORLD(a_run_ends_where_one_storage_goes_on_elsewhere) {
     assert_int_equal(count_runs(world), 2);
 }
 
-TEST_IN_WORLD(there_is_no_run_where_no_entity_has_all) {
+TEST_IN(WORLD, there_is_no_run_where_no_entity_has_all) {
     assert_int_equal(count_runs(world), 0);
     make_at(world, 1);
     assert_int_equal(count_runs(world), 0);
@@ -143,7 +148,7 @@ TEST_IN_WORLD(there_is_no_run_where_no_entity_has_all) {
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(a_single_type_is_one_run) {
+TEST_IN(WORLD, a_single_type_is_one_run) {
     uint32_t runs = 0;
     for (int32_t x = 0; x < 100; x++)
         make_at(world, x);
@@ -155,7 +160,7 @@ TEST_IN_WORLD(a_single_type_is_one_run) {
     assert_int_equal(runs, 1);
 }
 
-TEST_IN_WORLD(tags_may_be_in_the_set) {
+TEST_IN(WORLD, tags_may_be_in_the_set) {
     uint32_t visited = 0;
     make_moving(world, 100);
     for (uint32_t row = 10; row < 30; row++)
@@ -170,17 +175,18 @@ TEST_IN_WORLD(tags_may_be_in_the_set) {
 
 /* ---- with groups ---- */
 
-TEST_IN_WORLD(the_members_of_a_group_are_one_run) {
+TEST_IN(WORLD, the_members_of_a_group_are_one_run) {
     for (int32_t x = 0; x < 100; x++) {
         const ecs_entity entity = make_at(world, x);
         if (x % 3)
             ecs_add(world, entity, Velocity, {x, x});
     }
-    assert_all(count_runs(world) > 30, ecs_group(world, BOTH));
+    assert_true(count_runs(world) > 30);
+    assert_true(ecs_group(world, BOTH));
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(the_rows_behind_an_inner_group_are_other_runs) {
+TEST_IN(WORLD, the_rows_behind_an_inner_group_are_other_runs) {
     assert_true(ecs_group(world, ecs_mask(Position, Velocity, Health)));
     make_moving(world, 100);
     assert_int_equal(count_runs(world), 1);
@@ -191,7 +197,7 @@ TEST_IN_WORLD(the_rows_behind_an_inner_group_are_other_runs) {
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN_WORLD(a_group_that_looks_types_up_makes_no_run_of_them) {
+TEST_IN(WORLD, a_group_that_looks_types_up_makes_no_run_of_them) {
     assert_true(ecs_partial_group(world, ecs_mask(Velocity), ecs_mask(Position)));
     ecs_entity entities[10];
     assert_true(ecs_create_bulk(world, 10, entities, ecs_with(Position, {1, 1})));
@@ -202,7 +208,7 @@ TEST_IN_WORLD(a_group_that_looks_types_up_makes_no_run_of_them) {
 
 /* ---- what the body may do ---- */
 
-TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set) {
+TEST_IN(WORLD, the_body_may_change_what_is_not_in_the_set) {
     uint32_t visited = 0;
     for (int32_t x = 0; x < 5; x++) {
         make_at(world, x);
@@ -213,17 +219,18 @@ TEST_IN_WORLD(the_body_may_change_what_is_not_in_the_set) {
             ecs_tag(world, ecs_run_entity(&run, i), Doomed);
             ecs_add(world, ecs_create(world), Health, {1});
         }
-    assert_ints(visited, 25, ecs_delete_any(world, Doomed), 25);
+    assert_int_equal(visited, 25);
+    assert_int_equal(ecs_delete_any(world, Doomed), 25);
 }
 
-TEST_IN_WORLD(a_world_that_is_const_has_runs_to_read) {
+TEST_IN(WORLD, a_world_that_is_const_has_runs_to_read) {
     const ecs_world *constant = world;
     make_moving(world, 3);
     ecs_each_run(run, constant, BOTH)
         assert_int_equal(ecs_run_read(&run, Position)[2].x, 2);
 }
 
-TEST_IN_WORLD(break_and_continue_do_what_they_say) {
+TEST_IN(WORLD, break_and_continue_do_what_they_say) {
     uint32_t runs = 0;
     for (int32_t x = 0; x < 5; x++) {
         make_at(world, x);

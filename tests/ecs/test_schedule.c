@@ -33,7 +33,7 @@ SYSTEM(land, write_run("l"))
 /* Cut out of the header by header_example.py. */
 #include "schedule_example.inc"
 
-TEST_IN_WORLD(the_headers_birds_fly_in_order) {
+TEST_IN(WORLD, the_headers_birds_fly_in_order) {
     const ecs_workload *flight = schedule_flight(world);
     assert_non_null(flight);
     assert_string_equal(flight->name, "flight");
@@ -73,7 +73,7 @@ static void assert_order(const ecs_workload *workload, const char *expected)
     assert_string_equal(text, expected);
 }
 
-TEST_IN_WORLD(without_constraints_modules_follow_each_other) {
+TEST_IN(WORLD, without_constraints_modules_follow_each_other) {
     letters_module(0, "ab");
     letters_module(1, "");
     letters_module(2, "cde");
@@ -84,7 +84,7 @@ TEST_IN_WORLD(without_constraints_modules_follow_each_other) {
     assert_null(ecs_run(world, ecs_schedule(world, "empty", modules_of_letters + 1, 1)).system);
 }
 
-TEST_IN_WORLD(constraints_move_no_more_than_they_must) {
+TEST_IN(WORLD, constraints_move_no_more_than_they_must) {
     static const ecs_order before[] = {{"c", .before = "b"}}, after[] = {{"a", .after = "d"}};
     static const ecs_order both[] = {{"d", .before = "b", .after = "a"}};
     static const ecs_order idle[] = {{"c", .after = "a"}};
@@ -94,14 +94,14 @@ TEST_IN_WORLD(constraints_move_no_more_than_they_must) {
     } cases[] = {{before, "acbd"}, {after, "cdab"}, {both, "acdb"}, {idle, "abcd"}};
     letters_module(0, "ab");
     letters_module(1, "cd");
-    for (size_t i = 0; i < LENGTH(cases); i++) {
+    each_case(i, cases) {
         modules_of_letters[1].orders = cases[i].orders;
         modules_of_letters[1].order_count = 1;
         assert_order(ecs_schedule(world, "all", modules_of_letters, 2), cases[i].expected);
     }
 }
 
-TEST_IN_WORLD(a_module_may_hold_constraints_alone) {
+TEST_IN(WORLD, a_module_may_hold_constraints_alone) {
     static const ecs_order orders[] = {{"c", .before = "a"}, {"a", .before = "d"}};
     letters_module(0, "ab");
     letters_module(1, "cd");
@@ -109,13 +109,13 @@ TEST_IN_WORLD(a_module_may_hold_constraints_alone) {
     assert_order(ecs_schedule(world, "all", modules_of_letters, 3), "cabd");
 }
 
-TEST_IN_WORLD(names_without_constraints_may_occur_twice) {
+TEST_IN(WORLD, names_without_constraints_may_occur_twice) {
     letters_module(0, "aa");
     letters_module(1, "ab");
     assert_order(ecs_schedule(world, "all", modules_of_letters, 2), "aaab");
 }
 
-TEST_IN_WORLD(nested_workloads_are_placed_as_a_whole) {
+TEST_IN(WORLD, nested_workloads_are_placed_as_a_whole) {
     static const ecs_system inner[] = {{.name = "x", .run = do_nothing},
                                        {.name = "y", .run = do_nothing}};
     static const ecs_workload nested = {"nested", inner, 2};
@@ -132,7 +132,7 @@ TEST_IN_WORLD(nested_workloads_are_placed_as_a_whole) {
     assert_string_equal(ecs_inspect_system(world, workload, 2).name, "y");
 }
 
-TEST_IN_WORLD(the_tables_need_not_last) {
+TEST_IN(WORLD, the_tables_need_not_last) {
     letters_module(0, "abc");
     const ecs_workload *workload = ecs_schedule(world, "all", modules_of_letters, 1);
     for (size_t i = 0; i < ROWS; i++)
@@ -142,7 +142,7 @@ TEST_IN_WORLD(the_tables_need_not_last) {
     assert_int_equal(ecs_run(world, workload).code, 0);
 }
 
-TEST_IN_WORLD(memory_that_runs_out_leaves_no_schedule) {
+TEST_IN(WORLD, memory_that_runs_out_leaves_no_schedule) {
     letters_module(0, "ab");
     letters_module(1, "cd");
     for (size_t request = 1; request <= 2; request++) {
@@ -253,7 +253,7 @@ static bool order_drawn(ecs_world *world)
     return false;
 }
 
-TEST_OF_WORLDS(random_constraints_are_ordered_as_by_a_plain_rule) {
+TEST_IN(WORLDS, random_constraints_are_ordered_as_by_a_plain_rule) {
     uint32_t cycles = 0;
     seed_chance(choose_seed());
     for (int round = 0; round < 3000; round++) {

@@ -6,7 +6,7 @@
 
 /* ---- the order ---- */
 
-TEST_IN_WORLD(a_view_visits_in_the_order_of_slots_whatever_the_rows) {
+TEST_IN(WORLD, a_view_visits_in_the_order_of_slots_whatever_the_rows) {
     ecs_entity entities[5];
     ecs_create_bare(world, 5, entities);
     for (int32_t i = 0; i < 5; i++)
@@ -16,7 +16,7 @@ TEST_IN_WORLD(a_view_visits_in_the_order_of_slots_whatever_the_rows) {
     assert_visits(world, (ecs_query){.with = ecs_mask(Position)}, entities, 5);
 }
 
-TEST_IN_WORLD(a_loop_over_rows_follows_sorting_and_aligning) {
+TEST_IN(WORLD, a_loop_over_rows_follows_sorting_and_aligning) {
     ecs_entity entities[4];
     for (int32_t i = 0; i < 4; i++)
         entities[i] = make_at(world, i);
@@ -30,7 +30,7 @@ TEST_IN_WORLD(a_loop_over_rows_follows_sorting_and_aligning) {
     assert_visits(world, BOTH, entities + 1, 2);
 }
 
-TEST_IN_WORLD(a_recycled_slot_keeps_its_place) {
+TEST_IN(WORLD, a_recycled_slot_keeps_its_place) {
     ecs_entity entities[3];
     for (int32_t i = 0; i < 3; i++)
         entities[i] = make_at(world, i);
@@ -48,19 +48,19 @@ static const uint32_t edges[] = {0,    1,    62,   63,   64,   65,   127,  128, 
 
 static bool is_edge(uint32_t index)
 {
-    for (size_t i = 0; i < LENGTH(edges); i++)
+    each_case(i, edges)
         if (edges[i] == index)
             return true;
     return false;
 }
 
-TEST_IN_WORLD(entities_at_the_edges_of_words_and_pages_are_found) {
+TEST_IN(WORLD, entities_at_the_edges_of_words_and_pages_are_found) {
     static ecs_entity entities[MANY];
     ecs_entity found[LENGTH(edges)];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 1})));
     for (size_t i = LENGTH(edges); i > 0; i--)
         ecs_add(world, entities[edges[i - 1]], Velocity, {1, 1});
-    for (size_t i = 0; i < LENGTH(edges); i++)
+    each_case(i, edges)
         found[i] = entities[edges[i]];
     assert_visits(world, BOTH, found, LENGTH(found));
     uint32_t index = 0;
@@ -79,7 +79,7 @@ TEST_IN_WORLD(entities_at_the_edges_of_words_and_pages_are_found) {
     assert_visits(world, BOTH, found, LENGTH(edges) / 2);
 }
 
-TEST_IN_WORLD(a_page_that_only_one_component_has_is_skipped) {
+TEST_IN(WORLD, a_page_that_only_one_component_has_is_skipped) {
     static ecs_entity entities[MANY];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 1})));
     ecs_add(world, entities[MANY - 1], Velocity, {1, 1});
@@ -112,7 +112,7 @@ TEST(bulks_of_any_size_are_found) {
         }
 }
 
-TEST_IN_WORLD(delete_any_takes_its_entities_from_views) {
+TEST_IN(WORLD, delete_any_takes_its_entities_from_views) {
     static ecs_entity entities[MANY];
     assert_true(ecs_create_bulk(world, MANY, entities, ecs_with(Position, {1, 1})));
     for (uint32_t i = 0; i < MANY; i++)
@@ -126,7 +126,7 @@ TEST_IN_WORLD(delete_any_takes_its_entities_from_views) {
     assert_int_equal(count_visits(world, (ecs_query){.with = ecs_mask(Position)}), MANY);
 }
 
-TEST_IN_WORLD(a_range_may_begin_and_end_at_any_slot) {
+TEST_IN(WORLD, a_range_may_begin_and_end_at_any_slot) {
     enum { SOME = 1100 };
     for (int32_t i = 0; i < SOME; i++)
         if (i % 3)
@@ -158,12 +158,13 @@ static void fill(ecs_world *world)
 /* At slot 5, of those with a Velocity. */
 static const uint32_t ahead[] = {6, 63, 64, 700, 1023, 1024, MANY - 1};
 
-TEST_IN_WORLD(entities_ahead_that_come_to_match_are_visited, fill(world)) {
+TEST_IN(WORLD, entities_ahead_that_come_to_match_are_visited) {
+    fill(world);
     ecs_add(world, all[5], Velocity, {1, 1});
     size_t nth = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position, Velocity)) {
         if (view.entity.index == 5)
-            for (size_t i = 0; i < LENGTH(ahead); i++)
+            each_case(i, ahead)
                 ecs_add(world, all[ahead[i]], Velocity, {1, 1});
         else
             assert_int_equal(view.entity.index, ahead[nth++]);
@@ -172,7 +173,8 @@ TEST_IN_WORLD(entities_ahead_that_come_to_match_are_visited, fill(world)) {
     assert_int_equal(nth, LENGTH(ahead));
 }
 
-TEST_IN_WORLD(entities_ahead_that_match_no_longer_are_not_visited, fill(world)) {
+TEST_IN(WORLD, entities_ahead_that_match_no_longer_are_not_visited) {
+    fill(world);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position), .without = ecs_mask(Frozen)) {
         seen++;
@@ -188,7 +190,7 @@ TEST_IN_WORLD(entities_ahead_that_match_no_longer_are_not_visited, fill(world)) 
     assert_int_equal(seen, 6);
 }
 
-TEST_IN_WORLD(a_loop_that_creates_what_it_visits_ends) {
+TEST_IN(WORLD, a_loop_that_creates_what_it_visits_ends) {
     make_some(world, 100);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
@@ -199,16 +201,18 @@ TEST_IN_WORLD(a_loop_that_creates_what_it_visits_ends) {
     assert_int_equal(seen, 100);
 }
 
-TEST_IN_WORLD(the_body_may_destroy_everybody, fill(world)) {
+TEST_IN(WORLD, the_body_may_destroy_everybody) {
+    fill(world);
     uint32_t seen = 0;
     ecs_each_view(view, world, .with = ecs_mask(Position)) {
         seen++;
         ecs_delete_any(world, Position);
     }
-    assert_ints(seen, 1, ecs_entity_count(world), 0);
+    assert_int_equal(seen, 1);
+    assert_int_equal(ecs_entity_count(world), 0);
 }
 
-TEST_IN_WORLD(inner_loops_may_destroy_what_outer_ones_visit) {
+TEST_IN(WORLD, inner_loops_may_destroy_what_outer_ones_visit) {
     make_some(world, 30);
     uint32_t seen = 0;
     ecs_each_view(outer, world, .with = ecs_mask(Position)) {

@@ -22,7 +22,7 @@ TEST(a_loaded_world_continues_like_the_saved_one) {
     }
 }
 
-TEST_WITH_CODECS(an_empty_world_comes_back_empty) {
+TEST_IN(CODECS, an_empty_world_comes_back_empty) {
     OWN_WORLD empty = make_lived(set_codecs, 1, 0);
     OWN_BYTES bytes = save(world);
     assert_int_equal(bytes.size, 8 + 4 + 4 + 1 + 4 + 1 + 1 + 8);
@@ -94,7 +94,8 @@ TEST(handles_get_the_realm_of_the_loading_world) {
     const Link *links = ecs_array(other, Link);
     assert_same(links[0].to, (ecs_entity){target.index, target.stamp | 200});
     assert_true(ecs_is_alive(other, links[0].to));
-    assert_entities(links[1].to, foreign, links[2].to, ((ecs_entity){0, 0}));
+    assert_same(links[1].to, foreign);
+    assert_same(links[2].to, ((ecs_entity){0, 0}));
     assert_same(ecs_entity_at(other, Link, 0), (ecs_entity){1, 1U << 8 | 200});
     assert_int_equal(ecs_create(other).stamp & 255, 200);
 }
@@ -124,7 +125,8 @@ TEST(a_handle_never_given_out_is_read_as_no_entity) {
     assert_loads(other, bytes);
     const Link *links = ecs_array(other, Link);
     for (int i = 0; i < 3; i++) {
-        assert_none(ecs_is_alive(other, links[i].to), ecs_destroy(other, links[i].to));
+        assert_false(ecs_is_alive(other, links[i].to));
+        assert_false(ecs_destroy(other, links[i].to));
         assert_same(links[i].to, (ecs_entity){0, 0});
     }
     assert_same(links[3].to, (ecs_entity){freed.index, 0xFFFFFEFF});
@@ -132,14 +134,15 @@ TEST(a_handle_never_given_out_is_read_as_no_entity) {
     assert_int_equal(ecs_entity_count(other), 5);
 }
 
-TEST_WITH_CODECS(loading_runs_no_deletion_hooks) {
+TEST_IN(CODECS, loading_runs_no_deletion_hooks) {
     int losses = 0;
     ecs_on_delete(world, Position, count_loss, &losses);
     OWN_BYTES bytes = save(world);
     make_at(world, 1);
     assert_loads(world, bytes);
     bytes.start[20] ^= 1;
-    assert_ints(load(world, bytes), ECS_LOAD_DAMAGED, losses, 0);
+    assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
+    assert_int_equal(losses, 0);
     ecs_destroy(world, make_at(world, 1));
     assert_int_equal(losses, 1);
     ecs_on_delete(world, Position, NULL, NULL);
@@ -147,10 +150,11 @@ TEST_WITH_CODECS(loading_runs_no_deletion_hooks) {
 
 /* ---- memory and sinks ---- */
 
-TEST_THAT(TEST, a_load_without_memory_changes_nothing,
-          bring_back_without_memory(&as_snapshot, set_codecs_and_groups))
+TEST(a_load_without_memory_changes_nothing) {
+    bring_back_without_memory(&as_snapshot, set_codecs_and_groups);
+}
 
-TEST_WITH_CODECS(saving_takes_no_memory) {
+TEST_IN(CODECS, saving_takes_no_memory) {
     live(world, 46, 900);
     const size_t requests = memory.requests;
     OWN_BYTES bytes = save(world);
@@ -169,7 +173,7 @@ static bool fill(void *context, const void *bytes, size_t count)
     return ++sink->calls != sink->limit && append(&sink->bytes, bytes, count);
 }
 
-TEST_WITH_CODECS(a_sink_that_refuses_is_not_called_again) {
+TEST_IN(CODECS, a_sink_that_refuses_is_not_called_again) {
     live(world, 47, 5000);
     Sink whole = {.limit = 0};
     assert_true(ecs_save(world, VERSION, fill, &whole));

@@ -41,7 +41,7 @@ TEST(every_flipped_bit_is_detected) {
     assert_same_worlds(world, twin);
 }
 
-TEST_WITH_CODECS(bytes_after_the_end_are_refused) {
+TEST_IN(CODECS, bytes_after_the_end_are_refused) {
     OWN_BYTES bytes = save(world);
     append(&bytes, "", 1);
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
@@ -49,7 +49,7 @@ TEST_WITH_CODECS(bytes_after_the_end_are_refused) {
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);
 }
 
-TEST_WITH_CODECS(arbitrary_bytes_are_refused) {
+TEST_IN(CODECS, arbitrary_bytes_are_refused) {
     assert_int_equal(ecs_load(world, 1, NULL, 0), ECS_LOAD_NO_SNAPSHOT);
     assert_int_equal(ecs_load(world, 1, "{\"version\": 1}", 14), ECS_LOAD_NO_SNAPSHOT);
     assert_int_equal(ecs_load(world, 1, "ecs-snap", 8), ECS_LOAD_DAMAGED);
@@ -145,7 +145,7 @@ static void assert_lie(ecs_world *world, const ecs_world *twin, size_t nth, Lie 
 }
 
 TEST(every_number_is_checked_before_use) {
-    for (size_t i = 0; i < LENGTH(lies); i++) {
+    each_case(i, lies) {
         ecs_world *world = make_small(), *twin = make_small();
         assert_lie(world, twin, i, lies[i]);
         ecs_world_destroy(world);
@@ -165,7 +165,7 @@ static ecs_load_result load_changed(ecs_world *world, size_t at, unsigned char b
     return result;
 }
 
-TEST_WITH_CODECS(counts_of_types_and_kinds_are_checked) {
+TEST_IN(CODECS, counts_of_types_and_kinds_are_checked) {
     assert_int_equal(load_changed(world, TYPES, 2), ECS_LOADED);
     assert_int_equal(load_changed(world, TYPES, 1), ECS_LOAD_DAMAGED);
     assert_int_not_equal(load_changed(world, TYPES, 0), ECS_LOADED);
@@ -177,7 +177,7 @@ TEST_WITH_CODECS(counts_of_types_and_kinds_are_checked) {
     assert_int_equal(load_changed(world, TAG_NAME + 8, 1), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-TEST_WITH_CODECS(a_repeated_type_is_refused) {
+TEST_IN(CODECS, a_repeated_type_is_refused) {
     Bytes bytes = {.size = 0};
     append(&bytes, example, UNIQUES);
     append(&bytes, example + TAG_NAME, UNIQUES - TAG_NAME);
@@ -200,7 +200,7 @@ TEST_WITH_CODECS(a_repeated_type_is_refused) {
 }
 
 /* The free list names one slot twice and omits another. */
-TEST_WITH_CODECS(a_cyclic_free_list_is_refused) {
+TEST_IN(CODECS, a_cyclic_free_list_is_refused) {
     ecs_entity entities[3];
     ecs_create_bare(world, 3, entities);
     for (int i = 0; i < 3; i++)

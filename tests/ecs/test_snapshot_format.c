@@ -5,7 +5,7 @@
 
 /* ---- the format ---- */
 
-TEST_WITH_CODECS(the_format_is_the_same_on_every_machine) {
+TEST_IN(CODECS, the_format_is_the_same_on_every_machine) {
     OWN_WORLD other = make_lived(set_codecs, 1, 50);
     OWN_BYTES bytes = {.size = 0};
     append(&bytes, example, sizeof example);
@@ -57,7 +57,7 @@ static bool read_numbers(ecs_reader *reader, void *value)
     return ecs_saved_version(reader) == VERSION;
 }
 
-TEST_WITH_CODECS(every_kind_of_number_comes_back) {
+TEST_IN(CODECS, every_kind_of_number_comes_back) {
     static const unsigned char expected[] = {
         0x81, 2,    0x83, 4,    3,    2,    0x85, 8,   7,   6,
         5,    4,    3,    2,    0x89, 0xFE, 255,  255, 255, /* u8 to i32 */
@@ -73,8 +73,11 @@ TEST_WITH_CODECS(every_kind_of_number_comes_back) {
     memset(ecs_unique(world, Numbers), 0, sizeof numbers);
     assert_loads(world, bytes);
     const Numbers *back = ecs_unique(world, Numbers);
-    assert_ints(back->u8, numbers.u8, back->u16, numbers.u16, back->u32, numbers.u32);
-    assert_ints(back->u64, numbers.u64, back->i32, numbers.i32);
+    assert_int_equal(back->u8, numbers.u8);
+    assert_int_equal(back->u16, numbers.u16);
+    assert_int_equal(back->u32, numbers.u32);
+    assert_int_equal(back->u64, numbers.u64);
+    assert_int_equal(back->i32, numbers.i32);
     assert_true(back->f32 == numbers.f32 && isinf(back->f64));
     assert_same(back->entity, numbers.entity);
 }
@@ -97,7 +100,7 @@ static bool read_text(ecs_reader *reader, void *value)
     return first == 1;
 }
 
-TEST_WITH_CODECS(a_value_may_be_long) {
+TEST_IN(CODECS, a_value_may_be_long) {
     static Text text;
     for (size_t i = 0; i < sizeof text.bytes; i++)
         text.bytes[i] = (unsigned char)(i * i >> 3);
@@ -126,7 +129,7 @@ static bool read_padding(ecs_reader *reader, void *value)
 
 /* The sink gets a few kilobytes at a time. Nothing may be left if the size is a multiple of them.
  */
-TEST_WITH_CODECS(a_snapshot_may_have_any_size) {
+TEST_IN(CODECS, a_snapshot_may_have_any_size) {
     ecs_unique_codec(world, Text, write_padding, read_padding);
     ecs_unique_set(world, Text, {{7}});
     for (padding = 3900; padding < 4200; padding++) {
@@ -146,7 +149,7 @@ static bool see_version(ecs_reader *reader, void *value)
     return read_pair(reader, value);
 }
 
-TEST_WITH_CODECS(codecs_see_the_version_that_was_saved) {
+TEST_IN(CODECS, codecs_see_the_version_that_was_saved) {
     make_at(world, 7);
     OWN_BYTES bytes = save(world);
     ecs_codec(world, Position, write_pair, see_version);
@@ -154,13 +157,13 @@ TEST_WITH_CODECS(codecs_see_the_version_that_was_saved) {
     assert_int_equal(version_seen, VERSION);
 }
 
-TEST_WITH_CODECS(a_snapshot_of_a_newer_program_is_refused) {
+TEST_IN(CODECS, a_snapshot_of_a_newer_program_is_refused) {
     OWN_BYTES bytes = save(world);
     assert_int_equal(ecs_load(world, VERSION - 1, bytes.start, bytes.size), ECS_LOAD_NEWER);
     assert_int_equal(ecs_load(world, VERSION, bytes.start, bytes.size), ECS_LOADED);
 }
 
-TEST_WITH_CODECS(a_newer_format_is_refused_with_any_content) {
+TEST_IN(CODECS, a_newer_format_is_refused_with_any_content) {
     OWN_BYTES bytes = save(world);
     bytes.start[8] = 3;
     assert_int_equal(load(world, bytes), ECS_LOAD_DAMAGED);

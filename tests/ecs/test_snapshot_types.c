@@ -10,7 +10,7 @@ static bool read_polite_letters(ecs_reader *reader, void *value)
 
 /* ---- types ---- */
 
-TEST_WITH_CODECS(types_are_identified_by_name) {
+TEST_IN(CODECS, types_are_identified_by_name) {
     const ecs_entity entity = make_at(world, 7);
     ecs_tag(world, entity, Doomed);
     ecs_unique_set(world, Clock, {9});
@@ -53,7 +53,7 @@ static ecs_load_result load_knowing(const char *component, bool tag, bool codec,
     return result;
 }
 
-TEST_WITH_CODECS(an_unknown_type_is_refused) {
+TEST_IN(CODECS, an_unknown_type_is_refused) {
     make_at(world, 7);
     make_at(world, 8);
     ecs_unique_set(world, Clock, {9});
@@ -66,7 +66,7 @@ TEST_WITH_CODECS(an_unknown_type_is_refused) {
     assert_int_equal(load_knowing("Position", false, true, "Clack", bytes), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-TEST_WITH_CODECS(types_without_rows_may_be_unknown) {
+TEST_IN(CODECS, types_without_rows_may_be_unknown) {
     ecs_delete(world, make_at(world, 7), Position);
     ecs_unique_set(world, Clock, {9});
     ecs_unique_delete(world, Clock);
@@ -74,7 +74,7 @@ TEST_WITH_CODECS(types_without_rows_may_be_unknown) {
     assert_int_equal(load_knowing("Other", true, false, "Other", bytes), ECS_LOADED);
 }
 
-TEST_WITH_CODECS(unsaved_types_are_left_out) {
+TEST_IN(CODECS, unsaved_types_are_left_out) {
     ecs_unsaved(world, Position);
     ecs_unsaved(world, Frozen);
     ecs_unique_unsaved(world, Clock);
@@ -91,14 +91,14 @@ TEST_WITH_CODECS(unsaved_types_are_left_out) {
     assert_int_equal(clock->ticks, 10);
 }
 
-TEST_WITH_CODECS(types_unsaved_in_the_loading_world_are_unknown) {
+TEST_IN(CODECS, types_unsaved_in_the_loading_world_are_unknown) {
     ecs_tag(world, make_at(world, 7), Frozen);
     OWN_BYTES bytes = save(world);
     ecs_unsaved(world, Frozen);
     assert_int_equal(load(world, bytes), ECS_LOAD_UNKNOWN_TYPE);
 }
 
-TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice) {
+TEST_IN(CODECS, a_codec_replaces_an_earlier_choice) {
     ecs_unsaved(world, Position);
     ecs_codec(world, Position, write_pair, read_pair);
     ecs_unique_unsaved(world, Clock);
@@ -109,10 +109,11 @@ TEST_WITH_CODECS(a_codec_replaces_an_earlier_choice) {
     ecs_strip(world, entity);
     ecs_unique_delete(world, Clock);
     assert_loads(world, bytes);
-    assert_ints(ecs_get(world, entity, Position)->x, 7, ecs_unique(world, Clock)->ticks, 9);
+    assert_int_equal(ecs_get(world, entity, Position)->x, 7);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
 }
 
-TEST_WITH_CODECS(loading_adds_and_deletes_uniques) {
+TEST_IN(CODECS, loading_adds_and_deletes_uniques) {
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Wide, {6});
     OWN_BYTES bytes = save(world);
@@ -120,7 +121,8 @@ TEST_WITH_CODECS(loading_adds_and_deletes_uniques) {
     ecs_unique_set(world, Letters, {"abc"});
     ecs_unique_set(world, Clock, {7});
     assert_loads(world, bytes);
-    assert_ints(ecs_unique(world, Clock)->ticks, 5, ecs_unique(world, Wide)->number, 6);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 5);
+    assert_int_equal(ecs_unique(world, Wide)->number, 6);
     assert_int_equal((uintptr_t)ecs_unique(world, Wide) % 64, 0);
     assert_null(ecs_try_unique(world, Letters));
 }
@@ -192,28 +194,30 @@ static bool read_nothing_after_zeroes(ecs_reader *reader, void *value)
     return true;
 }
 
-TEST_WITH_CODECS(a_codec_that_reads_other_bytes_is_refused) {
+TEST_IN(CODECS, a_codec_that_reads_other_bytes_is_refused) {
     static ecs_read_value *const wrong[] = {read_too_little, read_too_much, read_everything};
     const ecs_entity entity = make_at(world, 7);
     OWN_BYTES bytes = save(world);
-    for (size_t i = 0; i < LENGTH(wrong); i++) {
+    each_case(i, wrong) {
         ecs_codec(world, Position, write_pair, wrong[i]);
-        assert_ints(load(world, bytes), ECS_LOAD_REFUSED, ecs_get(world, entity, Position)->x, 7);
+        assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+        assert_int_equal(ecs_get(world, entity, Position)->x, 7);
     }
     ecs_codec(world, Position, write_pair, read_nothing_after_zeroes);
     assert_loads(world, bytes);
 }
 
-TEST_WITH_CODECS(a_unique_codec_that_reads_other_bytes_is_refused) {
+TEST_IN(CODECS, a_unique_codec_that_reads_other_bytes_is_refused) {
     ecs_unique_set(world, Clock, {9});
     OWN_BYTES bytes = save(world);
     ecs_unique_codec(world, Clock, write_number, read_too_little);
     assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
     ecs_unique_codec(world, Clock, write_number, read_everything);
-    assert_ints(load(world, bytes), ECS_LOAD_REFUSED, ecs_unique(world, Clock)->ticks, 9);
+    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+    assert_int_equal(ecs_unique(world, Clock)->ticks, 9);
 }
 
-TEST_WITH_CODECS(a_value_refused_by_its_codec_fails_the_load) {
+TEST_IN(CODECS, a_value_refused_by_its_codec_fails_the_load) {
     OWN_WORLD twin = make_lived(set_codecs, 5, 300);
     live(world, 5, 300);
     OWN_WORLD other = make_lived(set_codecs, 6, 300);

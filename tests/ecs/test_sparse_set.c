@@ -11,7 +11,8 @@ static const uint32_t around_edges[] = {0, 1, 1022, 1023, 1024, 1025, 2047, 2048
 static ecs_entity *make_many(ecs_world *world)
 {
     ecs_entity *entities = malloc((FAR + 1) * sizeof *entities);
-    assert_all(entities != NULL, ecs_create_bare(world, FAR + 1, entities));
+    assert_true(entities != NULL);
+    assert_true(ecs_create_bare(world, FAR + 1, entities));
     return entities;
 }
 
@@ -22,13 +23,13 @@ static void assert_health(ecs_world *world, ecs_entity entity, int64_t points)
     assert_int_equal(health->points, points);
 }
 
-TEST_IN_WORLD(rows_are_found_on_both_sides_of_a_pages_edge) {
+TEST_IN(WORLD, rows_are_found_on_both_sides_of_a_pages_edge) {
     ecs_entity *entities = make_many(world);
-    for (size_t i = 0; i < LENGTH(around_edges); i++) {
+    each_case(i, around_edges) {
         uint32_t index = around_edges[i];
         assert_non_null(ecs_add(world, entities[index], Health, {index}));
     }
-    for (size_t i = 0; i < LENGTH(around_edges); i++)
+    each_case(i, around_edges)
         assert_health(world, entities[around_edges[i]], around_edges[i]);
     for (size_t i = 0; i < LENGTH(around_edges); i += 2)
         assert_true(ecs_delete(world, entities[around_edges[i]], Health));
@@ -38,7 +39,7 @@ TEST_IN_WORLD(rows_are_found_on_both_sides_of_a_pages_edge) {
     free(entities);
 }
 
-TEST_IN_WORLD(a_large_index_comes_before_a_small_one_if_it_was_added_first) {
+TEST_IN(WORLD, a_large_index_comes_before_a_small_one_if_it_was_added_first) {
     ecs_entity *entities = make_many(world);
     ecs_entity far = entities[FAR], near = entities[0], between = entities[FAR / 2];
     ecs_add(world, far, Health, {1});
@@ -52,7 +53,7 @@ TEST_IN_WORLD(a_large_index_comes_before_a_small_one_if_it_was_added_first) {
     free(entities);
 }
 
-TEST_IN_WORLD(a_large_index_costs_one_page_not_all_before_it) {
+TEST_IN(WORLD, a_large_index_costs_one_page_not_all_before_it) {
     ecs_entity *entities = make_many(world);
     size_t bytes = memory.bytes;
     assert_true(ecs_tag(world, entities[FAR], Frozen));
@@ -61,7 +62,7 @@ TEST_IN_WORLD(a_large_index_costs_one_page_not_all_before_it) {
     free(entities);
 }
 
-TEST_IN_WORLD(a_full_page_is_not_made_twice) {
+TEST_IN(WORLD, a_full_page_is_not_made_twice) {
     ecs_entity entities[1024];
     assert_true(ecs_create_bulk(world, 1024, entities, ecs_with_tag(Frozen)));
     for (size_t i = 0; i < 1024; i++)
@@ -74,7 +75,7 @@ TEST_IN_WORLD(a_full_page_is_not_made_twice) {
         assert_true(ecs_has(world, entities[i], Frozen));
 }
 
-TEST_IN_WORLD(growing_one_by_one_rarely_allocates) {
+TEST_IN(WORLD, growing_one_by_one_rarely_allocates) {
     assert_true(ecs_create_bare(world, 1000, NULL));
     size_t requests = memory.requests;
     for (uint32_t i = 0; i < 1000; i++)
@@ -86,17 +87,17 @@ TEST_IN_WORLD(growing_one_by_one_rarely_allocates) {
     assert_in_range(memory.requests - requests, 1, 30);
 }
 
-TEST_IN_WORLD(every_value_survives_growth) {
+TEST_IN(WORLD, every_value_survives_growth) {
     ecs_entity entities[2000];
-    for (size_t i = 0; i < LENGTH(entities); i++) {
+    each_case(i, entities) {
         entities[i] = ecs_create_with(world, ecs_with(Health, {(int64_t)i}));
         assert_health(world, entities[i / 2], (int64_t)(i / 2));
     }
-    for (size_t i = 0; i < LENGTH(entities); i++)
+    each_case(i, entities)
         assert_health(world, entities[i], (int64_t)i);
 }
 
-TEST_IN_WORLD(all_rows_can_be_taken_from_the_front_and_from_the_back) {
+TEST_IN(WORLD, all_rows_can_be_taken_from_the_front_and_from_the_back) {
     ecs_entity entities[100];
     for (int pass = 0; pass < 2; pass++) {
         for (size_t i = 0; i < 100; i++)
@@ -111,7 +112,7 @@ TEST_IN_WORLD(all_rows_can_be_taken_from_the_front_and_from_the_back) {
     }
 }
 
-TEST_IN_WORLD(storages_keep_their_own_order) {
+TEST_IN(WORLD, storages_keep_their_own_order) {
     ecs_entity a = make_at(world, 1), b = make_at(world, 2), c = make_at(world, 3);
     ecs_add(world, c, Velocity, {3, 0});
     ecs_add(world, a, Velocity, {1, 0});
@@ -121,10 +122,11 @@ TEST_IN_WORLD(storages_keep_their_own_order) {
     ecs_delete(world, c, Velocity);
     assert_rows(world, Velocity, b, a);
     assert_rows(world, Position, a, b, c);
-    assert_ints(ecs_get(world, a, Velocity)->x, 1, ecs_get(world, b, Velocity)->x, 2);
+    assert_int_equal(ecs_get(world, a, Velocity)->x, 1);
+    assert_int_equal(ecs_get(world, b, Velocity)->x, 2);
 }
 
-TEST_IN_WORLD(more_than_uint32_max_rows_are_refused) {
+TEST_IN(WORLD, more_than_uint32_max_rows_are_refused) {
     make_at(world, 1);
     assert_false(ecs_reserve_rows_(world, &world->storages[ECS_COMPONENT(Position)], UINT32_MAX));
     make_at(world, 2);
@@ -146,7 +148,7 @@ TEST_IN_WORLD(more_than_uint32_max_rows_are_refused) {
         assert_rows((world), T, four[0], four[3], four[2]);                                        \
     } while (0)
 
-TEST_IN_WORLD(values_of_all_sizes_move_whole) {
+TEST_IN(WORLD, values_of_all_sizes_move_whole) {
     typedef struct {
         char text[1];
     } Bytes1;

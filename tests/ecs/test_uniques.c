@@ -8,7 +8,7 @@ typedef struct Label {
 
 enum { ECS_UNIQUE(Label) = 5 };
 
-TEST_IN_WORLD(a_unique_is_found_where_it_was_set) {
+TEST_IN(WORLD, a_unique_is_found_where_it_was_set) {
     Clock *clock = ecs_unique_set(world, Clock, {5});
     assert_non_null(clock);
     assert_ptr_equal(clock, ecs_unique(world, Clock));
@@ -16,35 +16,39 @@ TEST_IN_WORLD(a_unique_is_found_where_it_was_set) {
     assert_int_equal(clock->ticks, 5);
 }
 
-TEST_IN_WORLD(setting_again_replaces_in_place_without_allocating) {
+TEST_IN(WORLD, setting_again_replaces_in_place_without_allocating) {
     Clock *clock = ecs_unique_set(world, Clock, {5});
     size_t requests = memory.requests;
     assert_ptr_equal(ecs_unique_set(world, Clock, {6}), clock);
-    assert_ints(memory.requests, requests, clock->ticks, 6);
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(clock->ticks, 6);
 }
 
-TEST_IN_WORLD(a_unique_can_be_set_from_itself) {
+TEST_IN(WORLD, a_unique_can_be_set_from_itself) {
     ecs_unique_set(world, Label, {3, "abcd"});
     ecs_unique_set(world, Label, *ecs_unique(world, Label));
     assert_int_equal(ecs_unique(world, Label)->number, 3);
     assert_string_equal(ecs_unique(world, Label)->text, "abcd");
 }
 
-TEST_IN_WORLD(a_unique_never_set_is_absent) {
-    assert_all(!ecs_try_unique(world, Clock), !ecs_unique_delete(world, Clock));
+TEST_IN(WORLD, a_unique_never_set_is_absent) {
+    assert_true(!ecs_try_unique(world, Clock));
+    assert_true(!ecs_unique_delete(world, Clock));
     ecs_unique_set(world, Label, {1, ""});
     assert_null(ecs_try_unique(world, Clock));
 }
 
-TEST_IN_WORLD(a_deleted_unique_is_absent_until_set_again) {
+TEST_IN(WORLD, a_deleted_unique_is_absent_until_set_again) {
     ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Label, {1, "x"});
-    assert_all(ecs_unique_delete(world, Clock), !ecs_try_unique(world, Clock));
+    assert_true(ecs_unique_delete(world, Clock));
+    assert_true(!ecs_try_unique(world, Clock));
     assert_false(ecs_unique_delete(world, Clock));
-    assert_ints(ecs_unique(world, Label)->number, 1, ecs_unique_set(world, Clock, {8})->ticks, 8);
+    assert_int_equal(ecs_unique(world, Label)->number, 1);
+    assert_int_equal(ecs_unique_set(world, Clock, {8})->ticks, 8);
 }
 
-TEST_IN_WORLD(a_removed_unique_is_handed_out) {
+TEST_IN(WORLD, a_removed_unique_is_handed_out) {
     Clock out = {1};
     assert_false(ecs_unique_remove(world, Clock, &out));
     assert_int_equal(out.ticks, 1);
@@ -54,7 +58,7 @@ TEST_IN_WORLD(a_removed_unique_is_handed_out) {
     assert_null(ecs_try_unique(world, Clock));
 }
 
-TEST_IN_WORLD(a_pointer_is_valid_until_the_unique_is_deleted) {
+TEST_IN(WORLD, a_pointer_is_valid_until_the_unique_is_deleted) {
     Clock *clock = ecs_unique_set(world, Clock, {5});
     ecs_unique_set(world, Label, {1, "x"});
     ecs_unique_set(world, Letters, {"abc"});
@@ -64,27 +68,30 @@ TEST_IN_WORLD(a_pointer_is_valid_until_the_unique_is_deleted) {
     assert_int_equal(clock->ticks, 5);
 }
 
-TEST_OF_WORLDS(an_over_aligned_unique_is_aligned) {
+TEST_IN(WORLDS, an_over_aligned_unique_is_aligned) {
     OWN_WORLD world = ecs_world_create(NULL);
     const Wide *wide = ecs_unique_set(world, Wide, {7});
-    assert_ints((uintptr_t)wide % 64, 0, wide->number, 7);
+    assert_int_equal((uintptr_t)wide % 64, 0);
+    assert_int_equal(wide->number, 7);
     assert_true(ecs_unique_delete(world, Wide));
 }
 
-TEST_IN_WORLD(the_uniques_number_may_be_63) {
+TEST_IN(WORLD, the_uniques_number_may_be_63) {
     assert_non_null(ecs_unique_set(world, Letters, {"xyz"}));
     assert_memory_equal(ecs_unique(world, Letters)->text, "xyz", 3);
-    assert_all(!ecs_try_unique(world, Clock), ecs_unique_delete(world, Letters));
+    assert_true(!ecs_try_unique(world, Clock));
+    assert_true(ecs_unique_delete(world, Letters));
 }
 
-TEST_IN_WORLD(uniques_are_no_components) {
+TEST_IN(WORLD, uniques_are_no_components) {
     ecs_unique_set(world, Wide, {7});
-    assert_ints(ecs_count(world, Wide), 0, ecs_entity_count(world), 0);
+    assert_int_equal(ecs_count(world, Wide), 0);
+    assert_int_equal(ecs_entity_count(world), 0);
     ecs_create_with(world, ecs_with(Wide, {8}));
     assert_int_equal(ecs_unique(world, Wide)->number, 7);
 }
 
-TEST_IN_WORLD(each_world_has_its_own_uniques) {
+TEST_IN(WORLD, each_world_has_its_own_uniques) {
     ecs_world *other = make_world(2);
     ecs_unique_set(world, Clock, {1});
     assert_null(ecs_try_unique(other, Clock));
@@ -95,7 +102,7 @@ TEST_IN_WORLD(each_world_has_its_own_uniques) {
 }
 
 /* The text of a module that is unloaded later. */
-TEST_IN_WORLD(the_world_keeps_a_copy_of_a_uniques_name) {
+TEST_IN(WORLD, the_world_keeps_a_copy_of_a_uniques_name) {
     char name[] = "Clock";
     const Clock clock = {5};
     const ecs_type_ type = {ECS_UNIQUE(Clock), sizeof clock, &(ecs_label_){name, ""}};
@@ -105,7 +112,7 @@ TEST_IN_WORLD(the_world_keeps_a_copy_of_a_uniques_name) {
     assert_string_equal(world->uniques[ECS_UNIQUE(Clock)].name, "Clock");
 }
 
-TEST_OF_WORLDS(each_request_of_a_unique_may_fail) {
+TEST_IN(WORLDS, each_request_of_a_unique_may_fail) {
     for (size_t refused = 1; refused <= 2; refused++) {
         const size_t blocks = memory.blocks;
         ecs_world *world = make_world(1);

@@ -2,27 +2,34 @@
  * Only in builds with checks. */
 #include "bugs_testing.h"
 
-TEST_THAT(TEST_BUGS, an_absent_unique_asserts,
-          MISUSE(ecs_unique(world, Clock)->ticks = 1, "the world has no Clock",
-                 "call ecs_try_unique"))
+TEST(an_absent_unique_asserts) {
+    each_misuse(world, open_world_with_subject) {
+        MISUSE(ecs_unique(world, Clock)->ticks = 1, "the world has no Clock",
+               "call ecs_try_unique");
+    }
+}
 
 #define SHORTER "Calendar has 4 bytes, but the value set has 8", "are two uniques numbered 0?"
 
-TEST_BUGS(two_uniques_with_one_number_assert) {
-    ecs_unique_set(world, Clock, {1});
-    MISUSE(ecs_unique(world, Calendar)->days = 1, SHORTER);
-    MISUSE(ecs_try_unique(world, Calendar)->days = 1, SHORTER);
-    MISUSE(ecs_try_unique_read(world, Calendar), SHORTER);
-    MISUSE(ecs_unique_set(world, Calendar, {1}),
-           "Calendar has 4 bytes, but the value or codec there has 8",
-           "are two uniques numbered 0?");
+TEST(two_uniques_with_one_number_assert) {
+    each_misuse(world, open_world_with_subject) {
+        ecs_unique_set(world, Clock, {1});
+        MISUSE(ecs_unique(world, Calendar)->days = 1, SHORTER);
+        MISUSE(ecs_try_unique(world, Calendar)->days = 1, SHORTER);
+        MISUSE(ecs_try_unique_read(world, Calendar), SHORTER);
+        MISUSE(ecs_unique_set(world, Calendar, {1}),
+               "Calendar has 4 bytes, but the value or codec there has 8",
+               "are two uniques numbered 0?");
+    }
 }
 
 #define TOO_HIGH "numbered " NUMBER_BEYOND, "a world has " NUMBER_BEYOND " uniques"
 
-TEST_BUGS(every_call_refuses_a_unique_numbered_too_high) {
-    MISUSE(ecs_unique_set(world, Beyond, {1}), TOO_HIGH);
-    MISUSE(ecs_unique(world, Beyond)->value = 1, TOO_HIGH);
-    MISUSE(ecs_try_unique(world, Beyond)->value = 1, TOO_HIGH);
-    MISUSE(ecs_unique_delete(world, Beyond), TOO_HIGH);
+TEST(every_call_refuses_a_unique_numbered_too_high) {
+    each_misuse(world, open_world_with_subject) {
+        MISUSE(ecs_unique_set(world, Beyond, {1}), TOO_HIGH);
+        MISUSE(ecs_unique(world, Beyond)->value = 1, TOO_HIGH);
+        MISUSE(ecs_try_unique(world, Beyond)->value = 1, TOO_HIGH);
+        MISUSE(ecs_unique_delete(world, Beyond), TOO_HIGH);
+    }
 }

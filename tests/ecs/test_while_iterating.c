@@ -106,7 +106,7 @@ static const ecs_query queries[] = {
 static void for_each_case_in(bool by_slots, Change *change, bool grouped,
                              void (*check)(ecs_world *world))
 {
-    for (size_t q = 0; q < LENGTH(queries); q++)
+    each_case(q, queries)
         for (uint32_t nth = 0; nth < TEN; nth++)
             for (uint32_t other = 0; other < ALL; other++) {
                 ecs_world *world = make_ten(grouped);
@@ -287,7 +287,7 @@ TEST(a_view_may_do_anything_to_any_entity) {
         group,
         restore,
     };
-    for (size_t i = 0; i < LENGTH(changes); i++) {
+    each_case(i, changes) {
         for_each_case_in(true, changes[i], false, assert_view_is_right);
         for_each_case_in(true, changes[i], true, assert_view_is_right);
     }
@@ -298,7 +298,8 @@ static void assert_no_old_one_is_missed(ecs_world *world)
 {
     uint32_t nth = 0, next = 0;
     for (ecs_view view = ecs_view_begin(world, here.query); ecs_view_next(&view); nth++) {
-        assert_all(view.entity.index >= next, ecs_has_all(world, view.entity, here.query.with));
+        assert_true(view.entity.index >= next);
+        assert_true(ecs_has_all(world, view.entity, here.query.with));
         for (uint32_t i = next; i < view.entity.index; i++)
             assert_false(ecs_has_all(world, entities[i], here.query.with));
         next = view.entity.index + 1;
@@ -314,21 +315,34 @@ TEST(a_view_may_destroy_others_and_create_in_their_slots) {
     for_each_case_in(true, destroy_both_and_create, true, assert_no_old_one_is_missed);
 }
 
-/* A cell of the table. */
-#define CELL(name, ...)                                                                            \
-    TEST(name) {                                                                                   \
-        __VA_ARGS__;                                                                               \
-    }
+TEST(a_loop_over_rows_may_create) {
+    assert_allowed(create, false);
+}
 
-CELL(a_loop_over_rows_may_create, assert_allowed(create, false))
-CELL(a_loop_over_rows_may_add_to_the_current, assert_allowed(add_to_current, false))
-CELL(a_loop_over_rows_may_add_to_another, assert_allowed(add_to_other, false))
-CELL(a_loop_over_rows_may_set_the_current, assert_allowed(set_current, false))
-CELL(a_loop_over_rows_may_set_another, assert_allowed(set_other, false))
-CELL(a_loop_over_rows_may_remove_from_the_current, assert_allowed(take_from_current, false);
-     assert_allowed(take_the_driving_component_from_current_and_give_it_back, false))
-CELL(a_loop_over_rows_may_remove_other_components_from_another,
-     assert_allowed(take_another_component_from_other, false))
+TEST(a_loop_over_rows_may_add_to_the_current) {
+    assert_allowed(add_to_current, false);
+}
+
+TEST(a_loop_over_rows_may_add_to_another) {
+    assert_allowed(add_to_other, false);
+}
+
+TEST(a_loop_over_rows_may_set_the_current) {
+    assert_allowed(set_current, false);
+}
+
+TEST(a_loop_over_rows_may_set_another) {
+    assert_allowed(set_other, false);
+}
+
+TEST(a_loop_over_rows_may_remove_from_the_current) {
+    assert_allowed(take_from_current, false);
+    assert_allowed(take_the_driving_component_from_current_and_give_it_back, false);
+}
+
+TEST(a_loop_over_rows_may_remove_other_components_from_another) {
+    assert_allowed(take_another_component_from_other, false);
+}
 
 /* The view reaches the moment, and the other entity has the driving component. */
 static bool takes_the_driving_component_from_another(ecs_world *world)
@@ -350,16 +364,31 @@ static void assert_caught(ecs_world *world)
         assert_loop_is_right(world);
 }
 
-CELL(a_loop_over_rows_may_not_remove_the_driving_component_from_another,
-     for_each_case(take_the_driving_component_from_other, false, assert_caught))
-CELL(a_loop_over_rows_may_strip_the_current, assert_allowed(strip_current, false))
-CELL(a_loop_over_rows_may_not_strip_another, for_each_case(strip_other, false, assert_caught))
-CELL(a_loop_over_rows_may_destroy_the_current, assert_allowed(destroy_current, false))
-CELL(a_loop_over_rows_may_not_destroy_another, for_each_case(destroy_other, false, assert_caught))
+TEST(a_loop_over_rows_may_not_remove_the_driving_component_from_another) {
+    for_each_case(take_the_driving_component_from_other, false, assert_caught);
+}
+
+TEST(a_loop_over_rows_may_strip_the_current) {
+    assert_allowed(strip_current, false);
+}
+
+TEST(a_loop_over_rows_may_not_strip_another) {
+    for_each_case(strip_other, false, assert_caught);
+}
+
+TEST(a_loop_over_rows_may_destroy_the_current) {
+    assert_allowed(destroy_current, false);
+}
+
+TEST(a_loop_over_rows_may_not_destroy_another) {
+    for_each_case(destroy_other, false, assert_caught);
+}
 
 /* ---- in row order, where a group's component drives ---- */
 
-CELL(a_group_loop_may_create_outside_of_it, assert_allowed(create, true))
+TEST(a_group_loop_may_create_outside_of_it) {
+    assert_allowed(create, true);
+}
 
 /* If no row has to move, the change is allowed; otherwise it asserts. */
 static void assert_caught_or_right(ecs_world *world)
@@ -396,25 +425,58 @@ static void assert_often_caught(Change *change)
     assert_in_range(advised, 20, UINT32_MAX);
 }
 
-CELL(a_group_loop_may_not_create_in_it, assert_often_caught(create_in_the_group))
-CELL(a_group_loop_may_not_make_the_current_enter, assert_often_caught(add_to_current))
-CELL(a_group_loop_may_add_to_another_that_stays_outside,
-     assert_allowed(add_what_no_group_owns_to_other, true))
+TEST(a_group_loop_may_not_create_in_it) {
+    assert_often_caught(create_in_the_group);
+}
 
-CELL(a_group_loop_may_not_make_another_enter, assert_often_caught(add_to_other))
-CELL(a_group_loop_may_set_the_current, assert_allowed(set_current, true))
-CELL(a_group_loop_may_set_another, assert_allowed(set_other, true))
-CELL(a_group_loop_may_not_remove_the_driving_component_from_the_current,
-     assert_often_caught(take_the_leading_from_current))
-CELL(a_group_loop_may_not_remove_another_owned_one_from_the_current,
-     assert_often_caught(take_another_from_current))
-CELL(a_group_loop_may_not_remove_an_owned_one_from_another,
-     assert_often_caught(take_another_component_from_other);
-     assert_often_caught(take_the_driving_component_from_other))
-CELL(a_group_loop_may_not_strip_the_current, assert_often_caught(strip_current))
-CELL(a_group_loop_may_not_strip_another, assert_often_caught(strip_other))
-CELL(a_group_loop_may_not_destroy_the_current, assert_often_caught(destroy_current))
-CELL(a_group_loop_may_not_destroy_another, assert_often_caught(destroy_other))
+TEST(a_group_loop_may_not_make_the_current_enter) {
+    assert_often_caught(add_to_current);
+}
+
+TEST(a_group_loop_may_add_to_another_that_stays_outside) {
+    assert_allowed(add_what_no_group_owns_to_other, true);
+}
+
+TEST(a_group_loop_may_not_make_another_enter) {
+    assert_often_caught(add_to_other);
+}
+
+TEST(a_group_loop_may_set_the_current) {
+    assert_allowed(set_current, true);
+}
+
+TEST(a_group_loop_may_set_another) {
+    assert_allowed(set_other, true);
+}
+
+TEST(a_group_loop_may_not_remove_the_driving_component_from_the_current) {
+    assert_often_caught(take_the_leading_from_current);
+}
+
+TEST(a_group_loop_may_not_remove_another_owned_one_from_the_current) {
+    assert_often_caught(take_another_from_current);
+}
+
+TEST(a_group_loop_may_not_remove_an_owned_one_from_another) {
+    assert_often_caught(take_another_component_from_other);
+    assert_often_caught(take_the_driving_component_from_other);
+}
+
+TEST(a_group_loop_may_not_strip_the_current) {
+    assert_often_caught(strip_current);
+}
+
+TEST(a_group_loop_may_not_strip_another) {
+    assert_often_caught(strip_other);
+}
+
+TEST(a_group_loop_may_not_destroy_the_current) {
+    assert_often_caught(destroy_current);
+}
+
+TEST(a_group_loop_may_not_destroy_another) {
+    assert_often_caught(destroy_other);
+}
 
 /* ---- in ranges, and in systems side by side ---- */
 
@@ -464,11 +526,14 @@ static void assert_no_structure(Change *change, const char *in_ranges, const cha
 
 DEED(create_bare, ecs_create(world))
 
-CELL(parallel_systems_may_not_create,
-     assert_no_structure(create_bare, "creates entities", "declare .creates = true"))
-CELL(parallel_systems_may_not_add,
-     assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
-     assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)"))
+TEST(parallel_systems_may_not_create) {
+    assert_no_structure(create_bare, "creates entities", "declare .creates = true");
+}
+
+TEST(parallel_systems_may_not_add) {
+    assert_no_structure(add_to_current, "adds Health", "declare .changes = ecs_mask(Health)");
+    assert_no_structure(add_to_other, "adds Health", "declare .changes = ecs_mask(Health)");
+}
 
 DEED(set_position, ecs_set(world, current, Position, {5, 5}))
 DEED(set_position_of_other, ecs_set(world, other, Position, {6, 6}))
@@ -482,18 +547,28 @@ static void assert_sets(Change *change, int32_t x, void (*run)(ecs_world *world)
     end(world);
 }
 
-CELL(parallel_systems_may_set_the_current, assert_sets(set_position, 5, run_ranges);
-     assert_sets(set_position, 5, run_side_by_side))
-CELL(parallel_systems_may_set_another_that_no_other_task_touches,
-     assert_sets(set_position_of_other, 6, run_ranges);
-     assert_sets(set_position_of_other, 6, run_side_by_side))
-CELL(parallel_systems_may_not_remove,
-     assert_no_structure(take_from_current, "removes Position", "declare .changes");
-     assert_no_structure(take_the_driving_component_from_other, "removes Position",
-                         "declare .changes"))
-CELL(parallel_systems_may_not_strip,
-     assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
-     assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true"))
-CELL(parallel_systems_may_not_destroy,
-     assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
-     assert_no_structure(destroy_other, "destroys or strips", "declare .destroys = true"))
+TEST(parallel_systems_may_set_the_current) {
+    assert_sets(set_position, 5, run_ranges);
+    assert_sets(set_position, 5, run_side_by_side);
+}
+
+TEST(parallel_systems_may_set_another_that_no_other_task_touches) {
+    assert_sets(set_position_of_other, 6, run_ranges);
+    assert_sets(set_position_of_other, 6, run_side_by_side);
+}
+
+TEST(parallel_systems_may_not_remove) {
+    assert_no_structure(take_from_current, "removes Position", "declare .changes");
+    assert_no_structure(take_the_driving_component_from_other, "removes Position",
+                        "declare .changes");
+}
+
+TEST(parallel_systems_may_not_strip) {
+    assert_no_structure(strip_current, "destroys or strips", "declare .destroys = true");
+    assert_no_structure(strip_other, "destroys or strips", "declare .destroys = true");
+}
+
+TEST(parallel_systems_may_not_destroy) {
+    assert_no_structure(destroy_current, "destroys or strips", "declare .destroys = true");
+    assert_no_structure(destroy_other, "destroys or strips", "declare .destroys = true");
+}

@@ -78,31 +78,31 @@ static void assert_no_failure(ecs_failure failure)
     assert_int_equal(failure.code, 0);
 }
 
-TEST_IN_WORLD(systems_run_in_their_order) {
+TEST_IN(WORLD, systems_run_in_their_order) {
     assert_no_failure(run_systems(world, (ecs_system[]){a, b, c}, 3, "abc"));
     assert_no_failure(run_systems(world, (ecs_system[]){c, b, a, b}, 4, "cbab"));
 }
 
-TEST_IN_WORLD(a_workload_without_systems_succeeds) {
+TEST_IN(WORLD, a_workload_without_systems_succeeds) {
     assert_no_failure(run_systems(world, NULL, 0, ""));
     assert_no_failure(run_systems(world, (ecs_system[]){minus_7}, 0, ""));
 }
 
-TEST_IN_WORLD(a_failure_stops_the_workload_and_names_its_system) {
+TEST_IN(WORLD, a_failure_stops_the_workload_and_names_its_system) {
     const ecs_system systems[] = {a, minus_7, b};
     ecs_failure failure = run_systems(world, systems, 3, "a!");
     assert_ptr_equal(failure.system, &systems[1]);
     assert_int_equal(failure.code, -7);
 }
 
-TEST_IN_WORLD(the_first_of_two_failures_is_returned) {
+TEST_IN(WORLD, the_first_of_two_failures_is_returned) {
     const ecs_system systems[] = {one, minus_7};
     ecs_failure failure = run_systems(world, systems, 2, "?");
     assert_ptr_equal(failure.system, &systems[0]);
     assert_int_equal(failure.code, 1);
 }
 
-TEST_IN_WORLD(the_last_system_may_fail) {
+TEST_IN(WORLD, the_last_system_may_fail) {
     const ecs_system systems[] = {a, c, one};
     ecs_failure failure = run_systems(world, systems, 3, "ac?");
     assert_ptr_equal(failure.system, &systems[2]);
@@ -110,7 +110,7 @@ TEST_IN_WORLD(the_last_system_may_fail) {
     assert_int_equal(failure.code, 1);
 }
 
-TEST_IN_WORLD(a_workload_runs_again_after_a_failure) {
+TEST_IN(WORLD, a_workload_runs_again_after_a_failure) {
     const ecs_system systems[] = {a, minus_7, b};
     const ecs_workload workload = {"test", systems, 3};
     assert_int_equal(run_workload(world, &workload, "a!").code, -7);
@@ -120,7 +120,7 @@ TEST_IN_WORLD(a_workload_runs_again_after_a_failure) {
 
 /* ---- nested ---- */
 
-TEST_IN_WORLD(a_nested_workload_runs_at_its_place) {
+TEST_IN(WORLD, a_nested_workload_runs_at_its_place) {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
     const ecs_system inner[] = {b, {.name = "inmost", .workload = &inmost_workload}, c};
@@ -129,14 +129,14 @@ TEST_IN_WORLD(a_nested_workload_runs_at_its_place) {
     assert_no_failure(run_systems(world, outer, 3, "abbca"));
 }
 
-TEST_IN_WORLD(an_empty_workload_may_be_nested) {
+TEST_IN(WORLD, an_empty_workload_may_be_nested) {
     const ecs_workload nothing = {"nothing", NULL, 0};
     const ecs_system outer[] = {{.name = "nothing", .workload = &nothing}, a};
     assert_no_failure(run_systems(world, outer, 2, "a"));
     assert_no_failure(run_systems(world, outer, 1, ""));
 }
 
-TEST_IN_WORLD(a_workload_may_be_nested_twice) {
+TEST_IN(WORLD, a_workload_may_be_nested_twice) {
     const ecs_system inner[] = {a, b};
     const ecs_workload workload = {"inner", inner, 2};
     const ecs_system outer[] = {
@@ -144,7 +144,7 @@ TEST_IN_WORLD(a_workload_may_be_nested_twice) {
     assert_no_failure(run_systems(world, outer, 3, "abcab"));
 }
 
-TEST_IN_WORLD(a_failure_in_a_nested_workload_stops_all) {
+TEST_IN(WORLD, a_failure_in_a_nested_workload_stops_all) {
     const ecs_system inner[] = {a, minus_7, b};
     const ecs_workload workload = {"inner", inner, 3};
     const ecs_system outer[] = {{.name = "inner", .workload = &workload}, c};
@@ -158,7 +158,7 @@ TEST_IN_WORLD(a_failure_in_a_nested_workload_stops_all) {
 /* The next run of the workload writes this. */
 #define assert_next(expected) assert_no_failure(run_workload(world, &workload, expected))
 
-TEST_IN_WORLD(a_system_runs_while_each_component_that_it_needs_has_a_row) {
+TEST_IN(WORLD, a_system_runs_while_each_component_that_it_needs_has_a_row) {
     const ecs_system systems[] = {
         a, {.name = "b", .run = run_b, .needs = ecs_mask(Position, Frozen)}, c};
     const ecs_workload workload = {"test", systems, 3};
@@ -194,7 +194,7 @@ static bool when_two(const ecs_world *world)
     return switches.two;
 }
 
-TEST_IN_WORLD(a_system_runs_only_if_its_condition_holds) {
+TEST_IN(WORLD, a_system_runs_only_if_its_condition_holds) {
     const ecs_system systems[] = {
         a, {.name = "b", .run = run_b, .when = when_one}, {.name = "c", .try_run = try_c}};
     const ecs_workload workload = {"test", systems, 3};
@@ -205,20 +205,22 @@ TEST_IN_WORLD(a_system_runs_only_if_its_condition_holds) {
     assert_int_equal(switches.one_asked, 2);
 }
 
-TEST_IN_WORLD(a_skipped_workloads_condition_is_called_once) {
+TEST_IN(WORLD, a_skipped_workloads_condition_is_called_once) {
     const ecs_system inner[] = {a, {.name = "b", .run = run_b, .when = when_two}, c};
     const ecs_workload nested = {"inner", inner, 3};
     const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = when_one}, a};
     const ecs_workload workload = {"test", outer, 2};
     switches = (Switches){.two = true};
     assert_no_failure(run_workload(world, &workload, "a"));
-    assert_ints(switches.one_asked, 1, switches.two_asked, 0);
+    assert_int_equal(switches.one_asked, 1);
+    assert_int_equal(switches.two_asked, 0);
     switches.one = true;
     assert_no_failure(run_workload(world, &workload, "abca"));
-    assert_ints(switches.one_asked, 2, switches.two_asked, 1);
+    assert_int_equal(switches.one_asked, 2);
+    assert_int_equal(switches.two_asked, 1);
 }
 
-TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first) {
+TEST_IN(WORLD, conditions_of_nested_workloads_are_called_outermost_first) {
     const ecs_system inmost[] = {b};
     const ecs_workload inmost_workload = {"inmost", inmost, 1};
     const ecs_system inner[] = {
@@ -233,7 +235,8 @@ TEST_IN_WORLD(conditions_of_nested_workloads_are_called_outermost_first) {
     run_workload(world, &workload, "ac");
     switches = (Switches){.one = true, .two = true};
     run_workload(world, &workload, "abc");
-    assert_ints(switches.one_asked, 1, switches.two_asked, 1);
+    assert_int_equal(switches.one_asked, 1);
+    assert_int_equal(switches.two_asked, 1);
 }
 
 static bool when_b_has_run(const ecs_world *world)
@@ -242,7 +245,7 @@ static bool when_b_has_run(const ecs_world *world)
 }
 
 /* The condition sees what earlier systems have written and also decides about later ones. */
-TEST_IN_WORLD(a_condition_is_called_where_its_workload_begins) {
+TEST_IN(WORLD, a_condition_is_called_where_its_workload_begins) {
     const ecs_system inner[] = {a, a};
     const ecs_workload nested = {"inner", inner, 2};
     const ecs_system outer[] = {
@@ -276,7 +279,7 @@ static void count_run(ecs_world *world)
     runs_seen++;
 }
 
-TEST_IN_WORLD(a_batch_runs_completely_though_one_system_fails) {
+TEST_IN(WORLD, a_batch_runs_completely_though_one_system_fails) {
     const ecs_system systems[] = {
         {.name = "first", .run = see_diary, .reads_unique = ecs_unique_mask(Diary)},
         {.name = "fails", .try_run = fail_quietly, .reads = ecs_mask(Position)},
@@ -303,7 +306,7 @@ static const ecs_system planned_systems[] = {
 };
 static const ecs_workload planned = {"test", planned_systems, 2};
 
-TEST_IN_WORLD(a_prepared_workload_allocates_nothing) {
+TEST_IN(WORLD, a_prepared_workload_allocates_nothing) {
     switches = (Switches){.one = true};
     ecs_unique_set(world, Diary, {""});
     assert_true(ecs_prepare(world, &planned));
@@ -311,10 +314,11 @@ TEST_IN_WORLD(a_prepared_workload_allocates_nothing) {
     assert_true(ecs_prepare(world, &planned));
     assert_no_failure(run_workload(world, &planned, "abc"));
     assert_no_failure(run_workload(world, &planned, "abc"));
-    assert_ints(memory.requests, requests, ecs_inspect(world).bytes, memory.bytes);
+    assert_int_equal(memory.requests, requests);
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
-TEST_IN_WORLD(without_memory_nothing_runs_or_changes) {
+TEST_IN(WORLD, without_memory_nothing_runs_or_changes) {
     switches = (Switches){.one = true};
     ecs_unique_set(world, Diary, {""});
     const size_t bytes = memory.bytes;
@@ -327,14 +331,15 @@ TEST_IN_WORLD(without_memory_nothing_runs_or_changes) {
         assert_null(failure.system);
         assert_int_equal(failure.code, ECS_OUT_OF_MEMORY);
         assert_string_equal(ecs_unique(world, Diary)->text, "");
-        assert_ints(memory.bytes, bytes, switches.one_asked, 0);
+        assert_int_equal(memory.bytes, bytes);
+        assert_int_equal(switches.one_asked, 0);
         assert_int_equal(ecs_system_count(world, &planned), 0);
     }
     memory.refused = memory.requests + 5; /* there are four */
     assert_no_failure(run_workload(world, &planned, "abc"));
 }
 
-TEST_IN_WORLD(each_world_has_its_own_plans) {
+TEST_IN(WORLD, each_world_has_its_own_plans) {
     const ecs_system systems[] = {a};
     const ecs_workload workload = {"test", systems, 1};
     OWN_WORLD other = make_world(2);
@@ -370,7 +375,7 @@ static bool note_time_and_go(const ecs_world *world)
 
 static const ecs_system noting = {.name = "note", .run = note_time};
 
-TEST_IN_WORLD(ecs_last_run_is_the_time_of_the_systems_last_run) {
+TEST_IN(WORLD, ecs_last_run_is_the_time_of_the_systems_last_run) {
     const ecs_system systems[] = {noting, noting};
     const ecs_workload workload = {"test", systems, 2};
     times = (Times){.count = 0};
@@ -384,7 +389,7 @@ TEST_IN_WORLD(ecs_last_run_is_the_time_of_the_systems_last_run) {
         assert_true(times.now[i] > times.now[i - 1]);
 }
 
-TEST_IN_WORLD(changes_between_runs_are_newer_than_the_last_and_older_than_the_next) {
+TEST_IN(WORLD, changes_between_runs_are_newer_than_the_last_and_older_than_the_next) {
     const ecs_system systems[] = {noting};
     const ecs_workload workload = {"test", systems, 1};
     times = (Times){.count = 0};
@@ -395,11 +400,12 @@ TEST_IN_WORLD(changes_between_runs_are_newer_than_the_last_and_older_than_the_ne
     ecs_run(world, &workload);
     const uint64_t after = ecs_now(world);
     assert_true(before > times.last_run[0] && before < times.now[0]);
-    assert_all(between > times.now[0] && between<times.now[1], between> times.last_run[1]);
+    assert_true(between > times.now[0] && between < times.now[1]);
+    assert_true(between > times.last_run[1]);
     assert_true(after > times.now[1]);
 }
 
-TEST_IN_WORLD(a_skipped_system_keeps_the_time_of_its_last_run) {
+TEST_IN(WORLD, a_skipped_system_keeps_the_time_of_its_last_run) {
     const ecs_system systems[] = {{.name = "note", .run = note_time, .when = when_one}};
     const ecs_workload workload = {"test", systems, 1};
     times = (Times){.count = 0};
@@ -415,14 +421,14 @@ TEST_IN_WORLD(a_skipped_system_keeps_the_time_of_its_last_run) {
     assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 2);
 }
 
-TEST_IN_WORLD(a_failed_run_counts_as_a_run) {
+TEST_IN(WORLD, a_failed_run_counts_as_a_run) {
     const ecs_system systems[] = {minus_7};
     const ecs_workload workload = {"test", systems, 1};
     run_workload(world, &workload, "!");
     assert_int_equal(ecs_inspect_system(world, &workload, 0).runs, 1);
 }
 
-TEST_IN_WORLD(systems_of_a_batch_have_times_in_order) {
+TEST_IN(WORLD, systems_of_a_batch_have_times_in_order) {
     const ecs_system reader = {.name = "read", .run = note_time, .reads = ecs_mask(Position)};
     const ecs_system systems[] = {reader, reader, reader};
     const ecs_workload workload = {"test", systems, 3};
@@ -435,7 +441,7 @@ TEST_IN_WORLD(systems_of_a_batch_have_times_in_order) {
     assert_true(ecs_now(world) > times.now[2]);
 }
 
-TEST_IN_WORLD(a_condition_has_the_times_of_its_system) {
+TEST_IN(WORLD, a_condition_has_the_times_of_its_system) {
     const ecs_system inner[] = {noting};
     const ecs_workload nested = {"inner", inner, 1};
     const ecs_system outer[] = {
@@ -450,14 +456,15 @@ TEST_IN_WORLD(a_condition_has_the_times_of_its_system) {
     switches.one = false;
     ecs_run(world, &workload);
     assert_int_equal(times.count, 6);
-    assert_all(times.last_run[0] == 0 && times.last_run[2] == 0, times.last_run[4] == times.now[1]);
+    assert_true(times.last_run[0] == 0 && times.last_run[2] == 0);
+    assert_true(times.last_run[4] == times.now[1]);
     assert_true(times.last_run[5] == times.now[2] && times.now[2] < times.now[3]);
     assert_true(ecs_last_run(world) == 0);
 }
 
 /* Nothing in it was due, so no run has advanced the time, but changes after the condition's call
  * are newer. */
-TEST_IN_WORLD(changes_after_a_condition_that_holds_are_newer) {
+TEST_IN(WORLD, changes_after_a_condition_that_holds_are_newer) {
     const ecs_system inner[] = {{.name = "b", .run = run_b, .when = when_two}};
     const ecs_workload nested = {"inner", inner, 1};
     const ecs_system outer[] = {{.name = "inner", .workload = &nested, .when = note_time_and_go}};
@@ -477,7 +484,7 @@ static void put_first(ecs_world *world)
     write_down(world, 'f');
 }
 
-TEST_IN_WORLD(a_workload_whose_rows_have_changed_is_prepared_anew) {
+TEST_IN(WORLD, a_workload_whose_rows_have_changed_is_prepared_anew) {
     ecs_system systems[] = {a, b};
     ecs_workload workload = {"changing", systems, 1};
     run_workload(world, &workload, "a");

@@ -45,7 +45,7 @@ static inline int close_arena(void **state)
 }
 
 /* A test that has an empty arena for its state. */
-#define TEST_IN_ARENA(...) TEST_KIND_WITH(ecs_world *arena, open_arena, close_arena, __VA_ARGS__)
+#define ARENA ecs_world *arena, open_arena, close_arena
 
 /* The constants of this arena, for changing. */
 static inline Config *constants(ecs_world *arena)

@@ -161,9 +161,8 @@ static inline int open_empty_climb(void **state)
 }
 
 /* A test that has a climb for its state, before its first tick; and one with that empty climb. */
-#define TEST_IN_CLIMB(...) TEST_KIND_WITH(ecs_world *game, open_climb, close_arena, __VA_ARGS__)
-#define TEST_IN_EMPTY_CLIMB(...)                                                                   \
-    TEST_KIND_WITH(ecs_world *game, open_empty_climb, close_arena, __VA_ARGS__)
+#define CLIMB ecs_world *game, open_climb, close_arena
+#define EMPTY_CLIMB ecs_world *game, open_empty_climb, close_arena
 
 static inline Climb *climb_of(ecs_world *game)
 {

@@ -20,4 +20,4 @@ static int close_list(void **state)
     return 0;
 }
 
-#define TEST_WITH_LIST(...) TEST_KIND(open_list, close_list, __VA_ARGS__)
+#define LIST NOTHING, open_list, close_list

@@ -13,8 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 /* How much a test does: a variable makes it a long one. */
 static inline uint64_t number_from_environment(const char *name, uint64_t otherwise)
 {
@@ -33,8 +31,5 @@ static inline void assert_number_(float actual, float expected, float tolerance,
 
 /* Exactly this number, or one within this distance. */
 #define assert_number(actual, expected) assert_number_((actual), (expected), 0, __FILE__, __LINE__)
-#define assert_numbers(...) PAIR_(assert_number, __VA_ARGS__) /* pairs */
 #define assert_about(actual, expected, tolerance)                                                  \
     assert_number_((actual), (expected), (tolerance), __FILE__, __LINE__)
-#define assert_both_about(actual, expected, other, its_expected, tolerance)                        \
-    (assert_about(actual, expected, tolerance), assert_about(other, its_expected, tolerance))

@@ -87,7 +87,7 @@ static inline int close_folder(void **state)
 }
 
 /* A test that has an empty folder of its own. */
-#define TEST_IN_FOLDER(...) TEST_KIND(open_folder, close_folder, __VA_ARGS__)
+#define OWN_FOLDER NOTHING, open_folder, close_folder
 
 static inline int files_in_folder(void)
 {
@@ -105,7 +105,8 @@ static inline void put_bytes(const char *name, const void *bytes, size_t length)
     remove(path_of(name)); /* some file systems write truncated files to disk at once */
     FILE *file = fopen(path_of(name), "wb");
     assert_non_null(file);
-    assert_ints(fwrite(bytes, 1, length, file), length, fclose(file), 0);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
 }
 
 static inline void put_text(const char *name, const char *text)

@@ -137,7 +137,9 @@ static inline void assert_refused(const uint8_t *bytes, size_t length, const cha
     sq_replay replay;
     if (parse(&replay, bytes, length))
         fail_msg("%zu bytes are taken for a replay, not found to be '%s'", length, why);
-    assert_all(!replay.bytes, memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
+    assert_true(!replay.bytes);
+    assert_true(memchr(reason, '\0', sizeof reason) != NULL);
+    assert_true(!strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }

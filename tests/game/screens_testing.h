@@ -56,8 +56,8 @@ static inline int close_session(void **state)
 }
 
 /* With the default constants, so that runs and records count, and without waits. */
-#define TEST_SESSION(...) TEST_KIND(open_session, close_session, __VA_ARGS__)
-#define TEST_QUICK_SESSION(...) TEST_KIND(open_session_without_waits, close_session, __VA_ARGS__)
+#define SESSION NOTHING, open_session, close_session
+#define QUICK_SESSION NOTHING, open_session_without_waits, close_session
 
 /* Instead of what was there before. */
 static inline void begin(uint64_t seed)
@@ -75,9 +75,6 @@ static inline bool press(unsigned pressed)
     hand.pointer_moved = false;
     return goes_on;
 }
-
-/* One press after the other. */
-#define presses(...) EACH_((void)press, __VA_ARGS__)
 
 static inline bool wait_ticks(int ticks)
 {
@@ -199,10 +196,8 @@ static inline void assert_shown(const char *text, bool expected, const char *fil
     _fail(file, line);
 }
 
-#define ASSERT_SHOWN_(text) assert_shown(text, true, __FILE__, __LINE__)
-#define ASSERT_HIDDEN_(text) assert_shown(text, false, __FILE__, __LINE__)
-#define assert_shows(...) EACH_(ASSERT_SHOWN_, __VA_ARGS__)
-#define assert_hides(...) EACH_(ASSERT_HIDDEN_, __VA_ARGS__)
+#define assert_shows(text) assert_shown((text), true, __FILE__, __LINE__)
+#define assert_hides(text) assert_shown((text), false, __FILE__, __LINE__)
 
 static inline bool is_near(float a, float b)
 {
@@ -281,8 +276,6 @@ static inline bool click_on(const char *text)
     point_at_text(text);
     return press(SQ_PRESS_CLICK);
 }
-
-#define click_each(...) EACH_((void)click_on, __VA_ARGS__)
 
 /* True if this item is selected. */
 static inline bool is_selected(const char *text)

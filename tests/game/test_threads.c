@@ -10,10 +10,21 @@ static void assert_same_on(int threads)
     close_pool(&pool);
 }
 
-TEST_THAT(TEST, a_game_is_the_same_with_an_executor_of_one_thread, assert_same_on(1))
-TEST_THAT(TEST, a_game_is_the_same_on_two_threads, assert_same_on(2))
-TEST_THAT(TEST, a_game_is_the_same_on_four_threads, assert_same_on(4))
-TEST_THAT(TEST, a_game_is_the_same_on_eight_threads, assert_same_on(8))
+TEST(a_game_is_the_same_with_an_executor_of_one_thread) {
+    assert_same_on(1);
+}
+
+TEST(a_game_is_the_same_on_two_threads) {
+    assert_same_on(2);
+}
+
+TEST(a_game_is_the_same_on_four_threads) {
+    assert_same_on(4);
+}
+
+TEST(a_game_is_the_same_on_eight_threads) {
+    assert_same_on(8);
+}
 
 /* ---- in any order ---- */
 

@@ -24,7 +24,7 @@ static inline int open_tower(void **state)
 }
 
 /* A test that has a tower for its state, before its first tick. */
-#define TEST_IN_TOWER(...) TEST_KIND_WITH(ecs_world *game, open_tower, close_arena, __VA_ARGS__)
+#define TOWER ecs_world *game, open_tower, close_arena
 
 static inline Tower *tower_of(ecs_world *game)
 {

@@ -43,7 +43,8 @@ static inline void assert_made_or_nothing(ecs_world *(*make)(Memory *memory))
         ecs_world *game = make(&memory);
         made = game != NULL;
         ecs_world_destroy(game);
-        assert_ints(memory.blocks, 0, memory.requests < refused, made);
+        assert_int_equal(memory.blocks, 0);
+        assert_int_equal(memory.requests < refused, made);
     }
     assert_in_range(refused, 8, 500); /* at least some requests were refused */
 }

@@ -18,8 +18,13 @@ static void verify(const char *name)
     assert_says(ran->out, "ticks, as recorded");
 }
 
-TEST_THAT(TEST, a_classic_game_goes_as_recorded, verify("classic.replay"))
-TEST_THAT(TEST, a_tower_goes_as_recorded, verify("tower.replay"))
+TEST(a_classic_game_goes_as_recorded) {
+    verify("classic.replay");
+}
+
+TEST(a_tower_goes_as_recorded) {
+    verify("tower.replay");
+}
 /* The rules of climb may change. Its replays are played by their own constants and kinds, and the
  * first tick that goes another way is named. */
 TEST(a_climb_goes_as_recorded_or_says_from_where_on_not) {
@@ -28,9 +33,10 @@ TEST(a_climb_goes_as_recorded_or_says_from_where_on_not) {
     assert_says(ran->out, ran->status == 0 ? " ticks, as recorded\n" : " differs: ");
 }
 
-TEST_THAT(TEST, a_mod_is_played,
-          assert_well(run("--headless", "--bot", "greedy", "--ticks", "900", "--mod",
-                          path_of("mod.txt"))))
+TEST(a_mod_is_played) {
+    assert_well(
+        run("--headless", "--bot", "greedy", "--ticks", "900", "--mod", path_of("mod.txt")));
+}
 
 static double constant(const char *listed, const char *name)
 {

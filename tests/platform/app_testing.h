@@ -84,7 +84,7 @@ static inline int end_app_and_folder(void **state)
     return close_folder(state);
 }
 
-#define TEST_APP(...) TEST_KIND(open_folder, end_app_and_folder, __VA_ARGS__)
+#define APP NOTHING, open_folder, end_app_and_folder
 
 /* ---- events ---- */
 

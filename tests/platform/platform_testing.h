@@ -14,8 +14,6 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 /* ---- pictures ---- */
 
 typedef struct Picture {

@@ -10,20 +10,25 @@
 /* ---- the start screen ---- */
 
 /* The dummy driver's screen is 1024 x 768. */
-TEST_APP(the_first_window_fits_a_small_screen) {
+TEST_IN(APP, the_first_window_fits_a_small_screen) {
     int width, height;
     start_as_it_is(2, (char *[]){"square-eater", SLOW});
     SDL_GetWindowSize(app.window.window, &width, &height);
-    assert_ints(width, 1024, height, 576);
+    assert_int_equal(width, 1024);
+    assert_int_equal(height, 576);
 }
 
-TEST_APP(a_closed_window_ends_the_program_at_once, start(QUIET), frames(1)) {
+TEST_IN(APP, a_closed_window_ends_the_program_at_once) {
+    start(QUIET);
+    frames(1);
     push((SDL_Event){.type = SDL_QUIT});
-    assert_none(frame(), app.failed);
+    assert_false(frame());
+    assert_false(app.failed);
 }
 
 /* At 30 frames a second, and with frames faster than ticks: no press is lost or counts twice. */
-TEST_APP(a_press_counts_for_one_tick, start(QUIET)) {
+TEST_IN(APP, a_press_counts_for_one_tick) {
+    start(QUIET);
     push_key(SDLK_DOWN);
     assert_true(frame_of(0));
     assert_int_equal(app.session.shell.menu.selected, 0);
@@ -39,11 +44,11 @@ static bool is_of_player(uint32_t seen)
     return apart(seen, look_of(SQ_COLOR_PLAYER)) < 20;
 }
 
-TEST_APP(the_blue_square_is_where_the_pointer_is) {
+TEST_IN(APP, the_blue_square_is_where_the_pointer_is) {
     static const SDL_FPoint places[] = {{100, 80}, {500, 300}, {0, 200}, {320, 60}};
     start(QUIET);
     start_a_game("Classic");
-    for (size_t i = 0; i < LENGTH(places); i++) {
+    each_case(i, places) {
         push_motion_in_arena(places[i].x, places[i].y);
         frames(30); /* until it is no longer stretched */
         const Square square = player_square();
@@ -58,7 +63,9 @@ TEST_APP(the_blue_square_is_where_the_pointer_is) {
     }
 }
 
-TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most, start(QUIET), start_a_game("Classic")) {
+TEST_IN(APP, a_stall_is_caught_up_by_five_ticks_at_most) {
+    start(QUIET);
+    start_a_game("Classic");
     frames(1);
     const uint64_t before = game_ticks();
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - 10 * app.pacer.frequency);
@@ -66,7 +73,9 @@ TEST_APP(a_stall_is_caught_up_by_five_ticks_at_most, start(QUIET), start_a_game(
     assert_int_equal(game_ticks(), before + 5);
 }
 
-TEST_APP(the_cursor_is_seen_in_menus_only, start(QUIET), frames(1)) {
+TEST_IN(APP, the_cursor_is_seen_in_menus_only) {
+    start(QUIET);
+    frames(1);
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_ENABLE);
     start_a_game("Classic");
     assert_int_equal(SDL_ShowCursor(SDL_QUERY), SDL_DISABLE);
@@ -84,7 +93,7 @@ static bool mouse_stays(void)
 }
 
 /* On another display, the next click would take the focus. */
-TEST_APP(in_the_full_screen_the_mouse_stays_while_one_plays) {
+TEST_IN(APP, in_the_full_screen_the_mouse_stays_while_one_plays) {
     start(QUIET);
     start_a_game("Classic");
     frames(1);
@@ -99,13 +108,14 @@ TEST_APP(in_the_full_screen_the_mouse_stays_while_one_plays) {
 
 /* ---- the pause ---- */
 
-TEST_APP(a_lost_focus_pauses_the_game_until_the_player_resumes, start(QUIET)) {
+TEST_IN(APP, a_lost_focus_pauses_the_game_until_the_player_resumes) {
+    start(QUIET);
     start_a_game("Classic");
     push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
     frames_lead_to(1, SQ_SCREEN_PAUSE);
     static const Uint8 harmless[] = {SDL_WINDOWEVENT_FOCUS_LOST, SDL_WINDOWEVENT_FOCUS_GAINED,
                                      SDL_WINDOWEVENT_ENTER, SDL_WINDOWEVENT_EXPOSED};
-    for (size_t i = 0; i < LENGTH(harmless); i++) {
+    each_case(i, harmless) {
         push_window_event(harmless[i]);
         frames_lead_to(1, SQ_SCREEN_PAUSE);
     }
@@ -131,7 +141,8 @@ static double work_of_sleep(void)
     const clock_t work_before = clock();
     const Uint64 before = SDL_GetTicks64(); /* the other thread must not be first */
     SDL_Thread *thread = SDL_CreateThread(push_an_event_later, "events", &milliseconds);
-    assert_all(thread != NULL, plat_app_frame(&app));
+    assert_true(thread != NULL);
+    assert_true(plat_app_frame(&app));
     const Uint64 passed = SDL_GetTicks64() - before;
     const double worked = (double)(clock() - work_before) / CLOCKS_PER_SEC;
     SDL_WaitThread(thread, NULL);
@@ -148,21 +159,25 @@ static void assert_sleeps(void)
     assert_true(least < 0.15);
 }
 
-TEST_APP(a_paused_game_sleeps_until_something_happens, start(QUIET), start_a_game("Classic")) {
+TEST_IN(APP, a_paused_game_sleeps_until_something_happens) {
+    start(QUIET);
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(2);
     assert_sleeps();
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-TEST_APP(a_hidden_window_sleeps_too, start(QUIET), start_a_game("Classic")) {
+TEST_IN(APP, a_hidden_window_sleeps_too) {
+    start(QUIET);
+    start_a_game("Classic");
     SDL_HideWindow(app.window.window);
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     assert_sleeps();
 }
 
 /* A bot's trace and ticks are still needed, so it plays on; only drawing stops. */
-TEST_APP(a_bot_plays_on_behind_a_hidden_window) {
+TEST_IN(APP, a_bot_plays_on_behind_a_hidden_window) {
     start("--bot=wander", "--set=TICKS_PER_SECOND=120");
     frames(1);
     SDL_HideWindow(app.window.window);
@@ -178,7 +193,9 @@ TEST_APP(a_bot_plays_on_behind_a_hidden_window) {
     assert_true(app.list.count > 0);
 }
 
-TEST_APP(time_spent_asleep_is_not_caught_up, start(QUIET), start_a_game("Classic")) {
+TEST_IN(APP, time_spent_asleep_is_not_caught_up) {
+    start(QUIET);
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(2);
     const uint64_t before = game_ticks();
@@ -193,7 +210,7 @@ TEST_APP(time_spent_asleep_is_not_caught_up, start(QUIET), start_a_game("Classic
 
 /* If presenting does not wait for the display, a frame lasts until the next tick, instead of
  * spinning. */
-TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick) {
+TEST_IN(APP, without_a_display_to_wait_for_a_frame_waits_for_the_tick) {
     enum { FRAMES = 20 };
     start("--set=TICKS_PER_SECOND=60", PROMPT_GAME, "--set=RESULT_DURATION=0", ONE_FRIEND,
           NOBODY_COMES);
@@ -211,7 +228,8 @@ TEST_APP(without_a_display_to_wait_for_a_frame_waits_for_the_tick) {
 
 /* ---- the window ---- */
 
-TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized, start(QUIET)) {
+TEST_IN(APP, a_paused_game_is_drawn_anew_when_the_window_is_resized) {
+    start(QUIET);
     start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
@@ -223,12 +241,14 @@ TEST_APP(a_paused_game_is_drawn_anew_when_the_window_is_resized, start(QUIET)) {
     assert_int_equal(picture.height, 900);
     const int bar = (900 - 900 * 360 / 640) / 2;
     const SDL_Rect bars[] = {{0, 0, 900, bar}, {0, 900 - bar, 900, bar}};
-    for (size_t i = 0; i < LENGTH(bars); i++)
+    each_case(i, bars)
         assert_int_equal(count_pixels(&picture, bars[i], look_of(SQ_COLOR_BARS)), 900 * bar);
     assert_int_not_equal(pixel(&picture, 5, bar + 5), look_of(SQ_COLOR_BARS));
 }
 
-TEST_APP(a_reset_renderer_gets_its_glyphs_back, start(QUIET), start_a_game("Classic")) {
+TEST_IN(APP, a_reset_renderer_gets_its_glyphs_back) {
+    start(QUIET);
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
     OWN_PICTURE before = take_picture(app.window.renderer);
@@ -236,7 +256,8 @@ TEST_APP(a_reset_renderer_gets_its_glyphs_back, start(QUIET), start_a_game("Clas
     push((SDL_Event){.type = SDL_RENDER_TARGETS_RESET});
     frames(1);
     OWN_PICTURE after = take_picture(app.window.renderer);
-    assert_all(app.window.text.glyphs_rendered > rendered, same_pictures(&before, &after));
+    assert_true(app.window.text.glyphs_rendered > rendered);
+    assert_true(same_pictures(&before, &after));
 }
 
 /* On request, SDL's dummy display saves each shown frame as a file; frames that are drawn but
@@ -252,7 +273,8 @@ static size_t count_shown_frames(void)
     return count;
 }
 
-TEST_APP(every_frame_is_shown_once, start(QUIET)) {
+TEST_IN(APP, every_frame_is_shown_once) {
+    start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360);
     frames(1);
     count_shown_frames();
@@ -263,7 +285,9 @@ TEST_APP(every_frame_is_shown_once, start(QUIET)) {
 }
 
 /* A paused game sleeps, but not while a key is held. */
-TEST_APP(a_key_held_in_a_menu_repeats, start(QUIET), start_a_game("Classic")) {
+TEST_IN(APP, a_key_held_in_a_menu_repeats) {
+    start(QUIET);
+    start_a_game("Classic");
     push_key(SDLK_ESCAPE);
     frames(1);
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
@@ -276,7 +300,7 @@ TEST_APP(a_key_held_in_a_menu_repeats, start(QUIET), start_a_game("Classic")) {
     assert_sleeps();
 }
 
-TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps) {
+TEST_IN(APP, the_result_stands_for_a_while_before_the_program_sleeps) {
     start(SLOW, PROMPT_GAME, "--set=RESULT_DURATION=3", ONE_FRIEND, NOBODY_COMES);
     start_a_game("Classic");
     touch_the_friend();
@@ -290,7 +314,7 @@ TEST_APP(the_result_stands_for_a_while_before_the_program_sleeps) {
 
 /* ---- the last tick ---- */
 
-TEST_APP(a_stall_does_not_advance_the_game_beyond_its_last_tick) {
+TEST_IN(APP, a_stall_does_not_advance_the_game_beyond_its_last_tick) {
     start(SLOW, "--bot", "still", "--ticks", "3");
     plat_pacer_skip(&app.pacer, SDL_GetPerformanceCounter() - app.pacer.frequency);
     assert_false(plat_app_frame(&app));
@@ -308,7 +332,7 @@ static VirtualPad start_with_pad(void)
     return pad;
 }
 
-TEST_APP(a_gamepad_that_is_unplugged_stops_the_game) {
+TEST_IN(APP, a_gamepad_that_is_unplugged_stops_the_game) {
     VirtualPad pad = start_with_pad();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     frames_lead_to(2, SQ_SCREEN_PLAY);
@@ -316,7 +340,8 @@ TEST_APP(a_gamepad_that_is_unplugged_stops_the_game) {
     frames_lead_to(1, SQ_SCREEN_PAUSE);
 }
 
-TEST_APP(a_key_held_in_the_game_does_not_run_through_the_menu, start(QUIET)) {
+TEST_IN(APP, a_key_held_in_the_game_does_not_run_through_the_menu) {
+    start(QUIET);
     SDL_SetWindowSize(app.window.window, 640, 360); /* faster */
     start_a_game_by_key();
     turn_key(SDL_KEYDOWN, SDLK_DOWN);
@@ -353,7 +378,7 @@ static void assert_does_not_start(const char *words)
     assert_says(listener.said, words);
 }
 
-TEST_APP(a_missing_video_driver_is_reported_in_one_line) {
+TEST_IN(APP, a_missing_video_driver_is_reported_in_one_line) {
     setenv("SDL_VIDEODRIVER", "nonsense", 1);
     assert_does_not_start("--headless");
     setenv("SDL_VIDEODRIVER", "dummy", 1);

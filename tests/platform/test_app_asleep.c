@@ -10,7 +10,7 @@ uint64_t __wrap_sq_process_asleep(void)
     return asleep;
 }
 
-TEST_APP(a_computer_that_slept_comes_back_to_a_pause) {
+TEST_IN(APP, a_computer_that_slept_comes_back_to_a_pause) {
     asleep = 7000000000; /* it has slept before, too */
     start(QUIET);
     start_a_game("Classic");
@@ -22,7 +22,7 @@ TEST_APP(a_computer_that_slept_comes_back_to_a_pause) {
 }
 
 /* Two clocks are read one after the other. */
-TEST_APP(a_difference_of_clocks_is_no_sleep) {
+TEST_IN(APP, a_difference_of_clocks_is_no_sleep) {
     start(QUIET);
     start_a_game("Classic");
     asleep += 1000000;

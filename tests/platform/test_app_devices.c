@@ -73,7 +73,8 @@ static void end_the_run(const Hands *hands)
 static void quit(const Hands *hands)
 {
     hands->choose(NULL);
-    assert_none(frame(), app.failed);
+    assert_false(frame());
+    assert_false(app.failed);
 }
 
 static void play_a_whole_run(const Hands *hands)
@@ -321,7 +322,9 @@ static void hold_r(bool down)
 }
 
 /* The shop sleeps until an event: the key. */
-TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER), begin_practice(&keyboard)) {
+TEST_IN(APP, a_key_wakes_the_shop_and_runs_time_back) {
+    start(QUICK_TOWER);
+    begin_practice(&keyboard);
     win_the_floor_with(&keyboard);
     frames(5);
     assert_true(sq_session_is_idle(&app.session));
@@ -333,13 +336,17 @@ TEST_APP(a_key_wakes_the_shop_and_runs_time_back, start(QUICK_TOWER), begin_prac
 
 /* ---- tests ---- */
 
-TEST_THAT(TEST_APP, a_mouse_is_enough_for_a_whole_run,
-          (start(QUICK_TOWER), play_a_whole_run(&mouse)))
+TEST_IN(APP, a_mouse_is_enough_for_a_whole_run) {
+    start(QUICK_TOWER);
+    play_a_whole_run(&mouse);
+}
 
-TEST_THAT(TEST_APP, a_keyboard_is_enough_for_a_whole_run,
-          (start(QUICK_TOWER), play_a_whole_run(&keyboard)))
+TEST_IN(APP, a_keyboard_is_enough_for_a_whole_run) {
+    start(QUICK_TOWER);
+    play_a_whole_run(&keyboard);
+}
 
-TEST_APP(a_gamepad_is_enough_for_a_whole_run) {
+TEST_IN(APP, a_gamepad_is_enough_for_a_whole_run) {
     listen_to_pads();
     start(QUICK_TOWER);
     pad = attach_pad();
@@ -347,5 +354,7 @@ TEST_APP(a_gamepad_is_enough_for_a_whole_run) {
     play_a_whole_run(&gamepad);
 }
 
-TEST_THAT(TEST_APP, a_finger_is_enough_for_a_whole_run,
-          (start(QUICK_TOWER), play_a_whole_run(&finger)))
+TEST_IN(APP, a_finger_is_enough_for_a_whole_run) {
+    start(QUICK_TOWER);
+    play_a_whole_run(&finger);
+}

@@ -144,14 +144,16 @@ static void start_small(int count, char *arguments[])
 static void assert_nothing_was_allocated(const Count *before, const Count *after)
 {
     enum { CHARACTERS = 100 }; /* created once, when it is first drawn */
-    assert_ints(after->blocks, before->blocks, after->allocations, before->allocations);
+    assert_int_equal(after->blocks, before->blocks);
+    assert_int_equal(after->allocations, before->allocations);
     assert_in_range(after->glyphs, 0, CHARACTERS);
     assert_int_equal(after->sdl_blocks - (int)after->glyphs,
                      before->sdl_blocks - (int)before->glyphs);
-    assert_ints(after->items, before->items, after->texts, before->texts);
+    assert_int_equal(after->items, before->items);
+    assert_int_equal(after->texts, before->texts);
 }
 
-TEST_APP(nothing_is_allocated_after_the_first_minute) {
+TEST_IN(APP, nothing_is_allocated_after_the_first_minute) {
     Count before, after;
     start_small(5, (char *[]){"square-eater", "--mode=tower", "--bot=wander",
                               "--set=TOWER_FIRST_FLOOR=100", "--set=PLAYER_DAMAGE=20"});
@@ -164,7 +166,7 @@ TEST_APP(nothing_is_allocated_after_the_first_minute) {
 enum { DOUBLINGS = 60 };
 
 /* More friends than before only double existing blocks. */
-TEST_APP(a_tower_needs_no_more_blocks) {
+TEST_IN(APP, a_tower_needs_no_more_blocks) {
     Count before, after;
     start_small(3, (char *[]){"square-eater", "--mode=tower", "--bot=greedy"});
     play_on(ticks_to_play, &before, &after);
@@ -176,7 +178,7 @@ TEST_APP(a_tower_needs_no_more_blocks) {
 /* ---- climb ---- */
 
 /* Each hit costs a life, and the same squares come again. */
-TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks) {
+TEST_IN(APP, a_floor_of_a_climb_played_again_needs_no_more_blocks) {
     Count before, after;
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
                               "--set=TOWER_FIRST_FLOOR=21", "--set=PLAYER_DAMAGE=20",
@@ -190,7 +192,7 @@ TEST_APP(a_floor_of_a_climb_played_again_needs_no_more_blocks) {
 
 /* Floors with all kinds, deals, turns and bosses. The storage of a component is made when the first
  * square has it; then more squares at once only double existing blocks. */
-TEST_APP(a_climb_needs_blocks_only_for_new_components) {
+TEST_IN(APP, a_climb_needs_blocks_only_for_new_components) {
     enum { STORAGES = SQ_COMPONENT_COUNT, BLOCKS_OF_STORAGE = 4 };
     Count before, after;
     start_small(11, (char *[]){"square-eater", "--mode=climb", "--bot=greedy",
@@ -225,7 +227,7 @@ static Start climb_again(void)
 }
 
 /* A run over, and the same again: its world is gone, and nothing else stays. */
-TEST_APP(climbs_one_after_another_need_no_more_memory) {
+TEST_IN(APP, climbs_one_after_another_need_no_more_memory) {
     enum { WARM = 3, RUNS = 12 };
     Start first = {.entities = 0};
     start_small(8, (char *[]){"square-eater", "--seed=7", "--mode=climb", "--bot=wander",
@@ -238,7 +240,8 @@ TEST_APP(climbs_one_after_another_need_no_more_memory) {
             first = start;
         if (nth < WARM)
             continue;
-        assert_ints(start.entities, first.entities, start.count.blocks, first.count.blocks);
+        assert_int_equal(start.entities, first.entities);
+        assert_int_equal(start.count.blocks, first.count.blocks);
         assert_int_equal(start.count.sdl_blocks - (int)start.count.glyphs,
                          first.count.sdl_blocks - (int)first.count.glyphs);
         assert_int_equal(start.count.items, first.count.items);

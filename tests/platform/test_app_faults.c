@@ -137,7 +137,7 @@ static int end(void **state)
     return close_folder(state);
 }
 
-#define TEST_FAULTS(...) TEST_KIND(begin, end, __VA_ARGS__)
+#define FAULTS NOTHING, begin, end
 
 #define BOTS_RUN "square-eater", "--bot=greedy", "--seed=7", "--set=TICKS_PER_SECOND=240"
 
@@ -147,7 +147,8 @@ static int run_app(const char **said)
     start_listening();
     const int status = plat_app_run(&options, 7, NULL);
     *said = stop_listening();
-    assert_ints(SDL_WasInit(0), 0, TTF_WasInit(), 0);
+    assert_int_equal(SDL_WasInit(0), 0);
+    assert_int_equal(TTF_WasInit(), 0);
     return status;
 }
 
@@ -166,7 +167,7 @@ static void assert_outcome(const Fault *broken, int status, const char *words)
         assert_int_equal(strncmp(said, "square-eater: ", 14), 0);
 }
 
-TEST_FAULTS(an_essential_failure_ends_the_game_with_one_line) {
+TEST_IN(FAULTS, an_essential_failure_ends_the_game_with_one_line) {
     static const struct {
         Fault fault;
         const char *words;
@@ -186,11 +187,11 @@ TEST_FAULTS(an_essential_failure_ends_the_game_with_one_line) {
         {{"TTF_RenderGlyph32_Blended", 4, 1, false}, "cannot draw: broken on purpose"},
         {{"SDL_UpdateTexture", 5, 1, false}, "cannot draw: broken on purpose"},
     };
-    for (size_t i = 0; i < LENGTH(rows); i++)
+    each_case(i, rows)
         assert_outcome(&rows[i].fault, 1, rows[i].words);
 }
 
-TEST_FAULTS(an_optional_failure_is_reported_and_the_game_plays_on) {
+TEST_IN(FAULTS, an_optional_failure_is_reported_and_the_game_plays_on) {
     static const struct {
         Fault fault;
         const char *words;
@@ -203,12 +204,12 @@ TEST_FAULTS(an_optional_failure_is_reported_and_the_game_plays_on) {
         {{"SDL_GetPrefPath", 0, 1, false}, "nothing can be kept: broken on purpose"},
         {{"SDL_strdup", 0, 1, false}, "nothing can be kept: Out of memory"},
     };
-    for (size_t i = 0; i < LENGTH(rows); i++)
+    each_case(i, rows)
         assert_outcome(&rows[i].fault, 0, rows[i].words);
 }
 
 /* From the start through some frames. SDL's memory is freed, too. */
-TEST_FAULTS(any_failing_allocation_ends_the_game_with_one_line) {
+TEST_IN(FAULTS, any_failing_allocation_ends_the_game_with_one_line) {
     const char *said;
     long allocations = 0;
     parse(5, (char *[]){BOTS_RUN, "--ticks=5"});
@@ -250,10 +251,12 @@ static void assert_goes_on_with_the_second_floor(void)
     turn_start_menu();
     assert_screen_says("Highest floor 2");
     click_on("Continue, floor 2");
-    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
 }
 
-TEST_FAULTS(a_lost_display_costs_only_the_floor, play_into_the_second_floor()) {
+TEST_IN(FAULTS, a_lost_display_costs_only_the_floor) {
+    play_into_the_second_floor();
     plat_text_forget(&app.window.text);
     break_call((Fault){"SDL_CreateTexture", 0, 1, false});
     start_listening();
@@ -264,7 +267,8 @@ TEST_FAULTS(a_lost_display_costs_only_the_floor, play_into_the_second_floor()) {
     assert_goes_on_with_the_second_floor();
 }
 
-TEST_FAULTS(running_out_of_memory_costs_only_the_floor, play_into_the_second_floor()) {
+TEST_IN(FAULTS, running_out_of_memory_costs_only_the_floor) {
+    play_into_the_second_floor();
     push_key(SDLK_ESCAPE);
     frames(2);
     allocations_left = 0;
@@ -295,11 +299,13 @@ static pid_t end_parent_after_a_while(void)
 static void end_app_by(int signal)
 {
     raise(signal);
-    assert_none(frame(), app.failed);
+    assert_false(frame());
+    assert_false(app.failed);
     end_app();
 }
 
-TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_second_floor()) {
+TEST_IN(FAULTS, a_termination_in_mid_floor_costs_only_the_floor) {
+    play_into_the_second_floor();
     end_app_by(SIGTERM);
     assert_goes_on_with_the_second_floor();
     end_app_by(SIGINT);
@@ -307,7 +313,7 @@ TEST_FAULTS(a_termination_in_mid_floor_costs_only_the_floor, play_into_the_secon
 }
 
 /* The paused game is asleep and wakes up. */
-TEST_FAULTS(a_termination_ends_a_paused_game_too) {
+TEST_IN(FAULTS, a_termination_ends_a_paused_game_too) {
     int raw;
     play_into_the_second_floor();
     press_key(SDLK_ESCAPE);
@@ -322,7 +328,7 @@ TEST_FAULTS(a_termination_ends_a_paused_game_too) {
 }
 
 /* An upgrade while the game runs: the font file is replaced, or missing for a while. */
-TEST_FAULTS(a_font_removed_during_the_game_does_no_harm) {
+TEST_IN(FAULTS, a_font_removed_during_the_game_does_no_harm) {
     static uint8_t font[1 << 17];
     char folder[64];
     FILE *file = fopen("assets/square-eater.ttf", "rb");

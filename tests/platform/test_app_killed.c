@@ -82,7 +82,8 @@ static void assert_last_run_is_whole(void)
         return;
     if (!sq_replay_load(&replay, path_of("last-run.replay"), reason))
         fail_msg("the last run %s", reason);
-    assert_all(replay.was_cut_off, replay.ticks > 0 && replay.ticks % 60 == 0);
+    assert_true(replay.was_cut_off);
+    assert_true(replay.ticks > 0 && replay.ticks % 60 == 0);
     ecs_world *game = sq_playback_begin(&playback, &replay);
     game = sq_playback_seek(&playback, game, replay.ticks, UINT64_MAX);
     assert_false(playback.differs);
@@ -112,12 +113,13 @@ static void kill_after(unsigned milliseconds, Moment moment, int signal)
     while (!has_come(moment, kept) && waitpid(child, &raw, WNOHANG) == 0)
         SDL_Delay(1);
     SDL_Delay(milliseconds);
-    assert_ints(waitpid(child, &raw, WNOHANG), 0, kill(child, signal), 0);
+    assert_int_equal(waitpid(child, &raw, WNOHANG), 0);
+    assert_int_equal(kill(child, signal), 0);
     assert_int_equal(waitpid(child, &raw, 0), child);
 }
 
 /* The last tick, which was not observed, may have kept another floor. */
-TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor) {
+TEST_IN(OWN_FOLDER, a_kill_at_any_moment_loses_no_finished_floor) {
     enum { TIMES = 12 };
     unsigned random = 12345;
     for (int i = 0; i < TIMES; i++) {
@@ -127,7 +129,8 @@ TEST_IN_FOLDER(a_kill_at_any_moment_loses_no_finished_floor) {
         assert_in_range(kept_floors(), shared->floors_over, shared->floors_over + 1);
         assert_last_run_is_whole();
     }
-    assert_all(kept_floors() >= TIMES / MOMENTS, has_file("last-run.replay"));
+    assert_true(kept_floors() >= TIMES / MOMENTS);
+    assert_true(has_file("last-run.replay"));
 }
 
 int main(void)

@@ -18,12 +18,14 @@ static void begin(bool is_fixed)
     finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = is_fixed};
 }
 
-TEST(fast_frames_keep_the_finish, begin(false)) {
+TEST(fast_frames_keep_the_finish) {
+    begin(false);
     note(1000, PLAT_FRAME_US);
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
 }
 
-TEST(slow_frames_one_after_another_step_it_down, begin(false)) {
+TEST(slow_frames_one_after_another_step_it_down) {
+    begin(false);
     note(PLAT_SLOW_FRAMES - 1, PLAT_FRAME_US + 1);
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
     note(1, PLAT_FRAME_US + 1);
@@ -37,7 +39,8 @@ TEST(slow_frames_one_after_another_step_it_down, begin(false)) {
 }
 
 /* A single one is a hiccup of the machine. */
-TEST(a_fast_frame_between_slow_ones_begins_the_count_again, begin(false)) {
+TEST(a_fast_frame_between_slow_ones_begins_the_count_again) {
+    begin(false);
     for (int i = 0; i < 100; i++) {
         note(PLAT_SLOW_FRAMES - 1, PLAT_FRAME_US + 1);
         note(1, PLAT_FRAME_US);
@@ -45,7 +48,8 @@ TEST(a_fast_frame_between_slow_ones_begins_the_count_again, begin(false)) {
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
 }
 
-TEST(it_never_steps_up, begin(false)) {
+TEST(it_never_steps_up) {
+    begin(false);
     note(PLAT_SLOW_FRAMES, PLAT_FRAME_US + 1);
     note(10000, 1);
     assert_int_equal(finish.fineness, PLAT_WITHOUT_GLOW);

@@ -40,7 +40,7 @@ static int end(void **state)
     return 0;
 }
 
-#define TEST_GAMEPADS(...) TEST_KIND(start, end, __VA_ARGS__)
+#define GAMEPADS NOTHING, start, end
 
 static int count_pads(void)
 {
@@ -73,16 +73,17 @@ static float length_at(const VirtualPad *pad, float x, float y)
 
 /* ---- connecting and disconnecting ---- */
 
-TEST_GAMEPADS(a_connected_pad_is_heard) {
+TEST_IN(GAMEPADS, a_connected_pad_is_heard) {
     VirtualPad pad = plug_in();
     assert_int_equal(count_pads(), 1);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
     assert_int_equal(controls.pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
-    assert_ints(controls.device, SQ_DEVICE_GAMEPAD, tick().pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+    assert_int_equal(tick().pressed, 0);
 }
 
-TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard) {
+TEST_IN(GAMEPADS, a_pad_connected_before_the_start_is_heard) {
     SDL_InitSubSystem(SDL_INIT_JOYSTICK);
     VirtualPad pad = attach_pad();
     start(NULL);
@@ -91,14 +92,15 @@ TEST_GAMEPADS(a_pad_connected_before_the_start_is_heard) {
     assert_int_equal(tick().pressed, SQ_PRESS_CONFIRM | SQ_PRESS_ACTION);
 }
 
-TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game) {
+TEST_IN(GAMEPADS, an_unplugged_pad_that_was_used_suspends_the_game) {
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     push_stick(&pad, 1, 0);
     assert_move(tick(), 1, 0);
     detach_pad(&pad);
     const sq_controls controls = tick();
-    assert_ints(controls.pressed, SQ_PRESS_SUSPEND, controls.device, SQ_DEVICE_MOUSE);
+    assert_int_equal(controls.pressed, SQ_PRESS_SUSPEND);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
     assert_move(controls, 0, 0);
     assert_int_equal(count_pads(), 0);
     assert_null(input.gamepads.last);
@@ -106,7 +108,7 @@ TEST_GAMEPADS(an_unplugged_pad_that_was_used_suspends_the_game) {
 }
 
 /* SDL centres an unplugged stick, but does not promise it. */
-TEST_GAMEPADS(unplugging_a_pad_releases_its_controls) {
+TEST_IN(GAMEPADS, unplugging_a_pad_releases_its_controls) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -118,13 +120,14 @@ TEST_GAMEPADS(unplugging_a_pad_releases_its_controls) {
     assert_move(tick(), 0, 0);
 }
 
-TEST_GAMEPADS(unplugging_an_unused_pad_does_not_suspend) {
+TEST_IN(GAMEPADS, unplugging_an_unused_pad_does_not_suspend) {
     VirtualPad pad = plug_in();
     detach_pad(&pad);
-    assert_ints(tick().pressed, 0, count_pads(), 0);
+    assert_int_equal(tick().pressed, 0);
+    assert_int_equal(count_pads(), 0);
 }
 
-TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend) {
+TEST_IN(GAMEPADS, unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend) {
     VirtualPad pad = plug_in();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
     tick();
@@ -133,10 +136,11 @@ TEST_GAMEPADS(unplugging_a_pad_after_switching_to_the_mouse_does_not_suspend) {
     tick();
     detach_pad(&pad);
     const sq_controls controls = tick();
-    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_TOUCH);
+    assert_int_equal(controls.pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_TOUCH);
 }
 
-TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end) {
+TEST_IN(GAMEPADS, pads_are_closed_when_unplugged_and_at_the_end) {
     VirtualPad pad = plug_in();
     assert_non_null(SDL_GameControllerFromInstanceID(pad.id));
     const SDL_JoystickID id = pad.id;
@@ -148,7 +152,7 @@ TEST_GAMEPADS(pads_are_closed_when_unplugged_and_at_the_end) {
     assert_false(SDL_WasInit(SDL_INIT_GAMECONTROLLER));
 }
 
-TEST_GAMEPADS(a_pad_reported_twice_is_one) {
+TEST_IN(GAMEPADS, a_pad_reported_twice_is_one) {
     VirtualPad pad = plug_in();
     plat_gamepads_add(&input.gamepads, device_number(&pad));
     assert_int_equal(count_pads(), 1);
@@ -157,7 +161,7 @@ TEST_GAMEPADS(a_pad_reported_twice_is_one) {
     assert_int_equal(count_pads(), 0);
 }
 
-TEST_GAMEPADS(a_pad_gone_before_it_is_reported_is_ignored) {
+TEST_IN(GAMEPADS, a_pad_gone_before_it_is_reported_is_ignored) {
     Listener listener;
     begin_to_listen(&listener);
     plat_gamepads_add(&input.gamepads, 77);
@@ -171,7 +175,7 @@ TEST_GAMEPADS(a_pad_gone_before_it_is_reported_is_ignored) {
     assert_false(plat_gamepads_remove(&input.gamepads, 77));
 }
 
-TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad) {
+TEST_IN(GAMEPADS, a_joystick_without_a_mapping_is_no_pad) {
     Listener listener;
     begin_to_listen(&listener);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
@@ -180,7 +184,8 @@ TEST_GAMEPADS(a_joystick_without_a_mapping_is_no_pad) {
     push_stick(&stick, 1, 1);
     tap_pad_button(&stick, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
-    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
+    assert_int_equal(controls.pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
     assert_move(controls, 0, 0);
     detach_pad(&stick);
     tick();
@@ -201,7 +206,7 @@ static void put_mapping(const VirtualPad *stick, const char *path)
     assert_int_equal(fclose(file), 0);
 }
 
-TEST_GAMEPADS(mappings_come_from_the_file_that_is_named) {
+TEST_IN(GAMEPADS, mappings_come_from_the_file_that_is_named) {
     static const char path[] = "test-gamepads-mappings.txt";
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_THROTTLE);
     tick();
@@ -223,9 +228,9 @@ TEST_GAMEPADS(mappings_come_from_the_file_that_is_named) {
     detach_pad(&stick);
 }
 
-TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard) {
+TEST_IN(GAMEPADS, more_pads_than_there_is_room_for_are_not_heard) {
     VirtualPad pads[PLAT_GAMEPADS_MAX + 2];
-    for (size_t i = 0; i < LENGTH(pads); i++)
+    each_case(i, pads)
         pads[i] = plug_in();
     assert_int_equal(count_pads(), PLAT_GAMEPADS_MAX);
     tap_pad_button(&pads[PLAT_GAMEPADS_MAX], SDL_CONTROLLER_BUTTON_A);
@@ -238,7 +243,7 @@ TEST_GAMEPADS(more_pads_than_there_is_room_for_are_not_heard) {
     assert_int_equal(count_pads(), 0);
 }
 
-TEST_GAMEPADS(without_sdls_gamepad_subsystem_there_are_no_pads) {
+TEST_IN(GAMEPADS, without_sdls_gamepad_subsystem_there_are_no_pads) {
     plat_gamepads none = {0};
     unsigned pressed = 0;
     const SDL_Event event = {.type = SDL_CONTROLLERBUTTONDOWN};
@@ -250,7 +255,7 @@ TEST_GAMEPADS(without_sdls_gamepad_subsystem_there_are_no_pads) {
 
 /* ---- buttons ---- */
 
-TEST_GAMEPADS(each_button_is_one_press) {
+TEST_IN(GAMEPADS, each_button_is_one_press) {
     static const struct {
         SDL_GameControllerButton button;
         unsigned pressed;
@@ -269,15 +274,16 @@ TEST_GAMEPADS(each_button_is_one_press) {
         {SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, SQ_PRESS_FORWARD},
     };
     VirtualPad pad = plug_in();
-    for (size_t i = 0; i < LENGTH(buttons); i++) {
+    each_case(i, buttons) {
         set_pad_button(&pad, buttons[i].button, true);
-        assert_ints(tick().pressed, buttons[i].pressed, tick().pressed, 0);
+        assert_int_equal(tick().pressed, buttons[i].pressed);
+        assert_int_equal(tick().pressed, 0);
         set_pad_button(&pad, buttons[i].button, false);
         assert_int_equal(tick().pressed, 0);
     }
 }
 
-TEST_GAMEPADS(the_d_pad_points_while_it_is_held) {
+TEST_IN(GAMEPADS, the_d_pad_points_while_it_is_held) {
     VirtualPad pad = plug_in();
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_UP, true);
     assert_move(tick(), 0, -1);
@@ -292,7 +298,7 @@ TEST_GAMEPADS(the_d_pad_points_while_it_is_held) {
     assert_move(tick(), -0.7071F, 0.7071F);
 }
 
-TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held) {
+TEST_IN(GAMEPADS, the_left_shoulder_rewinds_while_it_is_held) {
     VirtualPad pad = plug_in(), other = plug_in();
     assert_false(tick().rewinds);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_LEFTSHOULDER, true);
@@ -314,20 +320,21 @@ TEST_GAMEPADS(the_left_shoulder_rewinds_while_it_is_held) {
 
 /* ---- the stick ---- */
 
-TEST_GAMEPADS(a_resting_stick_does_nothing_despite_its_noise) {
+TEST_IN(GAMEPADS, a_resting_stick_does_nothing_despite_its_noise) {
     VirtualPad pad = plug_in();
     static const SDL_FPoint noise[] = {{0.1F, 0}, {-0.2F, 0.1F}, {0, 0.24F}, {-0.17F, -0.17F}};
-    for (size_t i = 0; i < LENGTH(noise); i++) {
+    each_case(i, noise) {
         push_stick(&pad, 0, 0);
         push_stick(&pad, noise[i].x, noise[i].y);
         const sq_controls controls = tick();
         assert_true(controls.move_x == 0 && controls.move_y == 0);
-        assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
+        assert_int_equal(controls.pressed, 0);
+        assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
     }
     assert_null(input.gamepads.last);
 }
 
-TEST_GAMEPADS(stick_noise_does_not_wake_the_game) {
+TEST_IN(GAMEPADS, stick_noise_does_not_wake_the_game) {
     VirtualPad pad = plug_in();
     SDL_Event event;
     push_stick(&pad, 0.1F, -0.2F);
@@ -343,11 +350,11 @@ TEST_GAMEPADS(stick_noise_does_not_wake_the_game) {
 }
 
 /* The dead zone is round: the same along an axis and diagonally. */
-TEST_GAMEPADS(a_stick_begins_slowly_at_the_edge_of_its_dead_zone) {
+TEST_IN(GAMEPADS, a_stick_begins_slowly_at_the_edge_of_its_dead_zone) {
     VirtualPad pad = plug_in();
     const float half_root = 0.70711F;
     static const float away[] = {0.26F, 0.3F, 0.5F, 0.6F, 0.8F, 0.94F};
-    for (size_t i = 0; i < LENGTH(away); i++) {
+    each_case(i, away) {
         const float expected = (away[i] - 0.25F) / 0.7F;
         assert_float_equal(length_at(&pad, away[i], 0), expected, 1e-3F);
         assert_float_equal(length_at(&pad, 0, -away[i]), expected, 1e-3F);
@@ -356,7 +363,7 @@ TEST_GAMEPADS(a_stick_begins_slowly_at_the_edge_of_its_dead_zone) {
     }
 }
 
-TEST_GAMEPADS(a_stick_at_its_end_is_no_longer_than_one) {
+TEST_IN(GAMEPADS, a_stick_at_its_end_is_no_longer_than_one) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 0.96F, 0);
     assert_move(tick(), 1, 0);
@@ -369,18 +376,19 @@ TEST_GAMEPADS(a_stick_at_its_end_is_no_longer_than_one) {
     assert_move(tick(), -0.7071F, -0.7071F);
 }
 
-TEST_GAMEPADS(a_stick_keeps_its_direction) {
+TEST_IN(GAMEPADS, a_stick_keeps_its_direction) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 0.3F, -0.4F); /* length 0.5 */
     const float length = 0.25F / 0.7F;
     assert_move(tick(), 0.6F * length, -0.8F * length);
 }
 
-TEST_GAMEPADS(a_stick_navigates_as_keys_do) {
+TEST_IN(GAMEPADS, a_stick_navigates_as_keys_do) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 0, 0.9F);
     const sq_controls controls = tick();
-    assert_ints(controls.pressed, SQ_PRESS_DOWN, controls.device, SQ_DEVICE_GAMEPAD);
+    assert_int_equal(controls.pressed, SQ_PRESS_DOWN);
+    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
     for (int i = 1; i < PLAT_NAVIGATION_FIRST_WAIT; i++)
         assert_int_equal(tick().pressed, 0);
     assert_int_equal(tick().pressed, SQ_PRESS_DOWN);
@@ -389,16 +397,17 @@ TEST_GAMEPADS(a_stick_navigates_as_keys_do) {
     assert_false(plat_input_is_busy(&input));
 }
 
-TEST_GAMEPADS(other_sticks_and_triggers_are_ignored) {
+TEST_IN(GAMEPADS, other_sticks_and_triggers_are_ignored) {
     VirtualPad pad = plug_in();
     for (int axis = SDL_CONTROLLER_AXIS_RIGHTX; axis < SDL_CONTROLLER_AXIS_MAX; axis++)
         SDL_JoystickSetVirtualAxis(pad.joystick, axis, SDL_JOYSTICK_AXIS_MAX);
     const sq_controls controls = tick();
     assert_move(controls, 0, 0);
-    assert_ints(controls.pressed, 0, controls.device, SQ_DEVICE_MOUSE);
+    assert_int_equal(controls.pressed, 0);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
 }
 
-TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads) {
+TEST_IN(GAMEPADS, a_lost_focus_releases_sticks_and_d_pads) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);
     set_pad_button(&pad, SDL_CONTROLLER_BUTTON_DPAD_DOWN, true);
@@ -415,7 +424,7 @@ TEST_GAMEPADS(a_lost_focus_releases_sticks_and_d_pads) {
 
 /* ---- several ---- */
 
-TEST_GAMEPADS(two_pads_play_together) {
+TEST_IN(GAMEPADS, two_pads_play_together) {
     VirtualPad one = plug_in(), other = plug_in();
     assert_int_equal(count_pads(), 2);
     push_stick(&one, 1, 0);
@@ -437,7 +446,7 @@ TEST_GAMEPADS(two_pads_play_together) {
     detach_pad(&other);
 }
 
-TEST_GAMEPADS(only_unplugging_the_last_used_pad_suspends_the_game) {
+TEST_IN(GAMEPADS, only_unplugging_the_last_used_pad_suspends_the_game) {
     VirtualPad one = plug_in(), other = plug_in();
     tap_pad_button(&one, SDL_CONTROLLER_BUTTON_A);
     tap_pad_button(&other, SDL_CONTROLLER_BUTTON_A);
@@ -484,7 +493,7 @@ static VirtualPad plug_in_shaking(Shaken *shaken)
     return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
 }
 
-TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad) {
+TEST_IN(GAMEPADS, a_hit_rumbles_in_the_last_used_pad) {
     Shaken one = {0}, other = {0};
     VirtualPad pads[] = {plug_in_shaking(&one), plug_in_shaking(&other)};
     plat_input_rumble(&input, 1, 10000);
@@ -497,13 +506,14 @@ TEST_GAMEPADS(a_hit_rumbles_in_the_last_used_pad) {
     push_stick(&pads[1], 1, 0);
     tick();
     plat_input_rumble(&input, 0.5F, 10000);
-    assert_ints(one.times, 1, other.times, 1);
+    assert_int_equal(one.times, 1);
+    assert_int_equal(other.times, 1);
     assert_true(other.low == 0x7FFF && other.high == 0x7FFF);
     detach_pad(&pads[0]);
     detach_pad(&pads[1]);
 }
 
-TEST_GAMEPADS(strength_is_clamped) {
+TEST_IN(GAMEPADS, strength_is_clamped) {
     Shaken shaken = {0};
     VirtualPad pad = plug_in_shaking(&shaken);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -515,7 +525,7 @@ TEST_GAMEPADS(strength_is_clamped) {
     detach_pad(&pad);
 }
 
-TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays) {
+TEST_IN(GAMEPADS, there_is_no_rumble_while_another_device_plays) {
     Shaken shaken = {0};
     VirtualPad pad = plug_in_shaking(&shaken);
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
@@ -529,7 +539,7 @@ TEST_GAMEPADS(there_is_no_rumble_while_another_device_plays) {
 #endif
 
 /* After any failing allocation, with or without pads, everything is freed. */
-TEST_GAMEPADS(without_memory_for_pads_the_game_still_starts) {
+TEST_IN(GAMEPADS, without_memory_for_pads_the_game_still_starts) {
     int silent = 0;
     attach_pad();
     for (int fail_at = 0; fail_at < 8; fail_at++) {

@@ -53,7 +53,8 @@ static const struct way {
 static void assert_stroke(SDL_Keysym keysym, int32_t key, int32_t sign)
 {
     const sq_keystroke stroke = plat_keyboard_stroke(keysym);
-    assert_ints(stroke.place, key, stroke.sign, sign);
+    assert_int_equal(stroke.place, key);
+    assert_int_equal(stroke.sign, sign);
 }
 
 TEST(a_key_is_known_by_its_place_and_its_sign) {
@@ -70,7 +71,7 @@ TEST(a_key_is_known_by_its_place_and_its_sign) {
 
 TEST(an_arrow_points_its_way_while_it_is_held) {
     plat_keyboard keyboard = {0};
-    for (size_t i = 0; i < LENGTH(ways); i++) {
+    each_case(i, ways) {
         assert_direction(&keyboard, 0, 0);
         press(&keyboard, arrow(ways[i].arrow));
         assert_direction(&keyboard, ways[i].x, ways[i].y);
@@ -94,7 +95,7 @@ TEST(the_keypad_steers_also_aslant) {
         {SDLK_KP_3, ASLANT, ASLANT},
     };
     plat_keyboard keyboard = {0};
-    for (size_t i = 0; i < LENGTH(digits); i++) {
+    each_case(i, digits) {
         press(&keyboard, arrow(digits[i].code));
         assert_direction(&keyboard, digits[i].x, digits[i].y);
         let_go(&keyboard, arrow(digits[i].code));
@@ -122,8 +123,8 @@ TEST(a_key_of_the_keypad_with_another_meaning_does_not_steer) {
 TEST(letters_go_by_their_place_on_any_layout) {
     plat_keyboard keyboard = {0};
     static const SDL_Keycode others[] = {SDLK_w, SDLK_z, SDLK_o, SDLK_COMMA, 0x446};
-    for (size_t i = 0; i < LENGTH(ways); i++) {
-        for (size_t k = 0; k < LENGTH(others); k++) {
+    each_case(i, ways) {
+        each_case(k, others) {
             press(&keyboard, place(ways[i].letter, others[k]));
             assert_direction(&keyboard, ways[i].x, ways[i].y);
             let_go(&keyboard, place(ways[i].letter, others[k]));
@@ -135,7 +136,7 @@ TEST(letters_go_by_their_place_on_any_layout) {
 TEST(a_letter_in_another_place_is_no_direction) {
     plat_keyboard keyboard = {0};
     static const SDL_Keycode letters[] = {SDLK_w, SDLK_a, SDLK_s, SDLK_d};
-    for (size_t i = 0; i < LENGTH(letters); i++)
+    each_case(i, letters)
         assert_false(turn(&keyboard, SDL_KEYDOWN, place(SDL_SCANCODE_Y, letters[i])));
     assert_direction(&keyboard, 0, 0);
 }
@@ -145,7 +146,7 @@ TEST(other_keys_are_no_direction) {
     for (int code = SDL_SCANCODE_A; code < SDL_SCANCODE_PAGEDOWN; code++) {
         const SDL_Scancode scancode = (SDL_Scancode)code;
         bool is_letter = false;
-        for (size_t i = 0; i < LENGTH(ways); i++)
+        each_case(i, ways)
             is_letter = is_letter || scancode == ways[i].letter;
         if (!is_letter)
             assert_false(

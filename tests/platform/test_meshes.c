@@ -13,8 +13,7 @@ static int open_fixed_window(void **state)
     return status;
 }
 
-#define TEST_MESHES(...)                                                                           \
-    TEST_KIND_WITH(Fixture *fixture, open_fixed_window, close_window, __VA_ARGS__)
+#define FIXED_WINDOW Fixture *fixture, open_fixed_window, close_window
 
 static void add_diamond(Fixture *fixture, float x, float y, float half, sq_paint paint)
 {
@@ -28,7 +27,7 @@ static int channel(uint32_t color, int shift)
 }
 
 /* SDL's software renderer once filled the square around such a diamond. */
-TEST_MESHES(a_diamond_of_one_colour_leaves_the_corners_around_it) {
+TEST_IN(FIXED_WINDOW, a_diamond_of_one_colour_leaves_the_corners_around_it) {
     for (int fineness = PLAT_HARD_EDGES; fineness <= PLAT_ALL_OF_IT; fineness++) {
         fixture->window.finish.fineness = (plat_fineness)fineness;
         sq_draw_list_clear(&fixture->list);
@@ -46,7 +45,7 @@ TEST_MESHES(a_diamond_of_one_colour_leaves_the_corners_around_it) {
     }
 }
 
-TEST_MESHES(a_soft_edge_lies_between_the_two_colours) {
+TEST_IN(FIXED_WINDOW, a_soft_edge_lies_between_the_two_colours) {
     int between[2] = {0};
     for (int soft = 0; soft < 2; soft++) {
         fixture->window.finish.fineness = soft ? PLAT_ALL_OF_IT : PLAT_HARD_EDGES;
@@ -62,7 +61,7 @@ TEST_MESHES(a_soft_edge_lies_between_the_two_colours) {
     assert_true(between[1] > 40);
 }
 
-TEST_MESHES(a_body_is_lit_from_above) {
+TEST_IN(FIXED_WINDOW, a_body_is_lit_from_above) {
     add_diamond(fixture, 100, 100, 40, (sq_paint){SQ_COLOR_FOOD, SQ_LIT, SQ_DEEP, 60, 140});
     Picture picture = draw(fixture);
     const uint32_t above = pixel(&picture, 100, 70), middle = pixel(&picture, 100, 100);
@@ -82,7 +81,7 @@ static int light_of(Fixture *fixture, sq_palette palette, plat_fineness fineness
     return channel(pixel(&picture, 300, 200), 8) - channel(pixel(&picture, 20, 20), 8);
 }
 
-TEST_MESHES(light_is_left_out_step_by_step) {
+TEST_IN(FIXED_WINDOW, light_is_left_out_step_by_step) {
     const sq_palette palette = SQ_PALETTE_DEFAULT;
     assert_true(light_of(fixture, palette, PLAT_ALL_OF_IT, SQ_GLOW) > 50);
     assert_true(light_of(fixture, palette, PLAT_ALL_OF_IT, SQ_HALO) > 50);
@@ -91,12 +90,12 @@ TEST_MESHES(light_is_left_out_step_by_step) {
     assert_int_equal(light_of(fixture, palette, PLAT_WITHOUT_HALOS, SQ_HALO), 0);
 }
 
-TEST_MESHES(light_tints_a_light_ground_and_is_absent_with_high_contrast) {
+TEST_IN(FIXED_WINDOW, light_tints_a_light_ground_and_is_absent_with_high_contrast) {
     assert_true(light_of(fixture, SQ_PALETTE_LIGHT, PLAT_ALL_OF_IT, SQ_HALO) < -20);
     assert_int_equal(light_of(fixture, SQ_PALETTE_CONTRAST, PLAT_ALL_OF_IT, SQ_HALO), 0);
 }
 
-TEST_MESHES(the_ground_depends_on_the_altitude) {
+TEST_IN(FIXED_WINDOW, the_ground_depends_on_the_altitude) {
     for (int altitude = 0; altitude < SQ_ALTITUDES; altitude++) {
         sq_draw_list_clear(&fixture->list);
         fixture->list.altitude = altitude;
@@ -108,7 +107,7 @@ TEST_MESHES(the_ground_depends_on_the_altitude) {
     }
 }
 
-TEST_MESHES(more_meshes_than_are_drawn_at_once_are_all_there) {
+TEST_IN(FIXED_WINDOW, more_meshes_than_are_drawn_at_once_are_all_there) {
     enum { COLUMNS = 60, ROWS = 30 };
     for (int i = 0; i < COLUMNS * ROWS; i++)
         add_diamond(fixture, 10 + (float)(i % COLUMNS * 10), 10 + (float)(i / COLUMNS * 10), 4,
@@ -120,7 +119,7 @@ TEST_MESHES(more_meshes_than_are_drawn_at_once_are_all_there) {
 }
 
 /* With rectangles as triangles, too, which are then gathered with meshes. */
-TEST_MESHES(meshes_rectangles_and_texts_keep_their_order) {
+TEST_IN(FIXED_WINDOW, meshes_rectangles_and_texts_keep_their_order) {
     for (int way = 0; way < 2; way++) {
         fixture->window.way = way ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
         sq_draw_list_clear(&fixture->list);

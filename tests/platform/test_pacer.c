@@ -2,8 +2,6 @@
 #include "platform/pacer.h"
 #include "testing.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 enum { TICKS_PER_SECOND = 60, MOST = 5, HOUR = 3600 };
 
 /* Nanoseconds, microseconds, and the timer of old PCs, which is divided by nothing. */
@@ -33,14 +31,14 @@ static void show_frames(uint64_t frequency, uint64_t display_rate, uint64_t tick
 }
 
 TEST(a_second_has_60_ticks_on_any_display) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++)
-        for (size_t j = 0; j < LENGTH(display_rates); j++)
+    each_case(i, frequencies)
+        each_case(j, display_rates)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, 1);
 }
 
 TEST(an_hour_has_216000_ticks_exactly) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++)
-        for (size_t j = 0; j < LENGTH(display_rates); j++)
+    each_case(i, frequencies)
+        each_case(j, display_rates)
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, HOUR);
 }
 
@@ -52,13 +50,14 @@ TEST(a_change_of_rate_keeps_the_progress) {
     pacer.rate = 10;
     pacer.most = 2;
     assert_float_equal(plat_pacer_progress(&pacer), 0.5F, 0);
-    assert_ints(plat_pacer_wait(&pacer), 50000, plat_pacer_due(&pacer, begin + 79999), 0);
+    assert_int_equal(plat_pacer_wait(&pacer), 50000);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 79999), 0);
     assert_int_equal(plat_pacer_due(&pacer, begin + 80000), 1);
     assert_int_equal(plat_pacer_due(&pacer, begin + 580000), 2);
 }
 
 TEST(the_slowest_and_the_fastest_game_are_exact_too) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+    each_case(i, frequencies) {
         show_frames(frequencies[i], 144, 10, 60);
         show_frames(frequencies[i], 144, 240, 60);
     }
@@ -78,7 +77,7 @@ static void stall(uint64_t frequency, uint64_t passed)
 }
 
 TEST(after_a_stall_five_ticks_are_caught_up) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+    each_case(i, frequencies) {
         stall(frequencies[i], frequencies[i]);
         stall(frequencies[i], HOUR * frequencies[i]);
         stall(frequencies[i], 365 * 24 * HOUR * frequencies[i]);
@@ -87,13 +86,14 @@ TEST(after_a_stall_five_ticks_are_caught_up) {
 
 /* This many counts times 60 is a multiple of 2 to the 64, which is 0 in 64 bits. */
 TEST(no_stall_is_too_long_to_be_counted) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++)
+    each_case(i, frequencies)
         stall(frequencies[i], UINT64_C(1) << 62);
 }
 
 TEST(a_stall_of_four_ticks_loses_none) {
     plat_pacer pacer = pacer_of(6000);
-    assert_ints(plat_pacer_due(&pacer, begin + 400), 4, plat_pacer_due(&pacer, begin + 500), 1);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 400), 4);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 500), 1);
 }
 
 TEST(the_caller_chooses_where_a_stall_is_cut) {
@@ -125,7 +125,7 @@ TEST(progress_goes_from_tick_to_tick) {
 }
 
 TEST(progress_is_never_outside_0_to_1) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+    each_case(i, frequencies) {
         plat_pacer pacer = pacer_of(frequencies[i]);
         uint64_t now = begin;
         for (uint64_t step = 1; step < frequencies[i]; step += step / 2 + 1) {
@@ -138,7 +138,7 @@ TEST(progress_is_never_outside_0_to_1) {
 
 /* From anywhere between two ticks: waiting reaches a tick, waiting one count less does not. */
 TEST(waiting_as_advised_reaches_a_tick_and_not_before) {
-    for (size_t i = 0; i < LENGTH(frequencies); i++) {
+    each_case(i, frequencies) {
         for (uint64_t part = 0; part < 16; part++) {
             plat_pacer pacer = pacer_of(frequencies[i]);
             const uint64_t now = begin + part * frequencies[i] / TICKS_PER_SECOND / 16;
@@ -156,5 +156,6 @@ TEST(skipped_time_is_not_caught_up) {
     plat_pacer_due(&pacer, begin + 60);
     plat_pacer_skip(&pacer, begin + 6000);
     assert_true(plat_pacer_progress(&pacer) == 0);
-    assert_ints(plat_pacer_due(&pacer, begin + 6099), 0, plat_pacer_due(&pacer, begin + 6100), 1);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 6099), 0);
+    assert_int_equal(plat_pacer_due(&pacer, begin + 6100), 1);
 }

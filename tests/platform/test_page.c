@@ -66,27 +66,29 @@ static plat_input after_pressing(int button)
     return input;
 }
 
-TEST_BETWEEN(sound_button_toggles_the_sound, set_up, tear_down) {
+#define PAGE NOTHING, set_up, tear_down
+
+TEST_IN(PAGE, sound_button_toggles_the_sound) {
     const plat_input input = after_pressing(PAGE_BUTTON_SOUND);
     assert_int_equal(input.shortcuts, 1U << SQ_KEY_MUTE);
 }
 
-TEST_BETWEEN(figures_button_toggles_the_debug_overlay, set_up, tear_down) {
+TEST_IN(PAGE, figures_button_toggles_the_debug_overlay) {
     const plat_input input = after_pressing(PAGE_BUTTON_FIGURES);
     assert_int_equal(input.shortcuts, 1U << SQ_KEY_FIGURES);
 }
 
-TEST_BETWEEN(picture_button_has_a_picture_taken, set_up, tear_down) {
+TEST_IN(PAGE, picture_button_has_a_picture_taken) {
     const plat_input input = after_pressing(PAGE_BUTTON_PICTURE);
     assert_int_equal(input.shortcuts, 1U << SQ_KEY_SCREENSHOT);
 }
 
-TEST_BETWEEN(help_button_asks_for_help, set_up, tear_down) {
+TEST_IN(PAGE, help_button_asks_for_help) {
     const plat_input input = after_pressing(PAGE_BUTTON_HELP);
     assert_int_equal(input.pressed, SQ_PRESS_HELP);
 }
 
-TEST_BETWEEN(buttons_can_be_pressed_again, set_up, tear_down) {
+TEST_IN(PAGE, buttons_can_be_pressed_again) {
     plat_input input = {0};
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -99,7 +101,7 @@ TEST_BETWEEN(buttons_can_be_pressed_again, set_up, tear_down) {
     }
 }
 
-TEST_BETWEEN(unknown_buttons_do_nothing, set_up, tear_down) {
+TEST_IN(PAGE, unknown_buttons_do_nothing) {
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_press(-1);
     page_press(PAGE_BUTTON_HELP + 1);
@@ -108,7 +110,7 @@ TEST_BETWEEN(unknown_buttons_do_nothing, set_up, tear_down) {
 
 /* ---- what is pasted and copied ---- */
 
-TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down) {
+TEST_IN(PAGE, a_pasted_text_is_typed_in_pieces) {
     plat_input input = {.typing.is_on = true};
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
@@ -123,16 +125,17 @@ TEST_BETWEEN(a_pasted_text_is_typed_in_pieces, set_up, tear_down) {
     assert_int_equal(events, 2);
 }
 
-TEST_BETWEEN(a_seed_is_copied_by_the_page, set_up, tear_down) {
+TEST_IN(PAGE, a_seed_is_copied_by_the_page) {
     plat_shell_copy(&(sq_out){.copy = "4K7Q2M"});
     assert_string_equal(page.copied, "4K7Q2M");
 }
 
-TEST_BETWEEN(a_dropped_file_is_an_event_with_its_path, set_up, tear_down) {
+TEST_IN(PAGE, a_dropped_file_is_an_event_with_its_path) {
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
     page_drop("/mod/hares.txt");
-    assert_ints(SDL_PollEvent(&event), 1, event.type, SDL_DROPFILE);
+    assert_int_equal(SDL_PollEvent(&event), 1);
+    assert_int_equal(event.type, SDL_DROPFILE);
     assert_string_equal(event.drop.file, "/mod/hares.txt");
     SDL_free(event.drop.file);
     assert_int_equal(SDL_PollEvent(NULL), 0);
@@ -168,7 +171,8 @@ TEST(other_texts_are_not_good) {
     static char huge[SQ_SAVE_TEXT_SIZE + 1];
     static char text[SQ_SAVE_TEXT_SIZE];
     sq_save_write(text, SQ_SAVE_SETTINGS, &sq_settings_defaults);
-    assert_ints(page_kept_is_good("lock", text), 0, page_kept_is_good("settings.txt", ""), 0);
+    assert_int_equal(page_kept_is_good("lock", text), 0);
+    assert_int_equal(page_kept_is_good("settings.txt", ""), 0);
     assert_int_equal(page_kept_is_good("settings.txt", "volume = 3\n"), 0);
     memset(huge, '#', sizeof huge - 1);
     assert_int_equal(page_kept_is_good("settings.txt", huge), 0);
@@ -196,10 +200,14 @@ TEST(texts_of_mods_are_good_if_they_fit) {
 
 TEST(page_offers_links_but_no_end) {
     const sq_offers offers = plat_shell_offers();
-    assert_all(offers.links, !offers.quit, !offers.fullscreen);
+    assert_true(offers.links);
+    assert_true(!offers.quit);
+    assert_true(!offers.fullscreen);
 }
 
-TEST_THAT(TEST, page_chooses_the_size_of_the_canvas, assert_false(plat_shell_chooses_size))
+TEST(page_chooses_the_size_of_the_canvas) {
+    assert_false(plat_shell_chooses_size);
+}
 
 TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen) {
     SDL_setenv("SQUARE_EATER_TOUCH", "1", 1);
@@ -212,16 +220,18 @@ TEST(a_finger_is_expected_if_the_page_reports_a_touch_screen) {
     assert_false(plat_shell_offers().touch);
 }
 
-TEST_BETWEEN(shell_passes_state_and_links_to_the_page, set_up, tear_down) {
+TEST_IN(PAGE, shell_passes_state_and_links_to_the_page) {
     static sq_saves saves;
     saves.settings.mute = 0;
     sq_shell shell = {.saves = &saves};
     sq_draw_list picture = {0};
     plat_shell_show(&shell, &picture, true);
-    assert_ints(page.plays, 1, page.is_muted, 0);
+    assert_int_equal(page.plays, 1);
+    assert_int_equal(page.is_muted, 0);
     saves.settings.mute = 1;
     plat_shell_show(&shell, &picture, false);
-    assert_ints(page.plays, 0, page.is_muted, 1);
+    assert_int_equal(page.plays, 0);
+    assert_int_equal(page.is_muted, 1);
     plat_shell_copy(&(sq_out){.link = "mode=tower&seed=7"});
     assert_string_equal(page.query, "mode=tower&seed=7");
 }
@@ -249,7 +259,7 @@ TEST(a_page_gets_what_a_screen_says) {
     sq_draw_list_deinit(&picture);
 }
 
-TEST_BETWEEN(pictures_are_taken_by_the_page_when_all_is_drawn, set_up, tear_down) {
+TEST_IN(PAGE, pictures_are_taken_by_the_page_when_all_is_drawn) {
     char text[PLAT_SCREENSHOT_TEXT_SIZE];
     Uint32 pixels[4] = {0};
     SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -30,7 +30,9 @@ static void copy_file(const char *from, const char *to, mode_t mode)
     char *bytes = text_of_file(from, &length);
     FILE *file = fopen(to, "wb");
     assert_non_null(file);
-    assert_ints(fwrite(bytes, 1, length, file), length, fclose(file), 0, chmod(to, mode), 0);
+    assert_int_equal(fwrite(bytes, 1, length, file), length);
+    assert_int_equal(fclose(file), 0);
+    assert_int_equal(chmod(to, mode), 0);
     free(bytes);
 }
 
@@ -83,7 +85,7 @@ static int move_home(void **state)
     return 0;
 }
 
-#define TEST_HOME(...) TEST_KIND(move_home, leave_home, __VA_ARGS__)
+#define HOME NOTHING, move_home, leave_home
 
 static const Ran *play(void)
 {
@@ -111,15 +113,18 @@ static void put_font_installed(void)
 
 /* ---- found ---- */
 
-TEST_HOME(the_font_beside_the_program_is_found, put_font_beside()) {
+TEST_IN(HOME, the_font_beside_the_program_is_found) {
+    put_font_beside();
     assert_well(play());
 }
 
-TEST_HOME(the_font_of_a_moved_installation_is_found, put_font_shared()) {
+TEST_IN(HOME, the_font_of_a_moved_installation_is_found) {
+    put_font_shared();
     assert_well(play());
 }
 
-TEST_HOME(the_font_where_it_was_installed_is_found, put_font_installed()) {
+TEST_IN(HOME, the_font_where_it_was_installed_is_found) {
+    put_font_installed();
     assert_well(play());
 }
 
@@ -129,7 +134,7 @@ static void go_to_the_root(void)
         _exit(126);
 }
 
-TEST_HOME(the_font_is_found_from_any_folder) {
+TEST_IN(HOME, the_font_is_found_from_any_folder) {
     char folder[1024], absolute[1200];
     assert_non_null(getcwd(folder, sizeof folder));
     snprintf(absolute, sizeof absolute, "%s/%s", folder, program);
@@ -142,20 +147,23 @@ TEST_HOME(the_font_is_found_from_any_folder) {
 }
 
 /* The nearest counts: the others are not fonts. */
-TEST_HOME(the_font_beside_the_program_comes_first, put_font_beside(), put_font_shared()) {
+TEST_IN(HOME, the_font_beside_the_program_comes_first) {
+    put_font_beside();
+    put_font_shared();
     put_font_installed();
     write_file(at_home(shared), "no font");
     write_file(installed, "no font");
     assert_well(play());
 }
 
-TEST_HOME(the_font_of_a_moved_installation_comes_before_the_installed_one, put_font_shared()) {
+TEST_IN(HOME, the_font_of_a_moved_installation_comes_before_the_installed_one) {
+    put_font_shared();
     put_font_installed();
     write_file(installed, "no font");
     assert_well(play());
 }
 
-TEST_HOME(the_path_of_a_found_file_is_returned) {
+TEST_IN(HOME, the_path_of_a_found_file_is_returned) {
     char *path = plat_paths_find("square-eater.ttf");
     assert_non_null(path);
     assert_says(path, "/assets/square-eater.ttf");
@@ -165,7 +173,7 @@ TEST_HOME(the_path_of_a_found_file_is_returned) {
 
 /* ---- not found ---- */
 
-TEST_HOME(without_a_font_the_searched_places_are_named) {
+TEST_IN(HOME, without_a_font_the_searched_places_are_named) {
     const Ran *ran = play();
     assert_failed(ran, 1, "cannot read ");
     assert_says(ran->err, at_home("bin/assets/square-eater.ttf"));
@@ -174,19 +182,21 @@ TEST_HOME(without_a_font_the_searched_places_are_named) {
     assert_says(ran->err, "reinstall");
 }
 
-TEST_HOME(a_folder_is_not_a_font, make_folder(at_home("bin/assets"))) {
+TEST_IN(HOME, a_folder_is_not_a_font) {
+    make_folder(at_home("bin/assets"));
     make_folder(at_home(beside));
     assert_failed(play(), 1, "square-eater.ttf");
 }
 
-TEST_HOME(a_pipe_is_not_a_font, make_folder(at_home("bin/assets"))) {
+TEST_IN(HOME, a_pipe_is_not_a_font) {
+    make_folder(at_home("bin/assets"));
     assert_int_equal(mkfifo(at_home(beside), 0600), 0);
     const Ran *ran = play();
     assert_failed(ran, 1, "cannot use the font ");
     assert_says(ran->err, "square-eater.ttf: it is not a regular file");
 }
 
-TEST_HOME(a_file_that_is_not_a_font_is_named) {
+TEST_IN(HOME, a_file_that_is_not_a_font_is_named) {
     static const char *const damages[] = {"", "no font at all, but a few words\n"};
     put_font_beside();
     for (size_t i = 0; i < LENGTH(damages); i++) {
@@ -197,12 +207,15 @@ TEST_HOME(a_file_that_is_not_a_font_is_named) {
     }
 }
 
-TEST_HOME(a_font_that_is_cut_off_is_named, put_font_beside()) {
+TEST_IN(HOME, a_font_that_is_cut_off_is_named) {
+    put_font_beside();
     assert_int_equal(truncate(at_home(beside), 200), 0);
     assert_failed(play(), 1, beside);
 }
 
-TEST_THAT(TEST_HOME, headless_needs_no_font, assert_well(run("--headless", "--ticks", "1")))
+TEST_IN(HOME, headless_needs_no_font) {
+    assert_well(run("--headless", "--ticks", "1"));
+}
 
 int main(int argc, char *argv[])
 {

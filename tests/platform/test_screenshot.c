@@ -95,8 +95,7 @@ static int forget_it(void **state)
     return 0;
 }
 
-#define TEST_SCREENSHOT(...)                                                                       \
-    TEST_KIND_WITH(Fixture *fixture, draw_something, forget_it, __VA_ARGS__)
+#define SCREENSHOT Fixture *fixture, draw_something, forget_it
 
 static bool take_in(Fixture *fixture, const char *folder)
 {
@@ -145,13 +144,14 @@ static void assert_refused(const Fixture *fixture, const char *what, const char 
 /* ---- the content ---- */
 
 #ifndef SQ_PNG
-TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame) {
+TEST_IN(SCREENSHOT, a_bmp_picture_shows_the_drawn_frame) {
     assert_true(take(fixture));
     assert_string_equal(fixture->text, PICTURE);
     SDL_Surface *loaded = SDL_LoadBMP(fixture->text);
     assert_non_null(loaded);
     SDL_Surface *picture = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888, 0);
-    assert_ints(picture->w, WIDTH, picture->h, HEIGHT);
+    assert_int_equal(picture->w, WIDTH);
+    assert_int_equal(picture->h, HEIGHT);
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
             assert_int_equal(((uint32_t *)picture->pixels)[y * picture->pitch / 4 + x],
@@ -162,7 +162,7 @@ TEST_SCREENSHOT(a_bmp_picture_shows_the_drawn_frame) {
 #endif
 
 #ifdef SQ_PNG
-TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame) {
+TEST_IN(SCREENSHOT, a_png_picture_shows_the_drawn_frame) {
     const SDL_Rect clip = {2, 2, 3, 3}; /* without a meaning for it */
     uint8_t pixels[HEIGHT][WIDTH][4];
     SDL_RenderSetClipRect(fixture->renderer, &clip);
@@ -170,7 +170,9 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame) {
     assert_string_equal(fixture->text, PICTURE);
     png_image image = {.version = PNG_IMAGE_VERSION};
     assert_true(png_image_begin_read_from_file(&image, fixture->text));
-    assert_ints(image.width, WIDTH, image.height, HEIGHT, image.format, PNG_FORMAT_RGB);
+    assert_int_equal(image.width, WIDTH);
+    assert_int_equal(image.height, HEIGHT);
+    assert_int_equal(image.format, PNG_FORMAT_RGB);
     image.format = PNG_FORMAT_RGBA;
     assert_true(png_image_finish_read(&image, NULL, pixels, 0, NULL));
     for (int y = 0; y < HEIGHT; y++) {
@@ -186,12 +188,12 @@ TEST_SCREENSHOT(a_png_picture_shows_the_drawn_frame) {
 
 /* ---- its name ---- */
 
-TEST_SCREENSHOT(the_folder_may_end_with_a_slash) {
+TEST_IN(SCREENSHOT, the_folder_may_end_with_a_slash) {
     assert_true(take_in(fixture, FOLDER "/"));
     assert_string_equal(fixture->text, PICTURE);
 }
 
-TEST_SCREENSHOT(pictures_of_one_second_are_files_of_their_own) {
+TEST_IN(SCREENSHOT, pictures_of_one_second_are_files_of_their_own) {
     assert_true(take(fixture));
     assert_true(take(fixture));
     assert_non_null(strstr(fixture->text, STEM "-2."));
@@ -201,7 +203,7 @@ TEST_SCREENSHOT(pictures_of_one_second_are_files_of_their_own) {
 }
 
 /* Whatever has the name: here, a link that leads nowhere. */
-TEST_SCREENSHOT(a_picture_that_fails_leaves_what_was_there) {
+TEST_IN(SCREENSHOT, a_picture_that_fails_leaves_what_was_there) {
     assert_int_equal(symlink("nowhere", PICTURE), 0);
     limit_files(20);
     assert_false(take(fixture));
@@ -213,7 +215,7 @@ TEST_SCREENSHOT(a_picture_that_fails_leaves_what_was_there) {
 
 /* ---- failures ---- */
 
-TEST_SCREENSHOT(a_path_that_is_not_a_folder_is_reported) {
+TEST_IN(SCREENSHOT, a_path_that_is_not_a_folder_is_reported) {
     assert_false(take_in(fixture, "no/such/folder"));
     assert_refused(fixture, "no/such/folder/square-eater-", "");
     write_file(FOLDER "/file", "");
@@ -222,7 +224,7 @@ TEST_SCREENSHOT(a_path_that_is_not_a_folder_is_reported) {
     assert_int_equal(count_files(), 1);
 }
 
-TEST_SCREENSHOT(a_folder_with_too_long_a_name_is_reported) {
+TEST_IN(SCREENSHOT, a_folder_with_too_long_a_name_is_reported) {
     char folder[2 * PLAT_SCREENSHOT_TEXT_SIZE];
     for (int length = PLAT_SCREENSHOT_TEXT_SIZE - 50; length < (int)sizeof folder; length += 7) {
         memset(folder, 'f', (size_t)length);
@@ -232,14 +234,14 @@ TEST_SCREENSHOT(a_folder_with_too_long_a_name_is_reported) {
     }
 }
 
-TEST_SCREENSHOT(an_invalid_time_is_reported) {
+TEST_IN(SCREENSHOT, an_invalid_time_is_reported) {
     const time_t never = (time_t)INT64_MAX;
     assert_false(plat_screenshot_take(fixture->renderer, FOLDER, never, fixture->text));
     assert_refused(fixture, "a picture", "the clock is wrong");
     assert_int_equal(count_files(), 0);
 }
 
-TEST_SCREENSHOT(an_incomplete_picture_is_removed) {
+TEST_IN(SCREENSHOT, an_incomplete_picture_is_removed) {
     const struct rlimit before = file_limit();
     limit_files(20);
     const bool taken = take(fixture);
@@ -249,7 +251,7 @@ TEST_SCREENSHOT(an_incomplete_picture_is_removed) {
     assert_int_equal(count_files(), 0);
 }
 
-TEST_SCREENSHOT(without_memory_there_is_no_picture) {
+TEST_IN(SCREENSHOT, without_memory_there_is_no_picture) {
     bool failed = true;
     int refused = 0;
     for (int fail_at = 0; failed; fail_at++) {

@@ -45,7 +45,7 @@ static int close_text(void **state)
     return 0;
 }
 
-#define TEST_TEXT(...) TEST_KIND_WITH(Fixture *fixture, open_text, close_text, __VA_ARGS__)
+#define TEXT Fixture *fixture, open_text, close_text
 
 static void wipe(Fixture *fixture)
 {
@@ -100,22 +100,24 @@ static const char *latin1(int character)
 
 /* ---- rendered once ---- */
 
-TEST_TEXT(a_glyph_is_rendered_once) {
+TEST_IN(TEXT, a_glyph_is_rendered_once) {
     assert_true(draw(fixture, "banana", LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 3);
-    assert_all(draw(fixture, "banana", LINE), draw(fixture, "nab", LINE));
+    assert_true(draw(fixture, "banana", LINE));
+    assert_true(draw(fixture, "nab", LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 3);
     assert_true(draw(fixture, "banal", LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 4);
 }
 
-TEST_TEXT(a_second_drawing_looks_like_the_first) {
+TEST_IN(TEXT, a_second_drawing_looks_like_the_first) {
     assert_true(look_alike(fixture, "Square Eater 123", "Square Eater 123"));
     assert_false(look_alike(fixture, "Square Eater 123", "Square Eater 124"));
 }
 
-TEST_TEXT(every_size_has_glyphs_of_its_own) {
-    assert_all(draw(fixture, "ab", LINE), draw(fixture, "ab", 2 * LINE));
+TEST_IN(TEXT, every_size_has_glyphs_of_its_own) {
+    assert_true(draw(fixture, "ab", LINE));
+    assert_true(draw(fixture, "ab", 2 * LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 4);
     assert_true(draw(fixture, "ab", LINE));
     assert_int_equal(fixture->text.glyphs_rendered, 4);
@@ -128,7 +130,7 @@ static bool is_seen(int character)
     return (character > ' ' && character < 0x7F) || (character > 0xA0 && character != 0xAD);
 }
 
-TEST_TEXT(every_latin1_character_has_ink_and_is_no_question_mark) {
+TEST_IN(TEXT, every_latin1_character_has_ink_and_is_no_question_mark) {
     for (int character = 1; character < 256; character++) {
         if (!is_seen(character) || character == '?')
             continue;
@@ -140,7 +142,7 @@ TEST_TEXT(every_latin1_character_has_ink_and_is_no_question_mark) {
 }
 
 /* Glyphs share textures; none may spill into another's place. */
-TEST_TEXT(a_glyph_among_many_looks_like_one_alone) {
+TEST_IN(TEXT, a_glyph_among_many_looks_like_one_alone) {
     for (int character = 1; character < 256; character++)
         assert_true(draw(fixture, latin1(character), LINE));
     for (int character = 1; character < 256; character++) {
@@ -155,14 +157,16 @@ TEST_TEXT(a_glyph_among_many_looks_like_one_alone) {
     }
 }
 
-TEST_TEXT(other_characters_show_as_one_question_mark_each) {
-    assert_all(look_alike(fixture, "→", "?"), look_alike(fixture, "a€b", "a?b"));
-    assert_all(look_alike(fixture, "Ā", "?"), look_alike(fixture, "😀!", "?!"));
+TEST_IN(TEXT, other_characters_show_as_one_question_mark_each) {
+    assert_true(look_alike(fixture, "→", "?"));
+    assert_true(look_alike(fixture, "a€b", "a?b"));
+    assert_true(look_alike(fixture, "Ā", "?"));
+    assert_true(look_alike(fixture, "😀!", "?!"));
     assert_true(look_alike(fixture, "日本", "??"));
 }
 
 /* Each in memory that ends with the text, so that the sanitizer detects reads beyond it. */
-TEST_TEXT(broken_utf8_shows_as_question_marks_and_is_not_read_beyond) {
+TEST_IN(TEXT, broken_utf8_shows_as_question_marks_and_is_not_read_beyond) {
     static const char *const broken[][2] = {
         {"\xC3", "?"},
         {"a\xC3", "a?"},
@@ -178,7 +182,7 @@ TEST_TEXT(broken_utf8_shows_as_question_marks_and_is_not_read_beyond) {
         {"\xC3\xC3\xA4", "?ä"},
         {"\xC3\xA4\x80\x80y", "äy"},
     };
-    for (size_t i = 0; i < LENGTH(broken); i++) {
+    each_case(i, broken) {
         char *exact = malloc(strlen(broken[i][0]) + 1);
         strcpy(exact, broken[i][0]);
         if (!look_alike(fixture, exact, broken[i][1]))
@@ -187,12 +191,13 @@ TEST_TEXT(broken_utf8_shows_as_question_marks_and_is_not_read_beyond) {
     }
 }
 
-TEST_TEXT(overlong_utf8_shows_as_question_marks_too) {
-    assert_all(look_alike(fixture, "a\xC0\x80z", "a?z"), look_alike(fixture, "\xC0\xAF", "?"));
+TEST_IN(TEXT, overlong_utf8_shows_as_question_marks_too) {
+    assert_true(look_alike(fixture, "a\xC0\x80z", "a?z"));
+    assert_true(look_alike(fixture, "\xC0\xAF", "?"));
     assert_true(look_alike(fixture, "\xC1\xA1", "?"));
 }
 
-TEST_TEXT(a_space_draws_nothing_and_takes_its_width) {
+TEST_IN(TEXT, a_space_draws_nothing_and_takes_its_width) {
     assert_int_equal(ink_of(fixture, "   "), 0);
     assert_int_equal(ink_of(fixture, "\u00AD"), 0); /* a soft hyphen */
     OWN_PICTURE spaced = picture_of(fixture, "  b", LINE);
@@ -205,7 +210,7 @@ TEST_TEXT(a_space_draws_nothing_and_takes_its_width) {
 
 /* ---- place and colour ---- */
 
-TEST_TEXT(a_text_stays_in_its_line) {
+TEST_IN(TEXT, a_text_stays_in_its_line) {
     for (int height = 12; height <= 48; height += 12) {
         OWN_PICTURE picture = picture_of(fixture, "Ägypten_j|W", (float)height);
         const SDL_Rect ink = bounds_of_ink(&picture, black);
@@ -217,9 +222,9 @@ TEST_TEXT(a_text_stays_in_its_line) {
     }
 }
 
-TEST_TEXT(a_text_has_the_colour_it_is_given) {
+TEST_IN(TEXT, a_text_has_the_colour_it_is_given) {
     const SDL_Color colors[] = {{255, 0, 0, 255}, {0, 200, 100, 255}};
-    for (size_t i = 0; i < LENGTH(colors); i++) {
+    each_case(i, colors) {
         wipe(fixture);
         assert_true(draw_in(fixture, "HHH", LINE, colors[i]));
         OWN_PICTURE picture = take_picture(fixture->renderer);
@@ -233,7 +238,7 @@ TEST_TEXT(a_text_has_the_colour_it_is_given) {
     }
 }
 
-TEST_TEXT(a_half_transparent_text_shows_what_is_under_it) {
+TEST_IN(TEXT, a_half_transparent_text_shows_what_is_under_it) {
     wipe(fixture);
     assert_true(draw_in(fixture, "H", LINE, (SDL_Color){200, 100, 0, 128}));
     OWN_PICTURE picture = take_picture(fixture->renderer);
@@ -246,14 +251,14 @@ TEST_TEXT(a_half_transparent_text_shows_what_is_under_it) {
 
 /* ---- many sizes, and forgetting ---- */
 
-TEST_TEXT(sizes_are_kept_up_to_the_capacity) {
+TEST_IN(TEXT, sizes_are_kept_up_to_the_capacity) {
     for (int round = 0; round < 3; round++)
         for (int i = 0; i < PLAT_TEXT_SIZES; i++)
             assert_true(draw(fixture, "Ag", (float)(10 + i)));
     assert_int_equal(fixture->text.glyphs_rendered, 2 * PLAT_TEXT_SIZES);
 }
 
-TEST_TEXT(more_sizes_than_there_is_room_for_look_the_same_each_time) {
+TEST_IN(TEXT, more_sizes_than_there_is_room_for_look_the_same_each_time) {
     enum { MANY = 3 * PLAT_TEXT_SIZES };
     Picture first[MANY];
     for (int i = 0; i < MANY; i++)
@@ -266,7 +271,7 @@ TEST_TEXT(more_sizes_than_there_is_room_for_look_the_same_each_time) {
 }
 
 /* Between two frames the renderer may still hold copies of an evicted size. */
-TEST_TEXT(many_sizes_in_one_picture_are_all_there) {
+TEST_IN(TEXT, many_sizes_in_one_picture_are_all_there) {
     wipe(fixture);
     for (int i = 0; i < 2 * PLAT_TEXT_SIZES; i++)
         assert_true(plat_text_draw(&fixture->text, "H", (float)(24 * i), 10, (float)(10 + i),
@@ -281,12 +286,13 @@ TEST_TEXT(many_sizes_in_one_picture_are_all_there) {
 
 /* ---- the two ways ---- */
 
-TEST_THAT(TEST_TEXT, the_software_renderer_gets_copies,
-          assert_int_equal(fixture->text.way, PLAT_PLAINLY))
+TEST_IN(TEXT, the_software_renderer_gets_copies) {
+    assert_int_equal(fixture->text.way, PLAT_PLAINLY);
+}
 
 /* More glyphs than one batch holds, each in its place and colour. The software renderer's
  * triangles miss a texel here and there, which is one more reason to use copies there. */
-TEST_TEXT(a_page_is_all_there_as_triangles) {
+TEST_IN(TEXT, a_page_is_all_there_as_triangles) {
     enum { COLUMNS = 50, ROWS = 6 };
     static const SDL_Color colors[2] = {{255, 0, 0, 255}, {0, 255, 0, 255}};
     static const uint32_t masks[2] = {0xFFFF0000, 0xFF00FF00};
@@ -311,7 +317,7 @@ TEST_TEXT(a_page_is_all_there_as_triangles) {
     }
 }
 
-TEST_TEXT(a_batch_appears_with_the_flush_and_only_once) {
+TEST_IN(TEXT, a_batch_appears_with_the_flush_and_only_once) {
     fixture->text.way = PLAT_AS_TRIANGLES;
     OWN_PICTURE drawn = picture_of(fixture, "flush", LINE);
     wipe(fixture);
@@ -328,7 +334,7 @@ TEST_TEXT(a_batch_appears_with_the_flush_and_only_once) {
 }
 
 /* Its texture is gone. */
-TEST_TEXT(a_forgotten_batch_is_not_drawn) {
+TEST_IN(TEXT, a_forgotten_batch_is_not_drawn) {
     fixture->text.way = PLAT_AS_TRIANGLES;
     wipe(fixture);
     assert_true(draw(fixture, "forget", LINE));
@@ -339,10 +345,12 @@ TEST_TEXT(a_forgotten_batch_is_not_drawn) {
                      WIDTH * HEIGHT);
 }
 
-TEST_THAT(TEST_TEXT, many_sizes_are_all_there_as_triangles_too,
-          fixture->text.way = PLAT_AS_TRIANGLES, many_sizes_in_one_picture_are_all_there(fixture))
+TEST_IN(TEXT, many_sizes_are_all_there_as_triangles_too) {
+    fixture->text.way = PLAT_AS_TRIANGLES;
+    many_sizes_in_one_picture_are_all_there(fixture);
+}
 
-TEST_TEXT(forgotten_glyphs_are_rendered_again_and_look_the_same) {
+TEST_IN(TEXT, forgotten_glyphs_are_rendered_again_and_look_the_same) {
     OWN_PICTURE before = picture_of(fixture, "Hello", LINE);
     const unsigned rendered = fixture->text.glyphs_rendered;
     plat_text_forget(&fixture->text);
@@ -351,10 +359,12 @@ TEST_TEXT(forgotten_glyphs_are_rendered_again_and_look_the_same) {
     assert_true(same_pictures(&before, &after));
 }
 
-TEST_TEXT(the_smallest_text_can_be_drawn) {
+TEST_IN(TEXT, the_smallest_text_can_be_drawn) {
     static const float heights[] = {3, 1, 0.4F, 0};
-    for (size_t i = 0; i < LENGTH(heights); i++)
-        assert_all(draw(fixture, "tiny", heights[i]), draw(fixture, "tiny", heights[i]));
+    each_case(i, heights) {
+        assert_true(draw(fixture, "tiny", heights[i]));
+        assert_true(draw(fixture, "tiny", heights[i]));
+    }
 }
 
 /* Any allocation may fail during the search for a missing font: one line is printed, without an

@@ -31,7 +31,8 @@ static void assert_done(const Notes *notes, uint32_t count, uint32_t threads)
     }
 }
 
-TEST(each_task_is_done_once, end_at_a_failure()) {
+TEST(each_task_is_done_once) {
+    end_at_a_failure();
     static const uint32_t counts[] = {1, 2, 3, 4, 5, TASKS};
     plat_threads threads;
     Notes notes;
@@ -39,7 +40,7 @@ TEST(each_task_is_done_once, end_at_a_failure()) {
     assert_int_equal(threads.count, 4);
     const ecs_executor executor = plat_threads_executor(&threads);
     for (int round = 0; round < 200; round++)
-        for (size_t i = 0; i < LENGTH(counts); i++) {
+        each_case(i, counts) {
             run_tasks(&executor, &notes, counts[i]);
             assert_done(&notes, counts[i], 4);
         }
@@ -60,7 +61,8 @@ static void meet(void *argument, uint32_t nth, uint32_t worker)
     SDL_SemWait(nth == 0 ? meeting->there : meeting->here);
 }
 
-TEST(two_tasks_run_at_once_and_know_their_threads, end_at_a_failure()) {
+TEST(two_tasks_run_at_once_and_know_their_threads) {
+    end_at_a_failure();
     plat_threads threads;
     Meeting meeting = {SDL_CreateSemaphore(0), SDL_CreateSemaphore(0), {0, 0}};
     plat_threads_init(&threads, 2);
@@ -83,7 +85,8 @@ TEST(one_thread_needs_no_executor) {
     plat_threads_deinit(&threads);
 }
 
-TEST(threads_that_never_had_work_end, end_at_a_failure()) {
+TEST(threads_that_never_had_work_end) {
+    end_at_a_failure();
     plat_threads threads = {0};
     plat_threads_deinit(&threads);
     for (int round = 0; round < 20; round++) {
@@ -93,7 +96,8 @@ TEST(threads_that_never_had_work_end, end_at_a_failure()) {
     }
 }
 
-TEST(the_largest_number_of_threads_works, end_at_a_failure()) {
+TEST(the_largest_number_of_threads_works) {
+    end_at_a_failure();
     plat_threads threads;
     Notes notes;
     plat_threads_init(&threads, PLAT_THREADS_MAX);
@@ -133,7 +137,8 @@ static void assert_lent(sq_options options, uint32_t count, bool has_clock)
 {
     plat_threads threads;
     plat_host_init(&options, &threads);
-    assert_ints(threads.count, count, options.host.threads, count);
+    assert_int_equal(threads.count, count);
+    assert_int_equal(options.host.threads, count);
     assert_int_equal(options.host.executor.start != NULL, count > 1);
     assert_int_equal(options.host.clock != NULL, has_clock);
     plat_threads_deinit(&threads);

@@ -61,20 +61,22 @@ static int forget(void **state)
     return 0;
 }
 
-TEST_BETWEEN(a_window_is_twice_the_canvas_if_it_fits, NULL, forget) {
+#define SCREEN NOTHING, NULL, forget
+
+TEST_IN(SCREEN, a_window_is_twice_the_canvas_if_it_fits) {
     static const SDL_Rect rooms[] = {{0, 0, 1920, 1080}, {0, 0, 1280, 720}, {0, 24, 1366, 744}};
-    for (size_t i = 0; i < LENGTH(rooms); i++) {
+    each_case(i, rooms) {
         usable = rooms[i];
         assert_size(1280, 720);
     }
 }
 
-TEST_BETWEEN(a_window_is_twice_the_canvas_on_an_unknown_screen, NULL, forget) {
+TEST_IN(SCREEN, a_window_is_twice_the_canvas_on_an_unknown_screen) {
     usable = (SDL_Rect){0};
     assert_size(1280, 720);
 }
 
-TEST_BETWEEN(a_window_is_larger_on_a_large_screen, NULL, forget) {
+TEST_IN(SCREEN, a_window_is_larger_on_a_large_screen) {
     usable = (SDL_Rect){0, 0, 2560, 1440};
     assert_size(1920, 1080);
     usable = (SDL_Rect){0, 0, 2560, 1080}; /* broad, but not high */
@@ -84,12 +86,13 @@ TEST_BETWEEN(a_window_is_larger_on_a_large_screen, NULL, forget) {
     borders.left = borders.right = borders.bottom = 0;
     usable = (SDL_Rect){100, 24, 3840, 2136};
     const SDL_Rect place = first_window();
-    assert_ints(place.w, 3200, place.h, 1800);
+    assert_int_equal(place.w, 3200);
+    assert_int_equal(place.h, 1800);
     assert_in_range(place.x, 100, 100 + 3840 - place.w);
     assert_in_range(place.y, 64, 24 + 2136 - place.h);
 }
 
-TEST_BETWEEN(a_window_fills_a_smaller_screen_in_its_own_shape, NULL, forget) {
+TEST_IN(SCREEN, a_window_fills_a_smaller_screen_in_its_own_shape) {
     usable = (SDL_Rect){0, 0, 1024, 600};
     assert_size(1024, 576);
     usable = (SDL_Rect){0, 0, 1280, 696}; /* a panel */
@@ -99,19 +102,21 @@ TEST_BETWEEN(a_window_fills_a_smaller_screen_in_its_own_shape, NULL, forget) {
 }
 
 /* A title above it, on a screen that the window alone would fill. */
-TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget) {
+TEST_IN(SCREEN, a_windows_borders_fit_on_the_screen_too) {
     are_known = true;
     borders.top = 20;
     borders.left = borders.right = 1;
     borders.bottom = 5;
     usable = (SDL_Rect){0, 0, 1280, 720};
     SDL_Rect place = first_window();
-    assert_ints(place.w, 1235, place.h, 695);
+    assert_int_equal(place.w, 1235);
+    assert_int_equal(place.h, 695);
     assert_in_range(place.x, 1, 1280 - 1 - place.w);
     assert_in_range(place.y, 20, 720 - 5 - place.h);
     usable = (SDL_Rect){100, 50, 1024, 550}; /* on another part of the desktop */
     place = first_window();
-    assert_ints(place.w, 933, place.h, 525);
+    assert_int_equal(place.w, 933);
+    assert_int_equal(place.h, 525);
     assert_in_range(place.x, 101, 100 + 1024 - 1 - place.w);
     assert_in_range(place.y, 70, 50 + 550 - 5 - place.h);
     usable = (SDL_Rect){0, 0, 1920, 1080};
@@ -119,7 +124,7 @@ TEST_BETWEEN(a_windows_borders_fit_on_the_screen_too, NULL, forget) {
 }
 
 /* It can be made larger, and is of some use. */
-TEST_BETWEEN(a_window_on_a_tiny_screen_has_its_smallest_size, NULL, forget) {
+TEST_IN(SCREEN, a_window_on_a_tiny_screen_has_its_smallest_size) {
     usable = (SDL_Rect){0, 0, 100, 100};
     assert_size(320, 180);
     are_known = true;

@@ -32,7 +32,7 @@ static int close_window(void **state)
     return 0;
 }
 
-#define TEST_WINDOW(...) TEST_KIND_WITH(Fixture *fixture, open_window, close_window, __VA_ARGS__)
+#define WINDOW Fixture *fixture, open_window, close_window
 
 /* The picture lives until the next drawing. */
 static Picture draw(Fixture *fixture)

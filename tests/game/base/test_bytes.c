@@ -41,7 +41,8 @@ TEST(numbers_are_read_as_written) {
     sq_bytes_put_u64(&writer, UINT64_C(0x4038fd70a3d70a3d)); /* 24.99 */
     sq_bytes_put(&writer, "abc", 3);
     sq_bytes_reader reader = reader_of(buffer, writer.length);
-    assert_ints(sq_bytes_take_u8(&reader), 255, sq_bytes_take_u16(&reader), 65535);
+    assert_int_equal(sq_bytes_take_u8(&reader), 255);
+    assert_int_equal(sq_bytes_take_u16(&reader), 65535);
     assert_int_equal(sq_bytes_take_u32(&reader), UINT32_MAX);
     assert_true(sq_bytes_take_u64(&reader) == UINT64_MAX - 1);
     assert_true(sq_bytes_take_double(&reader) == 24.99);
@@ -64,7 +65,7 @@ TEST(a_small_number_takes_few_bytes) {
         {16384, 3, {0x80, 0x80, 0x01}},
         {UINT32_MAX, 5, {0xff, 0xff, 0xff, 0xff, 0x0f}},
     };
-    for (size_t i = 0; i < LENGTH(cases); i++) {
+    each_case(i, cases) {
         sq_bytes_writer writer = writer_of(sizeof buffer);
         sq_bytes_put_varint(&writer, cases[i].number);
         assert_int_equal(writer.length, cases[i].length);
@@ -95,7 +96,9 @@ TEST(bytes_that_do_not_fit_are_omitted_and_reported) {
     assert_false(writer.is_full);
     sq_bytes_put_u16(&writer, 2);
     assert_true(writer.is_full);
-    assert_ints(writer.length, 4, buffer[4], 0xEE, buffer[5], 0xEE);
+    assert_int_equal(writer.length, 4);
+    assert_int_equal(buffer[4], 0xEE);
+    assert_int_equal(buffer[5], 0xEE);
     writer = writer_of(5);
     sq_bytes_put(&writer, "abcde", 5); /* the whole buffer */
     assert_false(writer.is_full);
@@ -110,10 +113,12 @@ TEST(missing_bytes_are_read_as_zeros_and_reported) {
     assert_int_equal(sq_bytes_take_u8(&reader), 0); /* everything after that is omitted, too */
     assert_null(sq_bytes_take(&reader, 1));
     reader = reader_of(bytes, sizeof bytes);
-    assert_all(!sq_bytes_take(&reader, SIZE_MAX), reader.is_short);
+    assert_true(!sq_bytes_take(&reader, SIZE_MAX));
+    assert_true(reader.is_short);
     reader = reader_of(bytes, sizeof bytes);
     assert_ptr_equal(sq_bytes_take(&reader, 3), bytes);
-    assert_all(sq_bytes_take(&reader, 0) != NULL, !reader.is_short);
+    assert_true(sq_bytes_take(&reader, 0) != NULL);
+    assert_true(!reader.is_short);
 }
 
 /* The check value published for this CRC. */

@@ -43,8 +43,10 @@ TEST(names_have_values) {
     assert_null(sq_key_values_find(&values, "One"));
 }
 
-TEST_THAT(TEST, nothing_is_needed_between_first_and_last_line, assert_good(HEADER "end\n"),
-          assert_int_equal(values.count, 0))
+TEST(nothing_is_needed_between_first_and_last_line) {
+    assert_good(HEADER "end\n");
+    assert_int_equal(values.count, 0);
+}
 
 TEST(comments_blank_lines_and_blanks_are_ignored) {
     assert_good(HEADER "\n# one = 2\n  \t \n \t# \x01\n\tone\t=\t 1 \t\ntwo=2\n  end \n");
@@ -107,7 +109,7 @@ TEST(without_the_right_first_line_it_is_damaged) {
         "square-eater  thing 3\nend\n",
         "\nsquare-eater thing 3\nend\n",
     };
-    for (size_t i = 0; i < LENGTH(headers); i++)
+    each_case(i, headers)
         assert_damaged(headers[i], "line 1: expected 'square-eater thing 3'");
 }
 
@@ -130,8 +132,10 @@ TEST(a_reason_names_the_fault_and_the_line) {
     assert_damaged(HEADER "one = 1\nending\n", "line 3: expected NAME = VALUE");
 }
 
-TEST_THAT(TEST, a_name_may_be_the_word_end, assert_good(HEADER "end = 1\nend\n"),
-          assert_value("end", "1"))
+TEST(a_name_may_be_the_word_end) {
+    assert_good(HEADER "end = 1\nend\n");
+    assert_value("end", "1");
+}
 
 static const char *with_lines(int count)
 {
@@ -164,7 +168,7 @@ static size_t whole_length(const char *text)
 }
 
 TEST(a_truncated_text_is_damaged) {
-    for (size_t i = 0; i < LENGTH(samples); i++) {
+    each_case(i, samples) {
         assert_good(samples[i]);
         for (size_t length = 0; length < whole_length(samples[i]); length++) {
             char cut[sizeof buffer];
@@ -177,7 +181,7 @@ TEST(a_truncated_text_is_damaged) {
 
 /* Sanitizers detect invalid reads. */
 TEST(texts_with_any_changed_byte_are_read_safely) {
-    for (size_t i = 0; i < LENGTH(samples); i++) {
+    each_case(i, samples) {
         for (size_t at = 0; at < strlen(samples[i]); at++) {
             for (int byte = 1; byte < 256; byte++) {
                 char changed[sizeof buffer];
@@ -195,7 +199,7 @@ TEST(texts_with_any_changed_byte_are_read_safely) {
 TEST(integers_are_digits) {
     static const char *const bad[] = {NULL,  "+1",  "1.0", " 1", "0x10", "1e3",  "-",   "--1", "1-",
                                       "1 2", "abc", "1,0", "-a", "- 1",  "1\t2", "inf", "nan", "#"};
-    for (size_t i = 0; i < LENGTH(bad); i++) {
+    each_case(i, bad) {
         int32_t i32 = 5;
         uint32_t u32 = 5;
         int64_t i64 = 5;
@@ -236,7 +240,7 @@ TEST(floats_are_integers_or_hexadecimal_and_finite) {
                                       " 1",  "1 ",  "",    "0x",      "p1",  "abc", "0x1p",
                                       "1p1", "--1", "-",   "0x1p999", "1e99"};
     float number = 5;
-    for (size_t i = 0; i < LENGTH(bad); i++)
+    each_case(i, bad)
         assert_false(sq_key_values_to_float(bad[i], &number) || number != 5);
     assert_true(sq_key_values_to_float("25", &number) && number == 25);
     assert_true(sq_key_values_to_float("-0x19p-1", &number) && number == -12.5F);
@@ -283,7 +287,7 @@ TEST(every_finite_float_comes_back_bit_for_bit) {
         FLT_MAX,     -FLT_MAX,    FLT_MIN,     FLT_TRUE_MIN, -FLT_TRUE_MIN,
         16777215.0F, 16777216.0F, 16777218.0F, 24.99F,       FLT_EPSILON};
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
-    for (size_t i = 0; i < LENGTH(special); i++)
+    each_case(i, special)
         assert_float_comes_back(special[i]);
     for (int i = 0; i < 20000; i++) {
         const uint32_t bits = sq_rng_next(&rng);
@@ -304,7 +308,8 @@ TEST(a_text_that_does_not_fit_is_empty) {
         sq_key_values_put_comment(&writer, "c");
         sq_key_values_put_text(&writer, "one", "1");
         sq_key_values_put_float(&writer, "two", 1.5F);
-        assert_ints(sq_key_values_end(&writer), size == needed, *room == '\0', size < needed);
+        assert_int_equal(sq_key_values_end(&writer), size == needed);
+        assert_int_equal(*room == '\0', size < needed);
         free(room);
     }
 }

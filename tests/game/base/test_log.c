@@ -4,8 +4,6 @@
 
 #include "base/log.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 /* Returns the escaped text. */
 static const char *escaped(const char *text)
 {
@@ -26,7 +24,7 @@ TEST(printable_text_is_unchanged) {
         "\xF4\x8F\xBF\xBF",         /* U+10FFFF, the last */
         "\xEE\x80\x80\xED\x9F\xBF", /* on both sides of the surrogates */
     };
-    for (size_t i = 0; i < LENGTH(texts); i++)
+    each_case(i, texts)
         assert_string_equal(escaped(texts[i]), texts[i]);
 }
 
@@ -41,7 +39,7 @@ TEST(control_characters_are_shown_escaped) {
         {"\xE2\x80\xA8\xE2\x80\xAE", "\\xE2\\x80\\xA8\\xE2\\x80\\xAE"}, /* right-to-left override */
         {"\xE2\x81\xA6\xD8\x9C", "\\xE2\\x81\\xA6\\xD8\\x9C"},
     };
-    for (size_t i = 0; i < LENGTH(texts); i++)
+    each_case(i, texts)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
@@ -60,7 +58,7 @@ TEST(invalid_utf_8_is_shown_byte_by_byte) {
         {"\xF4\x90\x80\x80\xF5\x80", "\\xF4\\x90\\x80\\x80\\xF5\\x80"}, /* beyond U+10FFFF */
         {"\x80\xC3\xA9", "\\x80\xC3\xA9"},                              /* valid text follows */
     };
-    for (size_t i = 0; i < LENGTH(texts); i++)
+    each_case(i, texts)
         assert_string_equal(escaped(texts[i][0]), texts[i][1]);
 }
 
@@ -125,7 +123,8 @@ TEST(a_long_error_is_one_line_too) {
         start_listening();
         sq_log_error("%s", text);
         const char *said = stop_listening();
-        assert_ints(strlen(said), strlen("square-eater: \n") + length, lines_in(said), 1);
+        assert_int_equal(strlen(said), strlen("square-eater: \n") + length);
+        assert_int_equal(lines_in(said), 1);
         assert_int_equal(said[strlen(said) - 1], '\n');
     }
 }

@@ -64,14 +64,16 @@ static Ending run_apart(int (*play)(void), int out)
 
 static void assert_ended(const Ending *ending, int status, const char *out)
 {
-    assert_strings(ending->err, "", ending->out, out);
+    assert_string_equal(ending->err, "");
+    assert_string_equal(ending->out, out);
     assert_int_equal(ending->status, status);
 }
 
 /* Asserts failure with exactly one line on standard error that contains this. */
 static void assert_complained(const Ending *ending, const char *what)
 {
-    assert_ints(ending->status, EXIT_FAILURE, strncmp(ending->err, "square-eater: ", 14), 0);
+    assert_int_equal(ending->status, EXIT_FAILURE);
+    assert_int_equal(strncmp(ending->err, "square-eater: ", 14), 0);
     if (!strstr(ending->err, what))
         fail_msg("'%s' does not say '%s'", ending->err, what);
     assert_ptr_equal(strchr(ending->err, '\n'), ending->err + strlen(ending->err) - 1);
@@ -172,5 +174,7 @@ TEST(a_closed_standard_output_is_reported) {
 
 TEST(closing_an_output_never_opened_does_nothing) {
     sq_output output = {0};
-    assert_all(sq_output_is_good(&output), sq_output_close(&output), sq_output_close(&output));
+    assert_true(sq_output_is_good(&output));
+    assert_true(sq_output_close(&output));
+    assert_true(sq_output_close(&output));
 }

@@ -8,7 +8,7 @@ TEST(the_numbers_match_the_published_pcg32) {
     static const uint32_t published[] = {0xa15c02b7, 0x7b47f409, 0xba1d3330,
                                          0x83d2f293, 0xbfa4784b, 0xcbed606e};
     Rng rng = sq_rng_seeded(42, (sq_stream)54);
-    for (size_t i = 0; i < LENGTH(published); i++)
+    each_case(i, published)
         assert_int_equal(sq_rng_next(&rng), published[i]);
 }
 
@@ -55,7 +55,7 @@ static void assert_even(const uint32_t *bins, uint32_t count)
 
 TEST(integers_are_uniform_and_below_their_limit) {
     static const uint32_t limits[] = {1, 2, 3, 7, 10, 100};
-    for (size_t i = 0; i < LENGTH(limits); i++) {
+    each_case(i, limits) {
         uint32_t bins[100] = {0};
         Rng rng = sq_rng_seeded(i, SQ_STREAM_RULES);
         for (int draw = 0; draw < DRAWS; draw++) {
@@ -95,7 +95,7 @@ static Rng just_before(uint32_t upper)
 TEST(the_largest_fraction_is_the_limit_itself) {
     static const float limits[] = {0, 1e-6F, 0.1F, 1, 635, 355, 639.3F, 65535.1F, 3.3e7F};
     const Rng before = just_before(0xFFFFFF);
-    for (size_t i = 0; i < LENGTH(limits); i++) {
+    each_case(i, limits) {
         Rng rng = before;
         assert_number(sq_rng_up_to(&rng, limits[i]), limits[i]);
     }
@@ -108,7 +108,7 @@ TEST(the_smallest_fraction_is_zero) {
 
 TEST(one_in_a_rate_occurs_at_that_rate) {
     static const int32_t rates[] = {2, 3, 25, 75, 150};
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         Rng rng = sq_rng_seeded(9, SQ_STREAM_RULES);
         uint32_t bins[2] = {0};
         for (int draw = 0; draw < DRAWS; draw++)

@@ -44,7 +44,7 @@ static const char *around(const char *name)
     return path;
 }
 
-TEST_IN_FOLDER(a_file_has_more_than_one_path) {
+TEST_IN(OWN_FOLDER, a_file_has_more_than_one_path) {
     put_text("file", "text");
     put_text("other", "text");
     assert_same(path_of("file"), path_of("file"));
@@ -54,7 +54,7 @@ TEST_IN_FOLDER(a_file_has_more_than_one_path) {
     assert_file("file", "text");
 }
 
-TEST_IN_FOLDER(a_hard_link_is_the_same_file) {
+TEST_IN(OWN_FOLDER, a_hard_link_is_the_same_file) {
     put_text("file", "text");
     if (!make_link(path_of("file"), path_of("link")))
         skip();
@@ -64,14 +64,14 @@ TEST_IN_FOLDER(a_hard_link_is_the_same_file) {
     assert_different(path_of("file"), path_of("link"));
 }
 
-TEST_IN_FOLDER(a_missing_file_is_compared_and_stays_missing) {
+TEST_IN(OWN_FOLDER, a_missing_file_is_compared_and_stays_missing) {
     assert_same(path_of("file"), around("file"));
     assert_different(path_of("file"), path_of("other"));
     assert_different(path_of("none/file"), path_of("none/file")); /* it cannot be made there */
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(letters_count_as_the_file_system_counts_them) {
+TEST_IN(OWN_FOLDER, letters_count_as_the_file_system_counts_them) {
     put_text("probe", "");
     const bool ignores = has_file("PROBE");
     assert_int_equal(remove(path_of("probe")), 0);
@@ -87,7 +87,7 @@ static bool is_kept(const char *name)
     return strcmp(name, "kept") == 0;
 }
 
-TEST_IN_FOLDER(a_file_is_found_in_a_folder_by_whatever_name) {
+TEST_IN(OWN_FOLDER, a_file_is_found_in_a_folder_by_whatever_name) {
     sq_write_target target;
     put_text("kept", "text");
     put_text("other", "text");
@@ -104,7 +104,7 @@ TEST_IN_FOLDER(a_file_is_found_in_a_folder_by_whatever_name) {
 
 #ifdef _WIN32
 /* Windows takes dots and blanks from the end of a name, and has a short one for a long one. */
-TEST_IN_FOLDER(windows_has_names_of_its_own) {
+TEST_IN(OWN_FOLDER, windows_has_names_of_its_own) {
     char brief[512];
     assert_same(path_of("missing.txt"), path_of("missing.txt. ."));
     assert_same(path_of("missing.txt"), path_of("Missing.TXT"));
@@ -116,7 +116,7 @@ TEST_IN_FOLDER(windows_has_names_of_its_own) {
     assert_different("NUL", "NUL");
 }
 #else
-TEST_IN_FOLDER(a_symbolic_link_is_the_file_that_it_leads_to) {
+TEST_IN(OWN_FOLDER, a_symbolic_link_is_the_file_that_it_leads_to) {
     put_text("file", "text");
     assert_int_equal(symlink("file", path_of("link")), 0);
     assert_same(path_of("file"), path_of("link"));
@@ -125,7 +125,7 @@ TEST_IN_FOLDER(a_symbolic_link_is_the_file_that_it_leads_to) {
 }
 
 /* Writing through it would make the file. */
-TEST_IN_FOLDER(a_link_that_leads_nowhere_is_the_file_that_it_would_make) {
+TEST_IN(OWN_FOLDER, a_link_that_leads_nowhere_is_the_file_that_it_would_make) {
     assert_int_equal(symlink("file", path_of("link")), 0);
     assert_int_equal(symlink("link", path_of("chain")), 0);
     assert_same(path_of("chain"), path_of("file"));
@@ -135,7 +135,7 @@ TEST_IN_FOLDER(a_link_that_leads_nowhere_is_the_file_that_it_would_make) {
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(a_device_may_be_shared_and_a_pipe_may_not) {
+TEST_IN(OWN_FOLDER, a_device_may_be_shared_and_a_pipe_may_not) {
     assert_different("/dev/null", "/dev/null");
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     alarm(20); /* opening it would wait */

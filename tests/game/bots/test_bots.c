@@ -7,7 +7,7 @@ static void assert_plays_inside(sq_input input, const Config *config)
     assert_in_range(input.pointer_y, 0, (int32_t)(config->ARENA_HEIGHT * SQ_POINTER_STEPS));
 }
 
-TEST_IN_ARENA(still_stays_in_the_middle) {
+TEST_IN(ARENA, still_stays_in_the_middle) {
     sq_bot bot = start_bot(SQ_BOT_STILL, arena, 1);
     put_friend(arena, 100, 100, 5);
     for (int tick = 0; tick < 100; tick++) {
@@ -17,7 +17,7 @@ TEST_IN_ARENA(still_stays_in_the_middle) {
     }
 }
 
-TEST_IN_ARENA(wander_moves_around_inside_the_arena) {
+TEST_IN(ARENA, wander_moves_around_inside_the_arena) {
     sq_bot bot = start_bot(SQ_BOT_WANDER, arena, 1);
     bool visited[4][4] = {{false}};
     int moves = 0;
@@ -72,31 +72,33 @@ static bool touches_player(ecs_world *arena, float x, float y, float size)
            y <= player.y + player.size;
 }
 
-TEST_IN_ARENA(greedy_chases_what_it_can_eat, put_friend(arena, 500, 50, 5)) {
+TEST_IN(ARENA, greedy_chases_what_it_can_eat) {
+    put_friend(arena, 500, 50, 5);
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 500, 50, 5));
 }
 
-TEST_IN_ARENA(greedy_prefers_the_nearest_food) {
+TEST_IN(ARENA, greedy_prefers_the_nearest_food) {
     put_friend(arena, 200, 180, 5);
     put_friend(arena, 500, 180, 5);
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 200, 180, 5));
 }
 
-TEST_IN_ARENA(greedy_grabs_pellets) {
+TEST_IN(ARENA, greedy_grabs_pellets) {
     put_pellet(arena, 500, 300, 10);
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 500, 300, 10));
 }
 
-TEST_IN_ARENA(greedy_leaves_what_is_too_large) {
+TEST_IN(ARENA, greedy_leaves_what_is_too_large) {
     put_friend(arena, 500, 50, 20);
     const sq_bot bot = be_greedy(arena, 40);
-    assert_both_about(bot.x, 320, bot.y, 180, 40);
+    assert_about(bot.x, 320, 40);
+    assert_about(bot.y, 180, 40);
 }
 
-TEST_IN_ARENA(greedy_flees_red) {
+TEST_IN(ARENA, greedy_flees_red) {
     put_friend(arena, 330, 180, 25);
     be_greedy(arena, 20);
     const Square player = player_of(arena)->square;
@@ -104,14 +106,15 @@ TEST_IN_ARENA(greedy_flees_red) {
                 player.y > 225);
 }
 
-TEST_IN_ARENA(greedy_chases_red_while_powered_up) {
+TEST_IN(ARENA, greedy_chases_red_while_powered_up) {
     put_friend(arena, 500, 50, 25);
     player_of(arena)->power_ticks = 100;
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 500, 50, 25));
 }
 
-TEST_IN_ARENA(greedy_reaches_food_with_any_anchor, put_friend(arena, 500, 50, 5)) {
+TEST_IN(ARENA, greedy_reaches_food_with_any_anchor) {
+    put_friend(arena, 500, 50, 5);
     constants(arena)->PLAYER_POINTER_ANCHOR = 1;
     be_greedy(arena, 40);
     assert_true(touches_player(arena, 500, 50, 5));
@@ -146,7 +149,8 @@ static double mean_survival(sq_bot_kind kind)
 TEST(greedy_beats_wander_beats_still) {
     const double still = mean_survival(SQ_BOT_STILL), wander = mean_survival(SQ_BOT_WANDER);
     const double greedy = mean_survival(SQ_BOT_GREEDY);
-    assert_all(wander > still * 1.3, greedy > wander * 2);
+    assert_true(wander > still * 1.3);
+    assert_true(greedy > wander * 2);
 }
 
 TEST(bots_repeat_their_moves_in_the_same_game) {
@@ -155,7 +159,7 @@ TEST(bots_repeat_their_moves_in_the_same_game) {
             assert_true(survival((sq_bot_kind)kind, seed) == survival((sq_bot_kind)kind, seed));
 }
 
-TEST_IN_ARENA(wanderers_of_different_streams_go_different_ways) {
+TEST_IN(ARENA, wanderers_of_different_streams_go_different_ways) {
     sq_bot one = start_bot(SQ_BOT_WANDER, arena, 1), two = start_bot(SQ_BOT_WANDER, arena, 2);
     int same = 0;
     for (int tick = 0; tick < 100; tick++) {
@@ -183,13 +187,13 @@ TEST(bots_do_not_change_the_game) {
 
 /* ---- in the shop ---- */
 
-TEST_IN_TOWER(still_takes_no_upgrade) {
+TEST_IN(TOWER, still_takes_no_upgrade) {
     sq_bot bot = start_bot(SQ_BOT_STILL, game, 1);
     for (int i = 0; i < 100; i++)
         assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
 }
 
-TEST_IN_TOWER(wander_takes_any_upgrade) {
+TEST_IN(TOWER, wander_takes_any_upgrade) {
     enum { DRAWS = 5000 };
     sq_bot bot = start_bot(SQ_BOT_WANDER, game, 1);
     int taken[SQ_UPGRADE_COUNT + 1] = {0};
@@ -200,18 +204,19 @@ TEST_IN_TOWER(wander_takes_any_upgrade) {
     assert_int_equal(taken[SQ_UPGRADE_NONE], 0);
 }
 
-TEST_IN_TOWER(wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap) {
+TEST_IN(TOWER, wander_takes_nothing_if_it_draws_an_upgrade_at_its_cap) {
     sq_bot bot = start_bot(SQ_BOT_WANDER, game, 1);
     int taken[SQ_UPGRADE_COUNT + 1] = {0};
     tower_of(game)->upgrades[SQ_UPGRADE_EAT] = 10;
     tower_of(game)->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     for (int i = 0; i < 1000; i++)
         taken[sq_bot_choose(&bot, game)]++;
-    assert_ints(taken[SQ_UPGRADE_EAT], 0, taken[SQ_UPGRADE_DEFENSE], 0);
+    assert_int_equal(taken[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(taken[SQ_UPGRADE_DEFENSE], 0);
     assert_in_range(taken[SQ_UPGRADE_NONE], 300, 500);
 }
 
-TEST_IN_TOWER(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps) {
+TEST_IN(TOWER, greedy_takes_upgrades_in_turn_until_all_are_at_their_caps) {
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
     Tower *tower = tower_of(game);
     sq_upgrade before = SQ_UPGRADE_NONE;
@@ -224,10 +229,11 @@ TEST_IN_TOWER(greedy_takes_upgrades_in_turn_until_all_are_at_their_caps) {
         changes += upgrade != before;
         before = upgrade;
     }
-    assert_ints(changes, SQ_TOWER_UPGRADES, sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
+    assert_int_equal(changes, SQ_TOWER_UPGRADES);
+    assert_int_equal(sq_bot_choose(&bot, game), SQ_UPGRADE_NONE);
 }
 
-TEST_IN_TOWER(choosing_changes_neither_the_game_nor_its_generator) {
+TEST_IN(TOWER, choosing_changes_neither_the_game_nor_its_generator) {
     const uint64_t hash = sq_game_hash(game);
     for (int kind = SQ_BOT_STILL; kind < SQ_BOT_COUNT; kind++) {
         sq_bot bot = start_bot((sq_bot_kind)kind, game, 1);
@@ -254,7 +260,8 @@ static int32_t floors_won_by(sq_bot_kind kind)
 TEST(greedy_climbs_higher_than_wander_and_wander_than_still) {
     const int32_t still = floors_won_by(SQ_BOT_STILL), wander = floors_won_by(SQ_BOT_WANDER);
     const int32_t greedy = floors_won_by(SQ_BOT_GREEDY);
-    assert_all(wander > still + 5, greedy > 10 * wander);
+    assert_true(wander > still + 5);
+    assert_true(greedy > 10 * wander);
 }
 
 /* ---- deals ---- */
@@ -268,7 +275,7 @@ static void win_first_floor(ecs_world *game, int deals)
         climb->cards[deal] = deal < deals ? SQ_UPGRADE_THORNS + deal : SQ_UPGRADE_NONE;
 }
 
-TEST_IN_TOWER(bots_take_the_deals_that_they_are_to_take) {
+TEST_IN(TOWER, bots_take_the_deals_that_they_are_to_take) {
     win_first_floor(game, 3);
     for (sq_bot_kind kind = SQ_BOT_WANDER; kind < SQ_BOT_COUNT; kind++) {
         sq_bot bot = start_bot(kind, game, 1);
@@ -286,7 +293,7 @@ TEST_IN_TOWER(bots_take_the_deals_that_they_are_to_take) {
     assert_int_equal(sq_bot_choose(&still, game), SQ_CHOICE_NONE);
 }
 
-TEST_IN_TOWER(bots_take_none_where_there_are_none) {
+TEST_IN(TOWER, bots_take_none_where_there_are_none) {
     sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
     win_first_floor(game, 0);
     assert_int_equal(sq_bot_choose(&bot, game), SQ_CHOICE_NONE);
@@ -295,7 +302,7 @@ TEST_IN_TOWER(bots_take_none_where_there_are_none) {
 }
 
 /* Faster growth turns a friend red sooner. */
-TEST_IN_TOWER(greedy_uses_the_friends_current_growth) {
+TEST_IN(TOWER, greedy_uses_the_friends_current_growth) {
     sq_bot bot = start_bot(SQ_BOT_GREEDY, game, 1);
     ecs_delete_any(game, Friend);
     put_player(game, 320, 180, 15);

@@ -68,11 +68,13 @@ static int ticks_to_react(ecs_world *arena, sq_bot_kind kind)
     return ticks;
 }
 
-TEST_THAT(TEST_IN_ARENA, reacts_after_the_delay,
-          assert_ints(ticks_to_react(arena, SQ_BOT_HUMAN), 15, ticks_to_react(arena, SQ_BOT_CLUMSY),
-                      24))
+TEST_IN(ARENA, reacts_after_the_delay) {
+    assert_int_equal(ticks_to_react(arena, SQ_BOT_HUMAN), 15);
+    assert_int_equal(ticks_to_react(arena, SQ_BOT_CLUMSY), 24);
+}
 
-TEST_IN_ARENA(sees_a_new_floor_at_once_and_nothing_of_the_last, put_friend(arena, 500, 180, 5)) {
+TEST_IN(ARENA, sees_a_new_floor_at_once_and_nothing_of_the_last) {
+    put_friend(arena, 500, 180, 5);
     sq_bot bot = play_ticks(SQ_BOT_HUMAN, arena, 30);
     ecs_delete_any(arena, Friend);
     put_player(arena, 300, 180, 15);
@@ -100,7 +102,7 @@ TEST(moves_no_faster_than_its_hand) {
 }
 
 /* Food that is never eaten: the aim is all that moves. */
-TEST_IN_ARENA(aims_beside_the_point_anew_every_15_ticks) {
+TEST_IN(ARENA, aims_beside_the_point_anew_every_15_ticks) {
     const float errors[] = {[SQ_BOT_HUMAN] = 4, [SQ_BOT_CLUMSY] = 10};
     put_friend(arena, 317.5F, 177.5F, 5);
     for (sq_bot_kind kind = SQ_BOT_HUMAN; kind <= SQ_BOT_CLUMSY; kind++) {
@@ -113,47 +115,51 @@ TEST_IN_ARENA(aims_beside_the_point_anew_every_15_ticks) {
             for (int tick = 0; tick < 5; tick++) /* the last of the error's 15 ticks is the 15th */
                 largest = sq_max(
                     largest, sq_max(fabsf(middle_x(arena) - 320), fabsf(middle_y(arena) - 180)));
-            assert_numbers(middle_x(arena), x, middle_y(arena), y);
+            assert_number(middle_x(arena), x);
+            assert_number(middle_y(arena), y);
             for (int tick = 0; tick < 5; tick++)
                 play_tick(&bot, arena);
         }
-        assert_all(largest <= errors[kind] + 0.1F, largest > errors[kind] * 0.9F);
+        assert_true(largest <= errors[kind] + 0.1F);
+        assert_true(largest > errors[kind] * 0.9F);
     }
 }
 
 /* ---- food ---- */
 
-TEST_IN_ARENA(leads_food_by_its_step_times_the_delay) {
+TEST_IN(ARENA, leads_food_by_its_step_times_the_delay) {
     const ecs_entity food = put_friend(arena, 317.5F, 177.5F, 5);
     set_step(arena, food, 2, -1);
     play_ticks(SQ_BOT_HUMAN, arena, 40);
-    assert_both_about(middle_x(arena), 320 + 2 * 15, middle_y(arena), 180 - 15, 4.1F);
+    assert_about(middle_x(arena), 320 + 2 * 15, 4.1F);
+    assert_about(middle_y(arena), 180 - 15, 4.1F);
     play_ticks(SQ_BOT_CLUMSY, arena, 60);
-    assert_both_about(middle_x(arena), 320 + 2 * 24, middle_y(arena), 180 - 24, 10.1F);
+    assert_about(middle_x(arena), 320 + 2 * 24, 10.1F);
+    assert_about(middle_y(arena), 180 - 24, 10.1F);
 }
 
-TEST_IN_ARENA(growing_is_no_step) {
+TEST_IN(ARENA, growing_is_no_step) {
     const ecs_entity food = put_friend(arena, 317.5F, 177.5F, 5);
     ecs_get(arena, food, Motion)->before = (Square){318.5F, 178.5F, 3};
     play_ticks(SQ_BOT_HUMAN, arena, 40);
     assert_about(middle_x(arena), 320, 4.1F);
 }
 
-TEST_IN_ARENA(prefers_the_nearest_food) {
+TEST_IN(ARENA, prefers_the_nearest_food) {
     put_friend(arena, 200, 180, 5);
     put_friend(arena, 500, 180, 5);
     play_ticks(SQ_BOT_HUMAN, arena, 40);
     assert_about(middle_x(arena), 202.5F, 4.1F);
 }
 
-TEST_IN_ARENA(leaves_what_is_larger) {
+TEST_IN(ARENA, leaves_what_is_larger) {
     put_friend(arena, 500, 180, 20);
     constants(arena)->FRIEND_GROWTH_RATE = 0;
     play_ticks(SQ_BOT_HUMAN, arena, 40);
     assert_about(middle_x(arena), 320, 0.1F);
 }
 
-TEST_IN_ARENA(takes_a_pellet_only_without_food) {
+TEST_IN(ARENA, takes_a_pellet_only_without_food) {
     const ecs_entity pellet = put_pellet(arena, 395, 175, 10);
     put_friend(arena, 100, 180, 5);
     play_ticks(SQ_BOT_HUMAN, arena, 60);
@@ -176,10 +182,13 @@ static bool takes_pellet_near_danger(ecs_world *arena, float factor)
     return bot.x < 300;
 }
 
-TEST_THAT(TEST_IN_ARENA, a_pellet_counts_at_half_its_distance_near_danger,
-          assert_all(takes_pellet_near_danger(arena, 1.9F), !takes_pellet_near_danger(arena, 2.1F)))
+TEST_IN(ARENA, a_pellet_counts_at_half_its_distance_near_danger) {
+    assert_true(takes_pellet_near_danger(arena, 1.9F));
+    assert_true(!takes_pellet_near_danger(arena, 2.1F));
+}
 
-TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end, put_red(arena, 40)) {
+TEST_IN(ARENA, power_counts_until_five_ticks_and_the_delay_before_its_end) {
+    put_red(arena, 40);
     player_of(arena)->power_ticks = 15 + 5 + 1;
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > 300);
     put_player(arena, 300, 180, 15)->power_ticks = 15 + 5;
@@ -190,7 +199,8 @@ TEST_IN_ARENA(power_counts_until_five_ticks_and_the_delay_before_its_end, put_re
 
 /* ---- dangers ---- */
 
-TEST_IN_ARENA(flees_red_at_a_gap_under_60, put_red(arena, 40)) {
+TEST_IN(ARENA, flees_red_at_a_gap_under_60) {
+    put_red(arena, 40);
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x < 295);
     ecs_delete_any(arena, Friend);
     put_red(arena, 59); /* it hesitates: only its aim moves */
@@ -200,7 +210,7 @@ TEST_IN_ARENA(flees_red_at_a_gap_under_60, put_red(arena, 40)) {
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x == 300);
 }
 
-TEST_IN_ARENA(flees_what_turns_red_within_60_ticks) {
+TEST_IN(ARENA, flees_what_turns_red_within_60_ticks) {
     ecs_entity gray = put_red(arena, 30);
     ecs_get(arena, gray, Friend)->square.size = 25 - 0.15F * 59.5F;
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x < 300);
@@ -209,7 +219,7 @@ TEST_IN_ARENA(flees_what_turns_red_within_60_ticks) {
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x == 300);
 }
 
-TEST_IN_ARENA(never_flees_what_it_can_eat) {
+TEST_IN(ARENA, never_flees_what_it_can_eat) {
     const ecs_entity gray = put_red(arena, 30);
     ecs_get(arena, gray, Friend)->square.size = 24;
     player_of(arena)->square.size = 24;
@@ -217,7 +227,7 @@ TEST_IN_ARENA(never_flees_what_it_can_eat) {
     assert_true(play_ticks(SQ_BOT_HUMAN, arena, 1).x > x);
 }
 
-TEST_IN_ARENA(dangers_are_not_led) {
+TEST_IN(ARENA, dangers_are_not_led) {
     const ecs_entity red = put_red(arena, 55);
     const sq_bot calm = play_ticks(SQ_BOT_HUMAN, arena, 1);
     put_player(arena, 300, 180, 15);
@@ -227,7 +237,7 @@ TEST_IN_ARENA(dangers_are_not_led) {
 }
 
 /* Half of 4 units, seen in 100 ticks. */
-TEST_IN_ARENA(aims_twice_as_well_while_it_flees) {
+TEST_IN(ARENA, aims_twice_as_well_while_it_flees) {
     put_player(arena, 0, 0, 15);
     put_friend(arena, 40, 40, 25);
     sq_bot bot = play_ticks(SQ_BOT_HUMAN, arena, 40);
@@ -239,7 +249,7 @@ TEST_IN_ARENA(aims_twice_as_well_while_it_flees) {
     assert_true(largest > 1.5F && largest <= 2.1F); /* the corner is the best place */
 }
 
-TEST_IN_ARENA(finds_the_way_between_dangers) {
+TEST_IN(ARENA, finds_the_way_between_dangers) {
     put_red(arena, 20);
     put_friend(arena, 300 - 20 - 25, 175, 25); /* one on each side, and one above */
     put_friend(arena, 295, 180 - 20 - 25, 25);
@@ -247,7 +257,7 @@ TEST_IN_ARENA(finds_the_way_between_dangers) {
     assert_true(bot.y > 200);
 }
 
-TEST_IN_ARENA(stays_inside_the_walls) {
+TEST_IN(ARENA, stays_inside_the_walls) {
     const Bounds bounds = {64, 36, 576, 324};
     put_red(arena, 20);
     ecs_unique(arena, Conditions)->bounds = bounds;
@@ -260,7 +270,7 @@ TEST_IN_ARENA(stays_inside_the_walls) {
     }
 }
 
-TEST_IN_ARENA(more_squares_than_it_takes_in_do_no_harm) {
+TEST_IN(ARENA, more_squares_than_it_takes_in_do_no_harm) {
     for (int i = 0; i < 2 * SQ_SEEN_MAX; i++) {
         put_friend(arena, (float)(i % 40) * 15, (float)(i / 40) * 30, i % 2 == 0 ? 5 : 25);
         put_pellet(arena, (float)(i % 40) * 15, 330, 10);
@@ -290,7 +300,7 @@ static bool lunges(sq_bot *bot, ecs_world *arena, float *x)
     return false;
 }
 
-TEST_IN_ARENA(lunges_away_from_what_is_about_to_reach_it) {
+TEST_IN(ARENA, lunges_away_from_what_is_about_to_reach_it) {
     const ecs_entity red = put_red(with_lunge(arena), 3);
     set_step(arena, red, -0.1F, 0);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
@@ -300,7 +310,8 @@ TEST_IN_ARENA(lunges_away_from_what_is_about_to_reach_it) {
     assert_int_equal(sq_bot_play(&other, arena).buttons, 0);
 }
 
-TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large, put_red(with_lunge(arena), 50)) {
+TEST_IN(ARENA, lunges_at_a_red_square_alone_when_it_is_large) {
+    put_red(with_lunge(arena), 50);
     put_player(arena, 300, 180, 24);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
     float x;
@@ -309,7 +320,8 @@ TEST_IN_ARENA(lunges_at_a_red_square_alone_when_it_is_large, put_red(with_lunge(
     assert_false(lunges(&bank, arena, &x));
 }
 
-TEST_IN_ARENA(a_small_player_keeps_its_size, put_red(with_lunge(arena), 50)) {
+TEST_IN(ARENA, a_small_player_keeps_its_size) {
+    put_red(with_lunge(arena), 50);
     put_player(arena, 300, 180, 12);
     sq_bot bot = start_bot(SQ_BOT_HUMAN, arena, 1);
     float x;
@@ -318,7 +330,7 @@ TEST_IN_ARENA(a_small_player_keeps_its_size, put_red(with_lunge(arena), 50)) {
 
 /* ---- bad ideas ---- */
 
-TEST_IN_ARENA(a_bot_that_rushes_flees_from_nothing) {
+TEST_IN(ARENA, a_bot_that_rushes_flees_from_nothing) {
     put_red(arena, 9);
     put_friend(arena, 500, 180, 5);
     sq_bot rush = start_bot(SQ_BOT_RUSH, arena, 1), human = start_bot(SQ_BOT_HUMAN, arena, 1);
@@ -327,7 +339,7 @@ TEST_IN_ARENA(a_bot_that_rushes_flees_from_nothing) {
     assert_true(rush.x > 300 && human.x < 300);
 }
 
-TEST_IN_ARENA(a_bot_takes_pellets_first) {
+TEST_IN(ARENA, a_bot_takes_pellets_first) {
     put_player(arena, 300, 180, 15);
     put_friend(arena, 330, 180, 5);
     put_pellet(arena, 100, 180, 10);
@@ -339,7 +351,7 @@ TEST_IN_ARENA(a_bot_takes_pellets_first) {
 
 TEST(those_that_need_no_eyes_go_their_ways) {
     static const sq_bot_kind kinds[] = {SQ_BOT_CORNER, SQ_BOT_PERIMETER, SQ_BOT_CIRCLE};
-    for (size_t i = 0; i < LENGTH(kinds); i++) {
+    each_case(i, kinds) {
         const sq_game_def def = default_def(3);
         OWN_WORLD game = sq_game_create(&def);
         sq_bot bot = start_bot(kinds[i], game, 3);

@@ -32,7 +32,9 @@ static void assert_taken(bool taken)
 /* Asserts a refusal with a reason of one line that contains this. */
 static void assert_refused(bool taken, const char *why)
 {
-    assert_all(!taken, memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
+    assert_true(!taken);
+    assert_true(memchr(reason, '\0', sizeof reason) != NULL);
+    assert_true(!strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }
@@ -105,7 +107,8 @@ TEST(options_may_come_in_any_order) {
     assert_string_equal(options.files.trace, "-");
     assert_true(options.seed == 5 && options.ticks == 7);
     assert_int_equal(options.bot, SQ_BOT_WANDER);
-    assert_numbers(options.config.PLAYER_DAMAGE, 0, options.config.FRIEND_SPEED, 2);
+    assert_number(options.config.PLAYER_DAMAGE, 0);
+    assert_number(options.config.FRIEND_SPEED, 2);
 }
 
 TEST(a_climber_that_there_is_not_is_refused_with_those_that_there_are) {
@@ -125,13 +128,15 @@ TEST(an_option_given_twice_is_refused) {
     assert_refused(parse("--set=FRIEND_SPEED=3", "--set=FRIEND_SPEED=3", NULL),
                    "--set FRIEND_SPEED is given twice");
     assert_taken(parse("--set", "FRIEND_SPEED=3", "--set", "FRIEND_SPEED_CAP=4", NULL));
-    assert_numbers(options.config.FRIEND_SPEED, 3, options.config.FRIEND_SPEED_CAP, 4);
+    assert_number(options.config.FRIEND_SPEED, 3);
+    assert_number(options.config.FRIEND_SPEED_CAP, 4);
 }
 
 static void assert_seed(char *text, uint64_t seed)
 {
     assert_taken(parse("--seed", text, NULL));
-    assert_all(options.has_seed, options.seed == seed);
+    assert_true(options.has_seed);
+    assert_true(options.seed == seed);
 }
 
 TEST(seeds_are_decimal_or_hexadecimal_of_64_bits) {
@@ -175,7 +180,7 @@ TEST(the_daily_run_is_of_today_or_of_a_day) {
 
 TEST(the_daily_run_of_a_mod_is_a_climb) {
     static char *const modes[] = {"tower", "classic", "climb"};
-    for (size_t i = 0; i < LENGTH(modes); i++) {
+    each_case(i, modes) {
         FILE *mod = fopen("test-options.mod", "wb");
         fprintf(mod, "start = %s\n", modes[i]);
         fclose(mod);
@@ -226,7 +231,7 @@ TEST(invalid_numbers_are_refused) {
                                    "-hash",
                                    "18446744073709551616",
                                    "99999999999999999999999"};
-    for (size_t i = 0; i < LENGTH(values); i++) {
+    each_case(i, values) {
         assert_refused(parse("--seed", values[i], NULL), "--seed takes a 64-bit whole number");
         assert_refused(parse("--ticks", values[i], NULL), "--ticks takes a 64-bit whole number");
     }
@@ -240,7 +245,7 @@ TEST(an_unknown_option_is_refused) {
     static char *const arguments[] = {"--seeds",  "--see",   "-H",   "-hh", "--",
                                       "-",        "seed",    "",     "=",   "--=1",
                                       "--SEED=1", "--hash ", "extra"};
-    for (size_t i = 0; i < LENGTH(arguments); i++)
+    each_case(i, arguments)
         assert_refused(parse(arguments[i], NULL), "unknown option");
     assert_refused(parse("--hash", "file", NULL), "unknown option 'file'; --help shows all");
 }
@@ -295,8 +300,10 @@ TEST(a_value_for_a_switch_is_refused) {
 TEST(a_climb_may_be_without_cards) {
     assert_taken(parse("--headless", "--without=echo,calm", "--seed=7", NULL));
     assert_int_equal(options.changes.as.closed, 1U << SQ_UPGRADE_ECHO | 1U << SQ_UPGRADE_CALM);
-    assert_all(options.climb.config.UPGRADE_ECHO == 0, options.climb.config.UPGRADE_CALM == 0,
-               options.climb.config.UPGRADE_SIPHON > 0, !options.changes.any);
+    assert_true(options.climb.config.UPGRADE_ECHO == 0);
+    assert_true(options.climb.config.UPGRADE_CALM == 0);
+    assert_true(options.climb.config.UPGRADE_SIPHON > 0);
+    assert_true(!options.changes.any);
     assert_taken(parse("--without=echo", "--seed=7", NULL)); /* the window's other games have it */
     assert_true(options.climb.config.UPGRADE_ECHO > 0);
     assert_refused(parse("--without=eat", "--seed=7", NULL), "--without takes keys of cards");
@@ -321,9 +328,9 @@ TEST(an_option_that_would_do_nothing_is_refused) {
 TEST(a_policy_is_for_bots_that_have_one) {
     static char *const with[] = {"human", "clumsy", "rush", "leave", "ahead"};
     static char *const without[] = {"still", "wander", "greedy", "corner", "perimeter", "circle"};
-    for (size_t i = 0; i < LENGTH(with); i++)
+    each_case(i, with)
         assert_taken(parse("--bot", with[i], "--policy=1,2,3,4,5,6,7,8", NULL));
-    for (size_t i = 0; i < LENGTH(without); i++)
+    each_case(i, without)
         assert_refused(parse("--bot", without[i], "--policy=1,2,3,4,5,6,7,8", NULL),
                        "--policy needs a --bot that weighs things, such as human");
     assert_refused(parse("--headless", "--policy=1,2,3,4,5,6,7,8", NULL), "--policy needs a --bot");
@@ -332,7 +339,7 @@ TEST(a_policy_is_for_bots_that_have_one) {
 TEST(a_policy_has_eight_numbers) {
     static char *const wrong[] = {"",   "1,2,3,4,5,6,7",  "1,2,3,4,5,6,7,",    "1,2,3,4,5,6,7,8,",
                                   ",1", "1,2,,4,5,6,7,8", "1,2,3,4,5,6,7,8,9", "1,2,3,4,5,6,7,x"};
-    for (size_t i = 0; i < LENGTH(wrong); i++)
+    each_case(i, wrong)
         assert_refused(parse("--bot=human", "--policy", wrong[i], NULL),
                        "--policy takes eight numbers from 0 to 1000, separated by commas");
 }
@@ -340,7 +347,7 @@ TEST(a_policy_has_eight_numbers) {
 /* It would run for ever, and show nothing. */
 TEST(a_headless_game_without_an_end_is_refused) {
     static char *const modes[] = {"classic", "climb", "tower"};
-    for (size_t i = 0; i < LENGTH(modes); i++) {
+    each_case(i, modes) {
         assert_refused(parse("--headless", "--mode", modes[i], "--set=PLAYER_DAMAGE=0", NULL),
                        "a headless game that cannot be lost has no end: add --ticks N");
         assert_taken(
@@ -410,9 +417,9 @@ TEST(a_climb_that_is_asked_for_is_refused_if_the_constants_forbid_it) {
     assert_refused(parse("--headless", ONLY_CLIMB_IS_BAD, NULL), why);
 }
 
-TEST_THAT(TEST, constants_that_every_mode_forbids_are_refused,
-          assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL),
-                         "--set: "))
+TEST(constants_that_every_mode_forbids_are_refused) {
+    assert_refused(parse("--set=FRIEND_INIT_SIZE=40", "--set=FRIEND_MAX_SIZE=30", NULL), "--set: ");
+}
 
 /* With output, or without a game to play, no end is needed. */
 TEST(a_headless_tower_without_output_needs_an_end) {
@@ -431,8 +438,9 @@ TEST(a_headless_tower_without_output_needs_an_end) {
     assert_taken(parse("--mode=tower", NULL));
 }
 
-TEST_THAT(TEST, the_first_mistake_is_reported,
-          assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed"))
+TEST(the_first_mistake_is_reported) {
+    assert_refused(parse("--seed=x", "--bot=y", NULL), "--seed");
+}
 
 TEST(a_reason_fits_for_arguments_of_any_length) {
     char text[2000];
@@ -486,7 +494,7 @@ TEST(practice_needs_a_human_player) {
     assert_taken(parse("--practice", NULL));
     assert_true(options.start.practice);
     assert_taken(parse("--practice", "--mode=classic", "--seed=1", "--ticks=9", "--hash", NULL));
-    for (size_t i = 0; i < LENGTH(strangers); i++) {
+    each_case(i, strangers) {
         assert_refused(parse("--practice", strangers[i], NULL), "cannot be combined");
         assert_refused(parse(strangers[i], "--practice", NULL), "--practice");
     }
@@ -507,7 +515,7 @@ TEST(threads_are_from_1_to_64) {
     assert_int_equal(options.threads, 64);
     static char *const bad[] = {"--threads=0",  "--threads=65", "--threads=",
                                 "--threads=-1", "--threads=2x", "--threads=4294967297"};
-    for (size_t i = 0; i < LENGTH(bad); i++)
+    each_case(i, bad)
         assert_refused(parse(bad[i], NULL), "--threads takes a number from 1 to 64, not '");
 }
 
@@ -515,12 +523,12 @@ TEST(options_already_in_a_replay_are_refused) {
     static char *const game[] = {"--mode=tower", "--seed=1", "--bot=still", "--set=FRIEND_SPEED=1",
                                  "--record=x"};
     static char *const report[] = {"--ticks=1", "--trace=x"};
-    for (size_t i = 0; i < LENGTH(game); i++) {
+    each_case(i, game) {
         assert_refused(parse("--headless", "--replay=b", game[i], NULL), "cannot be combined");
         assert_refused(parse(game[i], "--verify=b", NULL), "cannot be combined");
         assert_taken(parse("--help", "--replay=b", game[i], NULL));
     }
-    for (size_t i = 0; i < LENGTH(report); i++) {
+    each_case(i, report) {
         assert_refused(parse("--replay=b", report[i], NULL), "also needs --headless");
         assert_refused(parse("--verify=b", report[i], NULL), "cannot be combined");
         assert_taken(parse(report[i], NULL));

@@ -5,7 +5,10 @@
 static void assert_rect(const sq_draw_item *item, float x, float y, float width, float height)
 {
     assert_int_equal(item->form, SQ_RECT);
-    assert_numbers(item->x, x, item->y, y, item->width, width, item->height, height);
+    assert_number(item->x, x);
+    assert_number(item->y, y);
+    assert_number(item->width, width);
+    assert_number(item->height, height);
 }
 
 static void assert_text(size_t at, const char *text)
@@ -17,14 +20,14 @@ static void assert_text(size_t at, const char *text)
 
 /* ---- items ---- */
 
-TEST_WITH_LIST(a_zeroed_list_is_empty) {
+TEST_IN(LIST, a_zeroed_list_is_empty) {
     assert_int_equal(list.count, 0);
     sq_draw_list_clear(&list);
     assert_int_equal(list.count, 0);
     assert_false(list.out_of_memory);
 }
 
-TEST_WITH_LIST(items_keep_the_order_of_the_calls) {
+TEST_IN(LIST, items_keep_the_order_of_the_calls) {
     sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_FOOD);
     sq_draw_text(&list, 5, 6, 1, SQ_LEFT, SQ_COLOR_TEXT, "first");
     sq_draw_rect(&list, 7, 8, 9, 10, SQ_COLOR_DANGER);
@@ -46,48 +49,59 @@ static const sq_corner diamond[] = {
     {8, 20, SQ_COLOR_FOOD, SQ_PLAIN, 255},
 };
 
-TEST_WITH_LIST(a_mesh_keeps_its_corners_and_knows_its_extent) {
+TEST_IN(LIST, a_mesh_keeps_its_corners_and_knows_its_extent) {
     sq_draw_mesh(&list, SQ_HALO, diamond, LENGTH(diamond));
     sq_draw_mesh(&list, SQ_BODY, diamond, 4);
     const sq_draw_item *first = &list.items[0];
-    assert_ints(first->form, SQ_MESH, first->layer, SQ_HALO, first->corners, LENGTH(diamond));
-    assert_ints(first->color, SQ_COLOR_FOOD, first->tone, SQ_LIT);
-    assert_numbers(first->x, 8, first->y, 15, first->width, 5, first->height, 11);
+    assert_int_equal(first->form, SQ_MESH);
+    assert_int_equal(first->layer, SQ_HALO);
+    assert_int_equal(first->corners, LENGTH(diamond));
+    assert_int_equal(first->color, SQ_COLOR_FOOD);
+    assert_int_equal(first->tone, SQ_LIT);
+    assert_number(first->x, 8);
+    assert_number(first->y, 15);
+    assert_number(first->width, 5);
+    assert_number(first->height, 11);
     assert_memory_equal(list.corners + list.items[1].first, diamond, 4 * sizeof *diamond);
 }
 
-TEST_WITH_LIST(an_appended_mesh_keeps_its_corners) {
+TEST_IN(LIST, an_appended_mesh_keeps_its_corners) {
     sq_draw_list other = {0};
     sq_draw_rect(&other, 1, 2, 3, 4, SQ_COLOR_FOOD);
     sq_draw_mesh(&other, SQ_GLOW, diamond, LENGTH(diamond));
     sq_draw_mesh(&list, SQ_BODY, diamond, 4);
     sq_draw_list_append(&list, &other, 1);
-    assert_ints(list.count, 2, list.items[1].layer, SQ_GLOW);
+    assert_int_equal(list.count, 2);
+    assert_int_equal(list.items[1].layer, SQ_GLOW);
     assert_memory_equal(list.corners + list.items[1].first, diamond, sizeof diamond);
     sq_draw_list_deinit(&other);
 }
 
-TEST_WITH_LIST(a_rectangle_has_a_tone) {
+TEST_IN(LIST, a_rectangle_has_a_tone) {
     sq_draw_toned_rect(&list, 1, 2, 3, 4, SQ_COLOR_BACKGROUND, SQ_DEEP);
     sq_draw_rect(&list, 1, 2, 3, 4, SQ_COLOR_BACKGROUND);
-    assert_ints(list.items[0].tone, SQ_DEEP, list.items[1].tone, SQ_PLAIN);
+    assert_int_equal(list.items[0].tone, SQ_DEEP);
+    assert_int_equal(list.items[1].tone, SQ_PLAIN);
 }
 
-TEST_WITH_LIST(a_cleared_list_has_no_corners_and_the_lowest_altitude) {
+TEST_IN(LIST, a_cleared_list_has_no_corners_and_the_lowest_altitude) {
     sq_draw_mesh(&list, SQ_BODY, diamond, 4);
     list.altitude = 2;
     sq_draw_list_clear(&list);
-    assert_ints(list.corner_count, 0, list.altitude, 0);
+    assert_int_equal(list.corner_count, 0);
+    assert_int_equal(list.altitude, 0);
 }
 
 /* Lines that would meet or cross become one rectangle. */
-TEST_WITH_LIST(a_frame_without_room_inside_is_the_whole_rectangle) {
+TEST_IN(LIST, a_frame_without_room_inside_is_the_whole_rectangle) {
     static const float sizes[][2] = {{6, 50}, {50, 6}, {5, 5}, {0.5F, 0.5F}};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    each_case(i, sizes) {
         sq_draw_list_clear(&list);
         sq_draw_frame(&list, 10, 20, sizes[i][0], sizes[i][1], 3, SQ_COLOR_POWER);
         assert_int_equal(list.count, 1);
-        assert_numbers(list.items[0].x, 10, list.items[0].y, 20, list.items[0].width, sizes[i][0]);
+        assert_number(list.items[0].x, 10);
+        assert_number(list.items[0].y, 20);
+        assert_number(list.items[0].width, sizes[i][0]);
         assert_number(list.items[0].height, sizes[i][1]);
         assert_int_equal(list.items[0].color, SQ_COLOR_POWER);
     }
@@ -96,7 +110,7 @@ TEST_WITH_LIST(a_frame_without_room_inside_is_the_whole_rectangle) {
     assert_int_equal(list.count, 4);
 }
 
-TEST_WITH_LIST(a_frame_is_four_sides_inside_that_do_not_overlap) {
+TEST_IN(LIST, a_frame_is_four_sides_inside_that_do_not_overlap) {
     sq_draw_frame(&list, 10, 20, 100, 50, 3, SQ_COLOR_POWER);
     assert_int_equal(list.count, 4);
     assert_rect(&list.items[0], 10, 20, 100, 3);
@@ -107,36 +121,45 @@ TEST_WITH_LIST(a_frame_is_four_sides_inside_that_do_not_overlap) {
         assert_int_equal(list.items[i].color, SQ_COLOR_POWER);
 }
 
-TEST_WITH_LIST(texts_are_formatted) {
+TEST_IN(LIST, texts_are_formatted) {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "%d of %s: %.1f%%", 3, "four", 75.0);
     assert_text(0, "3 of four: 75.0%");
 }
 
-TEST_WITH_LIST(an_empty_text_is_an_item_without_width) {
+TEST_IN(LIST, an_empty_text_is_an_item_without_width) {
     sq_draw_text(&list, 50, 0, 1, SQ_RIGHT, SQ_COLOR_TEXT, "%s", "");
     assert_text(0, "");
-    assert_numbers(list.items[0].width, 0, list.items[0].x, 50);
+    assert_number(list.items[0].width, 0);
+    assert_number(list.items[0].x, 50);
 }
 
 /* ---- places ---- */
 
 /* "abcd" is 4 * 6 - 1 = 23 font pixels wide. */
-TEST_WITH_LIST(texts_are_aligned_at_x) {
+TEST_IN(LIST, texts_are_aligned_at_x) {
     sq_draw_text(&list, 100, 40, 2, SQ_LEFT, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_CENTER, SQ_COLOR_TEXT, "abcd");
     sq_draw_text(&list, 100, 40, 2, SQ_RIGHT, SQ_COLOR_TEXT, "abcd");
-    assert_numbers(list.items[0].x, 100, list.items[1].x, 77, list.items[2].x, 54);
-    for (size_t i = 0; i < 3; i++)
-        assert_numbers(list.items[i].y, 40, list.items[i].width, 46, list.items[i].height, 24);
+    assert_number(list.items[0].x, 100);
+    assert_number(list.items[1].x, 77);
+    assert_number(list.items[2].x, 54);
+    for (size_t i = 0; i < 3; i++) {
+        assert_number(list.items[i].y, 40);
+        assert_number(list.items[i].width, 46);
+        assert_number(list.items[i].height, 24);
+    }
 }
 
 TEST(a_texts_width_counts_characters_not_bytes) {
-    assert_numbers(sq_text_width("", 3), 0, sq_text_width("a", 1), 5);
-    assert_numbers(sq_text_width("Größe", 2), 56, sq_text_width("Grosse", 2), 68);
+    assert_number(sq_text_width("", 3), 0);
+    assert_number(sq_text_width("a", 1), 5);
+    assert_number(sq_text_width("Größe", 2), 56);
+    assert_number(sq_text_width("Grosse", 2), 68);
 }
 
 TEST(a_letter_is_as_wide_as_its_ink_and_all_figures_are_alike) {
-    assert_numbers(sq_text_width("i", 1), 1, sq_text_width("mi", 1), 7);
+    assert_number(sq_text_width("i", 1), 1);
+    assert_number(sq_text_width("mi", 1), 7);
     for (char figure = '0'; figure <= '9'; figure++)
         assert_number(sq_text_width((const char[]){figure, '0', '\0'}, 1), 11);
 }
@@ -152,12 +175,12 @@ TEST(a_line_ends_at_a_space_or_where_there_is_no_more_room) {
 }
 
 /* "abcd" is 23 font pixels wide. */
-TEST_WITH_LIST(a_fitted_text_is_as_large_as_its_width_allows) {
+TEST_IN(LIST, a_fitted_text_is_as_large_as_its_width_allows) {
     static const struct {
         float width, size;
     } fits[] = {{1000, 3},     {69, 3},    {68.9F, 2.5F}, {57.4F, 2}, {46, 2},
                 {45.9F, 1.5F}, {34.4F, 1}, {23, 1},       {1, 1}};
-    for (size_t i = 0; i < LENGTH(fits); i++) {
+    each_case(i, fits) {
         sq_draw_list_clear(&list);
         sq_draw_text_fitting(&list, 100, 40, 3, fits[i].width, SQ_RIGHT, SQ_COLOR_FOOD, "%s",
                              "abcd");
@@ -171,7 +194,7 @@ TEST_WITH_LIST(a_fitted_text_is_as_large_as_its_width_allows) {
 
 /* ---- memory ---- */
 
-TEST_WITH_LIST(a_growing_list_keeps_its_items) {
+TEST_IN(LIST, a_growing_list_keeps_its_items) {
     enum { MANY = 3000 };
     char text[16];
     for (int i = 0; i < MANY; i++) {
@@ -187,7 +210,7 @@ TEST_WITH_LIST(a_growing_list_keeps_its_items) {
     }
 }
 
-TEST_WITH_LIST(clearing_keeps_the_memory) {
+TEST_IN(LIST, clearing_keeps_the_memory) {
     for (int i = 0; i < 100; i++)
         sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "some text");
     const sq_draw_item *items = list.items;
@@ -203,7 +226,7 @@ TEST_WITH_LIST(clearing_keeps_the_memory) {
     assert_ptr_equal(list.texts, texts);
 }
 
-TEST_WITH_LIST(after_deinit_a_list_is_empty_and_usable) {
+TEST_IN(LIST, after_deinit_a_list_is_empty_and_usable) {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
     sq_draw_list_deinit(&list);
     assert_null(list.items);
@@ -216,7 +239,7 @@ TEST_WITH_LIST(after_deinit_a_list_is_empty_and_usable) {
 
 /* ---- texts that are too long ---- */
 
-TEST_WITH_LIST(a_text_longer_than_127_bytes_is_cut) {
+TEST_IN(LIST, a_text_longer_than_127_bytes_is_cut) {
     char text[300];
     memset(text, 'a', sizeof text);
     text[127] = '\0';
@@ -245,14 +268,14 @@ static void put_cut_text(size_t letters, const char *character)
     assert_number(list.items[0].width, sq_text_width(fitting, 1));
 }
 
-TEST_WITH_LIST(a_text_is_cut_between_characters) {
+TEST_IN(LIST, a_text_is_cut_between_characters) {
     static const char *const characters[] = {"ä", "€", "\xf0\x9f\x9f\xa5"};
-    for (size_t i = 0; i < LENGTH(characters); i++)
+    each_case(i, characters)
         for (size_t letters = 120; letters <= 127; letters++)
             put_cut_text(letters, characters[i]);
 }
 
-TEST_WITH_LIST(the_items_of_another_list_can_be_added) {
+TEST_IN(LIST, the_items_of_another_list_can_be_added) {
     sq_draw_list other = {0};
     sq_draw_text(&other, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "left out");
     sq_draw_rect(&other, 1, 2, 3, 4, SQ_COLOR_FOOD);
@@ -268,7 +291,7 @@ TEST_WITH_LIST(the_items_of_another_list_can_be_added) {
     assert_number(list.items[2].x, 5);
 }
 
-TEST_WITH_LIST(with_as_much_room_a_list_holds_another_one) {
+TEST_IN(LIST, with_as_much_room_a_list_holds_another_one) {
     sq_draw_list other = {0};
     for (int i = 0; i < 500; i++)
         sq_draw_text(&other, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "number %d", i);

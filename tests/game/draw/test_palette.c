@@ -128,7 +128,7 @@ static const sq_color roles[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD,
 
 static void assert_apart(sq_palette palette, const Vision *vision, double least)
 {
-    for (size_t one = 0; one < LENGTH(roles); one++) {
+    each_case(one, roles) {
         for (size_t other = 0; other < one; other++) {
             const double apart = distance(seen_by(vision, look_at(palette, roles[one])),
                                           seen_by(vision, look_at(palette, roles[other])));
@@ -144,7 +144,7 @@ TEST(the_colour_measures_are_correct) {
     assert_true(fabs(contrast(black, white) - 21) < 0.001);
     assert_true(fabs(distance(black, white) - 100) < 0.01);
     assert_true(fabs(lab_of(red).a - 80.09) < 0.1 && fabs(lab_of(red).b - 67.2) < 0.1);
-    for (size_t i = 0; i < LENGTH(visions); i++) /* white stays white with any vision */
+    each_case(i, visions) /* white stays white with any vision */
         assert_true(distance(seen_by(&visions[i], white), white) < 0.01);
 }
 
@@ -154,7 +154,7 @@ TEST(normal_vision_distinguishes_the_squares_in_every_palette) {
 }
 
 TEST(the_colour_blind_palette_is_distinguishable_with_any_vision) {
-    for (size_t i = 0; i < LENGTH(visions); i++)
+    each_case(i, visions)
         assert_apart(SQ_PALETTE_COLOR_BLIND, &visions[i], 30);
 }
 
@@ -178,8 +178,8 @@ static void assert_stands_out(sq_palette palette, int end, sq_color role, const 
 TEST(the_squares_stand_out_from_every_ground_for_every_vision) {
     for (int palette = 0; palette < SQ_PALETTE_COUNT; palette++)
         for (int end = 0; end < ENDS; end++)
-            for (size_t i = 0; i < LENGTH(roles); i++)
-                for (size_t vision = 0; vision < LENGTH(visions); vision++)
+            each_case(i, roles)
+                each_case(vision, visions)
                     assert_stands_out((sq_palette)palette, end, roles[i], &visions[vision],
                                       vision > 0                       ? 3
                                       : palette == SQ_PALETTE_CONTRAST ? 7
@@ -206,7 +206,7 @@ static int steps_between(sq_rgba a, sq_rgba b)
 TEST(each_ground_of_a_climb_is_another_one) {
     static const sq_palette rising[] = {SQ_PALETTE_DEFAULT, SQ_PALETTE_COLOR_BLIND,
                                         SQ_PALETTE_LIGHT};
-    for (size_t i = 0; i < LENGTH(rising); i++)
+    each_case(i, rising)
         for (int one = 0; one < SQ_ALTITUDES; one++)
             for (int other = 0; other < one; other++)
                 assert_true(steps_between(
@@ -217,7 +217,7 @@ TEST(each_ground_of_a_climb_is_another_one) {
 
 TEST(the_meanings_of_colours_do_not_change_on_the_way_up) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
-        for (size_t i = 0; i < LENGTH(roles); i++) {
+        each_case(i, roles) {
             const sq_rgba below = sq_palette_look(palette, 0, roles[i], SQ_LIT);
             const sq_rgba above = sq_palette_look(palette, SQ_ALTITUDES - 1, roles[i], SQ_LIT);
             assert_memory_equal(&below, &above, sizeof below);
@@ -226,7 +226,7 @@ TEST(the_meanings_of_colours_do_not_change_on_the_way_up) {
 
 TEST(a_lit_colour_is_lighter_than_the_plain_one_and_a_deep_one_darker) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
-        for (size_t i = 0; i < LENGTH(roles); i++) {
+        each_case(i, roles) {
             const Light lit = light_of(sq_palette_look(palette, 0, roles[i], SQ_LIT));
             const Light plain = look_at(palette, roles[i]);
             const Light deep = light_of(sq_palette_look(palette, 0, roles[i], SQ_DEEP));
@@ -249,7 +249,7 @@ TEST(the_filled_part_of_a_bar_stands_out) {
     static const sq_color fillings[] = {SQ_COLOR_PLAYER, SQ_COLOR_DANGER, SQ_COLOR_FOOD,
                                         SQ_COLOR_POWER};
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
-        for (size_t i = 0; i < LENGTH(fillings); i++)
+        each_case(i, fillings)
             assert_true(contrast(look_at(palette, fillings[i]), look_at(palette, SQ_COLOR_PANEL)) >=
                         3);
 }
@@ -281,7 +281,7 @@ TEST(texts_are_legible_wherever_they_stand) {
 TEST(texts_are_legible_over_anything_shaded) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
         assert_legible(palette, SQ_COLOR_TEXT, over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
-        for (size_t i = 0; i < LENGTH(roles); i++) {
+        each_case(i, roles) {
             assert_legible(palette, SQ_COLOR_TEXT, over(palette, SQ_COLOR_SHADE, roles[i]));
             assert_legible(palette, SQ_COLOR_QUIET_TEXT, over(palette, SQ_COLOR_SHADE, roles[i]));
         }
@@ -291,7 +291,7 @@ TEST(texts_are_legible_over_anything_shaded) {
 /* Texts in a square's colour announce events. */
 TEST(coloured_news_is_legible) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++) {
-        for (size_t i = 0; i < LENGTH(roles); i++)
+        each_case(i, roles)
             if (roles[i] != SQ_COLOR_LARGER)
                 assert_legible(palette, roles[i], look_at(palette, SQ_COLOR_BACKGROUND));
     }
@@ -301,14 +301,14 @@ TEST(coloured_news_is_legible) {
 TEST(coloured_news_is_legible_over_a_shaded_ground) {
     static const sq_color colors[] = {SQ_COLOR_PLAYER, SQ_COLOR_POWER, SQ_COLOR_FOOD};
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
-        for (size_t i = 0; i < LENGTH(colors); i++)
+        each_case(i, colors)
             assert_legible(palette, colors[i], over(palette, SQ_COLOR_SHADE, SQ_COLOR_BACKGROUND));
 }
 
 /* The colour shows the selection, too, not the frame alone. */
 TEST(selected_items_differ_from_the_others) {
     for (sq_palette palette = 0; palette < SQ_PALETTE_COUNT; palette++)
-        for (size_t i = 0; i < LENGTH(visions); i++)
+        each_case(i, visions)
             assert_true(distance(seen_by(&visions[i], look_at(palette, SQ_COLOR_SELECTED)),
                                  seen_by(&visions[i], look_at(palette, SQ_COLOR_PANEL))) > 15);
 }
@@ -376,17 +376,21 @@ static void assert_named_colours(sq_palette palette, int apart)
     assert_true(red.red > red.green + 100 && red.red > red.blue + 100);
 }
 
-TEST_THAT(TEST, the_default_palette_has_the_colours_of_the_rules,
-          assert_named_colours(SQ_PALETTE_DEFAULT, 100))
-TEST_THAT(TEST, the_contrast_palette_has_a_black_background,
-          assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0))
+TEST(the_default_palette_has_the_colours_of_the_rules) {
+    assert_named_colours(SQ_PALETTE_DEFAULT, 100);
+}
+
+TEST(the_contrast_palette_has_a_black_background) {
+    assert_true(luminance(look_at(SQ_PALETTE_CONTRAST, SQ_COLOR_BACKGROUND)) == 0);
+}
 
 TEST(the_light_palette_is_dark_on_light) {
     for (int end = 0; end < ENDS; end++)
         assert_true(luminance(ground_at(SQ_PALETTE_LIGHT, end)) > 0.75);
-    for (size_t i = 0; i < LENGTH(roles); i++)
+    each_case(i, roles)
         assert_true(luminance(look_at(SQ_PALETTE_LIGHT, roles[i])) < 0.2);
 }
 
-TEST_THAT(TEST, the_light_palette_has_the_colours_of_the_rules,
-          assert_named_colours(SQ_PALETTE_LIGHT, 90))
+TEST(the_light_palette_has_the_colours_of_the_rules) {
+    assert_named_colours(SQ_PALETTE_LIGHT, 90);
+}

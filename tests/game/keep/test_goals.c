@@ -19,7 +19,7 @@ static int set_up(void **state)
     return 0;
 }
 
-#define TEST_GOALS(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
+#define NO_GOALS NOTHING, set_up, NULL
 
 static unsigned add(sq_run_result result)
 {
@@ -43,7 +43,7 @@ static sq_run_result eventful(uint32_t by)
     return result;
 }
 
-TEST_GOALS(sums_add_up_and_maxima_stay) {
+TEST_IN(NO_GOALS, sums_add_up_and_maxima_stay) {
     add(eventful(5));
     add(eventful(3));
     const uint64_t sums[] = {all.ticks, all.bites, all.hits, all.lives_lost, all.floors_won};
@@ -53,7 +53,7 @@ TEST_GOALS(sums_add_up_and_maxima_stay) {
     assert_true(all.best_floor == 5 && all.best_score == 5 && all.best_chain == 5);
 }
 
-TEST_GOALS(days_and_wins_are_counted) {
+TEST_IN(NO_GOALS, days_and_wins_are_counted) {
     sq_run_result daily = tower_result(1, 1);
     daily.day = 20261122;
     add(daily);
@@ -68,7 +68,7 @@ TEST_GOALS(days_and_wins_are_counted) {
     assert_true(all.classic_wins == 1);
 }
 
-TEST_GOALS(sums_stop_at_the_largest_number) {
+TEST_IN(NO_GOALS, sums_stop_at_the_largest_number) {
     all.ticks = UINT64_MAX - 4;
     add(eventful(5));
     assert_true(all.ticks == UINT64_MAX);
@@ -76,7 +76,7 @@ TEST_GOALS(sums_stop_at_the_largest_number) {
 
 /* ---- goals ---- */
 
-TEST_GOALS(each_goal_gives_something_of_its_own) {
+TEST_IN(NO_GOALS, each_goal_gives_something_of_its_own) {
     assert_int_equal(SQ_GOAL_COUNT, 12);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const sq_goal_row *row = &sq_goal_rows[goal];
@@ -89,7 +89,7 @@ TEST_GOALS(each_goal_gives_something_of_its_own) {
     }
 }
 
-TEST_GOALS(each_face_but_the_first_is_a_reward) {
+TEST_IN(NO_GOALS, each_face_but_the_first_is_a_reward) {
     bool is_reward[SQ_FACE_COUNT] = {false};
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         is_reward[sq_goal_rows[goal].reward.face] = true;
@@ -98,7 +98,7 @@ TEST_GOALS(each_face_but_the_first_is_a_reward) {
 }
 
 /* With ten of the twenty a climb has a new one after each floor but the last. */
-TEST_GOALS(ten_goals_open_a_card_each_and_ten_cards_are_open_from_the_start) {
+TEST_IN(NO_GOALS, ten_goals_open_a_card_each_and_ten_cards_are_open_from_the_start) {
     const uint32_t closed = sq_goals_closed_cards(&goals);
     int count = 0;
     for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
@@ -117,14 +117,15 @@ TEST_GOALS(ten_goals_open_a_card_each_and_ten_cards_are_open_from_the_start) {
     assert_true(sq_goals_closed_cards(&goals) == 0);
 }
 
-TEST_GOALS(a_reached_goal_has_its_day) {
+TEST_IN(NO_GOALS, a_reached_goal_has_its_day) {
     sq_run_result result = tower_result(2, 1);
     result.floors_won = 1;
     assert_true(reaches(result, SQ_GOAL_FIRST_FLOOR));
-    assert_ints(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122, goals.reached[SQ_GOAL_WELL_FED], 0);
+    assert_int_equal(goals.reached[SQ_GOAL_FIRST_FLOOR], 20261122);
+    assert_int_equal(goals.reached[SQ_GOAL_WELL_FED], 0);
 }
 
-TEST_GOALS(palettes_for_accessibility_are_never_locked) {
+TEST_IN(NO_GOALS, palettes_for_accessibility_are_never_locked) {
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DEFAULT));
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_COLOR_BLIND));
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_CONTRAST));
@@ -135,7 +136,7 @@ TEST_GOALS(palettes_for_accessibility_are_never_locked) {
     assert_true(sq_goals_allow_palette(&goals, SQ_PALETTE_DUSK));
 }
 
-TEST_GOALS(a_goal_is_reached_once) {
+TEST_IN(NO_GOALS, a_goal_is_reached_once) {
     sq_run_result result = tower_result(5, 1);
     result.hits = 1;
     assert_true(add(result) == 1U << SQ_GOAL_FIVE_FLOORS);
@@ -145,7 +146,7 @@ TEST_GOALS(a_goal_is_reached_once) {
 }
 
 /* One less than its target does not reach it. */
-TEST_GOALS(each_goal_is_reached_at_its_target) {
+TEST_IN(NO_GOALS, each_goal_is_reached_at_its_target) {
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const sq_goal_row *row = &sq_goal_rows[goal];
         if (!row->is_counted)
@@ -166,7 +167,7 @@ TEST_GOALS(each_goal_is_reached_at_its_target) {
     }
 }
 
-TEST_GOALS(a_goal_of_one_run_looks_at_that_run) {
+TEST_IN(NO_GOALS, a_goal_of_one_run_looks_at_that_run) {
     sq_run_result result = tower_result(4, 1);
     result.hits = 1;
     assert_false(reaches(result, SQ_GOAL_UNTOUCHED));
@@ -187,20 +188,23 @@ static sq_run_result daily_result(int32_t day, uint64_t score)
     return result;
 }
 
-TEST_GOALS(the_first_attempt_of_a_day_counts) {
+TEST_IN(NO_GOALS, the_first_attempt_of_a_day_counts) {
     const sq_run_result first = daily_result(20261122, 500), second = daily_result(20261122, 900);
-    assert_all(!sq_calendar_find(&calendar, 20261122), sq_calendar_begin(&calendar, 20261122));
+    assert_true(!sq_calendar_find(&calendar, 20261122));
+    assert_true(sq_calendar_begin(&calendar, 20261122));
     assert_false(sq_calendar_find(&calendar, 20261122)->is_over);
     assert_false(sq_calendar_begin(&calendar, 20261122));
     sq_calendar_add(&calendar, &first);
     sq_calendar_add(&calendar, &second);
     const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
     assert_true(day->is_over && day->score == 500);
-    assert_ints(day->floor, 3, day->attempts, 2, calendar.count, 1);
+    assert_int_equal(day->floor, 3);
+    assert_int_equal(day->attempts, 2);
+    assert_int_equal(calendar.count, 1);
 }
 
 /* A run that was kept before the calendar was lost. */
-TEST_GOALS(a_run_of_a_day_that_was_not_begun_is_its_only_attempt) {
+TEST_IN(NO_GOALS, a_run_of_a_day_that_was_not_begun_is_its_only_attempt) {
     const sq_run_result run = daily_result(20261122, 500);
     sq_calendar_add(&calendar, &run);
     const sq_calendar_day *day = sq_calendar_find(&calendar, 20261122);
@@ -232,14 +236,14 @@ static void assert_kept(int32_t first, int32_t last)
         assert_non_null(sq_calendar_find(&calendar, day_number(i)));
 }
 
-TEST_GOALS(the_oldest_day_is_forgotten_after_a_year) {
+TEST_IN(NO_GOALS, the_oldest_day_is_forgotten_after_a_year) {
     fill_calendar();
     assert_true(sq_calendar_begin(&calendar, day_number(SQ_CALENDAR_DAYS)));
     assert_int_equal(calendar.count, SQ_CALENDAR_DAYS);
     assert_kept(1, SQ_CALENDAR_DAYS);
 }
 
-TEST_GOALS(a_clock_in_the_past_evicts_no_day) {
+TEST_IN(NO_GOALS, a_clock_in_the_past_evicts_no_day) {
     const sq_run_result run = daily_result(19700101, 500);
     fill_calendar();
     for (int i = 0; i < 3; i++)
@@ -251,7 +255,7 @@ TEST_GOALS(a_clock_in_the_past_evicts_no_day) {
 }
 
 /* By clocks that jump, ten thousand times: never too many days, and always in order. */
-TEST_GOALS(a_calendar_by_a_jumping_clock_stays_in_order) {
+TEST_IN(NO_GOALS, a_calendar_by_a_jumping_clock_stays_in_order) {
     Rng rng = sq_rng_seeded(1, SQ_STREAM_RULES);
     int32_t now = 0;
     for (int i = 0; i < 10000; i++) {
@@ -265,7 +269,7 @@ TEST_GOALS(a_calendar_by_a_jumping_clock_stays_in_order) {
     }
 }
 
-TEST_GOALS(the_next_goal_is_the_nearest_of_those_not_reached) {
+TEST_IN(NO_GOALS, the_next_goal_is_the_nearest_of_those_not_reached) {
     all.bites = 999; /* of 1,000, and of 5,000 */
     all.best_floor = 4;
     assert_int_equal(sq_goals_next(&goals, &all), SQ_GOAL_WELL_FED);

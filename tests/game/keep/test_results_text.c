@@ -21,7 +21,7 @@ static int set_up(void **state)
     return 0;
 }
 
-#define TEST_RESULTS_TEXT(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
+#define NO_RESULTS NOTHING, set_up, NULL
 
 /* ---- the ten best ---- */
 
@@ -37,7 +37,7 @@ static sq_run_result largest_result(const char *board)
     return result;
 }
 
-TEST_RESULTS_TEXT(the_ten_best_are_written_as_documented) {
+TEST_IN(NO_RESULTS, the_ten_best_are_written_as_documented) {
     sq_run_result run = tower_result(7, 5000);
     run.seed = 20261122;
     run.hits = 3;
@@ -71,7 +71,7 @@ static void add_all_boards(void)
     }
 }
 
-TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written) {
+TEST_IN(NO_RESULTS, the_longest_ten_best_fit_and_are_read_as_written) {
     static sq_ten_best read;
     add_all_boards();
     sq_save_write(text, SQ_SAVE_BEST, &best);
@@ -80,21 +80,23 @@ TEST_RESULTS_TEXT(the_longest_ten_best_fit_and_are_read_as_written) {
 }
 
 /* A later version may have room for more. */
-TEST_RESULTS_TEXT(boards_beyond_the_room_are_those_played_longest_ago) {
+TEST_IN(NO_RESULTS, boards_beyond_the_room_are_those_played_longest_ago) {
     int length = sprintf(text, "square-eater best 1\n");
     for (int i = 1; i <= SQ_TEN_BEST_OWN + 20; i++)
         length += sprintf(text + length, "%d.board = climb.%d.1 climb\n", i, i);
     sprintf(text + length, "%d.board = climb-0 climb\nend\n", SQ_TEN_BEST_OWN + 21);
     assert_int_equal(sq_save_read(&best, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_GOOD);
     assert_int_equal(best.count, SQ_TEN_BEST_OWN + 1);
-    assert_strings(best.boards[0].name, "climb.1.1", best.boards[SQ_TEN_BEST_OWN].name, "climb-0");
+    assert_string_equal(best.boards[0].name, "climb.1.1");
+    assert_string_equal(best.boards[SQ_TEN_BEST_OWN].name, "climb-0");
 }
 
-TEST_RESULTS_TEXT(runs_in_a_wrong_order_are_put_in_order) {
+TEST_IN(NO_RESULTS, runs_in_a_wrong_order_are_put_in_order) {
     strcpy(text, "square-eater best 1\n1.board = tower tower\n1.1 = 0 3 9 0 0 0 0 0 -\n"
                  "1.2 = 0 5 9 0 0 0 0 0 -\nend\n");
     assert_int_equal(sq_save_read(&best, SQ_SAVE_BEST, text, reason), SQ_KEY_VALUES_GOOD);
-    assert_ints(best.boards[0].runs[0].floor, 5, best.boards[0].runs[1].floor, 3);
+    assert_int_equal(best.boards[0].runs[0].floor, 5);
+    assert_int_equal(best.boards[0].runs[1].floor, 3);
 }
 
 static void assert_bad_best(const char *body, const char *why)
@@ -107,7 +109,7 @@ static void assert_bad_best(const char *body, const char *why)
     assert_memory_equal(&best, &before, sizeof best);
 }
 
-TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named) {
+TEST_IN(NO_RESULTS, damaged_boards_and_runs_are_named) {
     static const char *const rows[] = {
         "0 3 9 0 0 0 0 0",          "0 3 9 0 0 0 0 0 - -",
         "0 3 9 0 0 0 0 0 ",         "x 3 9 0 0 0 0 0 -",
@@ -130,7 +132,7 @@ TEST_RESULTS_TEXT(damaged_boards_and_runs_are_named) {
 
 /* ---- statistics ---- */
 
-TEST_RESULTS_TEXT(statistics_are_read_as_written) {
+TEST_IN(NO_RESULTS, statistics_are_read_as_written) {
     sq_statistics read = {0};
     for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++)
         sq_statistics_put(&all, &sq_statistics_rows[i], UINT64_MAX - i);
@@ -141,14 +143,17 @@ TEST_RESULTS_TEXT(statistics_are_read_as_written) {
     assert_memory_equal(&read, &all, sizeof read);
 }
 
-TEST_RESULTS_TEXT(statistics_are_merged_by_sums_and_maxima) {
+TEST_IN(NO_RESULTS, statistics_are_merged_by_sums_and_maxima) {
     sq_statistics others = {.runs = 2, .bites = UINT64_MAX, .best_floor = 3, .best_score = 9};
     all = (sq_statistics){.runs = 1, .bites = 1, .best_floor = 4, .best_score = 8};
     sq_statistics_merge(&all, &others);
-    assert_all(all.runs == 3, all.bites == UINT64_MAX, all.best_floor == 4, all.best_score == 9);
+    assert_true(all.runs == 3);
+    assert_true(all.bites == UINT64_MAX);
+    assert_true(all.best_floor == 4);
+    assert_true(all.best_score == 9);
 }
 
-TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage) {
+TEST_IN(NO_RESULTS, missing_and_unknown_statistics_are_no_damage) {
     all.bites = 9;
     strcpy(text, "square-eater statistics 1\nhits = 3\nspins = 4\nend\n");
     assert_int_equal(sq_save_read(&all, SQ_SAVE_STATISTICS, text, reason), SQ_KEY_VALUES_GOOD);
@@ -161,7 +166,7 @@ TEST_RESULTS_TEXT(missing_and_unknown_statistics_are_no_damage) {
 
 /* ---- goals ---- */
 
-TEST_RESULTS_TEXT(goals_are_read_as_written) {
+TEST_IN(NO_RESULTS, goals_are_read_as_written) {
     sq_goals read = {.face = SQ_FACE_NONE};
     goals.reached[SQ_GOAL_CHAIN] = 20261122;
     goals.reached[SQ_GOAL_COUNT - 1] = 20270101;
@@ -180,17 +185,17 @@ TEST_RESULTS_TEXT(goals_are_read_as_written) {
     assert_memory_equal(&read, &goals, sizeof read);
 }
 
-TEST_RESULTS_TEXT(an_unknown_face_is_none) {
+TEST_IN(NO_RESULTS, an_unknown_face_is_none) {
     strcpy(text, "square-eater goals 1\nchain = 2026-11-22\nface = two faces\nend\n");
     goals.face = SQ_FACE_CROWN;
-    assert_ints(sq_save_read(&goals, SQ_SAVE_GOALS, text, reason), SQ_KEY_VALUES_GOOD, goals.face,
-                SQ_FACE_NONE);
+    assert_int_equal(sq_save_read(&goals, SQ_SAVE_GOALS, text, reason), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(goals.face, SQ_FACE_NONE);
     assert_int_equal(goals.reached[SQ_GOAL_CHAIN], 20261122);
 }
 
 /* ---- calendar ---- */
 
-TEST_RESULTS_TEXT(a_calendar_is_written_as_documented) {
+TEST_IN(NO_RESULTS, a_calendar_is_written_as_documented) {
     sq_run_result run = scored_result(1234, 5, 6);
     run.day = 20261121;
     sq_calendar_begin(&calendar, 20261122);
@@ -203,7 +208,7 @@ TEST_RESULTS_TEXT(a_calendar_is_written_as_documented) {
                               "2026-11-21 = 2 1234 5\n2026-11-22 = 1\nend\n");
 }
 
-TEST_RESULTS_TEXT(calendars_are_merged_by_attempts_and_the_first_result) {
+TEST_IN(NO_RESULTS, calendars_are_merged_by_attempts_and_the_first_result) {
     sq_calendar others = {0};
     sq_run_result run = scored_result(10, 1, 6);
     run.day = 20261121;
@@ -214,16 +219,19 @@ TEST_RESULTS_TEXT(calendars_are_merged_by_attempts_and_the_first_result) {
     run.score = 20;
     sq_calendar_add_result(&others, &run);
     sq_calendar_merge(&calendar, &others); /* the attempts once more, the result not */
-    assert_ints(calendar.days[0].attempts, 1, calendar.days[1].attempts, 2, calendar.count, 2);
-    assert_ints(calendar.days[0].score, 10, calendar.days[0].is_over, 1);
+    assert_int_equal(calendar.days[0].attempts, 1);
+    assert_int_equal(calendar.days[1].attempts, 2);
+    assert_int_equal(calendar.count, 2);
+    assert_int_equal(calendar.days[0].score, 10);
+    assert_int_equal(calendar.days[0].is_over, 1);
     run.day = 20261123;
     sq_calendar_add_result(&others, &run);
     sq_calendar_merge(&calendar, &others);
-    assert_ints(sq_calendar_find(&calendar, 20261123)->attempts, 1);
+    assert_int_equal(sq_calendar_find(&calendar, 20261123)->attempts, 1);
 }
 
 /* Results beyond the largest ones are cut, so that a year of them fits. */
-TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written) {
+TEST_IN(NO_RESULTS, the_longest_calendar_fits_and_is_read_as_written) {
     sq_calendar read = {0};
     for (int32_t i = 0; calendar.count < SQ_CALENDAR_DAYS; i++) {
         sq_run_result run = scored_result(UINT64_MAX, INT32_MAX, 1);
@@ -240,7 +248,7 @@ TEST_RESULTS_TEXT(the_longest_calendar_fits_and_is_read_as_written) {
     assert_memory_equal(&read, &calendar, sizeof read);
 }
 
-TEST_RESULTS_TEXT(damaged_days_are_named) {
+TEST_IN(NO_RESULTS, damaged_days_are_named) {
     static const char *const rows[] = {
         "2026-13-21 = 1",
         "day = 1",

@@ -57,7 +57,8 @@ static void assert_defaults(void)
 {
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
     assert_int_equal(saves.records.best_floor, 0);
-    assert_all(saves.records.best_classic_ticks == 0, !saves.has_run);
+    assert_true(saves.records.best_classic_ticks == 0);
+    assert_true(!saves.has_run);
 }
 
 static void assert_run(const Checkpoint *expected)
@@ -109,10 +110,13 @@ static void keep_something(void)
 
 /* ---- storing and loading ---- */
 
-TEST_THAT(TEST_IN_FOLDER, without_files_there_are_defaults_and_no_messages, load_silently(),
-          assert_defaults(), assert_int_equal(files_in_folder(), 0))
+TEST_IN(OWN_FOLDER, without_files_there_are_defaults_and_no_messages) {
+    load_silently();
+    assert_defaults();
+    assert_int_equal(files_in_folder(), 0);
+}
 
-TEST_IN_FOLDER(without_a_folder_nothing_is_kept) {
+TEST_IN(OWN_FOLDER, without_a_folder_nothing_is_kept) {
     const Checkpoint run = eventful_run();
     start_listening();
     sq_saves_load(&saves, NULL, config());
@@ -131,7 +135,8 @@ TEST_IN_FOLDER(without_a_folder_nothing_is_kept) {
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently()) {
+TEST_IN(OWN_FOLDER, settings_are_loaded_as_stored) {
+    load_silently();
     for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
         const sq_settings_row *row = &sq_settings_rows[i];
         const int32_t is = sq_settings_get(&saves.settings, row);
@@ -145,7 +150,8 @@ TEST_IN_FOLDER(settings_are_loaded_as_stored, load_silently()) {
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(settings_are_written_as_documented, load_silently()) {
+TEST_IN(OWN_FOLDER, settings_are_written_as_documented) {
+    load_silently();
     saves.settings.volume = 10;
     sq_saves_store_settings(&saves);
     assert_non_null(text_of("settings.txt"));
@@ -165,7 +171,8 @@ TEST_IN_FOLDER(settings_are_written_as_documented, load_silently()) {
                         "the settings in tests/game/keep/test_saves.c, if there is a new one");
 }
 
-TEST_IN_FOLDER(records_are_loaded_as_stored, load_silently()) {
+TEST_IN(OWN_FOLDER, records_are_loaded_as_stored) {
+    load_silently();
     saves.records = (sq_records){INT32_MAX, UINT64_MAX};
     sq_saves_store_records(&saves);
     assert_file("records.txt", "square-eater records 1\nbest_floor = 2147483647\n"
@@ -176,7 +183,7 @@ TEST_IN_FOLDER(records_are_loaded_as_stored, load_silently()) {
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped) {
+TEST_IN(OWN_FOLDER, a_run_is_loaded_until_it_is_dropped) {
     const Checkpoint run = eventful_run();
     load_silently();
     sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
@@ -191,7 +198,7 @@ TEST_IN_FOLDER(a_run_is_loaded_until_it_is_dropped) {
     sq_saves_drop_run(&saves);
 }
 
-TEST_IN_FOLDER(the_folder_is_made_by_the_first_store) {
+TEST_IN(OWN_FOLDER, the_folder_is_made_by_the_first_store) {
     char folder[64];
     snprintf(folder, sizeof folder, "%s/below/", own_folder);
     sq_saves_load(&saves, folder, config());
@@ -201,7 +208,8 @@ TEST_IN_FOLDER(the_folder_is_made_by_the_first_store) {
     assert_true(has_file("below/settings.txt") && has_file("below/run.txt"));
 }
 
-TEST_IN_FOLDER(unchanged_files_are_not_written, load_silently()) {
+TEST_IN(OWN_FOLDER, unchanged_files_are_not_written) {
+    load_silently();
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
     sq_saves_drop_run(&saves);
@@ -215,7 +223,7 @@ TEST_IN_FOLDER(unchanged_files_are_not_written, load_silently()) {
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(loaded_files_are_not_written_again) {
+TEST_IN(OWN_FOLDER, loaded_files_are_not_written_again) {
     keep_something();
     load_silently();
     remove_all();
@@ -232,7 +240,7 @@ static void put_settings(const char *lines)
     put_text("settings.txt", text);
 }
 
-TEST_IN_FOLDER(a_missing_setting_has_its_default) {
+TEST_IN(OWN_FOLDER, a_missing_setting_has_its_default) {
     put_settings("volume = 3\n");
     load_silently();
     assert_int_equal(saves.settings.volume, 3);
@@ -240,12 +248,14 @@ TEST_IN_FOLDER(a_missing_setting_has_its_default) {
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-TEST_IN_FOLDER(a_setting_out_of_range_is_clamped) {
+TEST_IN(OWN_FOLDER, a_setting_out_of_range_is_clamped) {
     put_settings("volume = 11\nkeyboard_speed = 0\npalette = 9223372036854775807\n"
                  "rumble = -4294967295\nmute = 4294967296\n");
     load_silently();
-    assert_ints(saves.settings.volume, 10, saves.settings.keyboard_speed, 1);
-    assert_ints(saves.settings.palette, SQ_PALETTE_COUNT - 1, saves.settings.rumble, 0);
+    assert_int_equal(saves.settings.volume, 10);
+    assert_int_equal(saves.settings.keyboard_speed, 1);
+    assert_int_equal(saves.settings.palette, SQ_PALETTE_COUNT - 1);
+    assert_int_equal(saves.settings.rumble, 0);
     assert_int_equal(saves.settings.mute, 1);
 }
 
@@ -264,14 +274,14 @@ static void assert_keys_refused(const char *lines, const char *why)
     assert_file("settings.txt", text_of("settings.txt"));
 }
 
-TEST_IN_FOLDER(keys_that_cannot_be_have_their_defaults) {
+TEST_IN(OWN_FOLDER, keys_that_cannot_be_have_their_defaults) {
     assert_keys_refused("key_up = Escape\n", "key_up is no key");
     assert_keys_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
     assert_keys_refused("key_up = E\nkey_pause = E\n",
                         "key_pause is a key that does something else");
 }
 
-TEST_IN_FOLDER(a_missing_key_has_its_default_if_that_is_free) {
+TEST_IN(OWN_FOLDER, a_missing_key_has_its_default_if_that_is_free) {
     put_settings("key_pause = M\nkey_help = none\nkey_figures = none\n");
     load_silently();
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "M");
@@ -280,12 +290,13 @@ TEST_IN_FOLDER(a_missing_key_has_its_default_if_that_is_free) {
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_REWIND), "R");
 }
 
-TEST_IN_FOLDER(unknown_names_are_ignored) {
+TEST_IN(OWN_FOLDER, unknown_names_are_ignored) {
     put_settings("gravity = 9.81 m/s\r\n# mine\nvolume = 3\n");
     put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
                             "best_classic_ticks = 5\nend\n");
     load_silently();
-    assert_ints(saves.settings.volume, 3, saves.records.best_floor, 4);
+    assert_int_equal(saves.settings.volume, 3);
+    assert_int_equal(saves.records.best_floor, 4);
 }
 
 /* ---- damage ---- */
@@ -306,7 +317,7 @@ static void assert_damaged(const char *name, const char *text, const char *why)
     remove_tree(path_of(aside));
 }
 
-TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults) {
+TEST_IN(OWN_FOLDER, damaged_files_are_set_aside_and_there_are_defaults) {
     assert_damaged("settings.txt", "", "line 1");
     assert_damaged("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
     assert_damaged("settings.txt", "square-eater settings 1\nmute = 1\nvolume = loud\nend\n",
@@ -325,7 +336,8 @@ TEST_IN_FOLDER(damaged_files_are_set_aside_and_there_are_defaults) {
     assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
 }
 
-TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something()) {
+TEST_IN(OWN_FOLDER, an_impossible_run_is_damaged) {
+    keep_something();
     char *text = strdup(text_of("run.txt"));
     remove_tree(path_of("settings.txt"));
     remove_tree(path_of("records.txt"));
@@ -334,7 +346,7 @@ TEST_IN_FOLDER(an_impossible_run_is_damaged, keep_something()) {
     free(text);
 }
 
-TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged) {
+TEST_IN(OWN_FOLDER, files_that_are_not_text_or_too_large_are_damaged) {
     static char large[SQ_SAVE_TEXT_SIZE + 1];
     memset(large, '\n', sizeof large - 1);
     assert_damaged("settings.txt", large, "it is too large");
@@ -343,7 +355,7 @@ TEST_IN_FOLDER(files_that_are_not_text_or_too_large_are_damaged) {
     assert_notice("run.txt was damaged; it was renamed to run.txt.damaged");
 }
 
-TEST_IN_FOLDER(damage_is_reported_for_each_file) {
+TEST_IN(OWN_FOLDER, damage_is_reported_for_each_file) {
     put_text("settings.txt", "x");
     put_text("records.txt", "x");
     put_text("run.txt", "x");
@@ -378,7 +390,8 @@ static void cut_everywhere(const char *name)
     free(whole);
 }
 
-TEST_IN_FOLDER(a_file_truncated_at_any_byte_is_damaged, keep_something()) {
+TEST_IN(OWN_FOLDER, a_file_truncated_at_any_byte_is_damaged) {
+    keep_something();
     cut_everywhere("settings.txt");
     cut_everywhere("records.txt");
     cut_everywhere("run.txt");
@@ -415,7 +428,8 @@ static void change_everywhere(const char *name)
     free(whole);
 }
 
-TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm, keep_something()) {
+TEST_IN(OWN_FOLDER, a_file_with_any_byte_changed_does_no_harm) {
+    keep_something();
     change_everywhere("settings.txt");
     change_everywhere("records.txt");
     change_everywhere("run.txt");
@@ -426,7 +440,7 @@ TEST_IN_FOLDER(a_file_with_any_byte_changed_does_no_harm, keep_something()) {
 
 #define NEWER(kind) "square-eater " kind " 2\neverything is different\n"
 
-TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched) {
+TEST_IN(OWN_FOLDER, files_of_a_newer_version_are_never_touched) {
     put_text("settings.txt", NEWER("settings"));
     put_text("records.txt", NEWER("records"));
     put_text("run.txt", NEWER("run"));
@@ -448,7 +462,7 @@ TEST_IN_FOLDER(files_of_a_newer_version_are_never_touched) {
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(unreadable_files_are_left_alone) {
+TEST_IN(OWN_FOLDER, unreadable_files_are_left_alone) {
     assert_int_equal(mkdir(path_of("settings.txt"), 0700), 0);
     assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
     assert_notice("settings.txt cannot be read; it is left alone");
@@ -471,7 +485,7 @@ static void play_without_permission_to_read(void *unused)
 }
 
 /* The folder would allow replacing the file, but its content is unknown. */
-TEST_IN_FOLDER(a_file_without_permission_is_not_replaced) {
+TEST_IN(OWN_FOLDER, a_file_without_permission_is_not_replaced) {
     put_settings("volume = 9\n");
     char *text = strdup(text_of("settings.txt"));
     chmod(path_of("settings.txt"), 0);
@@ -491,7 +505,7 @@ static void play_where_nothing_can_be_renamed(void *unused)
     sq_saves_store_settings(&saves);
 }
 
-TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
+TEST_IN(OWN_FOLDER, a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
     put_text("settings.txt", "x");
     chmod(path_of("settings.txt"), 0644);
     chmod(own_folder, 0555);
@@ -502,49 +516,57 @@ TEST_IN_FOLDER(a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
 
 /* ---- files that can be read again ---- */
 
-TEST_IN_FOLDER(a_file_that_can_be_read_again_has_what_was_changed_meanwhile) {
+TEST_IN(OWN_FOLDER, a_file_that_can_be_read_again_has_what_was_changed_meanwhile) {
     put_settings("volume = 3\nrumble = 0\nmute = 0\nmusic = 7\n");
-    assert_ints(rename(path_of("settings.txt"), path_of("kept")), 0,
-                mkdir(path_of("settings.txt"), 0700), 0);
+    assert_int_equal(rename(path_of("settings.txt"), path_of("kept")), 0);
+    assert_int_equal(mkdir(path_of("settings.txt"), 0700), 0);
     assert_said(load(), "settings.txt cannot be read: Is a directory; it is left alone");
     assert_notice("settings.txt cannot be read; it is left alone");
     saves.settings.mute = 1;
     sq_saves_store_settings(&saves);
-    assert_ints(rmdir(path_of("settings.txt")), 0, rename(path_of("kept"), path_of("settings.txt")),
-                0);
+    assert_int_equal(rmdir(path_of("settings.txt")), 0);
+    assert_int_equal(rename(path_of("kept"), path_of("settings.txt")), 0);
     saves.settings.music = 2;
     sq_saves_store_settings(&saves);
     load_silently();
-    assert_ints(saves.settings.volume, 3, saves.settings.rumble, 0, saves.settings.mute, 1);
+    assert_int_equal(saves.settings.volume, 3);
+    assert_int_equal(saves.settings.rumble, 0);
+    assert_int_equal(saves.settings.mute, 1);
     assert_int_equal(saves.settings.music, 2);
 }
 
 /* A folder on a network that is found late. */
-TEST_IN_FOLDER(a_folder_that_is_found_late_loses_no_settings) {
+TEST_IN(OWN_FOLDER, a_folder_that_is_found_late_loses_no_settings) {
     assert_int_equal(mkdir(path_of("there"), 0700), 0);
     put_text("there/settings.txt",
              "square-eater settings 1\nvolume = 3\nmusic = 7\nkey_pause = O\nend\n");
     put_text("there/records.txt",
              "square-eater records 1\nbest_floor = 9\nbest_classic_ticks = 5\nend\n");
     sq_saves_load(&saves, path_of("late"), config());
-    assert_ints(rename(path_of("there"), path_of("late")), 0, saves.settings.volume, 7);
+    assert_int_equal(rename(path_of("there"), path_of("late")), 0);
+    assert_int_equal(saves.settings.volume, 7);
     saves.settings.music = 2;
     saves.records = (sq_records){4, 3};
     sq_saves_store_settings(&saves);
     sq_saves_store_records(&saves);
     sq_saves_load(&saves, path_of("late"), config());
-    assert_ints(saves.settings.volume, 3, saves.settings.music, 2);
+    assert_int_equal(saves.settings.volume, 3);
+    assert_int_equal(saves.settings.music, 2);
     assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "O");
-    assert_ints(saves.records.best_floor, 9, saves.records.best_classic_ticks, 3);
+    assert_int_equal(saves.records.best_floor, 9);
+    assert_int_equal(saves.records.best_classic_ticks, 3);
 }
 
-TEST_IN_FOLDER(a_run_that_can_be_read_again_is_set_aside_for_a_new_one, keep_something()) {
+TEST_IN(OWN_FOLDER, a_run_that_can_be_read_again_is_set_aside_for_a_new_one) {
+    keep_something();
     const Checkpoint run = saves.run;
     char *text = strdup(text_of("run.txt"));
-    assert_ints(rename(path_of("run.txt"), path_of("kept")), 0, mkdir(path_of("run.txt"), 0700), 0);
+    assert_int_equal(rename(path_of("run.txt"), path_of("kept")), 0);
+    assert_int_equal(mkdir(path_of("run.txt"), 0700), 0);
     assert_said(load(), "run.txt cannot be read");
     assert_notice("run.txt cannot be read; it is left alone");
-    assert_ints(rmdir(path_of("run.txt")), 0, rename(path_of("kept"), path_of("run.txt")), 0);
+    assert_int_equal(rmdir(path_of("run.txt")), 0);
+    assert_int_equal(rename(path_of("kept"), path_of("run.txt")), 0);
     sq_saves_drop_run(&saves);
     assert_file("run.txt", text);
     change_all(6);
@@ -555,11 +577,12 @@ TEST_IN_FOLDER(a_run_that_can_be_read_again_is_set_aside_for_a_new_one, keep_som
     assert_notice("run.txt could not be read before; it was renamed to run.txt.damaged");
     assert_file("run.txt.damaged", text);
     load_silently();
-    assert_ints(saves.run.run.eaten, 6, run.run.eaten, 5);
+    assert_int_equal(saves.run.run.eaten, 6);
+    assert_int_equal(run.run.eaten, 5);
     free(text);
 }
 
-TEST_IN_FOLDER(a_file_of_a_newer_version_that_was_removed_is_written_again) {
+TEST_IN(OWN_FOLDER, a_file_of_a_newer_version_that_was_removed_is_written_again) {
     put_text("settings.txt", NEWER("settings"));
     load();
     remove_tree(path_of("settings.txt"));
@@ -571,7 +594,7 @@ TEST_IN_FOLDER(a_file_of_a_newer_version_that_was_removed_is_written_again) {
 
 /* ---- links ---- */
 
-TEST_IN_FOLDER(kept_files_that_are_links_stay_links) {
+TEST_IN(OWN_FOLDER, kept_files_that_are_links_stay_links) {
     static const char *const names[] = {"settings.txt", "records.txt", "run.txt"};
     struct stat status;
     assert_int_equal(mkdir(path_of("elsewhere"), 0700), 0);
@@ -583,13 +606,18 @@ TEST_IN_FOLDER(kept_files_that_are_links_stay_links) {
     load_silently();
     for (int by = 5; by <= 6; by++) {
         store_changed(by);
-        for (int i = 0; i < 3; i++)
-            assert_ints(lstat(path_of(names[i]), &status), 0, S_ISLNK(status.st_mode), 1);
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(lstat(path_of(names[i]), &status), 0);
+            assert_int_equal(S_ISLNK(status.st_mode), 1);
+        }
         load_silently();
-        assert_ints(saves.settings.volume, by, saves.records.best_floor, by, saves.has_run, 1);
+        assert_int_equal(saves.settings.volume, by);
+        assert_int_equal(saves.records.best_floor, by);
+        assert_int_equal(saves.has_run, 1);
     }
     sq_saves_drop_run(&saves);
-    assert_ints(lstat(path_of("run.txt"), &status), 0, has_file("elsewhere/run.txt"), 0);
+    assert_int_equal(lstat(path_of("run.txt"), &status), 0);
+    assert_int_equal(has_file("elsewhere/run.txt"), 0);
     put_text("elsewhere/settings.txt", "x");
     assert_said(load(), "elsewhere/settings.txt.damaged");
     assert_notice("settings.txt was damaged; it was renamed to settings.txt.damaged");
@@ -606,21 +634,26 @@ static void assert_plays_on(const char *part, const char *notice)
     store_changed(7);
     assert_said(stop_listening(), part);
     assert_notice(notice);
-    assert_ints(saves.settings.volume, 7, saves.run.run.eaten, 7);
+    assert_int_equal(saves.settings.volume, 7);
+    assert_int_equal(saves.run.run.eaten, 7);
     assert_true(saves.has_run);
 }
 
-TEST_IN_FOLDER(a_full_disk_is_reported_once_and_the_old_files_stay, keep_something()) {
+TEST_IN(OWN_FOLDER, a_full_disk_is_reported_once_and_the_old_files_stay) {
+    keep_something();
     load_silently();
     limit_files(20, false);
     assert_plays_on("cannot write settings.txt in ", "Cannot save settings.txt: File too large");
     lift_limit();
     assert_int_equal(files_in_folder(), 3);
     load_silently();
-    assert_ints(saves.settings.volume, 5, saves.records.best_floor, 5, saves.run.run.eaten, 5);
+    assert_int_equal(saves.settings.volume, 5);
+    assert_int_equal(saves.records.best_floor, 5);
+    assert_int_equal(saves.run.run.eaten, 5);
 }
 
-TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room, load_silently()) {
+TEST_IN(OWN_FOLDER, the_next_store_writes_once_the_disk_has_room) {
+    load_silently();
     change_all(6);
     limit_files(20, false);
     start_listening();
@@ -630,10 +663,12 @@ TEST_IN_FOLDER(the_next_store_writes_once_the_disk_has_room, load_silently()) {
     assert_int_equal(files_in_folder(), 0);
     store_all();
     load_silently();
-    assert_ints(saves.settings.volume, 6, saves.records.best_floor, 6, saves.run.run.eaten, 6);
+    assert_int_equal(saves.settings.volume, 6);
+    assert_int_equal(saves.records.best_floor, 6);
+    assert_int_equal(saves.run.run.eaten, 6);
 }
 
-TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once) {
+TEST_IN(OWN_FOLDER, a_folder_that_cannot_be_created_is_reported_once) {
     char folder[64];
     snprintf(folder, sizeof folder, "%s/no/such/folder", own_folder);
     sq_saves_load(&saves, folder, config());
@@ -643,7 +678,7 @@ TEST_IN_FOLDER(a_folder_that_cannot_be_created_is_reported_once) {
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone) {
+TEST_IN(OWN_FOLDER, a_folder_that_is_a_file_is_reported_and_left_alone) {
     put_text("file", "text");
     start_listening();
     sq_saves_load(&saves, path_of("file"), config());
@@ -659,7 +694,7 @@ TEST_IN_FOLDER(a_folder_that_is_a_file_is_reported_and_left_alone) {
 
 /* A path below a file, a loop of links, a name too long for file systems, a folder without
  * permission. */
-TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once) {
+TEST_IN(OWN_FOLDER, a_folder_that_cannot_hold_files_is_reported_once) {
     char folder[600];
     put_text("file", "text");
     assert_int_equal(symlink("loop", path_of("loop")), 0);
@@ -671,7 +706,8 @@ TEST_IN_FOLDER(a_folder_that_cannot_hold_files_is_reported_once) {
         sq_saves_load(&saves, folder, config());
         store_changed(6);
         assert_said(stop_listening(), "cannot be the data folder: ");
-        assert_all(sq_saves_take_notice(&saves) != NULL, !sq_saves_take_notice(&saves));
+        assert_true(sq_saves_take_notice(&saves) != NULL);
+        assert_true(!sq_saves_take_notice(&saves));
     }
     assert_int_equal(files_in_folder(), 2);
 }
@@ -688,17 +724,19 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(is_good && !sq_saves_take_notice(&saves) ? 0 : 1);
 }
 
-TEST_IN_FOLDER(a_read_only_folder_is_reported_once_and_stays, keep_something()) {
+TEST_IN(OWN_FOLDER, a_read_only_folder_is_reported_once_and_stays) {
+    keep_something();
     chmod(path_of("settings.txt"), 0644);
     chmod(path_of("records.txt"), 0644);
     chmod(path_of("run.txt"), 0644);
     chmod(own_folder, 0555);
     assert_well_as_nobody(play_in_a_read_only_folder);
     load_silently();
-    assert_ints(saves.settings.volume, 5, saves.run.run.eaten, 5);
+    assert_int_equal(saves.settings.volume, 5);
+    assert_int_equal(saves.run.run.eaten, 5);
 }
 
-TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once) {
+TEST_IN(OWN_FOLDER, a_path_that_is_too_long_is_reported_once) {
     char folder[SQ_FILES_PATH_SIZE + 1];
     memset(folder, 'a', sizeof folder - 1);
     folder[sizeof folder - 1] = '\0';
@@ -711,7 +749,7 @@ TEST_IN_FOLDER(a_path_that_is_too_long_is_reported_once) {
 }
 
 /* The next start would refuse such a run as damaged. */
-TEST_IN_FOLDER(an_impossibly_high_run_is_not_written) {
+TEST_IN(OWN_FOLDER, an_impossibly_high_run_is_not_written) {
     Checkpoint high = eventful_run();
     const Checkpoint run = high;
     high.run.floors_won = SQ_CHECKPOINT_FLOORS_MAX + 1;
@@ -727,7 +765,7 @@ TEST_IN_FOLDER(an_impossibly_high_run_is_not_written) {
     assert_run(&run);
 }
 
-TEST_IN_FOLDER(notices_fit_on_one_line_of_the_canvas) {
+TEST_IN(OWN_FOLDER, notices_fit_on_one_line_of_the_canvas) {
     enum { WIDEST = 6 }; /* of a character of size 1 */
     assert_true(SQ_SAVES_NOTICE_SIZE * WIDEST <= SQ_CANVAS_WIDTH);
 }
@@ -754,7 +792,7 @@ static void play_until_killed(void *room)
 }
 
 /* Killed in the middle of each file; the previous version is there. */
-TEST_IN_FOLDER(a_kill_while_writing_leaves_each_file_old_or_new) {
+TEST_IN(OWN_FOLDER, a_kill_while_writing_leaves_each_file_old_or_new) {
     for (rlim_t room = 0; room <= 1050; room += 35) {
         keep_something();
         const size_t run_length = strlen(text_of("run.txt"));
@@ -798,13 +836,13 @@ static void cut_power_everywhere(const char *name)
     remove_all();
 }
 
-TEST_IN_FOLDER(a_power_cut_during_a_save_loses_only_that_save) {
+TEST_IN(OWN_FOLDER, a_power_cut_during_a_save_loses_only_that_save) {
     cut_power_everywhere("settings.txt");
     cut_power_everywhere("records.txt");
     cut_power_everywhere("run.txt");
 }
 
-TEST_IN_FOLDER(other_files_may_be_kept_in_the_folder) {
+TEST_IN(OWN_FOLDER, other_files_may_be_kept_in_the_folder) {
     static sq_saves saves_here;
     char path[SQ_FILES_PATH_SIZE];
     sq_saves_load(&saves_here, path_of("kept"), &sq_config_defaults);

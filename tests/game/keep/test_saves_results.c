@@ -41,13 +41,14 @@ static sq_run_gain add(sq_saves *to, int32_t floor)
 static void assert_runs(const sq_saves *in, uint64_t runs)
 {
     const sq_board *board = sq_ten_best_find(&in->best, "tower");
-    assert_all(in->statistics.runs == runs, in->statistics.bites == 10 * runs);
+    assert_true(in->statistics.runs == runs);
+    assert_true(in->statistics.bites == 10 * runs);
     assert_int_equal(board ? board->count : 0, runs);
 }
 
 /* ---- storing and loading ---- */
 
-TEST_IN_FOLDER(a_run_is_added_to_all_four_files) {
+TEST_IN(OWN_FOLDER, a_run_is_added_to_all_four_files) {
     load_silently(&saves);
     const sq_run_gain gain = add(&saves, 6);
     assert_int_equal(gain.place, 1);
@@ -56,14 +57,15 @@ TEST_IN_FOLDER(a_run_is_added_to_all_four_files) {
     load_silently(&other);
     assert_runs(&other, 1);
     assert_int_equal(other.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
-    assert_ints(sq_calendar_find(&other.calendar, 20261122)->floor, 6, add(&saves, 7).place, 1);
+    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 6);
+    assert_int_equal(add(&saves, 7).place, 1);
     assert_int_equal(add(&saves, 1).place, 3);
     assert_true(add(&saves, 6).goals == 0);
     load_silently(&other);
     assert_runs(&other, 4);
 }
 
-TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone) {
+TEST_IN(OWN_FOLDER, a_run_that_is_no_daily_one_leaves_the_calendar_alone) {
     const sq_run_result run = tower_result(1, 1);
     load_silently(&saves);
     sq_saves_add_run(&saves, &run);
@@ -71,7 +73,7 @@ TEST_IN_FOLDER(a_run_that_is_no_daily_one_leaves_the_calendar_alone) {
     assert_int_equal(files_in_folder(), 3);
 }
 
-TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own) {
+TEST_IN(OWN_FOLDER, a_run_of_a_mod_has_a_board_of_its_own) {
     sq_run_result run = tower_result(9, 1);
     strcpy(run.board, "tower-0123456789abcdef");
     run.day = 20261122;
@@ -87,17 +89,18 @@ TEST_IN_FOLDER(a_run_of_a_mod_has_a_board_of_its_own) {
     assert_true(other.statistics.runs == 0);
 }
 
-TEST_IN_FOLDER(a_day_begins_once) {
+TEST_IN(OWN_FOLDER, a_day_begins_once) {
     load_silently(&saves);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     assert_int_equal(files_in_folder(), 1);
-    assert_all(!sq_saves_begin_day(&saves, 20261122), sq_saves_begin_day(&saves, 20261123));
+    assert_true(!sq_saves_begin_day(&saves, 20261122));
+    assert_true(sq_saves_begin_day(&saves, 20261123));
     load_silently(&other);
     assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->attempts, 2);
     assert_false(sq_saves_begin_day(&other, 20261123));
 }
 
-TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct) {
+TEST_IN(OWN_FOLDER, without_a_folder_results_change_only_the_struct) {
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     assert_true(sq_saves_begin_day(&saves, 20261122));
     for (uint64_t runs = 1; runs < 5; runs++) {
@@ -107,35 +110,38 @@ TEST_IN_FOLDER(without_a_folder_results_change_only_the_struct) {
     assert_false(sq_saves_begin_day(&saves, 20261122));
 }
 
-TEST_IN_FOLDER(a_face_is_worn_until_another_is) {
+TEST_IN(OWN_FOLDER, a_face_is_worn_until_another_is) {
     load_silently(&saves);
     sq_saves_wear(&saves, SQ_FACE_CROWN);
     load_silently(&other);
     assert_int_equal(other.goals.face, SQ_FACE_CROWN);
     add(&other, 6);
     sq_saves_wear(&saves, SQ_FACE_NONE);
-    assert_ints(saves.goals.face, SQ_FACE_NONE, saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
+    assert_int_equal(saves.goals.face, SQ_FACE_NONE);
+    assert_int_equal(saves.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
 }
 
 /* ---- two programs ---- */
 
-TEST_IN_FOLDER(two_programs_add_to_the_same_results) {
+TEST_IN(OWN_FOLDER, two_programs_add_to_the_same_results) {
     load_silently(&saves);
     load_silently(&other);
     add(&saves, 1);
-    assert_ints(add(&other, 2).place, 1, add(&saves, 1).place, 3);
+    assert_int_equal(add(&other, 2).place, 1);
+    assert_int_equal(add(&saves, 1).place, 3);
     assert_runs(&saves, 3);
     load_silently(&other);
     assert_runs(&other, 3);
 }
 
-TEST_IN_FOLDER(a_day_begun_in_another_program_has_begun) {
+TEST_IN(OWN_FOLDER, a_day_begun_in_another_program_has_begun) {
     load_silently(&saves);
     load_silently(&other);
-    assert_all(sq_saves_begin_day(&saves, 20261122), !sq_saves_begin_day(&other, 20261122));
+    assert_true(sq_saves_begin_day(&saves, 20261122));
+    assert_true(!sq_saves_begin_day(&other, 20261122));
 }
 
-TEST_IN_FOLDER(files_removed_meanwhile_are_written_again) {
+TEST_IN(OWN_FOLDER, files_removed_meanwhile_are_written_again) {
     load_silently(&saves);
     add(&saves, 1);
     for (int i = 0; i < NAMES; i++)
@@ -148,7 +154,7 @@ TEST_IN_FOLDER(files_removed_meanwhile_are_written_again) {
 
 /* ---- files that cannot be written or read ---- */
 
-TEST_IN_FOLDER(a_full_disk_loses_no_run) {
+TEST_IN(OWN_FOLDER, a_full_disk_loses_no_run) {
     load_silently(&saves);
     add(&saves, 1);
     limit_files(20, false);
@@ -169,7 +175,7 @@ TEST_IN_FOLDER(a_full_disk_loses_no_run) {
 }
 
 /* Each of the two plays while the disk is full, one after the other, and then while it is not. */
-TEST_IN_FOLDER(after_a_failed_store_both_programs_keep_what_both_add) {
+TEST_IN(OWN_FOLDER, after_a_failed_store_both_programs_keep_what_both_add) {
     load_silently(&saves);
     load_silently(&other);
     add(&saves, 1);
@@ -191,7 +197,7 @@ TEST_IN_FOLDER(after_a_failed_store_both_programs_keep_what_both_add) {
     assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 1);
 }
 
-TEST_IN_FOLDER(what_could_not_be_stored_is_added_in_every_part) {
+TEST_IN(OWN_FOLDER, what_could_not_be_stored_is_added_in_every_part) {
     sq_run_result of_mod = result_on("tower-0123456789abcdef", SQ_MODE_TOWER);
     load_silently(&saves);
     load_silently(&other);
@@ -216,15 +222,17 @@ TEST_IN_FOLDER(what_could_not_be_stored_is_added_in_every_part) {
     load_silently(&other);
     assert_runs(&other, 2);
     assert_non_null(sq_ten_best_find(&other.best, of_mod.board));
-    assert_ints(sq_calendar_find(&other.calendar, 20261122)->attempts, 3,
-                sq_calendar_find(&other.calendar, 20261122)->floor, 2);
-    assert_ints(other.goals.face, SQ_FACE_CROWN, other.goals.climber.heat, 2);
+    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->attempts, 3);
+    assert_int_equal(sq_calendar_find(&other.calendar, 20261122)->floor, 2);
+    assert_int_equal(other.goals.face, SQ_FACE_CROWN);
+    assert_int_equal(other.goals.climber.heat, 2);
     assert_string_equal(other.goals.climber.body, "cat");
     assert_int_equal(other.goals.reached[SQ_GOAL_FIVE_FLOORS], 20261122);
-    assert_ints(other.records.best_floor, 6, other.records.best_classic_ticks, 4);
+    assert_int_equal(other.records.best_floor, 6);
+    assert_int_equal(other.records.best_classic_ticks, 4);
 }
 
-TEST_IN_FOLDER(the_end_of_the_program_stores_what_is_left) {
+TEST_IN(OWN_FOLDER, the_end_of_the_program_stores_what_is_left) {
     load_silently(&saves);
     load_silently(&other);
     limit_files(20, false);
@@ -241,7 +249,7 @@ TEST_IN_FOLDER(the_end_of_the_program_stores_what_is_left) {
     assert_false(has_file("best.txt"));
 }
 
-TEST_IN_FOLDER(a_disk_that_is_full_again_is_reported_again) {
+TEST_IN(OWN_FOLDER, a_disk_that_is_full_again_is_reported_again) {
     load_silently(&saves);
     for (int i = 0; i < 2; i++) {
         limit_files(20, false);
@@ -258,14 +266,14 @@ TEST_IN_FOLDER(a_disk_that_is_full_again_is_reported_again) {
 }
 
 /* A FIFO of this name stands for a file that the system refuses for a moment. */
-TEST_IN_FOLDER(files_that_cannot_be_read_for_a_moment_get_what_was_added_meanwhile) {
+TEST_IN(OWN_FOLDER, files_that_cannot_be_read_for_a_moment_get_what_was_added_meanwhile) {
     load_silently(&saves);
     add(&saves, 1);
     for (int i = 0; i < NAMES; i++) {
         char kept[64];
         snprintf(kept, sizeof kept, "%s.kept", names[i]);
-        assert_ints(rename(path_of(names[i]), path_of(kept)), 0, mkfifo(path_of(names[i]), 0600),
-                    0);
+        assert_int_equal(rename(path_of(names[i]), path_of(kept)), 0);
+        assert_int_equal(mkfifo(path_of(names[i]), 0600), 0);
     }
     start_listening();
     add(&saves, 2);
@@ -287,7 +295,7 @@ TEST_IN_FOLDER(files_that_cannot_be_read_for_a_moment_get_what_was_added_meanwhi
     assert_runs(&saves, 5);
 }
 
-TEST_IN_FOLDER(newer_files_are_never_touched) {
+TEST_IN(OWN_FOLDER, newer_files_are_never_touched) {
     for (int i = 0; i < NAMES; i++) {
         char text[96];
         snprintf(text, sizeof text, "square-eater %.*s 2\nwhat comes\n", (int)strlen(names[i]) - 4,
@@ -305,7 +313,7 @@ TEST_IN_FOLDER(newer_files_are_never_touched) {
     assert_file("calendar.txt", "square-eater calendar 2\nwhat comes\n");
 }
 
-TEST_IN_FOLDER(a_file_that_became_newer_is_not_touched) {
+TEST_IN(OWN_FOLDER, a_file_that_became_newer_is_not_touched) {
     load_silently(&saves);
     add(&saves, 1);
     put_text("statistics.txt", "square-eater statistics 2\nwhat comes\n");
@@ -328,7 +336,7 @@ static void keep_something(void)
     add(&saves, 2);
 }
 
-TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay) {
+TEST_IN(OWN_FOLDER, a_damaged_file_is_set_aside_and_the_others_stay) {
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
@@ -342,7 +350,8 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay) {
             assert_false(has_file(names[i]));
             remove_tree(path_of(aside));
         }
-        assert_ints(saves.statistics.runs, i == 1 ? 0 : 2, saves.best.count, i == 0 ? 0 : 1);
+        assert_int_equal(saves.statistics.runs, i == 1 ? 0 : 2);
+        assert_int_equal(saves.best.count, i == 0 ? 0 : 1);
         assert_int_equal(saves.calendar.count, i == 3 ? 0 : 2);
         put_text(names[i], whole);
         free(whole);
@@ -350,7 +359,7 @@ TEST_IN_FOLDER(a_damaged_file_is_set_aside_and_the_others_stay) {
     load_silently(&saves);
 }
 
-TEST_IN_FOLDER(any_changed_byte_does_no_harm) {
+TEST_IN(OWN_FOLDER, any_changed_byte_does_no_harm) {
     static const unsigned char others[] = {'\n', '9', 0xFF};
     keep_something();
     for (int i = 0; i < NAMES; i++) {
@@ -376,7 +385,7 @@ TEST_IN_FOLDER(any_changed_byte_does_no_harm) {
     }
 }
 
-TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
+TEST_IN(OWN_FOLDER, a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
     load_silently(&saves);
     add(&saves, 1);
     put_text("best.txt", "x");
@@ -397,7 +406,7 @@ TEST_IN_FOLDER(a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
 
 /* ---- room ---- */
 
-TEST_IN_FOLDER(each_body_and_heat_keeps_its_board_beside_those_of_mods) {
+TEST_IN(OWN_FOLDER, each_body_and_heat_keeps_its_board_beside_those_of_mods) {
     sq_run_result run = result_on("", SQ_MODE_CLIMB);
     load_silently(&saves);
     for (int heat = 0; heat <= SQ_HEATS_MAX; heat++)

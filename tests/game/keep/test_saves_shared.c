@@ -61,7 +61,8 @@ static Program start_one(void)
 {
     int orders[2], answers[2];
     fflush(NULL);
-    assert_ints(pipe(orders), 0, pipe(answers), 0);
+    assert_int_equal(pipe(orders), 0);
+    assert_int_equal(pipe(answers), 0);
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
@@ -134,14 +135,18 @@ static const sq_saves *found(void)
 
 /* ---- records ---- */
 
-TEST_IN_FOLDER(the_better_records_stay_no_matter_who_stores_last) {
+TEST_IN(OWN_FOLDER, the_better_records_stay_no_matter_who_stores_last) {
     const Program one = start_one(), other = start_one();
-    assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
+    assert_int_equal(ask(&one, begin, 0), 0);
+    assert_int_equal(ask(&other, begin, 0), 0);
     assert_int_equal(ask(&one, store_floor, 9), 9);
     assert_int_equal(ask(&other, store_floor, 1), 9); /* the other's record */
-    assert_ints(found()->records.best_floor, 9, ask(&other, store_ticks, 500), 500);
-    assert_ints(ask(&one, store_ticks, 700), 500, ask(&one, best_floor, 0), 9);
-    assert_ints(found()->records.best_floor, 9, found()->records.best_classic_ticks, 500);
+    assert_int_equal(found()->records.best_floor, 9);
+    assert_int_equal(ask(&other, store_ticks, 500), 500);
+    assert_int_equal(ask(&one, store_ticks, 700), 500);
+    assert_int_equal(ask(&one, best_floor, 0), 9);
+    assert_int_equal(found()->records.best_floor, 9);
+    assert_int_equal(found()->records.best_classic_ticks, 500);
     end_by(&one, SIGTERM);
     end_by(&other, SIGTERM);
 }
@@ -156,18 +161,22 @@ static int store_run(int seed)
     return saves.has_run;
 }
 
-TEST_IN_FOLDER(the_run_stored_last_is_kept) {
+TEST_IN(OWN_FOLDER, the_run_stored_last_is_kept) {
     const Program one = start_one(), other = start_one();
-    assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
-    assert_ints(ask(&one, store_run, 11), 1, ask(&other, store_run, 22), 1);
-    assert_all(found()->has_run, saves.run.run.seed == 22);
+    assert_int_equal(ask(&one, begin, 0), 0);
+    assert_int_equal(ask(&other, begin, 0), 0);
+    assert_int_equal(ask(&one, store_run, 11), 1);
+    assert_int_equal(ask(&other, store_run, 22), 1);
+    assert_true(found()->has_run);
+    assert_true(saves.run.run.seed == 22);
     assert_int_equal(ask(&one, store_run, 33), 1);
-    assert_all(found()->has_run, saves.run.run.seed == 33);
+    assert_true(found()->has_run);
+    assert_true(saves.run.run.seed == 33);
     end_by(&one, SIGTERM);
     end_by(&other, SIGTERM);
 }
 
-TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first) {
+TEST_IN(OWN_FOLDER, a_second_tab_leaves_the_run_to_the_first) {
     Checkpoint run = eventful_run();
     run.run.seed = 11;
     begin(0);
@@ -176,20 +185,23 @@ TEST_IN_FOLDER(a_second_tab_leaves_the_run_to_the_first) {
     start_listening();
     sq_saves_yield(&saves, true);
     assert_int_equal(lines_in(stop_listening()), 1);
-    assert_all(saves.is_second, !saves.has_run);
+    assert_true(saves.is_second);
+    assert_true(!saves.has_run);
     assert_int_equal(notices(0), 1);
     run.run.seed = 22;
     sq_saves_store_run(&saves, &run, 0, &(sq_climber){0});
     assert_true(saves.has_run); /* for this session only */
     sq_saves_drop_run(&saves);
-    assert_all(found()->has_run, saves.run.run.seed == 11);
+    assert_true(found()->has_run);
+    assert_true(saves.run.run.seed == 11);
     start_listening();
     sq_saves_yield(&saves, false); /* a bot keeps none */
     assert_string_equal(stop_listening(), "");
-    assert_all(saves.is_second, notices(0) == 0);
+    assert_true(saves.is_second);
+    assert_true(notices(0) == 0);
 }
 
-TEST_IN_FOLDER(a_killed_program_loses_nothing_that_it_has_stored) {
+TEST_IN(OWN_FOLDER, a_killed_program_loses_nothing_that_it_has_stored) {
     const Program one = start_one();
     assert_int_equal(ask(&one, begin, 0), 0);
     ask(&one, store_floor, 9);
@@ -209,12 +221,13 @@ static int add_towers(int count)
     return 0;
 }
 
-TEST_IN_FOLDER(two_programs_at_the_same_time_lose_nothing) {
+TEST_IN(OWN_FOLDER, two_programs_at_the_same_time_lose_nothing) {
     enum { EACH = 100 };
     const Order order = {add_towers, EACH};
     const Program one = start_one(), other = start_one();
     int answers[2];
-    assert_ints(ask(&one, begin, 0), 0, ask(&other, begin, 0), 0);
+    assert_int_equal(ask(&one, begin, 0), 0);
+    assert_int_equal(ask(&other, begin, 0), 0);
     assert_int_equal(write(one.orders, &order, sizeof order), sizeof order);
     assert_int_equal(write(other.orders, &order, sizeof order), sizeof order);
     assert_int_equal(read(one.answers, &answers[0], sizeof answers[0]), sizeof answers[0]);
@@ -233,7 +246,7 @@ static int hold_the_lock(int unused)
 }
 
 /* One that has been stopped in the middle of a store. */
-TEST_IN_FOLDER(a_program_that_holds_the_lock_for_long_stops_no_other) {
+TEST_IN(OWN_FOLDER, a_program_that_holds_the_lock_for_long_stops_no_other) {
     const Program stopped = start_one();
     assert_int_equal(ask(&stopped, hold_the_lock, 0), 1);
     begin(0);
@@ -246,7 +259,7 @@ TEST_IN_FOLDER(a_program_that_holds_the_lock_for_long_stops_no_other) {
     assert_true(found()->statistics.runs == 2);
 }
 
-TEST_IN_FOLDER(at_the_end_results_are_stored_beside_a_program_that_holds_the_lock) {
+TEST_IN(OWN_FOLDER, at_the_end_results_are_stored_beside_a_program_that_holds_the_lock) {
     const Program stopped = start_one();
     assert_int_equal(ask(&stopped, hold_the_lock, 0), 1);
     begin(0);
@@ -265,13 +278,14 @@ static void play_in_a_read_only_folder(void *unused)
     _exit(saves.records.best_floor == 4 ? 0 : 2);
 }
 
-TEST_IN_FOLDER(a_read_only_folder_is_still_reported_once) {
+TEST_IN(OWN_FOLDER, a_read_only_folder_is_still_reported_once) {
     assert_int_equal(chmod(own_folder, 0555), 0);
     assert_well_as_nobody(play_in_a_read_only_folder);
 }
 
-TEST_IN_FOLDER(without_a_folder_nothing_is_shared) {
+TEST_IN(OWN_FOLDER, without_a_folder_nothing_is_shared) {
     sq_saves_load(&saves, NULL, &sq_config_defaults);
     assert_false(saves.is_second);
-    assert_ints(lines_of_floor(3), 0, files_in_folder(), 0);
+    assert_int_equal(lines_of_floor(3), 0);
+    assert_int_equal(files_in_folder(), 0);
 }

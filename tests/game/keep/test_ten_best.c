@@ -12,7 +12,7 @@ static int set_up(void **state)
     return 0;
 }
 
-#define TEST_TEN_BEST(...) TEST_KIND(set_up, NULL, __VA_ARGS__)
+#define TEN_BEST NOTHING, set_up, NULL
 
 static int32_t add(sq_run_result result)
 {
@@ -26,43 +26,53 @@ static const sq_board *board(const char *name)
     return found;
 }
 
-TEST_TEN_BEST(a_tower_is_ranked_by_floor_then_by_time) {
-    assert_ints(add(tower_result(3, 500)), 1, add(tower_result(5, 900)), 1);
-    assert_ints(add(tower_result(5, 800)), 1, add(tower_result(4, 1)), 3);
-    assert_ints(add(tower_result(2, 1)), 5, board("tower")->count, 5);
+TEST_IN(TEN_BEST, a_tower_is_ranked_by_floor_then_by_time) {
+    assert_int_equal(add(tower_result(3, 500)), 1);
+    assert_int_equal(add(tower_result(5, 900)), 1);
+    assert_int_equal(add(tower_result(5, 800)), 1);
+    assert_int_equal(add(tower_result(4, 1)), 3);
+    assert_int_equal(add(tower_result(2, 1)), 5);
+    assert_int_equal(board("tower")->count, 5);
     assert_int_equal(board("tower")->runs[2].floor, 4);
 }
 
-TEST_TEN_BEST(a_classic_game_is_ranked_by_time_if_it_was_won) {
+TEST_IN(TEN_BEST, a_classic_game_is_ranked_by_time_if_it_was_won) {
     assert_int_equal(add(classic_result(false, 1)), 0);
     assert_null(sq_ten_best_find(&best, "classic"));
-    assert_ints(add(classic_result(true, 500)), 1, add(classic_result(true, 600)), 2);
-    assert_ints(add(classic_result(true, 400)), 1, add(classic_result(false, 1)), 0);
+    assert_int_equal(add(classic_result(true, 500)), 1);
+    assert_int_equal(add(classic_result(true, 600)), 2);
+    assert_int_equal(add(classic_result(true, 400)), 1);
+    assert_int_equal(add(classic_result(false, 1)), 0);
     assert_int_equal(board("classic")->count, 3);
 }
 
-TEST_TEN_BEST(any_other_mode_is_ranked_by_score_then_floor_then_time) {
-    assert_ints(add(scored_result(100, 9, 500)), 1, add(scored_result(200, 1, 900)), 1);
-    assert_ints(add(scored_result(100, 10, 900)), 2, add(scored_result(100, 10, 800)), 2);
+TEST_IN(TEN_BEST, any_other_mode_is_ranked_by_score_then_floor_then_time) {
+    assert_int_equal(add(scored_result(100, 9, 500)), 1);
+    assert_int_equal(add(scored_result(200, 1, 900)), 1);
+    assert_int_equal(add(scored_result(100, 10, 900)), 2);
+    assert_int_equal(add(scored_result(100, 10, 800)), 2);
     assert_int_equal(add(scored_result(99, 20, 1)), 5);
 }
 
-TEST_TEN_BEST(of_equal_runs_the_first_one_stays_in_front, add(tower_result(3, 500))) {
+TEST_IN(TEN_BEST, of_equal_runs_the_first_one_stays_in_front) {
+    add(tower_result(3, 500));
     sq_run_result later = tower_result(3, 500);
     later.seed = 77;
     assert_int_equal(add(later), 2);
     assert_true(board("tower")->runs[1].seed == 77);
 }
 
-TEST_TEN_BEST(ten_runs_are_kept) {
+TEST_IN(TEN_BEST, ten_runs_are_kept) {
     for (int32_t floor = 1; floor <= 10; floor++)
         assert_int_equal(add(tower_result(floor, 1)), 1);
-    assert_ints(add(tower_result(1, 1)), 0, add(tower_result(1, 0)), 10);
-    assert_ints(add(tower_result(99, 1)), 1, board("tower")->count, SQ_TEN_BEST_RUNS);
+    assert_int_equal(add(tower_result(1, 1)), 0);
+    assert_int_equal(add(tower_result(1, 0)), 10);
+    assert_int_equal(add(tower_result(99, 1)), 1);
+    assert_int_equal(board("tower")->count, SQ_TEN_BEST_RUNS);
     assert_int_equal(board("tower")->runs[9].floor, 2);
 }
 
-TEST_TEN_BEST(a_run_is_kept_with_what_is_shown) {
+TEST_IN(TEN_BEST, a_run_is_kept_with_what_is_shown) {
     sq_run_result result = tower_result(3, 500);
     result.seed = 7;
     result.score = 8;
@@ -73,19 +83,25 @@ TEST_TEN_BEST(a_run_is_kept_with_what_is_shown) {
     add(result);
     const sq_best_run *run = &board("tower")->runs[0];
     assert_true(run->seed == 7 && run->score == 8 && run->ticks == 500);
-    assert_ints(run->best_chain, 9, run->hits, 10, run->day, 20261121, run->date, 20261122);
+    assert_int_equal(run->best_chain, 9);
+    assert_int_equal(run->hits, 10);
+    assert_int_equal(run->day, 20261121);
+    assert_int_equal(run->date, 20261122);
     assert_string_equal(run->last_hit, "friend");
 }
 
-TEST_TEN_BEST(boards_are_apart_and_the_last_one_comes_first, add(tower_result(3, 500))) {
+TEST_IN(TEN_BEST, boards_are_apart_and_the_last_one_comes_first) {
+    add(tower_result(3, 500));
     add(result_on("0f3a", SQ_MODE_TOWER));
     assert_string_equal(best.boards[0].name, "0f3a");
     add(classic_result(true, 3));
     assert_int_equal(best.count, 3);
     add(tower_result(4, 500));
     assert_int_equal(best.count, 3);
-    assert_strings(best.boards[0].name, "tower", best.boards[2].name, "0f3a");
-    assert_ints(board("tower")->count, 2, board("0f3a")->count, 1);
+    assert_string_equal(best.boards[0].name, "tower");
+    assert_string_equal(best.boards[2].name, "0f3a");
+    assert_int_equal(board("tower")->count, 2);
+    assert_int_equal(board("0f3a")->count, 1);
 }
 
 /* Plays mods and returns the number of those that are left, and whether they are the last. */
@@ -107,10 +123,12 @@ static int add_mods(int count)
     return kept;
 }
 
-TEST_TEN_BEST(the_mod_played_longest_ago_is_forgotten_but_never_a_mode, add(tower_result(3, 500))) {
+TEST_IN(TEN_BEST, the_mod_played_longest_ago_is_forgotten_but_never_a_mode) {
+    add(tower_result(3, 500));
     add(classic_result(true, 3));
     assert_int_equal(add_mods(3 * SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
-    assert_ints(best.count, SQ_TEN_BEST_MODS + 2, board("tower")->count, 1);
+    assert_int_equal(best.count, SQ_TEN_BEST_MODS + 2);
+    assert_int_equal(board("tower")->count, 1);
     assert_int_equal(board("classic")->count, 1);
 }
 
@@ -137,13 +155,15 @@ static int add_all_climbs(void)
     return kept;
 }
 
-TEST_TEN_BEST(every_body_and_heat_has_a_board_that_none_pushes_out, add(tower_result(3, 500))) {
+TEST_IN(TEN_BEST, every_body_and_heat_has_a_board_that_none_pushes_out) {
+    add(tower_result(3, 500));
     add(classic_result(true, 3));
     assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
-    assert_ints(board("tower")->count, 1, board("classic")->count, 1);
+    assert_int_equal(board("tower")->count, 1);
+    assert_int_equal(board("classic")->count, 1);
 }
 
-TEST_TEN_BEST(boards_of_bodies_and_of_mods_leave_each_other_alone) {
+TEST_IN(TEN_BEST, boards_of_bodies_and_of_mods_leave_each_other_alone) {
     assert_int_equal(add_mods(SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
     assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
     assert_int_equal(add_mods(SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
@@ -151,16 +171,17 @@ TEST_TEN_BEST(boards_of_bodies_and_of_mods_leave_each_other_alone) {
     assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
 }
 
-TEST_TEN_BEST(a_board_is_the_games_own_or_a_mods) {
-    assert_all(sq_board_is_own("climb", SQ_MODE_CLIMB),
-               sq_board_is_own("climb.cat.0", SQ_MODE_CLIMB));
+TEST_IN(TEN_BEST, a_board_is_the_games_own_or_a_mods) {
+    assert_true(sq_board_is_own("climb", SQ_MODE_CLIMB));
+    assert_true(sq_board_is_own("climb.cat.0", SQ_MODE_CLIMB));
     assert_true(sq_board_is_own("tower", SQ_MODE_TOWER));
     assert_false(sq_board_is_own("climb-0123456789abcdef", SQ_MODE_CLIMB));
-    assert_all(!sq_board_is_own("climb", SQ_MODE_TOWER),
-               !sq_board_is_own("climber", SQ_MODE_CLIMB));
+    assert_true(!sq_board_is_own("climb", SQ_MODE_TOWER));
+    assert_true(!sq_board_is_own("climber", SQ_MODE_CLIMB));
 }
 
-TEST_TEN_BEST(lists_are_merged_run_by_run, add(tower_result(3, 500))) {
+TEST_IN(TEN_BEST, lists_are_merged_run_by_run) {
+    add(tower_result(3, 500));
     static sq_ten_best others;
     const sq_run_result more[] = {tower_result(9, 1), tower_result(1, 1), classic_result(true, 3)};
     add(result_on("tower-0123456789abcdef", SQ_MODE_TOWER));
@@ -168,7 +189,11 @@ TEST_TEN_BEST(lists_are_merged_run_by_run, add(tower_result(3, 500))) {
     for (int i = 0; i < 3; i++)
         sq_ten_best_add(&others, &more[i]);
     sq_ten_best_merge(&best, &others);
-    assert_ints(best.count, 3, board("tower")->count, 3, board("classic")->count, 1);
-    assert_ints(board("tower")->runs[0].floor, 9, board("tower")->runs[1].floor, 3);
-    assert_strings(best.boards[0].name, "classic", best.boards[1].name, "tower");
+    assert_int_equal(best.count, 3);
+    assert_int_equal(board("tower")->count, 3);
+    assert_int_equal(board("classic")->count, 1);
+    assert_int_equal(board("tower")->runs[0].floor, 9);
+    assert_int_equal(board("tower")->runs[1].floor, 3);
+    assert_string_equal(best.boards[0].name, "classic");
+    assert_string_equal(best.boards[1].name, "tower");
 }

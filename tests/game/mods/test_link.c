@@ -69,7 +69,8 @@ TEST(each_mode_is_compared_with_its_own_constants) {
         rules.config.FRIEND_SPEED *= 1.5F;
         rules.config.LIVES = 5; /* a climb has eaten all of them by then */
         rules.config.FRIEND_GROWTH_RATE = 0.1F;
-        assert_all(sq_link_write(query, &rules, 7), hash_of_link() == hash_of(&rules, 7));
+        assert_true(sq_link_write(query, &rules, 7));
+        assert_true(hash_of_link() == hash_of(&rules, 7));
         assert_true(hash_of(&rules, 7) != builtin);
     }
 }
@@ -89,13 +90,15 @@ TEST(a_mod_of_constants_is_carried_as_its_share_code) {
         "start = tower\nFRIEND_SPEED = 3\n",
         "start = classic\nCLASSIC_FRIENDS = 9\n",
     };
-    for (size_t i = 0; i < LENGTH(texts); i++) {
+    each_case(i, texts) {
         char code[SQ_SHARE_CODE_SIZE];
         const sq_rulebook mod = mod_of(texts[i]);
-        assert_all(sq_share_code_write(&mod, code), sq_link_write(query, &mod, 99));
+        assert_true(sq_share_code_write(&mod, code));
+        assert_true(sq_link_write(query, &mod, 99));
         assert_non_null(strstr(query, "&seed=99&mod="));
         assert_string_equal(strstr(query, "&mod=") + 5, code);
-        assert_all(hash_of_link() == hash_of(&mod, 99), sq_rulebook_plays_as(&options.mod, &mod));
+        assert_true(hash_of_link() == hash_of(&mod, 99));
+        assert_true(sq_rulebook_plays_as(&options.mod, &mod));
     }
 }
 
@@ -109,13 +112,15 @@ TEST(a_body_and_a_heat_are_named_where_they_are_all_that_differs) {
     const sq_climber as = {.body = "spear", .heat = 2};
     sq_rulebook rules;
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
-    assert_all(sq_rulebook_vary(&rules, &as), sq_link_write(query, &rules, 7));
+    assert_true(sq_rulebook_vary(&rules, &as));
+    assert_true(sq_link_write(query, &rules, 7));
     assert_string_equal(query, "mode=climb&seed=7&body=spear&heat=2");
     assert_true(hash_of_link() == hash_of(&rules, 7));
     sq_link_add_beat(query, UINT64_MAX);
     assert_non_null(strstr(query, "&heat=2&beat=18446744073709551615"));
     rules.config.LIVES = 5;
-    assert_all(sq_link_write(query, &rules, 7), strstr(query, "&seed=7&mod=") != NULL);
+    assert_true(sq_link_write(query, &rules, 7));
+    assert_true(strstr(query, "&seed=7&mod=") != NULL);
 }
 
 /* Otherwise the other one would have other deals. */
@@ -124,11 +129,13 @@ TEST(cards_that_are_not_open_yet_are_named) {
     const sq_climber none = {.closed = (1U << SQ_UPGRADE_COUNT) - (1U << SQ_TOWER_UPGRADES)};
     sq_rulebook rules;
     sq_rulebook_builtin(&rules, SQ_MODE_CLIMB);
-    assert_all(sq_rulebook_vary(&rules, &as), sq_link_write(query, &rules, 7));
+    assert_true(sq_rulebook_vary(&rules, &as));
+    assert_true(sq_link_write(query, &rules, 7));
     assert_string_equal(query, "mode=climb&seed=7&without=echo,calm");
     open_query();
     assert_true(options.changes.as.closed == as.closed);
-    assert_all(sq_rulebook_vary(&rules, &none), sq_link_write(query, &rules, UINT64_MAX));
+    assert_true(sq_rulebook_vary(&rules, &none));
+    assert_true(sq_link_write(query, &rules, UINT64_MAX));
     sq_link_add_beat(query, UINT64_MAX);
     open_query();
     assert_true(options.changes.as.closed == none.closed);

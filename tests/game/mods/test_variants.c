@@ -38,11 +38,13 @@ static const sq_climber glass = {.body = "glass"};
 
 TEST(bodies_and_heats_are_read) {
     assert_read(three);
-    assert_ints(book.variants.body_count, 2, book.variants.heat_count, 2);
+    assert_int_equal(book.variants.body_count, 2);
+    assert_int_equal(book.variants.heat_count, 2);
     const sq_variant *body = sq_body_named(&book.variants, "glass");
     assert_non_null(body);
     assert_string_equal(body->words, "One hit.");
-    assert_ints(body->opens, 3, body->count, 2);
+    assert_int_equal(body->opens, 3);
+    assert_int_equal(body->count, 2);
     assert_string_equal(book.variants.heats[0].words, "Faster.");
     assert_null(sq_body_named(&book.variants, "gla"));
     assert_int_equal(book.config.LIVES, 5); /* they change nothing by themselves */
@@ -52,7 +54,8 @@ TEST(a_body_changes_its_constants_and_the_title) {
     assert_read(three);
     snprintf(book.title, sizeof book.title, "Climb");
     assert_true(sq_rulebook_vary(&book, &glass));
-    assert_ints(book.config.LIVES, 1, book.config.SCORE_BITE, 30);
+    assert_int_equal(book.config.LIVES, 1);
+    assert_int_equal(book.config.SCORE_BITE, 30);
     assert_string_equal(book.title, "Climb, glass");
 }
 
@@ -86,7 +89,8 @@ TEST(a_text_with_bodies_has_no_others) {
     assert_true(book.variants.body_count > 2 && book.variants.heat_count > 2);
     const int32_t heats = book.variants.heat_count;
     assert_read("[body dog]\nLIVES = 5\n");
-    assert_ints(book.variants.body_count, 1, book.variants.heat_count, heats);
+    assert_int_equal(book.variants.body_count, 1);
+    assert_int_equal(book.variants.heat_count, heats);
 }
 
 TEST(wrong_lines_are_refused_with_what_would_be_right) {

@@ -9,7 +9,7 @@ static int close_list(void **state)
     return 0;
 }
 
-#define TEST_VIEW(...) TEST_KIND(NULL, close_list, __VA_ARGS__)
+#define LIST NOTHING, NULL, close_list
 
 static const struct {
     float width, height;
@@ -23,35 +23,40 @@ static Config config_of(size_t shape)
     return config;
 }
 
-TEST_VIEW(without_a_strip_the_arena_is_as_large_as_the_canvas) {
+TEST_IN(LIST, without_a_strip_the_arena_is_as_large_as_the_canvas) {
     const sq_letterbox arena = sq_arena_on_canvas(&sq_config_defaults);
-    assert_numbers(arena.scale, 1, arena.x, 0, arena.y, 0);
+    assert_number(arena.scale, 1);
+    assert_number(arena.x, 0);
+    assert_number(arena.y, 0);
 }
 
-TEST_VIEW(the_strip_is_reserved_for_the_figures) {
+TEST_IN(LIST, the_strip_is_reserved_for_the_figures) {
     const sq_letterbox arena = sq_arena_below_strip(&sq_config_defaults);
     assert_about(arena.scale, 0.9F, 0.0001F);
     assert_about(arena.x, 32, 0.01F);
     assert_about(arena.y, 30, 0.01F);
 }
 
-TEST_VIEW(an_arena_of_any_shape_leaves_room_for_strip_and_wall) {
-    for (size_t i = 0; i < LENGTH(shapes); i++) {
+TEST_IN(LIST, an_arena_of_any_shape_leaves_room_for_strip_and_wall) {
+    each_case(i, shapes) {
         const Config config = config_of(i);
         const sq_letterbox arena = sq_arena_below_strip(&config);
         const float right = arena.x + config.ARENA_WIDTH * arena.scale;
         const float bottom = arena.y + config.ARENA_HEIGHT * arena.scale;
-        assert_all(arena.scale > 0, arena.y >= SQ_STRIP_HEIGHT && arena.x >= SQ_WALL_WIDTH);
+        assert_true(arena.scale > 0);
+        assert_true(arena.y >= SQ_STRIP_HEIGHT && arena.x >= SQ_WALL_WIDTH);
         assert_true(right <= SQ_CANVAS_WIDTH - SQ_WALL_WIDTH);
         assert_true(bottom <= SQ_CANVAS_HEIGHT - SQ_WALL_WIDTH);
         assert_about(arena.x + right, SQ_CANVAS_WIDTH, 0.1F); /* centred */
     }
 }
 
-TEST_VIEW(a_shake_moves_it_in_its_own_units) {
+TEST_IN(LIST, a_shake_moves_it_in_its_own_units) {
     const sq_look look = {.shake_x = 2, .shake_y = -3};
     const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4}, &look);
-    assert_numbers(shaken.arena.scale, 0.5F, shaken.arena.x, 101, shaken.arena.y, 48.5F);
+    assert_number(shaken.arena.scale, 0.5F);
+    assert_number(shaken.arena.x, 101);
+    assert_number(shaken.arena.y, 48.5F);
     assert_number(shaken.left, 1); /* and no other part of the arena is visible */
     assert_number(shaken.bottom, 4);
 }
@@ -74,11 +79,11 @@ static Config swarm_config(void)
     return config;
 }
 
-TEST_VIEW(an_ordinary_arena_is_always_seen_whole) {
+TEST_IN(LIST, an_ordinary_arena_is_always_seen_whole) {
     const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
     const sq_letterbox on_canvas = sq_arena_on_canvas(&sq_config_defaults);
     assert_false(sq_view_follows_player(&sq_config_defaults));
-    for (size_t i = 0; i < LENGTH(places); i++) {
+    each_case(i, places) {
         const Square player = square_at(&sq_config_defaults, places[i]);
         const sq_view view = sq_view_below_strip(&sq_config_defaults, player);
         assert_memory_equal(&view.arena, &whole, sizeof whole);
@@ -97,14 +102,14 @@ static sq_view enlarged_view(Square player)
                             player);
 }
 
-TEST_VIEW(an_enlarged_player_with_its_line_is_a_sixteenth_of_the_canvas) {
+TEST_IN(LIST, an_enlarged_player_with_its_line_is_a_sixteenth_of_the_canvas) {
     enum { LINES = 2 };
     const float size = 15 * enlarged_view((Square){300, 100, 15}).arena.scale;
     assert_true(size + LINES * 1.25F >= SQ_CANVAS_HEIGHT / 16.0F);
 }
 
 /* Its place is off by no more than a fifth of it, so that the pointer stays on it. */
-TEST_VIEW(an_enlarged_player_stays_where_the_whole_view_shows_it) {
+TEST_IN(LIST, an_enlarged_player_stays_where_the_whole_view_shows_it) {
     const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
     for (float x = 0; x <= 640 - 15; x += 25) {
         const Square player = {x, x * 345 / 625, 15};
@@ -119,18 +124,20 @@ TEST_VIEW(an_enlarged_player_stays_where_the_whole_view_shows_it) {
 }
 
 /* Exactly, since that draws the wall. */
-TEST_VIEW(an_enlarged_view_ends_at_the_wall_that_the_player_touches) {
+TEST_IN(LIST, an_enlarged_view_ends_at_the_wall_that_the_player_touches) {
     const sq_view first = enlarged_view((Square){0, 0, 15});
     const sq_view last = enlarged_view((Square){625, 345, 15});
     const sq_view all = enlarged_view((Square){0, 0, 700});
-    assert_all(first.left == 0 && first.top == 0, first.right < 640 && first.bottom < 360);
-    assert_all(last.right == 640 && last.bottom == 360, last.left > 0 && last.top > 0);
+    assert_true(first.left == 0 && first.top == 0);
+    assert_true(first.right < 640 && first.bottom < 360);
+    assert_true(last.right == 640 && last.bottom == 360);
+    assert_true(last.left > 0 && last.top > 0);
     assert_true(all.left == 0 && all.top == 0); /* a player larger than the arena */
 }
 
 /* ---- a part of a huge arena ---- */
 
-TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player) {
+TEST_IN(LIST, a_huge_arena_is_shown_in_part_around_the_player) {
     const Config config = swarm_config();
     const Square player = {4000, 3000, 20};
     const sq_view view = sq_view_below_strip(&config, player);
@@ -144,7 +151,7 @@ TEST_VIEW(a_huge_arena_is_shown_in_part_around_the_player) {
     assert_about(sq_outer_y(view.arena, view.bottom), SQ_CANVAS_HEIGHT - SQ_ARENA_MARGIN, 0.01F);
 }
 
-TEST_VIEW(behind_a_menu_it_fills_the_canvas) {
+TEST_IN(LIST, behind_a_menu_it_fills_the_canvas) {
     const Config config = swarm_config();
     const sq_view view = sq_view_on_canvas(&config, (Square){4000, 3000, 20});
     assert_about(sq_outer_x(view.arena, view.left), 0, 0.01F);
@@ -154,19 +161,20 @@ TEST_VIEW(behind_a_menu_it_fills_the_canvas) {
 }
 
 /* A visible wall is recognised by exact equality, so the view must end exactly there. */
-TEST_VIEW(the_view_ends_at_the_walls) {
+TEST_IN(LIST, the_view_ends_at_the_walls) {
     const Config config = swarm_config();
-    for (size_t i = 0; i < LENGTH(places); i++) {
+    each_case(i, places) {
         const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]));
         assert_true(view.left >= 0 && view.top >= 0);
         assert_true(view.right <= config.ARENA_WIDTH && view.bottom <= config.ARENA_HEIGHT);
-        assert_ints(view.left == 0, places[i] <= 0.01F, view.top == 0, places[i] <= 0.01F);
+        assert_int_equal(view.left == 0, places[i] <= 0.01F);
+        assert_int_equal(view.top == 0, places[i] <= 0.01F);
         assert_int_equal(view.right == config.ARENA_WIDTH, places[i] >= 0.99F);
         assert_int_equal(view.bottom == config.ARENA_HEIGHT, places[i] >= 0.99F);
     }
 }
 
-TEST_VIEW(the_far_wall_is_seen_in_arenas_of_any_length) {
+TEST_IN(LIST, the_far_wall_is_seen_in_arenas_of_any_length) {
     Config config = swarm_config();
     for (float length = 1300; length < 60000; length *= 1.0071F) {
         config.ARENA_WIDTH = config.ARENA_HEIGHT = length;
@@ -175,10 +183,10 @@ TEST_VIEW(the_far_wall_is_seen_in_arenas_of_any_length) {
     }
 }
 
-TEST_VIEW(the_player_is_always_in_view) {
-    for (size_t shape = 0; shape < LENGTH(shapes); shape++) {
+TEST_IN(LIST, the_player_is_always_in_view) {
+    each_case(shape, shapes) {
         const Config config = config_of(shape);
-        for (size_t i = 0; i < LENGTH(places); i++) {
+        each_case(i, places) {
             const Square player = square_at(&config, places[i]);
             const sq_view view = sq_view_below_strip(&config, player);
             assert_true(player.x >= view.left - 0.01F && player.y >= view.top - 0.01F);
@@ -189,7 +197,7 @@ TEST_VIEW(the_player_is_always_in_view) {
 }
 
 /* A step of the player moves the view by at most that step. */
-TEST_VIEW(the_view_moves_as_smoothly_as_the_player) {
+TEST_IN(LIST, the_view_moves_as_smoothly_as_the_player) {
     const Config config = swarm_config();
     sq_view before = sq_view_below_strip(&config, (Square){0, 0, 15});
     for (float x = 0.25F; x < 4000; x += 0.25F) {
@@ -200,7 +208,7 @@ TEST_VIEW(the_view_moves_as_smoothly_as_the_player) {
     }
 }
 
-TEST_VIEW(an_axis_that_fits_is_seen_whole_and_centred) {
+TEST_IN(LIST, an_axis_that_fits_is_seen_whole_and_centred) {
     Config config = swarm_config();
     config.ARENA_HEIGHT = 100;
     const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
@@ -209,7 +217,7 @@ TEST_VIEW(an_axis_that_fits_is_seen_whole_and_centred) {
     assert_true(view.left > 0 && view.right < config.ARENA_WIDTH);
 }
 
-TEST_VIEW(with_a_minimum_scale_of_zero_every_arena_is_seen_whole) {
+TEST_IN(LIST, with_a_minimum_scale_of_zero_every_arena_is_seen_whole) {
     Config config = swarm_config();
     config.VIEW_SCALE_MIN = 0;
     const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
@@ -218,7 +226,7 @@ TEST_VIEW(with_a_minimum_scale_of_zero_every_arena_is_seen_whole) {
     assert_true(view.top == 0 && view.bottom == config.ARENA_HEIGHT);
 }
 
-TEST_VIEW(a_square_is_seen_if_any_part_or_its_rim_is) {
+TEST_IN(LIST, a_square_is_seen_if_any_part_or_its_rim_is) {
     const sq_view view = {{1, 0, 0}, 100, 200, 300, 400};
     assert_true(sq_view_shows(&view, (Square){150, 250, 10}, 0));
     assert_true(sq_view_shows(&view, (Square){0, 0, 1000}, 0));
@@ -284,19 +292,19 @@ static void assert_surrounded(sq_view view, const Config *config)
         assert_true(list.items[i].width > 0 && list.items[i].height > 0);
 }
 
-TEST_VIEW(wall_and_background_surround_the_arena_and_cover_none_of_it) {
-    for (size_t i = 0; i < LENGTH(shapes); i++) {
+TEST_IN(LIST, wall_and_background_surround_the_arena_and_cover_none_of_it) {
+    each_case(i, shapes) {
         const Config config = config_of(i);
-        for (size_t at = 0; at < LENGTH(places); at++)
+        each_case(at, places)
             assert_surrounded(sq_view_below_strip(&config, square_at(&config, places[at])),
                               &config);
     }
 }
 
-TEST_VIEW(wall_and_background_surround_a_shaken_arena) {
+TEST_IN(LIST, wall_and_background_surround_a_shaken_arena) {
     static const float shakes[] = {-500, -40, -5, 5, 40, 500};
-    for (size_t x = 0; x < LENGTH(shakes); x++) {
-        for (size_t y = 0; y < LENGTH(shakes); y++) {
+    each_case(x, shakes) {
+        each_case(y, shakes) {
             const sq_look look = {.shake_x = shakes[x], .shake_y = shakes[y]};
             const sq_view still = sq_view_below_strip(&sq_config_defaults, (Square){0, 0, 15});
             assert_surrounded(sq_view_shaken(still, &look), &sq_config_defaults);

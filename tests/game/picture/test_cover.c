@@ -195,7 +195,7 @@ TEST(hidden_squares_have_no_visible_pixel) {
         if (!hides(&cover, square))
             continue;
         hidden++;
-        for (size_t size = 0; size < LENGTH(sizes); size++)
+        each_case(size, sizes)
             assert_false(is_seen(size, above, SQUARES, square));
     }
     assert_in_range(hidden, QUESTIONS / 4, QUESTIONS - 1);
@@ -234,7 +234,7 @@ static void draw_everybody(ecs_world *arena, sq_view view, bool are_prey, sq_dra
 
 static void assert_look_the_same(const sq_draw_list *one, const sq_draw_list *other)
 {
-    for (size_t size = 0; size < LENGTH(sizes); size++) {
+    each_case(size, sizes) {
         Screen screens[2] = {make_screen(size), make_screen(size)};
         paint_list(&screens[0], one);
         paint_list(&screens[1], other);
@@ -252,7 +252,7 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
     const sq_view views[] = {whole_canvas(arena),
                              sq_view_below_strip(constants(arena), player_of(arena)->square)};
     player_of(arena)->power_ticks = power;
-    for (size_t i = 0; i < LENGTH(views); i++) {
+    each_case(i, views) {
         sq_draw_list drawn = {0}, expected = {0};
         assert_true(sq_frame_draw(arena, views[i], &fallen, 1, &drawn));
         draw_everybody(arena, views[i], power > 0, &expected);
@@ -263,14 +263,14 @@ static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
     }
 }
 
-TEST_IN_ARENA(a_dense_crowd_looks_the_same_without_its_hidden_squares) {
+TEST_IN(ARENA, a_dense_crowd_looks_the_same_without_its_hidden_squares) {
     put_player(arena, 10, 10, 15);
     put_crowd(arena, 4000);
     compare_crowd(arena, 0, 4000 * 9 / 5);
     compare_crowd(arena, 100, 4000 * 6 / 4);
 }
 
-TEST_IN_ARENA(every_friend_of_an_ordinary_crowd_is_drawn) {
+TEST_IN(ARENA, every_friend_of_an_ordinary_crowd_is_drawn) {
     put_player(arena, 10, 10, 15);
     for (int i = 0; i < 100; i++)
         put_friend(arena, 100 + 2 * (float)(i * 37 % 10), 100 + 2 * (float)(i * 37 % 100 / 10),

@@ -25,13 +25,14 @@ static size_t count_of(sq_form form)
     return count;
 }
 
-TEST_WITH_LIST(without_waves_each_line_is_a_rectangle) {
+TEST_IN(LIST, without_waves_each_line_is_a_rectangle) {
     const sq_look still = {.ripple_count = 0};
     draw(&still);
-    assert_ints(count_of(SQ_MESH), 0, count_of(SQ_RECT), 640 / 16 + 360 / 16 + 1);
+    assert_int_equal(count_of(SQ_MESH), 0);
+    assert_int_equal(count_of(SQ_RECT), 640 / 16 + 360 / 16 + 1);
 }
 
-TEST_WITH_LIST(a_wave_bends_only_what_it_reaches) {
+TEST_IN(LIST, a_wave_bends_only_what_it_reaches) {
     const sq_look look = {.ripple_count = 1, .ripples = {{320, 180, 40, 10}}};
     draw(&look);
     assert_true(count_of(SQ_MESH) > 30);
@@ -54,11 +55,12 @@ static float mean_distance(float push)
     return sum / (float)list.corner_count;
 }
 
-TEST_THAT(TEST_WITH_LIST, a_wave_pushes_outwards_or_pulls_inwards,
-          assert_true(mean_distance(10) > mean_distance(-10) + 4))
+TEST_IN(LIST, a_wave_pushes_outwards_or_pulls_inwards) {
+    assert_true(mean_distance(10) > mean_distance(-10) + 4);
+}
 
 /* Each piece begins where the one before it ends, and the rectangles fill the rest. */
-TEST_WITH_LIST(a_bent_line_has_no_gap) {
+TEST_IN(LIST, a_bent_line_has_no_gap) {
     const sq_look look = {.ripple_count = 2, .ripples = {{300, 176, 30, 9}, {420, 176, 10, -6}}};
     draw(&look);
     float covered = 0;
@@ -70,7 +72,7 @@ TEST_WITH_LIST(a_bent_line_has_no_gap) {
     assert_in_range(covered, 640, 640 + 80); /* turned pieces are broader than their way */
 }
 
-TEST_WITH_LIST(the_middle_of_a_wave_is_a_finite_place) {
+TEST_IN(LIST, the_middle_of_a_wave_is_a_finite_place) {
     const sq_look look = {.ripple_count = 1, .ripples = {{320, 176, 0, 10}}};
     draw(&look);
     for (size_t i = 0; i < list.corner_count; i++)
@@ -78,7 +80,7 @@ TEST_WITH_LIST(the_middle_of_a_wave_is_a_finite_place) {
 }
 
 /* In a view that follows the player, the grid belongs to the arena. */
-TEST_WITH_LIST(lines_move_with_the_view) {
+TEST_IN(LIST, lines_move_with_the_view) {
     const sq_look still = {.ripple_count = 0};
     const sq_view moved = {{1, -5, 0}, 5, 0, 645, 360};
     draw(&still);

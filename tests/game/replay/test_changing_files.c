@@ -75,7 +75,7 @@ static void assert_default_settings(void)
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
 }
 
-TEST_IN_FOLDER(a_text_changed_while_read_is_complete_or_damaged) {
+TEST_IN(OWN_FOLDER, a_text_changed_while_read_is_complete_or_damaged) {
     assert_non_null(strstr(load_changing(grow_beyond_all_room, 1), "damaged (it is too large)"));
     assert_default_settings();
     assert_true(has_file("settings.txt.damaged"));
@@ -85,12 +85,12 @@ TEST_IN_FOLDER(a_text_changed_while_read_is_complete_or_damaged) {
     assert_int_equal(saves.settings.volume, 2);
 }
 
-TEST_IN_FOLDER(a_text_removed_while_read_is_reported_and_the_game_plays_on) {
+TEST_IN(OWN_FOLDER, a_text_removed_while_read_is_reported_and_the_game_plays_on) {
     assert_non_null(strstr(load_changing(go_away, 1), "No such file"));
     assert_default_settings();
 }
 
-TEST_IN_FOLDER(without_memory_a_file_stays_unchanged) {
+TEST_IN(OWN_FOLDER, without_memory_a_file_stays_unchanged) {
     load_changing(become_another, 0);
     saves.settings.volume = 3;
     has_no_memory = true;
@@ -142,12 +142,16 @@ static void assert_not_loaded(size_t length, void (*change)(void), const char *w
     sq_replay replay;
     put_bytes("replay", whole, length);
     meanwhile = change;
-    assert_all(!sq_replay_load(&replay, path_of("replay"), reason), !meanwhile, !replay.bytes);
+    assert_true(!sq_replay_load(&replay, path_of("replay"), reason));
+    assert_true(!meanwhile);
+    assert_true(!replay.bytes);
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
 }
 
-TEST_BETWEEN(a_replay_changed_while_read_is_complete_or_refused, record, forget) {
+#define RECORDING NOTHING, record, forget
+
+TEST_IN(RECORDING, a_replay_changed_while_read_is_complete_or_refused) {
     assert_not_loaded(whole_length, replay_shrinks, "is cut short: it has");
     assert_not_loaded(whole_length, replay_is_emptied, "is cut short: it ends after 0 bytes");
     assert_not_loaded(whole_length - 50, replay_grows, "is cut short: it has");
@@ -155,7 +159,7 @@ TEST_BETWEEN(a_replay_changed_while_read_is_complete_or_refused, record, forget)
 }
 
 /* A reader of a replay being recorded gets the complete seconds written so far. */
-TEST_IN_FOLDER(a_replay_being_written_is_read_up_to_its_last_second) {
+TEST_IN(OWN_FOLDER, a_replay_being_written_is_read_up_to_its_last_second) {
     static sq_replay replay;
     const sq_game_def def = quick_tower(3);
     start_recording(&recorded_run, &def, SQ_BOT_GREEDY, "live");

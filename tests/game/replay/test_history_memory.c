@@ -37,7 +37,7 @@ static int open_history(void **state)
     return 0;
 }
 
-#define TEST_MEMORY(...) TEST_KIND(open_history, close_history, __VA_ARGS__)
+#define HISTORY NOTHING, open_history, close_history
 
 /* Grants the history this many allocations in each tick. */
 static void play_with(long granted, int ticks)
@@ -67,7 +67,8 @@ static void play_without_memory(int ticks)
 static void assert_back_to(uint64_t tick)
 {
     assert_true(sq_history_back_to(&history, game, tick));
-    assert_ints(game_tick(), tick, sq_game_hash(game), hashes[tick]);
+    assert_int_equal(game_tick(), tick);
+    assert_int_equal(sq_game_hash(game), hashes[tick]);
 }
 
 /* Adds friends, so that no place is large enough for an image. */
@@ -77,7 +78,7 @@ static void crowd(int friends)
         put_friend(game, 300 + (float)i, 200, 25);
 }
 
-TEST_MEMORY(without_memory_a_history_does_not_begin) {
+TEST_IN(HISTORY, without_memory_a_history_does_not_begin) {
     for (long granted = 0; granted < 2; granted++) {
         allocations_left = granted;
         assert_false(sq_history_begin(&history, game));
@@ -93,7 +94,7 @@ TEST_MEMORY(without_memory_a_history_does_not_begin) {
     assert_back_to(began);
 }
 
-TEST_MEMORY(a_warm_history_allocates_nothing) {
+TEST_IN(HISTORY, a_warm_history_allocates_nothing) {
     assert_true(sq_history_begin(&history, game));
     play(3700);
     assert_back_to(200);
@@ -112,7 +113,7 @@ TEST_MEMORY(a_warm_history_allocates_nothing) {
 }
 
 /* From 5 friends to 105: each place is allocated and grows a few times, one place per tick. */
-TEST_MEMORY(a_growing_game_fits_its_places_for_a_while) {
+TEST_IN(HISTORY, a_growing_game_fits_its_places_for_a_while) {
     assert_true(sq_history_begin(&history, game));
     of_history = 0;
     for (int tick = 0; tick < 6000; tick++) {
@@ -126,7 +127,7 @@ TEST_MEMORY(a_growing_game_fits_its_places_for_a_while) {
 }
 
 /* Inputs are still remembered, and the images lie farther apart. */
-TEST_MEMORY(without_memory_the_old_images_stay_usable) {
+TEST_IN(HISTORY, without_memory_the_old_images_stay_usable) {
     assert_true(sq_history_begin(&history, game));
     play(60);
     crowd(100); /* not recorded by the history, which is correct again from its next image */
@@ -141,7 +142,7 @@ TEST_MEMORY(without_memory_the_old_images_stay_usable) {
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
 }
 
-TEST_MEMORY(the_history_recovers_once_memory_returns) {
+TEST_IN(HISTORY, the_history_recovers_once_memory_returns) {
     assert_true(sq_history_begin(&history, game));
     crowd(100);
     play_without_memory(3661);
@@ -154,7 +155,7 @@ TEST_MEMORY(the_history_recovers_once_memory_returns) {
     assert_back_to(oldest);
 }
 
-TEST_MEMORY(larger_places_keep_the_smaller_images) {
+TEST_IN(HISTORY, larger_places_keep_the_smaller_images) {
     assert_true(sq_history_begin(&history, game));
     play(30 * 60);
     const int small = game_tick();

@@ -28,7 +28,7 @@ static int open_game(void **state)
     return 0;
 }
 
-#define TEST_RULES(...) TEST_KIND(open_game, close_history, __VA_ARGS__)
+#define RULES NOTHING, open_game, close_history
 
 static void change_to(const sq_rulebook *to)
 {
@@ -97,7 +97,7 @@ static void back_to(int tick)
     assert_rules_hold();
 }
 
-TEST_RULES(any_game_that_goes_back_and_forth_is_as_it_was) {
+TEST_IN(RULES, any_game_that_goes_back_and_forth_is_as_it_was) {
     for (int i = 0; i < 300 && game_tick() < TICKS_MAX - 200 && !sq_game_has_ended(game); i++) {
         const int oldest = (int)sq_history_oldest(&history);
         if (roll(3) == 0)
@@ -114,7 +114,7 @@ static int64_t squares_of_floor(void)
     return (int64_t)sq_game_run(game)->eaten + sq_quota_left(game);
 }
 
-TEST_RULES(kinds_come_and_go) {
+TEST_IN(RULES, kinds_come_and_go) {
     char reason[SQ_RULEBOOK_REASON_SIZE];
     sq_rulebook to = rules;
     static const char text[] = "[kind crumb]\nremove = yes\n[kind hopper]\ndart = rest 30\ngrow = "
@@ -126,7 +126,8 @@ TEST_RULES(kinds_come_and_go) {
     assert_true(crumb > 0 && sq_kind_named(&to.kinds, "crumb", 5) < 0);
     const int64_t left = squares_of_floor();
     change_to(&to);
-    assert_ints(squares_of_floor(), left, ecs_count(game, Split), 0);
+    assert_int_equal(squares_of_floor(), left);
+    assert_int_equal(ecs_count(game, Split), 0);
     assert_int_equal(ecs_count(game, Drift) > 0,
                      sq_kind_named(&to.kinds, "mother", 6) >= 0 && ecs_count(game, Brood) > 0);
     ecs_each_entity_read(game, Friend, friend, entity) {
@@ -142,7 +143,7 @@ TEST_RULES(kinds_come_and_go) {
 
 /* ---- what changes at once ---- */
 
-TEST_RULES(a_smaller_arena_takes_its_squares_with_it) {
+TEST_IN(RULES, a_smaller_arena_takes_its_squares_with_it) {
     sq_rulebook to = rules;
     play(200);
     to.config.ARENA_WIDTH = 200;
@@ -158,7 +159,7 @@ TEST_RULES(a_smaller_arena_takes_its_squares_with_it) {
     play(100);
 }
 
-TEST_RULES(a_lesson_goes_on_whatever_the_rules_say) {
+TEST_IN(RULES, a_lesson_goes_on_whatever_the_rules_say) {
     sq_rulebook to = rules;
     ecs_unique(game, Config)->LESSON = 1;
     to.config.FRIEND_SPEED = 3;
@@ -167,7 +168,7 @@ TEST_RULES(a_lesson_goes_on_whatever_the_rules_say) {
 }
 
 /* A card at its cap is dealt no more; otherwise the choice would be a bug. */
-TEST_RULES(a_deal_beyond_a_cap_is_withdrawn) {
+TEST_IN(RULES, a_deal_beyond_a_cap_is_withdrawn) {
     sq_rulebook to = rules;
     Climb *climb = ecs_unique(game, Climb);
     ecs_unique(game, Run)->outcome = SQ_FLOOR_WON;

@@ -24,11 +24,12 @@ static int close_replay(void **state)
     return close_folder(state);
 }
 
-#define TEST_REPLAY(...) TEST_KIND(open_folder, close_replay, __VA_ARGS__)
+#define REPLAY NOTHING, open_folder, close_replay
 
 static void step(ecs_world *game)
 {
-    assert_all(!playback.is_over, sq_playback_step(&playback, game));
+    assert_true(!playback.is_over);
+    assert_true(sq_playback_step(&playback, game));
 }
 
 /* Plays to the end; returns the hash there. */
@@ -49,12 +50,13 @@ static void assert_plays_again(const sq_game_def *def, int player, int ticks)
 {
     const uint64_t hash = record_run(def, player, ticks, "run");
     load(&replay, "run");
-    assert_all(hash_of_end() == hash, !playback.differs);
+    assert_true(hash_of_end() == hash);
+    assert_true(!playback.differs);
     assert_true(playback.ticks == replay.ticks && playback.ticks == recorded_run.ticks);
     sq_replay_unload(&replay);
 }
 
-TEST_REPLAY(every_kind_of_run_is_replayed) {
+TEST_IN(REPLAY, every_kind_of_run_is_replayed) {
     for (int player = SQ_BOT_STILL; player <= RESTLESS; player++) {
         const uint64_t seed = 1 + (uint64_t)player;
         sq_game_def def = default_def(seed);
@@ -68,7 +70,7 @@ TEST_REPLAY(every_kind_of_run_is_replayed) {
     }
 }
 
-TEST_REPLAY(floors_and_shops_are_replayed) {
+TEST_IN(REPLAY, floors_and_shops_are_replayed) {
     const sq_game_def def = quick_tower(11);
     assert_plays_again(&def, SQ_BOT_GREEDY, 8000);
     assert_true(recorded_run.choices > 8);
@@ -76,7 +78,7 @@ TEST_REPLAY(floors_and_shops_are_replayed) {
     assert_true(recorded_run.choices > 8);
 }
 
-TEST_REPLAY(climbs_are_replayed) {
+TEST_IN(REPLAY, climbs_are_replayed) {
     sq_game_def def = eventful_climb();
     assert_plays_again(&def, SQ_BOT_GREEDY, 20000);
     assert_true(recorded_run.choices >= 6);
@@ -87,7 +89,7 @@ TEST_REPLAY(climbs_are_replayed) {
     }
 }
 
-TEST_REPLAY(presses_are_replayed) {
+TEST_IN(REPLAY, presses_are_replayed) {
     const sq_game_def def = quick_tower(11);
     presses = 0;
     record_run(&def, RESTLESS, 1000, "run");
@@ -104,7 +106,7 @@ TEST_REPLAY(presses_are_replayed) {
     ecs_world_destroy(game);
 }
 
-TEST_REPLAY(changed_constants_come_from_the_replay) {
+TEST_IN(REPLAY, changed_constants_come_from_the_replay) {
     sq_game_def def = quick_tower(11);
     def.config.ARENA_WIDTH = 65536;
     def.config.ARENA_HEIGHT = 100;
@@ -135,12 +137,15 @@ static void assert_resumed_plays_again(const sq_game_def *def, bool in_shop, int
     record_ticks(&recorded, SQ_BOT_GREEDY, ticks);
     const uint64_t hash = stop_recording(&recorded);
     load(&replay, "run");
-    assert_all(replay.header.is_resumed, replay.header.from.run.tick == kept.run.tick);
-    assert_all(replay.ticks == (uint64_t)ticks, hash_of_end() == hash, !playback.differs);
+    assert_true(replay.header.is_resumed);
+    assert_true(replay.header.from.run.tick == kept.run.tick);
+    assert_true(replay.ticks == (uint64_t)ticks);
+    assert_true(hash_of_end() == hash);
+    assert_true(!playback.differs);
     sq_replay_unload(&replay);
 }
 
-TEST_REPLAY(a_resumed_run_is_replayed_from_its_checkpoint) {
+TEST_IN(REPLAY, a_resumed_run_is_replayed_from_its_checkpoint) {
     const sq_game_def tower = quick_tower(11), climb = eventful_climb();
     for (int in_shop = 0; in_shop < 2; in_shop++) {
         assert_resumed_plays_again(&tower, in_shop == 1, 2000);
@@ -160,13 +165,15 @@ static uint64_t record_to_the_first_shop(void)
     return stop_recording(&recorded);
 }
 
-TEST_REPLAY(a_choice_at_the_very_end_is_replayed) {
+TEST_IN(REPLAY, a_choice_at_the_very_end_is_replayed) {
     const uint64_t hash = record_to_the_first_shop();
     load(&replay, "run");
-    assert_all(hash_of_end() == hash, !playback.differs, playback.ticks == replay.ticks);
+    assert_true(hash_of_end() == hash);
+    assert_true(!playback.differs);
+    assert_true(playback.ticks == replay.ticks);
 }
 
-TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace) {
+TEST_IN(REPLAY, a_choice_at_the_very_end_adds_no_line_to_a_trace) {
     const sq_options options = {.files = {.trace = path_of("trace"), .replay = "run"}};
     record_to_the_first_shop();
     load(&replay, "run");
@@ -174,7 +181,7 @@ TEST_REPLAY(a_choice_at_the_very_end_adds_no_line_to_a_trace) {
     assert_int_equal(lines_in(text_of("trace")), replay.ticks);
 }
 
-TEST_REPLAY(the_next_choice_is_known_while_in_the_shop) {
+TEST_IN(REPLAY, the_next_choice_is_known_while_in_the_shop) {
     const sq_game_def def = busy_tower();
     int shops = 0;
     record_run(&def, SQ_BOT_GREEDY, 2000, "run");
@@ -198,7 +205,7 @@ TEST_REPLAY(the_next_choice_is_known_while_in_the_shop) {
 
 /* ---- to any tick ---- */
 
-TEST_REPLAY(any_tick_is_reached_from_any_other) {
+TEST_IN(REPLAY, any_tick_is_reached_from_any_other) {
     enum { TICKS = 700 };
     static uint64_t hashes[TICKS + 1];
     const sq_game_def def = busy_tower();
@@ -214,7 +221,9 @@ TEST_REPLAY(any_tick_is_reached_from_any_other) {
     for (int time = 0; time < 60; time++) {
         const uint64_t tick = sq_rng_below(&rng, TICKS + 1);
         game = sq_playback_seek(&playback, game, tick, UINT64_MAX);
-        assert_all(playback.ticks == tick, sq_game_hash(game) == hashes[tick], !playback.differs);
+        assert_true(playback.ticks == tick);
+        assert_true(sq_game_hash(game) == hashes[tick]);
+        assert_true(!playback.differs);
     }
     game = sq_playback_seek(&playback, game, UINT64_MAX, UINT64_MAX);
     assert_true(playback.ticks == TICKS && playback.is_over);
@@ -223,7 +232,7 @@ TEST_REPLAY(any_tick_is_reached_from_any_other) {
     ecs_world_destroy(game);
 }
 
-TEST_REPLAY(a_long_jump_can_be_made_in_parts) {
+TEST_IN(REPLAY, a_long_jump_can_be_made_in_parts) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 300, "run");
     load(&replay, "run");
@@ -243,7 +252,7 @@ TEST_REPLAY(a_long_jump_can_be_made_in_parts) {
     ecs_world_destroy(game);
 }
 
-TEST_REPLAY(a_replay_without_ticks_is_over_at_once) {
+TEST_IN(REPLAY, a_replay_without_ticks_is_over_at_once) {
     const sq_game_def def = busy_tower();
     static sq_recorder recorder;
     recorder = (sq_recorder){0};
@@ -302,34 +311,36 @@ static void assert_changed_rule_is_found(const char *assignment, uint64_t seed)
     if (expected == 0)
         fail_msg("%s does not show with seed %" PRIu64, assignment, seed);
     hash_of_end();
-    assert_all(playback.differs, playback.differs_at == expected);
+    assert_true(playback.differs);
+    assert_true(playback.differs_at == expected);
     assert_true(playback.knows_whole_hash ? playback.found != playback.recorded
                                           : (uint16_t)playback.found != playback.recorded);
     sq_replay_unload(&replay);
 }
 
-TEST_REPLAY(a_changed_rule_is_detected_at_its_first_effect) {
+TEST_IN(REPLAY, a_changed_rule_is_detected_at_its_first_effect) {
     static const char *const rules[] = {
         "FRIEND_SPEED=1.51",     "PELLET_SPAWN_RATE=149", "POWER_UP_DURATION=119",
         "PLAYER_EAT_GROWTH=2.4", "BONUS_SPEED=0.2",       "UPGRADE_START_SIZE_CAP=0",
         "QUOTA_OFFSET=2",
     };
-    for (size_t i = 0; i < LENGTH(rules); i++)
+    each_case(i, rules)
         assert_changed_rule_is_found(rules[i], 1);
 }
 
-TEST_REPLAY(constants_of_the_looks_do_not_affect_a_replay) {
+TEST_IN(REPLAY, constants_of_the_looks_do_not_affect_a_replay) {
     const sq_game_def def = quick_tower(2);
     Config config = def.config;
     const uint64_t hash = record_run(&def, SQ_BOT_GREEDY, 2000, "run");
     config.EFFECT_SHAKE = 50;
     config.END_DURATION = 1;
     forge_constants(&config);
-    assert_all(hash_of_end() == hash, !playback.differs);
+    assert_true(hash_of_end() == hash);
+    assert_true(!playback.differs);
 }
 
 /* A wrong bit in the middle of a hash: only the whole hash, once a second, shows it. */
-TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second) {
+TEST_IN(REPLAY, the_whole_hash_is_compared_at_the_end_of_a_second) {
     const sq_game_def def = busy_tower();
     static sq_replay_second second;
     ecs_world *game = sq_game_create(&def);
@@ -348,13 +359,14 @@ TEST_REPLAY(the_whole_hash_is_compared_at_the_end_of_a_second) {
     seal_forgery(&forgery);
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     hash_of_end();
-    assert_all(playback.differs && playback.knows_whole_hash, playback.differs_at == 10);
+    assert_true(playback.differs && playback.knows_whole_hash);
+    assert_true(playback.differs_at == 10);
     assert_true(playback.recorded == second.hash);
     assert_true(playback.found == (second.hash ^ UINT64_C(1) << 40));
 }
 
 /* As if changed rules ended the game sooner and the mark of that tick were correct by chance. */
-TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected) {
+TEST_IN(REPLAY, a_game_that_ends_before_its_recording_is_detected) {
     const sq_game_def def = default_def(1);
     start_recording(&recorded_run, &def, SQ_BOT_STILL, "run");
     record_ticks(&recorded_run, SQ_BOT_STILL, 3000);
@@ -365,13 +377,14 @@ TEST_REPLAY(a_game_that_ends_before_its_recording_is_detected) {
     load(&replay, "run");
     assert_true(replay.ticks == ticks + 1);
     hash_of_end();
-    assert_all(playback.differs && playback.ended_early, playback.differs_at == ticks);
+    assert_true(playback.differs && playback.ended_early);
+    assert_true(playback.differs_at == ticks);
     const sq_options options = {.files.verify = "run"};
     assert_int_equal(sq_headless_verify(&options, &replay), EXIT_FAILURE);
 }
 
 /* Choices outside of shops, shops without a choice, and upgrades at their cap. */
-TEST_REPLAY(forged_recordings_are_played_without_harm) {
+TEST_IN(REPLAY, forged_recordings_are_played_without_harm) {
     static sq_replay_second second;
     sq_game_def def = busy_tower();
     Rng rng = sq_rng_seeded(12, SQ_STREAM_BOT);

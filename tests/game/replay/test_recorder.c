@@ -29,7 +29,7 @@ static bool was_cut_off(const char *name)
 
 /* ---- when ---- */
 
-TEST_IN_FOLDER(nothing_is_written_during_the_first_second) {
+TEST_IN(OWN_FOLDER, nothing_is_written_during_the_first_second) {
     const sq_game_def def = busy_tower(); /* 10 ticks a second */
     put_text("run", "an older one");
     start_recording(&recorded, &def, RESTLESS, "run");
@@ -42,27 +42,30 @@ TEST_IN_FOLDER(nothing_is_written_during_the_first_second) {
     stop_recording(&recorded);
 }
 
-TEST_IN_FOLDER(each_second_is_written_at_its_end) {
+TEST_IN(OWN_FOLDER, each_second_is_written_at_its_end) {
     const sq_game_def def = busy_tower();
     start_recording(&recorded, &def, RESTLESS, "run");
     for (uint64_t second = 1; second < 20; second++) {
         record_ticks(&recorded, RESTLESS, 9);
         record_ticks(&recorded, RESTLESS, 1);
-        assert_all(ticks_in("run") == 10 * second, was_cut_off("run"));
+        assert_true(ticks_in("run") == 10 * second);
+        assert_true(was_cut_off("run"));
     }
     record_ticks(&recorded, RESTLESS, 7);
     stop_recording(&recorded);
-    assert_all(ticks_in("run") == 197, !was_cut_off("run"));
+    assert_true(ticks_in("run") == 197);
+    assert_true(!was_cut_off("run"));
 }
 
-TEST_IN_FOLDER(a_run_shorter_than_a_second_is_written_at_its_end) {
+TEST_IN(OWN_FOLDER, a_run_shorter_than_a_second_is_written_at_its_end) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 3, "run");
-    assert_all(ticks_in("run") == 3, !was_cut_off("run"));
+    assert_true(ticks_in("run") == 3);
+    assert_true(!was_cut_off("run"));
     assert_int_equal(files_in_folder(), 1);
 }
 
-TEST_IN_FOLDER(an_unplayed_run_replaces_nothing) {
+TEST_IN(OWN_FOLDER, an_unplayed_run_replaces_nothing) {
     const sq_game_def def = busy_tower();
     put_text("run", "an older one");
     record_run(&def, RESTLESS, 0, "run");
@@ -71,20 +74,21 @@ TEST_IN_FOLDER(an_unplayed_run_replaces_nothing) {
     assert_false(has_file("none"));
 }
 
-TEST_IN_FOLDER(the_next_recording_ends_the_previous_one) {
+TEST_IN(OWN_FOLDER, the_next_recording_ends_the_previous_one) {
     const sq_game_def def = busy_tower();
     start_recording(&recorded, &def, RESTLESS, "first");
     record_ticks(&recorded, RESTLESS, 14);
     OWN_WORLD next = sq_game_create(&def);
     sq_recorder_begin(&recorded.recorder, next, path_of("second"));
-    assert_all(ticks_in("first") == 14, !was_cut_off("first"));
+    assert_true(ticks_in("first") == 14);
+    assert_true(!was_cut_off("first"));
     assert_true(sq_game_tick(next, (sq_input){1, 2, 0}));
     sq_recorder_tick(&recorded.recorder, next, (sq_input){1, 2, 0});
     stop_recording(&recorded);
     assert_true(ticks_in("second") == 1);
 }
 
-TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing) {
+TEST_IN(OWN_FOLDER, a_recorder_that_is_off_does_nothing) {
     static sq_recorder recorder;
     const sq_game_def def = busy_tower();
     OWN_WORLD game = sq_game_create(&def);
@@ -92,17 +96,19 @@ TEST_IN_FOLDER(a_recorder_that_is_off_does_nothing) {
     sq_recorder_tick(&recorder, game, (sq_input){1, 2, 0});
     sq_recorder_choose(&recorder, game, SQ_UPGRADE_NONE);
     sq_recorder_end(&recorder);
-    assert_all(!sq_recorder_take_notice(&recorder), !recorder.is_on);
+    assert_true(!sq_recorder_take_notice(&recorder));
+    assert_true(!recorder.is_on);
     assert_int_equal(files_in_folder(), 0);
 }
 
-TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place) {
+TEST_IN(OWN_FOLDER, a_recording_begun_now_is_written_at_once_and_in_place) {
     const sq_game_def def = busy_tower();
     put_text("real", "what was there");
     assert_int_equal(symlink("real", path_of("link")), 0);
     recorded = (Recorded){.game = sq_game_create(&def)};
     assert_true(sq_recorder_begin_now(&recorded.recorder, recorded.game, path_of("link")));
-    assert_all(ticks_in("real") == 0, was_cut_off("real"));
+    assert_true(ticks_in("real") == 0);
+    assert_true(was_cut_off("real"));
     record_ticks(&recorded, RESTLESS, 25);
     assert_true(ticks_in("link") == 20);
     stop_recording(&recorded);
@@ -110,7 +116,7 @@ TEST_IN_FOLDER(a_recording_begun_now_is_written_at_once_and_in_place) {
     assert_int_equal(files_in_folder(), 2);
 }
 
-TEST_IN_FOLDER(a_final_choice_is_recorded) {
+TEST_IN(OWN_FOLDER, a_final_choice_is_recorded) {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
     start_recording(&recorded, &def, SQ_BOT_GREEDY, "run");
@@ -122,14 +128,15 @@ TEST_IN_FOLDER(a_final_choice_is_recorded) {
     sq_replay_place place = sq_replay_begin(&replay);
     while (sq_replay_next(&replay, &place, &step)) {
     }
-    assert_all(!step.has_tick, step.has_hash);
+    assert_true(!step.has_tick);
+    assert_true(step.has_hash);
     assert_int_not_equal(step.choice, SQ_SECOND_NO_CHOICE);
     assert_true(replay.ticks == recorded.ticks);
     sq_replay_unload(&replay);
 }
 
 /* Exactly at the end of a second. */
-TEST_IN_FOLDER(a_choice_between_two_seconds_is_not_lost) {
+TEST_IN(OWN_FOLDER, a_choice_between_two_seconds_is_not_lost) {
     const sq_game_def def = busy_tower();
     sq_replay_step step = {0};
     start_recording(&recorded, &def, RESTLESS, "run");
@@ -153,7 +160,7 @@ static void start_keeping(Recorded *run, const sq_game_def *def, const char *nam
     sq_recorder_begin_kept(&run->recorder, run->game, path_of(name));
 }
 
-TEST_IN_FOLDER(a_kept_recording_has_each_second_at_its_end) {
+TEST_IN(OWN_FOLDER, a_kept_recording_has_each_second_at_its_end) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 35, "run");
     start_keeping(&recorded, &def, "run");
@@ -161,17 +168,20 @@ TEST_IN_FOLDER(a_kept_recording_has_each_second_at_its_end) {
     assert_true(ticks_in("run") == 35);
     record_ticks(&recorded, RESTLESS, 1);
     for (uint64_t second = 1; second < 20; second++) {
-        assert_all(ticks_in("run") == 10 * second, was_cut_off("run"));
+        assert_true(ticks_in("run") == 10 * second);
+        assert_true(was_cut_off("run"));
         assert_int_equal(files_in_folder(), 1);
         record_ticks(&recorded, RESTLESS, 10);
     }
     record_ticks(&recorded, RESTLESS, 7);
     stop_recording(&recorded);
-    assert_all(ticks_in("run") == 207, !was_cut_off("run"), !recorded.recorder.has_lost);
+    assert_true(ticks_in("run") == 207);
+    assert_true(!was_cut_off("run"));
+    assert_true(!recorded.recorder.has_lost);
 }
 
 /* Nobody has named the file, so nothing else is written into. */
-TEST_IN_FOLDER(a_kept_recording_goes_through_no_link) {
+TEST_IN(OWN_FOLDER, a_kept_recording_goes_through_no_link) {
     const sq_game_def def = busy_tower();
     put_text("diary", "Dear diary,");
     assert_int_equal(symlink("diary", path_of("run")), 0);
@@ -179,20 +189,22 @@ TEST_IN_FOLDER(a_kept_recording_goes_through_no_link) {
     record_ticks(&recorded, RESTLESS, 25);
     stop_recording(&recorded);
     assert_file("diary", "Dear diary,");
-    assert_all(ticks_in("run") == 25, files_in_folder() == 2);
+    assert_true(ticks_in("run") == 25);
+    assert_true(files_in_folder() == 2);
 }
 
-TEST_IN_FOLDER(a_kept_recording_leaves_another_name_of_its_file) {
+TEST_IN(OWN_FOLDER, a_kept_recording_leaves_another_name_of_its_file) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 35, "anns");
     assert_int_equal(link(path_of("anns"), path_of("run")), 0);
     start_keeping(&recorded, &def, "run");
     record_ticks(&recorded, RESTLESS, 25);
     stop_recording(&recorded);
-    assert_all(ticks_in("anns") == 35, ticks_in("run") == 25);
+    assert_true(ticks_in("anns") == 35);
+    assert_true(ticks_in("run") == 25);
 }
 
-TEST_IN_FOLDER(what_is_no_replay_is_set_aside_and_said) {
+TEST_IN(OWN_FOLDER, what_is_no_replay_is_set_aside_and_said) {
     const sq_game_def def = busy_tower();
     put_text("run", "Dear diary,");
     start_keeping(&recorded, &def, "run");
@@ -209,7 +221,7 @@ TEST_IN_FOLDER(what_is_no_replay_is_set_aside_and_said) {
 }
 
 /* Two programs over one folder. */
-TEST_IN_FOLDER(of_two_recordings_of_one_name_the_last_begun_is_whole) {
+TEST_IN(OWN_FOLDER, of_two_recordings_of_one_name_the_last_begun_is_whole) {
     static Recorded other;
     const sq_game_def def = busy_tower();
     start_keeping(&recorded, &def, "run");
@@ -225,8 +237,11 @@ TEST_IN_FOLDER(of_two_recordings_of_one_name_the_last_begun_is_whole) {
     stop_recording(&other);
     stop_recording(&recorded);
     assert_string_equal(stop_listening(), "");
-    assert_all(ticks_in("run") == 60, !was_cut_off("run"), files_in_folder() == 1);
-    assert_all(!other.recorder.has_lost, recorded.recorder.has_lost);
+    assert_true(ticks_in("run") == 60);
+    assert_true(!was_cut_off("run"));
+    assert_true(files_in_folder() == 1);
+    assert_true(!other.recorder.has_lost);
+    assert_true(recorded.recorder.has_lost);
 }
 
 /* ---- how large ---- */
@@ -244,7 +259,7 @@ static void assert_small(sq_mode mode, int player, const char *name)
     assert_in_range(size_of(name), 1, MOST);
 }
 
-TEST_IN_FOLDER(a_minute_takes_less_than_31_kilobytes) {
+TEST_IN(OWN_FOLDER, a_minute_takes_less_than_31_kilobytes) {
     assert_small(SQ_MODE_TOWER, SQ_BOT_STILL, "still");
     assert_small(SQ_MODE_TOWER, SQ_BOT_WANDER, "wander");
     assert_small(SQ_MODE_TOWER, SQ_BOT_GREEDY, "greedy");
@@ -254,7 +269,7 @@ TEST_IN_FOLDER(a_minute_takes_less_than_31_kilobytes) {
 }
 
 /* From corner to corner in each tick: the largest possible movements. */
-TEST_IN_FOLDER(even_the_largest_minute_has_a_bounded_size) {
+TEST_IN(OWN_FOLDER, even_the_largest_minute_has_a_bounded_size) {
     sq_game_def def = default_def(3);
     def.config.PLAYER_DAMAGE = 0;
     start_recording(&recorded, &def, SQ_BOT_STILL, "run");
@@ -270,7 +285,7 @@ TEST_IN_FOLDER(even_the_largest_minute_has_a_bounded_size) {
 
 /* ---- failures ---- */
 
-TEST_IN_FOLDER(a_full_disk_leaves_the_recording_before) {
+TEST_IN(OWN_FOLDER, a_full_disk_leaves_the_recording_before) {
     const sq_game_def def = busy_tower();
     record_run(&def, RESTLESS, 35, "run");
     start_keeping(&recorded, &def, "run");
@@ -279,12 +294,14 @@ TEST_IN_FOLDER(a_full_disk_leaves_the_recording_before) {
     record_ticks(&recorded, RESTLESS, 25);
     lift_limit();
     assert_int_equal(lines_in(stop_listening()), 1);
-    assert_all(recorded.recorder.has_failed, recorded.recorder.has_lost);
+    assert_true(recorded.recorder.has_failed);
+    assert_true(recorded.recorder.has_lost);
     stop_recording(&recorded);
-    assert_all(ticks_in("run") == 35, files_in_folder() == 1);
+    assert_true(ticks_in("run") == 35);
+    assert_true(files_in_folder() == 1);
 }
 
-TEST_IN_FOLDER(a_folder_is_no_place_for_a_kept_recording) {
+TEST_IN(OWN_FOLDER, a_folder_is_no_place_for_a_kept_recording) {
     const sq_game_def def = busy_tower();
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
     start_keeping(&recorded, &def, "folder");
@@ -305,7 +322,8 @@ static void assert_plays_on_without(const char *path, const char *why)
     record_ticks(&recorded, RESTLESS, 50);
     const char *notice = sq_recorder_take_notice(&recorded.recorder);
     assert_non_null(notice);
-    assert_all(strstr(notice, why) != NULL, !sq_recorder_take_notice(&recorded.recorder));
+    assert_true(strstr(notice, why) != NULL);
+    assert_true(!sq_recorder_take_notice(&recorded.recorder));
     assert_true(recorded.recorder.has_failed);
     sq_recorder_end(&recorded.recorder);
     sq_recorder_begin(&recorded.recorder, recorded.game, path); /* not reported again */
@@ -318,7 +336,7 @@ static void assert_plays_on_without(const char *path, const char *why)
     assert_int_equal(lines_in(said), 1);
 }
 
-TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once) {
+TEST_IN(OWN_FOLDER, a_file_that_cannot_be_created_is_reported_once) {
     assert_plays_on_without(path_of("no-such-folder/run"), "No such file or directory");
     put_text("file", "");
     assert_plays_on_without(path_of("file/run"), "Not a directory");
@@ -328,7 +346,7 @@ TEST_IN_FOLDER(a_file_that_cannot_be_created_is_reported_once) {
     assert_int_equal(files_in_folder(), 2); /* no other file is left */
 }
 
-TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded) {
+TEST_IN(OWN_FOLDER, after_a_failure_the_next_run_is_recorded) {
     const sq_game_def def = busy_tower();
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
@@ -343,12 +361,13 @@ TEST_IN_FOLDER(after_a_failure_the_next_run_is_recorded) {
     assert_true(ticks_in("run") == 20);
 }
 
-TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once) {
+TEST_IN(OWN_FOLDER, a_recording_begun_now_reports_a_failure_at_once) {
     const sq_game_def def = busy_tower();
     recorded = (Recorded){.game = sq_game_create(&def)};
     start_listening();
     assert_false(sq_recorder_begin_now(&recorded.recorder, recorded.game, own_folder));
-    assert_all(strstr(stop_listening(), "Is a directory") != NULL, recorded.recorder.has_failed);
+    assert_true(strstr(stop_listening(), "Is a directory") != NULL);
+    assert_true(recorded.recorder.has_failed);
     sq_recorder_end(&recorded.recorder);
     recorded.recorder = (sq_recorder){0};
     start_listening();
@@ -358,7 +377,7 @@ TEST_IN_FOLDER(a_recording_begun_now_reports_a_failure_at_once) {
 }
 
 /* A full disk. */
-TEST_IN_FOLDER(the_recording_before_a_full_disk_can_be_read) {
+TEST_IN(OWN_FOLDER, the_recording_before_a_full_disk_can_be_read) {
     const sq_game_def def = tower_def(1);
     start_listening();
     limit_files(8000, false);

@@ -53,7 +53,8 @@ static void assert_is_said_once(const char *said, const char *why)
     assert_non_null(strstr(said, "square-eater: cannot record "));
     assert_non_null(strstr(said, why));
     assert_int_equal(lines_in(said), 1);
-    assert_all(recorder->has_failed, !recorder->is_on);
+    assert_true(recorder->has_failed);
+    assert_true(!recorder->is_on);
     const char *notice = sq_recorder_take_notice(recorder);
     assert_non_null(notice);
     assert_non_null(strstr(notice, why));
@@ -68,7 +69,7 @@ static void begin_run(const sq_game_def *def)
     assert_false(recorded.recorder.has_failed);
 }
 
-TEST_IN_FOLDER(a_failure_to_close_the_file_is_reported) {
+TEST_IN(OWN_FOLDER, a_failure_to_close_the_file_is_reported) {
     const sq_game_def def = busy_tower();
     begin_run(&def);
     start_listening();
@@ -79,7 +80,7 @@ TEST_IN_FOLDER(a_failure_to_close_the_file_is_reported) {
 }
 
 /* The last second is flushed, then the mark of a complete recording. */
-TEST_IN_FOLDER(a_failure_to_flush_the_end_is_reported) {
+TEST_IN(OWN_FOLDER, a_failure_to_flush_the_end_is_reported) {
     const sq_game_def def = busy_tower();
     sq_replay replay;
     for (int flushes = 0; flushes < 2; flushes++) {
@@ -97,29 +98,31 @@ TEST_IN_FOLDER(a_failure_to_flush_the_end_is_reported) {
 }
 
 /* The next run ends the previous recording. */
-TEST_IN_FOLDER(each_failing_run_is_reported) {
+TEST_IN(OWN_FOLDER, each_failing_run_is_reported) {
     const sq_game_def def = busy_tower();
     begin_run(&def);
     start_listening();
     closes_left = 0;
     sq_recorder_begin(&recorded.recorder, recorded.game, path_of("other"));
     assert_int_equal(lines_in(stop_listening()), 1);
-    assert_all(recorded.recorder.has_failed, recorded.recorder.is_on);
+    assert_true(recorded.recorder.has_failed);
+    assert_true(recorded.recorder.is_on);
     record_ticks(&recorded, RESTLESS, 15);
     stop_recording(&recorded);
     assert_true(has_file("other"));
 }
 
-TEST_IN_FOLDER(a_successful_recording_reports_nothing) {
+TEST_IN(OWN_FOLDER, a_successful_recording_reports_nothing) {
     const sq_game_def def = busy_tower();
     begin_run(&def);
     start_listening();
     stop_recording(&recorded);
     assert_string_equal(stop_listening(), "");
-    assert_all(!recorded.recorder.has_failed, !sq_recorder_take_notice(&recorded.recorder));
+    assert_true(!recorded.recorder.has_failed);
+    assert_true(!sq_recorder_take_notice(&recorded.recorder));
 }
 
-TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure) {
+TEST_IN(OWN_FOLDER, without_a_window_the_exit_status_reports_the_failure) {
     char path[512];
     snprintf(path, sizeof path, "%s", path_of("run"));
     const sq_options options = {.mode = SQ_MODE_TOWER,
@@ -132,5 +135,6 @@ TEST_IN_FOLDER(without_a_window_the_exit_status_reports_the_failure) {
     start_listening();
     closes_left = 0;
     const int status = sq_headless_run(&options, 1);
-    assert_ints(lines_in(stop_listening()), 1, status, EXIT_FAILURE);
+    assert_int_equal(lines_in(stop_listening()), 1);
+    assert_int_equal(status, EXIT_FAILURE);
 }

@@ -26,7 +26,7 @@ static uint8_t *unfinished_replay(size_t *length)
 
 /* ---- reading ---- */
 
-TEST_IN_FOLDER(a_replay_identifies_its_game) {
+TEST_IN(OWN_FOLDER, a_replay_identifies_its_game) {
     sq_game_def def = quick_tower(UINT64_MAX);
     def.config.PLAYER_INIT_SIZE = 24.99F;
     record_run(&def, SQ_BOT_GREEDY, 100, "run");
@@ -35,12 +35,14 @@ TEST_IN_FOLDER(a_replay_identifies_its_game) {
     assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
     assert_true(replay.header.seed == UINT64_MAX);
     assert_memory_equal(&replay.header.rules.config, &def.config, sizeof def.config);
-    assert_all(!replay.header.is_resumed, replay.ticks == 100, !replay.was_cut_off);
+    assert_true(!replay.header.is_resumed);
+    assert_true(replay.ticks == 100);
+    assert_true(!replay.was_cut_off);
     sq_replay_unload(&replay);
     sq_replay_unload(&replay); /* a second call does nothing */
 }
 
-TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order) {
+TEST_IN(OWN_FOLDER, a_replay_returns_the_recorded_inputs_in_order) {
     static Recorded recorded;
     static sq_input inputs[1000];
     const sq_game_def def = busy_tower();
@@ -63,13 +65,14 @@ TEST_IN_FOLDER(a_replay_returns_the_recorded_inputs_in_order) {
         choices += step.choice != SQ_SECOND_NO_CHOICE;
         presses += step.input.buttons == SQ_BUTTON_ACTION;
     }
-    assert_all(sq_replay_is_at_end(&replay, &place), ticks == 1000 && replay.ticks == 1000);
+    assert_true(sq_replay_is_at_end(&replay, &place));
+    assert_true(ticks == 1000 && replay.ticks == 1000);
     assert_true(choices == recorded.choices && choices > 0);
     assert_in_range(presses, 100, 300);
     sq_replay_unload(&replay);
 }
 
-TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved) {
+TEST_IN(OWN_FOLDER, a_place_in_a_replay_can_be_saved) {
     const sq_game_def def = busy_tower();
     sq_replay_step first, again;
     record_run(&def, RESTLESS, 200, "run");
@@ -88,7 +91,7 @@ TEST_IN_FOLDER(a_place_in_a_replay_can_be_saved) {
     sq_replay_unload(&replay);
 }
 
-TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks) {
+TEST_IN(OWN_FOLDER, a_run_without_ticks_is_a_replay_without_ticks) {
     const sq_game_def def = busy_tower();
     sq_replay_step step;
     static sq_recorder recorder;
@@ -99,7 +102,8 @@ TEST_IN_FOLDER(a_run_without_ticks_is_a_replay_without_ticks) {
     ecs_world_destroy(game);
     load(&replay, "run");
     sq_replay_place place = sq_replay_begin(&replay);
-    assert_all(replay.ticks == 0, sq_replay_is_at_end(&replay, &place));
+    assert_true(replay.ticks == 0);
+    assert_true(sq_replay_is_at_end(&replay, &place));
     assert_false(sq_replay_next(&replay, &place, &step));
     sq_replay_unload(&replay);
 }
@@ -112,7 +116,7 @@ static size_t flip_distance(void)
     return number_from_environment("SQ_FLIPS", 7);
 }
 
-TEST_IN_FOLDER(a_flipped_bit_in_any_byte_is_detected) {
+TEST_IN(OWN_FOLDER, a_flipped_bit_in_any_byte_is_detected) {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     assert_in_range(length, 1000, 30000); /* mainly the constants */
@@ -143,7 +147,7 @@ static int part_starts(const uint8_t *bytes, size_t length, size_t starts[static
     return count;
 }
 
-TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected) {
+TEST_IN(OWN_FOLDER, missing_and_swapped_seconds_are_detected) {
     size_t length, starts[16];
     uint8_t *bytes = unfinished_replay(&length); /* without a mark the length is unknown */
     uint8_t *other = malloc(2 * length);
@@ -164,7 +168,7 @@ TEST_IN_FOLDER(missing_and_swapped_seconds_are_detected) {
     free(bytes);
 }
 
-TEST_IN_FOLDER(a_second_of_another_run_is_detected) {
+TEST_IN(OWN_FOLDER, a_second_of_another_run_is_detected) {
     size_t length, other_length;
     size_t starts[16], other_starts[16];
     uint8_t *bytes = unfinished_replay(&length);
@@ -186,7 +190,7 @@ TEST_IN_FOLDER(a_second_of_another_run_is_detected) {
 
 /* ---- truncated files ---- */
 
-TEST_IN_FOLDER(a_truncated_replay_is_detected) {
+TEST_IN(OWN_FOLDER, a_truncated_replay_is_detected) {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     for (size_t cut = 0; cut < length; cut++)
@@ -194,7 +198,7 @@ TEST_IN_FOLDER(a_truncated_replay_is_detected) {
     free(bytes);
 }
 
-TEST_IN_FOLDER(bytes_after_the_end_are_detected) {
+TEST_IN(OWN_FOLDER, bytes_after_the_end_are_detected) {
     size_t length;
     uint8_t *bytes = short_replay(&length);
     bytes = realloc(bytes, length + 100);
@@ -206,7 +210,7 @@ TEST_IN_FOLDER(bytes_after_the_end_are_detected) {
 }
 
 /* A killed recorder leaves whole seconds and possibly part of one. */
-TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second) {
+TEST_IN(OWN_FOLDER, an_unfinished_replay_is_read_up_to_its_last_whole_second) {
     size_t length, starts[16];
     uint8_t *bytes = unfinished_replay(&length);
     const int seconds = part_starts(bytes, length, starts);
@@ -215,7 +219,9 @@ TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second) {
         uint64_t whole = 0;
         while (starts[whole + 1] <= cut && whole < 4)
             whole++;
-        assert_all(parse(&replay, bytes, cut), replay.was_cut_off, replay.ticks == 10 * whole);
+        assert_true(parse(&replay, bytes, cut));
+        assert_true(replay.was_cut_off);
+        assert_true(replay.ticks == 10 * whole);
         sq_replay_place place = sq_replay_begin(&replay);
         sq_replay_step step;
         for (uint64_t tick = 0; tick < replay.ticks; tick++)
@@ -233,7 +239,7 @@ TEST_IN_FOLDER(an_unfinished_replay_is_read_up_to_its_last_whole_second) {
 TEST(a_file_of_another_kind_is_not_a_replay) {
     static const char *const others[] = {"x", "square-eater run 1\nend\n", "\x89PNG\r\n\x1a\n",
                                          "\177ELF"};
-    for (size_t i = 0; i < LENGTH(others); i++)
+    each_case(i, others)
         assert_refused((const uint8_t *)others[i], strlen(others[i]), "is not a replay");
     static const uint8_t zeros[5000];
     assert_refused(zeros, sizeof zeros, "is not a replay");
@@ -243,7 +249,7 @@ TEST(a_file_of_another_kind_is_not_a_replay) {
 /* With any content. */
 TEST(a_replay_of_a_newer_format_is_reported_as_newer) {
     static const uint32_t versions[] = {3, 4, 1000, UINT32_MAX};
-    for (size_t i = 0; i < LENGTH(versions); i++) {
+    each_case(i, versions) {
         Forgery forgery = forge(versions[i]);
         sq_bytes_put(&forgery.writer, "unknown", 7);
         seal_forgery(&forgery);
@@ -317,7 +323,8 @@ TEST(a_missing_constant_has_its_default) {
     Forgery forgery = forge_rules("mode = tower\n[kind friend]\ngrow = on\n");
     assert_true(parse(&replay, forged, finish_forgery(&forgery)));
     assert_true(sq_config_is_equal(&replay.header.rules.config, &sq_config_defaults));
-    assert_ints(replay.header.rules.mode, SQ_MODE_TOWER, replay.header.rules.kinds.count, 1);
+    assert_int_equal(replay.header.rules.mode, SQ_MODE_TOWER);
+    assert_int_equal(replay.header.rules.kinds.count, 1);
     sq_replay_unload(&replay);
 }
 
@@ -432,7 +439,8 @@ TEST(only_the_last_second_may_be_shorter) {
     Forgery forgery = forge_game(&header);
     forge_second(&forgery, 10);
     forge_second(&forgery, 9);
-    assert_all(parse(&replay, forged, finish_forgery(&forgery)), replay.ticks == 19);
+    assert_true(parse(&replay, forged, finish_forgery(&forgery)));
+    assert_true(replay.ticks == 19);
     sq_replay_unload(&replay);
     forge_second(&forgery, 10);
     assert_refused(forged, finish_forgery(&forgery), "is damaged: second 3");
@@ -467,7 +475,8 @@ static bool parse_two_ticks(uint32_t version, uint32_t second_version)
 TEST(seconds_are_read_in_the_version_of_their_file) {
     for (uint32_t version = SQ_REPLAY_OLDEST; version <= SQ_REPLAY_VERSION; version++) {
         sq_replay_step step;
-        assert_all(!parse_two_ticks(version, 3 - version), parse_two_ticks(version, version));
+        assert_true(!parse_two_ticks(version, 3 - version));
+        assert_true(parse_two_ticks(version, version));
         assert_int_equal(replay.version, version);
         sq_replay_place place = sq_replay_begin(&replay);
         assert_true(sq_replay_next(&replay, &place, &step));
@@ -480,10 +489,11 @@ TEST(seconds_are_read_in_the_version_of_their_file) {
 
 /* ---- files ---- */
 
-TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason) {
+TEST_IN(OWN_FOLDER, an_unreadable_file_is_reported_with_the_reason) {
     assert_false(sq_replay_load(&replay, path_of("none"), reason));
     assert_string_equal(reason, "cannot be read: No such file or directory");
-    assert_all(!replay.bytes, !sq_replay_load(&replay, own_folder, reason));
+    assert_true(!replay.bytes);
+    assert_true(!sq_replay_load(&replay, own_folder, reason));
     assert_string_equal(reason, "cannot be read: Is a directory");
     assert_false(sq_replay_load(&replay, "/dev/zero", reason));
     assert_string_equal(reason, "cannot be read: it is not a regular file");
@@ -492,7 +502,7 @@ TEST_IN_FOLDER(an_unreadable_file_is_reported_with_the_reason) {
     assert_string_equal(reason, "is cut short: it ends after 0 bytes");
 }
 
-TEST_IN_FOLDER(a_file_far_too_large_is_not_read) {
+TEST_IN(OWN_FOLDER, a_file_far_too_large_is_not_read) {
     put_text("large", "");
     assert_int_equal(truncate(path_of("large"), ((off_t)1 << 28) + 1), 0);
     assert_false(sq_replay_load(&replay, path_of("large"), reason));

@@ -15,7 +15,7 @@ static int clear(void **state)
     return 0;
 }
 
-#define TEST_SECOND(...) TEST_KIND(clear, NULL, __VA_ARGS__)
+#define CLEAR_SECOND NOTHING, clear, NULL
 
 static void add(int32_t x, int32_t y)
 {
@@ -65,20 +65,20 @@ static void assert_round_trip(void)
 
 /* ---- encoding and decoding ---- */
 
-TEST_SECOND(the_corners_of_the_largest_arena_are_read_as_written) {
+TEST_IN(CLEAR_SECOND, the_corners_of_the_largest_arena_are_read_as_written) {
     for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
         add(i % 2 * SQ_SECOND_POINTER_MAX, i / 2 % 2 * SQ_SECOND_POINTER_MAX);
     assert_round_trip();
 }
 
-TEST_SECOND(a_pointer_that_rests_takes_few_bytes) {
+TEST_IN(CLEAR_SECOND, a_pointer_that_rests_takes_few_bytes) {
     for (int i = 0; i < 60; i++)
         add(5120, 2880);
     assert_round_trip();
     assert_true(write() <= 60 * sizeof(uint16_t) + sizeof(uint64_t) + 16);
 }
 
-TEST_SECOND(a_pointer_that_moves_evenly_takes_few_bytes) {
+TEST_IN(CLEAR_SECOND, a_pointer_that_moves_evenly_takes_few_bytes) {
     for (int i = 0; i < 60; i++)
         add(100 + 80 * i, 5000 - 80 * i);
     assert_round_trip();
@@ -87,7 +87,7 @@ TEST_SECOND(a_pointer_that_moves_evenly_takes_few_bytes) {
 
 /* docs/replay-format.md: a minute takes at most 30 KB, whatever the player does. With a second's
  * seal; choices are too rare to count. */
-TEST_SECOND(a_second_takes_at_most_500_bytes) {
+TEST_IN(CLEAR_SECOND, a_second_takes_at_most_500_bytes) {
     for (int i = 0; i < 60; i++) {
         add(i % 2 ? 0 : 640 * SQ_POINTER_STEPS, i % 2 ? 0 : 360 * SQ_POINTER_STEPS);
         second.inputs[i].buttons = SQ_BUTTON_ACTION;
@@ -95,7 +95,7 @@ TEST_SECOND(a_second_takes_at_most_500_bytes) {
     assert_in_range(write() + SQ_REPLAY_SEAL_SIZE + sizeof(uint32_t), 400, 500);
 }
 
-TEST_SECOND(random_pointers_are_read_as_written) {
+TEST_IN(CLEAR_SECOND, random_pointers_are_read_as_written) {
     Rng rng = sq_rng_seeded(3, SQ_STREAM_BOT);
     for (int time = 0; time < 300; time++) {
         sq_second_clear(&second);
@@ -112,7 +112,7 @@ TEST_SECOND(random_pointers_are_read_as_written) {
     }
 }
 
-TEST_SECOND(every_choice_is_read_as_written) {
+TEST_IN(CLEAR_SECOND, every_choice_is_read_as_written) {
     for (int i = 0; i < 7; i++)
         add(i * i, 7);
     for (int at = 0; at <= 7; at++) {
@@ -123,14 +123,14 @@ TEST_SECOND(every_choice_is_read_as_written) {
     }
 }
 
-TEST_SECOND(a_second_may_hold_a_choice_alone) {
+TEST_IN(CLEAR_SECOND, a_second_may_hold_a_choice_alone) {
     assert_true(sq_second_is_empty(&second));
     second.choices[0] = SQ_SECOND_TOOK_NOTHING;
     assert_false(sq_second_is_empty(&second));
     assert_round_trip();
 }
 
-TEST_SECOND(every_press_is_read_as_written) {
+TEST_IN(CLEAR_SECOND, every_press_is_read_as_written) {
     for (int i = 0; i < SQ_SECOND_TICKS_MAX; i++)
         add(i, 7);
     for (int first = 0; first < SQ_SECOND_TICKS_MAX; first++) {
@@ -145,7 +145,7 @@ TEST_SECOND(every_press_is_read_as_written) {
 }
 
 /* Pressing does not break a run of motions. */
-TEST_SECOND(a_press_takes_a_byte) {
+TEST_IN(CLEAR_SECOND, a_press_takes_a_byte) {
     for (int i = 0; i < 60; i++)
         add(100 + 80 * i, 5000);
     const size_t without = write();
@@ -156,7 +156,7 @@ TEST_SECOND(a_press_takes_a_byte) {
 
 /* ---- the exact bytes ---- */
 
-TEST_SECOND(a_second_is_written_as_documented) {
+TEST_IN(CLEAR_SECOND, a_second_is_written_as_documented) {
     static const uint8_t expected[] = {
         4,                           /* ticks */
         2,    1, 3, 2, 255,          /* choices: before the second tick, and after the third */
@@ -180,21 +180,24 @@ TEST_SECOND(a_second_is_written_as_documented) {
     assert_memory_equal(buffer, expected, sizeof expected);
 }
 
-TEST_SECOND(a_second_of_the_first_version_is_read_without_presses) {
+TEST_IN(CLEAR_SECOND, a_second_of_the_first_version_is_read_without_presses) {
     static const uint8_t bytes[] = {2, 2, 0, 4, 1, 255, 5, 2, 0, 9, 9,
                                     8, 8, 1, 2, 3, 4,   5, 6, 7, 8};
     assert_true(read_version(bytes, sizeof bytes, 1));
-    assert_ints(read_back.ticks, 2, read_back.choices[0], 4);
+    assert_int_equal(read_back.ticks, 2);
+    assert_int_equal(read_back.choices[0], 4);
     assert_int_equal(read_back.choices[1], SQ_SECOND_TOOK_NOTHING);
     assert_int_equal(read_back.choices[2], SQ_SECOND_NO_CHOICE);
-    for (int tick = 0; tick < 2; tick++)
-        assert_ints(read_back.inputs[tick].pointer_x, 1 + tick, read_back.inputs[tick].buttons, 0);
+    for (int tick = 0; tick < 2; tick++) {
+        assert_int_equal(read_back.inputs[tick].pointer_x, 1 + tick);
+        assert_int_equal(read_back.inputs[tick].buttons, 0);
+    }
     assert_true(read_back.hash == UINT64_C(0x0807060504030201));
     assert_false(read_version(bytes, sizeof bytes, 2));
 }
 
 /* It had the tower's five upgrades and nothing else. */
-TEST_SECOND(the_first_version_has_fewer_choices) {
+TEST_IN(CLEAR_SECOND, the_first_version_has_fewer_choices) {
     for (int taken = 0; taken <= UINT8_MAX; taken++) {
         const uint8_t older[] = {0, 1, 0, (uint8_t)taken, 1, 2, 3, 4, 5, 6, 7, 8};
         const uint8_t newer[] = {0, 1, 0, (uint8_t)taken, 0, 1, 2, 3, 4, 5, 6, 7, 8};
@@ -205,7 +208,7 @@ TEST_SECOND(the_first_version_has_fewer_choices) {
 
 /* ---- invalid bytes ---- */
 
-TEST_SECOND(a_truncated_second_is_invalid) {
+TEST_IN(CLEAR_SECOND, a_truncated_second_is_invalid) {
     for (int i = 0; i < 10; i++)
         add(i * i * 50, 9);
     second.choices[4] = 3;
@@ -224,7 +227,7 @@ TEST_SECOND(a_truncated_second_is_invalid) {
     } while (0)
 #define HASH 1, 2, 3, 4, 5, 6, 7, 8
 
-TEST_SECOND(invalid_seconds_are_refused) {
+TEST_IN(CLEAR_SECOND, invalid_seconds_are_refused) {
     static const uint8_t good[] = {1, 0, 0, 0, 0, 9, 9, HASH};
     assert_true(read_bytes(good, sizeof good));
     assert_refuses(0, 0, 0, HASH);                                  /* nothing at all */
@@ -253,7 +256,7 @@ TEST_SECOND(invalid_seconds_are_refused) {
     assert_refuses(0, 1, 0, 1, 1, 0, HASH);                         /* pressed in no tick */
 }
 
-TEST_SECOND(random_bytes_are_read_without_harm) {
+TEST_IN(CLEAR_SECOND, random_bytes_are_read_without_harm) {
     Rng rng = sq_rng_seeded(9, SQ_STREAM_BOT);
     for (int i = 0; i < 30; i++)
         add(i * i, 9 + i);

@@ -102,11 +102,14 @@ static void assert_refusals_are_reported(void (*put)(ecs_world *))
     assert_in_range(refused, 4, 500); /* at least some requests were refused */
 }
 
-TEST_THAT(TEST, a_tick_without_memory_is_reported_and_leaks_nothing,
-          assert_refusals_are_reported(put_squares),
-          assert_refusals_are_reported(put_pellet_and_squares),
-          assert_refusals_are_reported(put_on_thorns), assert_refusals_are_reported(put_in_lunge),
-          assert_refusals_are_reported(put_on_trail), assert_refusals_are_reported(put_shard))
+TEST(a_tick_without_memory_is_reported_and_leaks_nothing) {
+    assert_refusals_are_reported(put_squares);
+    assert_refusals_are_reported(put_pellet_and_squares);
+    assert_refusals_are_reported(put_on_thorns);
+    assert_refusals_are_reported(put_in_lunge);
+    assert_refusals_are_reported(put_on_trail);
+    assert_refusals_are_reported(put_shard);
+}
 
 /* True if what is left needs memory, with this many squares beside: then there is none. */
 static bool split_needs_memory(int others)
@@ -131,8 +134,9 @@ TEST(a_split_without_memory_is_reported) {
     assert_in_range(failed, 3, 60);
 }
 
-TEST_THAT(TEST, creating_a_climb_without_memory_fails_without_leaks,
-          assert_made_or_nothing(make_lively))
+TEST(creating_a_climb_without_memory_fails_without_leaks) {
+    assert_made_or_nothing(make_lively);
+}
 
 /* A floor that is played again and again needs what its first time needed. */
 TEST(a_climb_allocates_nothing_once_warm) {

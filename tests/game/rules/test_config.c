@@ -37,7 +37,7 @@ TEST(the_defaults_are_those_of_the_rules) {
     size_t found = 0;
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
         const double value = sq_param_get(&sq_config_defaults, &sq_config_rows[row]);
-        for (size_t i = 0; i < LENGTH(rules); i++) {
+        each_case(i, rules) {
             if (strcmp(sq_config_rows[row].name, rules[i].name) == 0) {
                 assert_or_edit(value == (double)rules[i].value,
                                "`rules` in tests/game/rules/test_config.c and CONSTANTS in "
@@ -90,8 +90,9 @@ TEST(a_constant_is_found_by_its_whole_name) {
         assert_ptr_equal(sq_config_find(name, strlen(name)), &sq_config_rows[row]);
     }
     assert_ptr_equal(sq_config_find("FRIEND_SPEED=2", 12), sq_config_find("FRIEND_SPEED", 12));
-    assert_none(sq_config_find("FRIEND_SPEED", 11), sq_config_find("friend_speed", 12),
-                sq_config_find("", 0));
+    assert_false(sq_config_find("FRIEND_SPEED", 11));
+    assert_false(sq_config_find("friend_speed", 12));
+    assert_false(sq_config_find("", 0));
 }
 
 /* ---- setting ---- */
@@ -114,7 +115,7 @@ TEST(every_constant_can_be_set_to_its_lowest_and_highest) {
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
         const sq_param *limits = &sq_config_rows[row];
         const double ends[] = {limits->lowest, limits->highest};
-        for (size_t i = 0; i < LENGTH(ends); i++) {
+        each_case(i, ends) {
             Config config = sq_config_defaults;
             if (!set(&config, limits->name, text_of(ends[i]).text))
                 fail_msg("%s", reason);
@@ -130,7 +131,8 @@ static void assert_refused(const char *name, const char *value, const char *why)
     Config config = sq_config_defaults;
     if (set(&config, name, value))
         fail_msg("%s=%s was accepted", name, value);
-    assert_all(memchr(reason, '\0', sizeof reason) != NULL, !strchr(reason, '\n'));
+    assert_true(memchr(reason, '\0', sizeof reason) != NULL);
+    assert_true(!strchr(reason, '\n'));
     if (!strstr(reason, why))
         fail_msg("'%s' does not say '%s'", reason, why);
     assert_memory_equal(&config, &sq_config_defaults, sizeof config);
@@ -158,7 +160,7 @@ TEST(every_constant_refuses_text_that_is_no_number) {
         "1e-999", "1,5",  "15 ", " 15", "15px", "--15", "1.5.2",    "+",    ".",  "e",     "1f"};
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++) {
         const char *name = sq_config_rows[row].name;
-        for (size_t i = 0; i < LENGTH(values); i++)
+        each_case(i, values)
             assert_refused(name, values[i], name);
     }
 }
@@ -190,14 +192,15 @@ TEST(numbers_may_be_written_in_any_decimal_form) {
 TEST(an_unknown_name_is_refused) {
     static const char *const names[] = {"FRIEND_SPEE", "FRIEND_SPEEDS", "friend_speed", "",
                                         " ",           "FRIEND SPEED"};
-    for (size_t i = 0; i < LENGTH(names); i++)
+    each_case(i, names)
         assert_refused(names[i], "1", "--list-constants");
 }
 
 TEST(a_missing_equals_sign_is_answered_with_the_form) {
     Config config = sq_config_defaults;
     assert_false(sq_config_set(&config, "FRIEND_SPEED", reason));
-    assert_all(strstr(reason, "NAME=VALUE") != NULL, !sq_config_set(&config, "", reason));
+    assert_true(strstr(reason, "NAME=VALUE") != NULL);
+    assert_true(!sq_config_set(&config, "", reason));
     assert_non_null(strstr(reason, "NAME=VALUE"));
 }
 
@@ -206,17 +209,21 @@ TEST(a_reason_fits_for_texts_of_any_length) {
     memset(text, 'A', sizeof text - 1);
     text[sizeof text - 1] = '\0';
     Config config = sq_config_defaults;
-    assert_all(!sq_config_set(&config, text, reason), strlen(reason) < sizeof reason - 1);
+    assert_true(!sq_config_set(&config, text, reason));
+    assert_true(strlen(reason) < sizeof reason - 1);
     text[900] = '=';
-    assert_all(!sq_config_set(&config, text, reason), strlen(reason) < sizeof reason - 1);
+    assert_true(!sq_config_set(&config, text, reason));
+    assert_true(strlen(reason) < sizeof reason - 1);
     memcpy(text, "FRIEND_SEPARATION_DIVISOR=", 26);
-    assert_all(!sq_config_set(&config, text, reason), strlen(reason) < sizeof reason - 1);
+    assert_true(!sq_config_set(&config, text, reason));
+    assert_true(strlen(reason) < sizeof reason - 1);
 }
 
 /* ---- combinations ---- */
 
-TEST_THAT(TEST, the_defaults_are_consistent,
-          assert_true(sq_config_check(&sq_config_defaults, reason)))
+TEST(the_defaults_are_consistent) {
+    assert_true(sq_config_check(&sq_config_defaults, reason));
+}
 
 TEST(a_default_outside_its_range_is_named) {
     Config config = sq_config_defaults;
@@ -231,10 +238,14 @@ static void assert_contradiction(const char *first, const char *value, const cha
                                  const char *other, const char *fitting)
 {
     Config config = sq_config_defaults;
-    assert_all(set(&config, "PLAYER_INIT_SIZE", "5"), set(&config, first, value));
-    assert_all(set(&config, second, other), !sq_config_check(&config, reason));
-    assert_all(strstr(reason, first) != NULL, !strchr(reason, '\n'));
-    assert_all(set(&config, second, fitting), sq_config_check(&config, reason));
+    assert_true(set(&config, "PLAYER_INIT_SIZE", "5"));
+    assert_true(set(&config, first, value));
+    assert_true(set(&config, second, other));
+    assert_true(!sq_config_check(&config, reason));
+    assert_true(strstr(reason, first) != NULL);
+    assert_true(!strchr(reason, '\n'));
+    assert_true(set(&config, second, fitting));
+    assert_true(sq_config_check(&config, reason));
 }
 
 TEST(sizes_larger_than_the_arena_are_refused) {
@@ -258,7 +269,8 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
 {
     Config config = sq_config_defaults;
     assert_true(set(&config, "FRIEND_GROWTH_RATE", growth));
-    assert_all(set(&config, "BONUS_GROWTH", bonus_growth), set(&config, "FRIEND_INIT_SIZE", size));
+    assert_true(set(&config, "BONUS_GROWTH", bonus_growth));
+    assert_true(set(&config, "FRIEND_INIT_SIZE", size));
     assert_true(set(&config, "BONUS_START_SIZE", bonus_size));
     const bool good = sq_config_check(&config, reason);
     assert_true(good || strstr(reason, "FRIEND_GROWTH_RATE"));
@@ -267,13 +279,18 @@ static bool can_be_won(const char *growth, const char *bonus_growth, const char 
 
 TEST(friends_that_never_become_edible_or_red_are_refused) {
     /* They grow: it suffices that growth exceeds rounding. */
-    assert_all(can_be_won("0.00001", "0", "20", "0.5"), can_be_won("0.00001", "1e-9", "20", "0.5"));
-    assert_none(can_be_won("0.000001", "0.05", "5", "0"), can_be_won("1e-30", "0.05", "5", "0"));
+    assert_true(can_be_won("0.00001", "0", "20", "0.5"));
+    assert_true(can_be_won("0.00001", "1e-9", "20", "0.5"));
+    assert_false(can_be_won("0.000001", "0.05", "5", "0"));
+    assert_false(can_be_won("1e-30", "0.05", "5", "0"));
     /* They do not grow: on every floor they must appear red, or no larger than the player. */
-    assert_all(can_be_won("0", "0", "15", "0"), can_be_won("0", "0.05", "15", "0"));
-    assert_none(can_be_won("0", "0", "15.001", "0"), can_be_won("0", "0", "24.99", "0"));
+    assert_true(can_be_won("0", "0", "15", "0"));
+    assert_true(can_be_won("0", "0.05", "15", "0"));
+    assert_false(can_be_won("0", "0", "15.001", "0"));
+    assert_false(can_be_won("0", "0", "24.99", "0"));
     assert_false(can_be_won("0", "0.05", "5", "0.5"));
-    assert_all(can_be_won("0", "0", "25", "0"), can_be_won("1e-30", "0", "25", "0.5"));
+    assert_true(can_be_won("0", "0", "25", "0"));
+    assert_true(can_be_won("1e-30", "0", "25", "0.5"));
     /* And no bonus may let them grow to sizes in between. */
     assert_false(can_be_won("0", "1e-9", "5", "0"));
 }
@@ -290,7 +307,8 @@ TEST(no_floor_lets_friends_stop_at_a_size_in_between) {
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Config config = sq_config_defaults;
-        assert_all(set(&config, "FRIEND_GROWTH_RATE", "0"), set(&config, "BONUS_START_SIZE", "0"));
+        assert_true(set(&config, "FRIEND_GROWTH_RATE", "0"));
+        assert_true(set(&config, "BONUS_START_SIZE", "0"));
         assert_true(set(&config, "FRIEND_GROWTH_FLOOR", rows[i].floor));
         assert_true(set(&config, "FRIEND_GROWTH_CAP", rows[i].cap));
         if (sq_config_check(&config, reason) != rows[i].good)
@@ -323,7 +341,8 @@ TEST(constants_are_equal_if_every_row_is) {
         const sq_param *row = &sq_config_rows[i];
         Config other = defaults;
         sq_param_put(&other, row, row->normal == row->lowest ? row->highest : row->lowest);
-        assert_none(sq_config_is_equal(&defaults, &other), sq_config_is_equal(&other, &defaults));
+        assert_false(sq_config_is_equal(&defaults, &other));
+        assert_false(sq_config_is_equal(&other, &defaults));
         assert_true(sq_config_is_equal(&other, &other));
     }
 }
@@ -358,7 +377,7 @@ TEST(a_number_of_the_wrong_type_is_refused) {
         {"", 1, "there is no constant ''"},
     };
     Config config = sq_config_defaults;
-    for (size_t i = 0; i < LENGTH(bad); i++) {
+    each_case(i, bad) {
         assert_false(sq_config_put(&config, bad[i].name, bad[i].number, reason));
         if (!strstr(reason, bad[i].why))
             fail_msg("'%s' does not say '%s'", reason, bad[i].why);

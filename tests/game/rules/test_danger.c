@@ -75,7 +75,7 @@ TEST(what_does_not_grow_never_turns_red) {
     assert_true(sq_ticks_until_red(game, small) > SQ_NEVER_RED / 4);
 }
 
-TEST_IN_ARENA(red_is_red_now) {
+TEST_IN(ARENA, red_is_red_now) {
     assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 25)), 0);
     assert_int_equal(sq_ticks_until_red(arena, put_friend(arena, 9, 9, 24.9F)), 1);
 }

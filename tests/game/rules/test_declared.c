@@ -95,7 +95,7 @@ TEST(entities_that_outlive_their_floor_are_named) {
 }
 #endif
 
-TEST_IN_ARENA(a_declared_game_passes) {
+TEST_IN(ARENA, a_declared_game_passes) {
     sq_check_declared(arena);
     put_friend(arena, 1, 2, 3);
     put_pellet(arena, 4, 5, 6);
@@ -104,7 +104,7 @@ TEST_IN_ARENA(a_declared_game_passes) {
     sq_check_cleared(arena);
 }
 
-TEST_IN_ARENA(a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind) {
+TEST_IN(ARENA, a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind) {
     const Square square = {40, 50, 8};
     const ecs_entity entity = sq_kind_make(arena, 0, square);
     assert_int_equal(sq_kind_of(arena, entity), 0);
@@ -113,7 +113,7 @@ TEST_IN_ARENA(a_friend_of_kind_0_has_the_behaviours_of_its_kind_and_no_kind) {
     assert_square(ecs_read(arena, entity, Motion)->before, square);
 }
 
-TEST_IN_ARENA(a_square_that_moved_has_another_previous_place) {
+TEST_IN(ARENA, a_square_that_moved_has_another_previous_place) {
     const ecs_entity friend = put_friend(arena, 40, 50, 20);
     put_player(arena, 400, 300, 10);
     assert_true(sq_game_tick(arena, sq_input_at(400, 300)));
@@ -123,7 +123,7 @@ TEST_IN_ARENA(a_square_that_moved_has_another_previous_place) {
 }
 
 /* It neither chases nor grows nor is pushed, so nothing moves it. */
-TEST_IN_ARENA(a_friend_without_a_motion_stays_as_it_is) {
+TEST_IN(ARENA, a_friend_without_a_motion_stays_as_it_is) {
     const Square square = {40, 50, 20};
     const ecs_entity still = ecs_create_with(arena, ecs_with(Friend, {square}));
     put_friend(arena, 42, 50, 20);

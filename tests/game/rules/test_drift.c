@@ -17,7 +17,7 @@ static void step(ecs_world *game)
     sq_move(game);
 }
 
-TEST_IN_EMPTY_CLIMB(it_goes_straight_on) {
+TEST_IN(EMPTY_CLIMB, it_goes_straight_on) {
     const ecs_entity crumb = put_drifting(game, 100, 100, 4, 0.6F, -0.8F);
     ecs_get(game, crumb, Drift)->speed = 10;
     for (int tick = 0; tick < 5; tick++)
@@ -25,7 +25,7 @@ TEST_IN_EMPTY_CLIMB(it_goes_straight_on) {
     assert_square_about(square_of(game, crumb), ((Square){130, 60, 4}), 1e-3F);
 }
 
-TEST_IN_EMPTY_CLIMB(it_sets_off_in_any_direction_with_its_speed) {
+TEST_IN(EMPTY_CLIMB, it_sets_off_in_any_direction_with_its_speed) {
     int quadrants[4] = {0};
     for (int i = 0; i < 100; i++) {
         const ecs_entity crumb = put_kind(game, "crumb", 100, 100, 4);
@@ -39,7 +39,7 @@ TEST_IN_EMPTY_CLIMB(it_sets_off_in_any_direction_with_its_speed) {
         assert_true(quadrants[i] > 10);
 }
 
-TEST_IN_EMPTY_CLIMB(walls_reflect_it) {
+TEST_IN(EMPTY_CLIMB, walls_reflect_it) {
     const ecs_entity right = put_drifting(game, 635.5F, 100, 4, 1, 0);
     const ecs_entity left = put_drifting(game, 0.5F, 100, 4, -1, 0);
     const ecs_entity top = put_drifting(game, 100, 0.5F, 4, 0, -1);
@@ -53,13 +53,13 @@ TEST_IN_EMPTY_CLIMB(walls_reflect_it) {
     assert_number(square_of(game, right).x, 633.5F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_corner_reflects_both_ways) {
+TEST_IN(EMPTY_CLIMB, a_corner_reflects_both_ways) {
     const ecs_entity crumb = put_drifting(game, 0.5F, 0.5F, 4, -0.6F, -0.8F);
     step(game);
     assert_square_about(square_of(game, crumb), ((Square){1.1F, 1.3F, 4}), 1e-5F);
 }
 
-TEST_IN_EMPTY_CLIMB(at_the_wall_exactly_it_does_not_turn) {
+TEST_IN(EMPTY_CLIMB, at_the_wall_exactly_it_does_not_turn) {
     const ecs_entity crumb = put_drifting(game, 635, 100, 4, 1, 0);
     step(game);
     assert_number(square_of(game, crumb).x, 636);
@@ -68,7 +68,7 @@ TEST_IN_EMPTY_CLIMB(at_the_wall_exactly_it_does_not_turn) {
 }
 
 /* There is no way to go, but it stays inside and is finite. */
-TEST_IN_EMPTY_CLIMB(in_an_arena_of_its_size_it_stays) {
+TEST_IN(EMPTY_CLIMB, in_an_arena_of_its_size_it_stays) {
     constants(game)->ARENA_WIDTH = 64;
     constants(game)->ARENA_HEIGHT = 64;
     sq_floor_time(game);
@@ -79,7 +79,7 @@ TEST_IN_EMPTY_CLIMB(in_an_arena_of_its_size_it_stays) {
     }
 }
 
-TEST_IN_EMPTY_CLIMB(a_push_interrupts_it) {
+TEST_IN(EMPTY_CLIMB, a_push_interrupts_it) {
     const ecs_entity crumb = put_drifting(game, 100, 100, 4, 1, 0);
     assert_true(ecs_add(game, crumb, Push, {{0, 1}, 2}));
     sq_drift(game);
@@ -89,7 +89,7 @@ TEST_IN_EMPTY_CLIMB(a_push_interrupts_it) {
     assert_number(ecs_get(game, crumb, Drift)->step.x, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(crumbs_never_grow) {
+TEST_IN(EMPTY_CLIMB, crumbs_never_grow) {
     const ecs_entity crumb = put_drifting(game, 300, 100, 4, 1, 0);
     for (int tick = 0; tick < 500; tick++)
         tick_in_place(game, 0);

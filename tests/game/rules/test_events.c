@@ -27,7 +27,7 @@ static void assert_only_event(ecs_world *game, sq_event_kind kind, Square square
 
 /* ---- spawns ---- */
 
-TEST_IN_ARENA(a_new_friend_raises_an_event_with_its_place) {
+TEST_IN(ARENA, a_new_friend_raises_an_event_with_its_place) {
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     constants(arena)->PELLET_SPAWN_RATE = 1000000;
     sq_spawn(arena);
@@ -36,7 +36,7 @@ TEST_IN_ARENA(a_new_friend_raises_an_event_with_its_place) {
         assert_only_event(arena, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-TEST_IN_ARENA(a_new_pellet_raises_an_event_before_that_of_a_friend) {
+TEST_IN(ARENA, a_new_pellet_raises_an_event_before_that_of_a_friend) {
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     constants(arena)->PELLET_SPAWN_RATE = 1;
     sq_spawn(arena);
@@ -47,7 +47,7 @@ TEST_IN_ARENA(a_new_pellet_raises_an_event_before_that_of_a_friend) {
         assert_event(arena, 1, SQ_EVENT_FRIEND_CAME, friend->square);
 }
 
-TEST_IN_ARENA(a_tick_without_spawns_raises_no_event) {
+TEST_IN(ARENA, a_tick_without_spawns_raises_no_event) {
     constants(arena)->FRIEND_SPAWN_RATE = 1000000;
     constants(arena)->PELLET_SPAWN_RATE = 1000000;
     sq_spawn(arena);
@@ -55,7 +55,7 @@ TEST_IN_ARENA(a_tick_without_spawns_raises_no_event) {
     assert_no_event(arena);
 }
 
-TEST_IN_TOWER(a_floors_first_friends_raise_no_events) {
+TEST_IN(TOWER, a_floors_first_friends_raise_no_events) {
     sq_note(ecs_unique(game, Events), SQ_EVENT_HIT, (Square){1, 2, 3});
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
@@ -64,13 +64,14 @@ TEST_IN_TOWER(a_floors_first_friends_raise_no_events) {
 
 /* ---- collisions ---- */
 
-TEST_IN_ARENA(an_eaten_friend_raises_an_event, put_player(arena, 100, 100, 15)) {
+TEST_IN(ARENA, an_eaten_friend_raises_an_event) {
+    put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 8);
     sq_collision(arena);
     assert_only_event(arena, SQ_EVENT_EATEN, (Square){105, 105, 8});
 }
 
-TEST_IN_ARENA(an_eaten_red_friend_raises_an_event_of_its_own) {
+TEST_IN(ARENA, an_eaten_red_friend_raises_an_event_of_its_own) {
     put_player(arena, 100, 100, 15)->power_ticks = 3;
     put_friend(arena, 105, 105, 25);
     put_friend(arena, 106, 106, 15);
@@ -80,7 +81,8 @@ TEST_IN_ARENA(an_eaten_red_friend_raises_an_event_of_its_own) {
     assert_event(arena, 1, SQ_EVENT_EATEN, (Square){106, 106, 15});
 }
 
-TEST_IN_ARENA(a_hit_is_recorded_with_the_friend_that_hit, put_player(arena, 100, 100, 15)) {
+TEST_IN(ARENA, a_hit_is_recorded_with_the_friend_that_hit) {
+    put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 25);
     put_friend(arena, 106, 106, 25); /* no event: the player is invincible */
     sq_collision(arena);
@@ -88,7 +90,7 @@ TEST_IN_ARENA(a_hit_is_recorded_with_the_friend_that_hit, put_player(arena, 100,
     assert_square(sq_game_run(arena)->last_hit, ((Square){105, 105, 25}));
 }
 
-TEST_IN_ARENA(a_hit_that_costs_nothing_still_counts_as_a_hit) {
+TEST_IN(ARENA, a_hit_that_costs_nothing_still_counts_as_a_hit) {
     constants(arena)->PLAYER_DAMAGE = 0;
     put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 25);
@@ -96,8 +98,8 @@ TEST_IN_ARENA(a_hit_that_costs_nothing_still_counts_as_a_hit) {
     assert_only_event(arena, SQ_EVENT_HIT, (Square){105, 105, 25});
 }
 
-TEST_IN_ARENA(taking_power_raises_an_event_before_those_of_friends,
-              put_player(arena, 100, 100, 15)) {
+TEST_IN(ARENA, taking_power_raises_an_event_before_those_of_friends) {
+    put_player(arena, 100, 100, 15);
     put_friend(arena, 105, 105, 25);
     put_pellet(arena, 95, 95, 10);
     sq_collision(arena);
@@ -106,7 +108,8 @@ TEST_IN_ARENA(taking_power_raises_an_event_before_those_of_friends,
     assert_event(arena, 1, SQ_EVENT_EATEN_RED, (Square){105, 105, 25});
 }
 
-TEST_IN_ARENA(a_friend_that_is_not_touched_raises_no_event, put_player(arena, 100, 100, 15)) {
+TEST_IN(ARENA, a_friend_that_is_not_touched_raises_no_event) {
+    put_player(arena, 100, 100, 15);
     put_friend(arena, 200, 105, 5);
     put_friend(arena, 200, 105, 25);
     put_friend(arena, 105, 105, 20); /* too large to be eaten, too small to hurt */
@@ -117,7 +120,7 @@ TEST_IN_ARENA(a_friend_that_is_not_touched_raises_no_event, put_player(arena, 10
 
 /* ---- the end of power ---- */
 
-TEST_IN_ARENA(the_warning_raises_one_event_at_its_tick) {
+TEST_IN(ARENA, the_warning_raises_one_event_at_its_tick) {
     Player *player = put_player(arena, 50, 60, 15);
     player->power_ticks = 120;
     for (int left = 119; left > 0; left--) {
@@ -136,7 +139,7 @@ TEST_IN_ARENA(the_warning_raises_one_event_at_its_tick) {
     assert_no_event(arena);
 }
 
-TEST_IN_ARENA(without_a_warning_time_there_is_no_warning) {
+TEST_IN(ARENA, without_a_warning_time_there_is_no_warning) {
     constants(arena)->POWER_UP_WARNING = 0;
     put_player(arena, 50, 60, 15)->power_ticks = 2;
     sq_counters(arena);
@@ -145,7 +148,7 @@ TEST_IN_ARENA(without_a_warning_time_there_is_no_warning) {
     assert_only_event(arena, SQ_EVENT_POWER_ENDED, (Square){50, 60, 15});
 }
 
-TEST_IN_ARENA(the_end_of_invincibility_raises_no_event) {
+TEST_IN(ARENA, the_end_of_invincibility_raises_no_event) {
     put_player(arena, 50, 60, 15)->invincible_ticks = 1;
     sq_counters(arena);
     assert_no_event(arena);
@@ -166,7 +169,7 @@ TEST(an_outcome_raises_an_event_in_its_tick) {
     }
 }
 
-TEST_IN_ARENA(a_continuing_game_raises_no_event) {
+TEST_IN(ARENA, a_continuing_game_raises_no_event) {
     put_friend(arena, 1, 1, 5);
     sq_check_game_over(arena);
     assert_no_event(arena);
@@ -177,7 +180,7 @@ TEST_IN_ARENA(a_continuing_game_raises_no_event) {
 
 /* ---- the list ---- */
 
-TEST_IN_ARENA(each_tick_clears_the_events) {
+TEST_IN(ARENA, each_tick_clears_the_events) {
     put_friend(arena, 600, 300, 5);
     constants(arena)->FRIEND_SPAWN_RATE = 1000000;
     constants(arena)->PELLET_SPAWN_RATE = 1000000;
@@ -187,7 +190,7 @@ TEST_IN_ARENA(each_tick_clears_the_events) {
     assert_no_event(arena);
 }
 
-TEST_IN_ARENA(the_events_of_a_tick_are_in_the_order_of_the_systems) {
+TEST_IN(ARENA, the_events_of_a_tick_are_in_the_order_of_the_systems) {
     constants(arena)->PELLET_SPAWN_RATE = 1;
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     put_player(arena, 0, 0, 6)->power_ticks = 1;
@@ -202,7 +205,7 @@ TEST_IN_ARENA(the_events_of_a_tick_are_in_the_order_of_the_systems) {
                                           SQ_EVENT_FRIEND_CAME, SQ_EVENT_EATEN,
                                           SQ_EVENT_HIT,         SQ_EVENT_LOST};
     assert_int_equal(events_of(arena)->count, LENGTH(kinds));
-    for (size_t i = 0; i < LENGTH(kinds); i++)
+    each_case(i, kinds)
         assert_int_equal(events_of(arena)->list[i].kind, kinds[i]);
 }
 
@@ -221,12 +224,13 @@ TEST(events_beyond_the_capacity_are_dropped) {
         assert_int_equal(room.behind[i], 0xA5);
 }
 
-TEST_IN_ARENA(many_friends_can_be_eaten_at_once) {
+TEST_IN(ARENA, many_friends_can_be_eaten_at_once) {
     put_player(arena, 0, 0, 15);
     for (int i = 0; i < 100; i++)
         put_friend(arena, 1, 1, 5);
     sq_collision(arena);
-    assert_ints(events_of(arena)->count, SQ_EVENTS_MAX, sq_game_run(arena)->eaten, 100);
+    assert_int_equal(events_of(arena)->count, SQ_EVENTS_MAX);
+    assert_int_equal(sq_game_run(arena)->eaten, 100);
 }
 
 /* Any content of the list, full or empty, leaves the game unchanged. */
@@ -263,8 +267,10 @@ TEST(events_and_counts_agree_over_a_whole_run) {
     }
     const Run *run = sq_game_run(game);
     assert_int_equal(seen[SQ_EVENT_EATEN] + seen[SQ_EVENT_EATEN_RED], run->eaten);
-    assert_ints(seen[SQ_EVENT_HIT], run->hits, seen[SQ_EVENT_POWER], run->pellets);
-    assert_ints(seen[SQ_EVENT_WON], run->floors_won, seen[SQ_EVENT_LOST], run->floors_lost);
-    for (size_t kind = 0; kind < LENGTH(seen); kind++)
+    assert_int_equal(seen[SQ_EVENT_HIT], run->hits);
+    assert_int_equal(seen[SQ_EVENT_POWER], run->pellets);
+    assert_int_equal(seen[SQ_EVENT_WON], run->floors_won);
+    assert_int_equal(seen[SQ_EVENT_LOST], run->floors_lost);
+    each_case(kind, seen)
         assert_int_equal(seen[kind] > 0, !is_of_a_climb((sq_event_kind)kind));
 }

@@ -7,14 +7,17 @@
 
 /* ---- a floor's beginning ---- */
 
-TEST_IN_TOWER(a_tower_begins_on_its_first_floor_with_one_friend) {
+TEST_IN(TOWER, a_tower_begins_on_its_first_floor_with_one_friend) {
     const Tower *tower = tower_of(game);
-    assert_ints(tower->floor, 1, tower->to_come, 3, tower->next_bonus, SQ_BONUS_NONE);
+    assert_int_equal(tower->floor, 1);
+    assert_int_equal(tower->to_come, 3);
+    assert_int_equal(tower->next_bonus, SQ_BONUS_NONE);
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         assert_int_equal(tower->bonuses[i], 0);
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         assert_int_equal(tower->upgrades[i], 0);
-    assert_ints(ecs_count(game, Friend), 1, ecs_count(game, Pellet), 0);
+    assert_int_equal(ecs_count(game, Friend), 1);
+    assert_int_equal(ecs_count(game, Pellet), 0);
     assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
     assert_false(sq_game_is_in_shop(game));
 }
@@ -23,21 +26,23 @@ TEST(the_first_floor_is_a_constant) {
     sq_game_def def = tower_def(1);
     def.config.TOWER_FIRST_FLOOR = 30;
     OWN_WORLD game = sq_game_create(&def);
-    assert_ints(tower_of(game)->floor, 30, tower_of(game)->to_come, 32);
+    assert_int_equal(tower_of(game)->floor, 30);
+    assert_int_equal(tower_of(game)->to_come, 32);
     assert_int_equal(ecs_count(game, Friend), 30);
 }
 
-TEST_IN_TOWER(a_floor_begins_with_as_many_friends_as_its_number) {
+TEST_IN(TOWER, a_floor_begins_with_as_many_friends_as_its_number) {
     for (int32_t floor = 1; floor <= 50; floor++) {
         tower_of(game)->floor = floor;
         tower_of(game)->bonuses[SQ_BONUS_NUMBER] = floor / 3;
         assert_true(sq_floor_begin(game));
-        assert_ints(ecs_count(game, Friend), floor, ecs_entity_count(game), floor);
+        assert_int_equal(ecs_count(game, Friend), floor);
+        assert_int_equal(ecs_entity_count(game), floor);
         assert_int_equal(tower_of(game)->to_come, (floor + 1) * 2 + floor / 3 * 3 - floor);
     }
 }
 
-TEST_IN_TOWER(a_floors_friends_have_their_size_and_lie_inside) {
+TEST_IN(TOWER, a_floors_friends_have_their_size_and_lie_inside) {
     const Config *config = constants(game);
     tower_of(game)->floor = 300;
     tower_of(game)->bonuses[SQ_BONUS_START_SIZE] = 4;
@@ -49,7 +54,7 @@ TEST_IN_TOWER(a_floors_friends_have_their_size_and_lie_inside) {
     }
 }
 
-TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends) {
+TEST_IN(TOWER, a_floor_draws_only_the_places_of_its_friends) {
     Rng rng = *ecs_unique(game, Rng);
     tower_of(game)->floor = 20;
     assert_true(sq_floor_begin(game));
@@ -58,31 +63,35 @@ TEST_IN_TOWER(a_floor_draws_only_the_places_of_its_friends) {
     assert_true(rng.state == ecs_unique(game, Rng)->state);
 }
 
-TEST_IN_TOWER(a_new_floor_keeps_nothing_of_the_last) {
+TEST_IN(TOWER, a_new_floor_keeps_nothing_of_the_last) {
     put_pellet(game, 1, 2, 10);
     put_pellet(game, 3, 4, 10);
     const ecs_entity old = put_friend(game, 5, 6, 25);
-    assert_all(sq_floor_begin(game), !ecs_is_alive(game, old));
-    assert_ints(ecs_count(game, Pellet), 0, ecs_count(game, Motion), 1, ecs_entity_count(game), 1);
+    assert_true(sq_floor_begin(game));
+    assert_true(!ecs_is_alive(game, old));
+    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_int_equal(ecs_count(game, Motion), 1);
+    assert_int_equal(ecs_entity_count(game), 1);
 }
 
-TEST_IN_TOWER(a_new_floor_resets_the_player) {
+TEST_IN(TOWER, a_new_floor_resets_the_player) {
     Player *player = put_player(game, 1, 2, 7);
     player->power_ticks = 100;
     player->invincible_ticks = 3;
     assert_true(sq_floor_begin(game));
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
-    assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
+    assert_int_equal(player->power_ticks, 0);
+    assert_int_equal(player->invincible_ticks, 0);
 }
 
-TEST_IN_TOWER(the_player_has_the_size_bought_in_the_shop) {
+TEST_IN(TOWER, the_player_has_the_size_bought_in_the_shop) {
     tower_of(game)->upgrades[SQ_UPGRADE_START_SIZE] = 2;
     assert_true(sq_floor_begin(game));
     assert_square(player_of(game)->square, ((Square){309.5F, 169.5F, 21}));
 }
 
-TEST_IN_TOWER(a_new_floor_continues_the_run) {
+TEST_IN(TOWER, a_new_floor_continues_the_run) {
     Run *run = ecs_unique(game, Run);
     *run = (Run){.mode = SQ_MODE_TOWER,
                  .seed = 1,
@@ -95,13 +104,17 @@ TEST_IN_TOWER(a_new_floor_continues_the_run) {
                  .last_hit = {1, 2, 3}};
     const Run before = *run;
     lose_floor(game);
-    assert_all(sq_game_next_floor(game, SQ_UPGRADE_NONE), run->tick == 777 && run->seed == 1);
-    assert_ints(run->eaten, before.eaten, run->hits, before.hits, run->pellets, before.pellets);
-    assert_ints(run->floors_won, 6, run->floors_lost, 8);
+    assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
+    assert_true(run->tick == 777 && run->seed == 1);
+    assert_int_equal(run->eaten, before.eaten);
+    assert_int_equal(run->hits, before.hits);
+    assert_int_equal(run->pellets, before.pellets);
+    assert_int_equal(run->floors_won, 6);
+    assert_int_equal(run->floors_lost, 8);
     assert_square(run->last_hit, before.last_hit);
 }
 
-TEST_IN_TOWER(ids_never_repeat_in_a_run) {
+TEST_IN(TOWER, ids_never_repeat_in_a_run) {
     enum { FLOORS = 300 };
     uint64_t ids[FLOORS];
     for (int i = 0; i < FLOORS; i++) {
@@ -118,7 +131,7 @@ TEST_IN_TOWER(ids_never_repeat_in_a_run) {
 
 /* ---- out of the shop ---- */
 
-TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus) {
+TEST_IN(TOWER, a_floor_won_leads_higher_and_applies_the_drawn_bonus) {
     for (int32_t floor = 1; floor < 200; floor++) {
         Tower expected = *tower_of(game);
         win_floor(game);
@@ -127,16 +140,18 @@ TEST_IN_TOWER(a_floor_won_leads_higher_and_applies_the_drawn_bonus) {
         assert_in_range(tower_of(game)->next_bonus, 0, SQ_BONUS_COUNT - 1);
         expected.bonuses[tower_of(game)->next_bonus]++;
         assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-        assert_ints(tower_of(game)->floor, floor + 1, tower_of(game)->next_bonus, SQ_BONUS_NONE);
+        assert_int_equal(tower_of(game)->floor, floor + 1);
+        assert_int_equal(tower_of(game)->next_bonus, SQ_BONUS_NONE);
         assert_memory_equal(tower_of(game)->bonuses, expected.bonuses, sizeof expected.bonuses);
         assert_memory_equal(tower_of(game)->upgrades, expected.upgrades, sizeof expected.upgrades);
-        assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, ecs_count(game, Friend), floor + 1);
+        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+        assert_int_equal(ecs_count(game, Friend), floor + 1);
     }
     assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPAWN_RATE], 5);
     assert_int_equal(sq_game_run(game)->floors_won, 199);
 }
 
-TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus) {
+TEST_IN(TOWER, a_floor_lost_begins_again_without_a_bonus) {
     tower_of(game)->floor = 9;
     const Tower before = *tower_of(game);
     lose_floor(game);
@@ -145,12 +160,14 @@ TEST_IN_TOWER(a_floor_lost_begins_again_without_a_bonus) {
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     assert_int_equal(tower_of(game)->floor, 9);
     assert_memory_equal(tower_of(game)->bonuses, before.bonuses, sizeof before.bonuses);
-    assert_ints(ecs_count(game, Friend), 9, tower_of(game)->to_come, 11);
-    assert_ints(sq_game_run(game)->floors_lost, 1, sq_game_run(game)->floors_won, 0);
+    assert_int_equal(ecs_count(game, Friend), 9);
+    assert_int_equal(tower_of(game)->to_come, 11);
+    assert_int_equal(sq_game_run(game)->floors_lost, 1);
+    assert_int_equal(sq_game_run(game)->floors_won, 0);
     assert_false(sq_game_is_in_shop(game));
 }
 
-TEST_IN_TOWER(the_shop_knows_the_next_floor) {
+TEST_IN(TOWER, the_shop_knows_the_next_floor) {
     for (int way = 0; way < 20; way++) {
         if (way % 3 == 0)
             lose_floor(game);
@@ -166,7 +183,7 @@ TEST_IN_TOWER(the_shop_knows_the_next_floor) {
     }
 }
 
-TEST_IN_TOWER(the_bonus_applies_to_the_floors_first_friends) {
+TEST_IN(TOWER, the_bonus_applies_to_the_floors_first_friends) {
     win_floor(game);
     tower_of(game)->next_bonus = SQ_BONUS_START_SIZE;
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
@@ -178,7 +195,7 @@ TEST_IN_TOWER(the_bonus_applies_to_the_floors_first_friends) {
     assert_int_equal(tower_of(game)->to_come, 8 + 3 - 3);
 }
 
-TEST_IN_TOWER(one_upgrade_can_be_taken_after_every_floor_won_or_lost) {
+TEST_IN(TOWER, one_upgrade_can_be_taken_after_every_floor_won_or_lost) {
     for (sq_upgrade upgrade = 0; (int)upgrade < SQ_TOWER_UPGRADES; upgrade++) {
         Tower expected = *tower_of(game);
         if (upgrade % 2)
@@ -191,14 +208,14 @@ TEST_IN_TOWER(one_upgrade_can_be_taken_after_every_floor_won_or_lost) {
     }
 }
 
-TEST_IN_TOWER(an_upgrade_applies_from_the_next_floor) {
+TEST_IN(TOWER, an_upgrade_applies_from_the_next_floor) {
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_START_SIZE));
     assert_number(player_of(game)->square.size, 18);
 }
 
 /* Applied once, for the floor won; not again when the next one is lost. */
-TEST_IN_TOWER(the_bonus_is_applied_once) {
+TEST_IN(TOWER, the_bonus_is_applied_once) {
     win_floor(game);
     tower_of(game)->next_bonus = SQ_BONUS_SPEED;
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
@@ -206,13 +223,14 @@ TEST_IN_TOWER(the_bonus_is_applied_once) {
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_NONE));
-    assert_ints(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1, tower_of(game)->floor, 2);
+    assert_int_equal(tower_of(game)->bonuses[SQ_BONUS_SPEED], 1);
+    assert_int_equal(tower_of(game)->floor, 2);
 }
 
 TEST(a_classic_game_is_never_in_the_shop) {
     static const sq_outcome outcomes[] = {SQ_PLAYING, SQ_DEFEAT, SQ_VICTORY};
     OWN_WORLD arena = make_arena();
-    for (size_t i = 0; i < LENGTH(outcomes); i++) {
+    each_case(i, outcomes) {
         ecs_unique(arena, Run)->outcome = outcomes[i];
         assert_false(sq_game_is_in_shop(arena));
     }
@@ -330,7 +348,8 @@ TEST(a_game_can_be_kept_and_resumed_again_and_again) {
             ecs_world_destroy(other);
             other = resume(&kept);
             const sq_choice upgrade = sq_bot_choose(&bot, game);
-            assert_all(sq_game_next_floor(game, upgrade), sq_game_next_floor(other, upgrade));
+            assert_true(sq_game_next_floor(game, upgrade));
+            assert_true(sq_game_next_floor(other, upgrade));
             resumed++;
         }
     }
@@ -338,13 +357,13 @@ TEST(a_game_can_be_kept_and_resumed_again_and_again) {
     ecs_world_destroy(other);
 }
 
-TEST_IN_TOWER(before_the_first_tick_a_game_can_be_kept_too) {
+TEST_IN(TOWER, before_the_first_tick_a_game_can_be_kept_too) {
     const Checkpoint kept = sq_game_save(game);
     OWN_WORLD resumed = resume(&kept);
     assert_go_on_alike(game, resumed, LONG / 5);
 }
 
-TEST_IN_TOWER(a_resumed_game_keeps_the_same_run) {
+TEST_IN(TOWER, a_resumed_game_keeps_the_same_run) {
     tower_of(game)->floor = 4;
     lose_floor(game);
     assert_true(sq_game_next_floor(game, SQ_UPGRADE_DURATION));
@@ -354,8 +373,10 @@ TEST_IN_TOWER(a_resumed_game_keeps_the_same_run) {
     const Checkpoint second = sq_game_save(resumed);
     assert_true(second.rng.state == first.rng.state);
     assert_true(second.run.tick == first.run.tick && second.run.seed == first.run.seed);
-    assert_ints(second.run.mode, SQ_MODE_TOWER, second.run.outcome, SQ_PLAYING);
-    assert_ints(second.run.floors_lost, 1, second.tower.floor, 4);
+    assert_int_equal(second.run.mode, SQ_MODE_TOWER);
+    assert_int_equal(second.run.outcome, SQ_PLAYING);
+    assert_int_equal(second.run.floors_lost, 1);
+    assert_int_equal(second.tower.floor, 4);
     assert_int_equal(second.tower.upgrades[SQ_UPGRADE_DURATION], 1);
 }
 
@@ -375,8 +396,9 @@ static ecs_world *make_tower_in(Memory *memory)
     return sq_game_create(&def);
 }
 
-TEST_THAT(TEST, creating_a_tower_without_memory_fails_without_leaks,
-          assert_made_or_nothing(make_tower_in))
+TEST(creating_a_tower_without_memory_fails_without_leaks) {
+    assert_made_or_nothing(make_tower_in);
+}
 
 static Checkpoint kept;
 
@@ -386,7 +408,7 @@ static ecs_world *resume_in(Memory *memory)
     return sq_game_resume(&def, &kept);
 }
 
-TEST_IN_TOWER(resuming_without_memory_fails_without_leaks) {
+TEST_IN(TOWER, resuming_without_memory_fails_without_leaks) {
     tower_of(game)->floor = 300;
     assert_true(sq_floor_begin(game));
     kept = sq_game_save(game);
@@ -455,7 +477,8 @@ static void assert_sound(ecs_world *game)
     const Config *config = constants(game);
     const uint32_t friends = ecs_count(game, Friend);
     assert_int_equal(ecs_entity_count(game), friends + ecs_count(game, Pellet));
-    assert_ints(ecs_count(game, Motion), friends, ecs_count(game, ToDelete), 0);
+    assert_int_equal(ecs_count(game, Motion), friends);
+    assert_int_equal(ecs_count(game, ToDelete), 0);
     assert_true(is_sound(player->square, config->PLAYER_MAX_SIZE));
     ecs_each(game, Friend, friend)
         assert_true(is_sound(friend->square, config->FRIEND_MAX_SIZE));

@@ -6,13 +6,15 @@
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
-TEST_IN_EMPTY_CLIMB(speed_falls_evenly_with_size) {
+TEST_IN(EMPTY_CLIMB, speed_falls_evenly_with_size) {
     Config *config = ecs_unique(game, Config);
     config->PLAYER_SPEED = 16;
     config->PLAYER_SPEED_LARGEST = 9;
     config->PLAYER_MAX_SIZE = 40;
-    assert_numbers(sq_player_speed(config, 4), 16, sq_player_speed(config, 5), 16);
-    assert_numbers(sq_player_speed(config, 22.5F), 12.5F, sq_player_speed(config, 40), 9);
+    assert_number(sq_player_speed(config, 4), 16);
+    assert_number(sq_player_speed(config, 5), 16);
+    assert_number(sq_player_speed(config, 22.5F), 12.5F);
+    assert_number(sq_player_speed(config, 40), 9);
     put_player(game, 100, 100, 40);
     assert_true(sq_game_tick(game, sq_input_at(300, 100)));
     assert_about(player_of(game)->square.x, 109, 0.001F);
@@ -20,7 +22,7 @@ TEST_IN_EMPTY_CLIMB(speed_falls_evenly_with_size) {
     assert_number(sq_player_speed(config, 40), 16);
 }
 
-TEST_IN_EMPTY_CLIMB(a_hit_costs_more_of_a_larger_player) {
+TEST_IN(EMPTY_CLIMB, a_hit_costs_more_of_a_larger_player) {
     Config *config = ecs_unique(game, Config);
     config->PLAYER_DAMAGE_SIZE = 0.1F;
     config->PLAYER_MAX_SIZE = 40;
@@ -31,7 +33,7 @@ TEST_IN_EMPTY_CLIMB(a_hit_costs_more_of_a_larger_player) {
     assert_about(player_of(game)->square.size, 22, 0.001F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_ghost_eats_nothing_without_power) {
+TEST_IN(EMPTY_CLIMB, a_ghost_eats_nothing_without_power) {
     const Square player = player_of(game)->square;
     floor_of(game)->ghost_ticks = 3;
     for (int tick = 0; tick < 2; tick++) {
@@ -45,7 +47,7 @@ TEST_IN_EMPTY_CLIMB(a_ghost_eats_nothing_without_power) {
     assert_int_equal(sq_game_run(game)->eaten, 2);
 }
 
-TEST_IN_EMPTY_CLIMB(a_hit_makes_a_ghost) {
+TEST_IN(EMPTY_CLIMB, a_hit_makes_a_ghost) {
     ecs_unique(game, Config)->GHOST_DURATION = 46;
     put_friend(game, player_of(game)->square.x, player_of(game)->square.y, 25);
     tick_in_place(game, 0);
@@ -53,7 +55,7 @@ TEST_IN_EMPTY_CLIMB(a_hit_makes_a_ghost) {
 }
 
 /* Three red ones: they feed nothing, score as bites, and end it. */
-TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares) {
+TEST_IN(EMPTY_CLIMB, power_ends_after_its_red_squares) {
     Config *config = ecs_unique(game, Config);
     config->POWER_UP_REDS = 3;
     config->POWER_UP_SAFE = 20;
@@ -68,18 +70,21 @@ TEST_IN_EMPTY_CLIMB(power_ends_after_its_red_squares) {
         tick_in_place(game, 0);
         assert_int_equal(climb_of(game)->score, red * 10);
     }
-    assert_ints(player_of(game)->power_ticks, 0, player_of(game)->invincible_ticks, 20);
+    assert_int_equal(player_of(game)->power_ticks, 0);
+    assert_int_equal(player_of(game)->invincible_ticks, 20);
     assert_number(player_of(game)->square.size, 15);
-    assert_ints(floor_of(game)->chain.links, 1, count_events(game, SQ_EVENT_POWER_ENDED), 1);
+    assert_int_equal(floor_of(game)->chain.links, 1);
+    assert_int_equal(count_events(game, SQ_EVENT_POWER_ENDED), 1);
 }
 
 /* Kept alive by every bite, and longer by those near a red square. */
-TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer) {
+TEST_IN(EMPTY_CLIMB, only_risk_makes_the_chain_longer) {
     ecs_unique(game, Config)->CHAIN_RISK = 60;
     const Square player = player_of(game)->square;
     sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
-    assert_ints(floor_of(game)->chain.links, 1, floor_of(game)->chain.ticks, 60);
+    assert_int_equal(floor_of(game)->chain.links, 1);
+    assert_int_equal(floor_of(game)->chain.ticks, 60);
     const ecs_entity red = put_friend(game, player.x + player.size + 59, player.y, 25);
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(floor_of(game)->chain.links, 2);
@@ -90,14 +95,14 @@ TEST_IN_EMPTY_CLIMB(only_risk_makes_the_chain_longer) {
     assert_int_equal(floor_of(game)->chain.links, 3);
 }
 
-TEST_IN_EMPTY_CLIMB(points_grow_in_three_steps) {
+TEST_IN(EMPTY_CLIMB, points_grow_in_three_steps) {
     Config *config = ecs_unique(game, Config);
     config->SCORE_TWICE = 20;
     config->SCORE_THRICE = 30;
     config->CHAIN_RISK = 1;
     static const float sizes[] = {19.9F, 20, 29.9F, 30};
     static const int32_t points[] = {10, 20, 20, 30};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    each_case(i, sizes) {
         player_of(game)->square.size = sizes[i];
         assert_int_equal(sq_score_bite(game, (sq_meal){0}), points[i]);
     }
@@ -106,7 +111,7 @@ TEST_IN_EMPTY_CLIMB(points_grow_in_three_steps) {
 
 /* ---- floors that take too long, and players in need ---- */
 
-TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes) {
+TEST_IN(EMPTY_CLIMB, in_overtime_everything_is_faster_and_no_pellet_comes) {
     Config *config = ecs_unique(game, Config);
     config->OVERTIME_START = 3600;
     config->PELLET_SPAWN_RATE = config->PELLET_SPAWN_RATE_LEAST = 1;
@@ -123,7 +128,7 @@ TEST_IN_EMPTY_CLIMB(in_overtime_everything_is_faster_and_no_pellet_comes) {
     assert_int_equal(ecs_count(game, Pellet), 1);
 }
 
-TEST_IN_EMPTY_CLIMB(overtime_begins_when_walls_have_moved_in) {
+TEST_IN(EMPTY_CLIMB, overtime_begins_when_walls_have_moved_in) {
     Config *config = ecs_unique(game, Config);
     config->OVERTIME_START = 3600;
     config->TURN_EVERY = config->TURN_FIRST_FLOOR = 1;
@@ -137,7 +142,7 @@ TEST_IN_EMPTY_CLIMB(overtime_begins_when_walls_have_moved_in) {
     assert_about(ecs_unique_read(game, Conditions)->haste, 1.2F, 0.001F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothing) {
+TEST_IN(EMPTY_CLIMB, a_small_player_among_red_squares_gets_food_that_scores_nothing) {
     ecs_unique(game, Config)->TRICKLE_RATE = 1;
     ecs_unique(game, Tower)->to_come = 0;
     put_friend(game, 10, 10, 25);
@@ -146,18 +151,20 @@ TEST_IN_EMPTY_CLIMB(a_small_player_among_red_squares_gets_food_that_scores_nothi
     assert_int_equal(ecs_count(game, Friend), 1);
     put_player(game, 500, 300, 12);
     tick_in_place(game, 0);
-    assert_ints(ecs_count(game, Friend), 2, ecs_count(game, Offspring), 1);
+    assert_int_equal(ecs_count(game, Friend), 2);
+    assert_int_equal(ecs_count(game, Offspring), 1);
     tick_in_place(game, 0); /* there is some now */
     assert_int_equal(ecs_count(game, Friend), 2);
 }
 
-TEST_IN_EMPTY_CLIMB(the_last_floor_wins_the_climb) {
+TEST_IN(EMPTY_CLIMB, the_last_floor_wins_the_climb) {
     ecs_unique(game, Config)->CLIMB_FLOORS = 12;
     ecs_unique(game, Tower)->to_come = 0;
     ecs_unique(game, Tower)->floor = 12;
     sq_check_game_over(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_CLIMB_WON);
-    assert_all(sq_game_has_ended(game), !sq_game_is_in_shop(game));
+    assert_true(sq_game_has_ended(game));
+    assert_true(!sq_game_is_in_shop(game));
     assert_int_equal(count_events(game, SQ_EVENT_WON), 1);
     ecs_unique(game, Run)->outcome = SQ_PLAYING;
     ecs_unique(game, Config)->CLIMB_FLOORS = 0;

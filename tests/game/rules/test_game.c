@@ -30,7 +30,9 @@ static ecs_world *quiet(ecs_world *arena)
 
 TEST(a_game_starts_with_five_small_friends_inside) {
     OWN_WORLD game = make_game(3);
-    assert_ints(ecs_count(game, Friend), 5, ecs_count(game, Pellet), 0, ecs_entity_count(game), 5);
+    assert_int_equal(ecs_count(game, Friend), 5);
+    assert_int_equal(ecs_count(game, Pellet), 0);
+    assert_int_equal(ecs_entity_count(game), 5);
     ecs_each(game, Friend, friend) {
         const Square square = friend->square;
         assert_number(square.size, 5);
@@ -43,14 +45,17 @@ TEST(the_player_starts_in_the_middle_with_nothing_behind_it) {
     const Player *player = player_of(game);
     assert_square(player->square, ((Square){312.5F, 172.5F, 15}));
     assert_square(player->before, player->square);
-    assert_ints(player->power_ticks, 0, player->invincible_ticks, 0);
+    assert_int_equal(player->power_ticks, 0);
+    assert_int_equal(player->invincible_ticks, 0);
 }
 
 TEST(the_run_starts_at_tick_0_with_all_counts_at_0) {
     OWN_WORLD game = make_game(UINT64_MAX);
     const Run *run = sq_game_run(game);
-    assert_ints(run->mode, SQ_MODE_CLASSIC, run->outcome, SQ_PLAYING);
-    assert_all(run->seed == UINT64_MAX, run->tick == 0);
+    assert_int_equal(run->mode, SQ_MODE_CLASSIC);
+    assert_int_equal(run->outcome, SQ_PLAYING);
+    assert_true(run->seed == UINT64_MAX);
+    assert_true(run->tick == 0);
     assert_int_equal(run->eaten + run->hits + run->pellets, 0);
 }
 
@@ -70,7 +75,7 @@ TEST(the_start_follows_the_constants) {
     }
 }
 
-TEST_IN_ARENA(an_empty_game_has_only_a_player) {
+TEST_IN(ARENA, an_empty_game_has_only_a_player) {
     assert_int_equal(ecs_entity_count(arena), 0);
     assert_square(player_of(arena)->square, ((Square){312.5F, 172.5F, 15}));
 }
@@ -84,7 +89,7 @@ TEST(the_systems_run_in_the_order_of_the_rules) {
         "move",       "grow",        "counters", "spawn",  "brood",    "throw",
         "shard",      "collision",   "molt",     "split",  "clean_up", "check_game_over"};
     assert_int_equal(sq_tick_workload.count, LENGTH(order));
-    for (size_t i = 0; i < LENGTH(order); i++)
+    each_case(i, order)
         assert_string_equal(sq_tick_workload.systems[i].name, order[i]);
 }
 
@@ -103,7 +108,7 @@ static void make_jack_of_all_trades(ecs_world *arena)
 }
 
 /* A mode without such squares pays nothing for these systems. */
-TEST_IN_ARENA(a_system_runs_while_there_is_what_it_needs) {
+TEST_IN(ARENA, a_system_runs_while_there_is_what_it_needs) {
     tick_at(quiet(arena), 320, 180);
     make_jack_of_all_trades(arena);
     tick_at(arena, 320, 180);
@@ -115,7 +120,7 @@ TEST_IN_ARENA(a_system_runs_while_there_is_what_it_needs) {
 }
 
 /* In a batch of several systems, each one for any thread would cost more to wake than it takes. */
-TEST_IN_ARENA(no_thread_is_woken_for_a_system) {
+TEST_IN(ARENA, no_thread_is_woken_for_a_system) {
     const uint32_t count = ecs_system_count(arena, &sq_tick_workload);
     assert_int_equal(count, sq_tick_workload.count);
     for (uint32_t nth = 1; nth < count; nth++) {
@@ -134,7 +139,7 @@ TEST(ticks_are_counted_from_one) {
     }
 }
 
-TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths) {
+TEST_IN(ARENA, the_pointer_is_reported_in_sixteenths) {
     put_friend(quiet(arena), 600, 300, 5);
     assert_true(sq_game_tick(arena, (sq_input){100 * 16 + 1, 50 * 16 + 15, 0}));
     assert_square(player_of(arena)->square, ((Square){100.0625F, 50.9375F, 15}));
@@ -143,26 +148,28 @@ TEST_IN_ARENA(the_pointer_is_reported_in_sixteenths) {
 }
 
 TEST(a_point_becomes_the_nearest_sixteenth) {
-    assert_ints(sq_input_at(0, 0).pointer_x, 0, sq_input_at(1.03F, 1.04F).pointer_x, 16);
-    assert_ints(sq_input_at(1.03F, 1.04F).pointer_y, 17, sq_input_at(640, 360).pointer_x, 10240);
+    assert_int_equal(sq_input_at(0, 0).pointer_x, 0);
+    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_x, 16);
+    assert_int_equal(sq_input_at(1.03F, 1.04F).pointer_y, 17);
+    assert_int_equal(sq_input_at(640, 360).pointer_x, 10240);
     assert_int_equal(sq_input_at(65536, 65536).pointer_y, 1048576);
 }
 
-TEST_IN_ARENA(friends_move_towards_the_players_new_place) {
+TEST_IN(ARENA, friends_move_towards_the_players_new_place) {
     const ecs_entity friend = put_friend(quiet(arena), 300, 172.5F, 20);
     put_player(arena, 500, 172.5F, 15);
     tick_at(arena, 100, 175);
     assert_true(square_of(arena, friend).x < 299);
 }
 
-TEST_IN_ARENA(friends_grow_after_they_moved) {
+TEST_IN(ARENA, friends_grow_after_they_moved) {
     const ecs_entity friend = put_friend(quiet(arena), 100, 100, 14.99F);
     tick_at(arena, 400, 300);
     assert_about(square_of(arena, friend).x, 99.925F, 1e-4F); /* too small to chase before */
     assert_about(square_of(arena, friend).size, 15.14F, 1e-4F);
 }
 
-TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick) {
+TEST_IN(ARENA, a_friend_does_not_grow_in_its_first_tick) {
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     put_player(arena, 0, 0, 5);
     for (int tick = 0; tick < 10 && ecs_count(arena, Friend) == 0; tick++)
@@ -173,28 +180,30 @@ TEST_IN_ARENA(a_friend_does_not_grow_in_its_first_tick) {
 }
 
 /* The rate is 1 in 1 while the arena is empty. */
-TEST_IN_ARENA(a_friend_that_appears_on_the_player_is_eaten_at_once) {
+TEST_IN(ARENA, a_friend_that_appears_on_the_player_is_eaten_at_once) {
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     constants(arena)->ARENA_WIDTH = 64;
     constants(arena)->ARENA_HEIGHT = 64;
     constants(arena)->PLAYER_MAX_SIZE = 64;
     put_player(arena, 0, 0, 60);
     tick_at(arena, 0, 0);
-    assert_ints(sq_game_run(arena)->eaten, 1, ecs_count(arena, Friend), 0);
+    assert_int_equal(sq_game_run(arena)->eaten, 1);
+    assert_int_equal(ecs_count(arena, Friend), 0);
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-TEST_IN_ARENA(power_lasts_in_full_after_the_tick_that_gives_it) {
+TEST_IN(ARENA, power_lasts_in_full_after_the_tick_that_gives_it) {
     put_pellet(quiet(arena), 100, 100, 10);
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
-    assert_ints(player_of(arena)->power_ticks, 120, ecs_count(arena, Pellet), 0);
+    assert_int_equal(player_of(arena)->power_ticks, 120);
+    assert_int_equal(ecs_count(arena, Pellet), 0);
     tick_at(arena, 100, 100);
     assert_int_equal(player_of(arena)->power_ticks, 119);
 }
 
 /* The counters run between the friends' step and the collision. */
-TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt) {
+TEST_IN(ARENA, in_the_last_tick_of_power_friends_flee_and_the_red_hurt) {
     const ecs_entity friend = put_friend(quiet(arena), 100, 100, 25);
     put_player(arena, 110, 105, 15)->power_ticks = 1;
     tick_at(arena, 110, 105);
@@ -202,26 +211,28 @@ TEST_IN_ARENA(in_the_last_tick_of_power_friends_flee_and_the_red_hurt) {
     assert_number(player_of(arena)->square.size, 12.5F);
 }
 
-TEST_IN_ARENA(after_a_hit_nothing_hurts_for_five_ticks, put_friend(quiet(arena), 100, 100, 25)) {
+TEST_IN(ARENA, after_a_hit_nothing_hurts_for_five_ticks) {
+    put_friend(quiet(arena), 100, 100, 25);
     put_player(arena, 105, 105, 15);
     const int32_t left[] = {5, 4, 3, 2, 1, 5, 4};
     const float size[] = {12.5F, 12.5F, 12.5F, 12.5F, 12.5F, 10, 10};
-    for (size_t tick = 0; tick < LENGTH(left); tick++) {
+    each_case(tick, left) {
         tick_at(arena, 105, 105);
         assert_int_equal(player_of(arena)->invincible_ticks, left[tick]);
         assert_number(player_of(arena)->square.size, size[tick]);
     }
 }
 
-TEST_IN_ARENA(eaten_squares_are_deleted_at_the_end_of_the_tick) {
+TEST_IN(ARENA, eaten_squares_are_deleted_at_the_end_of_the_tick) {
     const ecs_entity eaten = put_friend(quiet(arena), 100, 100, 5);
     put_friend(arena, 600, 300, 5);
     tick_at(arena, 100, 100);
     assert_false(ecs_is_alive(arena, eaten));
-    assert_ints(ecs_entity_count(arena), 1, ecs_count(arena, ToDelete), 0);
+    assert_int_equal(ecs_entity_count(arena), 1);
+    assert_int_equal(ecs_count(arena, ToDelete), 0);
 }
 
-TEST_IN_ARENA(eating_the_last_friend_wins_at_once) {
+TEST_IN(ARENA, eating_the_last_friend_wins_at_once) {
     put_friend(quiet(arena), 100, 100, 5);
     tick_at(arena, 300, 300);
     assert_int_equal(sq_game_run(arena)->outcome, SQ_PLAYING);
@@ -229,7 +240,7 @@ TEST_IN_ARENA(eating_the_last_friend_wins_at_once) {
     assert_int_equal(sq_game_run(arena)->outcome, SQ_VICTORY);
 }
 
-TEST_IN_ARENA(a_hit_that_makes_the_player_too_small_loses_at_once) {
+TEST_IN(ARENA, a_hit_that_makes_the_player_too_small_loses_at_once) {
     put_friend(quiet(arena), 100, 100, 25);
     put_player(arena, 105, 105, 7.5F);
     for (int tick = 0; tick < 5; tick++) {
@@ -274,7 +285,8 @@ TEST(another_seed_gives_another_game) {
         assert_true(ecs_view_next(&other));
         differs |= friend->square.x != ecs_view_get(&other, Friend)->square.x;
     }
-    assert_all(differs, sq_game_hash(one) != sq_game_hash(two));
+    assert_true(differs);
+    assert_true(sq_game_hash(one) != sq_game_hash(two));
 }
 
 TEST(another_pointer_gives_another_state) {
@@ -416,12 +428,12 @@ TEST(the_hash_covers_every_part_of_the_state) {
         SEEN(change_first_bonus),  SEEN(change_last_bonus),  SEEN(change_first_upgrade),
         SEEN(change_last_upgrade), SEEN(change_next_bonus),
     };
-    for (size_t i = 0; i < LENGTH(changes); i++)
+    each_case(i, changes)
         assert_hash_sees(changes[i].change, changes[i].name);
 }
 
 /* Another entity in the same row: only its number differs. */
-TEST_IN_ARENA(the_hash_ignores_entity_numbers) {
+TEST_IN(ARENA, the_hash_ignores_entity_numbers) {
     put_friend(arena, 100, 110, 10);
     put_friend(arena, 200, 210, 20);
     const uint64_t before = sq_game_hash(arena);
@@ -429,11 +441,12 @@ TEST_IN_ARENA(the_hash_ignores_entity_numbers) {
     const Square square = square_of(arena, last);
     ecs_destroy(arena, last);
     const ecs_entity other = put_friend(arena, square.x, square.y, square.size);
-    assert_all(ecs_number(other) != ecs_number(last), sq_game_hash(arena) == before);
+    assert_true(ecs_number(other) != ecs_number(last));
+    assert_true(sq_game_hash(arena) == before);
 }
 
 /* Constants never change during a game, and those of the looks must not change its hash. */
-TEST_IN_ARENA(the_hash_ignores_the_constants) {
+TEST_IN(ARENA, the_hash_ignores_the_constants) {
     const uint64_t before = sq_game_hash(arena);
     constants(arena)->POWER_UP_WARNING += 1;
     constants(arena)->FRIEND_SPEED += 1;
@@ -465,8 +478,9 @@ static ecs_world *make_game_in(Memory *memory)
     return sq_game_create(&def);
 }
 
-TEST_THAT(TEST, creating_a_game_without_memory_fails_without_leaks,
-          assert_made_or_nothing(make_game_in))
+TEST(creating_a_game_without_memory_fails_without_leaks) {
+    assert_made_or_nothing(make_game_in);
+}
 
 /* Plays a game in which all storages grow: many friends appear, all are eaten. False when memory
  * ran out. */
@@ -493,7 +507,8 @@ TEST(a_tick_without_memory_is_reported_and_leaks_nothing) {
     for (size_t refused = 1; refused <= all.requests; refused++) {
         Memory memory = {.refused = refused};
         assert_false(play_a_rich_game(&memory));
-        assert_ints(memory.requests, refused, memory.blocks, 0);
+        assert_int_equal(memory.requests, refused);
+        assert_int_equal(memory.blocks, 0);
     }
 }
 
@@ -560,7 +575,8 @@ TEST(a_tick_allocates_only_for_a_new_maximum) {
         assert_int_equal(memory.requests, requests);
         warm++;
     }
-    assert_all(warm > TICKS - 100, sq_game_run(game)->eaten > 500);
+    assert_true(warm > TICKS - 100);
+    assert_true(sq_game_run(game)->eaten > 500);
     ecs_world_destroy(game);
     assert_int_equal(memory.blocks, 0);
 }

@@ -15,7 +15,7 @@ static int open_lesson(void **state)
     return 0;
 }
 
-#define TEST_IN_LESSON(...) TEST_KIND_WITH(ecs_world *game, open_lesson, close_arena, __VA_ARGS__)
+#define LESSON_FLOOR ecs_world *game, open_lesson, close_arena
 
 static void eat_all(ecs_world *game)
 {
@@ -29,19 +29,22 @@ static void wait_for_red(ecs_world *game)
         tick_in_place(game, 0);
 }
 
-TEST_IN_LESSON(first_there_is_only_food_that_does_not_grow) {
+TEST_IN(LESSON_FLOOR, first_there_is_only_food_that_does_not_grow) {
     assert_int_equal(ecs_count(game, Friend), 3);
     for (int tick = 0; tick < 2000; tick++) {
         tick_in_place(game, 0);
-        assert_ints(ecs_count(game, Friend), 3, ecs_count(game, Pellet), 0);
+        assert_int_equal(ecs_count(game, Friend), 3);
+        assert_int_equal(ecs_count(game, Pellet), 0);
         ecs_each(game, Friend, friend)
             assert_number(friend->square.size, 5);
     }
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_EAT);
 }
 
-TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red, eat_all(game)) {
-    assert_ints(floor_of(game)->lesson, SQ_LESSON_FLEE, ecs_count(game, Friend), 1);
+TEST_IN(LESSON_FLOOR, then_one_comes_that_is_larger_and_turns_red) {
+    eat_all(game);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_FLEE);
+    assert_int_equal(ecs_count(game, Friend), 1);
     const Square first = square_of(game, ecs_entity_at(game, Friend, 0));
     assert_true(first.size > player_of(game)->square.size && first.size < 25);
     assert_int_equal(ecs_count(game, Pellet), 0);
@@ -49,11 +52,14 @@ TEST_IN_LESSON(then_one_comes_that_is_larger_and_turns_red, eat_all(game)) {
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it, eat_all(game), wait_for_red(game)) {
+TEST_IN(LESSON_FLOOR, the_red_one_stays_until_a_lunge_bursts_it) {
+    eat_all(game);
+    wait_for_red(game);
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
     for (int tick = 0; tick < 1000; tick++)
         tick_in_place(game, 0);
-    assert_ints(floor_of(game)->lesson, SQ_LESSON_LUNGE, ecs_count(game, Pellet), 0);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_LUNGE);
+    assert_int_equal(ecs_count(game, Pellet), 0);
     put_player(game, 200, 100, 15);
     ecs_get(game, ecs_entity_at(game, Friend, 0), Friend)->square = (Square){250, 95, 25};
     for (int tick = 0; tick < 10; tick++) {
@@ -65,24 +71,31 @@ TEST_IN_LESSON(the_red_one_stays_until_a_lunge_bursts_it, eat_all(game), wait_fo
 }
 
 /* The one of the lunge is gone, so another comes for the pellet; the floor is not won before. */
-TEST_IN_LESSON(another_red_one_comes_for_the_pellet, eat_all(game), wait_for_red(game)) {
+TEST_IN(LESSON_FLOOR, another_red_one_comes_for_the_pellet) {
+    eat_all(game);
+    wait_for_red(game);
     ecs_delete_any(game, Friend);
     tick_in_place(game, 0);
-    assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, ecs_count(game, Friend), 1);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_int_equal(ecs_count(game, Friend), 1);
     assert_number(square_of(game, ecs_entity_at(game, Friend, 0)).size, 25);
 }
 
-TEST_IN_LESSON(where_nothing_lunges_the_pellet_comes_at_once) {
+TEST_IN(LESSON_FLOOR, where_nothing_lunges_the_pellet_comes_at_once) {
     constants(game)->LUNGE = 0;
     eat_all(game);
     wait_for_red(game);
-    assert_ints(floor_of(game)->lesson, SQ_LESSON_POWER, ecs_count(game, Friend), 1);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
+    assert_int_equal(ecs_count(game, Friend), 1);
 }
 
-TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins, eat_all(game), wait_for_red(game)) {
+TEST_IN(LESSON_FLOOR, then_comes_a_pellet_and_eating_it_wins) {
+    eat_all(game);
+    wait_for_red(game);
     ecs_delete_any(game, Friend);
     tick_in_place(game, 0);
-    assert_ints(floor_of(game)->lesson, SQ_LESSON_POWER, ecs_count(game, Pellet), 1);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_POWER);
+    assert_int_equal(ecs_count(game, Pellet), 1);
     const Square player = player_of(game)->square;
     ecs_get(game, ecs_entity_at(game, Friend, 0), Friend)->square =
         (Square){player.x, player.y, 25};
@@ -91,27 +104,30 @@ TEST_IN_LESSON(then_comes_a_pellet_and_eating_it_wins, eat_all(game), wait_for_r
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
-TEST_IN_LESSON(the_next_floor_is_an_ordinary_one) {
+TEST_IN(LESSON_FLOOR, the_next_floor_is_an_ordinary_one) {
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
-    assert_ints(floor_of(game)->lesson, SQ_LESSON_NONE, ecs_count(game, Friend), 4);
+    assert_int_equal(floor_of(game)->lesson, SQ_LESSON_NONE);
+    assert_int_equal(ecs_count(game, Friend), 4);
 }
 
 /* At every step, and once more: no life is lost, and no second wind used. */
-TEST_IN_LESSON(no_step_costs_a_life) {
+TEST_IN(LESSON_FLOOR, no_step_costs_a_life) {
     *card_of(game, SQ_UPGRADE_WIND) = 1;
     for (int32_t step = SQ_LESSON_EAT; step <= SQ_LESSON_POWER; step++) {
         floor_of(game)->lesson = step;
         end_lost(game);
         end_lost(game);
-        assert_ints(sq_game_run(game)->outcome, SQ_PLAYING, floor_of(game)->lesson, step);
+        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+        assert_int_equal(floor_of(game)->lesson, step);
         assert_number(player_of(game)->square.size, 15);
         assert_int_equal(player_of(game)->invincible_ticks, 36);
     }
-    assert_ints(climb_of(game)->lives, 3, climb_of(game)->winds, 0);
+    assert_int_equal(climb_of(game)->lives, 3);
+    assert_int_equal(climb_of(game)->winds, 0);
 }
 
-TEST_IN_CLIMB(without_the_constant_there_is_no_lesson) {
+TEST_IN(CLIMB, without_the_constant_there_is_no_lesson) {
     assert_false(sq_lesson_is_on(game));
     assert_int_equal(floor_of(game)->lesson, SQ_LESSON_NONE);
 }

@@ -16,7 +16,7 @@ static float distance_to_player(ecs_world *game, ecs_entity entity)
                   sq_center_y(player) - sq_center_y(square));
 }
 
-TEST_IN_EMPTY_CLIMB(it_reaches_its_circle_and_stays_there) {
+TEST_IN(EMPTY_CLIMB, it_reaches_its_circle_and_stays_there) {
     static const float starts[][2] = {{600, 20}, {320, 180}, {250, 170}, {0, 0}};
     for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
         put_player(game, 312.5F, 172.5F, 15);
@@ -31,7 +31,7 @@ TEST_IN_EMPTY_CLIMB(it_reaches_its_circle_and_stays_there) {
     }
 }
 
-TEST_IN_EMPTY_CLIMB(it_goes_all_around) {
+TEST_IN(EMPTY_CLIMB, it_goes_all_around) {
     bool seen[4] = {false};
     put_player(game, 312.5F, 172.5F, 15);
     const ecs_entity orbiter = put_kind(game, "orbiter", 385, 175, 10);
@@ -44,7 +44,7 @@ TEST_IN_EMPTY_CLIMB(it_goes_all_around) {
 }
 
 /* The part inwards and the part around add up to hardly more than its speed. */
-TEST_IN_EMPTY_CLIMB(its_speed_is_one_and_a_half_of_the_floors) {
+TEST_IN(EMPTY_CLIMB, its_speed_is_one_and_a_half_of_the_floors) {
     put_player(game, 312.5F, 172.5F, 15);
     const ecs_entity orbiter = put_kind(game, "orbiter", 100, 20, 10);
     for (int tick = 0; tick < 400; tick++) {
@@ -56,14 +56,14 @@ TEST_IN_EMPTY_CLIMB(its_speed_is_one_and_a_half_of_the_floors) {
     }
 }
 
-TEST_IN_EMPTY_CLIMB(on_the_players_centre_it_waits) {
+TEST_IN(EMPTY_CLIMB, on_the_players_centre_it_waits) {
     put_player(game, 300, 100, 15);
     const ecs_entity orbiter = put_kind(game, "orbiter", 302.5F, 102.5F, 10);
     step(game);
     assert_square(square_of(game, orbiter), ((Square){302.5F, 102.5F, 10}));
 }
 
-TEST_IN_EMPTY_CLIMB(it_stays_in_a_corner_inside) {
+TEST_IN(EMPTY_CLIMB, it_stays_in_a_corner_inside) {
     put_player(game, 0, 0, 15);
     const ecs_entity orbiter = put_kind(game, "orbiter", 30, 30, 10);
     for (int tick = 0; tick < 500; tick++) {

@@ -18,7 +18,7 @@ static int32_t sum_of(const int32_t of_kind[SQ_KINDS_MAX])
     return sum;
 }
 
-TEST_IN_CLIMB(the_parts_of_a_floor_are_its_quota) {
+TEST_IN(CLIMB, the_parts_of_a_floor_are_its_quota) {
     for (int32_t floor = 1; floor <= 100; floor++) {
         int32_t of_kind[SQ_KINDS_MAX];
         divide(game, floor, of_kind);
@@ -26,7 +26,7 @@ TEST_IN_CLIMB(the_parts_of_a_floor_are_its_quota) {
     }
 }
 
-TEST_IN_CLIMB(each_kind_comes_from_its_floor_on) {
+TEST_IN(CLIMB, each_kind_comes_from_its_floor_on) {
     static const struct {
         const char *name;
         int32_t from, every;
@@ -46,13 +46,13 @@ TEST_IN_CLIMB(each_kind_comes_from_its_floor_on) {
     }
 }
 
-TEST_IN_CLIMB(on_the_first_floor_only_friends_come) {
+TEST_IN(CLIMB, on_the_first_floor_only_friends_come) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 1, of_kind);
     assert_int_equal(of_kind[0], 32);
 }
 
-TEST_IN_CLIMB(crumbs_are_a_fifth) {
+TEST_IN(CLIMB, crumbs_are_a_fifth) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 9, of_kind);
     assert_int_equal(of_kind[kind_named(game, "crumb")], 80 / 5);
@@ -63,7 +63,7 @@ static int32_t count_specials(ecs_world *game, const int32_t of_kind[SQ_KINDS_MA
     return sum_of(of_kind) - of_kind[0] - of_kind[kind_named(game, "crumb")];
 }
 
-TEST_IN_CLIMB(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths) {
+TEST_IN(CLIMB, special_kinds_begin_with_a_tenth_and_grow_to_three_tenths) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 3, of_kind);
     assert_int_equal(count_specials(game, of_kind), 0);
@@ -79,45 +79,50 @@ TEST_IN_CLIMB(special_kinds_begin_with_a_tenth_and_grow_to_three_tenths) {
     assert_int_equal(count_specials(game, of_kind), 632 * 3 / 10);
 }
 
-TEST_IN_CLIMB(there_is_one_mother) {
+TEST_IN(CLIMB, there_is_one_mother) {
     int32_t of_kind[SQ_KINDS_MAX];
     divide(game, 25, of_kind);
     assert_int_equal(of_kind[kind_named(game, "mother")], 1);
 }
 
 /* The cap holds for bosses, too, and they come before other special kinds. */
-TEST_IN_CLIMB(special_kinds_and_bosses_stay_below_their_cap) {
+TEST_IN(CLIMB, special_kinds_and_bosses_stay_below_their_cap) {
     int32_t of_kind[SQ_KINDS_MAX];
     const int32_t mother = kind_named(game, "mother");
     constants(game)->SPECIAL_SHARE_CAP = 0;
     divide(game, 10, of_kind);
-    assert_ints(count_specials(game, of_kind), 0, sum_of(of_kind), 86);
+    assert_int_equal(count_specials(game, of_kind), 0);
+    assert_int_equal(sum_of(of_kind), 86);
     constants(game)->SPECIAL_SHARE_CAP = 0.9F / 86;
     divide(game, 10, of_kind);
     assert_int_equal(count_specials(game, of_kind), 0);
     constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
     divide(game, 10, of_kind);
-    assert_ints(count_specials(game, of_kind), 1, of_kind[mother], 1);
+    assert_int_equal(count_specials(game, of_kind), 1);
+    assert_int_equal(of_kind[mother], 1);
     constants(game)->SPECIAL_SHARE_CAP = 2.0F / 86;
     divide(game, 10, of_kind);
-    assert_ints(count_specials(game, of_kind), 2, of_kind[mother], 1);
+    assert_int_equal(count_specials(game, of_kind), 2);
+    assert_int_equal(of_kind[mother], 1);
 }
 
 /* Of two, the first in the mode's text. */
-TEST_IN_CLIMB(of_two_bosses_the_first_comes_if_the_cap_has_room_for_one) {
+TEST_IN(CLIMB, of_two_bosses_the_first_comes_if_the_cap_has_room_for_one) {
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 10};
     const int32_t orbiter = kind_named(game, "orbiter"), mother = kind_named(game, "mother");
     kinds.list[orbiter].arrives = SQ_ARRIVES_AS_BOSS;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_ints(of_kind[orbiter], 1, of_kind[mother], 1);
+    assert_int_equal(of_kind[orbiter], 1);
+    assert_int_equal(of_kind[mother], 1);
     constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_ints(of_kind[orbiter], 1, of_kind[mother], 0);
+    assert_int_equal(of_kind[orbiter], 1);
+    assert_int_equal(of_kind[mother], 0);
 }
 
-TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come) {
+TEST_IN(CLIMB, a_kind_with_a_share_of_nothing_does_not_come) {
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
@@ -125,17 +130,20 @@ TEST_IN_CLIMB(a_kind_with_a_share_of_nothing_does_not_come) {
     kinds.list[darter].share = 0;
     kinds.list[orbiter].share = 0;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_ints(of_kind[darter], 0, of_kind[orbiter], 0, sum_of(of_kind), 98);
+    assert_int_equal(of_kind[darter], 0);
+    assert_int_equal(of_kind[orbiter], 0);
+    assert_int_equal(sum_of(of_kind), 98);
 }
 
 /* More than there is: what is divided first comes first. */
-TEST_IN_CLIMB(shares_of_more_than_all_leave_no_friends) {
+TEST_IN(CLIMB, shares_of_more_than_all_leave_no_friends) {
     sq_kinds kinds = *sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
     kinds.list[kind_named(game, "crumb")].share = 1;
     sq_quota_divide(constants(game), &tower, &kinds, of_kind);
-    assert_ints(of_kind[0], 0, sum_of(of_kind), 98);
+    assert_int_equal(of_kind[0], 0);
+    assert_int_equal(sum_of(of_kind), 98);
 }
 
 /* ---- in a game ---- */
@@ -158,20 +166,24 @@ TEST(the_first_twelve_are_the_most_at_the_start) {
     assert_int_equal(ecs_count(game, Friend), 12);
 }
 
-TEST_IN_CLIMB(squares_of_a_kind_have_its_size_and_behaviours) {
+TEST_IN(CLIMB, squares_of_a_kind_have_its_size_and_behaviours) {
     ecs_unique(game, Tower)->bonuses[SQ_BONUS_START_SIZE] = 3; /* 9.5 */
-    assert_numbers(sq_kind_size(game, 0), 9.5F, sq_kind_size(game, kind_named(game, "crumb")), 4);
+    assert_number(sq_kind_size(game, 0), 9.5F);
+    assert_number(sq_kind_size(game, kind_named(game, "crumb")), 4);
     assert_number(sq_kind_size(game, kind_named(game, "splitter")), 9.5F);
     assert_number(sq_kind_size(game, kind_named(game, "mother")), 40);
     const ecs_entity mother = put_kind(game, "mother", 100, 100, 40);
-    assert_all(ecs_has(game, mother, Drift), ecs_has(game, mother, Brood));
+    assert_true(ecs_has(game, mother, Drift));
+    assert_true(ecs_has(game, mother, Brood));
     assert_true(ecs_has(game, mother, Armour));
-    assert_none(ecs_has(game, mother, Chase), ecs_has(game, mother, Grow));
+    assert_false(ecs_has(game, mother, Chase));
+    assert_false(ecs_has(game, mother, Grow));
     assert_int_equal(ecs_read(game, mother, Armour)->bites, 3);
     assert_int_equal(sq_kind_of(game, mother), kind_named(game, "mother"));
 }
 
-TEST_IN_CLIMB(without_a_boss_there_is_none_to_take) {
+TEST_IN(CLIMB, without_a_boss_there_is_none_to_take) {
     const int32_t left = ecs_unique(game, Tower)->to_come;
-    assert_ints(sq_quota_take_boss(game), -1, ecs_unique(game, Tower)->to_come, left);
+    assert_int_equal(sq_quota_take_boss(game), -1);
+    assert_int_equal(ecs_unique(game, Tower)->to_come, left);
 }

@@ -57,23 +57,24 @@ static uint32_t eaten_of_two_in_a_row(ecs_world *game)
     return sq_game_run(game)->eaten;
 }
 
-TEST_THAT(TEST_IN_EMPTY_CLIMB, a_lunge_bursts_one_red_square,
-          assert_int_equal(eaten_of_two_in_a_row(game), 1))
+TEST_IN(EMPTY_CLIMB, a_lunge_bursts_one_red_square) {
+    assert_int_equal(eaten_of_two_in_a_row(game), 1);
+}
 
-TEST_IN_EMPTY_CLIMB(a_red_square_out_of_a_brood_feeds_its_burst) {
+TEST_IN(EMPTY_CLIMB, a_red_square_out_of_a_brood_feeds_its_burst) {
     const ecs_entity red = put_friend(game, 130, 95, 25);
     assert_true(ecs_add(game, red, Offspring, {.of = 1}));
     lunge(game);
     assert_number(player_of(game)->square.size, 15 - 1.5F + 2);
 }
 
-TEST_IN_EMPTY_CLIMB(with_pierce_it_bursts_all_that_it_meets) {
+TEST_IN(EMPTY_CLIMB, with_pierce_it_bursts_all_that_it_meets) {
     *card_of(game, SQ_UPGRADE_PIERCE) = 1;
     assert_int_equal(eaten_of_two_in_a_row(game), 2);
     assert_number(player_of(game)->square.size, 15 - 1.5F + 2 * 2);
 }
 
-TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second) {
+TEST_IN(EMPTY_CLIMB, a_trail_burns_red_squares_for_a_second) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     lunge(game);
     const ecs_entity red = put_friend(game, 110, 95, 25), gray = put_friend(game, 110, 95, 20);
@@ -82,9 +83,12 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second) {
     assert_non_null(ecs_add(game, announced, Cross, {.announce = 60, .way = {1, 0}}));
     assert_true(ecs_tag(game, put_friend(game, 110, 95, 25), ToDelete));
     wait(game, 1);
-    assert_all(!ecs_is_alive(game, red), ecs_is_alive(game, gray), ecs_is_alive(game, beside));
+    assert_true(!ecs_is_alive(game, red));
+    assert_true(ecs_is_alive(game, gray));
+    assert_true(ecs_is_alive(game, beside));
     assert_true(ecs_is_alive(game, announced));
-    assert_ints(climb_of(game)->score, 50, floor_of(game)->chain.links, 1);
+    assert_int_equal(climb_of(game)->score, 50);
+    assert_int_equal(floor_of(game)->chain.links, 1);
     assert_number(player_of(game)->square.size,
                   13.5F + ecs_unique_read(game, Config)->PLAYER_EAT_GROWTH);
     wait(game, 58);
@@ -95,7 +99,7 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_red_squares_for_a_second) {
     assert_true(ecs_is_alive(game, late));
 }
 
-TEST_IN_EMPTY_CLIMB(a_trail_burns_nothing_before_its_lunge_has_ended) {
+TEST_IN(EMPTY_CLIMB, a_trail_burns_nothing_before_its_lunge_has_ended) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     put_friend(game, 130, 95, 25); /* bursts */
     const ecs_entity second = put_friend(game, 133, 95, 25);
@@ -105,7 +109,7 @@ TEST_IN_EMPTY_CLIMB(a_trail_burns_nothing_before_its_lunge_has_ended) {
     assert_false(ecs_is_alive(game, second));
 }
 
-TEST_IN_EMPTY_CLIMB(without_the_card_nothing_burns) {
+TEST_IN(EMPTY_CLIMB, without_the_card_nothing_burns) {
     lunge(game);
     const ecs_entity red = put_friend(game, 110, 95, 25);
     wait(game, 1);
@@ -113,7 +117,7 @@ TEST_IN_EMPTY_CLIMB(without_the_card_nothing_burns) {
     assert_int_equal(floor_of(game)->trail.ticks, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail) {
+TEST_IN(EMPTY_CLIMB, armour_loses_one_bite_to_a_trail) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     lunge(game);
     const ecs_entity mother = put_kind(game, "mother", 100, 70, 40);
@@ -124,7 +128,7 @@ TEST_IN_EMPTY_CLIMB(armour_loses_one_bite_to_a_trail) {
     assert_int_equal(climb_of(game)->score, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(a_trail_keeps_its_bite_for_armour_that_it_meets_too_soon) {
+TEST_IN(EMPTY_CLIMB, a_trail_keeps_its_bite_for_armour_that_it_meets_too_soon) {
     *card_of(game, SQ_UPGRADE_TRAIL) = 1;
     lunge(game);
     const ecs_entity mother = put_kind(game, "mother", 100, 70, 40);
@@ -151,7 +155,7 @@ TEST(a_trail_is_as_broad_as_the_player_and_no_broader) {
     assert_false(sq_trail_touches(&place, (Square){50, 44, 5}));
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_lunge_within_half_a_second_costs_nothing) {
+TEST_IN(EMPTY_CLIMB, a_second_lunge_within_half_a_second_costs_nothing) {
     *card_of(game, SQ_UPGRADE_ECHO) = 1;
     lunge(game);
     const float size = player_of(game)->square.size;
@@ -167,7 +171,7 @@ TEST_IN_EMPTY_CLIMB(a_second_lunge_within_half_a_second_costs_nothing) {
     assert_number(player_of(game)->square.size, size - 3);
 }
 
-TEST_IN_EMPTY_CLIMB(a_player_that_is_too_small_for_another_can_echo) {
+TEST_IN(EMPTY_CLIMB, a_player_that_is_too_small_for_another_can_echo) {
     *card_of(game, SQ_UPGRADE_ECHO) = 1;
     lunge(game);
     player_of(game)->square.size = 6;
@@ -177,7 +181,7 @@ TEST_IN_EMPTY_CLIMB(a_player_that_is_too_small_for_another_can_echo) {
     assert_false(sq_lunge_is_affordable(game));
 }
 
-TEST_IN_EMPTY_CLIMB(bites_during_a_lunge_feed_three_times_with_siphon) {
+TEST_IN(EMPTY_CLIMB, bites_during_a_lunge_feed_three_times_with_siphon) {
     put_friend(game, 150, 105, 5);
     lunge(game);
     assert_number(player_of(game)->square.size, 13.5F + 2.5F);
@@ -218,17 +222,18 @@ static around burst_near_others(ecs_world *game)
     return others;
 }
 
-TEST_IN_EMPTY_CLIMB(a_burst_pushes_red_squares_around_it_away_with_nova) {
+TEST_IN(EMPTY_CLIMB, a_burst_pushes_red_squares_around_it_away_with_nova) {
     const float x = 250 + 8 * 1.75F; /* they come nearer */
     around others = burst_near_others(game);
     assert_true(square_of(game, others.red).x < x);
     ecs_delete_any(game, Friend);
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     others = burst_near_others(game);
-    assert_all(square_of(game, others.red).x > 260, !ecs_has(game, others.gray, Push));
+    assert_true(square_of(game, others.red).x > 260);
+    assert_true(!ecs_has(game, others.gray, Push));
 }
 
-TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_shockwave) {
+TEST_IN(EMPTY_CLIMB, a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_shockwave) {
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     burst_near_others(game);
     assert_int_equal(climb_of(game)->score, 75);
@@ -239,15 +244,16 @@ TEST_IN_EMPTY_CLIMB(a_burst_counts_half_as_much_again_with_nova_and_twice_in_a_s
     assert_int_equal(climb_of(game)->score, 75 + 100);
 }
 
-TEST_IN_EMPTY_CLIMB(a_shockwave_pushes_all_as_far_as_a_pellet) {
+TEST_IN(EMPTY_CLIMB, a_shockwave_pushes_all_as_far_as_a_pellet) {
     *card_of(game, SQ_UPGRADE_NOVA) = 1;
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
     assert_true(sq_is_fused(ecs_unique_read(game, Tower), SQ_FUSION_SHOCKWAVE));
     const around others = burst_near_others(game);
-    assert_all(ecs_has(game, others.gray, Push), ecs_has(game, others.red, Push));
+    assert_true(ecs_has(game, others.gray, Push));
+    assert_true(ecs_has(game, others.red, Push));
 }
 
-TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds) {
+TEST_IN(EMPTY_CLIMB, after_a_burst_nothing_turns_red_for_two_seconds) {
     *card_of(game, SQ_UPGRADE_CALM) = 1;
     put_friend(game, 130, 95, 25);
     lunge(game);
@@ -262,7 +268,7 @@ TEST_IN_EMPTY_CLIMB(after_a_burst_nothing_turns_red_for_two_seconds) {
     assert_number(square_of(game, gray).size, 25);
 }
 
-TEST_IN_EMPTY_CLIMB(without_calm_a_burst_changes_nothing_about_growth) {
+TEST_IN(EMPTY_CLIMB, without_calm_a_burst_changes_nothing_about_growth) {
     put_friend(game, 130, 95, 25);
     lunge(game);
     const ecs_entity gray = put_friend(game, 500, 300, 24);
@@ -272,7 +278,7 @@ TEST_IN_EMPTY_CLIMB(without_calm_a_burst_changes_nothing_about_growth) {
 
 /* ---- the chain ---- */
 
-TEST_IN_EMPTY_CLIMB(every_third_link_of_a_chain_feeds_with_milestone) {
+TEST_IN(EMPTY_CLIMB, every_third_link_of_a_chain_feeds_with_milestone) {
     static const float grown[] = {4, 2.5F, 2.5F, 4};
     *card_of(game, SQ_UPGRADE_MILESTONE) = 1;
     floor_of(game)->chain.links = 2;
@@ -300,7 +306,7 @@ static int32_t chain_after_power(ecs_world *game)
     return floor_of(game)->chain.links;
 }
 
-TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber) {
+TEST_IN(EMPTY_CLIMB, power_keeps_the_chain_with_amber) {
     assert_int_equal(chain_after_power(game), 1);
     *card_of(game, SQ_UPGRADE_AMBER) = 1;
     assert_int_equal(chain_after_power(game), 5);
@@ -308,7 +314,7 @@ TEST_IN_EMPTY_CLIMB(power_keeps_the_chain_with_amber) {
     assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start) {
+TEST_IN(EMPTY_CLIMB, a_floor_begins_with_a_chain_of_three_with_head_start) {
     *card_of(game, SQ_UPGRADE_HEAD_START) = 1;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
@@ -318,7 +324,7 @@ TEST_IN_EMPTY_CLIMB(a_floor_begins_with_a_chain_of_three_with_head_start) {
     assert_int_equal(floor_of(game)->chain.links, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_head_start_is_no_longer_than_a_chain_can_be) {
+TEST_IN(EMPTY_CLIMB, a_head_start_is_no_longer_than_a_chain_can_be) {
     *card_of(game, SQ_UPGRADE_HEAD_START) = 1;
     constants(game)->UPGRADE_HEAD_START = 100;
     end_won(game);
@@ -328,7 +334,7 @@ TEST_IN_EMPTY_CLIMB(a_head_start_is_no_longer_than_a_chain_can_be) {
 
 /* ---- size and hits ---- */
 
-TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
+TEST_IN(EMPTY_CLIMB, who_stands_still_for_a_second_gets_a_shield) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     wait(game, 59);
     press_at(game, player_of(game)->square.x + 1, player_of(game)->square.y, 0);
@@ -344,7 +350,7 @@ TEST_IN_EMPTY_CLIMB(who_stands_still_for_a_second_gets_a_shield) {
     assert_int_equal(floor_of(game)->shield, 0);
 }
 
-TEST_IN_EMPTY_CLIMB(between_two_of_these_shields_something_is_eaten) {
+TEST_IN(EMPTY_CLIMB, between_two_of_these_shields_something_is_eaten) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     wait(game, 60);
     assert_int_equal(floor_of(game)->shield, 1);
@@ -366,12 +372,12 @@ static int32_t shield_of_trembling(ecs_world *game, float by)
     return floor_of(game)->shield;
 }
 
-TEST_IN_EMPTY_CLIMB(a_hand_that_trembles_by_half_a_unit_stands_still) {
+TEST_IN(EMPTY_CLIMB, a_hand_that_trembles_by_half_a_unit_stands_still) {
     assert_int_equal(shield_of_trembling(game, 0.5625F), 0);
     assert_int_equal(shield_of_trembling(game, 0.5F), 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_sixth_of_that) {
+TEST_IN(EMPTY_CLIMB, a_second_skin_takes_a_sixth_of_that) {
     *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
     wait(game, 9);
@@ -380,7 +386,7 @@ TEST_IN_EMPTY_CLIMB(a_second_skin_takes_a_sixth_of_that) {
     assert_int_equal(floor_of(game)->shield, 1);
 }
 
-TEST_IN_EMPTY_CLIMB(a_bite_of_a_small_player_feeds_three_times_with_gasp) {
+TEST_IN(EMPTY_CLIMB, a_bite_of_a_small_player_feeds_three_times_with_gasp) {
     *card_of(game, SQ_UPGRADE_GASP) = 1;
     player_of(game)->square.size = 11.5F;
     eat(game);
@@ -390,7 +396,7 @@ TEST_IN_EMPTY_CLIMB(a_bite_of_a_small_player_feeds_three_times_with_gasp) {
     assert_number(player_of(game)->square.size, 14.5F);
 }
 
-TEST_IN_EMPTY_CLIMB(a_hit_costs_a_large_player_half_with_skin) {
+TEST_IN(EMPTY_CLIMB, a_hit_costs_a_large_player_half_with_skin) {
     *card_of(game, SQ_UPGRADE_SKIN) = 1;
     constants(game)->UPGRADE_SKIN = 20;
     const float cost = sq_hit_cost(constants(game), ecs_unique_read(game, Tower), 20);
@@ -402,7 +408,7 @@ TEST_IN_EMPTY_CLIMB(a_hit_costs_a_large_player_half_with_skin) {
     assert_number(player_of(game)->square.size, 19 - cost);
 }
 
-TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline) {
+TEST_IN(EMPTY_CLIMB, who_was_hit_is_as_fast_as_the_smallest_with_adrenaline) {
     constants(game)->PLAYER_SPEED_LARGEST = 4;
     *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;
     put_player(game, 100, 100, 20);
@@ -419,7 +425,7 @@ TEST_IN_EMPTY_CLIMB(who_was_hit_is_as_fast_as_the_smallest_with_adrenaline) {
     assert_true(player_of(game)->square.x < 112);
 }
 
-TEST_IN_EMPTY_CLIMB(after_a_hit_nothing_hurts_for_longer_with_adrenaline) {
+TEST_IN(EMPTY_CLIMB, after_a_hit_nothing_hurts_for_longer_with_adrenaline) {
     be_hit(game);
     assert_int_equal(player_of(game)->invincible_ticks, 36);
     *card_of(game, SQ_UPGRADE_ADRENALINE) = 1;

@@ -83,8 +83,8 @@ TEST(a_hunter_aims_where_both_meet_halfway) {
     sq_ahead(game);
     const Vector turned = ecs_read(game, hunter, Motion)->step;
     const Vector now = {0, 1}, then = sq_unit((Vector){5 * 20, 70});
-    assert_both_about(turned.x, 1.75F * (then.x - now.x), turned.y, 1.75F * (then.y - now.y),
-                      0.001F);
+    assert_about(turned.x, 1.75F * (then.x - now.x), 0.001F);
+    assert_about(turned.y, 1.75F * (then.y - now.y), 0.001F);
 }
 
 static uint32_t play_until_row(ecs_world *game)
@@ -243,7 +243,8 @@ TEST(a_thrower_lets_shards_go_at_the_player) {
         tick_in_place(game, 0);
     assert_in_range(ticks, 65, 75);
     assert_number(player_of(game)->square.size, 15 - 4);
-    assert_ints(ecs_count(game, Shard), 0, climb_of(game)->last_kind, kind_named(game, "thrower"));
+    assert_int_equal(ecs_count(game, Shard), 0);
+    assert_int_equal(climb_of(game)->last_kind, kind_named(game, "thrower"));
 }
 
 TEST(a_shard_comes_out_of_the_middle_but_not_in_grace) {
@@ -251,9 +252,11 @@ TEST(a_shard_comes_out_of_the_middle_but_not_in_grace) {
     const ecs_entity thrower = put_kind(game, "thrower", 100, 102, 11);
     ecs_get(game, thrower, Throw)->ticks = 60;
     ecs_unique(game, Conditions)->in_grace = true;
-    assert_ints(sq_throw(game), 0, ecs_count(game, Shard), 0);
+    assert_int_equal(sq_throw(game), 0);
+    assert_int_equal(ecs_count(game, Shard), 0);
     ecs_unique(game, Conditions)->in_grace = false;
-    assert_ints(sq_throw(game), 0, ecs_count(game, Shard), 1);
+    assert_int_equal(sq_throw(game), 0);
+    assert_int_equal(ecs_count(game, Shard), 1);
     assert_square(ecs_array_read(game, Shard)->square, ((Square){101.5F, 103.5F, 8}));
 }
 
@@ -276,7 +279,8 @@ TEST(a_shard_ends_at_walls_and_blocks_and_hurts_no_one_in_power) {
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {290, 212, 40}}));
     player_of(game)->power_ticks = 10;
     tick_in_place(game, 0);
-    assert_ints(ecs_count(game, Shard), 0, sq_game_run(game)->hits, 0);
+    assert_int_equal(ecs_count(game, Shard), 0);
+    assert_int_equal(sq_game_run(game)->hits, 0);
 }
 
 TEST(in_grace_a_shard_is_gone_and_hurts_no_one) {
@@ -285,12 +289,14 @@ TEST(in_grace_a_shard_is_gone_and_hurts_no_one) {
     assert_true(ecs_add(game, ecs_create(game), Shard, {.square = square, .damage = 4}));
     ecs_unique(game, Conditions)->in_grace = true;
     assert_int_equal(sq_collision(game), 0);
-    assert_ints(ecs_count(game, ToDelete), 1, sq_game_run(game)->hits, 0);
+    assert_int_equal(ecs_count(game, ToDelete), 1);
+    assert_int_equal(sq_game_run(game)->hits, 0);
 }
 
 TEST(a_boss_is_alone_and_becomes_the_next_kind) {
     OWN_WORLD game = open_with_blocks(4, 4);
-    assert_ints(ecs_count(game, Friend), 1, ecs_unique_read(game, Tower)->to_come, 0);
+    assert_int_equal(ecs_count(game, Friend), 1);
+    assert_int_equal(ecs_unique_read(game, Tower)->to_come, 0);
     assert_int_equal(ecs_count(game, Block), 0);
     const ecs_entity boss = ecs_entity_at(game, Friend, 0);
     assert_int_equal(sq_kind_of(game, boss), kind_named(game, "first"));
@@ -318,16 +324,18 @@ TEST(a_part_of_armour_scores_as_a_red_square_and_not_as_its_kind) {
     book.kinds.list[kind_named(game, "first")].points = 300;
     put_player(game, square.x, square.y, 15)->power_ticks = 10;
     tick_in_place(game, 0);
-    assert_ints(ecs_read(game, boss, Armour)->bitten, 1, climb_of(game)->score, 50);
+    assert_int_equal(ecs_read(game, boss, Armour)->bitten, 1);
+    assert_int_equal(climb_of(game)->score, 50);
 }
 
-TEST_IN_EMPTY_CLIMB(the_pace_begins_with_a_tenth_of_the_first_step) {
+TEST_IN(EMPTY_CLIMB, the_pace_begins_with_a_tenth_of_the_first_step) {
     put_player(game, 100, 100, 15);
     assert_true(sq_game_tick(game, sq_input_at(600, 300)));
     const Player *player = player_of(game);
     const float x = player->square.x - player->before.x, y = player->square.y - player->before.y;
     assert_true(x != 0 && y != 0);
-    assert_numbers(floor_of(game)->pace.x, 0.1F * x, floor_of(game)->pace.y, 0.1F * y);
+    assert_number(floor_of(game)->pace.x, 0.1F * x);
+    assert_number(floor_of(game)->pace.y, 0.1F * y);
 }
 
 /* ---- blocks ---- */
@@ -348,8 +356,10 @@ TEST(each_block_has_a_quarter_of_its_own) {
             const float x = block.x - (quarter % 2 ? 320 : 0);
             const float y = block.y - (quarter / 2 ? 180 : 0);
             const float room = def.config.PLAYER_MAX_SIZE - 0.01F;
-            assert_all(x >= room, x + block.size <= 320 - room);
-            assert_all(y >= room, y + block.size <= 180 - room);
+            assert_true(x >= room);
+            assert_true(x + block.size <= 320 - room);
+            assert_true(y >= room);
+            assert_true(y + block.size <= 180 - room);
             assert_false(taken[quarter]);
             taken[quarter] = true;
             assert_false(sq_touch(block, player_of(game)->square));
@@ -357,11 +367,12 @@ TEST(each_block_has_a_quarter_of_its_own) {
     }
 }
 
-TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around) {
+TEST_IN(EMPTY_CLIMB, the_player_stops_at_a_block_and_squares_go_around) {
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
     put_player(game, 280, 110, 15);
     assert_true(sq_game_tick(game, sq_input_at(400, 110)));
-    assert_numbers(player_of(game)->square.x, 285, player_of(game)->square.y, 110);
+    assert_number(player_of(game)->square.x, 285);
+    assert_number(player_of(game)->square.y, 110);
     put_player(game, 400, 115, 15);
     const ecs_entity friend = put_friend(game, 260, 108, 24);
     ecs_get(game, friend, Grow)->rate = 0;
@@ -370,17 +381,18 @@ TEST_IN_EMPTY_CLIMB(the_player_stops_at_a_block_and_squares_go_around) {
     assert_true(square_of(game, friend).x > 340);
 }
 
-TEST_IN_EMPTY_CLIMB(the_way_out_of_a_block_is_the_shortest) {
+TEST_IN(EMPTY_CLIMB, the_way_out_of_a_block_is_the_shortest) {
     static const Square in[] = {{287, 115, 15}, {338, 115, 15}, {312, 87, 15}, {312, 137, 15}};
     static const Square out[] = {{285, 115, 15}, {340, 115, 15}, {312, 85, 15}, {312, 140, 15}};
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
-    for (size_t i = 0; i < LENGTH(in); i++) {
+    each_case(i, in) {
         const Square square = sq_in_the_open(game, in[i]);
-        assert_numbers(square.x, out[i].x, square.y, out[i].y);
+        assert_number(square.x, out[i].x);
+        assert_number(square.y, out[i].y);
     }
 }
 
-TEST_IN_EMPTY_CLIMB(a_rush_ends_at_a_block) {
+TEST_IN(EMPTY_CLIMB, a_rush_ends_at_a_block) {
     assert_true(ecs_add(game, ecs_create(game), Block, {.square = {300, 100, 40}}));
     put_player(game, 500, 115, 5);
     const ecs_entity darter = put_kind(game, "darter", 270, 110, 10);

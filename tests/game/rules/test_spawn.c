@@ -34,15 +34,20 @@ static void assert_rate(uint32_t count, double rate)
         fail_msg("%u of %d, but 1 in %g expected", count, DRAWS, rate);
 }
 
-TEST_THAT(TEST_IN_ARENA, friends_appear_once_in_25_ticks,
-          assert_rate(spawn_many(arena, 0).friends, 25))
-TEST_THAT(TEST_IN_ARENA, a_pellet_appears_once_in_75_ticks_without_pellets,
-          assert_rate(spawn_many(arena, 0).pellets, 75))
+TEST_IN(ARENA, friends_appear_once_in_25_ticks) {
+    assert_rate(spawn_many(arena, 0).friends, 25);
+}
 
-TEST_THAT(TEST_IN_ARENA, a_pellet_appears_once_in_150_ticks_beside_another,
-          put_pellet(arena, 0, 0, 10), assert_rate(spawn_many(arena, 1).pellets, 150))
+TEST_IN(ARENA, a_pellet_appears_once_in_75_ticks_without_pellets) {
+    assert_rate(spawn_many(arena, 0).pellets, 75);
+}
 
-TEST_IN_ARENA(the_rates_are_constants) {
+TEST_IN(ARENA, a_pellet_appears_once_in_150_ticks_beside_another) {
+    put_pellet(arena, 0, 0, 10);
+    assert_rate(spawn_many(arena, 1).pellets, 150);
+}
+
+TEST_IN(ARENA, the_rates_are_constants) {
     constants(arena)->FRIEND_SPAWN_RATE = 4;
     constants(arena)->PELLET_SPAWN_RATE = 30;
     constants(arena)->PELLET_ABSENCE_DIVISOR = 3;
@@ -52,7 +57,7 @@ TEST_IN_ARENA(the_rates_are_constants) {
 }
 
 /* Half of 5 is 2.5, which is a valid rate although not an integer. */
-TEST_IN_ARENA(half_an_odd_rate_is_exact) {
+TEST_IN(ARENA, half_an_odd_rate_is_exact) {
     constants(arena)->PELLET_SPAWN_RATE = 5;
     assert_rate(spawn_many(arena, 0).pellets, 2.5);
     constants(arena)->PELLET_ABSENCE_DIVISOR = 7; /* 5/7 of a tick: never below one */
@@ -69,24 +74,27 @@ static Tower *make_it_a_tower(ecs_world *arena, int32_t to_come)
     return tower;
 }
 
-TEST_IN_ARENA(in_the_tower_friends_appear_until_the_quota_is_spent) {
+TEST_IN(ARENA, in_the_tower_friends_appear_until_the_quota_is_spent) {
     const Tower *tower = make_it_a_tower(arena, 20);
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     for (uint32_t tick = 1; tick <= 50; tick++) {
         assert_int_equal(sq_spawn(arena), 0);
         const uint32_t come = tick < 20 ? tick : 20;
-        assert_ints(ecs_count(arena, Friend), come, tower->to_come, 20 - (int32_t)come);
+        assert_int_equal(ecs_count(arena, Friend), come);
+        assert_int_equal(tower->to_come, 20 - (int32_t)come);
     }
 }
 
-TEST_IN_ARENA(pellets_appear_after_the_quota_is_spent, make_it_a_tower(arena, 0)) {
+TEST_IN(ARENA, pellets_appear_after_the_quota_is_spent) {
+    make_it_a_tower(arena, 0);
     const tally seen = spawn_many(arena, 0);
     assert_rate(seen.pellets, 75);
     assert_int_equal(seen.friends, 0);
 }
 
 /* No friend can spawn, so nothing is random. */
-TEST_IN_ARENA(a_spent_quota_draws_no_number, make_it_a_tower(arena, 0)) {
+TEST_IN(ARENA, a_spent_quota_draws_no_number) {
+    make_it_a_tower(arena, 0);
     constants(arena)->PELLET_SPAWN_RATE = 1000000;
     Rng rng = *ecs_unique(arena, Rng);
     for (int tick = 0; tick < 100; tick++) {
@@ -97,7 +105,7 @@ TEST_IN_ARENA(a_spent_quota_draws_no_number, make_it_a_tower(arena, 0)) {
     assert_int_equal(ecs_entity_count(arena), 0);
 }
 
-TEST_IN_ARENA(bonuses_and_upgrades_change_the_rates) {
+TEST_IN(ARENA, bonuses_and_upgrades_change_the_rates) {
     Tower *tower = make_it_a_tower(arena, 1000000);
     tower->bonuses[SQ_BONUS_SPAWN_RATE] = 3;
     tower->upgrades[SQ_UPGRADE_PELLET_RATE] = 7;
@@ -108,7 +116,7 @@ TEST_IN_ARENA(bonuses_and_upgrades_change_the_rates) {
     assert_rate(spawn_many(arena, 1).pellets, 80);
 }
 
-TEST_IN_ARENA(a_bonus_lets_friends_appear_larger) {
+TEST_IN(ARENA, a_bonus_lets_friends_appear_larger) {
     make_it_a_tower(arena, 100)->bonuses[SQ_BONUS_START_SIZE] = 3;
     constants(arena)->FRIEND_SPAWN_RATE = 1;
     for (int tick = 0; tick < 100; tick++)
@@ -133,7 +141,8 @@ static void assert_wholly_inside(Square square, const Config *config)
     assert_true(square.y >= 0 && square.y <= config->ARENA_HEIGHT - square.size);
 }
 
-TEST_IN_ARENA(squares_appear_wholly_inside_with_the_right_size, everyone_comes(arena)) {
+TEST_IN(ARENA, squares_appear_wholly_inside_with_the_right_size) {
+    everyone_comes(arena);
     for (int tick = 0; tick < 20000; tick++)
         sq_spawn(arena);
     ecs_each(arena, Friend, friend) {
@@ -146,7 +155,8 @@ TEST_IN_ARENA(squares_appear_wholly_inside_with_the_right_size, everyone_comes(a
     }
 }
 
-TEST_IN_ARENA(sizes_are_constants, everyone_comes(arena)) {
+TEST_IN(ARENA, sizes_are_constants) {
+    everyone_comes(arena);
     constants(arena)->FRIEND_INIT_SIZE = 12;
     constants(arena)->PELLET_SIZE = 30;
     sq_spawn(arena);
@@ -156,7 +166,8 @@ TEST_IN_ARENA(sizes_are_constants, everyone_comes(arena)) {
         assert_number(pellet->square.size, 30);
 }
 
-TEST_IN_ARENA(a_square_as_large_as_the_arena_appears_in_the_corner, everyone_comes(arena)) {
+TEST_IN(ARENA, a_square_as_large_as_the_arena_appears_in_the_corner) {
+    everyone_comes(arena);
     constants(arena)->ARENA_WIDTH = 100;
     constants(arena)->ARENA_HEIGHT = 64;
     constants(arena)->FRIEND_MAX_SIZE = 64;
@@ -187,7 +198,7 @@ static void count_tenth(uint32_t bins[BINS], float place, float length)
     bins[tenth < BINS ? tenth : BINS - 1]++;
 }
 
-TEST_IN_ARENA(every_place_is_as_likely_as_any_other) {
+TEST_IN(ARENA, every_place_is_as_likely_as_any_other) {
     uint32_t across[BINS] = {0}, down[BINS] = {0}, quarters[4] = {0};
     everyone_comes(arena);
     for (int tick = 0; tick < SPAWNED; tick++)
@@ -220,7 +231,7 @@ static void spawn_by_hand(Rng *rng, const Config *config, tally *seen, Square *p
     }
 }
 
-TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order) {
+TEST_IN(ARENA, the_draws_of_a_spawn_have_a_fixed_order) {
     Rng rng = *ecs_unique(arena, Rng);
     uint32_t combinations[4] = {0};
     constants(arena)->PELLET_SPAWN_RATE = 10;
@@ -230,7 +241,8 @@ TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order) {
         Square pellet_square = {0}, friend_square = {0};
         spawn_by_hand(&rng, constants(arena), &seen, &pellet_square, &friend_square);
         sq_spawn(arena);
-        assert_ints(ecs_count(arena, Pellet), seen.pellets, ecs_count(arena, Friend), seen.friends);
+        assert_int_equal(ecs_count(arena, Pellet), seen.pellets);
+        assert_int_equal(ecs_count(arena, Friend), seen.friends);
         ecs_each(arena, Pellet, pellet)
             assert_square(pellet->square, pellet_square);
         ecs_each(arena, Friend, friend)
@@ -245,7 +257,8 @@ TEST_IN_ARENA(the_draws_of_a_spawn_have_a_fixed_order) {
 }
 
 /* Otherwise it would be drawn as if it had moved there. */
-TEST_IN_ARENA(a_new_friends_previous_place_is_its_place, everyone_comes(arena)) {
+TEST_IN(ARENA, a_new_friends_previous_place_is_its_place) {
+    everyone_comes(arena);
     sq_spawn(arena);
     ecs_each_view(view, arena, .with = ecs_mask(Friend, Motion))
         assert_square(ecs_view_get(&view, Motion)->before, ecs_view_get(&view, Friend)->square);

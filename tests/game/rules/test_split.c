@@ -8,7 +8,7 @@ static ecs_entity put_eaten(ecs_world *game, float x, float y)
     return entity;
 }
 
-TEST_IN_EMPTY_CLIMB(it_leaves_three_friends_of_five_around_it) {
+TEST_IN(EMPTY_CLIMB, it_leaves_three_friends_of_five_around_it) {
     put_eaten(game, 296, 176);
     assert_int_equal(sq_split(game), 0);
     sq_clean_up(game);
@@ -25,14 +25,14 @@ TEST_IN_EMPTY_CLIMB(it_leaves_three_friends_of_five_around_it) {
     assert_true(hypotf(x, y) < 20); /* evenly: their sum is about nothing */
 }
 
-TEST_IN_EMPTY_CLIMB(in_a_corner_they_are_inside) {
+TEST_IN(EMPTY_CLIMB, in_a_corner_they_are_inside) {
     put_eaten(game, 0, 0);
     sq_split(game);
     ecs_each(game, Friend, friend)
         assert_true(friend->square.x >= 0 && friend->square.y >= 0);
 }
 
-TEST_IN_EMPTY_CLIMB(what_is_not_eaten_leaves_nothing) {
+TEST_IN(EMPTY_CLIMB, what_is_not_eaten_leaves_nothing) {
     put_kind(game, "splitter", 100, 100, 8);
     ecs_tag(game, put_friend(game, 200, 100, 5), ToDelete);
     sq_split(game);
@@ -40,16 +40,18 @@ TEST_IN_EMPTY_CLIMB(what_is_not_eaten_leaves_nothing) {
 }
 
 /* The last one of a floor is not the last if it leaves others. */
-TEST_IN_EMPTY_CLIMB(a_floor_is_won_only_when_they_are_eaten_too) {
+TEST_IN(EMPTY_CLIMB, a_floor_is_won_only_when_they_are_eaten_too) {
     ecs_unique(game, Tower)->to_come = 0;
     const Square player = player_of(game)->square;
     put_kind(game, "splitter", player.x, player.y, 8);
     tick_in_place(game, 0);
-    assert_ints(sq_game_run(game)->eaten, 1, sq_game_run(game)->outcome, SQ_PLAYING);
-    assert_ints(ecs_count(game, Friend), 3, climb_of(game)->score, 10);
+    assert_int_equal(sq_game_run(game)->eaten, 1);
+    assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+    assert_int_equal(ecs_count(game, Friend), 3);
+    assert_int_equal(climb_of(game)->score, 10);
 }
 
-TEST_IN_EMPTY_CLIMB(several_at_once_leave_all_of_theirs) {
+TEST_IN(EMPTY_CLIMB, several_at_once_leave_all_of_theirs) {
     for (int i = 0; i < 50; i++)
         put_eaten(game, 10 * (float)i, 100);
     sq_split(game);
@@ -57,7 +59,7 @@ TEST_IN_EMPTY_CLIMB(several_at_once_leave_all_of_theirs) {
     assert_int_equal(ecs_count(game, Friend), 150);
 }
 
-TEST_IN_EMPTY_CLIMB(sixteen_are_the_most_and_all_differ) {
+TEST_IN(EMPTY_CLIMB, sixteen_are_the_most_and_all_differ) {
     const ecs_entity entity = put_eaten(game, 300, 180);
     ecs_get(game, entity, Split)->into = 16;
     sq_split(game);
@@ -71,7 +73,7 @@ TEST_IN_EMPTY_CLIMB(sixteen_are_the_most_and_all_differ) {
 }
 
 /* The first one in one of sixteen directions, which is drawn; the others around it, clockwise. */
-TEST_IN_EMPTY_CLIMB(they_stand_around_it_beginning_with_the_direction_drawn) {
+TEST_IN(EMPTY_CLIMB, they_stand_around_it_beginning_with_the_direction_drawn) {
     bool seen[16] = {false};
     for (int time = 0; time < 200; time++) {
         Rng rng = *ecs_unique(game, Rng);

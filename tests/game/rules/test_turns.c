@@ -5,14 +5,14 @@
 #include "rules/squares.h"
 #include "rules/turns.h"
 
-TEST_IN_CLIMB(every_third_floor_from_the_sixth_has_walls_that_move_in) {
+TEST_IN(CLIMB, every_third_floor_from_the_sixth_has_walls_that_move_in) {
     for (int32_t floor = 1; floor < 40; floor++) {
         const bool has = floor >= 6 && floor % 3 == 0;
         assert_int_equal(sq_turn_of(constants(game), floor), has ? SQ_TURN_WALLS : SQ_TURN_NONE);
     }
 }
 
-TEST_IN_ARENA(the_other_modes_have_no_turn) {
+TEST_IN(ARENA, the_other_modes_have_no_turn) {
     for (int32_t floor = 0; floor < 100; floor++)
         assert_int_equal(sq_turn_of(constants(arena), floor), SQ_TURN_NONE);
 }
@@ -33,8 +33,10 @@ static void wait(ecs_world *game, int32_t ticks)
 static void assert_bounds(ecs_world *game, float left, float top, float right, float bottom)
 {
     const Bounds bounds = ecs_unique(game, Conditions)->bounds;
-    assert_both_about(bounds.left, left, bounds.top, top, 0.01F);
-    assert_both_about(bounds.right, right, bounds.bottom, bottom, 0.01F);
+    assert_about(bounds.left, left, 0.01F);
+    assert_about(bounds.top, top, 0.01F);
+    assert_about(bounds.right, right, 0.01F);
+    assert_about(bounds.bottom, bottom, 0.01F);
 }
 
 TEST(walls_take_a_fifth_of_the_arena_in_half_a_minute) {
@@ -98,15 +100,16 @@ TEST(within_the_walls_every_place_is_as_likely) {
 
 /* ---- grace ---- */
 
-TEST_IN_CLIMB(grace_lasts_six_seconds) {
+TEST_IN(CLIMB, grace_lasts_six_seconds) {
     wait(game, 360);
-    assert_all(ecs_unique(game, Conditions)->in_grace, !sq_hurts_now(game, (Square){0, 0, 25}));
+    assert_true(ecs_unique(game, Conditions)->in_grace);
+    assert_true(!sq_hurts_now(game, (Square){0, 0, 25}));
     wait(game, 1);
     assert_false(ecs_unique(game, Conditions)->in_grace);
     assert_true(sq_hurts_now(game, (Square){0, 0, 25}));
 }
 
-TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red) {
+TEST_IN(CLIMB, in_grace_squares_grow_at_half_rate_and_not_to_red) {
     wait(game, 1);
     const ecs_entity friend = put_friend(game, 100, 100, 10);
     const ecs_entity nearly = put_friend(game, 200, 200, 24.98F);
@@ -115,18 +118,21 @@ TEST_IN_CLIMB(in_grace_squares_grow_at_half_rate_and_not_to_red) {
     sq_grow(game);
     assert_about(square_of(game, friend).size, 10.075F, 1e-5F);
     assert_about(square_of(game, nearly).size, 24.99F, 1e-5F);
-    assert_numbers(square_of(game, larger).size, 24.995F, square_of(game, red).size, 25);
+    assert_number(square_of(game, larger).size, 24.995F);
+    assert_number(square_of(game, red).size, 25);
     wait(game, 360);
     sq_grow(game);
     assert_about(square_of(game, friend).size, 10.225F, 1e-5F);
-    assert_numbers(square_of(game, nearly).size, 25, square_of(game, larger).size, 25);
+    assert_number(square_of(game, nearly).size, 25);
+    assert_number(square_of(game, larger).size, 25);
 }
 
-TEST_IN_CLIMB(the_mother_does_not_hurt_in_grace) {
+TEST_IN(CLIMB, the_mother_does_not_hurt_in_grace) {
     const Square player = player_of(game)->square;
     put_kind(game, "mother", player.x, player.y, 40);
     tick_in_place(game, 0);
-    assert_ints(sq_game_run(game)->hits, 0, player_of(game)->invincible_ticks, 0);
+    assert_int_equal(sq_game_run(game)->hits, 0);
+    assert_int_equal(player_of(game)->invincible_ticks, 0);
 }
 
 /* The promise itself: squares of every kind, and a player that stands still. */
@@ -140,7 +146,7 @@ TEST(standing_still_is_not_punished_in_the_first_six_seconds) {
     }
 }
 
-TEST_IN_CLIMB(the_time_of_a_floor_begins_with_it) {
+TEST_IN(CLIMB, the_time_of_a_floor_begins_with_it) {
     for (int tick = 0; tick < 5; tick++)
         tick_in_place(game, 0);
     assert_int_equal(ecs_unique(game, Conditions)->ticks, 5);

@@ -31,10 +31,9 @@ static int close_session_and_folder(void **state)
     return close_session(state) + close_folder(state);
 }
 
-#define TEST_RACE(...) TEST_KIND(open_folder_and_session, close_session_and_folder, __VA_ARGS__)
+#define RACE NOTHING, open_folder_and_session, close_session_and_folder
 
-#define TEST_COUNTING(...)                                                                         \
-    TEST_KIND(open_folder_and_counting_session, close_session_and_folder, __VA_ARGS__)
+#define COUNTING_RACE NOTHING, open_folder_and_counting_session, close_session_and_folder
 
 /* Records a game of the options in which the player goes to a corner. */
 static sq_replay recorded(uint64_t seed)
@@ -78,16 +77,17 @@ static uint64_t hash_of_game(void)
     return sq_game_hash(session.play.game);
 }
 
-TEST_RACE(ghost_changes_no_tick) {
+TEST_IN(RACE, ghost_changes_no_tick) {
     begin_race(NULL);
     const uint64_t alone = hash_of_game();
     sq_session_deinit(&session);
     sq_replay replay = recorded(SEED);
     begin_race(&replay);
-    assert_all(session.play.ghost.game != NULL, hash_of_game() == alone);
+    assert_true(session.play.ghost.game != NULL);
+    assert_true(hash_of_game() == alone);
 }
 
-TEST_RACE(ghost_is_where_the_other_was_at_this_tick) {
+TEST_IN(RACE, ghost_is_where_the_other_was_at_this_tick) {
     sq_replay replay = recorded(SEED);
     begin_race(&replay);
     for (int tick = 0; tick < 60; tick++)
@@ -99,7 +99,7 @@ TEST_RACE(ghost_is_where_the_other_was_at_this_tick) {
     assert_shows("Ghost: floor 1, 0");
 }
 
-TEST_RACE(same_climb_again_races_the_best_attempt) {
+TEST_IN(RACE, same_climb_again_races_the_best_attempt) {
     sq_saves_load(&saves, path_of("."), &options.config);
     saves.settings.ghost = 1;
     begin_race(NULL);
@@ -112,7 +112,8 @@ TEST_RACE(same_climb_again_races_the_best_attempt) {
         see_the_end();
         assert_screen(SQ_SCREEN_RUN_OVER);
         wait_for_screen();
-        assert_all(click_on("The same again"), session.play.ghost.game != NULL);
+        assert_true(click_on("The same again"));
+        assert_true(session.play.ghost.game != NULL);
         assert_true(session.play.ghost.points == 50);
     }
 }
@@ -145,7 +146,7 @@ static void open_ten_best(void)
     assert_screen(SQ_SCREEN_BEST);
 }
 
-TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session) {
+TEST_IN(COUNTING_RACE, best_climb_is_kept_and_raced_in_the_next_session) {
     play_best_climb();
     open_ten_best();
     assert_true(click_on("Race the best"));
@@ -160,7 +161,7 @@ TEST_COUNTING(best_climb_is_kept_and_raced_in_the_next_session) {
 
 #ifndef _WIN32 /* where making a link takes a privilege */
 /* Nobody has named these files: what is there and is not the game's stays. */
-TEST_COUNTING(best_climb_goes_through_no_link_and_over_no_other_file) {
+TEST_IN(COUNTING_RACE, best_climb_goes_through_no_link_and_over_no_other_file) {
     put_text("diary", "Dear diary,");
     assert_int_equal(symlink("diary", path_of("best-run.replay")), 0);
     play_best_climb();
@@ -179,7 +180,7 @@ TEST_COUNTING(best_climb_goes_through_no_link_and_over_no_other_file) {
 }
 #endif
 
-TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases) {
+TEST_IN(COUNTING_RACE, race_is_offered_below_ten_runs_on_both_canvases) {
     play_best_climb();
     sq_board *board = &saves.best.boards[0];
     while (board->count < SQ_TEN_BEST_RUNS)
@@ -193,7 +194,7 @@ TEST_COUNTING(race_is_offered_below_ten_runs_on_both_canvases) {
     }
 }
 
-TEST_COUNTING(run_that_is_not_kept_is_not_offered) {
+TEST_IN(COUNTING_RACE, run_that_is_not_kept_is_not_offered) {
     play_best_climb();
     saves.best.boards[0].runs[0].seed++;
     open_ten_best();
@@ -201,7 +202,7 @@ TEST_COUNTING(run_that_is_not_kept_is_not_offered) {
     assert_false(shows("Race the best"));
 }
 
-TEST_RACE(ghost_of_other_rules_says_so) {
+TEST_IN(RACE, ghost_of_other_rules_says_so) {
     sq_replay replay = recorded(SEED);
     options.climb.config.FRIEND_SPEED *= 2;
     begin_race(&replay);
@@ -210,7 +211,7 @@ TEST_RACE(ghost_of_other_rules_says_so) {
     assert_true(shows("No ghost: it climbed by other rules"));
 }
 
-TEST_RACE(another_seed_is_not_raced) {
+TEST_IN(RACE, another_seed_is_not_raced) {
     sq_replay replay = recorded(SEED + 1);
     begin_race(&replay);
     assert_null(session.play.ghost.game);
@@ -218,7 +219,7 @@ TEST_RACE(another_seed_is_not_raced) {
     assert_hides("Ghost");
 }
 
-TEST_RACE(other_rules_are_refused_by_name) {
+TEST_IN(RACE, other_rules_are_refused_by_name) {
     sq_rulebook rules;
     __attribute__((cleanup(sq_replay_unload))) sq_replay replay = recorded(SEED);
     sq_options_book(&options, SQ_MODE_CLIMB, &rules);
@@ -233,7 +234,7 @@ TEST_RACE(other_rules_are_refused_by_name) {
 }
 
 /* Whoever sends a replay may not have opened all cards. */
-TEST_RACE(a_race_has_the_seed_and_the_cards_of_the_ghost) {
+TEST_IN(RACE, a_race_has_the_seed_and_the_cards_of_the_ghost) {
     sq_rulebook rules;
     const sq_rulebook all = options.climb;
     assert_true(sq_rulebook_vary(&options.climb, &(sq_climber){.closed = 1U << SQ_UPGRADE_ECHO}));
@@ -243,7 +244,9 @@ TEST_RACE(a_race_has_the_seed_and_the_cards_of_the_ghost) {
     assert_false(sq_ghost_fits(&replay, &rules, reason));
     options.has_seed = false;
     assert_true(sq_ghost_take_game(&options, &replay, reason));
-    assert_all(options.has_seed, options.seed == SEED, options.mode == SQ_MODE_CLIMB);
+    assert_true(options.has_seed);
+    assert_true(options.seed == SEED);
+    assert_true(options.mode == SQ_MODE_CLIMB);
     options.files.ghost = "other.replay";
     begin_race(&replay);
     assert_non_null(session.play.ghost.game);
@@ -252,7 +255,7 @@ TEST_RACE(a_race_has_the_seed_and_the_cards_of_the_ghost) {
     assert_int_equal(session.play.rules.played.as.closed, 1U << SQ_UPGRADE_ECHO);
 }
 
-TEST_RACE(a_seed_that_is_not_the_ghosts_is_refused) {
+TEST_IN(RACE, a_seed_that_is_not_the_ghosts_is_refused) {
     __attribute__((cleanup(sq_replay_unload))) sq_replay replay = recorded(SEED);
     options.has_seed = true;
     options.seed = SEED;
@@ -262,7 +265,7 @@ TEST_RACE(a_seed_that_is_not_the_ghosts_is_refused) {
     assert_string_equal(reason, "has the seed 7; leave out --seed");
 }
 
-TEST_QUICK_SESSION(result_says_by_how_much_a_challenge_is_beaten) {
+TEST_IN(QUICK_SESSION, result_says_by_how_much_a_challenge_is_beaten) {
     static const struct {
         uint64_t beat, score;
         const char *line;

@@ -23,7 +23,7 @@ static void assert_problem(const char *expected)
     sq_draw_list_clear(&list);
 }
 
-TEST_SESSION(well_laid_out_texts_pass) {
+TEST_IN(SESSION, well_laid_out_texts_pass) {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
     sq_draw_text(&list, 0, 12, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
     sq_draw_text(&list, 33, 12, 1, SQ_LEFT, SQ_COLOR_TEXT, "beside");
@@ -34,7 +34,7 @@ TEST_SESSION(well_laid_out_texts_pass) {
     assert_problem("");
 }
 
-TEST_SESSION(texts_that_leave_the_canvas_are_found) {
+TEST_IN(SESSION, texts_that_leave_the_canvas_are_found) {
     sq_draw_text(&list, -1, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
     assert_problem("'text' leaves the canvas");
     sq_draw_text(&list, 0, -1, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
@@ -47,7 +47,7 @@ TEST_SESSION(texts_that_leave_the_canvas_are_found) {
     assert_problem("a box leaves the canvas");
 }
 
-TEST_SESSION(texts_that_lie_on_each_other_are_found) {
+TEST_IN(SESSION, texts_that_lie_on_each_other_are_found) {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "above");
     sq_draw_text(&list, 0, 11, 1, SQ_LEFT, SQ_COLOR_TEXT, "below");
     assert_problem("'below' lies on 'above'");
@@ -56,13 +56,13 @@ TEST_SESSION(texts_that_lie_on_each_other_are_found) {
     assert_problem("'two' lies on 'one'");
 }
 
-TEST_SESSION(texts_that_lie_on_a_drawing_are_found) {
+TEST_IN(SESSION, texts_that_lie_on_a_drawing_are_found) {
     sq_draw_text(&list, 0, 0, 1, SQ_LEFT, SQ_COLOR_TEXT, "text");
     sq_draw_frame(&list, 18, 2, 8, 8, 1, SQ_COLOR_QUIET_TEXT);
     assert_problem("'text' lies on a drawing");
 }
 
-TEST_SESSION(texts_that_leave_their_box_are_found) {
+TEST_IN(SESSION, texts_that_leave_their_box_are_found) {
     sq_draw_rect(&list, 100, 100, 29, 14, SQ_COLOR_SELECTED);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_TEXT, "inner");
     assert_problem("'inner' leaves its box");
@@ -71,7 +71,7 @@ TEST_SESSION(texts_that_leave_their_box_are_found) {
     assert_problem("'inner' leaves its box");
 }
 
-TEST_SESSION(boxes_that_lie_on_each_other_are_found) {
+TEST_IN(SESSION, boxes_that_lie_on_each_other_are_found) {
     sq_draw_rect(&list, 100, 100, 30, 20, SQ_COLOR_SELECTED);
     sq_draw_rect(&list, 100, 120, 30, 20, SQ_COLOR_PANEL);
     assert_problem("");
@@ -80,7 +80,7 @@ TEST_SESSION(boxes_that_lie_on_each_other_are_found) {
     assert_problem("a box lies on a box");
 }
 
-TEST_SESSION(texts_that_are_half_covered_are_found) {
+TEST_IN(SESSION, texts_that_are_half_covered_are_found) {
     sq_draw_text(&list, 10, 100, 1, SQ_LEFT, SQ_COLOR_TEXT, "whole");
     sq_draw_rect(&list, 0, 100, 100, 20, SQ_COLOR_PANEL);
     sq_draw_text(&list, 10, 104, 1, SQ_LEFT, SQ_COLOR_TEXT, "notice");
@@ -90,7 +90,7 @@ TEST_SESSION(texts_that_are_half_covered_are_found) {
     assert_problem("'half' is covered in part");
 }
 
-TEST_SESSION(texts_in_a_colour_that_is_illegible_on_their_box_are_found) {
+TEST_IN(SESSION, texts_in_a_colour_that_is_illegible_on_their_box_are_found) {
     sq_draw_rect(&list, 100, 100, 60, 14, SQ_COLOR_PANEL);
     sq_draw_text(&list, 103, 101, 1, SQ_LEFT, SQ_COLOR_POWER, "inner");
     assert_problem("");
@@ -280,7 +280,7 @@ static void take_extreme_constants(void)
         "QUOTA_OFFSET=10000",
     };
     char reason[SQ_CONFIG_REASON_SIZE];
-    for (size_t i = 0; i < LENGTH(assignments); i++)
+    each_case(i, assignments)
         if (!sq_config_set(&options.config, assignments[i], reason))
             fail_msg("%s", reason);
     assert_true(sq_config_check(&options.config, reason));
@@ -399,7 +399,8 @@ static void assert_about_page(void)
             memset(saves.folder, 'w', has_path ? sizeof saves.folder - 1 : 0);
             offers.folder = !in_page;
             begin(7);
-            click_each("Settings", "About");
+            click_on("Settings");
+            click_on("About");
             assert_layouts("about");
             sq_session_deinit(&session);
         }
@@ -818,7 +819,7 @@ static void assert_all_screens(void)
     assert_replay();
 }
 
-TEST_SESSION(all_screens_are_well_laid_out) {
+TEST_IN(SESSION, all_screens_are_well_laid_out) {
     areas_seen = 0;
     assert_all_screens();
     assert_true(areas_seen > 100);
@@ -828,18 +829,20 @@ TEST_SESSION(all_screens_are_well_laid_out) {
 }
 
 /* The same screens with other items. */
-TEST_SESSION(all_screens_are_well_laid_out_in_a_page) {
+TEST_IN(SESSION, all_screens_are_well_laid_out_in_a_page) {
     offers = (sq_offers){.links = true, .touch = true};
     assert_all_screens();
     take_extreme_constants();
     assert_all_screens();
 }
 
-TEST_THAT(TEST_SESSION, all_screens_are_well_laid_out_with_extreme_constants,
-          take_extreme_constants(), assert_all_screens())
+TEST_IN(SESSION, all_screens_are_well_laid_out_with_extreme_constants) {
+    take_extreme_constants();
+    assert_all_screens();
+}
 
 /* A hit costs nothing, and everything else is as small as possible. */
-TEST_SESSION(all_screens_are_well_laid_out_with_the_smallest_constants) {
+TEST_IN(SESSION, all_screens_are_well_laid_out_with_the_smallest_constants) {
     options.config.PLAYER_DAMAGE = 0;
     options.config.PLAYER_EAT_GROWTH = 0.001F;
     options.config.FRIEND_GROWTH_RATE = 0.0001F;
@@ -851,7 +854,7 @@ TEST_SESSION(all_screens_are_well_laid_out_with_the_smallest_constants) {
 }
 
 /* The largest numbers, except for a game's own figures in the strip. */
-TEST_SESSION(the_debug_overlay_is_well_laid_out) {
+TEST_IN(SESSION, the_debug_overlay_is_well_laid_out) {
     options.host.threads = 64;
     begin_classic(7);
     wait_ticks(options.config.HINT_DURATION);
@@ -869,7 +872,8 @@ TEST_SESSION(the_debug_overlay_is_well_laid_out) {
     assert_layout("the debug overlay, upright");
 }
 
-TEST_SESSION(a_crowd_is_well_laid_out, begin_classic(7)) {
+TEST_IN(SESSION, a_crowd_is_well_laid_out) {
+    begin_classic(7);
     const Square square = {300, 100, 20};
     assert_true(ecs_create_bulk(session.play.game, 99994, NULL, ecs_with(Friend, {square}),
                                 ecs_with(Motion, {.before = square})));
@@ -907,7 +911,7 @@ static int assert_figures_readable(void)
     snprintf(left, sizeof left, "%" PRId32 " left", sq_quota_left(session.play.game));
     const char *const figures[] = {"Size", "Floor 9", left, "Power!"};
     draw();
-    for (size_t i = 0; i < LENGTH(figures); i++) {
+    each_case(i, figures) {
         const sq_draw_item *text = find_text(figures[i]);
         if (text)
             assert_readable(text);
@@ -958,7 +962,8 @@ static void begin_floor_nine(void)
     begin_tower(7);
 }
 
-TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor, begin_floor_nine()) {
+TEST_IN(SESSION, figures_are_legible_at_any_moment_of_a_crowded_floor) {
+    begin_floor_nine();
     crowd_the_arena();
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
@@ -972,7 +977,8 @@ TEST_SESSION(figures_are_legible_at_any_moment_of_a_crowded_floor, begin_floor_n
     }
 }
 
-TEST_SESSION(figures_are_legible_when_the_last_hit_comes_from_the_wall_above, begin_floor_nine()) {
+TEST_IN(SESSION, figures_are_legible_when_the_last_hit_comes_from_the_wall_above) {
+    begin_floor_nine();
     wait_for_screen();
     crowd_the_arena();
     player_of(session.play.game)->square.size = options.config.PLAYER_MIN_SIZE;

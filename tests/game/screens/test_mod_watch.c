@@ -22,7 +22,7 @@ static int close_watched(void **state)
     return close_folder(state);
 }
 
-#define TEST_MODS(...) TEST_KIND(open_watched, close_watched, __VA_ARGS__)
+#define MODS NOTHING, open_watched, close_watched
 
 static const Config *config(void)
 {
@@ -36,7 +36,8 @@ static void begin_modded(const char *text)
     mkdir(path_of("mods"), 0700);
     put_text("mods/hares.txt", text);
     begin(5);
-    click_each("More games", "Mods");
+    click_on("More games");
+    click_on("Mods");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .practises = true};
@@ -52,7 +53,9 @@ static void wait_a_second(void)
     wait_ticks(options.config.TICKS_PER_SECOND + 2);
 }
 
-TEST_MODS(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second()) {
+TEST_IN(MODS, a_file_that_changes_is_read_again) {
+    begin_modded(hares);
+    wait_a_second();
     assert_hides("read again");
     put_text("mods/hares.txt",
              "LIVES = 5\nTICKS_PER_SECOND = 90\nFRIEND_SPEED = 2.75\n[kind stone]\ngrow = on\n");
@@ -72,12 +75,15 @@ TEST_MODS(a_file_that_changes_is_read_again, begin_modded(hares), wait_a_second(
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_MODS(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wait_a_second()) {
+TEST_IN(MODS, a_file_that_has_become_wrong_changes_nothing) {
+    begin_modded(hares);
+    wait_a_second();
     const uint64_t tick = game_tick();
     put_text("mods/hares.txt", "LIVES = 5\nFREIND_SPEED = 2\n");
     wait_a_second();
     assert_shows("hares.txt: line 2: there is no constant 'FREIND_SPEED'; did you mean");
-    assert_all(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0, game_tick() > tick);
+    assert_true(sq_kind_named(sq_kinds_of(session.play.game), "hare", 4) > 0);
+    assert_true(game_tick() > tick);
     wait_a_second();
     assert_hides("hares.txt: line 2"); /* said once */
     put_text("mods/hares.txt", "start = tower\nFRIEND_SPEED = 2\n");
@@ -92,7 +98,8 @@ TEST_MODS(a_file_that_has_become_wrong_changes_nothing, begin_modded(hares), wai
     assert_true(config()->FRIEND_SPEED == 2.25F);
 }
 
-TEST_MODS(a_page_and_games_that_count_read_nothing_again, begin_modded(hares)) {
+TEST_IN(MODS, a_page_and_games_that_count_read_nothing_again) {
+    begin_modded(hares);
     session.shell.offers.folder = false;
     put_text("mods/hares.txt", "FRIEND_SPEED = 2.75\n");
     wait_a_second();
@@ -106,7 +113,8 @@ TEST_MODS(a_page_and_games_that_count_read_nothing_again, begin_modded(hares)) {
     assert_true(config()->FRIEND_SPEED == 2.75F);
 }
 
-TEST_MODS(the_body_and_the_heat_that_are_played_stay, begin_modded(hares)) {
+TEST_IN(MODS, the_body_and_the_heat_that_are_played_stay) {
+    begin_modded(hares);
     saves.goals.climber = (sq_climber){.body = "cat"};
     saves.statistics.best_floor = 40;
     sq_begin_game(&session.play, SQ_MODE_CLIMB);
@@ -115,6 +123,7 @@ TEST_MODS(the_body_and_the_heat_that_are_played_stay, begin_modded(hares)) {
     put_text("mods/hares.txt", "LIVES = 5\nFRIEND_SPEED = 2.75\n");
     wait_a_second();
     assert_true(config()->FRIEND_SPEED == 2.75F);
-    assert_ints(lives, 6, config()->LIVES, 6);
+    assert_int_equal(lives, 6);
+    assert_int_equal(config()->LIVES, 6);
     assert_string_equal(session.play.rules.played.as.body, "cat");
 }

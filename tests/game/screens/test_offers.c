@@ -35,13 +35,13 @@ static void assert_quit(bool expected)
     assert_int_equal(shows("Quit"), expected);
 }
 
-TEST_QUICK_SESSION(only_a_window_of_its_own_can_be_quit) {
+TEST_IN(QUICK_SESSION, only_a_window_of_its_own_can_be_quit) {
     assert_quit(true);
     take_page();
     assert_quit(false);
 }
 
-TEST_SESSION(a_pause_tells_how_to_leave) {
+TEST_IN(SESSION, a_pause_tells_how_to_leave) {
     for (int in_page = 0; in_page < 2; in_page++) {
         if (in_page)
             take_page();
@@ -64,12 +64,16 @@ TEST_SESSION(a_pause_tells_how_to_leave) {
 
 /* ---- what belongs to the browser ---- */
 
-TEST_SESSION(full_screen_is_no_setting_in_a_page, take_page(), begin(7)) {
+TEST_IN(SESSION, full_screen_is_no_setting_in_a_page) {
+    take_page();
+    begin(7);
     click_on("Settings");
     assert_int_equal(session.shell.menu.count,
                      SQ_SETTINGS_COUNT + 1); /* without two, and with Keys, About and Back */
-    assert_hides("Full screen", "Mouse speed");
-    assert_shows("Colours", "Back");
+    assert_hides("Full screen");
+    assert_hides("Mouse speed");
+    assert_shows("Colours");
+    assert_shows("Back");
 }
 
 /* Their places differ from those of their rows in the table. */
@@ -81,7 +85,9 @@ static bool offers_row(size_t row)
            offset != offsetof(sq_settings, mouse_speed);
 }
 
-TEST_SESSION(the_other_settings_work_in_a_page, take_page(), begin(7)) {
+TEST_IN(SESSION, the_other_settings_work_in_a_page) {
+    take_page();
+    begin(7);
     click_on("Settings");
     for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const sq_settings before = saves.settings;
@@ -103,13 +109,17 @@ TEST_SESSION(the_other_settings_work_in_a_page, take_page(), begin(7)) {
     click_leads_to("Back", SQ_SCREEN_START);
 }
 
-TEST_SESSION(the_sound_setting_names_the_button_of_the_page, take_page(), begin(7)) {
-    click_each("Settings", "Sound");
+TEST_IN(SESSION, the_sound_setting_names_the_button_of_the_page) {
+    take_page();
+    begin(7);
+    click_on("Settings");
+    click_on("Sound");
     assert_shows("The page's button and M do the same on every screen.");
     assert_hides("M does the same");
 }
 
-TEST_SESSION(hints_name_no_key_of_the_browser, begin(7)) {
+TEST_IN(SESSION, hints_name_no_key_of_the_browser) {
+    begin(7);
     turn_start_menu();
     assert_true(shows_with_any_device("F11 full screen"));
     take_page();
@@ -119,7 +129,8 @@ TEST_SESSION(hints_name_no_key_of_the_browser, begin(7)) {
     assert_true(shows_with_any_device("full screen: the page's button"));
 }
 
-TEST_SESSION(the_start_screen_tells_a_finger_how_to_move, begin(7)) {
+TEST_IN(SESSION, the_start_screen_tells_a_finger_how_to_move) {
+    begin(7);
     turn_start_menu();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_hides("drag anywhere to move");
@@ -141,7 +152,9 @@ static void assert_link(const char *expected)
     assert_null(copied_link());
 }
 
-TEST_SESSION(a_link_can_be_copied_where_a_game_stops, take_page(), play_tower(7)) {
+TEST_IN(SESSION, a_link_can_be_copied_where_a_game_stops) {
+    take_page();
+    play_tower(7);
     press(SQ_PRESS_PAUSE);
     assert_link("mode=tower&seed=7");
     sq_session_deinit(&session);
@@ -153,7 +166,8 @@ TEST_SESSION(a_link_can_be_copied_where_a_game_stops, take_page(), play_tower(7)
     assert_link("mode=classic&seed=8&mod=04006X1A50000020ZVFDY00000026PA60000002VYS8N8");
 }
 
-TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with, take_page()) {
+TEST_IN(SESSION, a_resumed_run_has_the_seed_that_it_began_with) {
+    take_page();
     keep_a_run(3, false); /* of seed 99 */
     begin(7);
     click_on("Continue");
@@ -162,7 +176,8 @@ TEST_SESSION(a_resumed_run_has_the_seed_that_it_began_with, take_page()) {
     assert_link("mode=tower&seed=99");
 }
 
-TEST_SESSION(a_window_of_its_own_offers_no_link, play_tower(7)) {
+TEST_IN(SESSION, a_window_of_its_own_offers_no_link) {
+    play_tower(7);
     press(SQ_PRESS_PAUSE);
     assert_hides("Copy link");
     begin_classic(7);
@@ -171,7 +186,8 @@ TEST_SESSION(a_window_of_its_own_offers_no_link, play_tower(7)) {
     assert_hides("Copy link");
 }
 
-TEST_SESSION(the_first_device_is_a_finger_on_a_phone, begin(7)) {
+TEST_IN(SESSION, the_first_device_is_a_finger_on_a_phone) {
+    begin(7);
     assert_int_equal(session.shell.controls.device, SQ_DEVICE_KEYBOARD);
     offers.touch = true;
     begin(7);

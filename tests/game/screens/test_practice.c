@@ -9,7 +9,8 @@ enum { PAUSE_PRACTICE = 4 };
 static void practise(void)
 {
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
-    assert_all(choose(PAUSE_PRACTICE), session.play.practises);
+    assert_true(choose(PAUSE_PRACTICE));
+    assert_true(session.play.practises);
 }
 
 /* In the middle of a game, after this many ticks of practice. */
@@ -35,7 +36,7 @@ static void rewind_for(int ticks)
 
 /* ---- a held key ---- */
 
-TEST_SESSION(a_held_key_rewinds_at_normal_speed_at_first) {
+TEST_IN(SESSION, a_held_key_rewinds_at_normal_speed_at_first) {
     begin_practice("Classic", 200);
     const uint64_t now = game_tick();
     for (uint64_t tick = 1; tick <= 30; tick++) {
@@ -49,7 +50,7 @@ TEST_SESSION(a_held_key_rewinds_at_normal_speed_at_first) {
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(rewinding_shows_past_states) {
+TEST_IN(SESSION, rewinding_shows_past_states) {
     static uint64_t hashes[121];
     begin_practice("Tower", 0);
     const uint64_t first = game_tick();
@@ -64,7 +65,8 @@ TEST_SESSION(rewinding_shows_past_states) {
     }
 }
 
-TEST_SESSION(releasing_the_key_continues_after_a_moment, begin_practice("Classic", 100)) {
+TEST_IN(SESSION, releasing_the_key_continues_after_a_moment) {
+    begin_practice("Classic", 100);
     rewind_for(20);
     const uint64_t there = game_tick();
     assert_true(press(0));
@@ -78,7 +80,7 @@ TEST_SESSION(releasing_the_key_continues_after_a_moment, begin_practice("Classic
 }
 
 /* Keys move the square from its place, not from an earlier target. */
-TEST_SESSION(after_rewinding_the_square_stays_at_its_past_place) {
+TEST_IN(SESSION, after_rewinding_the_square_stays_at_its_past_place) {
     begin_practice("Classic", 20);
     const Square before = player_square();
     hand.move_x = 1;
@@ -93,7 +95,8 @@ TEST_SESSION(after_rewinding_the_square_stays_at_its_past_place) {
 }
 
 /* As for a while after memory ran out. */
-TEST_SESSION(without_history_time_stands_still, begin_practice("Classic", 50)) {
+TEST_IN(SESSION, without_history_time_stands_still) {
+    begin_practice("Classic", 50);
     const uint64_t now = game_tick();
     session.play.history.count = 0;
     rewind_for(10);
@@ -105,7 +108,8 @@ TEST_SESSION(without_history_time_stands_still, begin_practice("Classic", 50)) {
     assert_int_equal(game_tick(), now + 1);
 }
 
-TEST_SESSION(practice_rewinds_to_its_beginning_at_most, begin_practice("Classic", 50)) {
+TEST_IN(SESSION, practice_rewinds_to_its_beginning_at_most) {
+    begin_practice("Classic", 50);
     const uint64_t begun = game_tick() - 50;
     rewind_for(100);
     assert_int_equal(game_tick(), begun);
@@ -114,7 +118,7 @@ TEST_SESSION(practice_rewinds_to_its_beginning_at_most, begin_practice("Classic"
     assert_int_equal(game_tick(), begun);
 }
 
-TEST_SESSION(without_practice_the_key_does_nothing) {
+TEST_IN(SESSION, without_practice_the_key_does_nothing) {
     play_classic(7);
     wait_ticks(10);
     rewind_for(10);
@@ -128,7 +132,8 @@ TEST_SESSION(without_practice_the_key_does_nothing) {
 
 /* ---- what the player sees and hears ---- */
 
-TEST_SESSION(rewinding_is_silent_and_without_effects, begin_practice("Classic", 10)) {
+TEST_IN(SESSION, rewinding_is_silent_and_without_effects) {
+    begin_practice("Classic", 10);
     put_friend(session.play.game, 100, 100, 5);
     press(0);
     assert_true(sounds_of(SQ_SOUND_EAT) > 0);
@@ -139,7 +144,7 @@ TEST_SESSION(rewinding_is_silent_and_without_effects, begin_practice("Classic", 
     assert_true(is_near(look.swell, 0) && is_near(look.shake_x, 0));
 }
 
-TEST_SESSION(rewinding_is_shown_with_its_distance) {
+TEST_IN(SESSION, rewinding_is_shown_with_its_distance) {
     begin_practice("Classic", 150);
     assert_hides("REWIND");
     assert_shows("practice");
@@ -148,20 +153,23 @@ TEST_SESSION(rewinding_is_shown_with_its_distance) {
     assert_hides("READY?");
 }
 
-TEST_SESSION(power_is_shown_in_practice, begin_practice("Classic", 10)) {
+TEST_IN(SESSION, power_is_shown_in_practice) {
+    begin_practice("Classic", 10);
     player_of(session.play.game)->power_ticks = 50;
     assert_shows("Power!");
     assert_hides("practice");
 }
 
-TEST_SESSION(rewinding_is_explained_for_each_device) {
+TEST_IN(SESSION, rewinding_is_explained_for_each_device) {
     static const char *const words[] = {"Hold the middle button", "Hold R",
                                         "Hold the left shoulder", "Hold \u00ab"};
     begin_practice("Classic", 10);
-    presses(SQ_PRESS_PAUSE, SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_PAUSE);
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         session.shell.controls.device = device;
-        assert_shows("Practice: does not count.", words[device]);
+        assert_shows("Practice: does not count.");
+        assert_shows(words[device]);
     }
 }
 
@@ -174,7 +182,8 @@ static void touch_rewind_button(void)
     point_at(625, 12);
 }
 
-TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted, begin_practice("Classic", 100)) {
+TEST_IN(SESSION, a_finger_on_the_button_rewinds_until_lifted) {
+    begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
     press(SQ_PRESS_CLICK);
@@ -191,7 +200,8 @@ TEST_SESSION(a_finger_on_the_button_rewinds_until_lifted, begin_practice("Classi
     assert_int_equal(game_tick(), now - 3);
 }
 
-TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers, begin_practice("Classic", 100)) {
+TEST_IN(SESSION, a_finger_that_slides_onto_the_button_only_steers) {
+    begin_practice("Classic", 100);
     const uint64_t now = game_tick();
     touch_rewind_button();
     press(0);
@@ -209,7 +219,8 @@ TEST_SESSION(a_finger_that_slides_onto_the_button_only_steers, begin_practice("C
 
 /* ---- ends ---- */
 
-TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat, begin_practice("Classic", 100)) {
+TEST_IN(SESSION, the_player_can_rewind_out_of_a_visible_defeat) {
+    begin_practice("Classic", 100);
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_DEFEAT);
     rewind_for(1);
@@ -220,7 +231,8 @@ TEST_SESSION(the_player_can_rewind_out_of_a_visible_defeat, begin_practice("Clas
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_player_can_rewind_out_of_the_game_over, begin_practice("Classic", 100)) {
+TEST_IN(SESSION, the_player_can_rewind_out_of_the_game_over) {
+    begin_practice("Classic", 100);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_shows("Practice: does not count.");
@@ -235,7 +247,8 @@ TEST_SESSION(the_player_can_rewind_out_of_the_game_over, begin_practice("Classic
     assert_int_equal(game_tick(), there + 1);
 }
 
-TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too, begin_practice("Tower", 100)) {
+TEST_IN(SESSION, the_player_can_rewind_out_of_the_shop_by_touch_too) {
+    begin_practice("Tower", 100);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     touch_rewind_button();
@@ -246,7 +259,8 @@ TEST_SESSION(the_player_can_rewind_out_of_the_shop_by_touch_too, begin_practice(
 }
 
 /* The result appears at once and ignores presses for a while, but not a held key. */
-TEST_SESSION(rewinding_need_not_wait_for_the_result, begin_practice("Tower", 100)) {
+TEST_IN(SESSION, rewinding_need_not_wait_for_the_result) {
+    begin_practice("Tower", 100);
     be_hit_from_the_right();
     wait_for_screen();
     press_leads_to(0, SQ_SCREEN_SHOP);
@@ -255,17 +269,20 @@ TEST_SESSION(rewinding_need_not_wait_for_the_result, begin_practice("Tower", 100
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(a_choice_in_the_shop_can_be_undone, begin_practice("Tower", 100)) {
+TEST_IN(SESSION, a_choice_in_the_shop_can_be_undone) {
+    begin_practice("Tower", 100);
     win();
     assert_screen(SQ_SCREEN_SHOP);
     wait_for_screen();
     assert_true(choose(SQ_UPGRADE_EAT));
-    assert_ints(tower()->floor, 2, tower()->upgrades[SQ_UPGRADE_EAT], 1);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 1);
     rewind_for(1);
-    assert_ints(tower()->floor, 1, tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(tower()->floor, 1);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
 }
 
-TEST_SESSION(rewinding_can_end_in_a_shop) {
+TEST_IN(SESSION, rewinding_can_end_in_a_shop) {
     options.config.READY_DURATION = 0;
     begin_practice("Tower", 100);
     /* Won by the rules alone, so that it can be replayed: there is no friend, and none appears. */
@@ -301,7 +318,8 @@ static void practise_in_a_resumed_shop(void)
     wait_for_screen();
 }
 
-TEST_SESSION(a_shop_without_history_stays, practise_in_a_resumed_shop()) {
+TEST_IN(SESSION, a_shop_without_history_stays) {
+    practise_in_a_resumed_shop();
     assert_shows("Practice: does not count. Cannot go back further.");
     rewind_for(5);
     assert_screen(SQ_SCREEN_SHOP);
@@ -314,7 +332,8 @@ TEST_SESSION(a_shop_without_history_stays, practise_in_a_resumed_shop()) {
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it, practise_in_a_resumed_shop()) {
+TEST_IN(SESSION, rewinding_to_a_shop_without_history_ends_in_it) {
+    practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_EAT));
     wait_for_screen();
@@ -324,7 +343,8 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it, practise_in_a_resum
     assert_int_equal(game_tick(), in_shop + 1);
     rewind_for(1);
     assert_screen(SQ_SCREEN_SHOP);
-    assert_ints(game_tick(), in_shop, tower()->upgrades[SQ_UPGRADE_EAT], 0);
+    assert_int_equal(game_tick(), in_shop);
+    assert_int_equal(tower()->upgrades[SQ_UPGRADE_EAT], 0);
     assert_int_equal(session.play.rewind_ticks, 0);
     rewind_for(5); /* the key is still held */
     assert_screen(SQ_SCREEN_SHOP);
@@ -334,7 +354,8 @@ TEST_SESSION(rewinding_to_a_shop_without_history_ends_in_it, practise_in_a_resum
 }
 
 /* Two shops with a floor of one tick between them. */
-TEST_SESSION(rewinding_from_the_next_shop_ends_there_too, practise_in_a_resumed_shop()) {
+TEST_IN(SESSION, rewinding_from_the_next_shop_ends_there_too) {
+    practise_in_a_resumed_shop();
     const uint64_t in_shop = game_tick();
     assert_true(choose(SQ_UPGRADE_NONE));
     lose();
@@ -346,8 +367,8 @@ TEST_SESSION(rewinding_from_the_next_shop_ends_there_too, practise_in_a_resumed_
     assert_int_equal(game_tick(), in_shop);
 }
 
-TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key,
-             begin_practice("Classic", 100)) {
+TEST_IN(SESSION, pausing_stops_rewinding_and_resuming_releases_the_key) {
+    begin_practice("Classic", 100);
     rewind_for(10);
     const uint64_t there = game_tick();
     hand.rewinds = true;
@@ -363,7 +384,8 @@ TEST_SESSION(pausing_stops_rewinding_and_resuming_releases_the_key,
 
 /* ---- it does not count ---- */
 
-TEST_SESSION(practice_sets_no_record, begin_practice("Classic", 10)) {
+TEST_IN(SESSION, practice_sets_no_record) {
+    begin_practice("Classic", 10);
     win();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(saves.records.best_classic_ticks, 0);
@@ -371,11 +393,12 @@ TEST_SESSION(practice_sets_no_record, begin_practice("Classic", 10)) {
     begin_practice("Tower", 10);
     win();
     choose(SQ_UPGRADE_EAT);
-    assert_ints(tower()->floor, 2, saves.records.best_floor, 0);
+    assert_int_equal(tower()->floor, 2);
+    assert_int_equal(saves.records.best_floor, 0);
     assert_false(saves.has_run);
 }
 
-TEST_SESSION(an_old_record_is_not_announced_in_practice) {
+TEST_IN(SESSION, an_old_record_is_not_announced_in_practice) {
     begin_tower(7);
     win();
     choose(SQ_UPGRADE_EAT);
@@ -386,7 +409,7 @@ TEST_SESSION(an_old_record_is_not_announced_in_practice) {
     assert_int_equal(saves.records.best_floor, 2); /* it stays a record */
 }
 
-TEST_SESSION(practice_leaves_the_kept_run_unchanged) {
+TEST_IN(SESSION, practice_leaves_the_kept_run_unchanged) {
     keep_a_run(5, false);
     const Checkpoint kept = saves.run;
     begin(7);
@@ -401,13 +424,14 @@ TEST_SESSION(practice_leaves_the_kept_run_unchanged) {
     assert_shows("Practice: does not count for records and is not kept. Hold");
     assert_true(click_on("Start screen"));
     assert_shows("Continue, floor 5");
-    assert_all(click_on("Continue"), !session.play.practises);
+    assert_true(click_on("Continue"));
+    assert_true(!session.play.practises);
     assert_int_equal(tower()->floor, 5);
     win();
     assert_int_equal(saves.records.best_floor, 5); /* this game counts again */
 }
 
-TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run) {
+TEST_IN(SESSION, the_practice_menu_can_neither_end_nor_begin_a_run) {
     begin_practice("Tower", 10);
     press(SQ_PRESS_PAUSE);
     assert_null(draw_text("End this run"));
@@ -424,9 +448,11 @@ TEST_SESSION(the_practice_menu_can_neither_end_nor_begin_a_run) {
     assert_int_equal(game_tick(), 5);
 }
 
-TEST_SESSION(playing_again_starts_practice_again, begin_practice("Classic", 10)) {
+TEST_IN(SESSION, playing_again_starts_practice_again) {
+    begin_practice("Classic", 10);
     lose();
-    assert_all(click_on("Play again"), session.play.practises && session.play.history.is_on);
+    assert_true(click_on("Play again"));
+    assert_true(session.play.practises && session.play.history.is_on);
     press(SQ_PRESS_PAUSE);
     assert_true(click_on("Start screen"));
     assert_false(session.play.practises || session.play.history.is_on);
@@ -434,7 +460,8 @@ TEST_SESSION(playing_again_starts_practice_again, begin_practice("Classic", 10))
     assert_false(session.play.practises || session.play.history.is_on);
 }
 
-TEST_SESSION(the_consequences_of_practice_are_explained_first, begin_classic(7)) {
+TEST_IN(SESSION, the_consequences_of_practice_are_explained_first) {
+    begin_classic(7);
     press(SQ_PRESS_PAUSE);
     assert_hides("From here on, the run does not count");
     point_at_text("Practice");
@@ -442,7 +469,7 @@ TEST_SESSION(the_consequences_of_practice_are_explained_first, begin_classic(7))
     assert_shows("From here on, the run does not count. Hold");
 }
 
-TEST_SESSION(the_recording_ends_where_practice_begins) {
+TEST_IN(SESSION, the_recording_ends_where_practice_begins) {
     static const char file[] = "test-practice.replay";
     char reason[SQ_REPLAY_REASON_SIZE];
     sq_replay replay;
@@ -468,7 +495,7 @@ TEST_SESSION(the_recording_ends_where_practice_begins) {
 
 /* ---- where practice is offered, and how it begins ---- */
 
-TEST_SESSION(neither_bots_nor_reported_games_practise) {
+TEST_IN(SESSION, neither_bots_nor_reported_games_practise) {
     options.files.trace = "-";
     begin_classic(7);
     assert_false(sq_may_practise(&session.play));
@@ -483,7 +510,7 @@ TEST_SESSION(neither_bots_nor_reported_games_practise) {
     assert_false(sq_may_practise(&session.play));
 }
 
-TEST_SESSION(the_option_begins_in_practice) {
+TEST_IN(SESSION, the_option_begins_in_practice) {
     options.start.practice = true;
     options.mode = SQ_MODE_CLASSIC;
     begin(7);

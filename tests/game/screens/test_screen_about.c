@@ -16,7 +16,7 @@ static void take_folder(const char *folder)
     snprintf(saves.folder, sizeof saves.folder, "%s", folder);
 }
 
-TEST_SESSION(version_and_commit_are_shown) {
+TEST_IN(SESSION, version_and_commit_are_shown) {
     char words[64];
     offers.libraries = "SDL 9.8.7";
     begin_about();
@@ -28,12 +28,13 @@ TEST_SESSION(version_and_commit_are_shown) {
     assert_hides(", with");
 }
 
-TEST_THAT(TEST_SESSION, whose_work_it_is_is_shown,
-          (begin_about(),
-           assert_shows("MIT licence",
-                        "The rules, font, icon, sounds and music are our own work.")))
+TEST_IN(SESSION, whose_work_it_is_is_shown) {
+    begin_about();
+    assert_shows("MIT licence");
+    assert_shows("The rules, font, icon, sounds and music are our own work.");
+}
 
-TEST_SESSION(the_folder_is_shown_and_can_be_opened) {
+TEST_IN(SESSION, the_folder_is_shown_and_can_be_opened) {
     take_folder("/home/player/saves");
     begin_about();
     assert_shows("/home/player/saves");
@@ -44,7 +45,7 @@ TEST_SESSION(the_folder_is_shown_and_can_be_opened) {
     assert_false(session.shell.out.opens_folder); /* once */
 }
 
-TEST_SESSION(a_long_path_is_shown_in_lines) {
+TEST_IN(SESSION, a_long_path_is_shown_in_lines) {
     char path[512] = "/";
     for (int i = 0; i < 110; i++)
         strcat(path, "\xC3\xBC");
@@ -54,20 +55,23 @@ TEST_SESSION(a_long_path_is_shown_in_lines) {
     assert_true(first->width <= SQ_CANVAS_WIDTH - 16 && strlen(text_of(first)) < strlen(path));
 }
 
-TEST_SESSION(without_a_folder_none_is_opened, begin_about()) {
+TEST_IN(SESSION, without_a_folder_none_is_opened) {
+    begin_about();
     assert_shows("Nothing is kept: there is no folder for it.");
     assert_hides("Open folder");
 }
 
-TEST_SESSION(a_page_has_no_folder) {
+TEST_IN(SESSION, a_page_has_no_folder) {
     take_folder("/kept");
     offers = (sq_offers){.links = true};
     begin_about();
-    assert_hides("Open folder", "/kept");
+    assert_hides("Open folder");
+    assert_hides("/kept");
     assert_shows("kept by this browser, for this page.");
 }
 
-TEST_SESSION(it_leads_back_to_the_settings, begin_about()) {
+TEST_IN(SESSION, it_leads_back_to_the_settings) {
+    begin_about();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);
     assert_true(is_selected("About"));
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_ABOUT);

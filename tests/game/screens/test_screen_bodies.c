@@ -23,7 +23,8 @@ static const sq_rulebook *played(void)
     return &session.play.rules.played;
 }
 
-TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0)) {
+TEST_IN(SESSION, an_open_body_is_put_on_and_played) {
+    open_bodies(40, 0);
     click_leads_to("glass", SQ_SCREEN_START);
     assert_string_equal(saves.goals.climber.body, "glass");
     assert_shows("Climb as glass, heat 0.");
@@ -32,7 +33,8 @@ TEST_SESSION(an_open_body_is_put_on_and_played, open_bodies(40, 0)) {
     assert_string_equal(played()->as.body, "glass");
 }
 
-TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed, open_bodies(2, 0)) {
+TEST_IN(SESSION, a_closed_body_says_how_it_is_opened_and_stays_closed) {
+    open_bodies(2, 0);
     sq_menu_select(&session.shell.menu, 0);
     press(SQ_PRESS_DOWN);
     assert_shows("Reach floor 3 to open it.");
@@ -40,7 +42,7 @@ TEST_SESSION(a_closed_body_says_how_it_is_opened_and_stays_closed, open_bodies(2
     assert_string_equal(saves.goals.climber.body, "");
 }
 
-TEST_SESSION(heats_are_open_one_after_the_other) {
+TEST_IN(SESSION, heats_are_open_one_after_the_other) {
     open_bodies(12, 1);
     click_on("Heat");
     assert_int_equal(saves.goals.climber.heat, 1);
@@ -50,13 +52,15 @@ TEST_SESSION(heats_are_open_one_after_the_other) {
 }
 
 /* The file may say more than is open. */
-TEST_SESSION(what_is_not_open_is_not_played, open_bodies(2, 0)) {
+TEST_IN(SESSION, what_is_not_open_is_not_played) {
+    open_bodies(2, 0);
     saves.goals.climber = (sq_climber){.body = "glass", .heat = 9};
     assert_string_equal(sq_climber_in_use(&session.play).body, "");
     assert_int_equal(sq_climber_in_use(&session.play).heat, 0);
 }
 
-TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies(40, 0)) {
+TEST_IN(SESSION, the_daily_run_and_the_tower_are_the_same_for_everybody) {
+    open_bodies(40, 0);
     saves.goals.climber = (sq_climber){.body = "glass"};
     press(SQ_PRESS_BACK);
     click_on("Tower");
@@ -66,8 +70,10 @@ TEST_SESSION(the_daily_run_and_the_tower_are_the_same_for_everybody, open_bodies
     assert_string_equal(played()->as.body, "");
 }
 
-TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40, 0)) {
-    click_each("glass", "Play");
+TEST_IN(SESSION, a_climb_as_a_body_has_a_board_of_its_own_and_counts) {
+    open_bodies(40, 0);
+    click_on("glass");
+    click_on("Play");
     const uint64_t runs = saves.statistics.runs;
     ecs_unique(session.play.game, Climb)->lives = 1;
     sq_finish_run(&session.shell, &session.play);
@@ -77,7 +83,7 @@ TEST_SESSION(a_climb_as_a_body_has_a_board_of_its_own_and_counts, open_bodies(40
 }
 
 /* As when the program ends and another one begins. */
-TEST_SESSION(a_climb_as_a_body_is_kept_and_goes_on_as_it) {
+TEST_IN(SESSION, a_climb_as_a_body_is_kept_and_goes_on_as_it) {
     open_bodies(40, 0);
     click_on("glass");
     click_on("Play");
@@ -125,7 +131,8 @@ static uint32_t cards_of(sq_wish wish)
 
 static const sq_wish a_climb = {.mode = SQ_MODE_CLIMB};
 
-TEST_SESSION(goals_open_cards_one_after_the_other, open_bodies(40, 0)) {
+TEST_IN(SESSION, goals_open_cards_one_after_the_other) {
+    open_bodies(40, 0);
     uint32_t open = all_cards & ~sq_goals_closed_cards(&saves.goals);
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
         const sq_upgrade card = sq_goal_rows[goal].reward.card;
@@ -136,9 +143,11 @@ TEST_SESSION(goals_open_cards_one_after_the_other, open_bodies(40, 0)) {
     assert_true(cards_of(a_climb) == open && open == all_cards);
 }
 
-TEST_SESSION(a_climb_with_fewer_cards_counts_as_any_and_keeps_them, open_bodies(40, 0)) {
+TEST_IN(SESSION, a_climb_with_fewer_cards_counts_as_any_and_keeps_them) {
+    open_bodies(40, 0);
     const uint32_t cards = cards_of(a_climb);
-    assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
+    assert_true(!session.play.credit.is_modded);
+    assert_true(sq_run_is_kept(&session.play));
     sq_keep_run(&session.play);
     saves.goals.reached[SQ_GOAL_TEN_RUNS] = 20261122;
     sq_resume_run(&session.play);
@@ -146,7 +155,8 @@ TEST_SESSION(a_climb_with_fewer_cards_counts_as_any_and_keeps_them, open_bodies(
     const uint64_t seed = sq_game_run(session.play.game)->seed;
     assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .has_seed = true, .seed = seed}) ==
                 cards);
-    assert_all(!session.play.credit.is_modded, sq_run_is_kept(&session.play));
+    assert_true(!session.play.credit.is_modded);
+    assert_true(sq_run_is_kept(&session.play));
     sq_end_run(&session.shell, &session.play);
     assert_non_null(sq_ten_best_find(&saves.best, "climb"));
     saves.goals.climber = (sq_climber){.body = "glass"};
@@ -155,7 +165,8 @@ TEST_SESSION(a_climb_with_fewer_cards_counts_as_any_and_keeps_them, open_bodies(
     assert_string_equal(played()->as.body, "glass");
 }
 
-TEST_SESSION(what_is_the_same_for_everybody_has_all_cards, open_bodies(40, 0)) {
+TEST_IN(SESSION, what_is_the_same_for_everybody_has_all_cards) {
+    open_bodies(40, 0);
     const int32_t today = sq_options_today(&options);
     assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .day = today}) == all_cards);
     assert_true(cards_of((sq_wish){.mode = SQ_MODE_CLIMB, .practises = true}) == all_cards);

@@ -24,37 +24,42 @@ static void come_from_victory(void)
     assert_screen(SQ_SCREEN_GAME_OVER);
 }
 
-TEST_SESSION(a_defeat_is_shown_with_its_cause, come_from_defeat()) {
+TEST_IN(SESSION, a_defeat_is_shown_with_its_cause) {
+    come_from_defeat();
     assert_shows("DEFEAT");
     assert_hides("VICTORY");
     assert_shows("Too small!");
 }
 
-TEST_SESSION(victory_is_shown) {
+TEST_IN(SESSION, victory_is_shown) {
     saves.records.best_classic_ticks = 1;
     come_from_victory();
     assert_shows("VICTORY");
-    assert_hides("DEFEAT", "hit came", "faster than ever", "none yet");
+    assert_hides("DEFEAT");
+    assert_hides("hit came");
+    assert_hides("faster than ever");
+    assert_hides("none yet");
 }
 
-TEST_SESSION(a_faster_victory_is_praised, saves.records.best_classic_ticks = 1000) {
+TEST_IN(SESSION, a_faster_victory_is_praised) {
+    saves.records.best_classic_ticks = 1000;
     come_from_victory();
     assert_shows("faster than ever!");
 }
 
-TEST_SESSION(the_result_shows_the_counts) {
+TEST_IN(SESSION, the_result_shows_the_counts) {
     static const char *const values[] = {"1:02.5", "1041", "1042", "Pellets", "1043", "none yet"};
     play_classic(7);
     *run() = (Run){.tick = 3749, .eaten = 1041, .hits = 1041, .pellets = 1043};
     lose();
     wait_ticks(SQ_COUNT_UP_TICKS);
-    for (size_t i = 0; i < LENGTH(values); i++)
+    each_case(i, values)
         assert_shows(values[i]);
     saves.records.best_classic_ticks = 3600;
     assert_shows("1:00.0");
 }
 
-TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count) {
+TEST_IN(SESSION, with_changed_constants_the_result_says_that_it_does_not_count) {
     static const char text[] = "Changed constants: does not count.";
     come_from_victory();
     assert_hides(text);
@@ -66,7 +71,8 @@ TEST_SESSION(with_changed_constants_the_result_says_that_it_does_not_count) {
     assert_hides(text); /* a second call does nothing */
 }
 
-TEST_SESSION(the_results_numbers_count_up, play_classic(7)) {
+TEST_IN(SESSION, the_results_numbers_count_up) {
+    play_classic(7);
     *run() = (Run){.eaten = 1041};
     lose();
     assert_hides("1041");
@@ -74,15 +80,18 @@ TEST_SESSION(the_results_numbers_count_up, play_classic(7)) {
     assert_shows("1041");
 }
 
-TEST_SESSION(the_player_can_play_again, come_from_defeat()) {
+TEST_IN(SESSION, the_player_can_play_again) {
+    come_from_defeat();
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
-    assert_ints(run()->mode, SQ_MODE_CLASSIC, run()->outcome, SQ_PLAYING);
+    assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
     assert_true(game_tick() == 0);
     win();
     click_leads_to("Play again", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_player_can_go_to_the_start_screen_or_quit, come_from_defeat()) {
+TEST_IN(SESSION, the_player_can_go_to_the_start_screen_or_quit) {
+    come_from_defeat();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Classic");
     lose();
@@ -115,14 +124,15 @@ static void close_recording(void)
     remove(file);
 }
 
-TEST_SESSION(the_run_can_be_watched_and_leads_back) {
+TEST_IN(SESSION, the_run_can_be_watched_and_leads_back) {
     static const unsigned presses[] = {SQ_PRESS_BACK, SQ_PRESS_BACK | SQ_PRESS_PAUSE};
     open_recording();
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.play.game);
-    for (size_t i = 0; i < LENGTH(presses); i++) {
+    each_case(i, presses) {
         click_leads_to("Watch this run", SQ_SCREEN_REPLAY);
-        assert_ints(session.play.watch.replay.ticks, 91, game_tick(), 0);
+        assert_int_equal(session.play.watch.replay.ticks, 91);
+        assert_int_equal(game_tick(), 0);
         wait_ticks(20);
         assert_int_equal(game_tick(), 20);
         press_leads_to(presses[i], SQ_SCREEN_GAME_OVER);
@@ -137,7 +147,8 @@ TEST_SESSION(the_run_can_be_watched_and_leads_back) {
 }
 
 /* Its place, its day and its record. */
-TEST_SESSION(a_result_is_the_same_after_watching_it, saves.records.best_classic_ticks = 1000) {
+TEST_IN(SESSION, a_result_is_the_same_after_watching_it) {
+    saves.records.best_classic_ticks = 1000;
     open_recording();
     play_classic(7);
     wait_ticks(1); /* recorded from its beginning */
@@ -148,11 +159,13 @@ TEST_SESSION(a_result_is_the_same_after_watching_it, saves.records.best_classic_
     click_leads_to("Watch this run", SQ_SCREEN_REPLAY);
     press(SQ_PRESS_BACK);
     assert_shows("faster than ever!");
-    assert_ints(session.play.credit.gain.place, 3, session.play.credit.day, 20261122);
+    assert_int_equal(session.play.credit.gain.place, 3);
+    assert_int_equal(session.play.credit.day, 20261122);
     close_recording();
 }
 
-TEST_SESSION(the_start_screen_then_offers_the_same_run, open_recording()) {
+TEST_IN(SESSION, the_start_screen_then_offers_the_same_run) {
+    open_recording();
     come_from_a_recorded_defeat();
     click_on("Watch this run");
     press(SQ_PRESS_BACK);
@@ -165,13 +178,16 @@ TEST_SESSION(the_start_screen_then_offers_the_same_run, open_recording()) {
     close_recording();
 }
 
-TEST_SESSION(the_program_may_end_during_a_replay, open_recording(), come_from_a_recorded_defeat()) {
+TEST_IN(SESSION, the_program_may_end_during_a_replay) {
+    open_recording();
+    come_from_a_recorded_defeat();
     click_on("Watch this run");
     wait_ticks(5);
     close_recording(); /* frees both games */
 }
 
-TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays, open_recording()) {
+TEST_IN(SESSION, a_missing_recording_is_reported_and_the_result_stays) {
+    open_recording();
     come_from_a_recorded_defeat();
     const uint64_t hash = sq_game_hash(session.play.game);
     assert_int_equal(remove(file), 0);
@@ -181,8 +197,11 @@ TEST_SESSION(a_missing_recording_is_reported_and_the_result_stays, open_recordin
     close_recording();
 }
 
-TEST_THAT(TEST_SESSION, without_a_recording_there_is_nothing_to_watch, come_from_defeat(),
-          assert_hides("Watch"), assert_int_equal(session.shell.menu.count, 4))
+TEST_IN(SESSION, without_a_recording_there_is_nothing_to_watch) {
+    come_from_defeat();
+    assert_hides("Watch");
+    assert_int_equal(session.shell.menu.count, 4);
+}
 
 /* As on a full disk. */
 static void limit_files(rlim_t bytes)
@@ -195,7 +214,7 @@ static void limit_files(rlim_t bytes)
 }
 
 /* An older recording exists, but this run cannot be recorded. */
-TEST_SESSION(an_older_run_is_not_mistaken_for_this_one) {
+TEST_IN(SESSION, an_older_run_is_not_mistaken_for_this_one) {
     struct rlimit before;
     getrlimit(RLIMIT_FSIZE, &before);
     open_recording();
@@ -216,7 +235,9 @@ TEST_SESSION(an_older_run_is_not_mistaken_for_this_one) {
 }
 
 /* The recording ended where practice began. */
-TEST_SESSION(practice_cannot_be_watched, open_recording(), play_classic(7)) {
+TEST_IN(SESSION, practice_cannot_be_watched) {
+    open_recording();
+    play_classic(7);
     wait_ticks(30);
     press(SQ_PRESS_PAUSE);
     click_on("Practice");
@@ -227,7 +248,8 @@ TEST_SESSION(practice_cannot_be_watched, open_recording(), play_classic(7)) {
 }
 
 /* Presses at the very end were meant for the game. */
-TEST_SESSION(presses_at_the_end_of_a_game_do_not_leave_the_result, play_classic(7)) {
+TEST_IN(SESSION, presses_at_the_end_of_a_game_do_not_leave_the_result) {
+    play_classic(7);
     be_hit_from_the_right();
     wait_for_screen();
     press(0);

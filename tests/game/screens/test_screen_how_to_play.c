@@ -8,7 +8,7 @@ static void begin_reading(void)
     assert_screen(SQ_SCREEN_HOW_TO_PLAY);
 }
 
-TEST_SESSION(the_screen_explains_everything) {
+TEST_IN(SESSION, the_screen_explains_everything) {
     static const char *const texts[] = {"Smaller",
                                         "Larger",
                                         "Soon spiky",
@@ -18,20 +18,23 @@ TEST_SESSION(the_screen_explains_everything) {
                                         "Hold R to rewind."};
     begin_reading();
     session.shell.controls.device = SQ_DEVICE_KEYBOARD;
-    for (size_t i = 0; i < LENGTH(texts); i++)
+    each_case(i, texts)
         assert_true(shows(texts[i]));
 }
 
-TEST_SESSION(moving_by_a_finger_is_explained_to_fingers, begin_reading()) {
+TEST_IN(SESSION, moving_by_a_finger_is_explained_to_fingers) {
+    begin_reading();
     session.shell.controls.device = SQ_DEVICE_MOUSE;
     assert_true(shows("You: just move."));
     session.shell.controls.device = SQ_DEVICE_TOUCH;
-    assert_all(shows("You: drag a finger anywhere to move."), shows("Lift it as you like"));
+    assert_true(shows("You: drag a finger anywhere to move."));
+    assert_true(shows("Lift it as you like"));
     assert_false(shows("just move"));
 }
 
 /* Squares of another size would hide the texts. */
-TEST_SESSION(the_picture_is_the_same_with_other_constants, begin_reading()) {
+TEST_IN(SESSION, the_picture_is_the_same_with_other_constants) {
+    begin_reading();
     draw();
     const size_t count = list.count;
     options.config.FRIEND_MAX_SIZE = 300;
@@ -42,17 +45,20 @@ TEST_SESSION(the_picture_is_the_same_with_other_constants, begin_reading()) {
                     list.items[i].color == SQ_COLOR_LAMP || list.items[i].height <= 75);
 }
 
-TEST_SESSION(every_device_leads_back, begin_reading()) {
+TEST_IN(SESSION, every_device_leads_back) {
+    begin_reading();
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
     click_on("How to play");
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_START);
-    click_each("How to play", "Back");
+    click_on("How to play");
+    click_on("Back");
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(other_presses_do_not_lead_back, begin_reading()) {
+TEST_IN(SESSION, other_presses_do_not_lead_back) {
+    begin_reading();
     point_at(300, 100);
     press(SQ_PRESS_CLICK | SQ_PRESS_PAUSE | SQ_PRESS_UP | SQ_PRESS_LEFT | SQ_PRESS_SUSPEND);
     wait_ticks(100);
@@ -77,13 +83,17 @@ static bool is_on_a_page(const char *text)
     return found;
 }
 
-TEST_SESSION(other_modes_have_one_page, begin_reading()) {
-    assert_all(shows("choose an upgrade in the shop"), !shows("Page"), is_selected("Back"));
+TEST_IN(SESSION, other_modes_have_one_page) {
+    begin_reading();
+    assert_true(shows("choose an upgrade in the shop"));
+    assert_true(!shows("Page"));
+    assert_true(is_selected("Back"));
     options.mode = SQ_MODE_CLASSIC;
-    assert_all(shows("until you are faster"), !shows("floor"));
+    assert_true(shows("until you are faster"));
+    assert_true(!shows("floor"));
 }
 
-TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules) {
+TEST_IN(SESSION, climb_has_pages_for_its_kinds_and_its_rules) {
     static const char *const kinds[] = {"Friend",  "Crumb",   "Darter", "Splitter",
                                         "Orbiter", "Mother",  "Hunter", "Leech",
                                         "Shell",   "Thrower", "Pack",   "Eye"};
@@ -91,18 +101,20 @@ TEST_SESSION(climb_has_pages_for_its_kinds_and_its_rules) {
     see_floor(12);
     begin_reading_of_climb();
     assert_true(shows("choose one of three deals"));
-    for (size_t i = 0; i < LENGTH(kinds); i++)
+    each_case(i, kinds)
         assert_true(is_on_a_page(kinds[i]));
     press(SQ_PRESS_LEFT);
-    for (size_t i = 0; i < LENGTH(rules); i++)
+    each_case(i, rules)
         assert_true(shows(rules[i]));
     press(SQ_PRESS_CONFIRM);
     assert_true(shows("Smaller"));
 }
 
 /* Of the others only the outline, and when they come. */
-TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb()) {
-    assert_all(is_on_a_page("Friend") && is_on_a_page("Not met yet"), is_on_a_page("from floor 2"));
+TEST_IN(SESSION, what_was_not_met_is_not_explained) {
+    begin_reading_of_climb();
+    assert_true(is_on_a_page("Friend") && is_on_a_page("Not met yet"));
+    assert_true(is_on_a_page("from floor 2"));
     assert_false(is_on_a_page("Darter") || is_on_a_page("Mother"));
     see_floor(5);
     assert_true(is_on_a_page("Crumb") && is_on_a_page("Darter") && is_on_a_page("Not met yet"));
@@ -113,43 +125,51 @@ TEST_SESSION(what_was_not_met_is_not_explained, begin_reading_of_climb()) {
     see_floor(2);
     assert_true(shows("Deals") && shows("from floor 7"));
     see_floor(7);
-    assert_all(shows("Turns"), !shows("Not met yet"));
+    assert_true(shows("Turns"));
+    assert_true(!shows("Not met yet"));
 }
 
 /* The floor on which the player is counts, too, and so does that of the kept run. */
-TEST_SESSION(what_is_met_now_is_explained) {
+TEST_IN(SESSION, what_is_met_now_is_explained) {
     begin_climb(7);
     tower()->floor = 10;
     press(SQ_PRESS_HELP);
-    assert_all(is_on_a_page("Splitter"), !is_on_a_page("Eye"));
+    assert_true(is_on_a_page("Splitter"));
+    assert_true(!is_on_a_page("Eye"));
 }
 
-TEST_SESSION(left_and_right_turn_pages, begin_reading_of_climb()) {
+TEST_IN(SESSION, left_and_right_turn_pages) {
+    begin_reading_of_climb();
     press(SQ_PRESS_RIGHT);
-    assert_all(shows("Friend"), shows("2/7"));
+    assert_true(shows("Friend"));
+    assert_true(shows("2/7"));
     press(SQ_PRESS_LEFT);
     press(SQ_PRESS_LEFT);
-    assert_all(shows("7/7"), click_on("Page"), shows("1/7"));
+    assert_true(shows("7/7"));
+    assert_true(click_on("Page"));
+    assert_true(shows("1/7"));
 }
 
 /* What a kind does is read from its behaviours, not from its words. */
-TEST_SESSION(each_kind_is_explained_by_its_data) {
+TEST_IN(SESSION, each_kind_is_explained_by_its_data) {
     sq_kinds *kinds = &options.climb.kinds;
     sq_kind *splitter = &kinds->list[sq_kind_named(kinds, "splitter", 8)];
     see_floor(12);
     begin_reading_of_climb();
     assert_true(is_on_a_page("Drifts, never grows."));
     assert_true(is_on_a_page("Chases you, grows, leaves 2 friends."));
-    assert_all(is_on_a_page("lets hunters out"), is_on_a_page("from floor 5"));
+    assert_true(is_on_a_page("lets hunters out"));
+    assert_true(is_on_a_page("from floor 5"));
     assert_true(is_on_a_page("floors 4, 16, ..."));
     splitter->split.into = 5;
     splitter->split.kind = 2;
     splitter->words[0] = '\0';
-    assert_all(is_on_a_page("leaves 5 crumbs"), !is_on_a_page("leaves two"));
+    assert_true(is_on_a_page("leaves 5 crumbs"));
+    assert_true(!is_on_a_page("leaves two"));
     assert_true(is_on_a_page("Splitter"));
 }
 
-TEST_SESSION(the_kinds_of_a_mod_are_explained) {
+TEST_IN(SESSION, the_kinds_of_a_mod_are_explained) {
     static const char text[] = "start = climb\ntitle = Hares\nLIVES = 7\n[kind hare]\n"
                                "words = Hare: it zigzags.\nlook = 2 0 2 4\nfrom = 3\nsize = 6\n"
                                "dart = on\ngrow = on\n[kind crumb]\nremove = yes\n";
@@ -164,16 +184,23 @@ TEST_SESSION(the_kinds_of_a_mod_are_explained) {
     sq_rulebook_board(&session.play.mods.book, saves.best.boards[0].name);
     assert_false(shows("crumb"));
     click_on("How to play");
-    assert_all(is_on_a_page("Hare"), is_on_a_page("It zigzags."));
-    assert_all(!is_on_a_page("Hare:"), is_on_a_page("Rests and rushes, grows."));
-    assert_all(!is_on_a_page("Crumb"), is_on_a_page("7 lives"));
+    assert_true(is_on_a_page("Hare"));
+    assert_true(is_on_a_page("It zigzags."));
+    assert_true(!is_on_a_page("Hare:"));
+    assert_true(is_on_a_page("Rests and rushes, grows."));
+    assert_true(!is_on_a_page("Crumb"));
+    assert_true(is_on_a_page("7 lives"));
 }
 
 /* In a game, its own rules are explained, whatever Play would begin. */
-TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, begin(7)) {
+TEST_IN(SESSION, help_in_a_game_explains_that_game) {
+    options.mode = SQ_MODE_CLIMB;
+    begin(7);
     assert_true(choose_game("Tower"));
     press(SQ_PRESS_HELP);
-    assert_all(shows("choose an upgrade in the shop"), !shows("Page"), !shows("First lesson"));
+    assert_true(shows("choose an upgrade in the shop"));
+    assert_true(!shows("Page"));
+    assert_true(!shows("First lesson"));
     press(SQ_PRESS_HELP);
     press(SQ_PRESS_PAUSE);
     click_on("How to play");
@@ -188,7 +215,8 @@ TEST_SESSION(help_in_a_game_explains_that_game, options.mode = SQ_MODE_CLIMB, be
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_page_of_rules_names_the_button_of_the_device, begin_reading_of_climb()) {
+TEST_IN(SESSION, the_page_of_rules_names_the_button_of_the_device) {
+    begin_reading_of_climb();
     press(SQ_PRESS_LEFT);
     session.shell.controls.device = SQ_DEVICE_KEYBOARD;
     assert_true(shows("Space: the first"));
@@ -226,20 +254,22 @@ static void play_first_lesson_by(sq_device device)
     assert_true(has_lesson());
 }
 
-TEST_SESSION(every_device_can_ask_for_the_first_lesson) {
+TEST_IN(SESSION, every_device_can_ask_for_the_first_lesson) {
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++)
         play_first_lesson_by(device);
 }
 
-TEST_SESSION(the_lesson_does_not_come_again_by_itself) {
+TEST_IN(SESSION, the_lesson_does_not_come_again_by_itself) {
     play_first_lesson_by(SQ_DEVICE_KEYBOARD);
     press(SQ_PRESS_PAUSE);
-    click_each("Start screen", "Play");
+    click_on("Start screen");
+    click_on("Play");
     assert_screen(SQ_SCREEN_PLAY);
     assert_false(has_lesson());
 }
 
-TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too, saves.statistics.floors_won = 9) {
+TEST_IN(SESSION, help_on_the_start_screen_leads_to_the_lesson_too) {
+    saves.statistics.floors_won = 9;
     options.mode = SQ_MODE_CLIMB;
     begin(7);
     press(SQ_PRESS_HELP);
@@ -251,14 +281,16 @@ TEST_SESSION(help_on_the_start_screen_leads_to_the_lesson_too, saves.statistics.
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE_CLIMB) {
+TEST_IN(SESSION, the_lesson_is_that_of_the_game_without_mods) {
+    options.mode = SQ_MODE_CLIMB;
     saves.statistics.floors_won = 9;
     begin(7);
     sq_rulebook_builtin(&session.play.mods.book, SQ_MODE_CLIMB);
     session.play.mods.book.config.LIVES = 7;
     session.play.mods.is_on = true;
     click_on("How to play");
-    assert_all(click_on("First lesson"), has_lesson());
+    assert_true(click_on("First lesson"));
+    assert_true(has_lesson());
     assert_int_equal(climb()->lives, 3);
     sq_session_deinit(&session);
     options.files.mod = "glass.txt";
@@ -269,7 +301,7 @@ TEST_SESSION(the_lesson_is_that_of_the_game_without_mods, options.mode = SQ_MODE
 }
 
 /* As every new climb does, and the way back is that to the start screen. */
-TEST_SESSION(a_lesson_asks_before_it_ends_a_kept_run) {
+TEST_IN(SESSION, a_lesson_asks_before_it_ends_a_kept_run) {
     keep_a_run(4, false);
     begin_as_a_veteran();
     assert_true(click_on("First lesson"));
@@ -280,7 +312,8 @@ TEST_SESSION(a_lesson_asks_before_it_ends_a_kept_run) {
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
     assert_true(saves.has_run);
-    click_each("How to play", "First lesson");
+    click_on("How to play");
+    click_on("First lesson");
     assert_true(click_on("End it: new climb"));
     assert_screen(SQ_SCREEN_PLAY);
     assert_true(has_lesson());

@@ -40,7 +40,7 @@ static int close_mods(void **state)
     return close_folder(state);
 }
 
-#define TEST_MODS(...) TEST_KIND(open_mods, close_mods, __VA_ARGS__)
+#define MODS NOTHING, open_mods, close_mods
 
 static void open_screen(void)
 {
@@ -49,7 +49,9 @@ static void open_screen(void)
     press(0);
 }
 
-TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen()) {
+TEST_IN(MODS, the_list_shows_each_text_of_the_folder) {
+    begin(1);
+    open_screen();
     assert_int_equal(session.play.mods.count, 2);
     assert_true(shows("Hares") && shows("by Ada") && shows("They rest, then run."));
     assert_true(shows("off") && shows("wrong") && shows("wrong.TXT") && !shows("notes.md"));
@@ -60,7 +62,7 @@ TEST_MODS(the_list_shows_each_text_of_the_folder, begin(1), open_screen()) {
     assert_shows("Not played: wrong.TXT: line 2");
 }
 
-TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods) {
+TEST_IN(MODS, a_file_in_place_of_the_folder_is_named_and_leaves_no_mods) {
     remove_tree(path_of("mods"));
     put_text("mods", "no folder");
     begin(1);
@@ -68,11 +70,12 @@ TEST_MODS(a_file_in_place_of_the_folder_is_named_and_leaves_no_mods) {
     open_screen();
     const char *said = stop_listening();
     assert_true(strstr(said, "mods: ") && strstr(said, "; so there are no mods\n"));
-    assert_ints(lines_in(said), 1, session.play.mods.count, 0);
+    assert_int_equal(lines_in(said), 1);
+    assert_int_equal(session.play.mods.count, 0);
 }
 
 /* In smaller letters, without a loss. */
-TEST_MODS(a_long_title_is_shown_in_full_beside_its_value) {
+TEST_IN(MODS, a_long_title_is_shown_in_full_beside_its_value) {
     static const char title[] = "Thirty-one characters, no more.";
     char text[64];
     snprintf(text, sizeof text, "title = %s\n", title);
@@ -88,7 +91,9 @@ TEST_MODS(a_long_title_is_shown_in_full_beside_its_value) {
     }
 }
 
-TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), open_screen()) {
+TEST_IN(MODS, a_mod_is_switched_on_shows_its_changes_and_is_remembered) {
+    begin(1);
+    open_screen();
     assert_shows("Changes Climb.");
     press(SQ_PRESS_CONFIRM);
     assert_true(session.play.mods.is_on && shows("on"));
@@ -105,7 +110,8 @@ TEST_MODS(a_mod_is_switched_on_shows_its_changes_and_is_remembered, begin(1), op
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(the_start_screen_names_the_mod_that_is_on, begin(1)) {
+TEST_IN(MODS, the_start_screen_names_the_mod_that_is_on) {
+    begin(1);
     assert_screen(SQ_SCREEN_START);
     assert_hides("With the mod");
     sq_mods_refresh(&session.play);
@@ -124,12 +130,14 @@ static void begin_modded(void)
     assert_true(session.play.credit.is_modded);
 }
 
-TEST_MODS(the_pause_screen_names_the_mod, begin_modded()) {
+TEST_IN(MODS, the_pause_screen_names_the_mod) {
+    begin_modded();
     sq_show(&session.shell, SQ_SCREEN_PAUSE);
     assert_shows("Hares, floor 1");
 }
 
-TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begin_modded()) {
+TEST_IN(MODS, a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile) {
+    begin_modded();
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 5);
     sq_mods_toggle(&session.shell, &session.play, 0);
     assert_false(session.play.mods.is_on);
@@ -140,7 +148,8 @@ TEST_MODS(a_game_is_played_by_the_mod_even_if_it_is_switched_off_meanwhile, begi
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
-TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded()) {
+TEST_IN(MODS, other_modes_and_the_daily_run_are_played_without_it) {
+    begin_modded();
     sq_begin_game(&session.play, SQ_MODE_TOWER);
     assert_false(session.play.credit.is_modded);
     session.play.next.wish = (sq_wish){.mode = SQ_MODE_CLIMB, .day = sq_options_today(&options)};
@@ -149,7 +158,7 @@ TEST_MODS(other_modes_and_the_daily_run_are_played_without_it, begin_modded()) {
     assert_int_equal(ecs_unique_read(session.play.game, Climb)->lives, 3);
 }
 
-TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else) {
+TEST_IN(MODS, a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else) {
     char board[SQ_RULEBOOK_BOARD_SIZE];
     begin_modded();
     ecs_unique(session.play.game, Climb)->score = 1000;
@@ -164,10 +173,12 @@ TEST_MODS(a_run_is_ranked_on_a_board_of_its_own_and_earns_nothing_else) {
     assert_int_equal(session.play.credit.gain.place, 1);
     assert_non_null(sq_ten_best_find(&saves.best, board));
     assert_null(sq_ten_best_find(&saves.best, "climb"));
-    assert_ints(saves.statistics.runs, 0, session.play.credit.gain.goals, 0);
+    assert_int_equal(saves.statistics.runs, 0);
+    assert_int_equal(session.play.credit.gain.goals, 0);
 }
 
-TEST_MODS(a_mod_that_has_become_wrong_is_off, begin_modded()) {
+TEST_IN(MODS, a_mod_that_has_become_wrong_is_off) {
+    begin_modded();
     put_mod("hares.txt", "LIVES = many\n");
     begin(1);
     assert_false(session.play.mods.is_on);
@@ -195,10 +206,12 @@ static void assert_set_aside(const char *text, size_t length, const char *why)
     assert_non_null(strstr(said, "mod.txt is damaged ("));
     assert_non_null(strstr(said, why));
     assert_shows("mod.txt was damaged; it was renamed to mod.txt.damaged");
-    assert_all(!has_file("mod.txt"), has_file("mod.txt.damaged"), !session.play.mods.is_on);
+    assert_true(!has_file("mod.txt"));
+    assert_true(has_file("mod.txt.damaged"));
+    assert_true(!session.play.mods.is_on);
 }
 
-TEST_MODS(a_damaged_mod_txt_is_set_aside_and_said) {
+TEST_IN(MODS, a_damaged_mod_txt_is_set_aside_and_said) {
     static char large[SQ_MOD_FILE_SIZE + 9];
     memset(large, 'x', sizeof large);
     assert_set_aside("\0", 1, "it contains a zero byte");
@@ -209,7 +222,7 @@ TEST_MODS(a_damaged_mod_txt_is_set_aside_and_said) {
         assert_set_aside(texts[i], strlen(texts[i]), "it names no mod");
 }
 
-TEST_MODS(mod_txt_may_have_the_line_ends_of_any_system) {
+TEST_IN(MODS, mod_txt_may_have_the_line_ends_of_any_system) {
     static const char *const texts[] = {"hares.txt", "hares.txt\n", "hares.txt\r\n", "hares.txt\r"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         put_text("mod.txt", texts[i]);
@@ -218,7 +231,7 @@ TEST_MODS(mod_txt_may_have_the_line_ends_of_any_system) {
     }
 }
 
-TEST_MODS(what_is_no_file_in_place_of_mod_txt_is_said_and_stays) {
+TEST_IN(MODS, what_is_no_file_in_place_of_mod_txt_is_said_and_stays) {
     assert_int_equal(mkdir(path_of("mod.txt"), 0700), 0);
     put_text("mod.txt/full", "");
     assert_int_equal(lines_in(begin_listening(1)), 1);
@@ -231,7 +244,8 @@ TEST_MODS(what_is_no_file_in_place_of_mod_txt_is_said_and_stays) {
     assert_true(has_file("mod.txt/full"));
 }
 
-TEST_MODS(damage_that_came_since_the_start_is_set_aside, begin(1)) {
+TEST_IN(MODS, damage_that_came_since_the_start_is_set_aside) {
+    begin(1);
     put_bytes("mod.txt", "\0", 1);
     sq_mods_refresh(&session.play);
     start_listening();
@@ -242,7 +256,7 @@ TEST_MODS(damage_that_came_since_the_start_is_set_aside, begin(1)) {
 }
 
 /* More than fit on the screen: a page for each four. */
-TEST_MODS(many_mods_are_shown_in_pages) {
+TEST_IN(MODS, many_mods_are_shown_in_pages) {
     char name[24];
     for (int i = 0; i < 2 * SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
@@ -259,7 +273,7 @@ TEST_MODS(many_mods_are_shown_in_pages) {
 
 /* ---- share codes ---- */
 
-TEST_MODS(the_code_of_the_mod_that_is_on_is_copied) {
+TEST_IN(MODS, the_code_of_the_mod_that_is_on_is_copied) {
     sq_rulebook read;
     char reason[SQ_MOD_REASON_SIZE];
     put_mod("constants.txt", "LIVES = 6\nFRIEND_SPEED = 3\n");
@@ -269,18 +283,22 @@ TEST_MODS(the_code_of_the_mod_that_is_on_is_copied) {
     assert_shows("Switch a mod on first");
     assert_shows("A share code is a mod");
     assert_null(copied());
-    presses(SQ_PRESS_FIRST, SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_FIRST);
+    press(SQ_PRESS_CONFIRM);
     click_on("Copy code");
     assert_shows("The share code is copied.");
     assert_true(sq_share_code_read(&read, copied(), reason));
     assert_int_equal(read.config.LIVES, 6);
-    presses(SQ_PRESS_FIRST, SQ_PRESS_DOWN, SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_FIRST);
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_CONFIRM);
     assert_string_equal(session.play.mods.on, "hares.txt");
     click_on("Copy code");
     assert_shows("it carries constants alone, and this mod changes more");
     assert_null(copied());
     put_mod("hares.txt", "title = Hares\n[kind crumb]\nwords = Other words.\n");
-    presses(SQ_PRESS_BACK, SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_CONFIRM);
     click_on("Copy code");
     assert_shows("There is no code: the mod changes no rule.");
     assert_null(copied());
@@ -305,7 +323,7 @@ static void paste(const char *text)
     press(0);
 }
 
-TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on) {
+TEST_IN(MODS, a_pasted_code_is_added_under_a_new_name_and_switched_on) {
     char code[SQ_SHARE_CODE_SIZE];
     put_mod("shared.txt", "LIVES = 9\n");
     make_code(7, code);
@@ -322,7 +340,7 @@ TEST_MODS(a_pasted_code_is_added_under_a_new_name_and_switched_on) {
     assert_int_equal(each_in(path_of("mods"), NULL), 5);
 }
 
-TEST_MODS(what_is_no_code_is_refused_in_a_line) {
+TEST_IN(MODS, what_is_no_code_is_refused_in_a_line) {
     char code[SQ_SHARE_CODE_SIZE];
     begin(1);
     open_screen();
@@ -337,7 +355,7 @@ TEST_MODS(what_is_no_code_is_refused_in_a_line) {
     assert_int_equal(each_in(path_of("mods"), NULL), 3);
 }
 
-TEST_MODS(a_code_that_cannot_be_written_is_said_so) {
+TEST_IN(MODS, a_code_that_cannot_be_written_is_said_so) {
     char code[SQ_SHARE_CODE_SIZE], name[24];
     for (int i = 0; i < SQ_MODS_MAX; i++) {
         snprintf(name, sizeof name, "m%02d.txt", i);
@@ -351,7 +369,7 @@ TEST_MODS(a_code_that_cannot_be_written_is_said_so) {
     assert_false(session.play.mods.is_on);
 }
 
-TEST_MODS(a_code_needs_a_folder) {
+TEST_IN(MODS, a_code_needs_a_folder) {
     char code[SQ_SHARE_CODE_SIZE];
     make_code(7, code);
     remove_tree(path_of("mods"));
@@ -366,7 +384,7 @@ TEST_MODS(a_code_needs_a_folder) {
     assert_shows("Not played: there is no folder for mods here");
 }
 
-TEST_MODS(a_page_pastes_nothing_here) {
+TEST_IN(MODS, a_page_pastes_nothing_here) {
     offers = (sq_offers){.links = true};
     begin(1);
     open_screen();

@@ -15,25 +15,31 @@ static void begin_pause_in_a_tower(void)
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
-TEST_QUICK_SESSION(nothing_moves_in_a_pause, begin_pause()) {
+TEST_IN(QUICK_SESSION, nothing_moves_in_a_pause) {
+    begin_pause();
     const uint64_t hash = sq_game_hash(session.play.game);
     wait_ticks(100);
-    assert_all(game_tick() == 30, sq_game_hash(session.play.game) == hash);
+    assert_true(game_tick() == 30);
+    assert_true(sq_game_hash(session.play.game) == hash);
 }
 
-TEST_QUICK_SESSION(losing_the_focus_does_not_resume_the_game, begin_pause()) {
-    presses(SQ_PRESS_SUSPEND, SQ_PRESS_UP, SQ_PRESS_LEFT, SQ_PRESS_DOWN);
+TEST_IN(QUICK_SESSION, losing_the_focus_does_not_resume_the_game) {
+    begin_pause();
+    press(SQ_PRESS_SUSPEND);
+    press(SQ_PRESS_UP);
+    press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_DOWN);
     point_at(320, 100);
     press(0);
     wait_ticks(100);
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
-TEST_QUICK_SESSION(every_way_to_resume_continues_the_same_game) {
+TEST_IN(QUICK_SESSION, every_way_to_resume_continues_the_same_game) {
     static const unsigned presses[] = {SQ_PRESS_PAUSE, SQ_PRESS_BACK, SQ_PRESS_CONFIRM,
                                        SQ_PRESS_PAUSE | SQ_PRESS_BACK};
     begin_pause();
-    for (size_t i = 0; i < LENGTH(presses); i++) {
+    each_case(i, presses) {
         press_leads_to(presses[i], SQ_SCREEN_PLAY);
         press(SQ_PRESS_PAUSE);
     }
@@ -43,11 +49,11 @@ TEST_QUICK_SESSION(every_way_to_resume_continues_the_same_game) {
     assert_true(game_tick() == 31);
 }
 
-TEST_SESSION(screens_opened_from_a_pause_lead_back_to_it) {
+TEST_IN(SESSION, screens_opened_from_a_pause_lead_back_to_it) {
     static const char *const items[] = {"Settings", "How to play", "End this run"};
     begin_pause_in_a_tower();
     const uint64_t hash = sq_game_hash(session.play.game);
-    for (size_t i = 0; i < LENGTH(items); i++) {
+    each_case(i, items) {
         click_on(items[i]);
         assert_true(session.shell.screen != SQ_SCREEN_PAUSE);
         press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
@@ -59,7 +65,7 @@ TEST_SESSION(screens_opened_from_a_pause_lead_back_to_it) {
     assert_true(is_selected("Resume")); /* no matter what was chosen in the previous pause */
 }
 
-TEST_SESSION(how_to_play_leads_back_to_a_pause_of_the_shop) {
+TEST_IN(SESSION, how_to_play_leads_back_to_a_pause_of_the_shop) {
     begin_tower(7);
     win();
     press(SQ_PRESS_PAUSE);
@@ -68,13 +74,16 @@ TEST_SESSION(how_to_play_leads_back_to_a_pause_of_the_shop) {
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_SHOP);
 }
 
-TEST_QUICK_SESSION(a_new_game_replaces_the_paused_one, begin_pause()) {
+TEST_IN(QUICK_SESSION, a_new_game_replaces_the_paused_one) {
+    begin_pause();
     click_leads_to("New game", SQ_SCREEN_PLAY);
-    assert_all(game_tick() == 0, run()->seed != 7);
+    assert_true(game_tick() == 0);
+    assert_true(run()->seed != 7);
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-TEST_QUICK_SESSION(from_a_pause_the_player_can_go_to_the_start_screen_and_quit, begin_pause()) {
+TEST_IN(QUICK_SESSION, from_a_pause_the_player_can_go_to_the_start_screen_and_quit) {
+    begin_pause();
     click_leads_to("Start screen", SQ_SCREEN_START);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
@@ -82,28 +91,38 @@ TEST_QUICK_SESSION(from_a_pause_the_player_can_go_to_the_start_screen_and_quit, 
     assert_screen(SQ_SCREEN_NONE);
 }
 
-TEST_QUICK_SESSION(a_pause_shows_mode_time_and_seed, begin_pause()) {
-    assert_shows("Classic", "Time 0:00.5", "Seed 7");
-    assert_hides("The run is kept", "End this run", "They");
+TEST_IN(QUICK_SESSION, a_pause_shows_mode_time_and_seed) {
+    begin_pause();
+    assert_shows("Classic");
+    assert_shows("Time 0:00.5");
+    assert_shows("Seed 7");
+    assert_hides("The run is kept");
+    assert_hides("End this run");
+    assert_hides("They");
 }
 
-TEST_SESSION(a_tower_shows_its_floor_and_can_be_ended, begin_pause_in_a_tower()) {
+TEST_IN(SESSION, a_tower_shows_its_floor_and_can_be_ended) {
+    begin_pause_in_a_tower();
     assert_shows("Tower, floor 1");
     assert_hides("New game");
     click_leads_to("End this run", SQ_SCREEN_SUMMARY);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
 }
 
-TEST_SESSION(a_pause_in_a_tower_shows_bonuses_and_upgrades, begin_pause_in_a_tower()) {
+TEST_IN(SESSION, a_pause_in_a_tower_shows_bonuses_and_upgrades) {
+    begin_pause_in_a_tower();
     for (int i = 0; i < SQ_BONUS_COUNT; i++)
         tower()->bonuses[i] = 10 + i;
     for (int i = 0; i < SQ_UPGRADE_COUNT; i++)
         tower()->upgrades[i] = i < SQ_TOWER_UPGRADES ? 20 + i : 0;
-    assert_shows("They: come larger 10, grow faster 11, move faster 12", "come sooner 14");
-    assert_shows("You: Start larger 20, Longer power 21, More pellets 22", "Defence 24");
+    assert_shows("They: come larger 10, grow faster 11, move faster 12");
+    assert_shows("come sooner 14");
+    assert_shows("You: Start larger 20, Longer power 21, More pellets 22");
+    assert_shows("Defence 24");
 }
 
-TEST_SESSION(levels_of_zero_are_not_shown, begin_pause_in_a_tower()) {
+TEST_IN(SESSION, levels_of_zero_are_not_shown) {
+    begin_pause_in_a_tower();
     assert_false(shows("They") || shows("You:"));
     tower()->bonuses[SQ_BONUS_SPEED] = 1;
     assert_string_equal(text_of(draw_text("They")), "They: move faster");
@@ -113,7 +132,8 @@ TEST_SESSION(levels_of_zero_are_not_shown, begin_pause_in_a_tower()) {
     assert_string_equal(text_of(draw_text("You:")), "You: Longer power 2, Defence");
 }
 
-TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept, begin_pause_in_a_tower()) {
+TEST_IN(SESSION, a_pause_in_a_tower_tells_what_is_kept) {
+    begin_pause_in_a_tower();
     assert_shows("The run is kept from the end of its first floor on.");
     assert_false(saves.has_run);
     press(SQ_PRESS_PAUSE);
@@ -133,7 +153,7 @@ TEST_SESSION(a_pause_in_a_tower_tells_what_is_kept, begin_pause_in_a_tower()) {
     assert_shows("the run is kept from the start of this floor");
 }
 
-TEST_SESSION(a_pause_promises_nothing_for_an_unkept_run) {
+TEST_IN(SESSION, a_pause_promises_nothing_for_an_unkept_run) {
     options.has_ticks = true;
     options.ticks = 1000;
     begin(7);
@@ -141,7 +161,7 @@ TEST_SESSION(a_pause_promises_nothing_for_an_unkept_run) {
     assert_hides("kept");
 }
 
-TEST_SESSION(with_changed_constants_a_pause_says_that_nothing_counts) {
+TEST_IN(SESSION, with_changed_constants_a_pause_says_that_nothing_counts) {
     static const char text[] = "Changed constants: does not count for records and is not kept.";
     begin_pause_in_a_tower();
     assert_hides(text);

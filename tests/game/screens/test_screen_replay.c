@@ -71,7 +71,7 @@ static int close_replay(void **state)
     return close_session(state);
 }
 
-#define TEST_REPLAY(...) TEST_KIND(open_replay, close_replay, __VA_ARGS__)
+#define REPLAY NOTHING, open_replay, close_replay
 
 static uint64_t at(void)
 {
@@ -120,22 +120,27 @@ static void jump_to_tick(uint64_t tick)
 
 /* ---- playing ---- */
 
-TEST_REPLAY(a_replay_plays_one_tick_per_tick) {
+TEST_IN(REPLAY, a_replay_plays_one_tick_per_tick) {
     for (uint64_t tick = 1; tick <= 30; tick++) {
         assert_true(press(0));
         assert_at(tick);
     }
 }
 
-TEST_REPLAY(a_replay_shows_the_game_and_its_place, wait_ticks(20)) {
-    assert_shows("Tick 20 of 400", "0:00.3 of 0:06.6", "speed 1");
+TEST_IN(REPLAY, a_replay_shows_the_game_and_its_place) {
+    wait_ticks(20);
+    assert_shows("Tick 20 of 400");
+    assert_shows("0:00.3 of 0:06.6");
+    assert_shows("speed 1");
     assert_shows("Floor 1"); /* the figures of the game */
     assert_shows("replay");
-    assert_hides("Move with the mouse", "paused");
+    assert_hides("Move with the mouse");
+    assert_hides("paused");
 }
 
 /* As a game after a pause, it gives a moment to look around; any press ends that. */
-TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20)) {
+TEST_IN(REPLAY, after_help_a_replay_that_runs_gets_ready) {
+    wait_ticks(20);
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
     wait_ticks(10);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
@@ -145,7 +150,8 @@ TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20)) {
     assert_hides("READY?");
     press(0);
     assert_at(21);
-    presses(SQ_PRESS_HELP, SQ_PRESS_HELP);
+    press(SQ_PRESS_HELP);
+    press(SQ_PRESS_HELP);
     assert_shows("READY?");
     press(SQ_PRESS_UP);
     assert_hides("READY?");
@@ -153,8 +159,10 @@ TEST_REPLAY(after_help_a_replay_that_runs_gets_ready, wait_ticks(20)) {
     assert_true(at() > 21);
 }
 
-TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20)) {
-    presses(SQ_PRESS_PAUSE, SQ_PRESS_HELP);
+TEST_IN(REPLAY, after_help_a_replay_that_is_paused_stays_paused) {
+    wait_ticks(20);
+    press(SQ_PRESS_PAUSE);
+    press(SQ_PRESS_HELP);
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_REPLAY);
     assert_hides("READY?");
     wait_ticks(200);
@@ -162,7 +170,7 @@ TEST_REPLAY(after_help_a_replay_that_is_paused_stays_paused, wait_ticks(20)) {
     assert_true(sq_session_is_idle(&session));
 }
 
-TEST_REPLAY(events_are_heard_only_at_full_speed) {
+TEST_IN(REPLAY, events_are_heard_only_at_full_speed) {
     int heard = 0;
     for (int tick = 0; tick < 120; tick++) {
         assert_true(press(0));
@@ -178,7 +186,8 @@ TEST_REPLAY(events_are_heard_only_at_full_speed) {
     }
 }
 
-TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10)) {
+TEST_IN(REPLAY, there_is_music_only_at_full_speed) {
+    wait_ticks(10);
     assert_true(sq_soundtrack_cue(&session).level == 1);
     press(SQ_PRESS_UP);
     assert_true(sq_soundtrack_cue(&session).level == 0);
@@ -188,7 +197,7 @@ TEST_REPLAY(there_is_music_only_at_full_speed, wait_ticks(10)) {
     assert_true(sq_soundtrack_cue(&session).level == 0);
 }
 
-TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken) {
+TEST_IN(REPLAY, a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken) {
     const uint64_t shop = first_shop();
     jump_to_tick(shop - 1);
     const sq_upgrade taken = (sq_upgrade)SQ_UPGRADE_DURATION;
@@ -204,23 +213,24 @@ TEST_REPLAY(a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken) {
     assert_false(shows("FLOOR WON!") || shows("TOO SMALL!"));
 }
 
-TEST_REPLAY(a_replay_stops_at_its_end_and_can_be_restarted_there) {
+TEST_IN(REPLAY, a_replay_stops_at_its_end_and_can_be_restarted_there) {
     jump_to_tick(TICKS - 2);
     wait_ticks(200);
     assert_at(TICKS);
     assert_true(session.play.watch.is_paused);
     assert_shows("the end");
     jump(SQ_PRESS_CONFIRM);
-    assert_all(at() < 5, !session.play.watch.is_paused);
+    assert_true(at() < 5);
+    assert_true(!session.play.watch.is_paused);
     wait_ticks(5);
     assert_true(at() >= 5);
 }
 
 /* ---- pausing and stepping ---- */
 
-TEST_REPLAY(a_replay_can_be_paused_and_resumed) {
+TEST_IN(REPLAY, a_replay_can_be_paused_and_resumed) {
     static const unsigned toggles[] = {SQ_PRESS_CONFIRM, SQ_PRESS_PAUSE};
-    for (size_t i = 0; i < LENGTH(toggles); i++) {
+    each_case(i, toggles) {
         const uint64_t before = at();
         press(toggles[i]);
         assert_true(session.play.watch.is_paused);
@@ -235,14 +245,16 @@ TEST_REPLAY(a_replay_can_be_paused_and_resumed) {
     }
 }
 
-TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10)) {
+TEST_IN(REPLAY, single_steps_lead_forward_and_back_and_pause) {
+    wait_ticks(10);
     press(SQ_PRESS_RIGHT);
     assert_at(11);
     press(SQ_PRESS_RIGHT);
     assert_at(12);
     jump(SQ_PRESS_LEFT);
     assert_at(11);
-    presses(SQ_PRESS_LEFT, SQ_PRESS_LEFT);
+    press(SQ_PRESS_LEFT);
+    press(SQ_PRESS_LEFT);
     wait_for_jump();
     assert_at(9);
     assert_true(session.play.watch.is_paused);
@@ -250,14 +262,15 @@ TEST_REPLAY(single_steps_lead_forward_and_back_and_pause, wait_ticks(10)) {
     assert_at(9);
 }
 
-TEST_REPLAY(a_step_back_pauses_a_playing_replay, wait_ticks(10)) {
+TEST_IN(REPLAY, a_step_back_pauses_a_playing_replay) {
+    wait_ticks(10);
     jump(SQ_PRESS_LEFT);
     wait_ticks(10);
     assert_at(9);
     assert_true(session.play.watch.is_paused);
 }
 
-TEST_REPLAY(steps_stop_at_the_beginning_and_the_end) {
+TEST_IN(REPLAY, steps_stop_at_the_beginning_and_the_end) {
     jump(SQ_PRESS_LEFT);
     jump(SQ_PRESS_LEFT);
     assert_at(0);
@@ -271,7 +284,7 @@ TEST_REPLAY(steps_stop_at_the_beginning_and_the_end) {
     assert_at(TICKS);
 }
 
-TEST_REPLAY(a_step_leads_through_the_shop) {
+TEST_IN(REPLAY, a_step_leads_through_the_shop) {
     const uint64_t shop = first_shop();
     jump_to_tick(shop);
     press(SQ_PRESS_RIGHT);
@@ -282,7 +295,7 @@ TEST_REPLAY(a_step_leads_through_the_shop) {
 
 /* ---- speed ---- */
 
-TEST_REPLAY(the_speed_goes_from_a_quarter_to_sixteen_times) {
+TEST_IN(REPLAY, the_speed_goes_from_a_quarter_to_sixteen_times) {
     static const char *const shown[] = {"speed 1/4", "speed 1/2", "speed 1", "speed 2",
                                         "speed 4",   "speed 8",   "speed 16"};
     for (int i = 0; i < 10; i++)
@@ -310,8 +323,9 @@ static float drawn_x(float progress)
                       middle_x_of(find_player()));
 }
 
-TEST_REPLAY(in_slow_motion_squares_move_between_ticks) {
-    presses(SQ_PRESS_DOWN, SQ_PRESS_DOWN);
+TEST_IN(REPLAY, in_slow_motion_squares_move_between_ticks) {
+    press(SQ_PRESS_DOWN);
+    press(SQ_PRESS_DOWN);
     jump_to_tick(30);
     while (session.play.watch.quarters != 0)
         press(0);
@@ -327,7 +341,7 @@ TEST_REPLAY(in_slow_motion_squares_move_between_ticks) {
     assert_float_equal(drawn_x(0.5F), now, 0.01F);
 }
 
-TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short) {
+TEST_IN(REPLAY, at_more_than_full_speed_the_end_of_a_floor_is_short) {
     const uint64_t shop = first_shop();
     for (int i = 0; i < 10; i++)
         press(SQ_PRESS_UP);
@@ -339,7 +353,7 @@ TEST_REPLAY(at_more_than_full_speed_the_end_of_a_floor_is_short) {
 
 /* ---- jumping ---- */
 
-TEST_REPLAY(keys_jump_far_and_to_both_ends) {
+TEST_IN(REPLAY, keys_jump_far_and_to_both_ends) {
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
@@ -356,16 +370,17 @@ TEST_REPLAY(keys_jump_far_and_to_both_ends) {
     assert_true(session.play.watch.is_paused); /* unchanged */
 }
 
-TEST_REPLAY(a_jump_removes_the_effects) {
+TEST_IN(REPLAY, a_jump_removes_the_effects) {
     for (int tick = 0; tick < 300 && ecs_count(session.play.effects, Spot) == 0; tick++)
         assert_true(press(0));
     assert_true(ecs_count(session.play.effects, Spot) > 0);
-    presses(SQ_PRESS_CONFIRM, SQ_PRESS_FIRST);
+    press(SQ_PRESS_CONFIRM);
+    press(SQ_PRESS_FIRST);
     wait_for_jump();
     assert_int_equal(ecs_count(session.play.effects, Spot), 0);
 }
 
-TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick) {
+TEST_IN(REPLAY, a_click_on_the_line_jumps_to_any_tick) {
     press(SQ_PRESS_CONFIRM);
     for (int tick = 0; tick <= TICKS; tick += 50) {
         click_at(12 + 616 * (float)tick / TICKS, 332);
@@ -380,7 +395,7 @@ TEST_REPLAY(a_click_on_the_line_jumps_to_any_tick) {
     assert_at(TICKS);
 }
 
-TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted) {
+TEST_IN(REPLAY, a_long_jump_is_made_in_parts_and_can_be_interrupted) {
     sq_session_deinit(&session);
     options.config.QUOTA_FACTOR = 1000; /* a floor without an end */
     static uint64_t long_hashes;
@@ -414,13 +429,14 @@ TEST_REPLAY(a_long_jump_is_made_in_parts_and_can_be_interrupted) {
     press(SQ_PRESS_BACKWARD); /* from its target, if a jump is under way */
     jump(SQ_PRESS_BACKWARD);
     assert_int_equal(at(), 3000 - 2 * options.config.REPLAY_JUMP);
-    presses(SQ_PRESS_FIRST, SQ_PRESS_LAST);
+    press(SQ_PRESS_FIRST);
+    press(SQ_PRESS_LAST);
     assert_false(press(SQ_PRESS_BACK));
 }
 
 /* ---- the bar ---- */
 
-TEST_REPLAY(buttons_do_the_same_as_keys) {
+TEST_IN(REPLAY, buttons_do_the_same_as_keys) {
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
@@ -446,11 +462,13 @@ TEST_REPLAY(buttons_do_the_same_as_keys) {
     assert_at(TICKS);
     click_on("Play");
     wait_for_jump();
-    assert_all(at() < 5, !click_on("Leave"));
+    assert_true(at() < 5);
+    assert_true(!click_on("Leave"));
 }
 
 /* The buttons are as large as a fingertip, and so is the track: it is drawn in its middle. */
-TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track, hand.device = SQ_DEVICE_TOUCH) {
+TEST_IN(REPLAY, a_finger_can_hit_the_buttons_and_the_track) {
+    hand.device = SQ_DEVICE_TOUCH;
     press(0);
     draw();
     assert_int_equal(sq_replay_bar_buttons(&session.shell, &session.play), 10);
@@ -470,7 +488,7 @@ TEST_REPLAY(a_finger_can_hit_the_buttons_and_the_track, hand.device = SQ_DEVICE_
 }
 
 /* A tap is meant for the visible bar, here the one for a mouse. */
-TEST_REPLAY(the_bar_grows_after_the_first_tap) {
+TEST_IN(REPLAY, the_bar_grows_after_the_first_tap) {
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     draw();
@@ -483,7 +501,7 @@ TEST_REPLAY(the_bar_grows_after_the_first_tap) {
     assert_true(sq_replay_bar_track_area(&session.shell, &session.play).height >= SQ_FINGER_SIDE);
 }
 
-TEST_REPLAY(players_with_keys_see_the_keys) {
+TEST_IN(REPLAY, players_with_keys_see_the_keys) {
     hand.device = SQ_DEVICE_KEYBOARD;
     press(0);
     assert_shows("Space: pause");
@@ -496,24 +514,27 @@ TEST_REPLAY(players_with_keys_see_the_keys) {
     assert_shows("Slower");
 }
 
-TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch,
-            hand.device = SQ_DEVICE_TOUCH) {
+TEST_IN(REPLAY, the_bar_disappears_after_a_while_and_returns_at_a_touch) {
+    hand.device = SQ_DEVICE_TOUCH;
     press(0);
     jump_to_tick(1);
     while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
-    assert_hides("Tick ", "Slower");
+    assert_hides("Tick ");
+    assert_hides("Slower");
     point_at(320, 350); /* where a button would be */
     const bool was_paused = session.play.watch.is_paused;
     press(SQ_PRESS_CLICK);
-    assert_ints(session.play.watch.is_paused, was_paused, session.play.watch.speed, 0);
+    assert_int_equal(session.play.watch.is_paused, was_paused);
+    assert_int_equal(session.play.watch.speed, 0);
     assert_shows("Tick ");
     while (session.play.watch.bar_ticks > 0)
         assert_true(press(0));
     const uint64_t before = at();
     point_at(630, 332); /* where the line would be */
     press(SQ_PRESS_CLICK);
-    assert_all(!session.play.watch.is_jumping, at() <= before + 1);
+    assert_true(!session.play.watch.is_jumping);
+    assert_true(at() <= before + 1);
     while (session.play.watch.bar_ticks > 0 && !session.play.watch.is_paused)
         assert_true(press(0));
     point_at(300, 100);
@@ -521,7 +542,7 @@ TEST_REPLAY(the_bar_disappears_after_a_while_and_returns_at_a_touch,
     assert_shows("Tick ");
 }
 
-TEST_REPLAY(leaving_a_replay_named_on_the_command_line_ends_the_program) {
+TEST_IN(REPLAY, leaving_a_replay_named_on_the_command_line_ends_the_program) {
     wait_ticks(5);
     assert_false(press(SQ_PRESS_BACK | SQ_PRESS_PAUSE));
     assert_screen(SQ_SCREEN_NONE);
@@ -537,9 +558,10 @@ static int open_start(void **state)
     return 0;
 }
 
-#define TEST_LAST_RUN(...) TEST_KIND(open_start, close_replay, __VA_ARGS__)
+#define LAST_RUN NOTHING, open_start, close_replay
 
-TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_classic(3)) {
+static void watch_the_last_run(void)
+{
     begin(3);
     click_on("More games");
     assert_hides("Watch the last run");
@@ -562,8 +584,13 @@ TEST_LAST_RUN(the_start_screen_offers_the_last_run_once_there_is_one, begin_clas
     assert_shows("Watch the last run");
 }
 
-TEST_LAST_RUN(watching_a_replay_records_nothing) {
-    the_start_screen_offers_the_last_run_once_there_is_one();
+TEST_IN(LAST_RUN, the_start_screen_offers_the_last_run_once_there_is_one) {
+    begin_classic(3);
+    watch_the_last_run();
+}
+
+TEST_IN(LAST_RUN, watching_a_replay_records_nothing) {
+    watch_the_last_run();
     choose_game("Watch the last run");
     const uint64_t ticks = session.play.watch.replay.ticks;
     wait_ticks(20);
@@ -581,14 +608,18 @@ static uint64_t ticks_in_file(void)
     return ticks;
 }
 
-TEST_LAST_RUN(a_finished_classic_game_is_recorded_at_once, begin_classic(3), wait_for_screen()) {
+TEST_IN(LAST_RUN, a_finished_classic_game_is_recorded_at_once) {
+    begin_classic(3);
+    wait_for_screen();
     wait_ticks(70);
     lose();
     assert_screen(SQ_SCREEN_GAME_OVER);
     assert_int_equal(ticks_in_file(), game_tick());
 }
 
-TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3), wait_for_screen()) {
+TEST_IN(LAST_RUN, a_new_game_is_a_new_recording) {
+    begin_classic(3);
+    wait_for_screen();
     wait_ticks(70);
     press(SQ_PRESS_PAUSE);
     click_on("New game");
@@ -600,7 +631,7 @@ TEST_LAST_RUN(a_new_game_is_a_new_recording, begin_classic(3), wait_for_screen()
 }
 
 /* By a bot, with shops. */
-TEST_LAST_RUN(a_run_through_shops_is_replayed) {
+TEST_IN(LAST_RUN, a_run_through_shops_is_replayed) {
     take_quick_floors();
     take_waits_away();
     options.has_bot = true;
@@ -622,7 +653,7 @@ TEST_LAST_RUN(a_run_through_shops_is_replayed) {
     assert_true(sq_game_hash(session.play.game) == hash);
 }
 
-TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint) {
+TEST_IN(LAST_RUN, a_resumed_run_is_recorded_from_its_checkpoint) {
     keep_a_run(5, true);
     saves.run.run.tick = 5000; /* so that the run is accepted */
     saves.run.tower.to_come = 0;
@@ -643,8 +674,8 @@ TEST_LAST_RUN(a_resumed_run_is_recorded_from_its_checkpoint) {
     assert_true(sq_game_hash(session.play.game) == hash);
 }
 
-TEST_LAST_RUN(a_run_resumed_without_a_tick_replaces_no_replay) {
-    the_start_screen_offers_the_last_run_once_there_is_one();
+TEST_IN(LAST_RUN, a_run_resumed_without_a_tick_replaces_no_replay) {
+    watch_the_last_run();
     sq_session_deinit(&session);
     keep_a_run(5, false);
     begin(4);
@@ -663,7 +694,7 @@ static void put_in_file(const char *text)
     fclose(stream);
 }
 
-TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason) {
+TEST_IN(LAST_RUN, an_unreadable_last_run_is_reported_with_the_reason) {
     put_in_file("nonsense");
     begin(3);
     choose_game("Watch the last run");
@@ -680,7 +711,7 @@ TEST_LAST_RUN(an_unreadable_last_run_is_reported_with_the_reason) {
 }
 
 /* The replay has its rules with it. */
-TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them) {
+TEST_IN(LAST_RUN, a_last_run_with_other_rules_is_played_by_them) {
     options.config.FRIEND_SPEED = 2;
     record(100);
     options.config.FRIEND_SPEED = 1;
@@ -691,7 +722,7 @@ TEST_LAST_RUN(a_last_run_with_other_rules_is_played_by_them) {
 }
 
 /* The window keeps their pace (sq_constants), and shows their arena. */
-TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them) {
+TEST_IN(LAST_RUN, a_last_run_of_another_speed_and_arena_is_played_by_them) {
     options.config.TICKS_PER_SECOND = 30;
     options.config.ARENA_WIDTH = 1280;
     record(100);
@@ -707,7 +738,7 @@ TEST_LAST_RUN(a_last_run_of_another_speed_and_arena_is_played_by_them) {
     assert_int_equal(session.play.watch.playback.ticks, 50);
 }
 
-TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such) {
+TEST_IN(LAST_RUN, an_unfinished_recording_is_reported_as_such) {
     record(100);
     FILE *stream = fopen(file, "r+b");
     assert_non_null(stream);
@@ -715,7 +746,8 @@ TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such) {
     assert_int_equal(fread(bytes, 1, 16, stream), 16);
     const long mark = 16 + (bytes[12] | bytes[13] << 8) + 4;
     static const uint8_t nothing[12];
-    assert_ints(fseek(stream, mark, SEEK_SET), 0, fwrite(nothing, 1, 12, stream), 12);
+    assert_int_equal(fseek(stream, mark, SEEK_SET), 0);
+    assert_int_equal(fwrite(nothing, 1, 12, stream), 12);
     fclose(stream);
     begin(3);
     choose_game("Watch the last run");
@@ -723,7 +755,7 @@ TEST_LAST_RUN(an_unfinished_recording_is_reported_as_such) {
     assert_shows("The recording was cut off");
 }
 
-TEST_LAST_RUN(a_run_that_differs_names_the_tick) {
+TEST_IN(LAST_RUN, a_run_that_differs_names_the_tick) {
     record(100);
     assert_true(sq_replay_load(&replay, file, why));
     replay.header.seed++;
@@ -733,7 +765,7 @@ TEST_LAST_RUN(a_run_that_differs_names_the_tick) {
     assert_shows("From tick 1 on, this differs from the recorded run");
 }
 
-TEST_LAST_RUN(a_failing_disk_is_reported_once) {
+TEST_IN(LAST_RUN, a_failing_disk_is_reported_once) {
     options.files.record = "no-such-folder/run";
     options.config.TICKS_PER_SECOND = 10;
     play_classic(3);
@@ -747,7 +779,7 @@ TEST_LAST_RUN(a_failing_disk_is_reported_once) {
     assert_screen(SQ_SCREEN_PLAY);
 }
 
-TEST_REPLAY(the_chain_is_seen_as_it_was) {
+TEST_IN(REPLAY, the_chain_is_seen_as_it_was) {
     ecs_unique(session.play.game, Floor)->chain.links = 5;
     assert_shows("x5");
 }

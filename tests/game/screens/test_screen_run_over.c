@@ -1,61 +1,80 @@
 /* screen_run_over: lives, the end of a climb, and the way into the next. */
 #include "game/screens/climbs_testing.h"
 
-TEST_SESSION(a_lost_floor_begins_again_by_itself, begin_ordinary_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, a_lost_floor_begins_again_by_itself) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
     be_hit_from_the_right();
     assert_int_equal(run()->outcome, SQ_FLOOR_LOST);
     assert_true(shows("2 lives are left: the floor begins again."));
     while (run()->outcome != SQ_PLAYING)
         assert_true(press(0));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_ints(climb()->lives, 2, tower()->floor, 1);
-    assert_all(session.shell.wait_ticks > 0, shows("Ready?"));
+    assert_int_equal(climb()->lives, 2);
+    assert_int_equal(tower()->floor, 1);
+    assert_true(session.shell.wait_ticks > 0);
+    assert_true(shows("Ready?"));
 }
 
-TEST_SESSION(a_pause_at_its_end_does_not_stop_it, begin_ordinary_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, a_pause_at_its_end_does_not_stop_it) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
     be_hit_from_the_right();
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PAUSE);
     press(SQ_PRESS_PAUSE);
     assert_screen(SQ_SCREEN_PLAY);
-    assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 2);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_int_equal(climb()->lives, 2);
 }
 
-TEST_QUICK_SESSION(the_end_shows_what_the_run_has_come_to, begin_climb(7)) {
+TEST_IN(QUICK_SESSION, the_end_shows_what_the_run_has_come_to) {
+    begin_climb(7);
     climb()->best_chain = 8;
     tower()->floor = 13;
     lose_climb();
     climb()->score = 98765;
     wait_ticks(SQ_COUNT_UP_TICKS);
-    assert_all(shows("98765"), find_text("Floor 13") != NULL, find_text("Chain 8") != NULL);
+    assert_true(shows("98765"));
+    assert_true(find_text("Floor 13") != NULL);
+    assert_true(find_text("Chain 8") != NULL);
     assert_non_null(find_text(sq_time_of(run()->tick, constants(session.play.game)).text));
 }
 
-TEST_QUICK_SESSION(the_end_shows_what_hit_last_and_how_to_see_it_coming, begin_climb(7)) {
+TEST_IN(QUICK_SESSION, the_end_shows_what_hit_last_and_how_to_see_it_coming) {
+    begin_climb(7);
     lose_climb();
     const sq_kinds *kinds = sq_kinds_of(session.play.game);
     climb()->last_kind = sq_kind_named(kinds, "darter", 6);
-    assert_all(shows("Eaten by a darter on floor 1"), shows("Step aside, not back."));
+    assert_true(shows("Eaten by a darter on floor 1"));
+    assert_true(shows("Step aside, not back."));
     climb()->last_kind = 0;
-    assert_all(shows("Eaten by a friend"), shows("A core grows in a gray one"));
+    assert_true(shows("Eaten by a friend"));
+    assert_true(shows("A core grows in a gray one"));
     run()->last_hit = (Square){0};
-    assert_all(!shows("A core grows"), shows("RUN OVER"));
+    assert_true(!shows("A core grows"));
+    assert_true(shows("RUN OVER"));
 }
 
-TEST_QUICK_SESSION(a_climb_that_is_won_says_so, begin_climb(7), lose_climb()) {
+TEST_IN(QUICK_SESSION, a_climb_that_is_won_says_so) {
+    begin_climb(7);
+    lose_climb();
     run()->outcome = SQ_CLIMB_WON;
     assert_true(shows("CLIMB WON"));
     assert_false(shows("Eaten") || shows("A core grows"));
 }
 
-TEST_QUICK_SESSION(a_fusion_stands_for_its_cards, begin_climb(7)) {
+TEST_IN(QUICK_SESSION, a_fusion_stands_for_its_cards) {
+    begin_climb(7);
     tower()->upgrades[SQ_UPGRADE_NOVA] = tower()->upgrades[SQ_UPGRADE_QUAKE] = 1;
     tower()->upgrades[SQ_UPGRADE_LIFE] = 1;
     press(SQ_PRESS_PAUSE);
     assert_true(shows("You: Shockwave, Life"));
 }
 
-TEST_SESSION(the_end_shows_the_next_goal, begin_ordinary_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, the_end_shows_the_next_goal) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
     lose_climb();
     saves.statistics.bites = 990;
     assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
@@ -66,7 +85,9 @@ TEST_SESSION(the_end_shows_the_next_goal, begin_ordinary_climb(7), wait_for_scre
     assert_null(draw_text("Next goal"));
 }
 
-TEST_SESSION(the_end_shows_how_far_the_best_is, begin_ordinary_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, the_end_shows_how_far_the_best_is) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
     lose_climb();
     sq_board *board = &saves.best.boards[0];
     board->count = 2;
@@ -83,7 +104,9 @@ TEST_SESSION(the_end_shows_how_far_the_best_is, begin_ordinary_climb(7), wait_fo
     assert_true(shows("400 points below your best."));
 }
 
-TEST_SESSION(a_place_among_the_ten_best_is_shown, begin_ordinary_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, a_place_among_the_ten_best_is_shown) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
     lose_climb();
     climb()->score = 10;
     assert_true(shows("Your best climb!"));
@@ -93,13 +116,19 @@ TEST_SESSION(a_place_among_the_ten_best_is_shown, begin_ordinary_climb(7), wait_
     assert_true(shows("Not among your ten best."));
 }
 
-TEST_SESSION(a_climb_without_points_is_no_best, begin_ordinary_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, a_climb_without_points_is_no_best) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
     lose_climb();
-    assert_ints(climb()->score, 0, session.play.credit.gain.place, 1);
-    assert_all(shows("No points this time."), !shows("Your best climb!"));
+    assert_int_equal(climb()->score, 0);
+    assert_int_equal(session.play.credit.gain.place, 1);
+    assert_true(shows("No points this time."));
+    assert_true(!shows("Your best climb!"));
 }
 
-TEST_QUICK_SESSION(one_press_begins_a_new_climb, begin_climb(7), lose_climb()) {
+TEST_IN(QUICK_SESSION, one_press_begins_a_new_climb) {
+    begin_climb(7);
+    lose_climb();
     press(SQ_PRESS_CONFIRM);
     assert_screen(SQ_SCREEN_PLAY);
     assert_int_equal(run()->mode, SQ_MODE_CLIMB);
@@ -107,25 +136,34 @@ TEST_QUICK_SESSION(one_press_begins_a_new_climb, begin_climb(7), lose_climb()) {
     assert_int_equal(climb()->lives, 3);
 }
 
-TEST_QUICK_SESSION(the_same_again_has_the_same_squares, begin_climb(7), lose_climb()) {
+TEST_IN(QUICK_SESSION, the_same_again_has_the_same_squares) {
+    begin_climb(7);
+    lose_climb();
     assert_true(click_on("The same again"));
     assert_screen(SQ_SCREEN_PLAY);
-    assert_ints(run()->mode, SQ_MODE_CLIMB, run()->seed, 7);
+    assert_int_equal(run()->mode, SQ_MODE_CLIMB);
+    assert_int_equal(run()->seed, 7);
 }
 
-TEST_QUICK_SESSION(both_ways_to_play_again_lie_beside_each_other, begin_climb(7), lose_climb()) {
+TEST_IN(QUICK_SESSION, both_ways_to_play_again_lie_beside_each_other) {
+    begin_climb(7);
+    lose_climb();
     for (int links = 0; links < 2; links++) {
         session.shell.offers.links = links;
         press(SQ_PRESS_PAUSE); /* nothing */
         draw();
         const sq_area again = sq_menu_area(&session.shell.menu, 0);
-        assert_all(is_selected("Again"), find_text("The same again")->y > again.top);
+        assert_true(is_selected("Again"));
+        assert_true(find_text("The same again")->y > again.top);
         assert_true(find_text("The same again")->y < again.top + again.height);
     }
 }
 
-TEST_QUICK_SESSION(a_run_can_be_watched_and_its_seed_copied, begin_climb(7), lose_climb()) {
-    assert_all(click_on("Copy seed"), copied() != NULL);
+TEST_IN(QUICK_SESSION, a_run_can_be_watched_and_its_seed_copied) {
+    begin_climb(7);
+    lose_climb();
+    assert_true(click_on("Copy seed"));
+    assert_true(copied() != NULL);
     assert_screen(SQ_SCREEN_RUN_OVER);
     press(SQ_PRESS_BACK);
     assert_screen(SQ_SCREEN_START);
@@ -145,7 +183,8 @@ static void leave_for_the_start_screen(void)
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won, begin_climb(7)) {
+TEST_IN(SESSION, climbs_begin_with_a_lesson_until_a_floor_is_won) {
+    begin_climb(7);
     assert_true(has_lesson());
     leave_for_the_start_screen();
     assert_false(saves.has_run);
@@ -156,13 +195,14 @@ TEST_SESSION(climbs_begin_with_a_lesson_until_a_floor_is_won, begin_climb(7)) {
     win();
     assert_screen(SQ_SCREEN_DEALS);
     leave_for_the_start_screen();
-    click_each("Play", "End it: new climb");
+    click_on("Play");
+    click_on("End it: new climb");
     assert_screen(SQ_SCREEN_PLAY);
     assert_false(has_lesson());
 }
 
 /* A typed seed has no lesson, and going on with its run brings none. */
-TEST_SESSION(a_run_that_is_continued_has_no_lesson) {
+TEST_IN(SESSION, a_run_that_is_continued_has_no_lesson) {
     options.has_seed = true;
     begin_climb(7);
     wait_for_screen();
@@ -173,13 +213,19 @@ TEST_SESSION(a_run_that_is_continued_has_no_lesson) {
     assert_false(has_lesson());
 }
 
-TEST_SESSION(a_lesson_costs_no_life, begin_climb(7), wait_for_screen(), hand.move_x = 1) {
+TEST_IN(SESSION, a_lesson_costs_no_life) {
+    begin_climb(7);
+    wait_for_screen();
+    hand.move_x = 1;
     be_hit_from_the_right();
     assert_screen(SQ_SCREEN_PLAY);
-    assert_ints(run()->outcome, SQ_PLAYING, climb()->lives, 3);
+    assert_int_equal(run()->outcome, SQ_PLAYING);
+    assert_int_equal(climb()->lives, 3);
 }
 
-TEST_SESSION(a_lesson_waits_for_the_first_move, begin_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, a_lesson_waits_for_the_first_move) {
+    begin_climb(7);
+    wait_for_screen();
     assert_true(wait_ticks(200));
     assert_int_equal(run()->tick, 0);
     assert_true(shows("Eat the small ones"));
@@ -192,7 +238,9 @@ TEST_SESSION(a_lesson_waits_for_the_first_move, begin_climb(7), wait_for_screen(
 }
 
 /* A step stands still until the player has had time to read and moves. */
-TEST_SESSION(each_step_of_the_lesson_waits_for_the_player, begin_climb(7), wait_for_screen()) {
+TEST_IN(SESSION, each_step_of_the_lesson_waits_for_the_player) {
+    begin_climb(7);
+    wait_for_screen();
     hand.move_x = 1;
     assert_true(wait_ticks(1));
     hand.move_x = 0;
@@ -212,7 +260,7 @@ TEST_SESSION(each_step_of_the_lesson_waits_for_the_player, begin_climb(7), wait_
 }
 
 /* The words are no smaller than the figures above the arena. */
-TEST_SESSION(each_step_of_the_lesson_has_its_words) {
+TEST_IN(SESSION, each_step_of_the_lesson_has_its_words) {
     static const char *const words[] = {"Eat the small ones", "Move away!", "lunge through",
                                         "Take the pellet"};
     begin_climb(7);
@@ -224,7 +272,7 @@ TEST_SESSION(each_step_of_the_lesson_has_its_words) {
     }
 }
 
-TEST_QUICK_SESSION(changed_constants_have_no_lesson) {
+TEST_IN(QUICK_SESSION, changed_constants_have_no_lesson) {
     begin_climb(7); /* without waits: constants that are not the defaults */
     assert_false(has_lesson());
 }

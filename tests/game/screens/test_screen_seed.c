@@ -37,7 +37,8 @@ static void assert_plays(const char *text)
     assert_true(run()->seed == seed);
 }
 
-TEST_SESSION(a_seed_is_typed_and_enter_plays_it, open_seed()) {
+TEST_IN(SESSION, a_seed_is_typed_and_enter_plays_it) {
+    open_seed();
     assert_true(sq_session_takes_text(&session));
     type("4k7");
     type("q2m");
@@ -50,14 +51,16 @@ TEST_SESSION(a_seed_is_typed_and_enter_plays_it, open_seed()) {
 }
 
 /* The first character is selected then, and Enter would add it. */
-TEST_SESSION(a_typed_number_is_played_by_enter, open_seed()) {
+TEST_IN(SESSION, a_typed_number_is_played_by_enter) {
+    open_seed();
     type("1");
     type("2");
     press(SQ_PRESS_CONFIRM);
     assert_plays("12");
 }
 
-TEST_SESSION(enter_adds_nothing_to_a_seed_that_is_no_seed_yet, open_seed()) {
+TEST_IN(SESSION, enter_adds_nothing_to_a_seed_that_is_no_seed_yet) {
+    open_seed();
     type("4K7");
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_SEED);
     assert_text("4K7");
@@ -67,7 +70,7 @@ TEST_SESSION(enter_adds_nothing_to_a_seed_that_is_no_seed_yet, open_seed()) {
     assert_plays("4K7Q2M");
 }
 
-TEST_SESSION(a_seed_is_chosen_by_clicks) {
+TEST_IN(SESSION, a_seed_is_chosen_by_clicks) {
     for (sq_device device = 0; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = device;
         open_seed();
@@ -78,7 +81,7 @@ TEST_SESSION(a_seed_is_chosen_by_clicks) {
     }
 }
 
-TEST_SESSION(a_seed_is_chosen_by_directions) {
+TEST_IN(SESSION, a_seed_is_chosen_by_directions) {
     hand.device = SQ_DEVICE_GAMEPAD;
     open_seed();
     press(SQ_PRESS_DOWN); /* 8 */
@@ -98,13 +101,20 @@ TEST_SESSION(a_seed_is_chosen_by_directions) {
     assert_true(is_selected("Type a seed"));
 }
 
-TEST_THAT(TEST_SESSION, a_pasted_seed_may_have_blanks_around_it, open_seed(), type(" 4K7Q2M\r\n"),
-          assert_text("4K7Q2M"))
+TEST_IN(SESSION, a_pasted_seed_may_have_blanks_around_it) {
+    open_seed();
+    type(" 4K7Q2M\r\n");
+    assert_text("4K7Q2M");
+}
 
-TEST_THAT(TEST_SESSION, look_alikes_are_shown_as_the_digits_they_are, open_seed(), type("oil"),
-          assert_text("011"))
+TEST_IN(SESSION, look_alikes_are_shown_as_the_digits_they_are) {
+    open_seed();
+    type("oil");
+    assert_text("011");
+}
 
-TEST_SESSION(what_is_in_no_seed_is_refused, open_seed()) {
+TEST_IN(SESSION, what_is_in_no_seed_is_refused) {
+    open_seed();
     type("u");
     assert_text("");
     assert_int_equal(sounds_of(SQ_SOUND_MENU_REFUSE), 1);
@@ -112,21 +122,24 @@ TEST_SESSION(what_is_in_no_seed_is_refused, open_seed()) {
     assert_text("");
 }
 
-TEST_SESSION(backspace_removes_the_last_character, open_seed()) {
+TEST_IN(SESSION, backspace_removes_the_last_character) {
+    open_seed();
     type("AB\b");
     assert_text("A");
     type("\b\b\bC");
     assert_text("C");
 }
 
-TEST_SESSION(a_long_number_is_a_seed_too, open_seed()) {
+TEST_IN(SESSION, a_long_number_is_a_seed_too) {
+    open_seed();
     type("184467440737095516159");
     assert_text("18446744073709551615");
     click_on("Play");
     assert_true(run()->seed == UINT64_MAX);
 }
 
-TEST_SESSION(an_incomplete_seed_is_not_played, open_seed()) {
+TEST_IN(SESSION, an_incomplete_seed_is_not_played) {
+    open_seed();
     click_leads_to("Play", SQ_SCREEN_SEED);
     type("4K7Q2");
     click_leads_to("Play", SQ_SCREEN_SEED);
@@ -134,28 +147,37 @@ TEST_SESSION(an_incomplete_seed_is_not_played, open_seed()) {
     click_leads_to("Play", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(the_mode_can_be_chosen) {
+TEST_IN(SESSION, the_mode_can_be_chosen) {
     options.mode = SQ_MODE_CLIMB;
     open_seed();
     type("4K7Q2M");
-    click_each("Climb", "Classic", "Tower", "Climb", "Play");
+    click_on("Climb");
+    click_on("Classic");
+    click_on("Tower");
+    click_on("Climb");
+    click_on("Play");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
 /* In climb, darters that do not grow may stay gray for ever. */
-TEST_SESSION(a_mode_that_the_constants_forbid_is_skipped) {
+TEST_IN(SESSION, a_mode_that_the_constants_forbid_is_skipped) {
     options.climb.config.FRIEND_GROWTH_RATE = 0;
     open_seed();
     type("4K7Q2M");
-    click_each("Tower", "Classic", "Tower", "Play");
+    click_on("Tower");
+    click_on("Classic");
+    click_on("Tower");
+    click_on("Play");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
 }
 
-TEST_SESSION(a_typed_seed_does_not_change_later_ones, open_seed()) {
+TEST_IN(SESSION, a_typed_seed_does_not_change_later_ones) {
+    open_seed();
     type("4K7Q2M");
     click_on("Play");
     press(SQ_PRESS_PAUSE);
-    click_each("Start screen", "Play");
+    click_on("Start screen");
+    click_on("Play");
     assert_true(run()->seed == 7);
 }
 
@@ -171,9 +193,13 @@ static void assert_copies(const char *text)
     assert_shows("is copied.");
 }
 
-TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end, open_seed()) {
+TEST_IN(SESSION, a_seed_is_copied_from_pause_and_from_the_end) {
+    open_seed();
     type("4K7Q2M");
-    click_each("Tower", "Climb", "Classic", "Tower");
+    click_on("Tower");
+    click_on("Climb");
+    click_on("Classic");
+    click_on("Tower");
     click_on("Climb"); /* now classic */
     click_on("Play");
     assert_int_equal(run()->mode, SQ_MODE_CLASSIC);
@@ -187,7 +213,7 @@ TEST_SESSION(a_seed_is_copied_from_pause_and_from_the_end, open_seed()) {
     assert_copies("4K7Q2M");
 }
 
-TEST_SESSION(a_seed_is_shown_where_a_tower_ends) {
+TEST_IN(SESSION, a_seed_is_shown_where_a_tower_ends) {
     begin_tower(7);
     press(SQ_PRESS_PAUSE);
     assert_copies("7");
@@ -195,7 +221,7 @@ TEST_SESSION(a_seed_is_shown_where_a_tower_ends) {
     assert_shows("Seed 7");
 }
 
-TEST_SESSION(new_games_have_seeds_of_six_characters) {
+TEST_IN(SESSION, new_games_have_seeds_of_six_characters) {
     begin(7);
     for (int i = 0; i < 20; i++) {
         choose_game("Classic");

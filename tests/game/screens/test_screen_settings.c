@@ -37,7 +37,8 @@ static void select_row(size_t row)
         press(SQ_PRESS_DOWN);
 }
 
-TEST_SESSION(the_selected_setting_is_explained, begin_setting()) {
+TEST_IN(SESSION, the_selected_setting_is_explained) {
+    begin_setting();
     for (size_t row = 0; row <= SQ_SETTINGS_COUNT + 2; row++) {
         session.shell.menu.selected = (int)row; /* the last items lead to other screens */
         draw();
@@ -47,7 +48,7 @@ TEST_SESSION(the_selected_setting_is_explained, begin_setting()) {
 }
 
 /* The texts shown to players. */
-TEST_SESSION(settings_are_shown_in_the_expected_words) {
+TEST_IN(SESSION, settings_are_shown_in_the_expected_words) {
     static const struct {
         const char *name, *lowest, *highest, *meaning;
     } expected[] = {
@@ -84,14 +85,18 @@ static void assert_only_row_changed(size_t row, const sq_settings *before)
     assert_memory_equal(&saves.settings, &expected, sizeof expected);
 }
 
-TEST_SESSION(there_is_a_row_for_each_setting, begin_setting()) {
+TEST_IN(SESSION, there_is_a_row_for_each_setting) {
+    begin_setting();
     assert_int_equal(session.shell.menu.count, SQ_SETTINGS_COUNT + 3);
     for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++)
         assert_true(shows(row_at(row)->label));
-    assert_shows("Keys", "About", "Back");
+    assert_shows("Keys");
+    assert_shows("About");
+    assert_shows("Back");
 }
 
-TEST_SESSION(right_and_left_change_a_setting_within_its_range, begin_setting()) {
+TEST_IN(SESSION, right_and_left_change_a_setting_within_its_range) {
+    begin_setting();
     for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const sq_settings before = saves.settings;
         const sq_settings_row *range = &sq_settings_rows[row];
@@ -110,7 +115,8 @@ TEST_SESSION(right_and_left_change_a_setting_within_its_range, begin_setting()) 
     }
 }
 
-TEST_SESSION(confirming_raises_a_setting_and_wraps_around, begin_setting()) {
+TEST_IN(SESSION, confirming_raises_a_setting_and_wraps_around) {
+    begin_setting();
     for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const sq_settings_row *range = &sq_settings_rows[row];
         const int32_t values = range->highest - range->lowest + 1, before = *setting(row);
@@ -125,7 +131,8 @@ TEST_SESSION(confirming_raises_a_setting_and_wraps_around, begin_setting()) {
     }
 }
 
-TEST_SESSION(a_mouse_can_change_every_setting, begin_setting()) {
+TEST_IN(SESSION, a_mouse_can_change_every_setting) {
+    begin_setting();
     for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const int32_t highest = sq_settings_rows[row].highest;
         for (int i = 0; i < 12 && *setting(row) != highest; i++)
@@ -142,7 +149,7 @@ TEST_SESSION(a_mouse_can_change_every_setting, begin_setting()) {
     click_leads_to("Back", SQ_SCREEN_START);
 }
 
-TEST_SESSION(each_value_is_shown) {
+TEST_IN(SESSION, each_value_is_shown) {
     static const char *const palettes[SQ_PALETTE_COUNT] = {"normal", "colour-blind", "contrast",
                                                            "light",  "dusk",         "forest"};
     begin_setting();
@@ -159,7 +166,8 @@ TEST_SESSION(each_value_is_shown) {
     }
 }
 
-TEST_SESSION(the_settings_lead_back_to_the_previous_screen, begin_setting()) {
+TEST_IN(SESSION, the_settings_lead_back_to_the_previous_screen) {
+    begin_setting();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
@@ -173,7 +181,8 @@ TEST_SESSION(the_settings_lead_back_to_the_previous_screen, begin_setting()) {
     click_leads_to("Resume", SQ_SCREEN_PLAY);
 }
 
-TEST_SESSION(back_has_no_value_to_change, begin_setting()) {
+TEST_IN(SESSION, back_has_no_value_to_change) {
+    begin_setting();
     const sq_settings before = saves.settings;
     select_row(SQ_SETTINGS_COUNT);
     press(SQ_PRESS_LEFT); /* to the other column */
@@ -194,7 +203,7 @@ static void assert_steps(unsigned pressed, const char *const *expected, int coun
     }
 }
 
-TEST_SESSION(locked_palettes_are_stepped_over) {
+TEST_IN(SESSION, locked_palettes_are_stepped_over) {
     static const char *const up[] = {"colour-blind", "contrast", "light", "forest", "forest"};
     static const char *const down[] = {"light", "contrast", "colour-blind", "normal", "normal"};
     static const char *const around[] = {"colour-blind", "contrast", "light", "forest", "normal"};
@@ -207,7 +216,7 @@ TEST_SESSION(locked_palettes_are_stepped_over) {
     assert_steps(SQ_PRESS_CONFIRM, around, LENGTH(around));
 }
 
-TEST_SESSION(without_goals_the_palettes_for_reading_are_there) {
+TEST_IN(SESSION, without_goals_the_palettes_for_reading_are_there) {
     static const char *const up[] = {"colour-blind", "contrast", "light", "light"};
     static const char *const around[] = {"normal", "colour-blind"};
     begin_setting();

@@ -15,8 +15,10 @@ void __wrap_sq_sounds_add(sq_sounds *sounds, sq_sound sound)
 /* The requests since the last check: numbers of moves, choices, refusals and upgrades. */
 static void assert_asked(int moves, int choices, int refusals, int buys)
 {
-    assert_ints(asked[SQ_SOUND_MENU_MOVE], moves, asked[SQ_SOUND_MENU_CHOOSE], choices);
-    assert_ints(asked[SQ_SOUND_MENU_REFUSE], refusals, asked[SQ_SOUND_BUY], buys);
+    assert_int_equal(asked[SQ_SOUND_MENU_MOVE], moves);
+    assert_int_equal(asked[SQ_SOUND_MENU_CHOOSE], choices);
+    assert_int_equal(asked[SQ_SOUND_MENU_REFUSE], refusals);
+    assert_int_equal(asked[SQ_SOUND_BUY], buys);
     memset(asked, 0, sizeof asked);
 }
 
@@ -26,7 +28,7 @@ static void begin_silently(void)
     memset(asked, 0, sizeof asked);
 }
 
-TEST_QUICK_SESSION(selecting_sounds_once) {
+TEST_IN(QUICK_SESSION, selecting_sounds_once) {
     begin(7);
     turn_start_menu();
     assert_asked(1, 1, 0, 0);
@@ -44,7 +46,7 @@ TEST_QUICK_SESSION(selecting_sounds_once) {
     assert_asked(0, 0, 0, 0); /* it was already selected */
 }
 
-TEST_QUICK_SESSION(choosing_sounds) {
+TEST_IN(QUICK_SESSION, choosing_sounds) {
     begin_silently();
     press(SQ_PRESS_CLICK); /* away from all items */
     assert_asked(0, 0, 0, 0);
@@ -64,7 +66,7 @@ TEST_QUICK_SESSION(choosing_sounds) {
     assert_asked(1, 0, 0, 0);
 }
 
-TEST_QUICK_SESSION(an_upgrade_taken_declined_or_refused_has_its_own_sound) {
+TEST_IN(QUICK_SESSION, an_upgrade_taken_declined_or_refused_has_its_own_sound) {
     begin_tower(7);
     tower()->upgrades[SQ_UPGRADE_DEFENSE] = 5;
     lose();

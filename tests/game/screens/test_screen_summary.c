@@ -31,12 +31,12 @@ static void set_figures(void)
                    .floors_lost = 37};
 }
 
-TEST_SESSION(the_summary_shows_the_runs_counts) {
+TEST_IN(SESSION, the_summary_shows_the_runs_counts) {
     static const char *const values[] = {"120", "37", "4100", "420", "1:02.5"};
     come_from_pause();
     set_figures();
     wait_ticks(SQ_COUNT_UP_TICKS);
-    for (size_t i = 0; i < LENGTH(values); i++)
+    each_case(i, values)
         assert_shows(values[i]);
 }
 
@@ -48,7 +48,8 @@ static const sq_draw_item *value_above(const char *name)
     return &what[-1];
 }
 
-TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause()) {
+TEST_IN(SESSION, the_summary_shows_what_was_taken) {
+    come_from_pause();
     assert_shows("You: Eat and grow");
     enum { FIRST = SQ_UPGRADE_NOVA }; /* all at once are fusions, and too many */
     for (int i = 0; i < FIRST; i++)
@@ -62,15 +63,15 @@ TEST_SESSION(the_summary_shows_what_was_taken, come_from_pause()) {
     }
 }
 
-TEST_SESSION(with_changed_constants_the_summary_says_that_the_run_does_not_count,
-             come_from_pause()) {
+TEST_IN(SESSION, with_changed_constants_the_summary_says_that_the_run_does_not_count) {
+    come_from_pause();
     assert_hides("Changed constants");
     options.config.FRIEND_SPEED = 2;
     come_from_pause();
     assert_shows("Changed constants: does not count.");
 }
 
-TEST_SESSION(the_summarys_numbers_count_up) {
+TEST_IN(SESSION, the_summarys_numbers_count_up) {
     uint64_t before = 0;
     come_from_pause();
     set_figures();
@@ -85,7 +86,8 @@ TEST_SESSION(the_summarys_numbers_count_up) {
     }
 }
 
-TEST_SESSION(with_reduced_motion_numbers_appear_at_once, come_from_pause()) {
+TEST_IN(SESSION, with_reduced_motion_numbers_appear_at_once) {
+    come_from_pause();
     set_figures();
     saves.settings.reduced_motion = 1;
     draw();
@@ -94,7 +96,8 @@ TEST_SESSION(with_reduced_motion_numbers_appear_at_once, come_from_pause()) {
 }
 
 /* Counting up to the largest numbers must not overflow. */
-TEST_SESSION(the_largest_numbers_count_up, come_from_pause()) {
+TEST_IN(SESSION, the_largest_numbers_count_up) {
+    come_from_pause();
     session.shell.screen_ticks = SQ_COUNT_UP_TICKS / 2;
     assert_true(sq_count_up(&session.shell, UINT64_MAX - 15) == (UINT64_MAX - 15) / 2);
     session.shell.screen_ticks = SQ_COUNT_UP_TICKS;
@@ -103,15 +106,17 @@ TEST_SESSION(the_largest_numbers_count_up, come_from_pause()) {
     assert_true(sq_count_up(&session.shell, UINT64_MAX) == 0);
 }
 
-TEST_SESSION(back_leads_to_the_previous_screen, come_from_pause()) {
+TEST_IN(SESSION, back_leads_to_the_previous_screen) {
+    come_from_pause();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_PAUSE);
     come_from_start();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
     assert_true(saves.has_run);
 }
 
-TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens, keep_a_run(12, false),
-             begin(7)) {
+TEST_IN(SESSION, back_leads_to_the_previous_screen_after_other_screens) {
+    keep_a_run(12, false);
+    begin(7);
     choose_game("Classic");
     press(SQ_PRESS_PAUSE);
     click_on("Settings");
@@ -121,7 +126,8 @@ TEST_SESSION(back_leads_to_the_previous_screen_after_other_screens, keep_a_run(1
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
 }
 
-TEST_SESSION(continuing_plays_the_run, come_from_pause()) {
+TEST_IN(SESSION, continuing_plays_the_run) {
+    come_from_pause();
     const uint64_t hash = sq_game_hash(session.play.game);
     click_leads_to("Keep climbing", SQ_SCREEN_PLAY);
     assert_true(sq_game_hash(session.play.game) == hash);
@@ -132,7 +138,7 @@ TEST_SESSION(continuing_plays_the_run, come_from_pause()) {
     assert_true(saves.has_run);
 }
 
-TEST_SESSION(continuing_leads_to_the_shop_if_the_run_is_in_it) {
+TEST_IN(SESSION, continuing_leads_to_the_shop_if_the_run_is_in_it) {
     keep_a_run(12, true);
     begin(7);
     choose_game("Tower");
@@ -151,26 +157,28 @@ static void come(bool from_start)
         come_from_pause();
 }
 
-TEST_SESSION(ending_the_run_drops_it) {
+TEST_IN(SESSION, ending_the_run_drops_it) {
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
-        assert_all(saves.has_run, choose(2));
+        assert_true(saves.has_run);
+        assert_true(choose(2));
         assert_screen(SQ_SCREEN_START);
         assert_false(saves.has_run);
         assert_hides("Continue");
     }
 }
 
-TEST_SESSION(a_new_tower_replaces_the_run) {
+TEST_IN(SESSION, a_new_tower_replaces_the_run) {
     for (int from_start = 0; from_start < 2; from_start++) {
         come(from_start);
         click_leads_to("End it: new tower", SQ_SCREEN_PLAY);
         assert_int_equal(tower()->floor, 1);
-        assert_all(game_tick() == 0, !saves.has_run);
+        assert_true(game_tick() == 0);
+        assert_true(!saves.has_run);
     }
 }
 
-TEST_SESSION(each_choice_is_explained) {
+TEST_IN(SESSION, each_choice_is_explained) {
     static const char *const meanings[] = {"continues where you left it", "A new one starts",
                                            "Your records stay"};
     come_from_pause();
@@ -183,7 +191,7 @@ TEST_SESSION(each_choice_is_explained) {
 }
 
 /* The run was not kept, so there is nothing to drop. */
-TEST_SESSION(ending_a_run_that_does_not_count_leaves_the_kept_one) {
+TEST_IN(SESSION, ending_a_run_that_does_not_count_leaves_the_kept_one) {
     options.config.FRIEND_SPEED = 2;
     begin_tower(7);
     keep_a_run(12, false);
@@ -194,7 +202,8 @@ TEST_SESSION(ending_a_run_that_does_not_count_leaves_the_kept_one) {
     assert_true(saves.has_run);
 }
 
-TEST_SESSION(other_presses_do_nothing_in_the_summary, come_from_pause()) {
+TEST_IN(SESSION, other_presses_do_nothing_in_the_summary) {
+    come_from_pause();
     press(SQ_PRESS_PAUSE | SQ_PRESS_CLICK | SQ_PRESS_SUSPEND);
     press_leads_to(SQ_PRESS_LEFT | SQ_PRESS_RIGHT, SQ_SCREEN_SUMMARY);
     assert_true(saves.has_run);

@@ -4,13 +4,15 @@
 
 /* ---- beginning and end ---- */
 
-TEST_SESSION(the_program_begins_on_the_start_screen_without_a_game, begin(7)) {
+TEST_IN(SESSION, the_program_begins_on_the_start_screen_without_a_game) {
+    begin(7);
     assert_screen(SQ_SCREEN_START);
-    assert_all(!session.play.game, session.play.next.seed == 7);
+    assert_true(!session.play.game);
+    assert_true(session.play.next.seed == 7);
     assert_shows("SQUARE EATER");
 }
 
-TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode) {
+TEST_IN(SESSION, with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode) {
     static const sq_mode modes[] = {SQ_MODE_CLASSIC, SQ_MODE_TOWER};
     for (int i = 0; i < 4; i++) {
         options.has_bot = i % 2;
@@ -24,7 +26,8 @@ TEST_SESSION(with_a_bot_or_ticks_it_begins_in_a_game_of_the_options_mode) {
     }
 }
 
-TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again, begin_classic(7)) {
+TEST_IN(SESSION, a_session_that_has_ended_can_be_ended_again_and_begun_again) {
+    begin_classic(7);
     sq_session_deinit(&session);
     sq_session_deinit(&session);
     assert_null(session.play.game);
@@ -32,7 +35,8 @@ TEST_SESSION(a_session_that_has_ended_can_be_ended_again_and_begun_again, begin_
     assert_screen(SQ_SCREEN_START);
 }
 
-TEST_SESSION(nothing_is_drawn_when_the_program_has_ended, begin(7)) {
+TEST_IN(SESSION, nothing_is_drawn_when_the_program_has_ended) {
+    begin(7);
     assert_false(click_on("Quit"));
     assert_screen(SQ_SCREEN_NONE);
     draw();
@@ -48,17 +52,20 @@ static void assert_help_comes_and_goes(sq_screen_id screen)
     static const unsigned ways[] = {SQ_PRESS_BACK, SQ_PRESS_CONFIRM, SQ_PRESS_HELP};
     const sq_screen_id behind = session.shell.behind;
     const int selected = session.shell.menu.selected, count = session.shell.menu.count;
-    for (size_t i = 0; i < LENGTH(ways); i++) {
+    each_case(i, ways) {
         assert_screen(screen);
         press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_HOW_TO_PLAY);
         assert_shows("HOW TO PLAY");
         press_leads_to(ways[i], screen);
-        assert_ints(session.shell.behind, behind, session.shell.menu.selected, selected);
+        assert_int_equal(session.shell.behind, behind);
+        assert_int_equal(session.shell.menu.selected, selected);
         assert_int_equal(session.shell.menu.count, count);
     }
 }
 
-TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away(), begin(7)) {
+TEST_IN(SESSION, help_comes_and_goes_on_every_screen) {
+    take_waits_away();
+    begin(7);
     press(SQ_PRESS_DOWN);
     assert_help_comes_and_goes(SQ_SCREEN_START);
     click_on("Settings");
@@ -79,7 +86,7 @@ TEST_SESSION(help_comes_and_goes_on_every_screen, take_waits_away(), begin(7)) {
     assert_help_comes_and_goes(SQ_SCREEN_GAME_OVER);
 }
 
-TEST_SESSION(a_game_stands_still_while_help_is_shown) {
+TEST_IN(SESSION, a_game_stands_still_while_help_is_shown) {
     options.config.READY_DURATION = 5;
     play_classic(7);
     wait_ticks(3);
@@ -95,7 +102,7 @@ TEST_SESSION(a_game_stands_still_while_help_is_shown) {
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
 }
 
-TEST_SESSION(help_does_not_shorten_the_end_of_a_game) {
+TEST_IN(SESSION, help_does_not_shorten_the_end_of_a_game) {
     options.config.END_DURATION = 10;
     play_classic(7);
     be_hit_from_the_right();
@@ -106,7 +113,8 @@ TEST_SESSION(help_does_not_shorten_the_end_of_a_game) {
 }
 
 /* Reached from a menu, it is a screen like any other. */
-TEST_SESSION(help_on_how_to_play_leaves_it, begin(7)) {
+TEST_IN(SESSION, help_on_how_to_play_leaves_it) {
+    begin(7);
     click_on("How to play");
     press_leads_to(SQ_PRESS_HELP, SQ_SCREEN_START);
     assert_true(is_selected("How to play"));
@@ -114,11 +122,11 @@ TEST_SESSION(help_on_how_to_play_leaves_it, begin(7)) {
 
 /* ---- seeds ---- */
 
-TEST_SESSION(each_game_has_a_seed_of_its_own) {
+TEST_IN(SESSION, each_game_has_a_seed_of_its_own) {
     uint64_t seeds[10];
     begin_classic(7);
     assert_true(run()->seed == 7);
-    for (size_t i = 0; i < LENGTH(seeds); i++) {
+    each_case(i, seeds) {
         seeds[i] = run()->seed;
         for (size_t before = 0; before < i; before++)
             assert_true(seeds[before] != seeds[i]);
@@ -127,7 +135,8 @@ TEST_SESSION(each_game_has_a_seed_of_its_own) {
     }
 }
 
-TEST_SESSION(a_seed_from_the_options_applies_to_every_game, take_waits_away()) {
+TEST_IN(SESSION, a_seed_from_the_options_applies_to_every_game) {
+    take_waits_away();
     options.has_seed = true;
     options.seed = 7;
     begin_classic(7);
@@ -136,12 +145,13 @@ TEST_SESSION(a_seed_from_the_options_applies_to_every_game, take_waits_away()) {
         wait_ticks(10);
         press(SQ_PRESS_PAUSE);
         click_on("New game");
-        assert_all(run()->seed == 7, sq_game_hash(session.play.game) == first);
+        assert_true(run()->seed == 7);
+        assert_true(sq_game_hash(session.play.game) == first);
     }
 }
 
 /* A kept run has its own seed. */
-TEST_SESSION(a_resumed_run_does_not_change_later_seeds) {
+TEST_IN(SESSION, a_resumed_run_does_not_change_later_seeds) {
     uint64_t seeds[2];
     keep_a_run(4, false);
     for (int has_seed = 0; has_seed < 2; has_seed++) {
@@ -158,12 +168,13 @@ TEST_SESSION(a_resumed_run_does_not_change_later_seeds) {
         click_on("New game");
         assert_true(has_seed ? run()->seed == 7 : run()->seed != 7);
     }
-    assert_all(seeds[0] == 7, seeds[1] == 7);
+    assert_true(seeds[0] == 7);
+    assert_true(seeds[1] == 7);
 }
 
 /* ---- the report ---- */
 
-TEST_SESSION(the_report_receives_each_tick_of_the_game_and_no_other) {
+TEST_IN(SESSION, the_report_receives_each_tick_of_the_game_and_no_other) {
     sq_report report = {.trace = {tmpfile(), "trace"}};
     take_waits_away();
     assert_true(sq_session_init(&session, &options, offers, 7, &report, &saves));
@@ -182,7 +193,7 @@ TEST_SESSION(the_report_receives_each_tick_of_the_game_and_no_other) {
     fclose(report.trace.stream);
 }
 
-TEST_SESSION(the_program_ends_when_the_report_cannot_be_written) {
+TEST_IN(SESSION, the_program_ends_when_the_report_cannot_be_written) {
     sq_report report = {.trace = {fopen("/dev/null", "r"), "trace"}}; /* opened for reading only */
     assert_non_null(report.trace.stream);
     take_waits_away();
@@ -196,7 +207,7 @@ TEST_SESSION(the_program_ends_when_the_report_cannot_be_written) {
 
 /* ---- the notice ---- */
 
-TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time) {
+TEST_IN(SESSION, a_notice_is_shown_on_every_screen_for_its_time) {
     options.config.NOTICE_DURATION = 10;
     begin(7);
     sq_notice_say(&session.shell.notice, "Cannot save: the disk is full");
@@ -213,22 +224,25 @@ TEST_SESSION(a_notice_is_shown_on_every_screen_for_its_time) {
 }
 
 /* Red squares may lie at the bottom of the arena. */
-TEST_SESSION(over_a_game_a_notice_is_no_wider_than_its_text, begin_classic(7)) {
+TEST_IN(SESSION, over_a_game_a_notice_is_no_wider_than_its_text) {
+    begin_classic(7);
     sq_notice_say(&session.shell.notice, "Sound off");
     const sq_draw_item *text = draw_text("Sound off");
-    assert_both_about(text[-1].x, text->x - 6, text[-1].width, text->width + 12, 0.01F);
+    assert_about(text[-1].x, text->x - 6, 0.01F);
+    assert_about(text[-1].width, text->width + 12, 0.01F);
     press(SQ_PRESS_PAUSE);
     assert_number(draw_text("Sound off")[-1].width, SQ_CANVAS_WIDTH);
 }
 
-TEST_SESSION(the_last_notice_is_shown, begin(7)) {
+TEST_IN(SESSION, the_last_notice_is_shown) {
+    begin(7);
     sq_notice_say(&session.shell.notice, "the first notice");
     sq_notice_say(&session.shell.notice, "the second notice");
     assert_shows("the second notice");
     assert_null(find_text("the first notice"));
 }
 
-TEST_SESSION(a_notice_that_is_too_long_loses_its_beginning) {
+TEST_IN(SESSION, a_notice_that_is_too_long_loses_its_beginning) {
     char text[300];
     begin(7);
     memset(text, 'a', sizeof text);
@@ -241,7 +255,7 @@ TEST_SESSION(a_notice_that_is_too_long_loses_its_beginning) {
     assert_true(item->width > SQ_CANVAS_WIDTH * 0.9F); /* no more than necessary */
 }
 
-TEST_SESSION(a_notice_that_just_fits_is_whole) {
+TEST_IN(SESSION, a_notice_that_just_fits_is_whole) {
     enum { FIT = (SQ_CANVAS_WIDTH - 12) / 6 };
     char text[128] = {0};
     begin(7);
@@ -254,7 +268,7 @@ TEST_SESSION(a_notice_that_just_fits_is_whole) {
 }
 
 /* A path may have any characters. */
-TEST_SESSION(a_notice_is_cut_between_characters) {
+TEST_IN(SESSION, a_notice_is_cut_between_characters) {
     char text[300];
     begin(7);
     for (size_t letters = 0; letters < 4; letters++) {
@@ -269,7 +283,8 @@ TEST_SESSION(a_notice_is_cut_between_characters) {
 
 /* ---- the settings' switches ---- */
 
-TEST_SESSION(a_switch_has_two_values, begin(7)) {
+TEST_IN(SESSION, a_switch_has_two_values) {
+    begin(7);
     const int32_t before = saves.settings.mute;
     sq_session_toggle(&session, &saves.settings.mute);
     assert_int_equal(saves.settings.mute, !before);
@@ -277,7 +292,8 @@ TEST_SESSION(a_switch_has_two_values, begin(7)) {
     assert_int_equal(saves.settings.mute, before);
 }
 
-TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings, begin(7)) {
+TEST_IN(SESSION, a_switch_changed_by_a_key_is_shown_in_the_settings) {
+    begin(7);
     click_on("Settings");
     assert_shows("on");
     sq_session_toggle(&session, &saves.settings.mute);
@@ -287,7 +303,8 @@ TEST_SESSION(a_switch_changed_by_a_key_is_shown_in_the_settings, begin(7)) {
 
 /* ---- idle screens ---- */
 
-TEST_SESSION(a_screen_on_which_nothing_moves_is_idle, begin(7)) {
+TEST_IN(SESSION, a_screen_on_which_nothing_moves_is_idle) {
+    begin(7);
     wait_ticks(100);
     assert_false(sq_session_is_idle(&session)); /* the demo goes on */
     click_on("Settings");
@@ -307,7 +324,8 @@ TEST_SESSION(a_screen_on_which_nothing_moves_is_idle, begin(7)) {
     assert_true(sq_session_is_idle(&session));
 }
 
-TEST_SESSION(results_are_idle_after_counting_up, begin_classic(7)) {
+TEST_IN(SESSION, results_are_idle_after_counting_up) {
+    begin_classic(7);
     wait_for_screen();
     be_hit_from_the_right();
     assert_false(sq_session_is_idle(&session));
@@ -319,7 +337,7 @@ TEST_SESSION(results_are_idle_after_counting_up, begin_classic(7)) {
 }
 
 /* Otherwise a click that comes too early would stop the screen for ever. */
-TEST_SESSION(a_waiting_screen_is_not_idle) {
+TEST_IN(SESSION, a_waiting_screen_is_not_idle) {
     options.config.RESULT_DURATION = 1000;
     play_classic(7);
     be_hit_from_the_right();
@@ -340,12 +358,13 @@ static void assert_stands_still(void)
     draw_at(0.75F);
     assert_int_equal(list.count, count);
     for (size_t i = 0; i < count; i++) {
-        assert_numbers(list.items[i].x, before[i].x, list.items[i].y, before[i].y);
+        assert_number(list.items[i].x, before[i].x);
+        assert_number(list.items[i].y, before[i].y);
         assert_number(list.items[i].width, before[i].width);
     }
 }
 
-TEST_SESSION(while_nothing_moves_frames_are_the_same) {
+TEST_IN(SESSION, while_nothing_moves_frames_are_the_same) {
     play_tower(7);
     put_friend(session.play.game, 10, 10, 20); /* the friend approaches */
     point_at(500, 300);
@@ -358,13 +377,14 @@ TEST_SESSION(while_nothing_moves_frames_are_the_same) {
     press(SQ_PRESS_PAUSE);
     click_on("End this run");
     assert_stands_still();
-    presses(SQ_PRESS_BACK, SQ_PRESS_PAUSE);
+    press(SQ_PRESS_BACK);
+    press(SQ_PRESS_PAUSE);
     lose();
     assert_screen(SQ_SCREEN_SHOP);
     assert_stands_still();
 }
 
-TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing) {
+TEST_IN(SESSION, the_cursor_is_for_a_mouse_and_not_for_playing) {
     options.config.READY_DURATION = 20;
     begin(7);
     wait_ticks(1);
@@ -385,7 +405,8 @@ TEST_SESSION(the_cursor_is_for_a_mouse_and_not_for_playing) {
     assert_true(sq_session_wants_cursor(&session));
 }
 
-TEST_SESSION(a_resting_pointer_selects_nothing_when_a_menu_opens, take_waits_away()) {
+TEST_IN(SESSION, a_resting_pointer_selects_nothing_when_a_menu_opens) {
+    take_waits_away();
     begin_classic(7);
     press(SQ_PRESS_PAUSE);
     point_at_text("New game");
@@ -421,7 +442,8 @@ TEST(time_is_shown_in_minutes_seconds_and_tenths) {
 
 /* ---- a change of the canvas ---- */
 
-TEST_SESSION(a_menu_is_laid_out_for_the_canvas_in_use, begin(7)) {
+TEST_IN(SESSION, a_menu_is_laid_out_for_the_canvas_in_use) {
+    begin(7);
     turn_start_menu();
     const float width = sq_menu_area(&session.shell.menu, 0).width;
     sq_menu_select(&session.shell.menu, session.shell.menu.items[2].choice);
@@ -438,7 +460,8 @@ TEST_SESSION(a_menu_is_laid_out_for_the_canvas_in_use, begin(7)) {
 }
 
 /* Another item may lie there in the new layout. */
-TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen, begin(7)) {
+TEST_IN(SESSION, a_tap_is_meant_for_the_items_as_they_are_seen) {
+    begin(7);
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     hand.device = SQ_DEVICE_TOUCH;
@@ -446,7 +469,7 @@ TEST_SESSION(a_tap_is_meant_for_the_items_as_they_are_seen, begin(7)) {
     assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);
 }
 
-TEST_SESSION(a_screen_appears_as_the_device_wants_it) {
+TEST_IN(SESSION, a_screen_appears_as_the_device_wants_it) {
     offers.touch = true;
     begin(7);
     assert_true(sq_menu_area(&session.shell.menu, 0).height >= SQ_FINGER_SIDE);

@@ -169,13 +169,20 @@ static void assert_survives(bool (*some_time)(void))
     assert_true(allocations < 10000);
 }
 
-TEST_THAT(TEST_QUICK_SESSION, a_classic_game_survives_every_failure, assert_survives(enter_classic))
-TEST_THAT(TEST_QUICK_SESSION, a_tower_survives_every_failure, assert_survives(enter_tower))
+TEST_IN(QUICK_SESSION, a_classic_game_survives_every_failure) {
+    assert_survives(enter_classic);
+}
 
-TEST_THAT(TEST_QUICK_SESSION, a_run_that_goes_on_survives_every_failure, keep_a_run(5, false),
-          assert_survives(play_kept_run))
+TEST_IN(QUICK_SESSION, a_tower_survives_every_failure) {
+    assert_survives(enter_tower);
+}
 
-TEST_QUICK_SESSION(the_question_about_a_run_survives_every_failure) {
+TEST_IN(QUICK_SESSION, a_run_that_goes_on_survives_every_failure) {
+    keep_a_run(5, false);
+    assert_survives(play_kept_run);
+}
+
+TEST_IN(QUICK_SESSION, the_question_about_a_run_survives_every_failure) {
     options.config = sq_config_defaults; /* otherwise the question would not appear */
     keep_a_run(5, false);
     assert_survives(ask_about_kept_run);
@@ -183,7 +190,7 @@ TEST_QUICK_SESSION(the_question_about_a_run_survives_every_failure) {
 
 /* A file that cannot be read for lack of memory is reported in a notice and not watched. This is
  * not a failure of the session, so the test does not count the reports. */
-TEST_QUICK_SESSION(a_replay_survives_every_failure) {
+TEST_IN(QUICK_SESSION, a_replay_survives_every_failure) {
     static const char file[] = "test-session-memory.replay";
     options.files.record = file;
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -202,16 +209,18 @@ TEST_QUICK_SESSION(a_replay_survives_every_failure) {
 }
 
 /* Without memory the game plays on and remembers less. */
-TEST_QUICK_SESSION(practice_survives_every_failure) {
+TEST_IN(QUICK_SESSION, practice_survives_every_failure) {
     long allocations = 0;
     while (!play_leniently(practise, allocations))
         allocations++;
     assert_in_range(allocations, 11, 10000);
 }
 
-TEST_THAT(TEST_QUICK_SESSION, the_start_screen_survives_every_failure, assert_survives(watch))
+TEST_IN(QUICK_SESSION, the_start_screen_survives_every_failure) {
+    assert_survives(watch);
+}
 
-TEST_QUICK_SESSION(a_bots_game_survives_every_failure) {
+TEST_IN(QUICK_SESSION, a_bots_game_survives_every_failure) {
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
     options.mode = SQ_MODE_CLASSIC;
@@ -220,7 +229,7 @@ TEST_QUICK_SESSION(a_bots_game_survives_every_failure) {
     assert_survives(watch);
 }
 
-TEST_QUICK_SESSION(a_game_at_the_programs_start_survives_every_failure) {
+TEST_IN(QUICK_SESSION, a_game_at_the_programs_start_survives_every_failure) {
     options.has_ticks = true;
     options.ticks = 1000;
     assert_survives(watch);
@@ -244,7 +253,8 @@ static void assert_stays_without_allocating(sq_screen_id screen, int first)
     assert_screen(screen);
 }
 
-TEST_QUICK_SESSION(warm_menus_allocate_nothing, hand.device = SQ_DEVICE_KEYBOARD) {
+TEST_IN(QUICK_SESSION, warm_menus_allocate_nothing) {
+    hand.device = SQ_DEVICE_KEYBOARD;
     options.climb.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
     begin(7);
     assert_stays_without_allocating(SQ_SCREEN_START, 3000); /* a game plays itself behind it */
@@ -273,7 +283,8 @@ TEST_QUICK_SESSION(warm_menus_allocate_nothing, hand.device = SQ_DEVICE_KEYBOARD
     assert_stays_without_allocating(SQ_SCREEN_SHOP, 60);
 }
 
-TEST_QUICK_SESSION(warm_results_allocate_nothing, hand.device = SQ_DEVICE_KEYBOARD) {
+TEST_IN(QUICK_SESSION, warm_results_allocate_nothing) {
+    hand.device = SQ_DEVICE_KEYBOARD;
     begin(7);
     assert_true(begin_classic_by_keys() && tick_and_draw_for(20));
     lose();
@@ -287,7 +298,7 @@ TEST_QUICK_SESSION(warm_results_allocate_nothing, hand.device = SQ_DEVICE_KEYBOA
     assert_stays_without_allocating(SQ_SCREEN_SUMMARY, 60);
 }
 
-TEST_QUICK_SESSION(warm_frames_of_a_replay_allocate_nothing) {
+TEST_IN(QUICK_SESSION, warm_frames_of_a_replay_allocate_nothing) {
     static const char file[] = "test-session-memory.replay";
     options.files.record = file;
     hand.device = SQ_DEVICE_KEYBOARD;
@@ -356,7 +367,7 @@ static bool raise_peak(Peak *most, Peak now)
     raised = raise(&most->items, now.items) || raised;
     raised = raise(&most->texts, now.texts) || raised;
     raised = raise(&most->corners, now.corners) || raised;
-    for (size_t row = 0; row < LENGTH(now.rows); row++)
+    each_case(row, now.rows)
         raised = raise(&most->rows[row], now.rows[row]) || raised;
     return raised;
 }
@@ -381,7 +392,7 @@ static int assert_allocates_only_for_a_new_maximum(int frames)
     return warm;
 }
 
-TEST_QUICK_SESSION(a_frame_allocates_only_for_a_new_maximum) {
+TEST_IN(QUICK_SESSION, a_frame_allocates_only_for_a_new_maximum) {
     enum { FRAMES = 6000 };
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;
@@ -395,7 +406,7 @@ TEST_QUICK_SESSION(a_frame_allocates_only_for_a_new_maximum) {
 }
 
 /* Over floors, deals and lives lost, with every kind and a boss. */
-TEST_QUICK_SESSION(a_frame_of_a_climb_allocates_only_for_a_new_maximum) {
+TEST_IN(QUICK_SESSION, a_frame_of_a_climb_allocates_only_for_a_new_maximum) {
     enum { FRAMES = 12000 };
     Config *config = &options.climb.config;
     options.has_bot = true;

@@ -56,7 +56,8 @@ static int press(sq_menu *menu, unsigned pressed)
 
 static void assert_act(sq_menu_act done, int choice, int step)
 {
-    assert_ints(done.choice, choice, done.step, step);
+    assert_int_equal(done.choice, choice);
+    assert_int_equal(done.step, step);
 }
 
 static int reset(void **state)
@@ -66,28 +67,29 @@ static int reset(void **state)
     return 0;
 }
 
-#define TEST_MENU(...) TEST_KIND(reset, NULL, __VA_ARGS__)
+#define MENU NOTHING, reset, NULL
 
 /* ---- items ---- */
 
-TEST_MENU(items_are_added_at_the_end) {
+TEST_IN(MENU, items_are_added_at_the_end) {
     sq_menu menu = make_menu(2);
     sq_menu_item *added = sq_menu_add(&menu, 7, "%s, floor %d", "Continue", 12);
     assert_int_equal(menu.count, 3);
     assert_ptr_equal(added, &menu.items[2]);
     assert_int_equal(added->choice, 7);
-    assert_strings(added->text, "Continue, floor 12", added->value, "");
+    assert_string_equal(added->text, "Continue, floor 12");
+    assert_string_equal(added->value, "");
     assert_false(added->refuses);
     assert_string_equal(menu.items[0].text, "Item 1");
 }
 
-TEST_MENU(an_items_text_that_is_too_long_is_cut) {
+TEST_IN(MENU, an_items_text_that_is_too_long_is_cut) {
     sq_menu menu = {0};
     sq_menu_add(&menu, 0, "%s", "A text that has more characters than an item has room for");
     assert_string_equal(menu.items[0].text, "A text that has more characters");
 }
 
-TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one) {
+TEST_IN(MENU, an_item_added_again_keeps_nothing_of_the_old_one) {
     sq_menu menu = make_menu_with_value("on");
     menu.items[1].refuses = true;
     menu.count = 1;
@@ -97,13 +99,16 @@ TEST_MENU(an_item_added_again_keeps_nothing_of_the_old_one) {
 }
 
 /* Four items; only the first and the last are offered. */
-TEST_MENU(an_item_is_identified_by_its_choice) {
+TEST_IN(MENU, an_item_is_identified_by_its_choice) {
     sq_menu menu = {0};
     sq_menu_add_at(&menu, 3, row(0), "Fourth");
     snprintf(sq_menu_add_at(&menu, 0, row(1), "First")->value, sizeof menu.items[0].value, "on");
-    assert_ints(sq_menu_selected(&menu), 3, press(&menu, SQ_PRESS_CONFIRM), 3);
+    assert_int_equal(sq_menu_selected(&menu), 3);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 3);
     sq_menu_select(&menu, 0);
-    assert_ints(menu.selected, 1, sq_menu_selected(&menu), 0, press(&menu, SQ_PRESS_CONFIRM), 0);
+    assert_int_equal(menu.selected, 1);
+    assert_int_equal(sq_menu_selected(&menu), 0);
+    assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 0, 1);
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 3);
     sq_menu_select(&menu, 2); /* is not there */
@@ -112,23 +117,30 @@ TEST_MENU(an_item_is_identified_by_its_choice) {
 
 /* ---- keys ---- */
 
-TEST_MENU(home_and_end_select_the_first_and_the_last_item) {
+TEST_IN(MENU, home_and_end_select_the_first_and_the_last_item) {
     sq_menu menu = make_menu(5);
-    assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
-    assert_ints(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE, menu.selected, 4);
-    assert_ints(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE, menu.selected, 0);
+    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 4);
+    assert_int_equal(press(&menu, SQ_PRESS_LAST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 4);
+    assert_int_equal(press(&menu, SQ_PRESS_FIRST), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
 }
 
-TEST_MENU(keys_move_the_selection_and_wrap_around) {
+TEST_IN(MENU, keys_move_the_selection_and_wrap_around) {
     sq_menu menu = make_menu(3);
     const int down[] = {1, 2, 0, 1}, up[] = {0, 2, 1, 0};
-    for (size_t i = 0; i < LENGTH(down); i++)
-        assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, down[i]);
-    for (size_t i = 0; i < LENGTH(up); i++)
-        assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, up[i]);
+    each_case(i, down) {
+        assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, down[i]);
+    }
+    each_case(i, up) {
+        assert_int_equal(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, up[i]);
+    }
 }
 
-TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too) {
+TEST_IN(MENU, menus_of_one_and_of_the_most_items_wrap_around_too) {
     sq_menu one = make_menu(1), most = make_menu(SQ_MENU_ITEMS_MAX);
     press(&one, SQ_PRESS_DOWN);
     assert_int_equal(one.selected, 0);
@@ -140,73 +152,81 @@ TEST_MENU(menus_of_one_and_of_the_most_items_wrap_around_too) {
     assert_int_equal(most.selected, 0);
 }
 
-TEST_MENU(confirm_chooses_the_selected_item) {
+TEST_IN(MENU, confirm_chooses_the_selected_item) {
     sq_menu menu = make_menu(3);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 0);
     press(&menu, SQ_PRESS_UP);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), 2);
 }
 
-TEST_MENU(without_a_press_nothing_is_chosen) {
+TEST_IN(MENU, without_a_press_nothing_is_chosen) {
     sq_menu menu = make_menu(3);
     assert_int_equal(press(&menu, 0), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_PAUSE | SQ_PRESS_BACK | SQ_PRESS_SUSPEND), SQ_MENU_NONE);
     assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
-    assert_ints(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE, menu.selected, 0);
+    assert_int_equal(press(&menu, SQ_PRESS_RIGHT), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
 }
 
 /* ---- the pointer ---- */
 
-TEST_MENU(a_click_chooses_the_item_under_the_pointer) {
+TEST_IN(MENU, a_click_chooses_the_item_under_the_pointer) {
     sq_menu menu = make_menu(3);
     for (int item = 2; item >= 0; item--) {
         const float y = (float)(TOP + item * STRIDE);
-        assert_ints(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item, menu.selected, item);
+        assert_int_equal(point(&menu, MIDDLE, y + 14, SQ_PRESS_CLICK), item);
+        assert_int_equal(menu.selected, item);
         assert_int_equal(point(&menu, LEFT, y, SQ_PRESS_CLICK), item);
         assert_int_equal(point(&menu, RIGHT - 0.5F, y + 27.5F, SQ_PRESS_CLICK), item);
     }
 }
 
-TEST_MENU(a_click_outside_the_items_chooses_nothing) {
+TEST_IN(MENU, a_click_outside_the_items_chooses_nothing) {
     sq_menu menu = make_menu(3);
     assert_int_equal(point(&menu, LEFT - 1, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, RIGHT, TOP + 10, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP - 1, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + 28, SQ_PRESS_CLICK), SQ_MENU_NONE); /* between */
     assert_int_equal(point(&menu, MIDDLE, TOP + 3 * STRIDE, SQ_PRESS_CLICK), SQ_MENU_NONE);
-    assert_ints(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE, menu.selected, 0);
+    assert_int_equal(point(&menu, -500, 9999, SQ_PRESS_CLICK), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 0);
 }
 
 /* No matter what the keys have selected before. */
-TEST_MENU(a_click_of_a_resting_pointer_chooses_the_item_there) {
+TEST_IN(MENU, a_click_of_a_resting_pointer_chooses_the_item_there) {
     sq_menu menu = make_menu(3);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     press(&menu, SQ_PRESS_DOWN);
-    assert_ints(menu.selected, 2, press(&menu, SQ_PRESS_CLICK), 1, menu.selected, 1);
+    assert_int_equal(menu.selected, 2);
+    assert_int_equal(press(&menu, SQ_PRESS_CLICK), 1);
+    assert_int_equal(menu.selected, 1);
 }
 
-TEST_MENU(a_pointer_that_moves_onto_an_item_selects_it) {
+TEST_IN(MENU, a_pointer_that_moves_onto_an_item_selects_it) {
     sq_menu menu = make_menu(3);
-    assert_ints(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE, menu.selected, 1);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, 0), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 1);
     point(&menu, MIDDLE, 5, 0); /* away from all: the selection stays */
     assert_int_equal(menu.selected, 1);
     point(&menu, MIDDLE + 1, TOP + 2 * STRIDE + 5, 0);
     assert_int_equal(menu.selected, 2);
 }
 
-TEST_MENU(a_pointer_at_rest_leaves_the_selection_to_the_keys) {
+TEST_IN(MENU, a_pointer_at_rest_leaves_the_selection_to_the_keys) {
     sq_menu menu = make_menu(3);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
     point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_DOWN);
     assert_int_equal(menu.selected, 2);
     point(&menu, MIDDLE, TOP + STRIDE + 5, 0);
-    assert_ints(menu.selected, 2, point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
+    assert_int_equal(menu.selected, 2);
+    assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CONFIRM), 2);
 }
 
-TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen) {
+TEST_IN(MENU, an_item_that_refuses_can_be_selected_but_not_chosen) {
     sq_menu menu = make_menu(3);
     menu.items[1].refuses = true;
-    assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, 1);
+    assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 1);
     assert_int_equal(press(&menu, SQ_PRESS_CONFIRM), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + STRIDE + 5, SQ_PRESS_CLICK), SQ_MENU_NONE);
     assert_int_equal(point(&menu, MIDDLE, TOP + 5, SQ_PRESS_CLICK), 0);
@@ -214,14 +234,14 @@ TEST_MENU(an_item_that_refuses_can_be_selected_but_not_chosen) {
 
 /* ---- values ---- */
 
-TEST_MENU(left_and_right_change_a_value) {
+TEST_IN(MENU, left_and_right_change_a_value) {
     sq_menu menu = make_menu_with_value("on");
     assert_act(act(&menu, 0, 0, SQ_PRESS_RIGHT), 1, 1);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), 1, -1);
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT | SQ_PRESS_RIGHT), SQ_MENU_NONE, 0);
 }
 
-TEST_MENU(left_and_right_do_nothing_to_an_item_that_is_alone_and_has_no_value) {
+TEST_IN(MENU, left_and_right_do_nothing_to_an_item_that_is_alone_and_has_no_value) {
     sq_menu menu = make_menu_with_value("on");
     menu.selected = 0;
     assert_act(act(&menu, 0, 0, SQ_PRESS_LEFT), SQ_MENU_NONE, 0);
@@ -248,9 +268,9 @@ static void find_arrows(const sq_menu *menu, float *first_x, float *last_x, floa
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it) {
+TEST_IN(MENU, a_click_on_an_arrow_beside_a_value_changes_it) {
     static const char *const values[] = {"7", "on", "colour-blind"};
-    for (size_t i = 0; i < LENGTH(values); i++) {
+    each_case(i, values) {
         sq_menu menu = make_menu_with_value(values[i]);
         float first_x = 0, last_x = 0, y = 0;
         find_arrows(&menu, &first_x, &last_x, &y);
@@ -263,7 +283,7 @@ TEST_MENU(a_click_on_an_arrow_beside_a_value_changes_it) {
 }
 
 /* Other items show no arrows, so the tap is for the item. */
-TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item) {
+TEST_IN(MENU, a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item) {
     sq_menu menu = make_menu_with_value("on");
     float first_x = 0, last_x = 0, y = 0;
     find_arrows(&menu, &first_x, &last_x, &y);
@@ -279,7 +299,7 @@ TEST_MENU(a_tap_where_an_arrow_would_be_on_another_item_chooses_that_item) {
 
 /* ---- for fingers ---- */
 
-TEST_MENU(an_upright_menu_has_places_of_its_own_and_keeps_its_selection) {
+TEST_IN(MENU, an_upright_menu_has_places_of_its_own_and_keeps_its_selection) {
     sq_menu menu = make_menu(6);
     point(&menu, MIDDLE, TOP + 4 * STRIDE + 5, 0);
     assert_int_equal(menu.selected, 4);
@@ -289,7 +309,7 @@ TEST_MENU(an_upright_menu_has_places_of_its_own_and_keeps_its_selection) {
 }
 
 /* The right arrow ends where the item does. */
-TEST_MENU(the_arrows_of_a_value_are_as_broad_as_a_finger) {
+TEST_IN(MENU, the_arrows_of_a_value_are_as_broad_as_a_finger) {
     sq_menu menu = make_menu(3);
     menu.for_fingers = true;
     snprintf(menu.items[1].value, sizeof menu.items[1].value, "7");
@@ -317,7 +337,7 @@ static const sq_draw_item *find_text(const sq_draw_list *list, const char *text)
     return NULL;
 }
 
-TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out) {
+TEST_IN(MENU, every_item_is_drawn_and_the_selected_one_stands_out) {
     sq_draw_list list = {0};
     sq_menu menu = make_menu(3);
     size_t highlighted = 0, panels = 0;
@@ -334,15 +354,18 @@ TEST_MENU(every_item_is_drawn_and_the_selected_one_stands_out) {
         panels += item->color == SQ_COLOR_PANEL;
         if (item->color != SQ_COLOR_SELECTED)
             continue;
-        assert_numbers(item->x, LEFT, item->y, TOP + STRIDE, item->width, WIDTH);
+        assert_number(item->x, LEFT);
+        assert_number(item->y, TOP + STRIDE);
+        assert_number(item->width, WIDTH);
         assert_number(item->height, HEIGHT);
         highlighted++;
     }
-    assert_ints(highlighted, 1, panels, 2);
+    assert_int_equal(highlighted, 1);
+    assert_int_equal(panels, 2);
     sq_draw_list_deinit(&list);
 }
 
-TEST_MENU(a_value_stands_at_the_right_with_arrows_if_it_is_selected) {
+TEST_IN(MENU, a_value_stands_at_the_right_with_arrows_if_it_is_selected) {
     sq_draw_list list = {0};
     sq_menu menu = make_menu_with_value("on");
     sq_menu_draw(&menu, &list);
@@ -374,11 +397,13 @@ static void assert_goes(int from, unsigned direction, int to)
                        "%d", i);
     menu.selected = from;
     sounds = (sq_sounds){0};
-    assert_ints(press(&menu, direction), SQ_MENU_NONE, menu.selected, to);
+    assert_int_equal(press(&menu, direction), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, to);
     assert_int_equal(sounds.count, from != to);
 }
 
-TEST_MENU(a_direction_goes_to_the_next_item_there, hand.pointer_x = -1) {
+TEST_IN(MENU, a_direction_goes_to_the_next_item_there) {
+    hand.pointer_x = -1;
     assert_goes(0, SQ_PRESS_RIGHT, 1);
     assert_goes(1, SQ_PRESS_RIGHT, 2);
     assert_goes(2, SQ_PRESS_LEFT, 1);
@@ -390,21 +415,27 @@ TEST_MENU(a_direction_goes_to_the_next_item_there, hand.pointer_x = -1) {
     assert_goes(5, SQ_PRESS_LEFT, 3);
 }
 
-TEST_MENU(at_the_edge_left_and_right_stay, hand.pointer_x = -1) {
+TEST_IN(MENU, at_the_edge_left_and_right_stay) {
+    hand.pointer_x = -1;
     assert_goes(0, SQ_PRESS_LEFT, 0);
     assert_goes(2, SQ_PRESS_RIGHT, 2);
 }
 
 /* 0 2 4
  * 1 3   */
-TEST_MENU(up_and_down_go_on_from_one_column_to_the_next, hand.pointer_x = -1) {
+TEST_IN(MENU, up_and_down_go_on_from_one_column_to_the_next) {
+    hand.pointer_x = -1;
     sq_menu menu = {0};
     for (int i = 0; i < 5; i++) {
         const sq_area place = {(float)(i / 2 * 50), (float)(i % 2 * 50), 40, 40};
         sq_menu_add_at(&menu, i, (sq_places){.wide = place, .upright = place}, "%d", i);
     }
-    for (int i = 1; i <= 5; i++)
-        assert_ints(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE, menu.selected, i % 5);
-    for (int i = 4; i >= 0; i--)
-        assert_ints(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE, menu.selected, i);
+    for (int i = 1; i <= 5; i++) {
+        assert_int_equal(press(&menu, SQ_PRESS_DOWN), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, i % 5);
+    }
+    for (int i = 4; i >= 0; i--) {
+        assert_int_equal(press(&menu, SQ_PRESS_UP), SQ_MENU_NONE);
+        assert_int_equal(menu.selected, i);
+    }
 }

@@ -5,8 +5,6 @@
 
 #include "sound/composer.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 /* Five minutes of bars, of at least 1.7 seconds each. */
 enum { BARS = 180 };
 
@@ -34,7 +32,7 @@ static int notes_of(sq_part part)
 
 TEST(no_bar_returns_within_five_minutes) {
     for (uint64_t seed = 1; seed <= 20; seed++) {
-        for (size_t i = 0; i < LENGTH(floors); i++) {
+        each_case(i, floors) {
             write_bars(seed, floors[i]);
             for (int bar = 1; bar < BARS; bar++)
                 for (int before = 0; before < bar; before++)
@@ -110,7 +108,7 @@ static int strokes_of(sq_drum drum)
 }
 
 TEST(every_part_and_drum_is_written_for_every_floor) {
-    for (size_t i = 0; i < LENGTH(floors); i++) {
+    each_case(i, floors) {
         write_bars(11, floors[i]);
         for (sq_part part = 0; part < SQ_PART_COUNT; part++)
             assert_true(notes_of(part) >= BARS);
@@ -164,7 +162,8 @@ TEST(higher_floors_have_more_notes) {
     int bass = 0, lead = -1;
     for (size_t i = 0; i < LENGTH(floors) - 1; i++) {
         write_bars(12, floors[i]);
-        assert_all(notes_of(SQ_PART_BASS) > bass, notes_of(SQ_PART_LEAD) > lead);
+        assert_true(notes_of(SQ_PART_BASS) > bass);
+        assert_true(notes_of(SQ_PART_LEAD) > lead);
         bass = notes_of(SQ_PART_BASS);
         lead = notes_of(SQ_PART_LEAD);
     }

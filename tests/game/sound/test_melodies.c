@@ -14,7 +14,8 @@ TEST(every_sound_has_a_melody) {
 
 static void assert_can_be_played(const sq_tone *tone)
 {
-    assert_all(tone->milliseconds > 0, tone->pitch > 20 && tone->pitch < 5000);
+    assert_true(tone->milliseconds > 0);
+    assert_true(tone->pitch > 20 && tone->pitch < 5000);
     assert_true(tone->to_pitch > 20 && tone->to_pitch < 5000);
     assert_true(tone->level >= 0 && tone->level <= 0.5F);
     assert_true(tone->to_level >= 0 && tone->to_level <= 0.5F);
@@ -50,7 +51,8 @@ TEST(sounds_are_short) {
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         assert_or_edit(milliseconds_of(sound) >= 20 && milliseconds_of(sound) <= 1000, MELODIES,
                        "sound %d lasts %d ms", sound, milliseconds_of(sound));
-    assert_all(milliseconds_of(SQ_SOUND_EAT) <= 150, milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
+    assert_true(milliseconds_of(SQ_SOUND_EAT) <= 150);
+    assert_true(milliseconds_of(SQ_SOUND_MENU_MOVE) <= 50);
     for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
         if (sound != SQ_SOUND_WON && sound != SQ_SOUND_LOST)
             assert_or_edit(milliseconds_of(sound) <= 400, MELODIES,

@@ -11,8 +11,6 @@
 
 #include "sound/mixer.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 enum { USUAL_RATE = 48000, MOST_SAMPLES = 3 * 96000 };
 
 static const int32_t rates[] = {8000, 44100, 48000, 96000};
@@ -166,16 +164,17 @@ static double amplitude_at(double frequency, int32_t rate, size_t first, size_t 
 /* ---- silence and durations ---- */
 
 TEST(a_new_mixer_is_silent) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_mixer mixer = mixer_at(rates[i]);
         assert_true(sq_mixer_is_silent(&mixer));
         render(&mixer, 100);
-        assert_all(are_all_zero(count_of(rates[i], 100)), sq_mixer_is_silent(&mixer));
+        assert_true(are_all_zero(count_of(rates[i], 100)));
+        assert_true(sq_mixer_is_silent(&mixer));
     }
 }
 
 TEST(every_sound_lasts_its_time_and_ends_in_exact_silence) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
             play(&mixer, sound);
@@ -202,7 +201,7 @@ static float loudness_of(sq_sound sound, int32_t rate)
 }
 
 TEST(every_sound_is_audible_and_none_is_piercing) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             const float loudness = loudness_of(sound, rates[i]);
             if (loudness < 0.03F || loudness > 0.30F)
@@ -220,7 +219,7 @@ TEST(menu_sounds_are_quieter_than_the_games) {
 }
 
 TEST(a_sound_starts_immediately) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
             play(&mixer, sound);
@@ -255,8 +254,8 @@ TEST(sounds_add_up) {
 TEST(no_sample_exceeds_the_peak) {
     static const int32_t links[] = {0, 1, 5, 9};
     float loudest = 0;
-    for (size_t i = 0; i < LENGTH(rates); i++) {
-        for (size_t link = 0; link < LENGTH(links); link++) {
+    each_case(i, rates) {
+        each_case(link, links) {
             for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
                 sq_mixer mixer = mixer_at(rates[i]);
                 for (int voice = 0; voice < SQ_MIXER_VOICES; voice++)
@@ -280,7 +279,8 @@ TEST(the_limiter_rounds_off_and_does_not_clip) {
             play(&mixer, SQ_SOUND_LOST);
         render_slowly(&mixer, 20);
         const float now = samples[count_of(USUAL_RATE, 20) - 1];
-        assert_all(now > last + 0.01F, now < SQ_MIXER_PEAK);
+        assert_true(now > last + 0.01F);
+        assert_true(now < SQ_MIXER_PEAK);
         last = now;
     }
 }
@@ -309,7 +309,7 @@ TEST(positive_and_negative_peaks_are_limited_alike) {
 }
 
 TEST(envelopes_have_no_steps) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
             play(&mixer, sound);
@@ -333,7 +333,7 @@ static float crowd(sq_mixer *mixer)
 }
 
 TEST(a_replaced_voice_does_not_click) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer = mixer_at(rates[i]);
             const float before = crowd(&mixer);
@@ -348,7 +348,7 @@ TEST(a_replaced_voice_does_not_click) {
 /* Replaces a single voice while the other seven are silent, so that the limiter does not hide a
  * step. */
 TEST(a_loud_voice_among_silent_ones_is_stolen_without_a_click) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_mixer mixer = mixer_at(rates[i]);
         play(&mixer, SQ_SOUND_HIT);
         for (int voice = 1; voice < SQ_MIXER_VOICES; voice++)
@@ -363,10 +363,10 @@ TEST(a_loud_voice_among_silent_ones_is_stolen_without_a_click) {
 
 TEST(a_volume_change_does_not_click) {
     static const float volumes[] = {0.1F, 1, 0, 0.5F, 0};
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_mixer mixer = mixer_at(rates[i]);
         float before = crowd(&mixer);
-        for (size_t v = 0; v < LENGTH(volumes); v++) {
+        each_case(v, volumes) {
             sq_mixer_set_volume(&mixer, volumes[v]);
             render_slowly(&mixer, 40);
             const size_t count = count_of(rates[i], 40);
@@ -442,7 +442,8 @@ TEST(at_volume_0_there_is_exact_silence) {
     play(&mixer, SQ_SOUND_HIT);
     play(&mixer, SQ_SOUND_LOST);
     render(&mixer, 1000);
-    assert_all(are_all_zero(count_of(USUAL_RATE, 1000)), sq_mixer_is_silent(&mixer));
+    assert_true(are_all_zero(count_of(USUAL_RATE, 1000)));
+    assert_true(sq_mixer_is_silent(&mixer));
 }
 
 TEST(a_sound_is_silenced_soon_after_volume_0) {
@@ -452,7 +453,8 @@ TEST(a_sound_is_silenced_soon_after_volume_0) {
     sq_mixer_set_volume(&mixer, 0);
     render(&mixer, 31);
     render(&mixer, 50);
-    assert_all(are_all_zero(count_of(USUAL_RATE, 50)), !sq_mixer_is_silent(&mixer));
+    assert_true(are_all_zero(count_of(USUAL_RATE, 50)));
+    assert_true(!sq_mixer_is_silent(&mixer));
 }
 
 TEST(half_the_volume_is_half_of_each_sample) {
@@ -519,7 +521,7 @@ static void assert_pitches(sq_sound sound, int32_t link, int32_t rate)
 }
 
 TEST(every_square_wave_has_the_pitch_of_its_melody) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++)
             if (sq_melody_of(sound).wave == SQ_WAVE_SQUARE)
                 assert_pitches(sound, 0, rates[i]);
@@ -583,7 +585,8 @@ TEST(high_overtones_are_softened) {
     const size_t first = last_tone_of(&mixer, SQ_SOUND_WON), count = count_of(USUAL_RATE, 300);
     const double base = amplitude_at(783.99, USUAL_RATE, first, count);
     const double ninth = amplitude_at(9 * 783.99, USUAL_RATE, first, count);
-    assert_all(ninth<base * 0.075, ninth> base * 0.03);
+    assert_true(ninth < base * 0.075);
+    assert_true(ninth > base * 0.03);
 }
 
 /* The fifteenth partial of a plain square wave lies far above half the rate. It would alias to a
@@ -596,13 +599,14 @@ TEST(overtones_above_half_the_rate_do_not_alias) {
     render(&mixer, 110);
     const double base = amplitude_at(pitch, 44100, first, count);
     const double came_back = amplitude_at(15 * pitch - 44100, 44100, first, count);
-    assert_all(base > 0.02, came_back < base * 0.003);
+    assert_true(base > 0.02);
+    assert_true(came_back < base * 0.003);
 }
 
 /* ---- noise ---- */
 
 TEST(a_hit_is_noise) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_mixer mixer = mixer_at(rates[i]);
         play(&mixer, SQ_SOUND_HIT);
         render(&mixer, milliseconds_of(SQ_SOUND_HIT));
@@ -733,7 +737,7 @@ TEST(the_same_calls_give_the_same_bits) {
     play_scene(samples, 2400);
     assert_true(rms_of(0, COUNT) > 0.01F);
     static const size_t sizes[] = {2400, 1, 40, 480, 800};
-    for (size_t i = 0; i < LENGTH(sizes); i++) {
+    each_case(i, sizes) {
         play_scene(again, sizes[i]);
         assert_memory_equal(samples, again, sizeof again);
     }

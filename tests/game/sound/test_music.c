@@ -6,8 +6,6 @@
 #include "game/sound/loudness.h"
 #include "sound/mixer.h"
 
-#define LENGTH(array) (sizeof(array) / sizeof *(array))
-
 enum { RATE = 48000, SECONDS_MAX = 8 };
 
 static const int32_t rates[] = {8000, 44100, 48000, 96000};
@@ -105,25 +103,27 @@ static double brightness_of(int32_t rate, size_t count)
 /* ---- silence ---- */
 
 TEST(new_music_is_silent) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_music music = music_at(rates[i], 1);
-        assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
+        assert_true(sq_music_is_silent(&music));
+        assert_true(peak_of(render(&music, 1)) == 0);
     }
 }
 
 TEST(music_fades_in_and_is_heard) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (int32_t floor = 1; floor <= 10; floor++) {
             sq_music music = music_at(rates[i], 1);
             sq_music_set_cue(&music, cue_of(floor));
             assert_false(sq_music_is_silent(&music));
-            assert_all(rms_of(0, render(&music, 0.02)) < 0.02, rms_of(0, render(&music, 6)) > 0.03);
+            assert_true(rms_of(0, render(&music, 0.02)) < 0.02);
+            assert_true(rms_of(0, render(&music, 6)) > 0.03);
         }
     }
 }
 
 TEST(it_fades_out_within_half_a_second_and_stands_still) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_music music = playing(rates[i], 5);
         sq_music_set_cue(&music, (sq_cue){0});
         render(&music, 0.4);
@@ -188,7 +188,7 @@ TEST(at_volume_0_it_is_silent_and_stands_still) {
 
 /* From full to nothing in no less than 30 ms, like the volume of the sounds. */
 TEST(the_volume_changes_gradually) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_music music = playing(rates[i], 5);
         for (int change = 0; change < 6; change++) {
             sq_music_set_volume(&music, change % 2 == 0 ? 0.1F : 1);
@@ -211,7 +211,8 @@ TEST(what_fades_unheard_has_faded_when_the_volume_returns) {
     render(&music, 0.1);
     sq_music_set_cue(&music, (sq_cue){0});
     sq_music_set_volume(&music, 1);
-    assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
+    assert_true(sq_music_is_silent(&music));
+    assert_true(peak_of(render(&music, 1)) == 0);
 }
 
 TEST(volume_and_level_scale_the_same_music) {
@@ -219,7 +220,7 @@ TEST(volume_and_level_scale_the_same_music) {
         float volume, level;
     } ways[] = {{1, 1}, {0.25F, 1}, {1, 0.25F}};
     static float whole[2 * 2 * RATE];
-    for (size_t i = 0; i < LENGTH(ways); i++) {
+    each_case(i, ways) {
         sq_music music = music_at(RATE, 1);
         sq_music_set_volume(&music, ways[i].volume);
         sq_music_set_cue(&music, (sq_cue){.level = ways[i].level, .floor = 5});
@@ -259,7 +260,7 @@ TEST(what_joins_does_not_make_the_music_louder) {
     };
     for (int32_t floor = 1; floor <= 12; floor += 11) {
         const double usual = loudness_with((sq_cue){.floor = floor});
-        for (size_t i = 0; i < LENGTH(cues); i++) {
+        each_case(i, cues) {
             sq_cue cue = cues[i];
             cue.floor = floor;
             if (fabs(loudness_with(cue) - usual) > 2)
@@ -284,7 +285,7 @@ TEST(each_layer_follows_what_the_player_is) {
     float usual[SQ_LAYER_COUNT];
     sq_layers_of(cue_of(1), usual);
     assert_true(usual[SQ_LAYER_DRUMS] == 1 && usual[SQ_LAYER_BASS] == 1);
-    for (size_t i = 0; i < LENGTH(joins); i++) {
+    each_case(i, joins) {
         float levels[SQ_LAYER_COUNT];
         sq_layers_of(joins[i].cue, levels);
         assert_true(levels[joins[i].layer] > usual[joins[i].layer] + 0.1F);
@@ -332,9 +333,11 @@ TEST(the_end_of_a_run_resolves_the_chord_and_is_silent) {
         assert_int_equal(music.bar.notes[SQ_PART_PAD + i][0].key, e_minor[i]);
     assert_false(sq_music_is_silent(&music));
     render(&music, 1.1);
-    assert_all(sq_music_is_silent(&music), peak_of(render(&music, 1)) == 0);
+    assert_true(sq_music_is_silent(&music));
+    assert_true(peak_of(render(&music, 1)) == 0);
     sq_music_set_cue(&music, cue_of(1));
-    assert_all(!sq_music_is_silent(&music), rms_of(0, render(&music, 1)) > 0.03);
+    assert_true(!sq_music_is_silent(&music));
+    assert_true(rms_of(0, render(&music, 1)) > 0.03);
 }
 
 TEST(the_keys_of_the_chord_rise_from_e4_and_belong_to_it) {
@@ -373,7 +376,7 @@ static float allowed_step(int32_t rate, bool powered)
 
 TEST(tones_begin_and_end_without_a_click) {
     static const float silence[2];
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         for (int powered = 0; powered <= 1; powered++) {
             sq_music music = music_at(rates[i], 3);
             sq_music_set_cue(&music, (sq_cue){.level = 1, .floor = 10, .powered = powered});
@@ -396,7 +399,7 @@ static void assert_no_tone_is_cut_off(const sq_music *music)
 
 /* From nothing to full in at least 8 ms, and before the next tone to nothing. */
 TEST(a_tone_fades_in_and_out_before_the_next_one) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_music music = playing(rates[i], 10);
         float gains[SQ_PART_COUNT], highest = 0;
         for (int32_t frame = 0; frame < 10 * rates[i]; frame++) {
@@ -417,7 +420,7 @@ TEST(a_tone_fades_in_and_out_before_the_next_one) {
 
 /* Cues and volumes that change at any moment. */
 TEST(changes_do_not_click) {
-    for (size_t i = 0; i < LENGTH(rates); i++) {
+    each_case(i, rates) {
         sq_music music = playing(rates[i], 10);
         float before[2];
         render_tones(&music, 0.01);
@@ -448,7 +451,8 @@ TEST(power_opens_the_filter_and_its_end_closes_it) {
     sq_music_set_cue(&music, cue_of(6));
     render(&music, 0.2);
     const double again = brightness_of(RATE, render_tones(&music, 8));
-    assert_all(bright > 3 * soft, again < 2 * soft);
+    assert_true(bright > 3 * soft);
+    assert_true(again < 2 * soft);
 }
 
 /* ---- five minutes ---- */
@@ -486,7 +490,7 @@ TEST(nothing_is_repeated_within_five_minutes) {
     static const int32_t floors[] = {1, 10};
     float *bars = malloc(sizeof(float) * BARS * BAR_MAX);
     assert_non_null(bars);
-    for (size_t i = 0; i < LENGTH(floors); i++) {
+    each_case(i, floors) {
         double nearest = 2;
         const size_t length = render_bars(bars, floors[i]);
         for (size_t bar = 1; bar < BARS; bar++)
@@ -518,7 +522,7 @@ TEST(the_same_bar_has_the_same_samples) {
     music.composer = composer;
     render_tones(&music, 1.5);
     double apart = 0;
-    for (size_t i = 0; i < LENGTH(first); i++)
+    each_case(i, first)
         apart += (double)fabsf(first[i] - frames[i]);
     assert_true(apart / LENGTH(first) < 1e-4);
 }
@@ -579,7 +583,7 @@ TEST(the_volume_of_the_sounds_is_not_that_of_the_music) {
 TEST(everything_at_once_is_not_clipped) {
     static const float pans[] = {-1, 0, 1};
     float loudest = 0;
-    for (size_t p = 0; p < LENGTH(pans); p++) {
+    each_case(p, pans) {
         for (sq_sound sound = 0; sound < SQ_SOUND_COUNT; sound++) {
             sq_mixer mixer;
             sq_mixer_init(&mixer, RATE, 6);
@@ -591,7 +595,8 @@ TEST(everything_at_once_is_not_clipped) {
             loudest = fmaxf(loudest, peak_of(RATE / 2));
         }
     }
-    assert_all(loudest <= SQ_MIXER_PEAK, loudest > 0.8F);
+    assert_true(loudest <= SQ_MIXER_PEAK);
+    assert_true(loudest > 0.8F);
 }
 
 /* A hit is heard alone: half a second later, all is as before. */
@@ -620,8 +625,10 @@ static double rms_after_a_hit(sq_sound other)
     return rms_of(0, RATE / 20);
 }
 
-TEST_THAT(TEST, a_second_hit_does_not_give_way_to_the_first,
-          assert_all(rms_after_a_hit(SQ_SOUND_EAT) < 0.1, rms_after_a_hit(SQ_SOUND_HIT) > 0.2))
+TEST(a_second_hit_does_not_give_way_to_the_first) {
+    assert_true(rms_after_a_hit(SQ_SOUND_EAT) < 0.1);
+    assert_true(rms_after_a_hit(SQ_SOUND_HIT) > 0.2);
+}
 
 /* Two bites one after the other, while the same chord plays. */
 TEST(bites_climb_the_chord) {

@@ -31,7 +31,8 @@ static void hear_nothing(sq_sounds *sounds, int ticks)
 
 static void assert_calls_only(const sq_sounds *sounds, sq_sound sound)
 {
-    assert_ints(sounds->count, 1, sounds->calls[0].sound, sound);
+    assert_int_equal(sounds->count, 1);
+    assert_int_equal(sounds->calls[0].sound, sound);
 }
 
 /* The link of a friend eaten in the next tick. */
@@ -157,14 +158,16 @@ TEST(red_friends_continue_a_combo) {
     sq_sounds_clear(&sounds);
     hear(&sounds, SQ_EVENT_EATEN_RED, 1);
     assert_calls_only(&sounds, SQ_SOUND_EAT_RED);
-    assert_ints(sounds.calls[0].link, 2, eat(&sounds), 3);
+    assert_int_equal(sounds.calls[0].link, 2);
+    assert_int_equal(eat(&sounds), 3);
 }
 
 TEST(of_several_friends_in_a_tick_the_last_is_heard) {
     sq_sounds sounds = {0};
     hear(&sounds, SQ_EVENT_EATEN, 3);
     assert_calls_only(&sounds, SQ_SOUND_EAT);
-    assert_ints(sounds.calls[0].link, 3, eat(&sounds), 4);
+    assert_int_equal(sounds.calls[0].link, 3);
+    assert_int_equal(eat(&sounds), 4);
 }
 
 TEST(other_events_neither_raise_nor_end_a_combo) {
