@@ -1,5 +1,6 @@
 /* commands: each does what the call without _later does, after the batch, in the order of the
  * systems. */
+#include "batches_testing.h"
 #include "commands_testing.h"
 
 /* ---- one command of each kind ---- */
@@ -205,62 +206,43 @@ TEST_IN(WORLD, systems_take_effect_in_their_order_even_if_one_fails) {
 
 /* ---- which batch ---- */
 
-static ecs_system rows[6];
-static ecs_workload cut = {"cut", rows, 0};
-
-/* Prepares these systems in a new world; the nth digit is the nth system's batch. */
-static void assert_batches(const char *batches, const ecs_system *systems, size_t count)
-{
-    OWN_WORLD world = make_world(1);
-    for (size_t i = 0; i < count; i++) {
-        rows[i] = systems[i];
-        rows[i].name = (const char *[]){"0", "1", "2", "3", "4", "5"}[i];
-        rows[i].run = do_nothing;
-    }
-    cut.count = count;
-    assert_true(ecs_prepare(world, &cut));
-    for (uint32_t nth = 0; nth < count; nth++)
-        assert_int_equal(ecs_inspect_system(world, &cut, nth).batch, batches[nth] - '0');
-}
-
-#define assert_cut(batches, ...)                                                                   \
-    assert_batches(batches, (const ecs_system[]){__VA_ARGS__},                                     \
-                   LENGTH(((const ecs_system[]){__VA_ARGS__})))
 #define TAGS(T)                                                                                    \
     {                                                                                              \
         .commands = true, .changes = ecs_mask(T), .reads = ecs_mask(Position)                      \
     }
 
-TEST(systems_that_record_share_a_batch) {
-    assert_cut("00000", TAGS(Frozen), TAGS(Doomed), TAGS(Frozen),
+TEST_IN(WORLD, systems_that_record_share_a_batch) {
+    assert_cut(world, "00000", TAGS(Frozen), TAGS(Doomed), TAGS(Frozen),
                {.commands = true, .creates = true, .changes = ecs_mask(Health)},
                {.commands = true, .destroys = true, .reads = ecs_mask(Velocity)});
     /* the same at once */
-    assert_cut("0123", {.changes = ecs_mask(Frozen)}, {.changes = ecs_mask(Doomed)},
+    assert_cut(world, "0123", {.changes = ecs_mask(Frozen)}, {.changes = ecs_mask(Doomed)},
                {.creates = true}, {.destroys = true});
 }
 
-TEST(a_system_that_declares_what_one_before_commands_begins_a_batch) {
-    assert_cut("01", TAGS(Frozen), {.reads = ecs_mask(Frozen)});
-    assert_cut("01", TAGS(Health), {.writes = ecs_mask(Health)});
-    assert_cut("00", TAGS(Health), {.reads = ecs_mask(Velocity)});
-    assert_cut("00", {.writes = ecs_mask(Health)}, TAGS(Health)); /* it comes after */
-    assert_cut("01", TAGS(Health), {.changes = ecs_mask(Velocity)});
-    assert_cut("00", {.commands = true, .destroys = true}, {.reads = ecs_mask(Velocity)});
+TEST_IN(WORLD, a_system_that_declares_what_one_before_commands_begins_a_batch) {
+    assert_cut(world, "01", TAGS(Frozen), {.reads = ecs_mask(Frozen)});
+    assert_cut(world, "01", TAGS(Health), {.writes = ecs_mask(Health)});
+    assert_cut(world, "00", TAGS(Health), {.reads = ecs_mask(Velocity)});
+    assert_cut(world, "00", {.writes = ecs_mask(Health)}, TAGS(Health)); /* it comes after */
+    assert_cut(world, "01", TAGS(Health), {.changes = ecs_mask(Velocity)});
+    assert_cut(world, "00", {.commands = true, .destroys = true}, {.reads = ecs_mask(Velocity)});
 }
 
-TEST(after_commands_begins_a_batch_behind_those_that_record) {
+TEST_IN(WORLD, after_commands_begins_a_batch_behind_those_that_record) {
     const ecs_system after = {.reads = ecs_mask(Velocity), .after_commands = true};
-    assert_cut("01", {.commands = true, .destroys = true}, after);
-    assert_cut("01", {.commands = true, .creates = true}, after);
-    assert_cut("011", TAGS(Frozen), after, after);
-    assert_cut("00", {.reads = ecs_mask(Health)}, after);
+    assert_cut(world, "01", {.commands = true, .destroys = true}, after);
+    assert_cut(world, "01", {.commands = true, .creates = true}, after);
+    assert_cut(world, "011", TAGS(Frozen), after, after);
+    assert_cut(world, "00", {.reads = ecs_mask(Health)}, after);
 }
 
-TEST(only_scratch_memory_and_uniques_are_no_commands) {
-    assert_cut("01", TAGS(Frozen), {.commands = true, .scratch = true});
-    assert_cut("01", TAGS(Frozen), {.commands = true, .changes_unique = ecs_unique_mask(Clock)});
-    assert_cut("01", TAGS(Frozen), {.commands = true}); /* declares nothing else: runs alone */
+TEST_IN(WORLD, only_scratch_memory_and_uniques_are_no_commands) {
+    assert_cut(world, "01", TAGS(Frozen), {.commands = true, .scratch = true});
+    assert_cut(world, "01", TAGS(Frozen),
+               {.commands = true, .changes_unique = ecs_unique_mask(Clock)});
+    assert_cut(world, "01", TAGS(Frozen),
+               {.commands = true}); /* declares nothing else: runs alone */
 }
 
 TEST_IN(WORLD, the_reason_names_the_component_and_both_systems) {
