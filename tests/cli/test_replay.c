@@ -185,12 +185,12 @@ TEST(a_replay_that_differs_is_detected) {
     assert_is_one_line(ran->out);
 }
 
-#define assert_no_replay(why)                                                                      \
-    do {                                                                                           \
-        assert_failed(run("--replay", (char *)other_file), 2, why);                                \
-        assert_failed(run("--headless", "--replay", (char *)other_file), 2, why);                  \
-        assert_failed(run("--verify", (char *)other_file), 2, why);                                \
-    } while (0)
+static void assert_no_replay(const char *why)
+{
+    assert_failed(run("--replay", (char *)other_file), 2, why);
+    assert_failed(run("--headless", "--replay", (char *)other_file), 2, why);
+    assert_failed(run("--verify", (char *)other_file), 2, why);
+}
 
 TEST(a_bad_file_is_reported_in_one_line) {
     size_t length;

@@ -86,7 +86,7 @@ static inline int close_folder(void **state)
     return 0;
 }
 
-/* A test that has an empty folder of its own. */
+/* An empty folder of the test's own. */
 #define OWN_FOLDER NOTHING, open_folder, close_folder
 
 static inline int files_in_folder(void)
@@ -126,11 +126,14 @@ static inline const char *text_of(const char *name)
     return text;
 }
 
-#define assert_file(name, text)                                                                    \
-    do {                                                                                           \
-        assert_non_null(text_of(name));                                                            \
-        assert_string_equal(text_of(name), (text));                                                \
-    } while (0)
+/* The same of a file that has to be there. */
+static inline const char *content_of(const char *name)
+{
+    const char *text = text_of(name);
+    if (!text)
+        fail_msg("there is no file %s", name);
+    return text;
+}
 
 /* ---- standard error ---- */
 

@@ -566,8 +566,8 @@ TEST_IN(APP, a_mod_that_is_dropped_is_the_players_and_is_on) {
     drop("glass.txt");
     assert_screen_says("Glass is on. It changes your next game of Climb.");
     remove(path_of("glass.txt"));
-    assert_file("mods/glass.txt", "title = Glass\nLIVES = 5\n");
-    assert_file("mod.txt", "glass.txt\n");
+    assert_string_equal(content_of("mods/glass.txt"), "title = Glass\nLIVES = 5\n");
+    assert_string_equal(content_of("mod.txt"), "glass.txt\n");
     start_listening();
     drop("settings.txt");
     assert_says(stop_listening(), "settings.txt: there is no such file");

@@ -72,13 +72,15 @@ static int start(void **state)
 
 /* ---- reading ---- */
 
-#define assert_found(found, name, room)                                                            \
-    do {                                                                                           \
-        char text_[64] = "old";                                                                    \
-        assert_int_equal(sq_files_read(path_of(name), text_, (room), reason), (found));            \
-        if ((found) != SQ_FILE_READ)                                                               \
-            assert_string_equal(text_, "");                                                        \
-    } while (0)
+/* What reading a file into a buffer of this size finds; the text is "" unless it was read. */
+static sq_file_found found_in(const char *name, size_t size)
+{
+    char text[64] = "old";
+    const sq_file_found found = sq_files_read(path_of(name), text, size, reason);
+    if (found != SQ_FILE_READ)
+        assert_string_equal(text, "");
+    return found;
+}
 
 TEST_IN(FOLDER, a_file_is_read_whole) {
     char text[64];
@@ -91,19 +93,19 @@ TEST_IN(FOLDER, a_file_is_read_whole) {
 }
 
 TEST_IN(FOLDER, a_missing_file_is_no_error) {
-    assert_found(SQ_FILE_NONE, "file", 8);
-    assert_found(SQ_FILE_NONE, "no-folder/file", 8);
+    assert_int_equal(found_in("file", 8), SQ_FILE_NONE);
+    assert_int_equal(found_in("no-folder/file", 8), SQ_FILE_NONE);
     assert_string_equal(reason, "");
 }
 
 TEST_IN(FOLDER, a_file_must_be_shorter_than_the_buffer) {
     put_text("file", "1234567");
-    assert_found(SQ_FILE_READ, "file", 8);
+    assert_int_equal(found_in("file", 8), SQ_FILE_READ);
     put_text("file", "12345678");
-    assert_found(SQ_FILE_UNFIT, "file", 8);
+    assert_int_equal(found_in("file", 8), SQ_FILE_UNFIT);
     assert_string_equal(reason, "it is too large");
     put_text("file", "123456789");
-    assert_found(SQ_FILE_UNFIT, "file", 8);
+    assert_int_equal(found_in("file", 8), SQ_FILE_UNFIT);
 }
 
 TEST_IN(FOLDER, a_zero_byte_makes_a_file_unreadable) {
@@ -111,7 +113,7 @@ TEST_IN(FOLDER, a_zero_byte_makes_a_file_unreadable) {
         char bytes[] = "12345";
         bytes[at] = '\0';
         put_bytes("file", bytes, 5);
-        assert_found(SQ_FILE_UNFIT, "file", 8);
+        assert_int_equal(found_in("file", 8), SQ_FILE_UNFIT);
         assert_string_equal(reason, "it contains a zero byte, so it is no UTF-8 text");
     }
 }
@@ -122,11 +124,11 @@ TEST_IN(FOLDER, only_regular_files_are_opened) {
     assert_int_equal(mkdir(path_of("folder"), 0700), 0);
     assert_int_equal(mkfifo(path_of("pipe"), 0600), 0);
     put_text("file", "text");
-    assert_found(SQ_FILE_UNREADABLE, "folder", 8);
+    assert_int_equal(found_in("folder", 8), SQ_FILE_UNREADABLE);
     assert_string_equal(reason, strerror(EISDIR));
-    assert_found(SQ_FILE_UNREADABLE, "pipe", 8);
+    assert_int_equal(found_in("pipe", 8), SQ_FILE_UNREADABLE);
     assert_string_equal(reason, "it is not a regular file");
-    assert_found(SQ_FILE_UNREADABLE, "file/below", 8);
+    assert_int_equal(found_in("file/below", 8), SQ_FILE_UNREADABLE);
     assert_string_equal(reason, strerror(ENOTDIR));
     alarm(0);
 }
@@ -178,7 +180,7 @@ TEST_IN(FOLDER, a_file_without_permission_is_unreadable) {
 static void assert_replaced(const char *name, const char *text)
 {
     assert_true(sq_files_replace(path_of(name), text, reason));
-    assert_file(name, text);
+    assert_string_equal(content_of(name), text);
     assert_string_equal(reason, "");
 }
 
@@ -209,7 +211,7 @@ TEST_IN(FOLDER, a_path_may_omit_the_current_folder) {
     assert_int_equal(fchdir(here), 0);
     close(here);
     assert_true(is_replaced);
-    assert_file("file", "text");
+    assert_string_equal(content_of("file"), "text");
     assert_string_equal(calls, "srf");
 }
 
@@ -225,7 +227,7 @@ static void assert_fails_without_a_trace(const char *why)
     put_text("file", "old");
     assert_false(sq_files_replace(path_of("file"), "new text", reason));
     assert_string_equal(reason, why);
-    assert_file("file", "old");
+    assert_string_equal(content_of("file"), "old");
     assert_int_equal(files_in_folder(), 1);
 
     calls[0] = '\0';
@@ -260,7 +262,7 @@ TEST_IN(FOLDER, a_full_disk_leaves_the_old_file) {
         lift_limit();
         assert_false(is_short_replaced || is_long_replaced);
         assert_string_equal(reason, strerror(EFBIG));
-        assert_file("file", "old");
+        assert_string_equal(content_of("file"), "old");
         assert_int_equal(files_in_folder(), 1);
     }
     assert_string_equal(calls, "");
@@ -281,7 +283,7 @@ TEST_IN(FOLDER, without_a_folder_nothing_is_written) {
     put_text("file", "old");
     assert_false(sq_files_replace(path_of("file/below"), "text", reason));
     assert_string_equal(reason, strerror(ENOTDIR));
-    assert_file("file", "old");
+    assert_string_equal(content_of("file"), "old");
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -296,7 +298,7 @@ TEST_IN(FOLDER, a_read_only_folder_stays_as_it_is) {
     put_text("file", "old");
     chmod(own_folder, 0555);
     assert_well_as_nobody(replace_without_permission);
-    assert_file("file", "old");
+    assert_string_equal(content_of("file"), "old");
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -325,7 +327,7 @@ TEST_IN(FOLDER, a_kill_between_any_two_steps_leaves_the_old_or_new_file) {
     for (size_t at = 1; at <= 3; at++) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die, &at), 7);
-        assert_file("file", left[at - 1]);
+        assert_string_equal(content_of("file"), left[at - 1]);
         assert_int_equal(files_in_folder(), at < 3 ? 2 : 1);
         age_all();
         assert_replaced("file", "next");
@@ -344,7 +346,7 @@ TEST_IN(FOLDER, a_kill_while_writing_leaves_the_old_file) {
     for (rlim_t room = 0; room < 8; room++) {
         put_text("file", "old");
         assert_int_equal(status_of_child(replace_and_die_while_writing, &room), 128 + SIGXFSZ);
-        assert_file("file", "old");
+        assert_string_equal(content_of("file"), "old");
         age_all();
         assert_replaced("file", "next");
         assert_int_equal(files_in_folder(), 1);
@@ -414,7 +416,7 @@ TEST_IN(FOLDER, a_pipe_a_folder_and_a_link_named_like_a_temporary_stay) {
         assert_int_equal(symlink("other", path_of(temporaries[i])), 0);
         assert_stays(temporaries[i]);
     }
-    assert_file("other", "precious");
+    assert_string_equal(content_of("other"), "precious");
 }
 
 /* The link may belong to another user and lead anywhere. */
@@ -429,11 +431,11 @@ TEST_IN(FOLDER, a_name_that_is_taken_is_not_written_to) {
     assert_int_equal(symlink("other", path_of(taken)), 0);
     assert_false(sq_files_replace(path_of("file"), "text", reason));
     assert_string_equal(reason, strerror(EEXIST));
-    assert_file("file", "old");
+    assert_string_equal(content_of("file"), "old");
     clock_stands = false;
     reason[0] = '\0';
     assert_replaced("file", "text");
-    assert_file("other", "precious");
+    assert_string_equal(content_of("other"), "precious");
     assert_true(has_file(taken));
 }
 
@@ -527,7 +529,7 @@ TEST_IN(FOLDER, a_link_stays_and_its_target_is_replaced) {
     assert_int_equal(symlink("../target", path_of("below/middle")), 0);
     put_text("target", "old");
     assert_replaced("file", "text");
-    assert_file("target", "text");
+    assert_string_equal(content_of("target"), "text");
     assert_link("file", "below/middle");
     assert_link("below/middle", "../target");
     assert_int_equal(files_in_folder(), 3);
@@ -536,7 +538,7 @@ TEST_IN(FOLDER, a_link_stays_and_its_target_is_replaced) {
 TEST_IN(FOLDER, a_link_that_leads_nowhere_gets_its_target) {
     assert_int_equal(symlink("target", path_of("file")), 0);
     assert_replaced("file", "text");
-    assert_file("target", "text");
+    assert_string_equal(content_of("target"), "text");
     assert_link("file", "target");
     assert_true(sq_files_remove(path_of("file"), reason));
     assert_link("file", "target");
@@ -588,7 +590,7 @@ TEST_IN(FOLDER, what_a_link_leads_to_is_set_aside) {
     put_text("below/target", "text");
     assert_true(sq_files_set_aside(path_of("file"), aside, reason));
     assert_string_equal(aside, path_of("below/target.damaged"));
-    assert_file("below/target.damaged", "text");
+    assert_string_equal(content_of("below/target.damaged"), "text");
     assert_link("file", "below/target");
 }
 
@@ -603,7 +605,7 @@ TEST_IN(FOLDER, a_file_set_aside_never_replaces_one_before) {
         assert_string_equal(aside, path_of(names[i]));
         assert_int_equal(files_in_folder(), i + 1);
         for (int before = 0; before <= i; before++)
-            assert_file(names[before], names[before]);
+            assert_string_equal(content_of(names[before]), names[before]);
         calls[0] = '\0';
     }
 }
@@ -615,7 +617,7 @@ TEST_IN(FOLDER, a_folder_or_a_link_in_its_place_stays) {
     put_text("file", "text");
     assert_true(sq_files_set_aside(path_of("file"), aside, reason));
     assert_string_equal(aside, path_of("file.damaged-3"));
-    assert_file("file.damaged-3", "text");
+    assert_string_equal(content_of("file.damaged-3"), "text");
     assert_int_equal(files_in_folder(), 3);
 }
 
@@ -625,7 +627,7 @@ TEST_IN(FOLDER, a_file_that_cannot_be_set_aside_stays) {
     put_text("file", "text");
     assert_false(sq_files_set_aside(path_of("file"), aside, reason));
     assert_string_equal(reason, strerror(EIO));
-    assert_file("file", "text");
+    assert_string_equal(content_of("file"), "text");
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -715,15 +717,15 @@ TEST_IN(OWN_FOLDER, unreadable_bytes_report_the_reason) {
 TEST_IN(OWN_FOLDER, a_file_begun_is_emptied_and_grows) {
     put_text("file", "an old one that is longer");
     assert_true(sq_files_can_begin(path_of("file"), reason));
-    assert_file("file", "an old one that is longer");
+    assert_string_equal(content_of("file"), "an old one that is longer");
     FILE *stream = sq_files_begin(path_of("file"), reason);
     assert_non_null(stream);
     assert_true(fputs("beginning", stream) >= 0 && fflush(stream) == 0);
-    assert_file("file", "beginning");
+    assert_string_equal(content_of("file"), "beginning");
     assert_int_equal(fseek(stream, 0, SEEK_SET), 0);
     assert_true(fputs("B", stream) >= 0);
     assert_int_equal(fclose(stream), 0);
-    assert_file("file", "Beginning");
+    assert_string_equal(content_of("file"), "Beginning");
     assert_true(sq_files_can_begin(path_of("other"), reason));
     assert_int_equal(files_in_folder(), 1);
 }

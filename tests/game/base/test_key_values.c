@@ -19,65 +19,73 @@ static sq_key_values_found parse(const char *text)
     return sq_key_values_parse(&values, buffer, "thing", 3, reason);
 }
 
-#define assert_good(text) assert_int_equal(parse(text), SQ_KEY_VALUES_GOOD)
-#define assert_value(name, value) assert_string_equal(sq_key_values_find(&values, name), value)
+static const char *value_of(const char *name)
+{
+    return sq_key_values_find(&values, name);
+}
 
-#define assert_damaged(text, why)                                                                  \
-    do {                                                                                           \
-        assert_int_equal(parse(text), SQ_KEY_VALUES_DAMAGED);                                      \
-        assert_string_equal(reason, why);                                                          \
-        assert_int_equal(values.count, 0);                                                         \
-    } while (0)
+/* Why the text is damaged. */
+static const char *damage_of(const char *text)
+{
+    assert_int_equal(parse(text), SQ_KEY_VALUES_DAMAGED);
+    assert_int_equal(values.count, 0);
+    return reason;
+}
 
 #define HEADER "square-eater thing 3\n"
 
 /* ---- reading ---- */
 
 TEST(names_have_values) {
-    assert_good(HEADER "one = 1\ntwo = two words\nend\n");
+    assert_int_equal(parse(HEADER "one = 1\ntwo = two words\nend\n"), SQ_KEY_VALUES_GOOD);
     assert_int_equal(values.count, 2);
-    assert_value("one", "1");
-    assert_value("two", "two words");
+    assert_string_equal(value_of("one"), "1");
+    assert_string_equal(value_of("two"), "two words");
     assert_null(sq_key_values_find(&values, "three"));
     assert_null(sq_key_values_find(&values, "on"));
     assert_null(sq_key_values_find(&values, "One"));
 }
 
 TEST(nothing_is_needed_between_first_and_last_line) {
-    assert_good(HEADER "end\n");
+    assert_int_equal(parse(HEADER "end\n"), SQ_KEY_VALUES_GOOD);
     assert_int_equal(values.count, 0);
 }
 
 TEST(comments_blank_lines_and_blanks_are_ignored) {
-    assert_good(HEADER "\n# one = 2\n  \t \n \t# \x01\n\tone\t=\t 1 \t\ntwo=2\n  end \n");
+    assert_int_equal(
+        parse(HEADER "\n# one = 2\n  \t \n \t# \x01\n\tone\t=\t 1 \t\ntwo=2\n  end \n"),
+        SQ_KEY_VALUES_GOOD);
     assert_int_equal(values.count, 2);
-    assert_value("one", "1");
-    assert_value("two", "2");
+    assert_string_equal(value_of("one"), "1");
+    assert_string_equal(value_of("two"), "2");
 }
 
 TEST(lines_may_end_in_crlf) {
-    assert_good("square-eater thing 3\r\n\r\n# hm\r\none = 1\r\nend\r\n");
+    assert_int_equal(parse("square-eater thing 3\r\n\r\n# hm\r\none = 1\r\nend\r\n"),
+                     SQ_KEY_VALUES_GOOD);
     assert_int_equal(values.count, 1);
-    assert_value("one", "1");
+    assert_string_equal(value_of("one"), "1");
 }
 
 TEST(lines_may_end_in_cr) {
-    assert_good("square-eater thing 3\r\r# hm\rone = 1\rend\r");
+    assert_int_equal(parse("square-eater thing 3\r\r# hm\rone = 1\rend\r"), SQ_KEY_VALUES_GOOD);
     assert_int_equal(values.count, 1);
-    assert_value("one", "1");
-    assert_damaged("square-eater thing 3\r\rhello\rend\r", "line 3: expected NAME = VALUE");
-    assert_damaged("square-eater thing 3\rone = 1\rend", "line 3: the end is missing");
+    assert_string_equal(value_of("one"), "1");
+    assert_string_equal(damage_of("square-eater thing 3\r\rhello\rend\r"),
+                        "line 3: expected NAME = VALUE");
+    assert_string_equal(damage_of("square-eater thing 3\rone = 1\rend"),
+                        "line 3: the end is missing");
 }
 
 TEST(a_value_may_hold_any_bytes_but_control_characters) {
-    assert_good(HEADER "a.b-c_D9 = = # \t\xc3\xbc\xff~\nend\n");
-    assert_value("a.b-c_D9", "= # \t\xc3\xbc\xff~");
+    assert_int_equal(parse(HEADER "a.b-c_D9 = = # \t\xc3\xbc\xff~\nend\n"), SQ_KEY_VALUES_GOOD);
+    assert_string_equal(value_of("a.b-c_D9"), "= # \t\xc3\xbc\xff~");
 }
 
 TEST(older_versions_are_read) {
-    assert_good("square-eater thing 1\none = 1\nend\n");
-    assert_good("square-eater thing 2\none = 1\nend\n");
-    assert_value("one", "1");
+    assert_int_equal(parse("square-eater thing 1\none = 1\nend\n"), SQ_KEY_VALUES_GOOD);
+    assert_int_equal(parse("square-eater thing 2\none = 1\nend\n"), SQ_KEY_VALUES_GOOD);
+    assert_string_equal(value_of("one"), "1");
 }
 
 TEST(a_newer_version_is_distinguished_from_damage) {
@@ -110,31 +118,34 @@ TEST(without_the_right_first_line_it_is_damaged) {
         "\nsquare-eater thing 3\nend\n",
     };
     each_case(i, headers)
-        assert_damaged(headers[i], "line 1: expected 'square-eater thing 3'");
+        assert_string_equal(damage_of(headers[i]), "line 1: expected 'square-eater thing 3'");
 }
 
 TEST(a_reason_names_the_fault_and_the_line) {
-    assert_damaged(HEADER "one = 1\n\nhello\nend\n", "line 4: expected NAME = VALUE");
-    assert_damaged(HEADER "= 1\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one =\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one = \t\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "o ne = 1\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "\xc3\xbc = 1\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one = 1\x01\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one = 1\x1f\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one = 1\x7f\nend\n", "line 2: expected NAME = VALUE");
-    assert_damaged(HEADER "one = 1\none = 1\nend\n", "line 3: this name appears twice");
-    assert_damaged(HEADER "one = 1\nend\n\n", "line 3: there is text after the end");
-    assert_damaged(HEADER "end\ntwo = 2\n", "line 2: there is text after the end");
-    assert_damaged(HEADER "one = 1\n", "line 3: the end is missing");
-    assert_damaged(HEADER "one = 1\nend", "line 3: the end is missing");
-    assert_damaged(HEADER "one = 1\nEnd\n", "line 3: expected NAME = VALUE");
-    assert_damaged(HEADER "one = 1\nending\n", "line 3: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = 1\n\nhello\nend\n"),
+                        "line 4: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "= 1\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one =\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = \t\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "o ne = 1\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "\xc3\xbc = 1\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = 1\x01\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = 1\x1f\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = 1\x7f\nend\n"), "line 2: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = 1\none = 1\nend\n"),
+                        "line 3: this name appears twice");
+    assert_string_equal(damage_of(HEADER "one = 1\nend\n\n"),
+                        "line 3: there is text after the end");
+    assert_string_equal(damage_of(HEADER "end\ntwo = 2\n"), "line 2: there is text after the end");
+    assert_string_equal(damage_of(HEADER "one = 1\n"), "line 3: the end is missing");
+    assert_string_equal(damage_of(HEADER "one = 1\nend"), "line 3: the end is missing");
+    assert_string_equal(damage_of(HEADER "one = 1\nEnd\n"), "line 3: expected NAME = VALUE");
+    assert_string_equal(damage_of(HEADER "one = 1\nending\n"), "line 3: expected NAME = VALUE");
 }
 
 TEST(a_name_may_be_the_word_end) {
-    assert_good(HEADER "end = 1\nend\n");
-    assert_value("end", "1");
+    assert_int_equal(parse(HEADER "end = 1\nend\n"), SQ_KEY_VALUES_GOOD);
+    assert_string_equal(value_of("end"), "1");
 }
 
 static const char *with_lines(int count)
@@ -148,10 +159,11 @@ static const char *with_lines(int count)
 }
 
 TEST(the_number_of_lines_is_limited) {
-    assert_good(with_lines(SQ_KEY_VALUES_MAX));
+    assert_int_equal(parse(with_lines(SQ_KEY_VALUES_MAX)), SQ_KEY_VALUES_GOOD);
     assert_int_equal(values.count, SQ_KEY_VALUES_MAX);
-    assert_value("name127", "127");
-    assert_damaged(with_lines(SQ_KEY_VALUES_MAX + 1), "line 1602: there are too many lines");
+    assert_string_equal(value_of("name127"), "127");
+    assert_string_equal(damage_of(with_lines(SQ_KEY_VALUES_MAX + 1)),
+                        "line 1602: there are too many lines");
 }
 
 static const char *const samples[] = {
@@ -169,7 +181,7 @@ static size_t whole_length(const char *text)
 
 TEST(a_truncated_text_is_damaged) {
     each_case(i, samples) {
-        assert_good(samples[i]);
+        assert_int_equal(parse(samples[i]), SQ_KEY_VALUES_GOOD);
         for (size_t length = 0; length < whole_length(samples[i]); length++) {
             char cut[sizeof buffer];
             memcpy(cut, samples[i], length);
@@ -263,7 +275,7 @@ TEST(a_written_text_is_read_back) {
                                 "least = -9223372036854775808\nmost = 18446744073709551615\n"
                                 "whole = -25\npart = 0x19p-1\nend\n");
     assert_int_equal(sq_key_values_parse(&values, buffer, "thing", 2, reason), SQ_KEY_VALUES_GOOD);
-    assert_value("text", "two words");
+    assert_string_equal(value_of("text"), "two words");
     assert_true(sq_key_values_to_int64(sq_key_values_find(&values, "least"), &i64));
     assert_true(i64 == INT64_MIN);
     assert_true(sq_key_values_to_uint64(sq_key_values_find(&values, "most"), &u64));

@@ -175,8 +175,9 @@ TEST_IN(OWN_FOLDER, records_are_loaded_as_stored) {
     load_silently();
     saves.records = (sq_records){INT32_MAX, UINT64_MAX};
     sq_saves_store_records(&saves);
-    assert_file("records.txt", "square-eater records 1\nbest_floor = 2147483647\n"
-                               "best_classic_ticks = 18446744073709551615\nend\n");
+    assert_string_equal(content_of("records.txt"),
+                        "square-eater records 1\nbest_floor = 2147483647\n"
+                        "best_classic_ticks = 18446744073709551615\nend\n");
     load_silently();
     assert_int_equal(saves.records.best_floor, INT32_MAX);
     assert_true(saves.records.best_classic_ticks == UINT64_MAX);
@@ -271,7 +272,7 @@ static void assert_keys_refused(const char *lines, const char *why)
     assert_int_equal(saves.settings.volume, 3);
     saves.settings.volume = 7;
     assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
-    assert_file("settings.txt", text_of("settings.txt"));
+    assert_string_equal(content_of("settings.txt"), text_of("settings.txt"));
 }
 
 TEST_IN(OWN_FOLDER, keys_that_cannot_be_have_their_defaults) {
@@ -312,7 +313,7 @@ static void assert_damaged(const char *name, const char *text, const char *why)
     snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", name, aside);
     assert_notice(notice);
     assert_false(has_file(name));
-    assert_file(aside, text);
+    assert_string_equal(content_of(aside), text);
     assert_defaults();
     remove_tree(path_of(aside));
 }
@@ -366,8 +367,8 @@ TEST_IN(OWN_FOLDER, damage_is_reported_for_each_file) {
     assert_string_equal(sq_saves_take_notice(&saves),
                         "records.txt was damaged; it was renamed to records.txt.damaged");
     assert_notice("run.txt was damaged; it was renamed to run.txt.damaged-2");
-    assert_file("run.txt.damaged", "y");
-    assert_file("run.txt.damaged-2", "x");
+    assert_string_equal(content_of("run.txt.damaged"), "y");
+    assert_string_equal(content_of("run.txt.damaged-2"), "x");
     load_silently();
 }
 
@@ -456,9 +457,9 @@ TEST_IN(OWN_FOLDER, files_of_a_newer_version_are_never_touched) {
     assert_true(saves.has_run);
     sq_saves_drop_run(&saves);
     assert_string_equal(stop_listening(), "");
-    assert_file("settings.txt", NEWER("settings"));
-    assert_file("records.txt", NEWER("records"));
-    assert_file("run.txt", NEWER("run"));
+    assert_string_equal(content_of("settings.txt"), NEWER("settings"));
+    assert_string_equal(content_of("records.txt"), NEWER("records"));
+    assert_string_equal(content_of("run.txt"), NEWER("run"));
     assert_int_equal(files_in_folder(), 3);
 }
 
@@ -492,7 +493,7 @@ TEST_IN(OWN_FOLDER, a_file_without_permission_is_not_replaced) {
     chmod(own_folder, 0777);
     assert_well_as_nobody(play_without_permission_to_read);
     chmod(path_of("settings.txt"), 0600);
-    assert_file("settings.txt", text);
+    assert_string_equal(content_of("settings.txt"), text);
     free(text);
 }
 
@@ -510,7 +511,7 @@ TEST_IN(OWN_FOLDER, a_damaged_file_that_cannot_be_set_aside_is_left_alone) {
     chmod(path_of("settings.txt"), 0644);
     chmod(own_folder, 0555);
     assert_well_as_nobody(play_where_nothing_can_be_renamed);
-    assert_file("settings.txt", "x");
+    assert_string_equal(content_of("settings.txt"), "x");
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -568,14 +569,14 @@ TEST_IN(OWN_FOLDER, a_run_that_can_be_read_again_is_set_aside_for_a_new_one) {
     assert_int_equal(rmdir(path_of("run.txt")), 0);
     assert_int_equal(rename(path_of("kept"), path_of("run.txt")), 0);
     sq_saves_drop_run(&saves);
-    assert_file("run.txt", text);
+    assert_string_equal(content_of("run.txt"), text);
     change_all(6);
     const Checkpoint other = saves.run;
     start_listening();
     sq_saves_store_run(&saves, &other, 0, &(sq_climber){0});
     assert_said(stop_listening(), "run.txt could not be read before; it was renamed to ");
     assert_notice("run.txt could not be read before; it was renamed to run.txt.damaged");
-    assert_file("run.txt.damaged", text);
+    assert_string_equal(content_of("run.txt.damaged"), text);
     load_silently();
     assert_int_equal(saves.run.run.eaten, 6);
     assert_int_equal(run.run.eaten, 5);
@@ -621,7 +622,7 @@ TEST_IN(OWN_FOLDER, kept_files_that_are_links_stay_links) {
     put_text("elsewhere/settings.txt", "x");
     assert_said(load(), "elsewhere/settings.txt.damaged");
     assert_notice("settings.txt was damaged; it was renamed to settings.txt.damaged");
-    assert_file("elsewhere/settings.txt.damaged", "x");
+    assert_string_equal(content_of("elsewhere/settings.txt.damaged"), "x");
 }
 
 /* ---- failing stores ---- */
@@ -688,7 +689,7 @@ TEST_IN(OWN_FOLDER, a_folder_that_is_a_file_is_reported_and_left_alone) {
     assert_string_equal(sq_saves_take_notice(&saves),
                         "Cannot save in the data folder: Not a directory");
     assert_null(sq_saves_take_notice(&saves));
-    assert_file("file", "text");
+    assert_string_equal(content_of("file"), "text");
     assert_int_equal(files_in_folder(), 1);
 }
 
@@ -825,7 +826,7 @@ static void cut_power_everywhere(const char *name)
         put_text(name, old);
         put_bytes(temporary, whole, cut);
         load_silently();
-        assert_file(name, old);
+        assert_string_equal(content_of(name), old);
         age_all();
         store_changed(7);
         assert_int_equal(files_in_folder(), 3);

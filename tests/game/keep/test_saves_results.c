@@ -309,8 +309,8 @@ TEST_IN(OWN_FOLDER, newer_files_are_never_touched) {
     assert_string_equal(stop_listening(), "");
     assert_runs(&saves, 2);
     assert_int_equal(files_in_folder(), NAMES);
-    assert_file("best.txt", "square-eater best 2\nwhat comes\n");
-    assert_file("calendar.txt", "square-eater calendar 2\nwhat comes\n");
+    assert_string_equal(content_of("best.txt"), "square-eater best 2\nwhat comes\n");
+    assert_string_equal(content_of("calendar.txt"), "square-eater calendar 2\nwhat comes\n");
 }
 
 TEST_IN(OWN_FOLDER, a_file_that_became_newer_is_not_touched) {
@@ -323,7 +323,7 @@ TEST_IN(OWN_FOLDER, a_file_that_became_newer_is_not_touched) {
     assert_runs(&saves, 2);
     add(&saves, 3);
     assert_runs(&saves, 3);
-    assert_file("statistics.txt", "square-eater statistics 2\nwhat comes\n");
+    assert_string_equal(content_of("statistics.txt"), "square-eater statistics 2\nwhat comes\n");
 }
 
 /* ---- damaged files ---- */
@@ -395,13 +395,13 @@ TEST_IN(OWN_FOLDER, a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
     assert_runs(&saves, 2);
     load_silently(&other);
     assert_runs(&other, 2);
-    assert_file("best.txt.damaged", "x");
+    assert_string_equal(content_of("best.txt.damaged"), "x");
     put_text("best.txt", "y");
     start_listening();
     add(&saves, 3);
     assert_non_null(strstr(stop_listening(), "best.txt.damaged-2"));
     assert_runs(&saves, 3);
-    assert_file("best.txt.damaged", "x");
+    assert_string_equal(content_of("best.txt.damaged"), "x");
 }
 
 /* ---- room ---- */

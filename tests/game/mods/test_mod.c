@@ -75,10 +75,10 @@ TEST(a_written_mod_has_a_name_of_its_own_and_is_listed) {
     static sq_mods mods;
     assert_true(write_mod("mods", "LIVES = 7\n"));
     assert_string_equal(written, "mine.txt");
-    assert_file("mods/mine.txt", "LIVES = 7\n");
+    assert_string_equal(content_of("mods/mine.txt"), "LIVES = 7\n");
     assert_true(write_mod("mods", "LIVES = 8\n"));
     assert_string_equal(written, "mine-2.txt");
-    assert_file("mods/mine.txt", "LIVES = 7\n");
+    assert_string_equal(content_of("mods/mine.txt"), "LIVES = 7\n");
     sq_mods_list(&mods, path_of("mods"));
     assert_int_equal(mods.count, 2);
     assert_true(mods.list[0].is_good && mods.list[1].is_good);

@@ -108,7 +108,7 @@ TEST_IN(OWN_FOLDER, without_memory_a_file_stays_unchanged) {
     has_no_memory = false;
     assert_int_equal(lines_in(said), 1);
     assert_non_null(strstr(said, "it is left alone"));
-    assert_file("settings.txt", "square-eater settings 1\nvolume = 2\nend\n");
+    assert_string_equal(content_of("settings.txt"), "square-eater settings 1\nvolume = 2\nend\n");
     assert_int_equal(files_in_folder(), 1);
 }
 

@@ -34,7 +34,7 @@ TEST_IN(OWN_FOLDER, nothing_is_written_during_the_first_second) {
     put_text("run", "an older one");
     start_recording(&recorded, &def, RESTLESS, "run");
     record_ticks(&recorded, RESTLESS, 9);
-    assert_file("run", "an older one");
+    assert_string_equal(content_of("run"), "an older one");
     assert_int_equal(files_in_folder(), 1);
     record_ticks(&recorded, RESTLESS, 1);
     assert_true(ticks_in("run") == 10);
@@ -69,7 +69,7 @@ TEST_IN(OWN_FOLDER, an_unplayed_run_replaces_nothing) {
     const sq_game_def def = busy_tower();
     put_text("run", "an older one");
     record_run(&def, RESTLESS, 0, "run");
-    assert_file("run", "an older one");
+    assert_string_equal(content_of("run"), "an older one");
     record_run(&def, RESTLESS, 0, "none");
     assert_false(has_file("none"));
 }
@@ -188,7 +188,7 @@ TEST_IN(OWN_FOLDER, a_kept_recording_goes_through_no_link) {
     start_keeping(&recorded, &def, "run");
     record_ticks(&recorded, RESTLESS, 25);
     stop_recording(&recorded);
-    assert_file("diary", "Dear diary,");
+    assert_string_equal(content_of("diary"), "Dear diary,");
     assert_true(ticks_in("run") == 25);
     assert_true(files_in_folder() == 2);
 }
@@ -216,7 +216,7 @@ TEST_IN(OWN_FOLDER, what_is_no_replay_is_set_aside_and_said) {
     assert_string_equal(sq_recorder_take_notice(&recorded.recorder),
                         "run was no replay; it is run.damaged now");
     stop_recording(&recorded);
-    assert_file("run.damaged", "Dear diary,");
+    assert_string_equal(content_of("run.damaged"), "Dear diary,");
     assert_true(ticks_in("run") == 25);
 }
 

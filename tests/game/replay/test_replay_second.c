@@ -220,40 +220,41 @@ TEST_IN(CLEAR_SECOND, a_truncated_second_is_invalid) {
     assert_false(read_bytes(buffer, length + 1));
 }
 
-#define assert_refuses(...)                                                                        \
-    do {                                                                                           \
-        const uint8_t bytes_[] = {__VA_ARGS__};                                                    \
-        assert_false(read_bytes(bytes_, sizeof bytes_));                                           \
-    } while (0)
+#define BYTES(...) (const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__})
 #define HASH 1, 2, 3, 4, 5, 6, 7, 8
 
 TEST_IN(CLEAR_SECOND, invalid_seconds_are_refused) {
     static const uint8_t good[] = {1, 0, 0, 0, 0, 9, 9, HASH};
     assert_true(read_bytes(good, sizeof good));
-    assert_refuses(0, 0, 0, HASH);                                  /* nothing at all */
-    assert_refuses(0xf1, 1, 0, 0, 0, 0, HASH);                      /* 241 ticks */
-    assert_refuses(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, HASH); /* far more */
-    assert_refuses(1, 1, 0, 32, 0, 0, 0, 9, 9, HASH);               /* no such choice */
-    assert_refuses(1, 1, 0, 254, 0, 0, 0, 9, 9, HASH);              /* no such choice either */
-    assert_refuses(1, 1, 2, 1, 0, 0, 0, 9, 9, HASH);                /* chosen after the end */
-    assert_refuses(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, 0, HASH); /* far after the end */
-    assert_refuses(1, 2, 1, 1, 0, 1, 0, 0, 0, 9, 9, HASH);                /* two at once */
-    assert_refuses(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH);                /* countless */
-    assert_refuses(1, 0, 2, 0, 0, 9, 9, HASH);                            /* x is -1 */
-    assert_refuses(1, 0, 0, 1, 0, 9, 9, HASH);                            /* y is -1 */
-    assert_refuses(1, 0, 1, 0, 0, 0, 9, 9, HASH);                         /* two ticks of one */
-    assert_refuses(2, 0, 1, 0, 1, 0, 9, 9, 9, 9, HASH);                   /* three of two */
-    assert_refuses(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH);
-    assert_refuses(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 0, 9, 9, HASH); /* beyond any arena */
-    assert_refuses(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, HASH);
-    assert_refuses(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH); /* farthest */
-    assert_refuses(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 0, 9, 9, 9, 9,
-                   HASH);                         /* in its second tick */
-    assert_refuses(1, 0, 0, 0, 1, 1, 9, 9, HASH); /* pressed after the end */
-    assert_refuses(1, 0, 0, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH); /* far after the end */
-    assert_refuses(1, 0, 0, 0, 2, 0, 0, 9, 9, HASH);                /* pressed twice at once */
-    assert_refuses(1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH); /* countless presses */
-    assert_refuses(0, 1, 0, 1, 1, 0, HASH);                         /* pressed in no tick */
+    assert_false(read_bytes(BYTES(0, 0, 0, HASH)));             /* nothing at all */
+    assert_false(read_bytes(BYTES(0xf1, 1, 0, 0, 0, 0, HASH))); /* 241 ticks */
+    assert_false(read_bytes(BYTES(0xff, 0xff, 0xff, 0xff, 0x0f, 0, 0, 0, 0, HASH))); /* far more */
+    assert_false(read_bytes(BYTES(1, 1, 0, 32, 0, 0, 0, 9, 9, HASH)));  /* no such choice */
+    assert_false(read_bytes(BYTES(1, 1, 0, 254, 0, 0, 0, 9, 9, HASH))); /* no such choice either */
+    assert_false(read_bytes(BYTES(1, 1, 2, 1, 0, 0, 0, 9, 9, HASH)));   /* chosen after the end */
+    assert_false(read_bytes(
+        BYTES(1, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 1, 0, 0, 0, HASH)));      /* far after the end */
+    assert_false(read_bytes(BYTES(1, 2, 1, 1, 0, 1, 0, 0, 0, 9, 9, HASH))); /* two at once */
+    assert_false(read_bytes(BYTES(1, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH))); /* countless */
+    assert_false(read_bytes(BYTES(1, 0, 2, 0, 0, 9, 9, HASH)));             /* x is -1 */
+    assert_false(read_bytes(BYTES(1, 0, 0, 1, 0, 9, 9, HASH)));             /* y is -1 */
+    assert_false(read_bytes(BYTES(1, 0, 1, 0, 0, 0, 9, 9, HASH)));          /* two ticks of one */
+    assert_false(read_bytes(BYTES(2, 0, 1, 0, 1, 0, 9, 9, 9, 9, HASH)));    /* three of two */
+    assert_false(read_bytes(BYTES(2, 0, 1, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH)));
+    assert_false(read_bytes(
+        BYTES(1, 0, 0xff, 0xff, 0xff, 0xff, 0x0e, 0, 0, 9, 9, HASH))); /* beyond any arena */
+    assert_false(read_bytes(BYTES(1, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, HASH)));
+    assert_false(read_bytes(
+        BYTES(2, 0, 0, 2, 0, 0xfe, 0xff, 0xff, 0xff, 0x0f, 0, 9, 9, 9, 9, HASH))); /* farthest */
+    assert_false(read_bytes(
+        BYTES(2, 0, 1, 0x80, 0x80, 0x80, 0x01, 0, 0, 9, 9, 9, 9, HASH))); /* in its second tick */
+    assert_false(read_bytes(BYTES(1, 0, 0, 0, 1, 1, 9, 9, HASH))); /* pressed after the end */
+    assert_false(read_bytes(
+        BYTES(1, 0, 0, 0, 1, 0xff, 0xff, 0xff, 0xff, 0x0f, 9, 9, HASH))); /* far after the end */
+    assert_false(read_bytes(BYTES(1, 0, 0, 0, 2, 0, 0, 9, 9, HASH))); /* pressed twice at once */
+    assert_false(
+        read_bytes(BYTES(1, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0x0f, HASH))); /* countless presses */
+    assert_false(read_bytes(BYTES(0, 1, 0, 1, 1, 0, HASH)));                /* pressed in no tick */
 }
 
 TEST_IN(CLEAR_SECOND, random_bytes_are_read_without_harm) {
