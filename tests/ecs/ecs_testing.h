@@ -196,9 +196,9 @@ static inline int close_world(void **state)
     return 0;
 }
 
-/* A test with a fresh world for its state, which must leave no memory behind. */
+/* A fresh world, which must leave no memory behind. */
 #define WORLD ecs_world *world, open_world, close_world
-/* One that makes its worlds itself. */
+/* The same for tests that make their worlds themselves. */
 #define WORLDS NOTHING, open_world, close_world
 
 /* ---- entities ---- */

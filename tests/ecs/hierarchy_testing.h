@@ -12,7 +12,7 @@ static inline int open_family(void **state)
     return 0;
 }
 
-/* A test with a fresh world that has a hierarchy, and must leave no memory behind. */
+/* A fresh world with a hierarchy, which must leave no memory behind. */
 #define FAMILY ecs_world *world, open_family, close_world
 
 /* Follows the children of one parent in both directions. */

@@ -25,8 +25,10 @@ static void each_read_it(ecs_world *world)
 
 static void each_entity_read_it(ecs_world *world)
 {
-    ecs_each_entity_read(world, Position, position, entity)
-        (void)position, (void)entity;
+    ecs_each_entity_read(world, Position, position, entity) {
+        (void)position;
+        (void)entity;
+    }
 }
 
 static void each_it(ecs_world *world)

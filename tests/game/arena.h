@@ -44,7 +44,7 @@ static inline int close_arena(void **state)
     return 0;
 }
 
-/* A test that has an empty arena for its state. */
+/* An empty arena. */
 #define ARENA ecs_world *arena, open_arena, close_arena
 
 /* The constants of this arena, for changing. */

@@ -160,7 +160,7 @@ static inline int open_empty_climb(void **state)
     return 0;
 }
 
-/* A test that has a climb for its state, before its first tick; and one with that empty climb. */
+/* A climb before its first tick, and an empty one. */
 #define CLIMB ecs_world *game, open_climb, close_arena
 #define EMPTY_CLIMB ecs_world *game, open_empty_climb, close_arena
 

@@ -23,7 +23,7 @@ static inline int open_tower(void **state)
     return 0;
 }
 
-/* A test that has a tower for its state, before its first tick. */
+/* A tower before its first tick. */
 #define TOWER ecs_world *game, open_tower, close_arena
 
 static inline Tower *tower_of(ecs_world *game)
