@@ -35,8 +35,8 @@ TEST_IN(SESSION, an_open_body_is_put_on_and_played) {
 
 TEST_IN(SESSION, a_closed_body_says_how_it_is_opened_and_stays_closed) {
     open_bodies(2, 0);
-    sq_menu_select(&session.shell.menu, 0);
-    press(SQ_PRESS_DOWN);
+    session.shell.menu.selected = 1;
+    press(0);
     assert_shows("Reach floor 3 to open it.");
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_BODIES);
     assert_string_equal(saves.goals.climber.body, "");

@@ -73,7 +73,7 @@ TEST_IN(QUICK_SESSION, an_upgrade_taken_declined_or_refused_has_its_own_sound) {
     memset(asked, 0, sizeof asked);
     choose(4);
     assert_screen(SQ_SCREEN_SHOP);
-    assert_asked(4, 0, 1, 0);
+    assert_asked(0, 0, 1, 0);
     press(SQ_PRESS_UP);
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PLAY);
     assert_asked(1, 1, 0, 1);
