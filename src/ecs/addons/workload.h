@@ -120,8 +120,8 @@ enum { ECS_OUT_OF_MEMORY = -1 };
  * its end, finds it by the workload's address, and compares the rows of the tables with copies: one
  * that has changed, or that code loaded anew has put in the same place, is prepared anew by its
  * next run. Its systems have then never run, but for those whose names stay in place, in a table of
- * the same size. Fine if it is prepared. False when memory runs out. Not inside a system. O(systems
- * * those in a batch) */
+ * the same size. Fine if it is prepared. False when memory runs out. Not inside a system. Takes O(n
+ * m) for n systems, m of them in a batch. */
 bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
 
 /* Runs a workload, and prepares it if necessary. It allocates only then: call ecs_prepare, after

@@ -14,9 +14,8 @@ typedef enum sq_press {
     SQ_PRESS_DOWN = 1 << 5,
     SQ_PRESS_LEFT = 1 << 6,
     SQ_PRESS_RIGHT = 1 << 7,
-    SQ_PRESS_SUSPEND =
-        1 << 8, /* focus lost, gamepad unplugged, or the computer slept: pause, but never resume */
-    SQ_PRESS_FIRST = 1 << 9, /* to the beginning of a replay or list, or to its end */
+    SQ_PRESS_SUSPEND = 1 << 8, /* somebody may be away: pause, but never resume */
+    SQ_PRESS_FIRST = 1 << 9,   /* to the beginning of a replay or list, or to its end */
     SQ_PRESS_LAST = 1 << 10,
     SQ_PRESS_BACKWARD = 1 << 11, /* a large step back in it, or forward */
     SQ_PRESS_FORWARD = 1 << 12,
