@@ -184,7 +184,7 @@ static inline const ecs_observer *behind(const ecs_world *world, list_place turn
          arrive(&(turn)); (turn).at = behind((world), (turn), (newest)))
 
 /* Not over newcomers; and over them, too. */
-#define EACH_TURN(world, turn) EACH_UP_TO(world, turn.began, turn)
+#define EACH_TURN(world, turn) EACH_UP_TO(world, (turn).began, turn)
 #define EACH_AND_NEWCOMERS(world, turn) EACH_UP_TO(world, UINT64_MAX, turn)
 
 /* ---- the program's code ---- */

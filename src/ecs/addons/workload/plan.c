@@ -15,9 +15,33 @@ typedef struct comparison {
     uint32_t nth, gate; /* the next entry, and the next gate */
 } comparison;
 
+static bool does_the_same(const ecs_system *a, const ecs_system *b)
+{
+    return a->name == b->name && a->run == b->run && a->try_run == b->try_run &&
+           a->workload == b->workload && a->when == b->when && a->context == b->context;
+}
+
+static bool touches_the_same(const ecs_system *a, const ecs_system *b)
+{
+    return ecs_same_set(a->needs, b->needs) && ecs_same_set(a->reads, b->reads) &&
+           ecs_same_set(a->writes, b->writes) && ecs_same_set(a->changes, b->changes) &&
+           ecs_same_set(a->reads_unique, b->reads_unique) &&
+           ecs_same_set(a->writes_unique, b->writes_unique) &&
+           ecs_same_set(a->changes_unique, b->changes_unique);
+}
+
+static bool has_the_same_flags(const ecs_system *a, const ecs_system *b)
+{
+    return a->creates == b->creates && a->destroys == b->destroys && a->scratch == b->scratch &&
+           a->commands == b->commands && a->after_commands == b->after_commands &&
+           a->main_thread == b->main_thread;
+}
+
+/* By members: what lies between them has no value. */
 static bool is_same_row(const ecs_system *system, const ecs_system *known, const ecs_system *copy)
 {
-    return system == known && memcmp(system, copy, sizeof *system) == 0;
+    return system == known && does_the_same(system, copy) && touches_the_same(system, copy) &&
+           has_the_same_flags(system, copy);
 }
 
 static bool is_same_entry(comparison *so_far, const ecs_system *system, const ecs_workload *in)
@@ -50,6 +74,15 @@ static bool contains_itself(const route *inner)
     return outer;
 }
 
+static bool is_same(comparison *so_far, const route *in, const ecs_workload *known);
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
+static bool is_same_nested(comparison *so_far, const ecs_system *system, const route *inner)
+{
+    return !contains_itself(inner) && (!system->when || is_same_gate(so_far, system)) &&
+           is_same(so_far, inner, inner->workload);
+}
+
 /* `known` is where the plan has the workload.
  * NOLINTNEXTLINE(misc-no-recursion): as deep as workloads are nested */
 static bool is_same(comparison *so_far, const route *in, const ecs_workload *known)
@@ -57,11 +90,8 @@ static bool is_same(comparison *so_far, const route *in, const ecs_workload *kno
     for (size_t i = 0; i < in->workload->count; i++) {
         const ecs_system *system = &in->workload->systems[i];
         const route inner = {system->workload, in};
-        if (!system->workload && !is_same_entry(so_far, system, known))
-            return false;
-        if (system->workload &&
-            (contains_itself(&inner) || (system->when && !is_same_gate(so_far, system)) ||
-             !is_same(so_far, &inner, system->workload)))
+        if (inner.workload ? !is_same_nested(so_far, system, &inner)
+                           : !is_same_entry(so_far, system, known))
             return false;
     }
     return true;
