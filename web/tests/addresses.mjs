@@ -54,7 +54,7 @@ async function copyLink(page) {
     await page.tab.context.grant(['clipboardReadWrite', 'clipboardSanitizedWrite'], page.surroundings.server.origin);
     await page.evaluate(() => navigator.clipboard.writeText('nothing'));
     await page.pause();
-    await page.press('ArrowUp', 'ArrowUp', 'ArrowUp', 'Enter'); // the row above 'Copy seed' and the last one
+    await page.press('End', 'ArrowLeft', 'ArrowLeft', 'Enter'); // the first item of the last row
     await page.until('a link is copied', async () => await navigator.clipboard.readText() !== 'nothing');
     return page.evaluate(() => navigator.clipboard.readText());
 }

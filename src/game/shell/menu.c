@@ -138,10 +138,11 @@ static bool overlap(float from, float length, float to, float other_length)
 }
 
 /* How far an item is in this direction; below 0: it does not lie there. Up and down lead straight
- * ahead alone, to what has its place over or under the item; to the sides, what is not straight
- * ahead counts three times. A nearer middle decides between two that are. */
+ * ahead alone, to what has its place over or under the item; to the sides, something else counts
+ * where nothing is straight ahead. A nearer middle decides between two that are. */
 static float way_to(sq_area from, sq_area to, int right, int down)
 {
+    enum { FAR = 1000 }; /* more than across the canvas */
     const float x = to.left + to.width / 2 - from.left - from.width / 2;
     const float y = to.top + to.height / 2 - from.top - from.height / 2;
     const float along = x * (float)right + y * (float)down;
@@ -150,7 +151,7 @@ static float way_to(sq_area from, sq_area to, int right, int down)
                                   : overlap(from.top, from.height, to.top, to.height);
     if (along < 1 || (!is_straight && (down || along < 0.75F * aside)))
         return -1;
-    return along + (is_straight ? 0.01F : 3) * aside;
+    return is_straight ? along + 0.01F * aside : FAR + along + 3 * aside;
 }
 
 /* The nearest item there, or the selected one if there is none. */

@@ -415,6 +415,25 @@ TEST_IN(MENU, a_direction_goes_to_the_next_item_there) {
     assert_goes(5, SQ_PRESS_LEFT, 3);
 }
 
+/* What lies nearer, but in another row, is no way to the side: as in the pause of practice. */
+TEST_IN(MENU, a_row_is_gone_through_before_others_count) {
+    static const sq_area places[] = {{0, 0, 300, 40},
+                                     {310, 0, 300, 40},
+                                     {0, 50, 200, 40},
+                                     {208, 50, 200, 40},
+                                     {416, 50, 200, 40}};
+    sq_menu menu = {0};
+    hand.pointer_x = -1;
+    each_case(i, places)
+        sq_menu_add_at(&menu, (int)i, (sq_places){.wide = places[i], .upright = places[i]}, "%zu",
+                       i);
+    menu.selected = 4;
+    assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 3);
+    assert_int_equal(press(&menu, SQ_PRESS_LEFT), SQ_MENU_NONE);
+    assert_int_equal(menu.selected, 2);
+}
+
 TEST_IN(MENU, at_the_edge_left_and_right_stay) {
     hand.pointer_x = -1;
     assert_goes(0, SQ_PRESS_LEFT, 0);

@@ -40,15 +40,15 @@ static bool is_of_game(sq_screen_id screen)
     return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS;
 }
 
-/* Resume is large; the others fill two rows below it, or lie in two columns. */
-static sq_places places_of(int item, int count)
+/* Resume is large; the others fill two rows below it, or lie in two columns. What is of this game
+ * is above, and what leads away from it, by link, seed or exit, always in the same places below. */
+static sq_places places_of(int item, int count, int lower)
 {
     static const sq_places resume = {{168, 94, 304, 48}, {12, 116, 336, 64}};
-    const int upper = count / 2; /* as many as below, or one more */
+    const int upper = count - 1 - lower;
     sq_places places = sq_cell_places((sq_cells){upper, 150, 42}, (sq_cells){2, 188, 52}, item - 1);
     if (item > upper)
-        places.wide =
-            sq_cell((sq_cells){count - 1 - upper, 200, 42}, SQ_CANVAS_WIDTH, item - 1 - upper);
+        places.wide = sq_cell((sq_cells){lower, 200, 42}, SQ_CANVAS_WIDTH, item - 1 - upper);
     if (item == count - 1 && item % 2 == 1)
         places.upright.width = resume.upright.width;
     return item == 0 ? resume : places;
@@ -69,6 +69,7 @@ static void enter(sq_shell *shell, sq_play *play)
         sq_menu_add(menu, CHOICE_SCREENS + SQ_SCREEN_SUMMARY, "End this run");
     if (sq_may_practise(play))
         sq_menu_add(menu, CHOICE_PRACTISE, "Practice");
+    const int above = menu->count;
     if (shell->offers.links)
         sq_menu_add(menu, CHOICE_COPY_LINK, "Copy link");
     sq_menu_add(menu, CHOICE_COPY_SEED, "Copy seed");
@@ -76,7 +77,7 @@ static void enter(sq_shell *shell, sq_play *play)
     if (shell->offers.quit)
         sq_menu_add(menu, CHOICE_QUIT, "Quit");
     for (int item = 0; item < menu->count; item++)
-        sq_menu_move(menu, item, places_of(item, menu->count), item == 0);
+        sq_menu_move(menu, item, places_of(item, menu->count, menu->count - above), item == 0);
     if (shell->behind != SQ_SCREEN_START) /* from there, select the way back into the game */
         sq_menu_select(menu, CHOICE_SCREENS + (int)shell->behind);
 }
