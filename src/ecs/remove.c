@@ -31,7 +31,8 @@ static ecs_components tell_losses(ecs_world *world, uint32_t index, ecs_componen
             ecs_except(ecs_common(world->records[index].mask, unwanted), told);
         if (ecs_is_empty(lost))
             return told;
-        ecs_tell_losing_(world, index, lost, kind);
+        if (ecs_overlap(lost, world->observing.told.losing))
+            ecs_tell_losing_(world, index, lost, kind);
         told = ecs_union(told, lost);
     }
 }
