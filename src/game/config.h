@@ -16,8 +16,8 @@
 
 /* INT or FLOAT (name, default or BY_MODE, lowest, highest, unit, meaning) */
 #define SQ_CONFIG(INT, FLOAT)                                                                      \
-    FLOAT(ARENA_WIDTH, 640, 64, 65536, "units", "width of the arena")                              \
-    FLOAT(ARENA_HEIGHT, 360, 64, 65536, "units", "height of the arena")                            \
+    FLOAT(ARENA_WIDTH, BY_MODE(640, 427), 64, 65536, "units", "width of the arena")                \
+    FLOAT(ARENA_HEIGHT, BY_MODE(360, 240), 64, 65536, "units", "height of the arena")              \
     INT(TICKS_PER_SECOND, 60, 10, 240, "1/s", "ticks in a second: the speed of the whole game")    \
     INT(MAX_CATCH_UP_TICKS, 5, 1, 60, "ticks", "the most ticks made up after a stall")             \
                                                                                                    \
@@ -27,12 +27,12 @@
           "smaller by no more than this is rounding, and not yet lost")                            \
     FLOAT(PLAYER_MAX_SIZE, BY_MODE(24.99, 40), 1, 1000, "units",                                   \
           "the player does not grow beyond this")                                                  \
-    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.82), 0, 100, "units",                                  \
+    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.65), 0, 100, "units",                                  \
           "how much the player grows by eating")                                                   \
-    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
-    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.6), 0, 100, "units",                                   \
+    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 6), 0, 100, "units", "how much the player loses when hit")   \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.1), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
-    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 11), 0, 1000, "units",                                  \
+    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 20), 0, 1000, "units",                                  \
           "the most that a hit costs, before defence")                                             \
     FLOAT(PLAYER_DAMAGE_LEAST, BY_MODE(0, 0.5), 0, 1000, "units",                                  \
           "the least that a hit costs, after defence")                                             \
@@ -40,18 +40,20 @@
           "a hit costs more by this part of the size")                                             \
     INT(GHOST_DURATION, BY_MODE(0, 150), 0, 36000, "ticks",                                        \
         "how long a player eats nothing after a hit")                                              \
-    FLOAT(LUNGE, BY_MODE(0, 90), 0, 10000, "units",                                                \
+    FLOAT(LUNGE, BY_MODE(0, 80), 0, 10000, "units",                                                \
           "the action carries the player this far; 0: it does not")                                \
     INT(LUNGE_DURATION, 8, 1, 600, "ticks", "in this time")                                        \
     INT(LUNGE_SAFE, 8, 0, 36000, "ticks", "nothing hurts meanwhile, and for this long")            \
     FLOAT(LUNGE_COST, BY_MODE(1.5, 3), 0, 100, "units", "a lunge costs this much size")            \
-    FLOAT(LUNGE_GROWTH, BY_MODE(2, 2.8), 0, 100, "units",                                          \
-          "the red square that it bursts gives this much")                                         \
+    FLOAT(LUNGE_GROWTH, 2, 0, 100, "units", "the red square that it bursts gives this much")       \
+    FLOAT(LUNGE_LED, BY_MODE(0, 0.866), 0, 1, "cosine",                                            \
+          "a lunge is led to a red square within this angle of its way; 0: it is not")             \
+    INT(LUNGE_REFUND, BY_MODE(0, 1), 0, 1, "", "1: a lunge that bursts a square costs nothing")    \
     FLOAT(PLAYER_POINTER_ANCHOR, 0, 0, 1, "of size",                                               \
           "the part of the player at the pointer: 0 its corner, 0.5 its centre")                   \
-    FLOAT(PLAYER_SPEED, BY_MODE(0, 16), 0, 10000, "units/tick",                                    \
+    FLOAT(PLAYER_SPEED, BY_MODE(0, 10.7), 0, 10000, "units/tick",                                  \
           "the player follows the pointer no faster than this; 0: at once")                        \
-    FLOAT(PLAYER_SPEED_LARGEST, BY_MODE(0, 9), 0, 10000, "units/tick",                             \
+    FLOAT(PLAYER_SPEED_LARGEST, BY_MODE(0, 6), 0, 10000, "units/tick",                             \
           "at PLAYER_MAX_SIZE it is this, and in between even; 0: the same for all sizes")         \
     INT(POWER_UP_DURATION, BY_MODE(120, 95), 1, 36000, "ticks", "how long a power pellet lasts")   \
     INT(POWER_UP_DURATION_LEAST, BY_MODE(1, 30), 1, 36000, "ticks",                                \
@@ -60,11 +62,14 @@
         "power ends after so many red ones, which feed nothing; 0: it feeds, until its time is "   \
         "up")                                                                                      \
     INT(POWER_UP_SAFE, BY_MODE(0, 20), 0, 36000, "ticks", "then nothing hurts for this long")      \
+    INT(POWER_UP_FEEDS, BY_MODE(1, 0), 0, 1, "",                                                   \
+        "0: with power no bite feeds, and a pellet ends the chain")                                \
     INT(INVINCIBLE_DURATION, BY_MODE(5, 46), 0, 36000, "ticks",                                    \
         "how long nothing hurts after a hit")                                                      \
-    FLOAT(KNOCKBACK_REACH, BY_MODE(0, 60), 0, 10000, "units",                                      \
+    FLOAT(KNOCKBACK_REACH, BY_MODE(0, 40), 0, 10000, "units",                                      \
           "a hit pushes red squares nearer than this away; 0: none")                               \
-    FLOAT(KNOCKBACK_SPEED, 6, 0, 1000, "units/tick", "how fast at first, then less each tick")     \
+    FLOAT(KNOCKBACK_SPEED, BY_MODE(6, 4), 0, 1000, "units/tick",                                   \
+          "how fast at first, then less each tick")                                                \
     INT(KNOCKBACK_DURATION, 10, 1, 36000, "ticks", "how long such a push takes")                   \
                                                                                                    \
     INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
@@ -72,22 +77,22 @@
     FLOAT(FRIEND_INIT_SIZE_CAP, BY_MODE(1000, 10), 0.5, 1000, "units",                             \
           "bonuses do not raise it beyond this")                                                   \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
-    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.135), 0, 100, "units/tick",                          \
+    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.04), 0, 100, "units/tick",                           \
           "how fast a friend grows")                                                               \
-    FLOAT(FRIEND_GROWTH_FLOOR, 0, 0, 100, "units/tick",                                            \
+    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.0012), 0, 100, "units/tick",                           \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.3), 0, 1000, "units/tick",                            \
           "floors and bonuses do not raise it beyond this")                                        \
-    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 2.25), 0, 100, "units/tick",                                  \
+    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.96), 0, 100, "units/tick",                                  \
           "speed of the friends that chase the player")                                            \
-    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.08), 0, 100, "units/tick",                              \
+    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.075), 0, 100, "units/tick",                             \
           "it is higher by this on each floor above the first")                                    \
-    FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 3.05), 0, 1000000, "units/tick",                      \
+    FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 2.1), 0, 1000000, "units/tick",                       \
           "floors and bonuses do not raise it beyond this")                                        \
     FLOAT(FRIEND_SEPARATION, 0.05, 0, 10, "1/tick", "how hard friends push each other apart")      \
     FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5, 0.01, 1000, "",                                          \
           "friends push when nearer, squared, than size * size / this")                            \
-    INT(FRIEND_SPAWN_RATE, BY_MODE(25, 50), 1, 1000000, "ticks",                                   \
+    INT(FRIEND_SPAWN_RATE, BY_MODE(25, 28), 1, 1000000, "ticks",                                   \
         "a friend comes with chance 1 in this, each tick")                                         \
     FLOAT(FRIEND_SPAWN_RATE_FLOOR, BY_MODE(0, 0.6), 0, 1000, "ticks",                              \
           "it is less by this on each floor above the first")                                      \
@@ -95,7 +100,7 @@
         "floors and bonuses do not lower it below this")                                           \
                                                                                                    \
     FLOAT(PELLET_SIZE, 10, 0.5, 1000, "units", "size of a power pellet")                           \
-    INT(PELLET_SPAWN_RATE, BY_MODE(150, 320), 1, 1000000, "ticks",                                 \
+    INT(PELLET_SPAWN_RATE, BY_MODE(150, 400), 1, 1000000, "ticks",                                 \
         "a power pellet comes with chance 1 in this, each tick")                                   \
     INT(PELLET_SPAWN_RATE_LEAST, BY_MODE(1, 30), 1, 1000000, "ticks",                              \
         "upgrades do not lower it below this")                                                     \
@@ -105,15 +110,15 @@
     INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower or climb starts on")           \
     INT(QUOTA_OFFSET, BY_MODE(1, 3), 0, 10000, "floors",                                           \
         "friends of a floor: (floor + this) * QUOTA_FACTOR")                                       \
-    INT(QUOTA_FACTOR, BY_MODE(2, 5), 1, 1000, "friends",                                           \
+    INT(QUOTA_FACTOR, BY_MODE(2, 9), 1, 1000, "friends",                                           \
         "friends of a floor, for each one below and itself")                                       \
-    INT(QUOTA_EXTRA, BY_MODE(0, 26), 0, 10000, "friends", "and this many more on every floor")     \
-    FLOAT(FLOOR_START, BY_MODE(0, 3), 0, 10000, "friends", "there at the start of a floor: this")  \
+    INT(QUOTA_EXTRA, BY_MODE(0, 20), 0, 10000, "friends", "and this many more on every floor")     \
+    FLOAT(FLOOR_START, BY_MODE(0, 10), 0, 10000, "friends", "there at the start of a floor: this") \
     FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
-    INT(FLOOR_START_CAP, BY_MODE(1000000, 12), 0, 1000000, "friends", "but no more than this")     \
+    INT(FLOOR_START_CAP, BY_MODE(1000000, 18), 0, 1000000, "friends", "but no more than this")     \
     FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.08), 0, 1, "of quota",                                     \
           "the part of a floor that special kinds make up, where the first may come")              \
-    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.018), 0, 1, "of quota",                             \
+    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.008), 0, 1, "of quota",                             \
           "that part is larger by this on each floor above")                                       \
     FLOAT(SPECIAL_SHARE_CAP, 0.3, 0, 1, "of quota",                                                \
           "special kinds, bosses included, make up no more than this")                             \
@@ -122,19 +127,21 @@
     FLOAT(GRACE_GROWTH, BY_MODE(1, 0.5), 0, 1, "",                                                 \
           "meanwhile squares grow at this part of their rate")                                     \
     FLOAT(GRACE_MARGIN, 0.01, 0.001, 1, "units", "and stay smaller than FRIEND_MAX_SIZE by this")  \
-    INT(OVERTIME_START, BY_MODE(0, 4200), 0, 360000, "ticks",                                      \
+    INT(OVERTIME_START, BY_MODE(0, 4500), 0, 360000, "ticks",                                      \
         "from then on no pellet comes to a floor, and all are faster; 0: never")                   \
-    FLOAT(OVERTIME_SPEED, 0.02, 0, 10, "of speed", "by this each second")                          \
+    FLOAT(OVERTIME_SPEED, BY_MODE(0.02, 0.05), 0, 10, "of speed", "by this each second")           \
+    INT(FLOOR_TAIL, BY_MODE(0, 3), 0, 1000, "squares",                                             \
+        "a floor is won when no more than this are left, but a boss's")                            \
     INT(TRICKLE_RATE, BY_MODE(0, 90), 0, 1000000, "ticks",                                         \
         "where all is red, food comes with chance 1 in this, each tick; 0: none")                  \
     FLOAT(TRICKLE_SIZE, 12, 0, 1000, "units", "to a player no larger than this")                   \
     INT(BLOCK_FIRST_FLOOR, BY_MODE(3, 2), 1, 10000, "", "the first floor with walls inside")       \
     INT(BLOCK_EVERY, 3, 1, 10000, "floors", "one more after so many floors")                       \
     INT(BLOCKS_CAP, BY_MODE(0, 4), 0, 4, "blocks", "but no more than this")                        \
-    FLOAT(BLOCK_SIZE, 40, 1, 1000, "units", "how large they are")                                  \
+    FLOAT(BLOCK_SIZE, BY_MODE(40, 30), 1, 1000, "units", "how large they are")                     \
     INT(LESSON, 0, 0, 1, "", "1: the first floor teaches how to play")                             \
     INT(LIVES, 3, 1, 99, "lives", "a climb begins with these")                                     \
-    INT(LIFE_EVERY, BY_MODE(5, 8), 1, 10000, "floors",                                             \
+    INT(LIFE_EVERY, BY_MODE(5, 13), 1, 10000, "floors",                                            \
         "every so many floors won give a life back, up to LIVES")                                  \
     INT(SCORE_BITE, 10, 0, 100000, "points", "for a square eaten, times the chain")                \
     INT(SCORE_RED, 50, 0, 100000, "points", "for a red one, times the chain")                      \
@@ -147,12 +154,12 @@
     INT(CHAIN_DURATION, BY_MODE(60, 75), 1, 36000, "ticks",                                        \
         "a bite within this after another makes the chain longer")                                 \
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
-    FLOAT(CHAIN_RISK, BY_MODE(0, 60), 0, 10000, "units",                                           \
+    FLOAT(CHAIN_RISK, BY_MODE(0, 40), 0, 10000, "units",                                           \
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
     INT(CLIMB_FLOORS, BY_MODE(0, 12), 0, 10000, "floors",                                          \
         "who wins this one has won the climb; 0: it is endless")                                   \
-    INT(TURN_FIRST_FLOOR, BY_MODE(6, 7), 1, 10000, "", "the first floor whose walls move in")      \
-    INT(TURN_EVERY, BY_MODE(0, 6), 0, 10000, "floors",                                             \
+    INT(TURN_FIRST_FLOOR, BY_MODE(6, 10), 1, 10000, "", "the first floor whose walls move in")     \
+    INT(TURN_EVERY, BY_MODE(0, 1), 0, 10000, "floors",                                             \
         "then those of one floor in this many; 0: of none")                                        \
     FLOAT(WALLS_SHRINK, BY_MODE(0.2, 0.12), 0, 0.9, "", "such an arena shrinks by this part")      \
     INT(WALLS_DURATION, BY_MODE(1800, 2700), 1, 360000, "ticks",                                   \
@@ -163,7 +170,7 @@
     FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.015), 0, 10, "units/tick",                                 \
           "a bonus: friends grow faster by this")                                                  \
     INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
-    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.2), 0, 10, "units/tick",                                     \
+    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.13), 0, 10, "units/tick",                                    \
           "a bonus: friends move faster by this")                                                  \
     INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
@@ -189,12 +196,12 @@
     INT(UPGRADE_SHIELD, BY_MODE(0, 2), 0, 10000, "floors",                                         \
         "a card: the first hit of one floor in this many does nothing; like every card below, 0: " \
         "no such card")                                                                            \
-    FLOAT(UPGRADE_MAGNET, BY_MODE(0, 25), 0, 10000, "units",                                       \
+    FLOAT(UPGRADE_MAGNET, BY_MODE(0, 16.7), 0, 10000, "units",                                     \
           "a card: what can be eaten within this drifts to the player")                            \
-    FLOAT(UPGRADE_MAGNET_SPEED, 1.5, 0, 1000, "units/tick", "how fast that is")                    \
-    FLOAT(UPGRADE_THORNS, BY_MODE(0, 4), 0, 100, "units",                                          \
+    FLOAT(UPGRADE_MAGNET_SPEED, BY_MODE(1.5, 1), 0, 1000, "units/tick", "how fast that is")        \
+    FLOAT(UPGRADE_THORNS, BY_MODE(0, 2), 0, 100, "units",                                          \
           "a card: a red square that hits is gone, and gives this back")                           \
-    FLOAT(UPGRADE_QUAKE, BY_MODE(0, 60), 0, 10000, "units",                                        \
+    FLOAT(UPGRADE_QUAKE, BY_MODE(0, 40), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \
     INT(UPGRADE_CHAIN, BY_MODE(0, 15), 0, 36000, "ticks",                                          \
@@ -211,7 +218,7 @@
         "a card: a second lunge within this after one costs nothing")                              \
     FLOAT(UPGRADE_SIPHON, BY_MODE(0, 12), 0, 100, "times",                                         \
           "a card: what is eaten during a lunge feeds this many times as much")                    \
-    FLOAT(UPGRADE_NOVA, BY_MODE(0, 80), 0, 10000, "units",                                         \
+    FLOAT(UPGRADE_NOVA, BY_MODE(0, 53), 0, 10000, "units",                                         \
           "a card: a burst pushes red squares within this away")                                   \
     INT(UPGRADE_CALM, BY_MODE(0, 120), 0, 36000, "ticks",                                          \
         "a card: nothing turns red for this long after a burst")                                   \
@@ -221,7 +228,7 @@
         "a card: who stands still for this long gets a shield")                                    \
     FLOAT(UPGRADE_GASP, BY_MODE(0, 12), 0, 1000, "units",                                          \
           "a card: a bite feeds three times as much under this size")                              \
-    FLOAT(UPGRADE_SKIN, BY_MODE(0, 20), 0, 1000, "units",                                          \
+    FLOAT(UPGRADE_SKIN, BY_MODE(0, 30), 0, 1000, "units",                                          \
           "a card: a hit costs half from this size on")                                            \
     INT(UPGRADE_AMBER, BY_MODE(0, 1), 0, 1, "", "a card: a chain does not end during power")       \
     INT(UPGRADE_ADRENALINE, BY_MODE(0, 150), 0, 36000, "ticks",                                    \
@@ -237,8 +244,7 @@
     FLOAT(TOUCH_GAIN, 1.25, 0.1, 10, "",                                                           \
           "the player moves this many times as far as the finger: a thumb is short")               \
                                                                                                    \
-    FLOAT(BOT_SPEED, BY_MODE(8, 12), 0.1, 10000, "units/tick",                                     \
-          "how far a bot moves the pointer at most")                                               \
+    FLOAT(BOT_SPEED, 8, 0.1, 10000, "units/tick", "how far a bot moves the pointer at most")       \
     FLOAT(BOT_WANDER_TURN, 1, 0, 10000, "units/tick", "how much the wandering bot changes course") \
     FLOAT(BOT_CAUTION, 30, 0, 10000, "units", "the gap that the greedy bot keeps to the red")      \
     INT(BOT_FORESIGHT, 10, 0, 10000, "ticks", "the greedy bot flees what turns red within this")   \

@@ -19,6 +19,7 @@ typedef enum sq_stream {
     SQ_STREAM_BOT,
     SQ_STREAM_EFFECTS,   /* visual effects, which the rules never read */
     SQ_STREAM_MUSIC = 4, /* nor do they read the music */
+    SQ_STREAM_KINDS,     /* which kinds a game has on which floor */
 } sq_stream;
 
 /* The generator at the start of a stream. */

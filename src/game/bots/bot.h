@@ -9,6 +9,10 @@ typedef enum sq_bot_kind {
     SQ_BOT_GREEDY, /* flees red, takes pellets, chases what it can eat, buys upgrades */
     SQ_BOT_HUMAN,  /* plays as a person does who has played before */
     SQ_BOT_CLUMSY, /* and as one who has not */
+    /* human, with hands as late as their number. */
+    SQ_BOT_HANDS_12,
+    SQ_BOT_HANDS_18,
+    SQ_BOT_HANDS_21,
     /* Adversaries: bad ideas with the hands of `human`, which must not pay. */
     SQ_BOT_RUSH,      /* never flees, eats what is nearest */
     SQ_BOT_BANK,      /* from five red squares on pellets alone; never attacks */
@@ -18,6 +22,9 @@ typedef enum sq_bot_kind {
     SQ_BOT_LEAVE,     /* never lunges */
     SQ_BOT_LUNGE,     /* lunges whenever it can */
     SQ_BOT_PELLETS,   /* pellets first */
+    SQ_BOT_BERSERK,   /* goes through danger */
+    SQ_BOT_BURSTER,   /* and lunges at every red square that is near */
+    SQ_BOT_TURRET,    /* stays in the middle, and eats what comes near */
     SQ_BOT_AHEAD,     /* flees from where red squares will be: not bad at all */
     SQ_BOT_MACHINE,   /* human, without a human's hands: no delay, no error, any speed */
     /* human, with hands on something other than a mouse. */

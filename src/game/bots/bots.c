@@ -26,8 +26,9 @@ sq_bot sq_bot_start(sq_bot_kind kind, const ecs_world *game)
 const char *sq_bot_name(sq_bot_kind kind)
 {
     static const char *const names[SQ_BOT_COUNT] = {
-        "still",  "wander", "greedy", "human",   "clumsy", "rush",    "bank", "corner", "perimeter",
-        "circle", "leave",  "lunge",  "pellets", "ahead",  "machine", "keys", "pad",    "touch"};
+        "still",   "wander",  "greedy", "human",     "clumsy",  "hands12", "hands18", "hands21",
+        "rush",    "bank",    "corner", "perimeter", "circle",  "leave",   "lunge",   "pellets",
+        "berserk", "burster", "turret", "ahead",     "machine", "keys",    "pad",     "touch"};
     return names[kind];
 }
 

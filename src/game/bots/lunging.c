@@ -52,12 +52,12 @@ static float cost_of(const sq_outlook *view, Square to)
             continue;
         if (!bursts && can_burst(seen) && meets(view, seen, to)) {
             bursts = true;
-            cost -= 15;
+            cost -= 15 * view->frame;
             continue;
         }
         const float missing =
             view->policy.reach - sq_gap(to, sq_outlook_lead(view, seen, view->skill->delay / 2));
-        cost += missing > 0 ? missing * missing / 10 : 0;
+        cost += missing > 0 ? missing * missing / 10 / view->frame : 0;
     }
     return cost;
 }
@@ -73,8 +73,7 @@ static sq_input get_away(sq_bot *bot, const sq_outlook *view)
             best = sq_ways[i];
         }
     }
-    const Vector error = bot->person.error;
-    return lunge_to(bot, view, (Vector){best.x + error.x / 40, best.y + error.y / 40});
+    return lunge_to(bot, view, sq_plus(best, bot->person.error, 1 / (40 * view->frame)));
 }
 
 /* Something that hurts is about to reach it. */
@@ -101,7 +100,7 @@ static bool is_alone(const sq_outlook *view, const sq_seen *prey)
         const sq_seen *other = &view->sight->friend[i];
         if (other != prey && other->as != SQ_SEEN_AS_ROW &&
             (float)other->until_red <= view->policy.wary &&
-            sq_gap(other->square, prey->square) < ALONE)
+            sq_gap(other->square, prey->square) < ALONE * view->frame)
             return false;
     }
     return true;
@@ -141,16 +140,18 @@ static const sq_seen *choose_prey(const sq_outlook *view, float size)
 {
     const sq_seen *prey = NULL;
     if (view->kind == SQ_BOT_LUNGE)
-        return find_prey(view, FAR_PREY, false, false);
+        return find_prey(view, FAR_PREY * view->frame, false, false);
     if (view->kind == SQ_BOT_BANK ||
         size - view->config->LUNGE_COST < view->config->PLAYER_MIN_SIZE + view->policy.reserve)
         return NULL;
+    if (view->kind == SQ_BOT_BURSTER)
+        return find_prey(view, view->policy.prey, false, false);
     if (view->sight->chain > 1 || size > LARGE)
         prey = find_prey(view, view->policy.prey, true, false);
     if (!prey)
         prey = find_prey(view, view->policy.prey, true, true);
     if (!prey && !view->has_goal)
-        prey = find_prey(view, FAR_PREY, false, false);
+        prey = find_prey(view, FAR_PREY * view->frame, false, false);
     return prey;
 }
 

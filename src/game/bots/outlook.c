@@ -7,6 +7,7 @@
 enum {
     POWER_RESERVE = 5, /* power counts until this many ticks before it ends, plus the delay */
     MANY_REDS = 5,     /* from which one that banks waits for pellets */
+    NEAR_FOOD = 90,    /* that a turret leaves its place for */
 };
 
 static bool is_edible(const sq_outlook *view, const sq_seen *seen)
@@ -49,6 +50,8 @@ Square sq_outlook_danger(const sq_outlook *view, const sq_seen *seen)
 
 static void find_dangers(sq_outlook *view)
 {
+    if (view->kind == SQ_BOT_BERSERK || view->kind == SQ_BOT_BURSTER)
+        return;
     for (uint32_t i = 0; i < view->sight->friends; i++) {
         const sq_seen *seen = &view->sight->friend[i];
         if (sq_gap(view->stand, sq_outlook_danger(view, seen)) < view->policy.reach &&
@@ -69,7 +72,7 @@ static float find_food(sq_outlook *view)
             continue;
         const Square square = sq_outlook_lead(view, seen, view->skill->delay);
         const float gap = sq_gap(view->stand, square);
-        if (gap < nearest) {
+        if (gap < nearest && !(view->kind == SQ_BOT_TURRET && gap > NEAR_FOOD * view->frame)) {
             nearest = gap;
             view->goal = square;
             view->has_goal = true;
@@ -110,6 +113,14 @@ static void find_pellet(sq_outlook *view, float food)
     }
 }
 
+static void go_to_middle(sq_outlook *view)
+{
+    const Bounds bounds = view->sight->bounds;
+    view->goal = (Square){(bounds.left + bounds.right - view->stand.size) / 2,
+                          (bounds.top + bounds.bottom - view->stand.size) / 2, view->stand.size};
+    view->has_goal = true;
+}
+
 sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sight *sight,
                          const Config *config, Square stand)
 {
@@ -123,10 +134,16 @@ sq_outlook sq_outlook_of(const sq_bot *bot, const sq_skill *skill, const sq_sigh
         .stand = sq_inside((Square){stand.x, stand.y, sight->size}, sight->bounds),
         .has_power = sight->power_ticks > reserve,
     };
+    view.frame = sq_frame_of(config);
+    view.policy.reach *= view.frame;
+    view.policy.near *= view.frame;
+    view.policy.prey *= view.frame;
     find_dangers(&view);
     const float food = find_food(&view);
     if (view.kind == SQ_BOT_BANK && !view.has_power && has_many_reds(&view))
         view.has_goal = false;
     find_pellet(&view, food);
+    if (view.kind == SQ_BOT_TURRET && !view.has_goal)
+        go_to_middle(&view);
     return view;
 }

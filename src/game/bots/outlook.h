@@ -9,8 +9,9 @@ typedef struct sq_outlook {
     const Config *config;
     const sq_skill *skill;
     sq_bot_kind kind; /* with its bad idea */
-    sq_policy policy;
-    Square stand; /* its own square: the hand is felt, not seen */
+    sq_policy policy; /* its lengths are those of this arena */
+    float frame;      /* see sq_frame_of */
+    Square stand;     /* its own square: the hand is felt, not seen */
     bool has_power;
     const sq_seen *dangers[SQ_SEEN_MAX]; /* within its reach */
     uint32_t count;

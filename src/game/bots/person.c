@@ -126,8 +126,8 @@ static float cost_of_walls(const sq_outlook *view, Square place)
     const Bounds bounds = view->sight->bounds;
     const float x = sq_min(place.x - bounds.left, bounds.right - place.x - place.size);
     const float y = sq_min(place.y - bounds.top, bounds.bottom - place.y - place.size);
-    const float missing = WALL - sq_min(x, y);
-    return missing > 0 ? view->policy.walls * missing * missing / 10 : 0;
+    const float missing = WALL * view->frame - sq_min(x, y);
+    return missing > 0 ? view->policy.walls * missing * missing / 10 / view->frame : 0;
 }
 
 /* A place is the worse the farther it is from the goal, and the nearer it or the way to it is to
@@ -143,17 +143,17 @@ static float cost(const sq_outlook *view, Square place, Square goal)
         const float missing =
             view->policy.reach - sq_min(sq_gap(place, danger), sq_gap(halfway, danger));
         if (missing > 0)
-            value += missing * missing / 10;
+            value += missing * missing / 10 / view->frame;
     }
     return value;
 }
 
 /* A person goes on as it has begun unless something else is clearly better: between two ways as
  * good as each other it would otherwise stand still. */
-static float resolve(int32_t last, int32_t way)
+static float resolve(int32_t last, int32_t way, float frame)
 {
-    const float same = 4;
-    const float neighbour = 2;
+    const float same = 4 * frame;
+    const float neighbour = 2 * frame;
     const int32_t turn = (way - last + SQ_WAYS) % SQ_WAYS;
     if (last == 0)
         return 0;
@@ -167,14 +167,14 @@ static Square way_out(sq_person *person, const sq_outlook *view, Square goal)
     float lowest = cost(view, best, goal);
     const int32_t last = person->way;
     person->way = 0;
-    const Square straight = step_to(view, goal, AHEAD);
+    const Square straight = step_to(view, goal, AHEAD * view->frame);
     if (cost(view, straight, goal) < lowest) {
         lowest = cost(view, straight, goal);
         best = straight;
     }
     for (int32_t i = 0; i < SQ_WAYS; i += sq_ways_apart(view->skill)) {
-        const Square place = sq_outlook_step(view, sq_ways[i], AHEAD);
-        const float value = cost(view, place, goal) - resolve(last, i + 1);
+        const Square place = sq_outlook_step(view, sq_ways[i], AHEAD * view->frame);
+        const float value = cost(view, place, goal) - resolve(last, i + 1, view->frame);
         if (value < lowest) {
             lowest = value;
             best = place;
@@ -210,7 +210,7 @@ static bool is_stuck(sq_person *person, const sq_outlook *view)
 static Square beside(const sq_outlook *view, Square goal)
 {
     const Vector way = sq_unit(sq_step(view->stand, goal));
-    return sq_moved(view->stand, (Vector){-way.y, way.x}, AHEAD);
+    return sq_moved(view->stand, (Vector){-way.y, way.x}, AHEAD * view->frame);
 }
 
 static sq_input fetch(sq_bot *bot, const sq_outlook *view)
@@ -223,12 +223,13 @@ static sq_input fetch(sq_bot *bot, const sq_outlook *view)
 
 sq_input sq_person_play(sq_bot *bot, ecs_world *game)
 {
-    const sq_skill *skill = sq_skill_of(bot->kind);
-    const sq_sight *sight = look(bot, skill, game);
-    const sq_outlook view = sq_outlook_of(bot, skill, sight, ecs_unique_read(game, Config),
-                                          ecs_unique_read(game, Player)->square);
+    const Config *config = ecs_unique_read(game, Config);
+    const sq_skill skill = sq_skill_of(bot->kind, config);
+    const sq_sight *sight = look(bot, &skill, game);
+    const sq_outlook view =
+        sq_outlook_of(bot, &skill, sight, config, ecs_unique_read(game, Player)->square);
     sq_input input;
-    draw_error(bot, skill);
+    draw_error(bot, &skill);
     if (bot->person.pause > 0) {
         bot->person.pause--;
         return sq_input_at(bot->x, bot->y);

@@ -12,20 +12,23 @@ const Vector sq_ways[SQ_WAYS] = {
 
 /* Keys and sticks move the square as fast as it can go; a finger moves it 1.25 times as far as
  * itself (TOUCH_GAIN), and so its error. */
-const sq_skill *sq_skill_of(sq_bot_kind kind)
+sq_skill sq_skill_of(sq_bot_kind kind, const Config *config)
 {
     static const sq_skill human = {.delay = 15, .speed = 12, .error = 4};
-    static const sq_skill clumsy = {.delay = 24, .speed = 6, .error = 10};
-    static const sq_skill machine = {.delay = 0, .speed = 10000, .error = 0};
-    static const sq_skill keys = {.delay = 15, .speed = 10000, .error = 4, .has_keys = true};
-    static const sq_skill pad = {.delay = 15, .speed = 10000, .error = 4};
-    static const sq_skill touch = {.delay = 15, .speed = 15, .error = 5};
-    return kind == SQ_BOT_CLUMSY    ? &clumsy
-           : kind == SQ_BOT_MACHINE ? &machine
-           : kind == SQ_BOT_KEYS    ? &keys
-           : kind == SQ_BOT_PAD     ? &pad
-           : kind == SQ_BOT_TOUCH   ? &touch
-                                    : &human;
+    static const sq_skill others[SQ_BOT_COUNT] = {
+        [SQ_BOT_CLUMSY] = {.delay = 24, .speed = 6, .error = 10},
+        [SQ_BOT_HANDS_12] = {.delay = 12, .speed = 12, .error = 4},
+        [SQ_BOT_HANDS_18] = {.delay = 18, .speed = 12, .error = 4},
+        [SQ_BOT_HANDS_21] = {.delay = 21, .speed = 12, .error = 4},
+        [SQ_BOT_MACHINE] = {.delay = 0, .speed = 10000, .error = 0},
+        [SQ_BOT_KEYS] = {.delay = 15, .speed = 10000, .error = 4, .has_keys = true},
+        [SQ_BOT_PAD] = {.delay = 15, .speed = 10000, .error = 4},
+        [SQ_BOT_TOUCH] = {.delay = 15, .speed = 15, .error = 5},
+    };
+    sq_skill skill = others[kind].speed > 0 ? others[kind] : human;
+    skill.speed *= sq_frame_of(config);
+    skill.error *= sq_frame_of(config);
+    return skill;
 }
 
 float sq_hand_speed(const Config *config, float size, float speed)

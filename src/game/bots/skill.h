@@ -10,12 +10,20 @@
 /* How well a person plays. */
 typedef struct sq_skill {
     int32_t delay; /* ticks from the picture to the hand, less than SQ_SIGHTS */
-    float speed;   /* units that the pointer moves in a tick at most */
-    float error;   /* units by which it aims beside the point at most, on each axis */
+    float speed;   /* that the pointer moves in a tick at most */
+    float error;   /* by which it aims beside the point at most, on each axis */
     bool has_keys; /* it moves in eight directions */
 } sq_skill;
 
-const sq_skill *sq_skill_of(sq_bot_kind kind);
+/* Its lengths are those of this arena. */
+sq_skill sq_skill_of(sq_bot_kind kind, const Config *config);
+
+/* Lengths of bots are those of a picture 640 wide, and every arena fills the picture: in one of
+ * this width, hands, errors and what is near are so many times as large. */
+static inline float sq_frame_of(const Config *config)
+{
+    return config->ARENA_WIDTH / 640;
+}
 
 /* Units that the pointer moves in a tick at most: no faster than a player of this size can follow.
  */

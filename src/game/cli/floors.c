@@ -29,7 +29,7 @@ static int32_t shortest_warning(const ecs_world *game)
     const sq_kinds *kinds = sq_kinds_of(game);
     int32_t shortest = ecs_unique_read(game, Config)->DANGER_WARNING;
     for (int32_t i = 0; i < kinds->count; i++) {
-        if (!sq_kind_comes(&kinds->list[i], ecs_unique_read(game, Tower)->floor))
+        if (!sq_kind_comes(ecs_unique_read(game, Kinds), i, ecs_unique_read(game, Tower)->floor))
             continue;
         const int32_t ticks = ticks_to_red(game, &kinds->list[i], sq_kind_size(game, i));
         shortest = ticks < shortest ? ticks : shortest;

@@ -168,7 +168,8 @@ static int64_t squares_on(const sq_rulebook *book, int32_t floor)
     const int32_t most = config->BONUS_NUMBER_CAP;
     const int32_t won = floor - config->TOWER_FIRST_FLOOR;
     tower.bonuses[SQ_BONUS_NUMBER] = won < most ? won : most;
-    sq_quota_divide(config, &tower, &book->kinds, of_kind);
+    const Kinds kinds = sq_kinds_named(&book->kinds);
+    sq_quota_divide(config, &tower, &kinds, of_kind);
     for (int32_t i = 0; i < book->kinds.count; i++)
         sum += of_kind[i] * squares_of(&book->kinds.list[i]);
     return sum;

@@ -266,6 +266,8 @@ static const struct kind_word {
            "arrives = share: its part of the floor; arrives = special: its weight among them"),
     NUMBER(from, 1, 1, 10000, "floor", "the first floor to which it comes"),
     NUMBER(every, 1, 1, 10000, "floors", "then it comes to one floor in this many"),
+    NUMBER(swaps, 0, 0, SQ_KIND_GROUPS, "",
+           "kinds with the same number here swap their first floors, by the seed; 0: it does not"),
     NUMBER(size, 0, 0, 1000, "units", "of a new one; 0: FRIEND_INIT_SIZE with its bonuses"),
     NUMBER(points, 0, 0, 100000, "points",
            "for eating it, times the chain; 0: SCORE_BITE, or SCORE_RED for a red one"),

@@ -182,20 +182,36 @@ static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
                                  "it has words, opens and constants");
 }
 
+/* x1.5: the constant is so many times what it was. */
+static bool read_factor(const sq_reader *reader, sq_change *change, sq_piece value)
+{
+    static const sq_param factor[] = {
+        SQ_PARAM_ROW(sq_change, 0, factor, 1, 0.001, 1000, "times", "a factor")};
+    return sq_reader_param(reader, change, factor, (sq_piece){value.at + 1, value.length - 1});
+}
+
+static bool read_value(const sq_reader *reader, sq_change *change, sq_piece name, sq_piece value)
+{
+    Config config = reader->book->config;
+    if (!read_constant_into(reader, &config, name, value))
+        return false;
+    change->value = sq_param_get(&config, change->constant);
+    return true;
+}
+
 static bool read_change(const sq_reader *reader, sq_piece name, sq_piece value)
 {
     sq_variant *variant = reader->variant;
-    Config config = reader->book->config;
     const sq_param *constant = sq_config_find(name.at, name.length);
     if (!constant)
         return refuse_of_variant(reader, name);
     if (variant->count == SQ_VARIANT_CHANGES_MAX)
         return sq_reader_refuse(reader, "a body or a heat changes at most %d constants",
                                 SQ_VARIANT_CHANGES_MAX);
-    if (!read_constant_into(reader, &config, name, value))
-        return false;
-    variant->changes[variant->count++] = (sq_change){constant, sq_param_get(&config, constant)};
-    return true;
+    sq_change *change = &variant->changes[variant->count++];
+    *change = (sq_change){.constant = constant};
+    return value.length > 0 && *value.at == 'x' ? read_factor(reader, change, value)
+                                                : read_value(reader, change, name, value);
 }
 
 static bool read_of_variant(const sq_reader *reader, sq_piece name, sq_piece value)

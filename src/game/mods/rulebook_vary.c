@@ -6,10 +6,22 @@
 #include "rules/cards.h"
 #include "rules/names.h"
 
+/* A factor takes no constant out of its range, and of a whole number it makes the nearest. */
+static double changed(const Config *config, const sq_change *change)
+{
+    const sq_param *constant = change->constant;
+    if (change->factor == 0)
+        return change->value;
+    const double number = sq_param_get(config, constant) * (double)change->factor;
+    const double whole = constant->whole ? (double)(int64_t)(number + 0.5) : number;
+    const double least = whole > constant->lowest ? whole : constant->lowest;
+    return least < constant->highest ? least : constant->highest;
+}
+
 static void apply(Config *config, const sq_variant *variant)
 {
     for (int32_t i = 0; i < variant->count; i++)
-        sq_param_put(config, variant->changes[i].constant, variant->changes[i].value);
+        sq_param_put(config, variant->changes[i].constant, changed(config, &variant->changes[i]));
 }
 
 /* As a mode says it of a card that it does not have. */

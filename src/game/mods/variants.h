@@ -1,6 +1,6 @@
 /* variants: a mode in other shapes. A body is what a player climbs as: one rule that changes how to
  * play, and one that pays for it. A heat is for those who have won: it adds one rule to those of
- * the heats before it. Both are nothing but other values of constants, so that a mod can say them.
+ * the heats before it. Both are nothing but other values of constants, or factors, so that a mod can say them.
  */
 #pragma once
 
@@ -14,10 +14,11 @@ enum {
     SQ_HEATS_MAX = 10,
 };
 
-/* The constant has this value. */
+/* The constant has this value or, with a factor, is so many times what it was. */
 typedef struct sq_change {
     const sq_param *constant;
     double value;
+    float factor; /* 0: none */
 } sq_change;
 
 typedef struct sq_variant {

@@ -64,7 +64,7 @@ static bool change_kinds(ecs_world *game, const sq_kinds *from, const sq_kinds *
 {
     Climb *climb = ecs_unique(game, Climb);
     Climb *kept = &ecs_unique(game, Checkpoint)->climb;
-    ecs_unique(game, Kinds)->all = to;
+    *ecs_unique(game, Kinds) = sq_kinds_drawn(to, ecs_unique_read(game, Run)->seed);
     change_floor(game, from, to);
     climb->last_kind = renumbered(from, climb->last_kind, to);
     kept->last_kind = renumbered(from, kept->last_kind, to);

@@ -83,7 +83,7 @@ bool sq_floor_begin(ecs_world *game)
     ecs_unique_set(game, Floor, new_floor(game));
     ecs_unique_set(game, Conditions, sq_conditions(game));
     sq_quota_fill(game);
-    if (sq_kind_alone(sq_kinds_of(game), tower->floor) < 0 && !sq_blocks_place(game))
+    if (sq_kind_alone(ecs_unique_read(game, Kinds), tower->floor) < 0 && !sq_blocks_place(game))
         return false;
     const bool good = sq_lesson_is_on(game) ? sq_lesson_begin(game) : make_first(game);
     ecs_unique(game, Events)->count = 0;

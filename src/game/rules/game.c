@@ -22,6 +22,12 @@ static void register_components(ecs_world *game)
 #undef REGISTER_TAG
 }
 
+static bool set_kinds(ecs_world *game, const sq_kinds *all, uint64_t seed)
+{
+    const Kinds drawn = sq_kinds_drawn(all, seed);
+    return ecs_unique_set(game, Kinds, drawn);
+}
+
 static bool set_uniques(ecs_world *game, const sq_game_def *def)
 {
     const float middle_x = def->config.ARENA_WIDTH / 2;
@@ -31,8 +37,8 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
            ecs_unique_set(game, Pointer, {middle_x, middle_y, 0}) &&
            ecs_unique_set(game, Player,
                           sq_make_player(&def->config, def->config.PLAYER_INIT_SIZE)) &&
-           ecs_unique_set(game, Kinds, {def->kinds ? def->kinds : &sq_kinds_tutorial}) &&
            ecs_unique_set(game, Run, {.mode = def->mode, .seed = def->seed}) &&
+           set_kinds(game, def->kinds ? def->kinds : &sq_kinds_tutorial, def->seed) &&
            ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
            ecs_unique_set(game, Climb, {0}) && ecs_unique_set(game, Floor, {0}) &&
            ecs_unique_set(game, Checkpoint, {.run = {0}}) &&
@@ -126,7 +132,8 @@ ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept)
 #define RESTORE(T, field, ...) ecs_unique_set(game, T, kept->field);
     SQ_UNIQUES(RESTORE, SQ_NOTHING, SQ_NOTHING)
 #undef RESTORE
-    return finished(game, kept->run.outcome != SQ_PLAYING || sq_floor_begin(game));
+    return finished(game, set_kinds(game, sq_kinds_of(game), kept->run.seed) &&
+                              (kept->run.outcome != SQ_PLAYING || sq_floor_begin(game)));
 }
 
 Checkpoint sq_game_save(const ecs_world *game)

@@ -33,20 +33,77 @@ int32_t sq_kind_named(const sq_kinds *kinds, const char *name, size_t length)
     return -1;
 }
 
-bool sq_kind_comes(const sq_kind *kind, int32_t floor)
+/* ---- when they come ---- */
+
+Kinds sq_kinds_named(const sq_kinds *all)
 {
-    return kind->arrives != SQ_ARRIVES_NEVER && floor >= kind->from &&
-           (floor - kind->from) % kind->every == 0;
+    Kinds kinds = {.all = all};
+    for (int32_t kind = 0; kind < all->count; kind++)
+        kinds.from[kind] = all->list[kind].from;
+    return kinds;
 }
 
-int32_t sq_kind_alone(const sq_kinds *kinds, int32_t floor)
+/* The next kind from this number on that swaps with others of this group; `count` if none does. */
+static int32_t next_of_group(const sq_kinds *all, int32_t kind, int32_t group)
 {
-    for (int32_t kind = 0; kind < kinds->count; kind++)
-        if (kinds->list[kind].is_alone && kinds->list[kind].arrives == SQ_ARRIVES_AS_BOSS &&
-            sq_kind_comes(&kinds->list[kind], floor))
+    while (kind < all->count && all->list[kind].swaps != group)
+        kind++;
+    return kind;
+}
+
+/* Each kind swaps with itself or with one before it, which makes every order as likely. */
+static void swap_group(Kinds *kinds, int32_t group, Rng *rng)
+{
+    int32_t before[SQ_KINDS_MAX];
+    uint32_t count = 0;
+    const int32_t end = kinds->all->count;
+    for (int32_t kind = next_of_group(kinds->all, 0, group); kind < end;
+         kind = next_of_group(kinds->all, kind + 1, group)) {
+        before[count++] = kind;
+        const int32_t other = before[sq_rng_below(rng, count)];
+        const int32_t from = kinds->from[other];
+        kinds->from[other] = kinds->from[kind];
+        kinds->from[kind] = from;
+    }
+}
+
+Kinds sq_kinds_drawn(const sq_kinds *all, uint64_t seed)
+{
+    Kinds kinds = sq_kinds_named(all);
+    Rng rng = sq_rng_seeded(seed, SQ_STREAM_KINDS);
+    for (int32_t group = 1; group <= SQ_KIND_GROUPS; group++)
+        swap_group(&kinds, group, &rng);
+    return kinds;
+}
+
+int32_t sq_kind_earliest(const sq_kinds *kinds, int32_t kind)
+{
+    const int32_t group = kinds->list[kind].swaps;
+    int32_t earliest = kinds->list[kind].from;
+    for (int32_t other = 0; group > 0 && other < kinds->count; other++)
+        if (kinds->list[other].swaps == group && kinds->list[other].from < earliest)
+            earliest = kinds->list[other].from;
+    return earliest;
+}
+
+bool sq_kind_comes(const Kinds *kinds, int32_t kind, int32_t floor)
+{
+    const sq_kind *row = &kinds->all->list[kind];
+    const int32_t from = kinds->from[kind];
+    return row->arrives != SQ_ARRIVES_NEVER && floor >= from && (floor - from) % row->every == 0;
+}
+
+int32_t sq_kind_alone(const Kinds *kinds, int32_t floor)
+{
+    for (int32_t kind = 0; kind < kinds->all->count; kind++)
+        if (kinds->all->list[kind].is_alone &&
+            kinds->all->list[kind].arrives == SQ_ARRIVES_AS_BOSS &&
+            sq_kind_comes(kinds, kind, floor))
             return kind;
     return -1;
 }
+
+/* ---- what they make ---- */
 
 /* The kinds of the squares that those of this kind leave or let out, a set of 1 << kind. */
 static uint32_t made_by(const sq_kind *kind)
@@ -67,7 +124,7 @@ uint32_t sq_kinds_met(const sq_kinds *kinds, int32_t floor)
 {
     uint32_t met = 0;
     for (int32_t kind = 0; kind < kinds->count; kind++)
-        if (kinds->list[kind].arrives != SQ_ARRIVES_NEVER && kinds->list[kind].from <= floor)
+        if (kinds->list[kind].arrives != SQ_ARRIVES_NEVER && sq_kind_earliest(kinds, kind) <= floor)
             met |= 1U << kind;
     for (uint32_t before = 0; before != met;) { /* what is made may make others */
         before = met;

@@ -21,6 +21,7 @@ enum {
     SQ_COLOR_OF_SIZE = SQ_COLOR_COUNT,
     SQ_KIND_NAME_SIZE = 20,
     SQ_KIND_WORDS_SIZE = 56,
+    SQ_KIND_GROUPS = 9, /* of kinds that swap their floors */
 };
 
 /* How a kind comes to a floor. */
@@ -39,6 +40,7 @@ typedef struct sq_kind {
     sq_arrival arrives;
     float share;
     int32_t from, every; /* on this floor, and on each one in so many from there */
+    int32_t swaps;       /* kinds of one number swap `from` by the seed of a game; 0: it stays */
     float size;          /* of a new one; 0: FRIEND_INIT_SIZE with its bonuses */
     bool may_be_larger;  /* with a size: FRIEND_INIT_SIZE with its bonuses, if that is larger */
     bool is_optional;    /* a floor is won without it */
@@ -63,14 +65,22 @@ extern const sq_kinds sq_kinds_tutorial;
 /* The kinds of a game. */
 const sq_kinds *sq_kinds_of(const ecs_world *world);
 
+/* Each kind on the floor that it names, and the same with those that swap swapped for a game with
+ * this seed. */
+Kinds sq_kinds_named(const sq_kinds *all);
+Kinds sq_kinds_drawn(const sq_kinds *all, uint64_t seed);
+
+/* The lowest floor on which the kind comes first in any game. */
+int32_t sq_kind_earliest(const sq_kinds *kinds, int32_t kind);
+
 /* The number of the kind with this name, or -1. `length` is that of the name. */
 int32_t sq_kind_named(const sq_kinds *kinds, const char *name, size_t length);
 
 /* True if some squares of the kind come to this floor by themselves. */
-bool sq_kind_comes(const sq_kind *kind, int32_t floor);
+bool sq_kind_comes(const Kinds *kinds, int32_t kind, int32_t floor);
 
 /* The boss that is alone on this floor; -1 if there is none. */
-int32_t sq_kind_alone(const sq_kinds *kinds, int32_t floor);
+int32_t sq_kind_alone(const Kinds *kinds, int32_t floor);
 
 /* The kinds that a player who has seen this floor may have met, a set of 1 << kind: those that come
  * up to there, and what they leave or let out. */

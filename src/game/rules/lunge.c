@@ -1,6 +1,7 @@
 #include "rules/lunge.h"
 
 #include "rules/blocks.h"
+#include "rules/kinds.h"
 #include "rules/squares.h"
 #include "rules/trail.h"
 
@@ -18,17 +19,80 @@ bool sq_lunge_is_affordable(const ecs_world *world)
     return config->LUNGE > 0 && !sq_is_too_small(size - cost_of(world), config);
 }
 
-/* False if there is no direction: the player stands, and has never moved. */
-static bool find_way(const Player *player, Floor *floor, Square to)
+/* ---- where to ---- */
+
+/* Zero if there is no direction: the player stands, and has never moved. */
+static Vector wanted_way(const Player *player, const Floor *floor, Square to)
 {
-    Vector way = sq_step(player->square, to);
-    if (way.x == 0 && way.y == 0)
-        way = floor->heading;
-    if (sq_length(way) == 0)
-        return false;
-    floor->lunge.way = sq_unit(way);
-    return true;
+    const Vector way = sq_step(player->square, to);
+    return sq_unit(way.x == 0 && way.y == 0 ? floor->heading : way);
 }
+
+/* What a lunge bursts: red squares, and those whose armour it breaks. */
+static bool is_prey(const ecs_world *world, ecs_entity entity, Square square)
+{
+    const Armour *armour = ecs_try_read(world, entity, Armour);
+    return (armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config));
+}
+
+/* Of the prey within reach, that whose direction is nearest to the wanted one. */
+static ecs_entity find_prey(ecs_world *world, Square player, Vector way)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    ecs_entity prey = {0};
+    float nearest = config->LUNGE_LED;
+    ecs_each_entity_read(world, Friend, friend, entity) {
+        const Vector to = sq_direction(player, friend->square);
+        const float cosine = to.x * way.x + to.y * way.y;
+        if (cosine > nearest && sq_gap(player, friend->square) <= config->LUNGE &&
+            is_prey(world, entity, friend->square) && !sq_is_announced(world, entity)) {
+            nearest = cosine;
+            prey = entity;
+        }
+    }
+    return prey;
+}
+
+/* Leads it to the prey, if there is any. */
+static sq_lunge_aim aim_at(ecs_world *world, Square to)
+{
+    const Player *player = ecs_unique_read(world, Player);
+    sq_lunge_aim aim = {.way = wanted_way(player, ecs_unique_read(world, Floor), to)};
+    const bool is_led = ecs_unique_read(world, Config)->LUNGE_LED > 0 && sq_length(aim.way) > 0;
+    if (is_led)
+        aim.prey = find_prey(world, player->square, aim.way);
+    if (ecs_is_alive(world, aim.prey))
+        aim.way = sq_some_direction(player->square, ecs_read(world, aim.prey, Friend)->square);
+    return aim;
+}
+
+/* One tick of the way. */
+static Square step_of(const ecs_world *world, Square square, Vector way)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    return sq_moved(square, way, config->LUNGE / (float)config->LUNGE_DURATION);
+}
+
+/* Where a wall stops it, or its length. */
+static Square landing_of(ecs_world *world, Square square, Vector way)
+{
+    for (int32_t i = 0; i < ecs_unique_read(world, Config)->LUNGE_DURATION; i++) {
+        const Square to = step_of(world, square, way);
+        square = sq_in_the_open(world, to);
+        if (square.x != to.x || square.y != to.y)
+            break;
+    }
+    return square;
+}
+
+bool sq_lunge_would(ecs_world *world, Square to, sq_lunge_aim *aim)
+{
+    *aim = aim_at(world, to);
+    aim->landing = landing_of(world, ecs_unique_read(world, Player)->square, aim->way);
+    return sq_lunge_is_affordable(world) && sq_length(aim->way) > 0;
+}
+
+/* ---- going ---- */
 
 /* With the card echo, what was paid for makes the next one free; that one does not. */
 static void pay(ecs_world *world, Player *player, Floor *floor)
@@ -36,7 +100,8 @@ static void pay(ecs_world *world, Player *player, Floor *floor)
     const Config *config = ecs_unique_read(world, Config);
     const bool echoes = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ECHO] > 0;
     const bool is_paid = floor->lunge.free_ticks == 0;
-    player->square.size -= cost_of(world);
+    floor->lunge.paid = cost_of(world);
+    player->square.size -= floor->lunge.paid;
     floor->lunge.free_ticks = echoes && is_paid ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
 }
 
@@ -48,7 +113,8 @@ void sq_lunge_press(ecs_world *world, Square to)
     Events *events = ecs_unique(world, Events);
     if (floor->lunge.ticks > 0)
         return;
-    if (!sq_lunge_is_affordable(world) || !find_way(player, floor, to)) {
+    const sq_lunge_aim aim = aim_at(world, to);
+    if (!sq_lunge_is_affordable(world) || sq_length(aim.way) == 0) {
         sq_note(events, SQ_EVENT_REFUSED, player->square);
         return;
     }
@@ -56,6 +122,7 @@ void sq_lunge_press(ecs_world *world, Square to)
     pay(world, player, floor);
     floor->lunge.ticks = config->LUNGE_DURATION;
     floor->lunge.bursts = 1;
+    floor->lunge.way = aim.way;
     sq_trail_begin(world);
 }
 
@@ -67,8 +134,7 @@ bool sq_lunge_step(ecs_world *world)
     Floor *floor = ecs_unique(world, Floor);
     if (floor->lunge.ticks == 0)
         return false;
-    const float length = config->LUNGE / (float)config->LUNGE_DURATION;
-    const Square to = sq_moved(player->square, floor->lunge.way, length);
+    const Square to = step_of(world, player->square, floor->lunge.way);
     player->square = sq_in_the_open(world, to);
     if (player->square.x != to.x || player->square.y != to.y)
         floor->lunge.ticks = 1;
@@ -81,14 +147,22 @@ bool sq_lunge_step(ecs_world *world)
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity)
 {
     const Floor *floor = ecs_unique_read(world, Floor);
-    const Armour *armour = ecs_try_read(world, entity, Armour);
-    const Square square = ecs_read(world, entity, Friend)->square;
     return floor->lunge.ticks > 0 && floor->lunge.bursts > 0 &&
-           ((armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config)));
+           is_prey(world, entity, ecs_read(world, entity, Friend)->square);
+}
+
+static void give_back(ecs_world *world, Floor *floor)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    Square *square = &ecs_unique(world, Player)->square;
+    if (config->LUNGE_REFUND != 0)
+        square->size = sq_min(square->size + floor->lunge.paid, config->PLAYER_MAX_SIZE);
+    floor->lunge.paid = 0;
 }
 
 void sq_lunge_has_burst(ecs_world *world)
 {
+    give_back(world, ecs_unique(world, Floor));
     if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PIERCE] == 0)
         ecs_unique(world, Floor)->lunge.bursts = 0;
 }

@@ -1,5 +1,6 @@
-/* lunge: the verb of a climb. The action carries the player a short way at once, and the first red
- * square that it meets bursts. It costs size. */
+/* lunge: the verb of a climb. The action carries the player a short way at once, led to a red
+ * square that lies near that way, and the first that it meets bursts. It costs size, which a burst
+ * gives back. */
 #pragma once
 
 #include "rules/uniques.h"
@@ -12,6 +13,16 @@ bool sq_lunge_is_affordable(const ecs_world *world);
  * if it would leave the player too small, it is refused, which is an event. */
 void sq_lunge_press(ecs_world *world, Square to);
 
+/* What the action would do now. */
+typedef struct sq_lunge_aim {
+    Vector way;      /* of length 1 */
+    Square landing;  /* where the player would stop, if nothing moved */
+    ecs_entity prey; /* that it is led to; no entity: none */
+} sq_lunge_aim;
+
+/* Finds out what sq_lunge_press would do. False if it would be refused. O(friends). */
+bool sq_lunge_would(ecs_world *world, Square to, sq_lunge_aim *aim);
+
 /* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */
 bool sq_lunge_step(ecs_world *world);
 
@@ -19,5 +30,6 @@ bool sq_lunge_step(ecs_world *world);
  * with the card pierce. */
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity);
 
-/* It has burst a square: without the card pierce it bursts no other. */
+/* It has burst a square: it has cost nothing where LUNGE_REFUND is 1 and, without the card pierce,
+ * bursts no other. */
 void sq_lunge_has_burst(ecs_world *world);

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -14,10 +15,11 @@ static int32_t part_of(int32_t quota, float share)
 }
 
 /* A kind that arrives as a share of nothing never comes. */
-static bool comes_as(const sq_kind *kind, sq_arrival arrival, int32_t floor)
+static bool comes_as(const Kinds *kinds, int32_t kind, sq_arrival arrival, int32_t floor)
 {
-    return kind->arrives == arrival && sq_kind_comes(kind, floor) &&
-           (arrival != SQ_ARRIVES_AS_SPECIAL || kind->share > 0);
+    const sq_kind *row = &kinds->all->list[kind];
+    return row->arrives == arrival && sq_kind_comes(kinds, kind, floor) &&
+           (arrival != SQ_ARRIVES_AS_SPECIAL || row->share > 0);
 }
 
 /* Gives the kind `wanted` squares, or what is left. */
@@ -28,11 +30,11 @@ static void give(int32_t *of_kind, int32_t *left, int32_t wanted)
 }
 
 /* Bosses come before other special kinds, but neither beyond SPECIAL_SHARE_CAP: `most` squares. */
-static void divide_bosses(const sq_kinds *kinds, int32_t floor, int32_t most, int32_t *left,
+static void divide_bosses(const Kinds *kinds, int32_t floor, int32_t most, int32_t *left,
                           int32_t of_kind[])
 {
-    for (int32_t kind = 0; kind < kinds->count; kind++) {
-        if (most == 0 || !comes_as(&kinds->list[kind], SQ_ARRIVES_AS_BOSS, floor))
+    for (int32_t kind = 0; kind < kinds->all->count; kind++) {
+        if (most == 0 || !comes_as(kinds, kind, SQ_ARRIVES_AS_BOSS, floor))
             continue;
         give(&of_kind[kind], left, 1);
         most--;
@@ -41,15 +43,15 @@ static void divide_bosses(const sq_kinds *kinds, int32_t floor, int32_t most, in
 
 /* The floor on which the first special kind comes, and the sum of the shares of those on this
  * floor. */
-static int32_t first_special(const sq_kinds *kinds, int32_t floor, float *sum)
+static int32_t first_special(const Kinds *kinds, int32_t floor, float *sum)
 {
     int32_t first = INT32_MAX;
     *sum = 0;
-    for (int32_t i = 0; i < kinds->count; i++) {
-        const sq_kind *kind = &kinds->list[i];
-        if (kind->arrives == SQ_ARRIVES_AS_SPECIAL && kind->from < first)
-            first = kind->from;
-        if (comes_as(kind, SQ_ARRIVES_AS_SPECIAL, floor))
+    for (int32_t i = 0; i < kinds->all->count; i++) {
+        const sq_kind *kind = &kinds->all->list[i];
+        if (kind->arrives == SQ_ARRIVES_AS_SPECIAL && kinds->from[i] < first)
+            first = kinds->from[i];
+        if (comes_as(kinds, i, SQ_ARRIVES_AS_SPECIAL, floor))
             *sum += kind->share;
     }
     return first;
@@ -65,7 +67,7 @@ static float special_share(const Config *config, const Tower *tower, int32_t fir
 
 /* The special kinds divide what SPECIAL_SHARE leaves beside the bosses; what the division leaves
  * over, the last of them gets. */
-static void divide_specials(const Config *config, const Tower *tower, const sq_kinds *kinds,
+static void divide_specials(const Config *config, const Tower *tower, const Kinds *kinds,
                             int32_t quota, int32_t *left, int32_t of_kind[])
 {
     float sum;
@@ -75,10 +77,10 @@ static void divide_specials(const Config *config, const Tower *tower, const sq_k
     pool = pool < most ? pool : most;
     int32_t last = -1;
     const int32_t whole = pool;
-    for (int32_t i = 0; i < kinds->count; i++) {
-        if (pool <= 0 || !comes_as(&kinds->list[i], SQ_ARRIVES_AS_SPECIAL, tower->floor))
+    for (int32_t i = 0; i < kinds->all->count; i++) {
+        if (pool <= 0 || !comes_as(kinds, i, SQ_ARRIVES_AS_SPECIAL, tower->floor))
             continue;
-        give(&of_kind[i], left, part_of(whole, kinds->list[i].share / sum));
+        give(&of_kind[i], left, part_of(whole, kinds->all->list[i].share / sum));
         pool -= of_kind[i];
         last = i;
     }
@@ -88,15 +90,15 @@ static void divide_specials(const Config *config, const Tower *tower, const sq_k
     }
 }
 
-static void divide_shares(const sq_kinds *kinds, int32_t floor, int32_t quota, int32_t *left,
+static void divide_shares(const Kinds *kinds, int32_t floor, int32_t quota, int32_t *left,
                           int32_t of_kind[])
 {
-    for (int32_t i = 0; i < kinds->count; i++)
-        if (comes_as(&kinds->list[i], SQ_ARRIVES_AS_SHARE, floor))
-            give(&of_kind[i], left, part_of(quota, kinds->list[i].share));
+    for (int32_t i = 0; i < kinds->all->count; i++)
+        if (comes_as(kinds, i, SQ_ARRIVES_AS_SHARE, floor))
+            give(&of_kind[i], left, part_of(quota, kinds->all->list[i].share));
 }
 
-void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *kinds,
+void sq_quota_divide(const Config *config, const Tower *tower, const Kinds *kinds,
                      int32_t of_kind[SQ_KINDS_MAX])
 {
     const int32_t quota = sq_floor_quota(config, tower);
@@ -120,7 +122,7 @@ void sq_quota_fill(ecs_world *game)
     const Config *config = ecs_unique_read(game, Config);
     Tower *tower = ecs_unique(game, Tower);
     Floor *floor = ecs_unique(game, Floor);
-    sq_quota_divide(config, tower, sq_kinds_of(game), floor->of_kind);
+    sq_quota_divide(config, tower, ecs_unique_read(game, Kinds), floor->of_kind);
     tower->to_come = 0;
     for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
         tower->to_come += floor->of_kind[kind];
@@ -165,11 +167,21 @@ int32_t sq_quota_take_boss(ecs_world *game)
     return -1;
 }
 
+/* How many may be left of a floor that is won. */
+static int32_t tail_of(const ecs_world *game)
+{
+    const bool is_boss_alone =
+        sq_kind_alone(ecs_unique_read(game, Kinds), ecs_unique_read(game, Tower)->floor) >= 0;
+    const bool is_lesson = ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE;
+    return is_boss_alone || is_lesson ? 0 : ecs_unique_read(game, Config)->FLOOR_TAIL;
+}
+
 int32_t sq_quota_left(ecs_world *game)
 {
     const sq_kinds *kinds = sq_kinds_of(game);
-    int32_t count = (int32_t)ecs_count(game, Friend);
+    int32_t count = (int32_t)ecs_count(game, Friend) + ecs_unique_read(game, Tower)->to_come;
     ecs_each_read(game, Kind, kind)
         count -= kinds->list[kind->id].is_optional;
-    return count + ecs_unique_read(game, Tower)->to_come;
+    const int32_t left = count - tail_of(game);
+    return left > 0 ? left : 0;
 }

@@ -5,7 +5,7 @@
 
 /* How many squares of each kind a floor of these constants brings, by itself. The sum is the
  * floor's quota, or 1 where a boss is alone. */
-void sq_quota_divide(const Config *config, const Tower *tower, const sq_kinds *kinds,
+void sq_quota_divide(const Config *config, const Tower *tower, const Kinds *kinds,
                      int32_t of_kind[SQ_KINDS_MAX]);
 
 /* Fills the quota of the current floor: nothing has come yet. */
@@ -18,6 +18,7 @@ int32_t sq_quota_take(ecs_world *game);
 /* Takes a boss from the quota; -1 if none is left. No draw. */
 int32_t sq_quota_take_boss(ecs_world *game);
 
-/* The number of friends left to eat: in the arena, without those that are optional, and still to
- * come. O(friends). */
+/* The number of friends left to eat until the floor is won: in the arena, without those that are
+ * optional, and still to come. FLOOR_TAIL of them may stay, but not a boss's or a lesson's.
+ * O(friends). */
 int32_t sq_quota_left(ecs_world *game);

@@ -118,6 +118,13 @@ static void end_chain(Floor *floor)
     floor->chain.ticks = 0;
 }
 
+void sq_score_pellet(ecs_world *game)
+{
+    const bool has_card = ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_AMBER] > 0;
+    if (is_climb(game) && ecs_unique_read(game, Config)->POWER_UP_FEEDS == 0 && !has_card)
+        end_chain(ecs_unique(game, Floor));
+}
+
 void sq_score_hit(ecs_world *game, int32_t kind)
 {
     if (!is_climb(game))

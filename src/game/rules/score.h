@@ -18,6 +18,9 @@ int32_t sq_score_bite(ecs_world *game, sq_meal meal);
 /* A red square is gone by thorns: it scores as if bitten, but is no link of the chain. */
 int32_t sq_score_thorns(ecs_world *game, bool is_offspring);
 
+/* A pellet is taken: where power does not feed, the chain is over, but not with the card amber. */
+void sq_score_pellet(ecs_world *game);
+
 /* A hit: the chain is over. `kind` hit. */
 void sq_score_hit(ecs_world *game, int32_t kind);
 

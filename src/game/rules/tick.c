@@ -32,7 +32,7 @@ static const ecs_system systems[] = {
 
     /* moves the player to the pointer */
     {.name = "move_player", .run = sq_move_player,
-     .reads = ecs_mask(Block),
+     .reads = ecs_mask(Friend, Armour, Cross, Block),
      .reads_unique = ecs_unique_mask(Config, Run, Pointer, Tower, Conditions),
      .writes_unique = ecs_unique_mask(Player, Floor, Events)},
 
@@ -93,8 +93,8 @@ static const ecs_system systems[] = {
      .reads_unique = ecs_unique_mask(Conditions)},
 
     /* grows squares around their centres */
-    {.name = "grow", .run = sq_grow, .needs = ecs_mask(Grow),
-     .reads = ecs_mask(Grow), .writes = ecs_mask(Friend),
+    {.name = "grow", .run = sq_grow, .needs = ecs_mask(Friend),
+     .reads = ecs_mask(Grow, Armour, Cross), .writes = ecs_mask(Friend),
      .reads_unique = ecs_unique_mask(Config, Tower, Floor, Conditions)},
 
     /* counts down power, invincibility, chain */

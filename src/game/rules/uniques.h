@@ -92,9 +92,10 @@ typedef struct Player {
     int32_t invincible_ticks;
 } Player;
 
-/* The kinds of the mode (kinds.h). Not owned: they outlive the game. */
+/* The kinds of the mode (kinds.h), and the first floor of each in this game. */
 typedef struct Kinds {
-    const struct sq_kinds *all;
+    const struct sq_kinds *all; /* not owned: they outlive the game */
+    int32_t from[SQ_KINDS_MAX];
 } Kinds;
 
 /* The state of the run. */
@@ -152,6 +153,7 @@ typedef struct Floor {
         Vector way;         /* of length 1 */
         int32_t bursts;     /* red squares that it can still burst: 1 or 0 */
         int32_t free_ticks; /* left, in which the next one costs nothing */
+        float paid;         /* size that it has cost, until it bursts something */
     } lunge;
     int32_t ghost_ticks; /* left, in which the player eats nothing */
     int32_t power_reds;  /* red squares that power still lets it eat */
@@ -234,6 +236,7 @@ typedef struct Conditions {
     HASHED(Floor, calm_ticks)                                                                      \
     HASHED(Floor, patience.eaten)                                                                  \
     HASHED(Floor, patience.ticks)                                                                  \
+    HASHED(Floor, lunge.paid)                                                                      \
     HASHED(Floor, of_kind)
 #define SQ_FIELDS_Rng(HASHED, UNHASHED, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
 #define SQ_FIELDS_Player(HASHED, UNHASHED, PARAM)                                                  \

@@ -91,12 +91,15 @@ sq_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
     return text;
 }
 
-sq_text sq_kind_when(const sq_kind *kind)
+sq_text sq_kind_when(const sq_kinds *kinds, const sq_kind *kind)
 {
     sq_text text = {""};
     const int32_t from = kind->from;
     if (kind->arrives == SQ_ARRIVES_NEVER)
         append(&text, "out of others");
+    else if (kind->swaps > 0)
+        append(&text, "in some games, from floor %" PRId32,
+               sq_kind_earliest(kinds, (int32_t)(kind - kinds->list)));
     else if (kind->every > 1)
         append(&text, "floors %" PRId32 ", %" PRId32 ", ...", from, from + kind->every);
     else if (from > 1)

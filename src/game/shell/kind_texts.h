@@ -13,7 +13,7 @@ sq_text sq_kind_words(const sq_kind *kind);
 sq_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind);
 
 /* On which floors it comes: "from floor 4". */
-sq_text sq_kind_when(const sq_kind *kind);
+sq_text sq_kind_when(const sq_kinds *kinds, const sq_kind *kind);
 
 /* How to see it coming, in a sentence or two. */
 const char *sq_kind_warning(const sq_kind *kind);

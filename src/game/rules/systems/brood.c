@@ -38,9 +38,12 @@ static bool go_on(ecs_world *world, Brood *brood, Square square)
     return let_out(world, brood->kind, brood->number, square);
 }
 
-/* New squares are no part of this loop: it ends where the storage ended when it began. */
+/* In overtime no brood lets any out: a player could live on them for ever. New squares are no part
+ * of this loop: it ends where the storage ended when it began. */
 int sq_brood(ecs_world *world)
 {
+    if (ecs_unique_read(world, Conditions)->haste > 1)
+        return 0;
     ecs_each_row(rows, world, .with = ecs_mask(Friend, Brood))
         if (!go_on(world, ecs_rows_get(&rows, Brood), ecs_rows_read(&rows, Friend)->square))
             return 1;

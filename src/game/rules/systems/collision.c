@@ -42,6 +42,7 @@ static bool touch_pellets(ecs_world *world, Player *player)
         player->power_ticks = duration;
         ecs_unique(world, Floor)->power_reds = ecs_unique_read(world, Config)->POWER_UP_REDS;
         ecs_unique(world, Run)->pellets++;
+        sq_score_pellet(world);
         sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
         if (!use_pellet_cards(world, player) || !ecs_tag(world, entity, ToDelete))
             return false;
@@ -142,6 +143,14 @@ static bool take_hit(ecs_world *world, Player *player, const Blow *blow)
 
 /* ---- bites ---- */
 
+/* What is eaten with power feeds nothing where POWER_UP_FEEDS is 0: a pellet is a way out, and no
+ * meal. */
+static bool feeds(const ecs_world *world, const Player *player, const sq_meal *meal)
+{
+    return player->power_ticks == 0 || meal->by_lunge ||
+           ecs_unique_read(world, Config)->POWER_UP_FEEDS != 0;
+}
+
 /* Where power has its count of red squares, they feed nothing, and the last of them ends it. */
 static bool counts_reds(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
@@ -170,7 +179,7 @@ static float growth_by(const ecs_world *world, const Player *player, const sq_me
 {
     const Config *config = ecs_unique_read(world, Config);
     const Tower *tower = ecs_unique_read(world, Tower);
-    if (counts_reds(world, player, meal))
+    if (counts_reds(world, player, meal) || !feeds(world, player, meal))
         return 0;
     const float growth =
         meal->by_lunge ? config->LUNGE_GROWTH : sq_player_eat_growth(config, tower);

@@ -1,5 +1,6 @@
 /* grow: larger each tick, around the centre. In the grace at the start of a floor, and in
- * the calm after a burst, nothing turns red. */
+ * the calm after a burst, nothing turns red. In overtime everything grows, but what crosses or has
+ * armour: no floor can be sat out among squares that stay small. */
 #include "rules/lesson.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -23,6 +24,13 @@ static void grow(Square *square, const Grow *grow, const growth *now, const Conf
     square->y = sq_max(square->y - grown / 2, now->bounds.top);
 }
 
+static void grow_others(ecs_world *world, const growth *now, const Config *config)
+{
+    const Grow usual = {.rate = 1};
+    ecs_each_row(rows, world, .with = ecs_mask(Friend), .without = ecs_mask(Grow, Armour, Cross))
+        grow(&ecs_rows_get(&rows, Friend)->square, &usual, now, config);
+}
+
 void sq_grow(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -41,4 +49,6 @@ void sq_grow(ecs_world *world)
         return;
     ecs_each_view(view, world, .with = ecs_mask(Friend, Grow))
         grow(&ecs_view_get(&view, Friend)->square, ecs_view_read(&view, Grow), &now, config);
+    if (conditions->haste > 1)
+        grow_others(world, &now, config);
 }

@@ -88,9 +88,9 @@ static bool spawn_trickle(ecs_world *world)
 enum { SOONEST = 60 }; /* ticks between two rows at least */
 
 /* At regular times of the floor: the first half a pause after the grace. */
-static bool is_due(const sq_kind *kind, int32_t floor, int32_t ticks)
+static bool is_due(const sq_kind *kind, int32_t floors_since, int32_t ticks)
 {
-    const int64_t sooner = (int64_t)kind->cross.sooner * (floor - kind->from);
+    const int64_t sooner = (int64_t)kind->cross.sooner * floors_since;
     const int64_t every =
         kind->cross.every - sooner > SOONEST ? kind->cross.every - sooner : SOONEST;
     return ticks > 0 && (ticks + every / 2) % every == 0;
@@ -104,11 +104,17 @@ static bool is_there(ecs_world *world, int32_t wanted)
     return false;
 }
 
+/* For how many floors rows of this kind have come. */
+static int32_t floors_since(const ecs_world *world, int32_t kind)
+{
+    return ecs_unique_read(world, Tower)->floor - ecs_unique_read(world, Kinds)->from[kind];
+}
+
 /* One more may come on every second floor. */
-static int32_t draw_count(Rng *rng, const sq_kind *kind, int32_t floor)
+static int32_t draw_count(Rng *rng, const sq_kind *kind, int32_t floors_since)
 {
     const int32_t spare = kind->cross.most - kind->cross.least;
-    const int32_t later = (floor - kind->from) / 2;
+    const int32_t later = floors_since / 2;
     const int32_t more = spare < later ? spare : later;
     return kind->cross.least + (int32_t)sq_rng_below(rng, (uint32_t)(more > 0 ? more : 0) + 1);
 }
@@ -119,16 +125,16 @@ typedef struct Row {
     Vector pitch, way;
 } Row;
 
-/* About where the player is, up to SPREAD off. */
+/* About where the player is, up to a ninth of the arena's height off. */
 static Row draw_row(ecs_world *world, float size, int32_t count)
 {
-    enum { SPREAD = 40 };
+    const float spread = ecs_unique_read(world, Config)->ARENA_HEIGHT / 9;
     const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
     const Square player = ecs_unique_read(world, Player)->square;
     Rng *rng = ecs_unique(world, Rng);
     const uint32_t side = sq_rng_below(rng, 4);
     const float pitch = size * 1.36F;
-    const float off = sq_rng_up_to(rng, 2 * SPREAD) - SPREAD - (float)(count - 1) * pitch / 2;
+    const float off = sq_rng_up_to(rng, 2 * spread) - spread - (float)(count - 1) * pitch / 2;
     if (side < 2)
         return (Row){
             .first = {side == 0 ? bounds.left : bounds.right - size,
@@ -148,8 +154,7 @@ static bool make_row(ecs_world *world, int32_t kind)
 {
     const sq_kind *made = &sq_kinds_of(world)->list[kind];
     const float size = sq_kind_size(world, kind);
-    const int32_t count =
-        draw_count(ecs_unique(world, Rng), made, ecs_unique_read(world, Tower)->floor);
+    const int32_t count = draw_count(ecs_unique(world, Rng), made, floors_since(world, kind));
     const Row row = draw_row(world, size, count);
     for (int32_t i = 0; i < count; i++) {
         const Square square = sq_inside(sq_moved(row.first, row.pitch, (float)i),
@@ -167,14 +172,15 @@ static bool make_row(ecs_world *world, int32_t kind)
 static bool spawn_rows(ecs_world *world)
 {
     const sq_kinds *kinds = sq_kinds_of(world);
+    const Kinds *known = ecs_unique_read(world, Kinds);
     const int32_t floor = ecs_unique_read(world, Tower)->floor;
     const int32_t ticks =
         ecs_unique_read(world, Conditions)->ticks - ecs_unique_read(world, Config)->GRACE_DURATION;
     for (int32_t i = 0; i < kinds->count; i++) {
         const sq_kind *kind = &kinds->list[i];
-        if (kind->arrives == SQ_ARRIVES_IN_ROWS && sq_kind_comes(kind, floor) &&
-            sq_kind_alone(kinds, floor) < 0 && is_due(kind, floor, ticks) && !is_there(world, i) &&
-            !make_row(world, i))
+        if (kind->arrives == SQ_ARRIVES_IN_ROWS && sq_kind_comes(known, i, floor) &&
+            sq_kind_alone(known, floor) < 0 && is_due(kind, floors_since(world, i), ticks) &&
+            !is_there(world, i) && !make_row(world, i))
             return false;
     }
     return true;

@@ -160,7 +160,7 @@ static void draw_kind(const sq_explained *rules, const sq_kind *kind, bool is_me
                          is_met ? SQ_COLOR_TEXT : SQ_COLOR_QUIET_TEXT, "%s",
                          is_met ? sq_kind_title(kind).text : "Not met yet");
     sq_draw_text_fitting(list, x, card.top + WHEN_Y, SQ_TEXT_SIZE, width - NAME_X, SQ_LEFT,
-                         SQ_COLOR_QUIET_TEXT, "%s", sq_kind_when(kind).text);
+                         SQ_COLOR_QUIET_TEXT, "%s", sq_kind_when(rules->kinds, kind).text);
     if (!is_met) {
         sq_draw_unknown_kind(list, kind, middle.x, middle.y, 34);
         return;

@@ -180,7 +180,7 @@ static void draw_kinds(const ecs_world *game, const Tower *tower, sq_area area, 
     const sq_kinds *kinds = sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
     int count = 0;
-    sq_quota_divide(config, tower, kinds, of_kind);
+    sq_quota_divide(config, tower, ecs_unique_read(game, Kinds), of_kind);
     for (int32_t i = 0; i < kinds->count; i++)
         count += of_kind[i] > 0;
     const float room = area.width / (float)count;
