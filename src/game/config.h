@@ -16,8 +16,8 @@
 
 /* INT or FLOAT (name, default or BY_MODE, lowest, highest, unit, meaning) */
 #define SQ_CONFIG(INT, FLOAT)                                                                      \
-    FLOAT(ARENA_WIDTH, BY_MODE(640, 427), 64, 65536, "units", "width of the arena")                \
-    FLOAT(ARENA_HEIGHT, BY_MODE(360, 240), 64, 65536, "units", "height of the arena")              \
+    FLOAT(ARENA_WIDTH, BY_MODE(640, 440), 64, 65536, "units", "width of the arena")                \
+    FLOAT(ARENA_HEIGHT, BY_MODE(360, 228), 64, 65536, "units", "height of the arena")              \
     INT(TICKS_PER_SECOND, 60, 10, 240, "1/s", "ticks in a second: the speed of the whole game")    \
     INT(MAX_CATCH_UP_TICKS, 5, 1, 60, "ticks", "the most ticks made up after a stall")             \
                                                                                                    \
@@ -29,8 +29,8 @@
           "the player does not grow beyond this")                                                  \
     FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.65), 0, 100, "units",                                  \
           "how much the player grows by eating")                                                   \
-    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 6), 0, 100, "units", "how much the player loses when hit")   \
-    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.1), 0, 100, "units",                                   \
+    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.2), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
     FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 20), 0, 1000, "units",                                  \
           "the most that a hit costs, before defence")                                             \
@@ -77,15 +77,15 @@
     FLOAT(FRIEND_INIT_SIZE_CAP, BY_MODE(1000, 10), 0.5, 1000, "units",                             \
           "bonuses do not raise it beyond this")                                                   \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
-    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.04), 0, 100, "units/tick",                           \
+    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.024), 0, 100, "units/tick",                          \
           "how fast a friend grows")                                                               \
-    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.0012), 0, 100, "units/tick",                           \
+    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.003), 0, 100, "units/tick",                            \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.3), 0, 1000, "units/tick",                            \
           "floors and bonuses do not raise it beyond this")                                        \
-    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.96), 0, 100, "units/tick",                                  \
+    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.8), 0, 100, "units/tick",                                   \
           "speed of the friends that chase the player")                                            \
-    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.075), 0, 100, "units/tick",                             \
+    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.1), 0, 100, "units/tick",                               \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 2.1), 0, 1000000, "units/tick",                       \
           "floors and bonuses do not raise it beyond this")                                        \
@@ -98,6 +98,10 @@
           "it is less by this on each floor above the first")                                      \
     INT(FRIEND_SPAWN_RATE_LEAST, BY_MODE(1, 8), 1, 1000000, "ticks",                               \
         "floors and bonuses do not lower it below this")                                           \
+    FLOAT(FRIEND_LEAST, BY_MODE(0, 10), 0, 10000, "friends",                                       \
+          "while fewer are alive, they come at that least rate")                                   \
+    FLOAT(FRIEND_LEAST_FLOOR, BY_MODE(0, 0.5), 0, 1000, "friends",                                 \
+          "it is more by this on each floor above the first")                                      \
                                                                                                    \
     FLOAT(PELLET_SIZE, 10, 0.5, 1000, "units", "size of a power pellet")                           \
     INT(PELLET_SPAWN_RATE, BY_MODE(150, 400), 1, 1000000, "ticks",                                 \
@@ -112,11 +116,11 @@
         "friends of a floor: (floor + this) * QUOTA_FACTOR")                                       \
     INT(QUOTA_FACTOR, BY_MODE(2, 9), 1, 1000, "friends",                                           \
         "friends of a floor, for each one below and itself")                                       \
-    INT(QUOTA_EXTRA, BY_MODE(0, 20), 0, 10000, "friends", "and this many more on every floor")     \
+    INT(QUOTA_EXTRA, BY_MODE(0, 30), 0, 10000, "friends", "and this many more on every floor")     \
     FLOAT(FLOOR_START, BY_MODE(0, 10), 0, 10000, "friends", "there at the start of a floor: this") \
     FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
     INT(FLOOR_START_CAP, BY_MODE(1000000, 18), 0, 1000000, "friends", "but no more than this")     \
-    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.08), 0, 1, "of quota",                                     \
+    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.06), 0, 1, "of quota",                                     \
           "the part of a floor that special kinds make up, where the first may come")              \
     FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.008), 0, 1, "of quota",                             \
           "that part is larger by this on each floor above")                                       \

@@ -69,8 +69,10 @@ bool sq_view_follows_player(const Config *config)
     return sq_arena_below_strip(config).scale < config->VIEW_SCALE_MIN;
 }
 
-/* So much larger that a fresh player takes up a sixteenth of the canvas's height. */
-static const float enlarged = 1.5F;
+/* ---- on an upright canvas ---- */
+
+static const sq_area upright = {SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP,
+                                SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN, SQ_UPRIGHT_ARENA};
 
 /* The part of this length in which something is where it is in the whole. */
 static Stretch stretch_by_share(float at, float size, float length, float begin, float visible,
@@ -80,22 +82,6 @@ static Stretch stretch_by_share(float at, float size, float length, float begin,
     const float from = (length - visible) * share;
     return (Stretch){from, share < 1 ? from + visible : length, begin - from * scale};
 }
-
-sq_view sq_view_enlarged(sq_view view, const Config *config, Square player)
-{
-    const sq_letterbox arena = view.arena;
-    const float scale = arena.scale * enlarged;
-    const Stretch across = stretch_by_share(player.x, player.size, config->ARENA_WIDTH, arena.x,
-                                            config->ARENA_WIDTH / enlarged, scale);
-    const Stretch down = stretch_by_share(player.y, player.size, config->ARENA_HEIGHT, arena.y,
-                                          config->ARENA_HEIGHT / enlarged, scale);
-    return view_of(scale, across, down);
-}
-
-/* ---- on an upright canvas ---- */
-
-static const sq_area upright = {SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP,
-                                SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN, SQ_UPRIGHT_ARENA};
 
 /* So large that the arena covers the whole place, whatever its form. */
 static sq_view cover(const Config *config, Square player, sq_area place)

@@ -45,10 +45,6 @@ static inline sq_letterbox sq_arena_below_strip(const Config *config)
 sq_view sq_view_on_canvas(const Config *config, Square player);
 sq_view sq_view_below_strip(const Config *config, Square player);
 
-/* A view of the whole arena, enlarged around the player, who stays where the whole view shows it: a
- * pointer means the same place in both, and every wall can be reached and seen. */
-sq_view sq_view_enlarged(sq_view view, const Config *config, Square player);
-
 /* The same on an upright canvas, which has a part for the arena that is as wide as the canvas. All
  * of the arena's height is seen and, in a broad arena, the part of its width around the player, who
  * stays where the whole view would show it. The part below is for thumbs and texts. */

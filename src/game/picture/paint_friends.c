@@ -37,10 +37,10 @@ static int32_t phases_of(const Sight *sight, const sq_kind *kind)
     return phases;
 }
 
-/* In an enlarged view, what is harmless is no smaller than can be seen at a glance. */
+/* Where the arena is small, what is harmless is no smaller than can be seen at a glance. */
 static Square shown_square(const Sight *sight, Square square, sq_stage stage)
 {
-    const float least = SQ_CANVAS_HEIGHT / 45.0F / sight->view.arena.scale;
+    const float least = SQ_CANVAS_HEIGHT / 36.0F / sight->view.arena.scale;
     const float more = sq_max(least - square.size, 0);
     return stage == SQ_STAGE_FOOD && sq_sight_is_enlarged(sight) ? sq_square_grown(square, more / 2)
                                                                  : square;

@@ -22,11 +22,7 @@ sq_view sq_view_of_game(const sq_play *play, float progress)
     const Square player = sq_game_player_between(play->game, moved(play, progress));
     if (play->steering.is_upright)
         return sq_view_upright(sq_constants(play), player);
-    const sq_view view = sq_view_below_strip(sq_constants(play), player);
-    const bool stands = play->saves->settings.reduced_motion ||
-                        sq_game_run(play->game)->mode != SQ_MODE_CLIMB ||
-                        sq_view_follows_player(sq_constants(play));
-    return stands ? view : sq_view_enlarged(view, sq_constants(play), player);
+    return sq_view_below_strip(sq_constants(play), player);
 }
 
 sq_sound_stage sq_stage_of_game(const sq_play *play)

@@ -31,6 +31,19 @@ static bool spawn_pellet(ecs_world *world)
     return ecs_is_alive(world, sq_make_pellet(world, square));
 }
 
+/* An arena that is nearly empty fills up. */
+static int32_t friend_rate(const ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Tower *tower = ecs_unique_read(world, Tower);
+    const float least =
+        config->FRIEND_LEAST + config->FRIEND_LEAST_FLOOR * (float)(tower->floor - 1);
+    const int32_t usual = sq_friend_spawn_rate(config, tower);
+    const bool is_sparse = config->FRIEND_LEAST > 0 && (float)ecs_count(world, Friend) < least;
+    return is_sparse && usual > config->FRIEND_SPAWN_RATE_LEAST ? config->FRIEND_SPAWN_RATE_LEAST
+                                                                : usual;
+}
+
 /* On a floor, only what its quota has left comes; in a classic game there is no end. */
 static bool spawn_friend(ecs_world *world)
 {
@@ -38,8 +51,7 @@ static bool spawn_friend(ecs_world *world)
     const Tower *tower = ecs_unique_read(world, Tower);
     if (has_floors && tower->to_come == 0)
         return true;
-    if (!happens(ecs_unique(world, Rng), 1,
-                 sq_friend_spawn_rate(ecs_unique_read(world, Config), tower)))
+    if (!happens(ecs_unique(world, Rng), 1, friend_rate(world)))
         return true;
     const int32_t kind = has_floors ? sq_quota_take(world) : 0;
     return ecs_is_alive(world, sq_make_of_kind(world, kind));
