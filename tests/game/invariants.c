@@ -240,7 +240,7 @@ static int64_t sum_of_quota(ecs_world *game, const Config *config)
 {
     int32_t of_kind[SQ_KINDS_MAX];
     int64_t sum = 0;
-    sq_quota_divide(config, ecs_unique_read(game, Tower), sq_kinds_of(game), of_kind);
+    sq_quota_divide(config, ecs_unique_read(game, Tower), ecs_unique_read(game, Kinds), of_kind);
     for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
         sum += of_kind[kind];
     return sum;
@@ -298,7 +298,7 @@ static bool specials_are_few(ecs_world *game, const Config *config)
     const Tower *tower = ecs_unique_read(game, Tower);
     const float share = (float)sq_floor_quota(config, tower) * config->SPECIAL_SHARE_CAP;
     int64_t specials = 0;
-    if (sq_kind_alone(kinds, tower->floor) >= 0)
+    if (sq_kind_alone(ecs_unique_read(game, Kinds), tower->floor) >= 0)
         return true;
     for (int32_t kind = 1; kind < kinds->count; kind++)
         if (is_special(&kinds->list[kind]) && !is_made(kinds, kind))

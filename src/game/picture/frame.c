@@ -21,6 +21,7 @@ static int render(ecs_world *world)
     if (!sq_paint_friends(&sight))
         return 1;
     sq_paint_shards(&sight);
+    sq_paint_aim(&sight);
     sq_paint_player(&sight);
     return 0;
 }

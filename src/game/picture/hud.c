@@ -155,8 +155,11 @@ static void draw_score(sq_draw_list *list, ecs_world *game)
                          HEIGHT};
     if (ecs_unique_read(game, Floor)->lesson == SQ_LESSON_NONE) /* which has few squares */
         draw_eaten(list, bar, game);
-    draw_right(list, sq_text_of("%" PRIu64, ecs_unique_read(game, Climb)->score).text,
-               strip->left_y, sq_text_of("%" PRId32 " left", sq_quota_left(game)).text);
+    const bool is_overtime = ecs_unique_read(game, Conditions)->haste > 1;
+    draw_right(
+        list, sq_text_of("%" PRIu64, ecs_unique_read(game, Climb)->score).text, strip->left_y,
+        sq_text_of("%s%" PRId32 " left", is_overtime ? "Overtime! " : "", sq_quota_left(game))
+            .text);
 }
 
 static void draw_climb(sq_draw_list *list, ecs_world *game, const Config *config,

@@ -8,7 +8,9 @@
 
 static void fill(const Sight *sight, float left, float top, float right, float bottom)
 {
-    sq_view_fill(&sight->view, left, top, right, bottom, SQ_COLOR_WALL, sight->frame->list);
+    const bool is_overtime = sight->now->haste > 1;
+    sq_view_fill(&sight->view, left, top, right, bottom,
+                 is_overtime ? SQ_COLOR_DANGER : SQ_COLOR_WALL, sight->frame->list);
 }
 
 /* The part of the arena that the walls have closed. */
@@ -16,7 +18,7 @@ void sq_paint_closed(const Sight *sight)
 {
     const Config *config = sight->config;
     const Bounds open = sight->now->bounds;
-    if (sight->now->turn != SQ_TURN_WALLS)
+    if (open.left <= 0)
         return;
     fill(sight, 0, 0, config->ARENA_WIDTH, open.top);
     fill(sight, 0, open.bottom, config->ARENA_WIDTH, config->ARENA_HEIGHT);

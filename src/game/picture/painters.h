@@ -26,6 +26,9 @@ void sq_paint_involved(const Sight *sight);
 void sq_paint_wake(const Sight *sight);
 void sq_paint_player(const Sight *sight);
 
+/* paint_aim.c: where a lunge would land, and what it would burst. */
+void sq_paint_aim(const Sight *sight);
+
 /* paint_warnings.c: friends that are about to turn red. */
 void sq_paint_warnings(const Sight *sight);
 

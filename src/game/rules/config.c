@@ -172,7 +172,9 @@ typedef struct contradiction {
 
 float sq_config_least_side(const Config *config)
 {
-    const float left = config->TURN_EVERY > 0 ? 1 - config->WALLS_SHRINK : 1;
+    const float closed = (config->TURN_EVERY > 0 ? config->WALLS_SHRINK : 0) +
+                         (config->OVERTIME_START > 0 ? config->OVERTIME_SHRINK : 0);
+    const float left = closed < 1 ? 1 - closed : 0;
     return fminf(config->ARENA_WIDTH, config->ARENA_HEIGHT) * left;
 }
 

@@ -20,6 +20,7 @@ typedef enum sq_event_kind {
     SQ_EVENT_POWER,        /* square: of the pellet that was taken */
     SQ_EVENT_POWER_ENDING, /* POWER_UP_WARNING ticks are left. square: the player's */
     SQ_EVENT_POWER_ENDED,  /* square: the player's */
+    SQ_EVENT_OVERTIME,     /* the floor takes too long. square: the player's */
     SQ_EVENT_WON,          /* the floor or the game. square: the player's */
     SQ_EVENT_LOST,         /* the floor or the game. square: the player's */
 } sq_event_kind;

@@ -24,11 +24,11 @@
 
 /* clang-format off */
 static const ecs_system systems[] = {
-    /* moves the walls in */
+    /* moves the walls in, begins overtime */
     {.name = "floor_time", .run = sq_floor_time,
      .writes = ecs_mask(Friend, Pellet),
-     .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint),
-     .writes_unique = ecs_unique_mask(Conditions)},
+     .reads_unique = ecs_unique_mask(Config, Run, Tower, Checkpoint, Player),
+     .writes_unique = ecs_unique_mask(Conditions, Events)},
 
     /* moves the player to the pointer */
     {.name = "move_player", .run = sq_move_player,

@@ -14,27 +14,37 @@ const char *sq_turn_name(sq_turn turn)
     return turn == SQ_TURN_WALLS ? "walls" : "none";
 }
 
-/* The arena after its walls have moved in for some ticks: its middle stays. */
-static Bounds shrunk(const Config *config, int32_t ticks)
-{
-    const int32_t moved = ticks < config->WALLS_DURATION ? ticks : config->WALLS_DURATION;
-    const float part = config->WALLS_SHRINK * (float)moved / (float)config->WALLS_DURATION / 2;
-    const float x = config->ARENA_WIDTH * part;
-    const float y = config->ARENA_HEIGHT * part;
-    return (Bounds){x, y, config->ARENA_WIDTH - x, config->ARENA_HEIGHT - y};
-}
-
-/* How much faster everything is in overtime, which begins at the latest when walls have moved in.
- */
-static float haste(const Config *config, sq_turn turn, int32_t ticks)
+/* How many ticks of overtime have passed; it begins at the latest when walls have moved in. */
+static int32_t overtime(const Config *config, sq_turn turn, int32_t ticks)
 {
     int32_t start = config->OVERTIME_START;
     if (turn == SQ_TURN_WALLS && config->WALLS_DURATION < start)
         start = config->WALLS_DURATION;
-    if (start == 0 || ticks <= start)
-        return 1;
-    const float seconds = (float)(ticks - start) / (float)config->TICKS_PER_SECOND;
-    return 1 + config->OVERTIME_SPEED * seconds;
+    return start == 0 || ticks <= start ? 0 : ticks - start;
+}
+
+/* How much of a change that takes so long is done, 0 to 1. */
+static float done(int32_t ticks, int32_t duration)
+{
+    return ticks < duration ? (float)ticks / (float)duration : 1;
+}
+
+/* The arena after its walls have moved in: its middle stays. */
+static Bounds bounds_of(const Config *config, sq_turn turn, int32_t ticks)
+{
+    const float by_turn =
+        turn == SQ_TURN_WALLS ? config->WALLS_SHRINK * done(ticks, config->WALLS_DURATION) : 0;
+    const float by_overtime =
+        config->OVERTIME_SHRINK * done(overtime(config, turn, ticks), config->OVERTIME_CLOSING);
+    const float x = config->ARENA_WIDTH * (by_turn + by_overtime) / 2;
+    const float y = config->ARENA_HEIGHT * (by_turn + by_overtime) / 2;
+    return (Bounds){x, y, config->ARENA_WIDTH - x, config->ARENA_HEIGHT - y};
+}
+
+/* How much faster everything is. */
+static float haste(const Config *config, int32_t overtime)
+{
+    return 1 + config->OVERTIME_SPEED * (float)overtime / (float)config->TICKS_PER_SECOND;
 }
 
 /* Floors have no more ticks than an int32_t holds: that is over a year. */
@@ -45,9 +55,9 @@ Conditions sq_conditions(const ecs_world *game)
     const uint64_t since = ecs_unique_read(game, Checkpoint)->run.tick;
     const int32_t ticks = (int32_t)(ecs_unique_read(game, Run)->tick - since);
     return (Conditions){
-        .bounds = turn == SQ_TURN_WALLS ? shrunk(config, ticks) : sq_arena_bounds(config),
+        .bounds = bounds_of(config, turn, ticks),
         .ticks = ticks,
-        .haste = haste(config, turn, ticks),
+        .haste = haste(config, overtime(config, turn, ticks)),
         .in_grace = ticks <= config->GRACE_DURATION,
         .turn = turn,
     };

@@ -57,6 +57,7 @@ static sq_sound sound_of(sq_event_kind kind)
     case SQ_EVENT_POWER:
         return SQ_SOUND_POWER;
     case SQ_EVENT_POWER_ENDING:
+    case SQ_EVENT_OVERTIME:
         return SQ_SOUND_POWER_ENDING;
     case SQ_EVENT_WON:
         return SQ_SOUND_WON;

@@ -7,7 +7,7 @@
 static void divide(ecs_world *game, int32_t floor, int32_t of_kind[SQ_KINDS_MAX])
 {
     const Tower tower = {.floor = floor};
-    sq_quota_divide(constants(game), &tower, sq_kinds_of(game), of_kind);
+    sq_quota_divide(constants(game), &tower, ecs_unique_read(game, Kinds), of_kind);
 }
 
 static int32_t sum_of(const int32_t of_kind[SQ_KINDS_MAX])

@@ -252,6 +252,8 @@ static void show(ecs_world *effects, const sq_event *event)
     case SQ_EVENT_WIND:
         show_wind(effects, square);
         break;
+    case SQ_EVENT_OVERTIME: /* the walls close */
+        break;
     case SQ_EVENT_WON:
         show_won(effects, square);
         break;

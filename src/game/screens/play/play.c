@@ -36,10 +36,10 @@ static bool wants_pause(const sq_play *play, const sq_controls *controls)
            sq_hud_is_pause_button(controls);
 }
 
-static bool was_hit(const Events *events)
+static bool has_happened(const Events *events, sq_event_kind kind)
 {
     for (int32_t i = 0; i < events->count; i++)
-        if (events->list[i].kind == SQ_EVENT_HIT)
+        if (events->list[i].kind == kind)
             return true;
     return false;
 }
@@ -50,7 +50,9 @@ static void play_feedback(sq_shell *shell, const sq_play *play)
     const Events *events = ecs_unique_read(play->game, Events);
     sq_effects_tick(play->effects, play->game, &play->saves->settings);
     sq_sounds_hear(&shell->sounds, events, sq_stage_of_game(play), sq_constants(play));
-    shell->out.rumbles = was_hit(events);
+    shell->out.rumbles = has_happened(events, SQ_EVENT_HIT);
+    if (has_happened(events, SQ_EVENT_OVERTIME))
+        sq_notice_say(&shell->notice, "Overtime: walls close in, and all others get faster.");
 }
 
 /* The end stays visible for a while before the result. The end of a floor is kept at once, so that
