@@ -134,7 +134,7 @@
     INT(OVERTIME_START, BY_MODE(0, 4500), 0, 360000, "ticks",                                      \
         "from then on no pellet comes to a floor, and all are faster; 0: never")                   \
     FLOAT(OVERTIME_SPEED, BY_MODE(0.02, 0.05), 0, 10, "of speed", "by this each second")           \
-    FLOAT(OVERTIME_SHRINK, BY_MODE(0, 0.3), 0, 0.9, "", "and the arena shrinks by this part")      \
+    FLOAT(OVERTIME_SHRINK, BY_MODE(0, 0.2), 0, 0.9, "", "and the arena shrinks by this part")      \
     INT(OVERTIME_CLOSING, 1500, 1, 360000, "ticks", "in this time")                                \
     INT(FLOOR_TAIL, BY_MODE(0, 3), 0, 1000, "squares",                                             \
         "a floor is won when no more than this are left, but a boss's")                            \

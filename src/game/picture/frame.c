@@ -40,7 +40,8 @@ static const ecs_system frame_system = {
     .name = "render",
     .try_run = render,
     .reads = SQ_PARTS,
-    .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Frame, Player, Tower, Floor),
+    .reads_unique =
+        ecs_unique_mask(Pointer, Config, Kinds, Conditions, Frame, Player, Tower, Floor),
     .scratch = true,
 };
 

@@ -106,6 +106,14 @@ TEST_IN(CLIMB, special_kinds_and_bosses_stay_below_their_cap) {
     assert_int_equal(of_kind[mother], 1);
 }
 
+/* Each kind on the floor that it names. */
+static void divide_among(ecs_world *game, const Tower *tower, const sq_kinds *all,
+                         int32_t of_kind[])
+{
+    const Kinds kinds = sq_kinds_named(all);
+    sq_quota_divide(constants(game), tower, &kinds, of_kind);
+}
+
 /* Of two, the first in the mode's text. */
 TEST_IN(CLIMB, of_two_bosses_the_first_comes_if_the_cap_has_room_for_one) {
     sq_kinds kinds = *sq_kinds_of(game);
@@ -113,11 +121,11 @@ TEST_IN(CLIMB, of_two_bosses_the_first_comes_if_the_cap_has_room_for_one) {
     const Tower tower = {.floor = 10};
     const int32_t orbiter = kind_named(game, "orbiter"), mother = kind_named(game, "mother");
     kinds.list[orbiter].arrives = SQ_ARRIVES_AS_BOSS;
-    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
+    divide_among(game, &tower, &kinds, of_kind);
     assert_int_equal(of_kind[orbiter], 1);
     assert_int_equal(of_kind[mother], 1);
     constants(game)->SPECIAL_SHARE_CAP = 1.0F / 86;
-    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
+    divide_among(game, &tower, &kinds, of_kind);
     assert_int_equal(of_kind[orbiter], 1);
     assert_int_equal(of_kind[mother], 0);
 }
@@ -129,7 +137,7 @@ TEST_IN(CLIMB, a_kind_with_a_share_of_nothing_does_not_come) {
     const int32_t darter = kind_named(game, "darter"), orbiter = kind_named(game, "orbiter");
     kinds.list[darter].share = 0;
     kinds.list[orbiter].share = 0;
-    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
+    divide_among(game, &tower, &kinds, of_kind);
     assert_int_equal(of_kind[darter], 0);
     assert_int_equal(of_kind[orbiter], 0);
     assert_int_equal(sum_of(of_kind), 98);
@@ -141,7 +149,7 @@ TEST_IN(CLIMB, shares_of_more_than_all_leave_no_friends) {
     int32_t of_kind[SQ_KINDS_MAX];
     const Tower tower = {.floor = 12};
     kinds.list[kind_named(game, "crumb")].share = 1;
-    sq_quota_divide(constants(game), &tower, &kinds, of_kind);
+    divide_among(game, &tower, &kinds, of_kind);
     assert_int_equal(of_kind[0], 0);
     assert_int_equal(sum_of(of_kind), 98);
 }
