@@ -99,10 +99,11 @@ static inline void point_at(float x, float y)
     hand.pointer_moved = true;
 }
 
-/* The same, at a point of the arena. */
+/* The same, at a point of the arena of the game or, without one, of the next. */
 static inline void point_into_arena(float x, float y)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    ecs_world *game = session.play.game;
+    const sq_letterbox arena = sq_arena_below_strip(game ? constants(game) : &options.config);
     point_at(sq_outer_x(arena, x), sq_outer_y(arena, y));
 }
 

@@ -179,9 +179,10 @@ static int32_t tail_of(const ecs_world *game)
 int32_t sq_quota_left(ecs_world *game)
 {
     const sq_kinds *kinds = sq_kinds_of(game);
-    int32_t count = (int32_t)ecs_count(game, Friend) + ecs_unique_read(game, Tower)->to_come;
+    const int32_t to_come = ecs_unique_read(game, Tower)->to_come;
+    int32_t count = (int32_t)ecs_count(game, Friend) + to_come;
     ecs_each_read(game, Kind, kind)
         count -= kinds->list[kind->id].is_optional;
     const int32_t left = count - tail_of(game);
-    return left > 0 ? left : 0;
+    return left > to_come ? left : to_come;
 }

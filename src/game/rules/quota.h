@@ -19,6 +19,7 @@ int32_t sq_quota_take(ecs_world *game);
 int32_t sq_quota_take_boss(ecs_world *game);
 
 /* The number of friends left to eat until the floor is won: in the arena, without those that are
- * optional, and still to come. FLOOR_TAIL of them may stay, but not a boss's or a lesson's.
+ * optional, and still to come. FLOOR_TAIL of those that came may stay, but not a boss's or a
+ * lesson's.
  * O(friends). */
 int32_t sq_quota_left(ecs_world *game);

@@ -275,10 +275,11 @@ static void assert_plays(const char *text)
         fail_msg("%s\n%s", text, reason);
 }
 
-/* The walls leave 288 of 360 units. */
+/* The walls leave 288 of 360 units; overtime may close as much. */
 TEST(no_square_is_larger_than_half_of_what_walls_leave) {
     static const char larger[] = "it is larger than half the arena";
-    static const char here[] = "ARENA_HEIGHT = 360\nWALLS_SHRINK = 0.2\nTURN_EVERY = 3\n";
+    static const char here[] = "ARENA_HEIGHT = 360\nWALLS_SHRINK = 0.2\nTURN_EVERY = 3\n"
+                               "OVERTIME_SHRINK = 0\n";
     static const struct {
         const char *text;
         bool good;
@@ -289,6 +290,8 @@ TEST(no_square_is_larger_than_half_of_what_walls_leave) {
         {"[kind splitter]\nsplit = size 144.1", false},
         {"TURN_EVERY = 0\n[kind splitter]\nsplit = size 144.1", true},
         {"TURN_EVERY = 0\n[kind splitter]\nsplit = size 180.1", false},
+        {"TURN_EVERY = 0\nOVERTIME_SHRINK = 0.2\n[kind crumb]\nsize = 143.9", true},
+        {"TURN_EVERY = 0\nOVERTIME_SHRINK = 0.2\n[kind crumb]\nsize = 144.1", false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[200];

@@ -34,7 +34,7 @@ static void assert_foreseen(ecs_world *game, ecs_entity entity)
     player_of(game)->invincible_ticks = 100000;
     const int32_t said = sq_ticks_until_red(game, entity);
     int32_t ticks = 0;
-    assert_in_range(said, 1, 5000);
+    assert_in_range(said, 1, 10000);
     while (!sq_is_fully_grown(square_of(game, entity), constants(game))) {
         assert_true(ticks <= said + 1); /* sums of floats may be a tick off */
         assert_in_range(sq_ticks_until_red(game, entity) + ticks, said - 1, said + 1);

@@ -251,7 +251,7 @@ static bool is_of_a_climb(sq_event_kind kind)
 {
     return kind == SQ_EVENT_BITTEN || kind == SQ_EVENT_SHIELDED || kind == SQ_EVENT_NOVA ||
            kind == SQ_EVENT_LUNGE || kind == SQ_EVENT_REFUSED || kind == SQ_EVENT_QUAKE ||
-           kind == SQ_EVENT_WIND;
+           kind == SQ_EVENT_WIND || kind == SQ_EVENT_OVERTIME;
 }
 
 /* The run's counts equal the numbers of its events. */

@@ -12,12 +12,12 @@ static sq_rulebook book;
 
 static const char text[] =
     "[kind hunter]\narrives = never\nchase = on\nahead = ticks 30\ngrow = on\n"
-    "[kind pack]\narrives = rows\nsize = 25\noptional = yes\n"
+    "[kind pack]\narrives = rows\nswaps = 0\nsize = 25\noptional = yes\n"
     "cross = speed 3.5, announce 60, every 480, sooner 0, least 3, most 3\n"
     "[kind leech]\narrives = never\nsize = 4.9\nleech = speed 1, shy 80, turns 60\n"
     "[kind thrower]\narrives = never\nsize = 11\ngrow = on\n"
     "throw = every 60, speed 4, size 8, damage 4, lead 0\n"
-    "[kind first]\narrives = boss\nalone = yes\nfrom = 4\nevery = 12\nsize = 90\n"
+    "[kind first]\narrives = boss\nalone = yes\nfrom = 4\nevery = 12\nsize = 70\n"
     "armour = bites 2, pause 0\nmolt = kind second\n"
     "[kind second]\narrives = never\nsize = 60\nchase = on\n";
 

@@ -257,7 +257,7 @@ TEST_IN(QUICK_SESSION, warm_menus_allocate_nothing) {
     hand.device = SQ_DEVICE_KEYBOARD;
     options.climb.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
     begin(7);
-    assert_stays_without_allocating(SQ_SCREEN_START, 3000); /* a game plays itself behind it */
+    assert_stays_without_allocating(SQ_SCREEN_START, 6000); /* a game plays itself behind it */
     assert_true(choose_in_menu(1));
     assert_stays_without_allocating(SQ_SCREEN_GAMES, 60);
     assert_true(choose_item(3));
