@@ -508,3 +508,26 @@ TEST(the_first_of_the_nearest_names_is_found) {
     sq_near_name_offer(&search, "Speed");
     assert_string_equal(search.found, "Speed");
 }
+
+/* ---- factors ---- */
+
+TEST(a_body_multiplies_constants_of_any_mod) {
+    static const char text[] = "LUNGE = 50\nLIVES = 3\nCHAIN_MAX = 5\n[body large]\n"
+                               "LUNGE = x2\nLIVES = x1.5\nCHAIN_MAX = x1000\n";
+    assert_plays(text);
+    assert_true(sq_rulebook_vary(&book, &(sq_climber){.body = "large"}));
+    assert_true(book.config.LUNGE == 100);
+    assert_int_equal(book.config.LIVES, 5);        /* 4.5, rounded */
+    assert_int_equal(book.config.CHAIN_MAX, 1000); /* the highest that there may be */
+}
+
+TEST(a_factor_is_a_number_above_zero) {
+    static const char *const texts[] = {"x0", "x", "xx2", "x-1", "x1001"};
+    each_case(i, texts) {
+        char text[60], why[100];
+        snprintf(text, sizeof text, "[body b]\nLUNGE = %s", texts[i]);
+        snprintf(why, sizeof why, "line 2: factor takes a number from 0.001 to 1000, not '%s'",
+                 texts[i] + 1);
+        assert_refused(text, why);
+    }
+}

@@ -172,3 +172,34 @@ TEST_IN(EMPTY_CLIMB, the_last_floor_wins_the_climb) {
     sq_check_game_over(game);
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
+
+/* ---- power that does not feed ---- */
+
+TEST_IN(EMPTY_CLIMB, with_power_no_bite_feeds_and_a_pellet_ends_the_chain) {
+    Player *player = player_of(game);
+    put_player(game, 200, 100, 20);
+    floor_of(game)->chain.links = 5;
+    floor_of(game)->chain.ticks = 60;
+    constants(game)->POWER_UP_FEEDS = 0;
+    put_pellet(game, 205, 105, 10);
+    put_friend(game, 200, 100, 5);
+    tick_in_place(game, 0);
+    assert_int_equal(sq_game_run(game)->eaten, 1);
+    assert_number(player->square.size, 20);
+    assert_int_equal(floor_of(game)->chain.links, 1);
+    player->power_ticks = 0;
+    put_friend(game, 200, 100, 5);
+    tick_in_place(game, 0);
+    assert_true(player->square.size > 20);
+}
+
+TEST_IN(EMPTY_CLIMB, with_amber_a_pellet_does_not_end_the_chain) {
+    floor_of(game)->chain.links = 5;
+    floor_of(game)->chain.ticks = 60;
+    constants(game)->POWER_UP_FEEDS = 0;
+    *card_of(game, SQ_UPGRADE_AMBER) = 1;
+    put_player(game, 200, 100, 20);
+    put_pellet(game, 205, 105, 10);
+    tick_in_place(game, 0);
+    assert_int_equal(floor_of(game)->chain.links, 5);
+}

@@ -1,6 +1,7 @@
 /* lunge: how far it carries the player, what it costs, what it bursts, and when it is refused. */
 #include "game/climb.h"
 
+#include "rules/lunge.h"
 #include "rules/squares.h"
 
 static void allow_lunges(ecs_world *game)
@@ -142,4 +143,77 @@ TEST_IN(EMPTY_CLIMB, some_armour_is_bitten_by_lunges_alone) {
     player_of(game)->power_ticks = 0;
     tick_towards(game, 1, 0, SQ_BUTTON_ACTION);
     assert_int_equal(ecs_read(game, shell, Armour)->bitten, 1);
+}
+
+/* ---- led to a red square ---- */
+
+static void allow_led_lunges(ecs_world *game)
+{
+    allow_lunges(game);
+    constants(game)->LUNGE_LED = 0.866F;
+    constants(game)->LUNGE_REFUND = 1;
+    put_player(game, 200, 150, 20);
+}
+
+/* What a press would do, with the pointer this far from the player's corner. */
+static sq_lunge_aim aim_towards(ecs_world *game, float x, float y)
+{
+    sq_lunge_aim aim;
+    assert_true(sq_lunge_would(game, sq_moved(player_of(game)->square, (Vector){x, y}, 1), &aim));
+    return aim;
+}
+
+/* Middles: the player's at 210, 160, those of the squares 60 to the right of it. */
+TEST_IN(EMPTY_CLIMB, it_is_led_to_a_red_square_within_30_degrees) {
+    allow_led_lunges(game);
+    const ecs_entity within = put_friend(game, 270 - 12.5F, 160 + 34 - 12.5F, 25);
+    assert_true(ecs_same(aim_towards(game, 50, 0).prey, within));
+    ecs_get(game, within, Friend)->square.y = 160 + 36 - 12.5F; /* tan 30: 34.6 of 60 */
+    assert_false(ecs_is_alive(game, aim_towards(game, 50, 0).prey));
+}
+
+TEST_IN(EMPTY_CLIMB, of_two_it_is_led_to_the_one_nearest_to_its_way) {
+    allow_led_lunges(game);
+    put_friend(game, 240, 160 + 14 - 12.5F, 25);
+    const ecs_entity nearest = put_friend(game, 270, 160 - 4 - 12.5F, 25);
+    const sq_lunge_aim aim = aim_towards(game, 50, 0);
+    assert_true(ecs_same(aim.prey, nearest));
+    tick_towards(game, 50, 0, SQ_BUTTON_ACTION);
+    assert_about(floor_of(game)->lunge.way.x, aim.way.x, 0);
+    assert_about(floor_of(game)->lunge.way.y, aim.way.y, 0);
+    assert_true(aim.way.y < 0);
+}
+
+TEST_IN(EMPTY_CLIMB, it_is_led_to_nothing_that_it_could_not_reach_or_burst) {
+    allow_led_lunges(game);
+    put_friend(game, 250, 150, 20);           /* not red */
+    put_friend(game, 200 + 20 + 91, 150, 25); /* too far: 90 are the reach */
+    assert_false(ecs_is_alive(game, aim_towards(game, 50, 5).prey));
+    const ecs_entity near = put_friend(game, 200 + 20 + 89, 150, 25);
+    assert_true(ecs_same(aim_towards(game, 50, 5).prey, near));
+}
+
+TEST_IN(EMPTY_CLIMB, it_lands_where_it_was_said_to_land) {
+    allow_led_lunges(game);
+    static const Vector ways[] = {{50, 0}, {-50, 0}, {30, -40}, {0, 50}};
+    each_case(i, ways) {
+        put_player(game, 60, 150, 20);
+        const sq_lunge_aim aim = aim_towards(game, ways[i].x, ways[i].y);
+        tick_towards(game, ways[i].x, ways[i].y, SQ_BUTTON_ACTION);
+        player_of(game)->square.size = 20; /* as it was before it paid */
+        while (floor_of(game)->lunge.ticks > 1)
+            tick_in_place(game, 0);
+        assert_about(player_of(game)->square.x, aim.landing.x, 0.01F);
+        assert_about(player_of(game)->square.y, aim.landing.y, 0.01F);
+    }
+}
+
+TEST_IN(EMPTY_CLIMB, a_lunge_that_bursts_a_square_costs_nothing) {
+    allow_led_lunges(game);
+    put_friend(game, 250, 150, 25);
+    tick_towards(game, 50, 0, SQ_BUTTON_ACTION);
+    assert_about(player_of(game)->square.size, 20 - constants(game)->LUNGE_COST, 0.001F);
+    for (int tick = 1; tick < 8; tick++)
+        tick_in_place(game, 0);
+    assert_about(player_of(game)->square.size, 20 + constants(game)->LUNGE_GROWTH, 0.001F);
 }

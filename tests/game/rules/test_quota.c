@@ -1,6 +1,7 @@
 /* quota: which squares come to a floor of a climb. */
 #include "game/climb.h"
 
+#include "rules/lesson.h"
 #include "rules/quota.h"
 #include "rules/upgrades.h"
 
@@ -194,4 +195,108 @@ TEST_IN(CLIMB, without_a_boss_there_is_none_to_take) {
     const int32_t left = ecs_unique(game, Tower)->to_come;
     assert_int_equal(sq_quota_take_boss(game), -1);
     assert_int_equal(ecs_unique(game, Tower)->to_come, left);
+}
+
+/* ---- kinds that swap their floors ---- */
+
+static sq_kinds with_groups(const ecs_world *game)
+{
+    sq_kinds kinds = *sq_kinds_of(game);
+    for (int32_t kind = 1; kind < 4; kind++) {
+        kinds.list[kind].from = 10 * kind;
+        kinds.list[kind].swaps = 2;
+    }
+    return kinds;
+}
+
+/* The floors of the three, as digits. */
+static int order_of(const Kinds *drawn)
+{
+    return (int)(drawn->from[1] * 10 + drawn->from[2] + drawn->from[3] / 10);
+}
+
+TEST_IN(CLIMB, kinds_of_a_group_swap_their_floors_by_the_seed_in_every_order) {
+    enum { SEEDS = 600, ORDERS = 6 };
+    static const int orders[ORDERS] = {123, 132, 213, 231, 312, 321};
+    int count[ORDERS] = {0};
+    const sq_kinds kinds = with_groups(game);
+    for (uint64_t seed = 1; seed <= SEEDS; seed++) {
+        const Kinds drawn = sq_kinds_drawn(&kinds, seed);
+        for (int i = 0; i < ORDERS; i++)
+            count[i] += order_of(&drawn) == orders[i];
+        assert_int_equal(drawn.from[4], kinds.list[4].from);
+    }
+    for (int i = 0; i < ORDERS; i++)
+        assert_in_range(count[i], 70, 130); /* 100, and three standard deviations of 9 */
+}
+
+TEST_IN(CLIMB, a_kind_may_be_met_on_the_lowest_floor_of_its_group) {
+    const sq_kinds kinds = with_groups(game);
+    for (int32_t kind = 1; kind < 4; kind++)
+        assert_int_equal(sq_kind_earliest(&kinds, kind), 10);
+    assert_int_equal(sq_kinds_met(&kinds, 9) & 0xE, 0);
+    assert_int_equal(sq_kinds_met(&kinds, 10) & 0xE, 0xE);
+}
+
+TEST_IN(CLIMB, a_game_that_is_resumed_has_the_kinds_of_its_own_seed) {
+    const sq_kinds kinds = with_groups(game);
+    sq_game_def def = climb_def(7);
+    def.kinds = &kinds;
+    OWN_WORLD first = create_game(&def);
+    const Checkpoint kept = sq_game_save(first);
+    def.seed = 8;
+    OWN_WORLD again = sq_game_resume(&def, &kept);
+    assert_non_null(again);
+    assert_memory_equal(ecs_unique_read(again, Kinds)->from, ecs_unique_read(first, Kinds)->from,
+                        sizeof(int32_t) * SQ_KINDS_MAX);
+    const Kinds others = sq_kinds_drawn(&kinds, 8);
+    assert_memory_not_equal(others.from, ecs_unique_read(first, Kinds)->from,
+                            sizeof(int32_t) * SQ_KINDS_MAX);
+}
+
+/* ---- the tail ---- */
+
+TEST_IN(EMPTY_CLIMB, a_floor_is_won_with_its_tail_left_but_not_before_all_have_come) {
+    constants(game)->FLOOR_TAIL = 3;
+    ecs_unique(game, Tower)->to_come = 0;
+    for (int i = 0; i < 4; i++)
+        put_friend(game, 100.0F + 30.0F * (float)i, 100, 5);
+    assert_int_equal(sq_quota_left(game), 1);
+    ecs_destroy(game, ecs_entity_at(game, Friend, 0));
+    assert_int_equal(sq_quota_left(game), 0);
+    ecs_unique(game, Tower)->to_come = 1;
+    assert_int_equal(sq_quota_left(game), 1);
+    ecs_unique(game, Tower)->to_come = 0;
+    floor_of(game)->lesson = SQ_LESSON_EAT;
+    assert_int_equal(sq_quota_left(game), 3);
+}
+
+TEST(the_floor_of_a_boss_has_no_tail) {
+    OWN_WORLD game = make_climb_on(1, 5);
+    constants(game)->FLOOR_TAIL = 3;
+    sq_kinds kinds = *sq_kinds_of(game);
+    kinds.list[kind_named(game, "mother")].is_alone = true;
+    ecs_unique(game, Kinds)->all = &kinds;
+    ecs_delete_any(game, Friend);
+    ecs_unique(game, Tower)->to_come = 0;
+    put_kind(game, "mother", 100, 100, 40);
+    assert_int_equal(sq_quota_left(game), 1);
+}
+
+/* ---- an arena that is nearly empty ---- */
+
+TEST_IN(CLIMB, while_few_are_alive_they_come_at_the_least_rate) {
+    Config *config = constants(game);
+    config->FRIEND_SPAWN_RATE = 1000000;
+    config->FRIEND_SPAWN_RATE_LEAST = 1;
+    config->FRIEND_LEAST = 5;
+    config->FRIEND_LEAST_FLOOR = 2;
+    ecs_delete_any(game, Friend);
+    for (int tick = 0; tick < 20; tick++)
+        assert_int_equal(sq_spawn(game), 0);
+    assert_int_equal(ecs_count(game, Friend), 5);
+    ecs_unique(game, Tower)->floor = 3;
+    for (int tick = 0; tick < 20; tick++)
+        assert_int_equal(sq_spawn(game), 0);
+    assert_int_equal(ecs_count(game, Friend), 9);
 }

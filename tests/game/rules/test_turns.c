@@ -156,3 +156,60 @@ TEST_IN(CLIMB, the_time_of_a_floor_begins_with_it) {
     tick_in_place(game, 0);
     assert_int_equal(ecs_unique(game, Conditions)->ticks, 1);
 }
+
+/* ---- overtime ---- */
+
+static void begin_overtime_at(ecs_world *game, int32_t ticks)
+{
+    constants(game)->OVERTIME_START = ticks;
+    constants(game)->OVERTIME_SHRINK = 0.2F;
+    constants(game)->OVERTIME_CLOSING = 100;
+}
+
+TEST_IN(EMPTY_CLIMB, in_overtime_the_arena_closes) {
+    begin_overtime_at(game, 5000);
+    const uint64_t began = ecs_unique_read(game, Checkpoint)->run.tick;
+    ecs_unique(game, Run)->tick = began;
+    wait(game, 5000);
+    assert_bounds(game, 0, 0, 640, 360);
+    wait(game, 50);
+    assert_bounds(game, 32, 18, 608, 342);
+    const ecs_entity corner = put_friend(game, 0, 0, 10);
+    wait(game, 5000);
+    assert_bounds(game, 64, 36, 576, 324);
+    assert_square_about(square_of(game, corner), ((Square){64, 36, 10}), 0.01F);
+}
+
+TEST_IN(EMPTY_CLIMB, overtime_begins_with_an_event_and_only_one) {
+    begin_overtime_at(game, 5000);
+    ecs_unique(game, Run)->tick = ecs_unique_read(game, Checkpoint)->run.tick + 4999;
+    tick_in_place(game, 0);
+    assert_int_equal(count_events(game, SQ_EVENT_OVERTIME), 0);
+    tick_in_place(game, 0);
+    assert_int_equal(count_events(game, SQ_EVENT_OVERTIME), 1);
+    tick_in_place(game, 0);
+    assert_int_equal(count_events(game, SQ_EVENT_OVERTIME), 0);
+}
+
+/* Or a floor could be sat out among squares that stay small. */
+TEST_IN(EMPTY_CLIMB, in_overtime_everything_grows_but_armour) {
+    begin_overtime_at(game, 5000);
+    ecs_unique(game, Run)->tick = ecs_unique_read(game, Checkpoint)->run.tick + 6000;
+    const ecs_entity crumb = put_kind(game, "crumb", 100, 100, 4);
+    const ecs_entity mother = put_kind(game, "mother", 400, 200, 40);
+    tick_in_place(game, 0);
+    assert_true(square_of(game, crumb).size > 4);
+    assert_true(square_of(game, mother).size == 40);
+}
+
+TEST_IN(EMPTY_CLIMB, in_overtime_no_brood_lets_squares_out) {
+    const ecs_entity mother = put_kind(game, "mother", 400, 200, 40);
+    begin_overtime_at(game, 5000);
+    ecs_get(game, mother, Brood)->ticks = 100000;
+    ecs_unique(game, Run)->tick = ecs_unique_read(game, Checkpoint)->run.tick + 6000;
+    tick_in_place(game, 0);
+    assert_int_equal(ecs_count(game, Friend), 1);
+    ecs_unique(game, Run)->tick = ecs_unique_read(game, Checkpoint)->run.tick + 3000;
+    tick_in_place(game, 0);
+    assert_int_equal(ecs_count(game, Friend), 2);
+}
