@@ -41,6 +41,7 @@
  * board. */
 #define SQ_KEPT_MOD "mod.txt"
 #define SQ_KEPT_REPLAY "last-run.replay"
+#define SQ_KEPT_RUN_REPLAY "run.replay" /* of the kept run, if another game came since */
 #define SQ_KEPT_BEST_RUN "best-run.replay"
 
 /* True for the name of a file that the game keeps, with any ending behind it, such as that of a

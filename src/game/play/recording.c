@@ -2,6 +2,8 @@
 
 #include <stdio.h>
 
+#include "play/going_on.h"
+
 bool sq_recording_path(const sq_play *play, char path[SQ_FILES_PATH_SIZE])
 {
     if (!play->options->files.record)
@@ -24,6 +26,7 @@ void sq_record_from_here(sq_play *play)
         !sq_recording_path(play, path))
         return;
     sq_saves_make_folder(play->saves);
+    sq_keep_recording_of_run(play);
     if (play->options->files.record)
         sq_recorder_begin(&play->recorder, play->game, path);
     else

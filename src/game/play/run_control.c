@@ -5,6 +5,7 @@
 #include "play/climber.h"
 #include "play/credit.h"
 #include "play/ghost.h"
+#include "play/going_on.h"
 #include "play/mod_in_use.h"
 #include "play/practice.h"
 #include "play/rules_in_use.h"
@@ -240,6 +241,8 @@ void sq_resume_run(sq_play *play)
     sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
     sq_rules_begin(play, varied(play, NULL, &as), &def);
     sq_put_game(play, sq_game_resume(&def, kept));
+    if (play->game && !sq_go_on_from_recording(play))
+        sq_put_game(play, sq_game_resume(&def, kept)); /* from the start of the floor */
     if (!play->game)
         return;
     play->credit.day = open_day(play->saves);
@@ -257,6 +260,15 @@ void sq_keep_run(const sq_play *play)
         return;
     const Checkpoint kept = sq_game_save(play->game);
     sq_saves_store_run(play->saves, &kept, play->credit.day, &play->rules.played.as);
+}
+
+void sq_keep_first_floor(const sq_play *play)
+{
+    enum { WORTH_KEEPING = 360 }; /* ticks */
+    const Run *run = sq_game_run(play->game);
+    if (run->tick == WORTH_KEEPING && run->floors_won == 0 && run->mode != SQ_MODE_CLASSIC &&
+        !play->saves->has_run && sq_constants(play)->LESSON == 0)
+        sq_keep_run(play);
 }
 
 void sq_end_run(sq_shell *shell, sq_play *play)

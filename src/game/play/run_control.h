@@ -39,6 +39,10 @@ bool sq_can_continue(const sq_play *play);
  * not come so far is not worth replacing a kept one. */
 void sq_keep_run(const sq_play *play);
 
+/* Keeps a run on its first floor, too, after six seconds, if there is no other. Call it after
+ * each tick. Not in a lesson: that cannot be lost, and is short. */
+void sq_keep_first_floor(const sq_play *play);
+
 /* Ends the run, if it counts: it can no longer be continued, and is a finished run. */
 void sq_end_run(sq_shell *shell, sq_play *play);
 

@@ -56,9 +56,8 @@ TEST_IN(SESSION, a_pause_tells_how_to_leave) {
         wait_for_screen();
         click_on("Take nothing");
         press(SQ_PRESS_PAUSE);
-        assert_true(
-            shows(in_page ? "You can close the page: the run is kept from the start of this floor."
-                          : "You can quit: the run is kept from the start of this floor."));
+        assert_true(shows(in_page ? "You can close the page: the run is kept as it is now."
+                                  : "You can quit: the run is kept as it is now."));
     }
 }
 

@@ -150,7 +150,7 @@ TEST_IN(SESSION, a_pause_in_a_tower_tells_what_is_kept) {
     wait_for_screen();
     click_on("Take nothing");
     press(SQ_PRESS_PAUSE);
-    assert_shows("the run is kept from the start of this floor");
+    assert_shows("the run is kept as it is now");
 }
 
 TEST_IN(SESSION, a_pause_promises_nothing_for_an_unkept_run) {

@@ -2,6 +2,7 @@
 #include <inttypes.h>
 
 #include "play/credit.h"
+#include "play/going_on.h"
 #include "play/mod_in_use.h"
 #include "play/practice.h"
 #include "play/run_control.h"
@@ -116,16 +117,10 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
     return chosen == SQ_MENU_NONE ? SQ_SCREEN_PAUSE : go_on(shell, play, (choice)chosen);
 }
 
-/* That the player may leave a run which is kept as it is, or from the start of its floor. */
-static const char *how_to_leave(const sq_shell *shell, const sq_play *play)
+static const char *how_to_leave(const sq_shell *shell)
 {
-    static const char *const sentences[2][2] = {
-        {"You can close the page: the run is kept from the start of this floor.",
-         "You can close the page: the run is kept as it is now."},
-        {"You can quit: the run is kept from the start of this floor.",
-         "You can quit: the run is kept as it is now."},
-    };
-    return sentences[shell->offers.quit][sq_game_is_in_shop(play->game)];
+    return shell->offers.quit ? "You can quit: the run is kept as it is now."
+                              : "You can close the page: the run is kept as it is now.";
 }
 
 /* What leaving the game now means for the run. Empty where games are never kept. */
@@ -139,8 +134,8 @@ static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
         return "Does not count for records and is not kept.";
     if (!has_floors(play) || !sq_run_is_kept(play))
         return "";
-    if (sq_game_is_in_shop(play->game) || !is_on_first_floor(play))
-        return how_to_leave(shell, play);
+    if (sq_game_is_in_shop(play->game) || sq_plays_kept_run(play))
+        return how_to_leave(shell);
     if (play->credit.day != 0 && sq_game_run(play->game)->tick > 0)
         return "Leaving ends today's only attempt.";
     return "The run is kept from the end of its first floor on.";

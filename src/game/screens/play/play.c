@@ -102,6 +102,7 @@ static sq_screen_id tick_game(sq_shell *shell, sq_play *play, const sq_controls 
     if (play->report)
         sq_report_tick(play->report, game);
     play_feedback(shell, play);
+    sq_keep_first_floor(play);
     if (sq_game_run(game)->outcome != SQ_PLAYING)
         begin_to_end(shell, play);
     else if (sq_steer_has_new_step(play))
