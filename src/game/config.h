@@ -27,12 +27,12 @@
           "smaller by no more than this is rounding, and not yet lost")                            \
     FLOAT(PLAYER_MAX_SIZE, BY_MODE(24.99, 40), 1, 1000, "units",                                   \
           "the player does not grow beyond this")                                                  \
-    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.65), 0, 100, "units",                                  \
+    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.6), 0, 100, "units",                                   \
           "how much the player grows by eating")                                                   \
     FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
     FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.2), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
-    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 20), 0, 1000, "units",                                  \
+    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 13), 0, 1000, "units",                                  \
           "the most that a hit costs, before defence")                                             \
     FLOAT(PLAYER_DAMAGE_LEAST, BY_MODE(0, 0.5), 0, 1000, "units",                                  \
           "the least that a hit costs, after defence")                                             \
@@ -74,20 +74,20 @@
                                                                                                    \
     INT(CLASSIC_FRIENDS, 5, 1, 100000, "friends", "friends at the start of a classic game")        \
     FLOAT(FRIEND_INIT_SIZE, 5, 0.5, 1000, "units", "a friend's size when it comes")                \
-    FLOAT(FRIEND_INIT_SIZE_CAP, BY_MODE(1000, 10), 0.5, 1000, "units",                             \
+    FLOAT(FRIEND_INIT_SIZE_CAP, BY_MODE(1000, 14), 0.5, 1000, "units",                             \
           "bonuses do not raise it beyond this")                                                   \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
     FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.024), 0, 100, "units/tick",                          \
           "how fast a friend grows")                                                               \
     FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.003), 0, 100, "units/tick",                            \
           "it is higher by this on each floor above the first")                                    \
-    FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.3), 0, 1000, "units/tick",                            \
+    FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.1), 0, 1000, "units/tick",                            \
           "floors and bonuses do not raise it beyond this")                                        \
     FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.8), 0, 100, "units/tick",                                   \
           "speed of the friends that chase the player")                                            \
     FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.1), 0, 100, "units/tick",                               \
           "it is higher by this on each floor above the first")                                    \
-    FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 2.1), 0, 1000000, "units/tick",                       \
+    FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 2.6), 0, 1000000, "units/tick",                       \
           "floors and bonuses do not raise it beyond this")                                        \
     FLOAT(FRIEND_SEPARATION, 0.05, 0, 10, "1/tick", "how hard friends push each other apart")      \
     FLOAT(FRIEND_SEPARATION_DIVISOR, 1.5, 0.01, 1000, "",                                          \
@@ -104,7 +104,7 @@
           "it is more by this on each floor above the first")                                      \
                                                                                                    \
     FLOAT(PELLET_SIZE, 10, 0.5, 1000, "units", "size of a power pellet")                           \
-    INT(PELLET_SPAWN_RATE, BY_MODE(150, 400), 1, 1000000, "ticks",                                 \
+    INT(PELLET_SPAWN_RATE, BY_MODE(150, 460), 1, 1000000, "ticks",                                 \
         "a power pellet comes with chance 1 in this, each tick")                                   \
     INT(PELLET_SPAWN_RATE_LEAST, BY_MODE(1, 30), 1, 1000000, "ticks",                              \
         "upgrades do not lower it below this")                                                     \
@@ -170,13 +170,13 @@
     FLOAT(WALLS_SHRINK, BY_MODE(0.2, 0.12), 0, 0.9, "", "such an arena shrinks by this part")      \
     INT(WALLS_DURATION, BY_MODE(1800, 2700), 1, 360000, "ticks",                                   \
         "in this time; then overtime begins")                                                      \
-    FLOAT(BONUS_START_SIZE, BY_MODE(0.5, 2), 0, 100, "units",                                      \
+    FLOAT(BONUS_START_SIZE, BY_MODE(0.5, 4), 0, 100, "units",                                      \
           "a bonus: friends come larger by this")                                                  \
     INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
-    FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.015), 0, 10, "units/tick",                                 \
+    FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.008), 0, 10, "units/tick",                                 \
           "a bonus: friends grow faster by this")                                                  \
     INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
-    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.13), 0, 10, "units/tick",                                    \
+    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.25), 0, 10, "units/tick",                                    \
           "a bonus: friends move faster by this")                                                  \
     INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
@@ -186,7 +186,7 @@
     INT(BONUS_REST, 20, 0, 1000, "ticks", "a bonus: squares that dart rest less by this")          \
     INT(BONUS_REST_CAP, BY_MODE(0, 5), 0, 1000, "times", "at most this many times")                \
     INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
-    INT(BONUS_POWER, BY_MODE(12, 19), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
+    INT(BONUS_POWER, BY_MODE(12, 28), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
     INT(BONUS_POWER_CAP, BY_MODE(0, 3), 0, 1000, "times", "at most this many times")               \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
@@ -210,7 +210,7 @@
     FLOAT(UPGRADE_QUAKE, BY_MODE(0, 40), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \
-    INT(UPGRADE_CHAIN, BY_MODE(0, 15), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_CHAIN, BY_MODE(0, 30), 0, 36000, "ticks",                                          \
         "a card: the chain lasts longer by this")                                                  \
     FLOAT(UPGRADE_WIND, BY_MODE(0, 22), 0, 1000, "units",                                          \
           "a card: instead of losing a life, once a run, the player has this size")                \
@@ -218,9 +218,9 @@
         "and nothing hurts for this long")                                                         \
     INT(UPGRADE_LIFE, BY_MODE(0, 1), 0, 99, "lives", "a card: more lives")                         \
     INT(UPGRADE_PIERCE, BY_MODE(0, 1), 0, 1, "", "a card: a lunge bursts all that it meets")       \
-    INT(UPGRADE_TRAIL, BY_MODE(0, 30), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_TRAIL, BY_MODE(0, 15), 0, 36000, "ticks",                                          \
         "a card: a lunge leaves a trail that burns red squares for this long")                     \
-    INT(UPGRADE_ECHO, BY_MODE(0, 18), 0, 36000, "ticks",                                           \
+    INT(UPGRADE_ECHO, BY_MODE(0, 40), 0, 36000, "ticks",                                           \
         "a card: a second lunge within this after one costs nothing")                              \
     FLOAT(UPGRADE_SIPHON, BY_MODE(0, 12), 0, 100, "times",                                         \
           "a card: what is eaten during a lunge feeds this many times as much")                    \
@@ -228,7 +228,7 @@
           "a card: a burst pushes red squares within this away")                                   \
     INT(UPGRADE_CALM, BY_MODE(0, 120), 0, 36000, "ticks",                                          \
         "a card: nothing turns red for this long after a burst")                                   \
-    FLOAT(UPGRADE_MILESTONE, BY_MODE(0, 1.2), 0, 100, "units",                                     \
+    FLOAT(UPGRADE_MILESTONE, BY_MODE(0, 2), 0, 100, "units",                                       \
           "a card: every third link of a chain feeds this much")                                   \
     INT(UPGRADE_PATIENCE, BY_MODE(0, 75), 0, 36000, "ticks",                                       \
         "a card: who stands still for this long gets a shield")                                    \

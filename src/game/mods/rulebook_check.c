@@ -132,12 +132,15 @@ static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
     return true;
 }
 
-/* Also as each body, in the first and in the last heat. */
+/* Also as each body, in the first and in the last heat; but a book that is varied already is played
+ * as nothing else. */
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
     const sq_variants *variants = &book->variants;
+    const bool is_varied = book->as.body[0] != '\0' || book->as.heat > 0;
     bool good = check(book, reason);
-    for (int32_t i = 0; good && i < 2 * variants->body_count + variants->heat_count; i++) {
+    for (int32_t i = 0; good && !is_varied && i < 2 * variants->body_count + variants->heat_count;
+         i++) {
         sq_rulebook varied = *book;
         sq_climber as = {.heat = i < 2 * variants->body_count ? i % 2 * variants->heat_count
                                                               : i - 2 * variants->body_count + 1};
