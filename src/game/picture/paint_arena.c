@@ -3,8 +3,9 @@
 #include "base/tempo.h"
 #include "draw/mesh.h"
 #include "picture/shapes.h"
+#include "rules/cards.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
+#include "rules/trail.h"
 
 static void fill(const Sight *sight, float left, float top, float right, float bottom)
 {

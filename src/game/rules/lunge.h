@@ -15,9 +15,9 @@ void sq_lunge_press(ecs_world *world, Square to);
 /* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */
 bool sq_lunge_step(ecs_world *world);
 
-/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first, or any
- * with the card pierce. */
+/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first, or a
+ * card lets the lunge burst more. */
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity);
 
-/* It has burst a square: without the card pierce it bursts no other. */
-void sq_lunge_has_burst(ecs_world *world);
+/* It is about to burst a square: without a card that says otherwise it bursts no other. */
+void sq_lunge_meets(ecs_world *world);

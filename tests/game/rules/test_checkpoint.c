@@ -6,6 +6,7 @@
 #include "keep/run_text.h"
 #include "mods/rulebook.h"
 #include "rules/checkpoint.h"
+#include "rules/levels.h"
 
 static char text[SQ_KEY_VALUES_TEXT_SIZE];
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
