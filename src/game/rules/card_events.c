@@ -90,6 +90,7 @@ TELL(squares_step, (ecs_world * world), (world))
 
 TELL(lunge_begins, (ecs_world * world, bool is_paid), (world, is_paid))
 TELL(lunge_steps, (ecs_world * world), (world))
+ASK(lunge_blocked, (ecs_world * world, Square wanted), (world, wanted))
 TELL(lunge_meets, (ecs_world * world), (world))
 TRY(burst, (ecs_world * world, Square square), (world, square))
 

@@ -16,6 +16,9 @@ void sq_cards_squares_step(ecs_world *world);
 
 void sq_cards_lunge_begins(ecs_world *world, bool is_paid);
 void sq_cards_lunge_steps(ecs_world *world);
+
+/* A wall has stopped the player, which wanted to be elsewhere. True if a card lets it go on. */
+bool sq_cards_lunge_blocked(ecs_world *world, Square wanted);
 void sq_cards_lunge_meets(ecs_world *world);
 bool sq_cards_burst(ecs_world *world, Square square); /* false: out of memory */
 

@@ -69,7 +69,8 @@ bool sq_lunge_step(ecs_world *world)
     const float length = config->LUNGE / (float)config->LUNGE_DURATION;
     const Square to = sq_moved(player->square, floor->lunge.way, length);
     player->square = sq_in_the_open(world, to);
-    if (player->square.x != to.x || player->square.y != to.y)
+    const bool is_blocked = player->square.x != to.x || player->square.y != to.y;
+    if (is_blocked && !sq_cards_lunge_blocked(world, to))
         floor->lunge.ticks = 1;
     sq_cards_lunge_steps(world);
     if (player->invincible_ticks <= config->LUNGE_SAFE)

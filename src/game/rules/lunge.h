@@ -12,7 +12,8 @@ bool sq_lunge_is_affordable(const ecs_world *world);
  * if it would leave the player too small, it is refused, which is an event. */
 void sq_lunge_press(ecs_world *world, Square to);
 
-/* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */
+/* Takes the step of this tick, up to a wall, which ends the lunge unless a card lets it go on.
+ * False if there is no lunge. */
 bool sq_lunge_step(ecs_world *world);
 
 /* True if a lunge bursts this square now: it is red or has armour for lunges, and the first, or a

@@ -68,7 +68,11 @@ typedef enum sq_bonus {
     CARD(SKIN, skin)                                                                               \
     CARD(AMBER, amber)                                                                             \
     CARD(ADRENALINE, adrenaline)                                                                   \
-    CARD(HEAD_START, head_start)
+    CARD(HEAD_START, head_start)                                                                   \
+    CARD(HOOK, hook)                                                                               \
+    CARD(BOUNCE, bounce)                                                                           \
+    CARD(DECOY, decoy)                                                                             \
+    CARD(SPRING, spring)
 
 #define SQ_CARD_NUMBER(NAME, row) SQ_UPGRADE_##NAME,
 typedef enum sq_upgrade {
@@ -173,6 +177,10 @@ typedef struct Floor {
         int32_t ticks; /* for which the player has stood still */
         int32_t eaten; /* how much was, when that gave a shield, and 1; 0: it has not */
     } patience;
+    struct {
+        int32_t ticks; /* left, in which it is taken for the player */
+        Square square;
+    } decoy;
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
@@ -240,6 +248,8 @@ typedef struct Conditions {
     HASHED(Floor, calm_ticks)                                                                      \
     HASHED(Floor, patience.eaten)                                                                  \
     HASHED(Floor, patience.ticks)                                                                  \
+    HASHED(Floor, decoy.ticks)                                                                     \
+    HASHED(Floor, decoy.square)                                                                    \
     HASHED(Floor, of_kind)
 #define SQ_FIELDS_Rng(HASHED, UNHASHED, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
 #define SQ_FIELDS_Player(HASHED, UNHASHED, PARAM)                                                  \

@@ -5,32 +5,49 @@
 
 /* clang-format off */
 
-/* ---- magnet ---- */
+/* ---- magnet and hook ---- */
 
-static void attract(const Config *config, Square player, Square square, Motion *motion)
+static void attract(Square player, Square square, float speed, Motion *motion)
 {
     const Vector way = sq_direction(square, player);
     if (way.x == 0 && way.y == 0)
         return;
-    motion->step = sq_times(way, config->UPGRADE_MAGNET_SPEED);
+    motion->step = sq_times(way, speed);
 }
 
-/* What drifts does nothing else. */
-static void draw_food(ecs_world *world)
+/* What is drawn does nothing else. */
+static void draw_food(ecs_world *world, float reach, float speed)
 {
-    const Config *config = ecs_unique_read(world, Config);
     const Square player = ecs_unique_read(world, Player)->square;
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion),
                   .without = ecs_mask(Armour, Cross)) {
         const Square square = ecs_view_read(&view, Friend)->square;
-        if (sq_gap(player, square) < config->UPGRADE_MAGNET && sq_can_eat_now(world, square))
-            attract(config, player, square, ecs_view_get(&view, Motion));
+        if (sq_gap(player, square) < reach && sq_can_eat_now(world, square))
+            attract(player, square, speed, ecs_view_get(&view, Motion));
     }
+}
+
+static void draw_slowly(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    draw_food(world, config->UPGRADE_MAGNET, config->UPGRADE_MAGNET_SPEED);
+}
+
+/* As fast as the lunge. */
+static void draw_in_lunge(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    if (ecs_unique_read(world, Floor)->lunge.ticks > 0)
+        draw_food(world, config->UPGRADE_HOOK, config->LUNGE / (float)config->LUNGE_DURATION);
 }
 
 const sq_card sq_card_magnet = {
     "magnet", "Magnet", 1, 1, SQ_FLOAT(UPGRADE_MAGNET), SQ_FIGURE_NONE,
-    "What you can eat nearby drifts to you.", {.squares_step = draw_food}};
+    "What you can eat nearby drifts to you.", {.squares_step = draw_slowly}};
+
+const sq_card sq_card_hook = {
+    "hook", "Hook", 1, 1, SQ_FLOAT(UPGRADE_HOOK), SQ_FIGURE_NONE,
+    "Your lunge pulls in what you can eat around it.", {.squares_step = draw_in_lunge}};
 
 /* ---- quake ---- */
 
@@ -122,3 +139,19 @@ const sq_card sq_card_amber = {
 const sq_fused_card sq_fusion_golden_chain = {
     SQ_UPGRADE_AMBER, SQ_UPGRADE_MILESTONE, "Golden chain",
     "Every link of a chain feeds you.", {.chain_waits = has_power, .chain_grows = feed_each}};
+
+/* ---- spring ---- */
+
+static void make_lunge_free(ecs_world *world)
+{
+    enum { EVERY = 3 };
+    Floor *floor = ecs_unique(world, Floor);
+    const int32_t ticks = ecs_unique_read(world, Config)->UPGRADE_SPRING;
+    if (floor->chain.links % EVERY == 0 && floor->lunge.free_ticks < ticks)
+        floor->lunge.free_ticks = ticks;
+}
+
+const sq_card sq_card_spring = {
+    "spring", "Spring", 1, 1, SQ_INT(UPGRADE_SPRING), SQ_FIGURE_TIME,
+    "Every third link of a chain makes a lunge free, for {}.", {.chain_grows = make_lunge_free}};
+/* clang-format on */

@@ -132,3 +132,4 @@ const sq_fused_card sq_fusion_fury = {
     SQ_UPGRADE_ADRENALINE, SQ_UPGRADE_THORNS, "Fury",
     "A red square that hits you feeds you twice as much.",
     {.fast_as = be_fast, .was_hit = rage}};
+/* clang-format on */

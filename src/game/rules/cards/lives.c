@@ -46,3 +46,4 @@ static bool go_on(ecs_world *world)
 const sq_card sq_card_wind = {
     "second_wind", "Second wind", 2, 1, SQ_FLOAT(UPGRADE_WIND), SQ_FIGURE_NONE,
     "Once a run you go on, small, instead of losing a life.", {.player_is_lost = go_on}};
+/* clang-format on */

@@ -136,3 +136,38 @@ static bool calm_down(ecs_world *world, Square square)
 const sq_card sq_card_calm = {
     "calm", "Calm", 2, 1, SQ_INT(UPGRADE_CALM), SQ_FIGURE_TIME,
     "After a burst nothing turns red for {}.", {.burst = calm_down}};
+
+/* ---- bounce ---- */
+
+/* Only what comes after it leaves a trail. */
+static bool bounce(ecs_world *world, Square wanted)
+{
+    const Square now = ecs_unique_read(world, Player)->square;
+    Floor *floor = ecs_unique(world, Floor);
+    if (now.x != wanted.x)
+        floor->lunge.way.x = -floor->lunge.way.x;
+    if (now.y != wanted.y)
+        floor->lunge.way.y = -floor->lunge.way.y;
+    floor->lunge.bursts = 1;
+    floor->trail.from = now;
+    return true;
+}
+
+const sq_card sq_card_bounce = {
+    "bounce", "Bounce", 1, 1, SQ_INT(UPGRADE_BOUNCE), SQ_FIGURE_NONE,
+    "Your lunge bounces off walls, and can burst another.", {.lunge_blocked = bounce}};
+
+/* ---- decoy ---- */
+
+static void leave_decoy(ecs_world *world, bool is_paid)
+{
+    (void)is_paid;
+    Floor *floor = ecs_unique(world, Floor);
+    floor->decoy.square = ecs_unique_read(world, Player)->square;
+    floor->decoy.ticks = ecs_unique_read(world, Config)->UPGRADE_DECOY;
+}
+
+const sq_card sq_card_decoy = {
+    "decoy", "Decoy", 2, 1, SQ_INT(UPGRADE_DECOY), SQ_FIGURE_TIME,
+    "What chases you goes to where your lunge began, for {}.", {.lunge_begins = leave_decoy}};
+/* clang-format on */
