@@ -42,7 +42,7 @@ typedef enum sq_bonus {
 
 /* The upgrades of the tower's shop, then the cards of a climb's deals. Each is a name and its row,
  * sq_card_siphon (card.h), which lies in cards/ with the functions that say what the card does.
- * The order is that of hashes and kept runs: add new cards at the end. */
+ * The order is that of hashes and replays. */
 #define SQ_CARDS(CARD)                                                                             \
     CARD(START_SIZE, start_size)                                                                   \
     CARD(DURATION, duration)                                                                       \
@@ -72,7 +72,8 @@ typedef enum sq_bonus {
     CARD(HOOK, hook)                                                                               \
     CARD(BOUNCE, bounce)                                                                           \
     CARD(DECOY, decoy)                                                                             \
-    CARD(SPRING, spring)
+    CARD(SPRING, spring)                                                                           \
+    /* the next one comes here */
 
 #define SQ_CARD_NUMBER(NAME, row) SQ_UPGRADE_##NAME,
 typedef enum sq_upgrade {
