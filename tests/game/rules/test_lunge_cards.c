@@ -51,6 +51,7 @@ TEST_IN(EMPTY_CLIMB, a_hook_reaches_no_farther_than_it_says) {
 
 TEST_IN(EMPTY_CLIMB, a_hook_pulls_nothing_without_a_lunge) {
     *card_of(game, SQ_UPGRADE_HOOK) = 1;
+    constants(game)->LUNGE = 90;
     put_player(game, 100, 100, 15);
     const ecs_entity food = put_kind(game, "crumb", 160, 105, 4);
     ecs_delete(game, food, Drift);
