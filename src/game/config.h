@@ -205,8 +205,8 @@
     FLOAT(UPGRADE_MAGNET, BY_MODE(0, 16.7), 0, 10000, "units",                                     \
           "a card: what can be eaten within this drifts to the player")                            \
     FLOAT(UPGRADE_MAGNET_SPEED, BY_MODE(1.5, 1), 0, 1000, "units/tick", "how fast that is")        \
-    FLOAT(UPGRADE_THORNS, BY_MODE(0, 2), 0, 100, "units",                                          \
-          "a card: a red square that hits is gone, and gives this back")                           \
+    FLOAT(UPGRADE_THORNS, BY_MODE(0, 0.35), 0, 0.45, "times",                                      \
+          "a card: a red square that hits is gone, and gives back this much of what the hit cost") \
     FLOAT(UPGRADE_QUAKE, BY_MODE(0, 40), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \
@@ -241,9 +241,17 @@
         "a card: after a hit nothing hurts for this much longer, and the player is fast")          \
     INT(UPGRADE_HEAD_START, BY_MODE(0, 3), 0, 1000, "",                                            \
         "a card: a floor begins with a chain of this")                                             \
-    INT(FIRST_CARD, 0, 0, 20, "",                                                                  \
+    FLOAT(UPGRADE_HOOK, BY_MODE(0, 60), 0, 10000, "units",                                         \
+          "a card: what can be eaten within this flies to a player that lunges")                   \
+    INT(UPGRADE_BOUNCE, BY_MODE(0, 1), 0, 1, "",                                                   \
+        "a card: a lunge bounces off walls, and can burst another")                                \
+    INT(UPGRADE_DECOY, BY_MODE(0, 60), 0, 36000, "ticks",                                          \
+        "a card: what chases goes for this long to where a lunge began")                           \
+    INT(UPGRADE_SPRING, BY_MODE(0, 180), 0, 36000, "ticks",                                        \
+        "a card: every third link of a chain makes a lunge within this free")                      \
+    INT(FIRST_CARD, 0, 0, 24, "",                                                                  \
         "a climb begins with this card, counted as above: 1 is the shield; 0: none")               \
-    INT(SECOND_CARD, 0, 0, 20, "", "and with this one")                                            \
+    INT(SECOND_CARD, 0, 0, 24, "", "and with this one")                                            \
                                                                                                    \
     FLOAT(KEYBOARD_SPEED_MIN, 2, 0.1, 1000, "units/tick", "speed by keys, slowest setting")        \
     FLOAT(KEYBOARD_SPEED_MAX, 11, 0.1, 1000, "units/tick", "speed by keys, fastest setting")       \

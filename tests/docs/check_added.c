@@ -8,6 +8,8 @@
 #include "keep/run_text.h"
 #include "keep/settings.h"
 #include "mods/rulebook.h"
+#include "rules/card_events.h"
+#include "rules/cards.h"
 #include "rules/game.h"
 #include "rules/kinds.h"
 #include "screens/session.h"
@@ -112,6 +114,17 @@ static void check_floor(ecs_world *game)
     check(!ecs_is_alive(game, left), "it goes with its floor");
 }
 
+static void check_card(ecs_world *game)
+{
+    Player *player = ecs_unique(game, Player);
+    player->invincible_ticks = 0;
+    check(sq_cards_burst(game, player->square) && player->invincible_ticks == 0,
+          "without the card a burst keeps nothing off");
+    sq_card_give(game, SQ_UPGRADE_BREATH);
+    check(sq_cards_burst(game, player->square) && player->invincible_ticks == 30,
+          "the card keeps hits off for half a second");
+}
+
 static void check_game(void)
 {
     const sq_game_def def = a_climb();
@@ -121,6 +134,7 @@ static void check_game(void)
     check_hash(game);
     check_checkpoint(game);
     check_floor(game);
+    check_card(game);
     ecs_world_destroy(game);
 }
 

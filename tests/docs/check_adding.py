@@ -4,8 +4,8 @@
     check_adding.py SOURCES FOLDER MESON has_window|no_window COMPILER...
 
 Every block of the page is preceded by its file and its place there. The copy with all blocks is built and played: the
-new kind is in trace and hash, ends with its floor and survives a checkpoint; the new screen can be reached; setting and
-device work. Then each step is left out in turn: the result must not compile, not link, or end the program with a line
+new kind is in trace and hash, ends with its floor and survives a checkpoint; the new card acts; the new screen can be
+reached; setting and device work. Then each step is left out in turn: the result must not compile, not link, or end the program with a line
 that names the fix. Finally the files that each section touches are counted.
 """
 
@@ -31,6 +31,7 @@ STEPPED = set()  # the files that the page touches
 COMPONENTS, UNIQUES = ("src/game/rules/%s.h" % name for name in ("components", "uniques"))
 CONFIG = "src/game/config.h"
 TICK = "src/game/rules/tick.c"
+LUNGES, CARD_SCENES = "src/game/rules/cards/lunges.c", "src/game/shell/card_scenes.c"
 SETTINGS = "src/game/keep/settings.h"
 SCREENS = "src/game/shell/screens.h"
 
@@ -264,12 +265,18 @@ def check_forgotten_uniques(files):
     field = with_change(files, UNIQUES, "    int32_t invincible_ticks;", "    int32_t invincible_ticks, lives;")
     tells("a unique's field", compile_with(field, "src/game/rules/floor.c"),
           "SQ_FIELDS_Player leaves out a field of Player")
-    for row, name, what in (("    SQ_UPGRADE_COUNT,", "SQ_UPGRADE_LUCK", "a row for each card"),
-                            ("    SQ_BONUS_COUNT,", "SQ_BONUS_LUCK", "a row for each bonus")):
-        more = with_change(files, UNIQUES, row, "    %s,\n%s" % (name, row))
-        tells("what comes of a new " + name, compile_with(more, "src/game/rules/cards.c"), what)
+    row = "    SQ_BONUS_COUNT,"
+    more = with_change(files, UNIQUES, row, "    SQ_BONUS_LUCK,\n" + row)
+    tells("what comes of a new bonus", compile_with(more, "src/game/rules/cards.c"), "a row for each bonus")
     tells("what a bonus changes",
-          compile_with(more, "src/game/rules/upgrades.c"), "SQ_BONUS_LUCK.*not handled")
+          compile_with(more, "src/game/rules/levels.c"), "SQ_BONUS_LUCK.*not handled")
+
+
+def check_forgotten_cards(steps, files):
+    tells("a card's name", compile_with(without(steps, UNIQUES, "CARD(BREATH"), CARD_SCENES), "SQ_UPGRADE_BREATH")
+    tells("a card's constant", compile_with(without(steps, CONFIG, "UPGRADE_BREATH"), LUNGES), "UPGRADE_BREATH")
+    done, _ = link(without(steps, LUNGES, "take_breath"), LUNGES)
+    tells("a card's row", done, "undefined.*sq_card_breath|sq_card_breath.*undefined")
 
 
 def check_forgotten_screens(steps, files):
@@ -348,10 +355,10 @@ def main():
 
     behaviour, kind = count_files(steps, "A new behaviour"), count_files(steps, "A new behaviour", "A new kind")
     screen, setting = count_files(steps, "A new screen"), count_files(steps, "A new setting")
-    device = count_files(steps, "A new device")
-    print("files: behaviour %d, with its kind %d, screen %d, setting %d, device %d"
-          % (behaviour, kind, screen, setting, device))
-    check(behaviour <= 5 and kind <= 6 and screen <= 4 and setting <= 2 and device <= 4, "few files are touched")
+    device, card = count_files(steps, "A new device"), count_files(steps, "A new card")
+    print("files: behaviour %d, with its kind %d, card %d, screen %d, setting %d, device %d"
+          % (behaviour, kind, card, screen, setting, device))
+    check(behaviour <= 5 and kind <= 6 and screen <= 4 and setting <= 2 and device <= 4 and card <= 4, "few files are touched")
 
     make_copy(files)
     build()
@@ -360,6 +367,7 @@ def main():
     check_device()
     check_forgotten_kinds(steps, files)
     check_forgotten_uniques(files)
+    check_forgotten_cards(steps, files)
     check_forgotten_screens(steps, files)
     check_forgotten_links(steps, files)
     sys.exit(1 if failures else 0)

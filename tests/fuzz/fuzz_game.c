@@ -9,7 +9,6 @@
 #include "mods/rulebook.h"
 #include "picture/frame.h"
 #include "rules/checkpoint.h"
-#include "rules/upgrades.h"
 
 enum { TICKS_MAX = 600, CHANGES_MAX = 15 };
 

@@ -9,8 +9,11 @@
 #include "rules/floor.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
+#include "rules/levels.h"
 #include "rules/quota.h"
+#include "rules/score.h"
 #include "rules/squares.h"
+#include "rules/trail.h"
 #include "rules/upgrades.h"
 
 /* An invariant, and the words for a game that breaks it. */
@@ -367,17 +370,26 @@ static bool chain_is_good(const ecs_world *game, const Config *config)
             floor->chain.links <= ecs_unique_read(game, Climb)->best_chain);
 }
 
+static int32_t most_of(int32_t one, int32_t other)
+{
+    return one > other ? one : other;
+}
+
 /* What cards count is there with their cards only. */
 static bool cards_are_good(const Floor *floor, const Config *config, const Tower *tower)
 {
     const int32_t *cards = tower->upgrades;
-    const int32_t free_most =
-        cards[SQ_UPGRADE_ECHO] > 0 ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
+    const int32_t echo = config->LUNGE_DURATION + config->UPGRADE_ECHO;
+    const int32_t free_most = most_of(cards[SQ_UPGRADE_ECHO] > 0 ? echo : 0,
+                                      cards[SQ_UPGRADE_SPRING] > 0 ? config->UPGRADE_SPRING : 0);
+    const int32_t decoy_most = cards[SQ_UPGRADE_DECOY] > 0 ? config->UPGRADE_DECOY : 0;
     const int32_t calm_most = cards[SQ_UPGRADE_CALM] > 0 ? config->UPGRADE_CALM : 0;
+    const int32_t patience_most = cards[SQ_UPGRADE_PATIENCE] > 0 ? config->UPGRADE_PATIENCE : 0;
     return floor->lunge.free_ticks >= 0 && floor->lunge.free_ticks <= free_most &&
            floor->calm_ticks >= 0 && floor->calm_ticks <= calm_most && floor->trail.ticks >= 0 &&
            floor->trail.ticks <= sq_trail_duration(config, tower) && floor->patience.ticks >= 0 &&
-           floor->patience.ticks <= sq_patience(config, tower);
+           floor->patience.ticks <= patience_most && floor->decoy.ticks >= 0 &&
+           floor->decoy.ticks <= decoy_most;
 }
 
 static const char *climb_fault(ecs_world *game, const Config *config)

@@ -3,7 +3,7 @@
 
 #include "arena.h"
 
-#include "rules/upgrades.h"
+#include "rules/levels.h"
 
 /* A tower that a bot climbs quickly: few friends, which appear at once and stay small. */
 static inline sq_game_def quick_tower(uint64_t seed)

@@ -6,7 +6,8 @@ from . import numbers
 from .play import Case
 
 CARDS = ("shield", "magnet", "thorns", "quake", "long_chain", "second_wind", "life", "pierce", "trail", "echo", "siphon", "nova", "calm",
-         "milestone", "patience", "gasp", "skin", "amber", "adrenaline", "head_start") # as FIRST_CARD counts them, from 1
+         "milestone", "patience", "gasp", "skin", "amber", "adrenaline", "head_start", "hook", "bounce",
+         "decoy", "spring") # as FIRST_CARD counts them, from 1
 PAIRS = ("pierce trail", "nova quake", "patience shield", "echo siphon", "amber milestone", "adrenaline thorns")
 LIST = "amber,milestone,patience,shield,echo,siphon,magnet,nova,quake,trail,thorns" # worth most, alone and as pairs
 HANDS = ("keys", "pad", "touch") # of human, beside the mouse

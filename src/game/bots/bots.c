@@ -8,6 +8,7 @@
 #include "bots/skill.h"
 #include "rules/cards.h"
 #include "rules/deals.h"
+#include "rules/levels.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 

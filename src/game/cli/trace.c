@@ -5,9 +5,9 @@
 #include "rules/cards.h"
 #include "rules/input.h"
 #include "rules/kinds.h"
+#include "rules/levels.h"
 #include "rules/names.h"
 #include "rules/turns.h"
-#include "rules/upgrades.h"
 
 /* Everywhere nine significant digits: they identify every float. */
 

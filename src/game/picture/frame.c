@@ -16,6 +16,7 @@ static int render(ecs_world *world)
     sq_paint_closed(&sight);
     sq_paint_lanes(&sight);
     sq_paint_trail(&sight);
+    sq_paint_decoy(&sight);
     sq_paint_blocks(&sight);
     sq_paint_pellets(&sight);
     if (!sq_paint_friends(&sight))

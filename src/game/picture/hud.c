@@ -10,6 +10,7 @@
 #include "rules/floor.h"
 #include "rules/lesson.h"
 #include "rules/quota.h"
+#include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 

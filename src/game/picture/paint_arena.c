@@ -3,8 +3,10 @@
 #include "base/tempo.h"
 #include "draw/mesh.h"
 #include "picture/shapes.h"
+#include "rules/cards.h"
+#include "rules/prey.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
+#include "rules/trail.h"
 
 static void fill(const Sight *sight, float left, float top, float right, float bottom)
 {
@@ -75,6 +77,23 @@ void sq_paint_trail(const Sight *sight)
     const float strength = 0.25F + 0.35F * left;
     sq_draw_streak(sight->frame->list, to, from, width, SQ_COLOR_POWER, strength);
     sq_draw_streak(sight->frame->list, from, to, width, SQ_COLOR_POWER, strength);
+}
+
+/* A ring where the player was, and a frame that runs out with it. */
+void sq_paint_decoy(const Sight *sight)
+{
+    enum { GAP = 3, LINE = 1 };
+    const Floor *floor = ecs_unique_read(sight->world, Floor);
+    const sq_letterbox arena = sight->view.arena;
+    const float all = (float)sight->config->UPGRADE_DECOY;
+    if (!sq_decoy_stands(sight->world) || !sq_view_shows(&sight->view, floor->decoy.square, 0))
+        return;
+    const Square place = sq_square_on_canvas(arena, floor->decoy.square);
+    const float gap = GAP * arena.scale;
+    sq_shape_shield(sight->frame->list, place, 1);
+    sq_shape_rest(sight->frame->list, place.x - gap, place.y - gap, place.size + 2 * gap,
+                  place.size + 2 * gap, LINE * arena.scale,
+                  sq_min((float)floor->decoy.ticks / sq_max(all, 1), 1), SQ_COLOR_PLAYER);
 }
 
 void sq_paint_blocks(const Sight *sight)

@@ -5,11 +5,12 @@
 #include "picture/sight.h"
 
 /* paint_arena.c: the light that the player casts, what the walls have closed, where rows will
- * cross, what a lunge has burnt, and all that is no friend. */
+ * cross, what a lunge has burnt, the decoy that it has left, and all that is no friend. */
 void sq_paint_lamp(const Sight *sight);
 void sq_paint_closed(const Sight *sight);
 void sq_paint_lanes(const Sight *sight);
 void sq_paint_trail(const Sight *sight);
+void sq_paint_decoy(const Sight *sight);
 void sq_paint_blocks(const Sight *sight);
 void sq_paint_pellets(const Sight *sight);
 void sq_paint_shards(const Sight *sight);

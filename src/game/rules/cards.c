@@ -1,67 +1,19 @@
 #include "rules/cards.h"
 
-#include <assert.h>
-
 #include "base/numbers.h"
 
-#define INT(name) offsetof(Config, name), true
-#define FLOAT(name) offsetof(Config, name), false
+/* The rows lie in cards/. A name of the list without its row does not link. */
+#define DECLARE_CARD(NAME, row) extern const sq_card sq_card_##row;
+#define DECLARE_FUSION(NAME, row) extern const sq_fused_card sq_fusion_##row;
+SQ_CARDS(DECLARE_CARD)
+SQ_FUSIONS(DECLARE_FUSION)
+
+#define POINT_TO_CARD(NAME, row) &sq_card_##row,
+#define POINT_TO_FUSION(NAME, row) &sq_fusion_##row,
+static const sq_card *const cards[] = {SQ_CARDS(POINT_TO_CARD)};
+static const sq_fused_card *const fusions[] = {SQ_FUSIONS(POINT_TO_FUSION)};
 
 /* clang-format off */
-static const sq_card cards[] = {
-    {"start_size", "Start larger", 0, 0, INT(UPGRADE_START_SIZE_CAP), SQ_FIGURE_NONE,
-     "You begin each floor larger and can take more hits."},
-    {"duration", "Longer power", 0, 0, INT(UPGRADE_DURATION_CAP), SQ_FIGURE_NONE,
-     "A pellet lets you eat spiky ones for longer."},
-    {"pellet_rate", "More pellets", 0, 0, INT(UPGRADE_PELLET_RATE_CAP), SQ_FIGURE_NONE,
-     "A pellet comes more often."},
-    {"eat", "Eat and grow", 0, 0, INT(UPGRADE_EAT_CAP), SQ_FIGURE_NONE,
-     "You grow more with each square you eat."},
-    {"defense", "Defence", 0, 0, INT(UPGRADE_DEFENSE_CAP), SQ_FIGURE_NONE,
-     "Each hit takes less of your size."},
-    {"shield", "Shield", 2, 1, INT(UPGRADE_SHIELD), SQ_FIGURE_FLOORS,
-     "The first hit of {} does nothing."},
-    {"magnet", "Magnet", 1, 1, FLOAT(UPGRADE_MAGNET), SQ_FIGURE_NONE,
-     "What you can eat nearby drifts to you."},
-    {"thorns", "Thorns", 2, 1, FLOAT(UPGRADE_THORNS), SQ_FIGURE_NONE,
-     "A red square that hits you is gone."},
-    {"quake", "Quake", 1, 1, FLOAT(UPGRADE_QUAKE), SQ_FIGURE_NONE,
-     "A pellet feeds you, and pushes all squares around you away."},
-    {"long_chain", "Long chain", 1, 2, INT(UPGRADE_CHAIN), SQ_FIGURE_TIME,
-     "You have {} longer for the next bite of a chain."},
-    {"second_wind", "Second wind", 2, 1, FLOAT(UPGRADE_WIND), SQ_FIGURE_NONE,
-     "Once a run you go on, small, instead of losing a life."},
-    {"life", "Life", 2, 1, INT(UPGRADE_LIFE), SQ_FIGURE_NONE,
-     "You may lose once more."},
-    {"pierce", "Pierce", 2, 1, INT(UPGRADE_PIERCE), SQ_FIGURE_NONE,
-     "Your lunge bursts all that it meets."},
-    {"trail", "Trail", 2, 1, INT(UPGRADE_TRAIL), SQ_FIGURE_TIME,
-     "Your lunge leaves a trail that burns reds for {}."},
-    {"echo", "Echo", 1, 1, INT(UPGRADE_ECHO), SQ_FIGURE_TIME,
-     "A second lunge within {} costs nothing."},
-    {"siphon", "Siphon", 1, 1, FLOAT(UPGRADE_SIPHON), SQ_FIGURE_TIMES,
-     "What you eat while you lunge feeds you {}."},
-    {"nova", "Nova", 1, 1, FLOAT(UPGRADE_NOVA), SQ_FIGURE_NONE,
-     "A burst pushes reds around it away, and counts half as much again."},
-    {"calm", "Calm", 2, 1, INT(UPGRADE_CALM), SQ_FIGURE_TIME,
-     "After a burst nothing turns red for {}."},
-    {"milestone", "Milestone", 1, 1, FLOAT(UPGRADE_MILESTONE), SQ_FIGURE_NONE,
-     "Every third link of a chain feeds you."},
-    {"patience", "Patience", 1, 1, INT(UPGRADE_PATIENCE), SQ_FIGURE_TIME,
-     "Eat, stand still for {}, and a hit does nothing."},
-    {"gasp", "Gasp", 1, 1, FLOAT(UPGRADE_GASP), SQ_FIGURE_SIZE,
-     "Under size {}, a bite feeds you three times."},
-    {"skin", "Thick skin", 1, 1, FLOAT(UPGRADE_SKIN), SQ_FIGURE_SIZE,
-     "At size {} and more, a hit costs half."},
-    {"amber", "Amber", 1, 1, INT(UPGRADE_AMBER), SQ_FIGURE_NONE,
-     "While you have power, your chain does not end."},
-    {"adrenaline", "Adrenaline", 1, 1, INT(UPGRADE_ADRENALINE), SQ_FIGURE_NONE,
-     "After a hit nothing hurts you for longer, and you are as fast as at your smallest."},
-    {"head_start", "Head start", 1, 1, INT(UPGRADE_HEAD_START), SQ_FIGURE_COUNT,
-     "Every floor begins with a chain of {}."},
-};
-static_assert(sizeof cards / sizeof cards[0] == SQ_UPGRADE_COUNT, "a row for each card");
-
 static const sq_bonus_row bonuses[] = {
     {"start_size", "They come larger", "come larger", 1, offsetof(Config, BONUS_START_SIZE_CAP)},
     {"growth", "They grow faster", "grow faster", 1, offsetof(Config, BONUS_GROWTH_CAP)},
@@ -75,24 +27,9 @@ static const sq_bonus_row bonuses[] = {
 static_assert(sizeof bonuses / sizeof bonuses[0] == SQ_BONUS_NONE + 1, "a row for each bonus");
 /* clang-format on */
 
-static const sq_fused_card fusions[SQ_FUSION_COUNT] = {
-    [SQ_FUSION_COMET] = {SQ_UPGRADE_PIERCE, SQ_UPGRADE_TRAIL, "Comet",
-                         "Your trail burns six times as long."},
-    [SQ_FUSION_SHOCKWAVE] = {SQ_UPGRADE_NOVA, SQ_UPGRADE_QUAKE, "Shockwave",
-                             "A burst counts twice, and pushes all squares as far as a pellet."},
-    [SQ_FUSION_SECOND_SKIN] = {SQ_UPGRADE_PATIENCE, SQ_UPGRADE_SHIELD, "Second skin",
-                               "Stand still for a sixth of a second, and you have a shield."},
-    [SQ_FUSION_GOLDEN_CHAIN] = {SQ_UPGRADE_AMBER, SQ_UPGRADE_MILESTONE, "Golden chain",
-                                "Every link of a chain feeds you."},
-    [SQ_FUSION_FURY] = {SQ_UPGRADE_ADRENALINE, SQ_UPGRADE_THORNS, "Fury",
-                        "A red square that hits you feeds you twice as much."},
-    [SQ_FUSION_RIPTIDE] = {SQ_UPGRADE_ECHO, SQ_UPGRADE_SIPHON, "Riptide",
-                           "What you eat or burst while you lunge feeds you twice as much."},
-};
-
 const sq_card *sq_card_of(sq_upgrade upgrade)
 {
-    return &cards[upgrade];
+    return cards[upgrade];
 }
 
 const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus)
@@ -102,7 +39,7 @@ const sq_bonus_row *sq_bonus_row_of(sq_bonus bonus)
 
 double sq_card_number(const Config *config, sq_upgrade card)
 {
-    return sq_field_get((const char *)config + cards[card].constant, cards[card].whole);
+    return sq_field_get((const char *)config + cards[card]->constant, cards[card]->whole);
 }
 
 uint32_t sq_cards_closed(const Config *config)
@@ -114,12 +51,19 @@ uint32_t sq_cards_closed(const Config *config)
     return closed;
 }
 
+void sq_card_give(ecs_world *world, sq_upgrade card)
+{
+    ecs_unique(world, Tower)->upgrades[card]++;
+    if (cards[card]->acts.taken)
+        cards[card]->acts.taken(world);
+}
+
 const sq_fused_card *sq_fused_card_of(sq_fusion fusion)
 {
-    return &fusions[fusion];
+    return fusions[fusion];
 }
 
 bool sq_is_fused(const Tower *tower, sq_fusion fusion)
 {
-    return tower->upgrades[fusions[fusion].one] > 0 && tower->upgrades[fusions[fusion].other] > 0;
+    return tower->upgrades[fusions[fusion]->one] > 0 && tower->upgrades[fusions[fusion]->other] > 0;
 }

@@ -2,8 +2,8 @@
 
 #include <string.h>
 
+#include "rules/levels.h"
 #include "rules/squares.h"
-#include "rules/upgrades.h"
 
 /* ---- kinds ---- */
 

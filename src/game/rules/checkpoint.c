@@ -1,5 +1,7 @@
 #include "rules/checkpoint.h"
 
+#include "rules/cards.h"
+#include "rules/levels.h"
 #include "rules/upgrades.h"
 
 /* A condition that a damaged run meets, and the reason to report. */
@@ -98,15 +100,14 @@ static const char *lives_fault(const Checkpoint *kept, const Config *config)
 {
     const Climb *climb = &kept->climb;
     const bool is_climb = kept->run.mode == SQ_MODE_CLIMB;
-    const int64_t lives =
-        config->LIVES + (int64_t)config->UPGRADE_LIFE * kept->tower.upgrades[SQ_UPGRADE_LIFE];
+    const int64_t lives = sq_most_lives(config, &kept->tower);
     const check checks[] = {
         {!is_climb && (climb->lives != 0 || climb->score != 0),
          "a tower has no lives and no score"},
         {is_climb && (climb->lives < 1 || climb->lives > lives), "the lives are impossible"},
         {climb->best_chain < 0 || climb->best_chain > config->CHAIN_MAX,
          "the best chain is impossible"},
-        {climb->winds < 0 || climb->winds > kept->tower.upgrades[SQ_UPGRADE_WIND],
+        {climb->winds < 0 || climb->winds > sq_most_winds(&kept->tower),
          "more second winds were used than there were"},
         {climb->last_kind < 0 || climb->last_kind >= SQ_KINDS_MAX, "the last hit is of no kind"},
     };

@@ -3,7 +3,7 @@
 #include <assert.h>
 
 #include "rules/cards.h"
-#include "rules/upgrades.h"
+#include "rules/levels.h"
 
 /* The bonuses that make a deal with a card, in the order of the table; returns their number. */
 static uint32_t find_bonuses(const ecs_world *game, sq_upgrade card, sq_bonus fitting[])
@@ -73,10 +73,7 @@ sq_deal sq_deals_get(const ecs_world *game, int32_t deal)
 void sq_deals_take(ecs_world *game, int32_t deal)
 {
     const sq_deal taken = sq_deals_get(game, deal);
-    Tower *tower = ecs_unique(game, Tower);
     assert(taken.card != SQ_UPGRADE_NONE);
-    tower->upgrades[taken.card]++;
-    tower->bonuses[taken.bonus]++;
-    if (taken.card == SQ_UPGRADE_LIFE)
-        ecs_unique(game, Climb)->lives += ecs_unique_read(game, Config)->UPGRADE_LIFE;
+    ecs_unique(game, Tower)->bonuses[taken.bonus]++;
+    sq_card_give(game, taken.card);
 }

@@ -1,11 +1,13 @@
 #include "rules/floor.h"
 
 #include "rules/blocks.h"
+#include "rules/card_events.h"
 #include "rules/declared.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
 #include "rules/prefabs.h"
 #include "rules/quota.h"
+#include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/turns.h"
 #include "rules/upgrades.h"
@@ -38,22 +40,17 @@ static void clear_arena(ecs_world *game)
     sq_check_cleared(game);
 }
 
-/* The chain and the shield exist in a climb only. */
+/* The chain and what cards give exist in a climb only. */
 static Floor new_floor(const ecs_world *game)
 {
-    const Config *config = ecs_unique_read(game, Config);
-    const Tower *tower = ecs_unique_read(game, Tower);
-    const int32_t chain = config->UPGRADE_HEAD_START;
     Floor floor = {0};
     if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
         return floor;
-    floor.shield = tower->upgrades[SQ_UPGRADE_SHIELD] > 0 && config->UPGRADE_SHIELD > 0 &&
-                   tower->floor % config->UPGRADE_SHIELD == 0;
     floor.chain.links = 1;
-    if (tower->upgrades[SQ_UPGRADE_HEAD_START] > 0 && chain > 0) {
-        floor.chain.links = chain < config->CHAIN_MAX ? chain : config->CHAIN_MAX;
-        floor.chain.ticks = sq_chain_duration(config, tower); /* it ends like any other */
-    }
+    sq_cards_floor_begins(game, &floor);
+    if (floor.chain.links > 1) /* it ends like any other */
+        floor.chain.ticks =
+            sq_chain_duration(ecs_unique_read(game, Config), ecs_unique_read(game, Tower));
     return floor;
 }
 

@@ -3,14 +3,15 @@
 #include <assert.h>
 #include <ecs_addons.h>
 
+#include "rules/cards.h"
 #include "rules/deals.h"
 #include "rules/declared.h"
 #include "rules/floor.h"
 #include "rules/kinds.h"
+#include "rules/levels.h"
 #include "rules/prefabs.h"
 #include "rules/squares.h"
 #include "rules/tick.h"
-#include "rules/upgrades.h"
 
 static void register_components(ecs_world *game)
 {
@@ -87,13 +88,15 @@ static bool make_friends(ecs_world *game)
 }
 
 /* The cards that a climb begins with. */
-static void give_cards(const Config *config, Tower *tower)
+static void give_cards(ecs_world *game)
 {
+    const Config *config = ecs_unique_read(game, Config);
+    const Tower *tower = ecs_unique_read(game, Tower);
     const int32_t numbers[] = {config->FIRST_CARD, config->SECOND_CARD};
     for (int i = 0; i < 2; i++) {
         const sq_upgrade card = (sq_upgrade)(SQ_TOWER_UPGRADES - 1 + numbers[i]);
         if (numbers[i] > 0 && !sq_upgrade_is_at_cap(config, tower, card))
-            tower->upgrades[card]++;
+            sq_card_give(game, card);
     }
 }
 
@@ -101,13 +104,11 @@ static void give_cards(const Config *config, Tower *tower)
 static void begin_run(ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
-    Tower *tower = ecs_unique(game, Tower);
-    tower->floor = config->TOWER_FIRST_FLOOR;
+    ecs_unique(game, Tower)->floor = config->TOWER_FIRST_FLOOR;
     if (ecs_unique_read(game, Run)->mode != SQ_MODE_CLIMB)
         return;
-    give_cards(config, tower);
-    ecs_unique(game, Climb)->lives =
-        config->LIVES + config->UPGRADE_LIFE * tower->upgrades[SQ_UPGRADE_LIFE];
+    ecs_unique(game, Climb)->lives = config->LIVES;
+    give_cards(game);
 }
 
 static bool begin(ecs_world *game)

@@ -1,11 +1,11 @@
 #include "rules/lunge.h"
 
 #include "rules/blocks.h"
+#include "rules/card_events.h"
 #include "rules/kinds.h"
 #include "rules/squares.h"
-#include "rules/trail.h"
 
-/* The size that a lunge costs now: nothing, shortly after another, with the card echo. */
+/* The size that a lunge costs now: nothing, while a card has made it free. */
 static float cost_of(const ecs_world *world)
 {
     const bool is_free = ecs_unique_read(world, Floor)->lunge.free_ticks > 0;
@@ -94,15 +94,14 @@ bool sq_lunge_would(ecs_world *world, Square to, sq_lunge_aim *aim)
 
 /* ---- going ---- */
 
-/* With the card echo, what was paid for makes the next one free; that one does not. */
-static void pay(ecs_world *world, Player *player, Floor *floor)
+/* True if it cost something; a free one is used up. */
+static bool pay(const ecs_world *world, Player *player, Floor *floor)
 {
-    const Config *config = ecs_unique_read(world, Config);
-    const bool echoes = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ECHO] > 0;
     const bool is_paid = floor->lunge.free_ticks == 0;
     floor->lunge.paid = cost_of(world);
     player->square.size -= floor->lunge.paid;
-    floor->lunge.free_ticks = echoes && is_paid ? config->LUNGE_DURATION + config->UPGRADE_ECHO : 0;
+    floor->lunge.free_ticks = 0;
+    return is_paid;
 }
 
 void sq_lunge_press(ecs_world *world, Square to)
@@ -119,11 +118,11 @@ void sq_lunge_press(ecs_world *world, Square to)
         return;
     }
     sq_note(events, SQ_EVENT_LUNGE, player->square);
-    pay(world, player, floor);
+    const bool is_paid = pay(world, player, floor);
     floor->lunge.ticks = config->LUNGE_DURATION;
     floor->lunge.bursts = 1;
     floor->lunge.way = aim.way;
-    sq_trail_begin(world);
+    sq_cards_lunge_begins(world, is_paid);
 }
 
 /* The next tick counts this one down, so the last is 1. */
@@ -136,9 +135,10 @@ bool sq_lunge_step(ecs_world *world)
         return false;
     const Square to = step_of(world, player->square, floor->lunge.way);
     player->square = sq_in_the_open(world, to);
-    if (player->square.x != to.x || player->square.y != to.y)
+    const bool is_blocked = player->square.x != to.x || player->square.y != to.y;
+    if (is_blocked && !sq_cards_lunge_blocked(world, to))
         floor->lunge.ticks = 1;
-    sq_trail_follow(world);
+    sq_cards_lunge_steps(world);
     if (player->invincible_ticks <= config->LUNGE_SAFE)
         player->invincible_ticks = config->LUNGE_SAFE + 1; /* counters takes one of them */
     return true;
@@ -160,9 +160,9 @@ static void give_back(ecs_world *world, Floor *floor)
     floor->lunge.paid = 0;
 }
 
-void sq_lunge_has_burst(ecs_world *world)
+void sq_lunge_meets(ecs_world *world)
 {
     give_back(world, ecs_unique(world, Floor));
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PIERCE] == 0)
-        ecs_unique(world, Floor)->lunge.bursts = 0;
+    ecs_unique(world, Floor)->lunge.bursts = 0;
+    sq_cards_lunge_meets(world);
 }

@@ -23,13 +23,14 @@ typedef struct sq_lunge_aim {
 /* Finds out what sq_lunge_press would do. False if it would be refused. O(friends). */
 bool sq_lunge_would(ecs_world *world, Square to, sq_lunge_aim *aim);
 
-/* Takes the step of this tick, up to a wall, which ends the lunge. False if there is no lunge. */
+/* Takes the step of this tick, up to a wall, which ends the lunge unless a card lets it go on.
+ * False if there is no lunge. */
 bool sq_lunge_step(ecs_world *world);
 
-/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first, or any
- * with the card pierce. */
+/* True if a lunge bursts this square now: it is red or has armour for lunges, and the first, or a
+ * card lets the lunge burst more. */
 bool sq_lunge_bursts(ecs_world *world, ecs_entity entity);
 
-/* It has burst a square: it has cost nothing where LUNGE_REFUND is 1 and, without the card pierce,
- * bursts no other. */
-void sq_lunge_has_burst(ecs_world *world);
+/* It is about to burst a square: it has cost nothing where LUNGE_REFUND is 1 and, without a card
+ * that says otherwise, bursts no other. */
+void sq_lunge_meets(ecs_world *world);

@@ -1,6 +1,7 @@
 #include "rules/score.h"
 
-#include "rules/cards.h"
+#include "rules/card_events.h"
+#include "rules/points.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -32,16 +33,15 @@ static bool is_risky(ecs_world *game, const sq_meal *meal)
     return any || meal->by_lunge || (!has_power(game) && (meal->was_red || is_near_red(game)));
 }
 
-/* With the card milestone every third link feeds the player, in a golden chain every one. */
 static void add_link(ecs_world *game, Floor *floor)
 {
-    const Config *config = ecs_unique_read(game, Config);
-    const Tower *tower = ecs_unique_read(game, Tower);
-    const int32_t every = sq_is_fused(tower, SQ_FUSION_GOLDEN_CHAIN) ? 1 : 3;
-    Square *square = &ecs_unique(game, Player)->square;
     floor->chain.links++;
-    if (tower->upgrades[SQ_UPGRADE_MILESTONE] > 0 && floor->chain.links % every == 0)
-        square->size = sq_min(square->size + config->UPGRADE_MILESTONE, config->PLAYER_MAX_SIZE);
+    sq_cards_chain_grows(game);
+}
+
+int32_t sq_chain_duration(const Config *config, const Tower *tower)
+{
+    return sq_cards_chain_lasts(config, tower, config->CHAIN_DURATION);
 }
 
 /* A bite keeps the chain alive, and makes it longer if another came before it within
@@ -58,26 +58,6 @@ static void go_on_with_chain(ecs_world *game, const sq_meal *meal)
         climb->best_chain = floor->chain.links;
 }
 
-/* Points count more for a larger player. */
-static int32_t steps_of(const ecs_world *game)
-{
-    const Config *config = ecs_unique_read(game, Config);
-    const float size = ecs_unique_read(game, Player)->square.size;
-    if (size >= config->SCORE_THRICE)
-        return 3;
-    return size >= config->SCORE_TWICE ? 2 : 1;
-}
-
-/* Squares out of a brood score nothing, or it would pay to let a brood live. */
-static int32_t score(ecs_world *game, int32_t worth, bool is_offspring)
-{
-    if (is_offspring)
-        return 0;
-    const int32_t points = worth * ecs_unique_read(game, Floor)->chain.links * steps_of(game);
-    ecs_unique(game, Climb)->score += (uint64_t)points;
-    return points;
-}
-
 /* Where power has its count of red squares, these score no more than others. */
 static int32_t worth_of(const ecs_world *game, const sq_meal *meal)
 {
@@ -88,28 +68,13 @@ static int32_t worth_of(const ecs_world *game, const sq_meal *meal)
     return meal->was_red && !is_given ? config->SCORE_RED : config->SCORE_BITE;
 }
 
-/* With the card nova a burst counts half as much again, in a shockwave twice. */
-static int32_t with_nova(const ecs_world *game, const sq_meal *meal, int32_t worth)
-{
-    const Tower *tower = ecs_unique_read(game, Tower);
-    if (!meal->by_lunge || tower->upgrades[SQ_UPGRADE_NOVA] == 0)
-        return worth;
-    return sq_is_fused(tower, SQ_FUSION_SHOCKWAVE) ? worth * 2 : worth + worth / 2;
-}
-
 int32_t sq_score_bite(ecs_world *game, sq_meal meal)
 {
     if (!is_climb(game))
         return 0;
     go_on_with_chain(game, &meal);
-    return score(game, with_nova(game, &meal, worth_of(game, &meal)), meal.is_offspring);
-}
-
-int32_t sq_score_thorns(ecs_world *game, bool is_offspring)
-{
-    if (!is_climb(game))
-        return 0;
-    return score(game, ecs_unique_read(game, Config)->SCORE_RED, is_offspring);
+    const int32_t worth = sq_cards_bite_scores(game, &meal, worth_of(game, &meal));
+    return sq_points_add(game, worth, meal.is_offspring);
 }
 
 static void end_chain(Floor *floor)
@@ -120,8 +85,8 @@ static void end_chain(Floor *floor)
 
 void sq_score_pellet(ecs_world *game)
 {
-    const bool has_card = ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_AMBER] > 0;
-    if (is_climb(game) && ecs_unique_read(game, Config)->POWER_UP_FEEDS == 0 && !has_card)
+    if (is_climb(game) && ecs_unique_read(game, Config)->POWER_UP_FEEDS == 0 &&
+        !sq_cards_chain_waits(game))
         end_chain(ecs_unique(game, Floor));
 }
 
@@ -136,8 +101,7 @@ void sq_score_hit(ecs_world *game, int32_t kind)
 void sq_score_tick(ecs_world *game)
 {
     Floor *floor = ecs_unique(game, Floor);
-    const bool has_card = ecs_unique_read(game, Tower)->upgrades[SQ_UPGRADE_AMBER] > 0;
-    if (floor->chain.ticks == 0 || (has_card && has_power(game)))
+    if (floor->chain.ticks == 0 || sq_cards_chain_waits(game))
         return;
     if (--floor->chain.ticks == 0)
         end_chain(floor);

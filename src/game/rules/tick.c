@@ -39,7 +39,7 @@ static const ecs_system systems[] = {
     /* heads for the player, keeps apart */
     {.name = "chase", .try_run = sq_chase, .needs = ecs_mask(Chase), .scratch = true,
      .reads = ecs_mask(Friend, Chase), .writes = ecs_mask(Motion),
-     .reads_unique = ecs_unique_mask(Config, Player, Tower)},
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor)},
 
     /* aims where the player will be */
     {.name = "ahead", .run = sq_ahead, .needs = ecs_mask(Ahead), .main_thread = true,
@@ -78,10 +78,10 @@ static const ecs_system systems[] = {
     {.name = "armour", .run = sq_armour, .needs = ecs_mask(Armour), .main_thread = true,
      .writes = ecs_mask(Armour)},
 
-    /* draws food to the player */
+    /* draws food to the player, by cards */
     {.name = "magnet", .run = sq_magnet,
      .reads = ecs_mask(Friend), .writes = ecs_mask(Motion),
-     .reads_unique = ecs_unique_mask(Config, Player, Tower, Conditions)},
+     .reads_unique = ecs_unique_mask(Config, Player, Tower, Floor, Conditions)},
 
     /* slides squares that were pushed */
     {.name = "push", .run = sq_push, .needs = ecs_mask(Push),

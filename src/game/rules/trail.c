@@ -1,31 +1,6 @@
 #include "rules/trail.h"
 
 #include "rules/squares.h"
-#include "rules/upgrades.h"
-
-static bool has_card(const ecs_world *world)
-{
-    return ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_TRAIL] > 0;
-}
-
-void sq_trail_begin(ecs_world *world)
-{
-    Floor *floor = ecs_unique(world, Floor);
-    if (!has_card(world))
-        return;
-    floor->trail.from = ecs_unique_read(world, Player)->square;
-    floor->trail.bites = 1;
-}
-
-void sq_trail_follow(ecs_world *world)
-{
-    Floor *floor = ecs_unique(world, Floor);
-    if (!has_card(world))
-        return;
-    floor->trail.to = ecs_unique_read(world, Player)->square;
-    floor->trail.ticks =
-        sq_trail_duration(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
-}
 
 bool sq_trail_burns(const Floor *floor)
 {

@@ -40,37 +40,48 @@ typedef enum sq_bonus {
     SQ_BONUS_NONE = SQ_BONUS_COUNT,
 } sq_bonus;
 
-/* The upgrades of the tower's shop, then the cards of a climb's deals; cards.h has a row for each.
- */
+/* The upgrades of the tower's shop, then the cards of a climb's deals. Each is a name and its row,
+ * sq_card_siphon (card.h), which lies in cards/ with the functions that say what the card does.
+ * The order is that of hashes and replays. */
+#define SQ_CARDS(CARD)                                                                             \
+    CARD(START_SIZE, start_size)                                                                   \
+    CARD(DURATION, duration)                                                                       \
+    CARD(PELLET_RATE, pellet_rate)                                                                 \
+    CARD(EAT, eat)                                                                                 \
+    CARD(DEFENSE, defense)                                                                         \
+    CARD(SHIELD, shield)                                                                           \
+    CARD(MAGNET, magnet)                                                                           \
+    CARD(THORNS, thorns)                                                                           \
+    CARD(QUAKE, quake)                                                                             \
+    CARD(CHAIN, chain)                                                                             \
+    CARD(WIND, wind)                                                                               \
+    CARD(LIFE, life)                                                                               \
+    CARD(PIERCE, pierce)                                                                           \
+    CARD(TRAIL, trail)                                                                             \
+    CARD(ECHO, echo)                                                                               \
+    CARD(SIPHON, siphon)                                                                           \
+    CARD(NOVA, nova)                                                                               \
+    CARD(CALM, calm)                                                                               \
+    CARD(MILESTONE, milestone)                                                                     \
+    CARD(PATIENCE, patience)                                                                       \
+    CARD(GASP, gasp)                                                                               \
+    CARD(SKIN, skin)                                                                               \
+    CARD(AMBER, amber)                                                                             \
+    CARD(ADRENALINE, adrenaline)                                                                   \
+    CARD(HEAD_START, head_start)                                                                   \
+    CARD(HOOK, hook)                                                                               \
+    CARD(BOUNCE, bounce)                                                                           \
+    CARD(DECOY, decoy)                                                                             \
+    CARD(SPRING, spring)                                                                           \
+    /* the next one comes here */
+
+#define SQ_CARD_NUMBER(NAME, row) SQ_UPGRADE_##NAME,
 typedef enum sq_upgrade {
-    SQ_UPGRADE_START_SIZE,
-    SQ_UPGRADE_DURATION,
-    SQ_UPGRADE_PELLET_RATE,
-    SQ_UPGRADE_EAT,
-    SQ_UPGRADE_DEFENSE,
-    SQ_UPGRADE_SHIELD,
-    SQ_UPGRADE_MAGNET,
-    SQ_UPGRADE_THORNS,
-    SQ_UPGRADE_QUAKE,
-    SQ_UPGRADE_CHAIN,
-    SQ_UPGRADE_WIND,
-    SQ_UPGRADE_LIFE,
-    SQ_UPGRADE_PIERCE,
-    SQ_UPGRADE_TRAIL,
-    SQ_UPGRADE_ECHO,
-    SQ_UPGRADE_SIPHON,
-    SQ_UPGRADE_NOVA,
-    SQ_UPGRADE_CALM,
-    SQ_UPGRADE_MILESTONE,
-    SQ_UPGRADE_PATIENCE,
-    SQ_UPGRADE_GASP,
-    SQ_UPGRADE_SKIN,
-    SQ_UPGRADE_AMBER,
-    SQ_UPGRADE_ADRENALINE,
-    SQ_UPGRADE_HEAD_START,
+    SQ_CARDS(SQ_CARD_NUMBER) /**/
     SQ_UPGRADE_COUNT,
     SQ_UPGRADE_NONE = SQ_UPGRADE_COUNT,
 } sq_upgrade;
+#undef SQ_CARD_NUMBER
 
 /* The tower's own: the first of each. Its hashes and traces have these. */
 enum { SQ_TOWER_BONUSES = SQ_BONUS_REST, SQ_TOWER_UPGRADES = SQ_UPGRADE_SHIELD };
@@ -169,6 +180,10 @@ typedef struct Floor {
         int32_t ticks; /* for which the player has stood still */
         int32_t eaten; /* how much was, when that gave a shield, and 1; 0: it has not */
     } patience;
+    struct {
+        int32_t ticks; /* left, in which it is taken for the player */
+        Square square;
+    } decoy;
     int32_t of_kind[SQ_KINDS_MAX]; /* how many of Tower.to_come are of this kind; [0] is 0 */
 } Floor;
 
@@ -237,6 +252,8 @@ typedef struct Conditions {
     HASHED(Floor, patience.eaten)                                                                  \
     HASHED(Floor, patience.ticks)                                                                  \
     HASHED(Floor, lunge.paid)                                                                      \
+    HASHED(Floor, decoy.ticks)                                                                     \
+    HASHED(Floor, decoy.square)                                                                    \
     HASHED(Floor, of_kind)
 #define SQ_FIELDS_Rng(HASHED, UNHASHED, PARAM) HASHED(Rng, state) HASHED(Rng, increment)
 #define SQ_FIELDS_Player(HASHED, UNHASHED, PARAM)                                                  \

@@ -4,8 +4,6 @@
 
 #include "rules/uniques.h"
 
-/* ---- constants with the floor, bonuses and upgrades applied ---- */
-
 float sq_friend_init_size(const Config *config, const Tower *tower);
 float sq_friend_growth(const Config *config, const Tower *tower);
 float sq_friend_speed(const Config *config, const Tower *tower);
@@ -26,30 +24,8 @@ float sq_player_speed(const Config *config, float size);
 int32_t sq_power_up_duration(const Config *config, const Tower *tower);
 int32_t sq_pellet_spawn_rate(const Config *config, const Tower *tower); /* at least 1 */
 
-int32_t sq_chain_duration(const Config *config, const Tower *tower);
-
-/* How long a trail burns, and for how many ticks a player stands still to get a shield; 0 without
- * the card. */
-int32_t sq_trail_duration(const Config *config, const Tower *tower);
-int32_t sq_patience(const Config *config, const Tower *tower);
-
 /* The total number of friends of this floor, including the current bonus. */
 int32_t sq_floor_quota(const Config *config, const Tower *tower);
 
 /* A floor of a climb won in fewer ticks than these gives more points. */
 int32_t sq_floor_par(const Config *config, const Tower *tower);
-
-/* ---- levels ---- */
-
-/* A bonus at its cap is no longer drawn. So is one whose constant has reached a cap of its own. */
-bool sq_bonus_is_at_cap(const Config *config, const Tower *tower, sq_bonus bonus);
-
-/* An upgrade at its cap cannot be taken. */
-bool sq_upgrade_is_at_cap(const Config *config, const Tower *tower, sq_upgrade upgrade);
-int32_t sq_upgrade_cap(const Config *config, sq_upgrade upgrade);
-
-/* 0 where the mode has no such bonus. */
-int32_t sq_bonus_cap(const Config *config, sq_bonus bonus);
-
-/* Draws one of the bonuses below their cap; SQ_BONUS_NONE if there is none. One draw. */
-sq_bonus sq_draw_bonus(const Config *config, const Tower *tower, Rng *rng);

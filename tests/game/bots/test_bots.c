@@ -1,6 +1,8 @@
 /* bots: the behaviour of each; none changes the game. */
 #include "game/bots_testing.h"
 
+#include "rules/levels.h"
+
 static void assert_plays_inside(sq_input input, const Config *config)
 {
     assert_in_range(input.pointer_x, 0, (int32_t)(config->ARENA_WIDTH * SQ_POINTER_STEPS));

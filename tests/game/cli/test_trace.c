@@ -150,7 +150,8 @@ TEST_IN(EMPTY_CLIMB, the_line_of_a_climb_has_what_only_climbs_have) {
         "\"eat\":0,\"defense\":0},\"cards\":{\"shield\":0,\"magnet\":1,\"thorns\":0,\"quake\":0,"
         "\"long_chain\":0,\"second_wind\":0,\"life\":0,\"pierce\":0,\"trail\":0,\"echo\":0,"
         "\"siphon\":0,\"nova\":0,\"calm\":0,\"milestone\":0,\"patience\":0,\"gasp\":0,\"skin\":0,"
-        "\"amber\":0,\"adrenaline\":0,\"head_start\":0}}\n");
+        "\"amber\":0,\"adrenaline\":0,\"head_start\":0,\"hook\":0,\"bounce\":0,\"decoy\":0,"
+        "\"spring\":0}}\n");
 }
 
 TEST_IN(CLIMB, only_the_first_line_of_a_climb_names_the_kinds) {

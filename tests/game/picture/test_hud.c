@@ -4,7 +4,6 @@
 #include "picture/arena_view.h"
 #include "picture/frame.h"
 #include "picture/hud.h"
-#include "rules/upgrades.h"
 
 static ecs_world *game;
 static sq_draw_list list;

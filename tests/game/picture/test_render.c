@@ -250,6 +250,23 @@ static int trails(Picture *picture, float x, const sq_look *look)
     return items_in(&picture->list, SQ_HALO, SQ_COLOR_FOOD);
 }
 
+static int items_with_decoy(Picture *picture, int32_t ticks)
+{
+    Floor *floor = ecs_unique(picture->arena, Floor);
+    ecs_unique(picture->arena, Config)->UPGRADE_DECOY = 60;
+    floor->decoy.ticks = ticks;
+    floor->decoy.square = (Square){100, 100, 15};
+    return items_of(draw(picture, 1), SQ_COLOR_PLAYER);
+}
+
+TEST_IN(PICTURE, a_decoy_is_drawn_as_long_as_it_stands) {
+    const int none = items_with_decoy(picture, 0);
+    assert_true(items_with_decoy(picture, 60) > none);
+    player_of(picture->arena)->power_ticks = 1000;
+    const int with_power = items_with_decoy(picture, 0);
+    assert_int_equal(items_with_decoy(picture, 60), with_power);
+}
+
 TEST_IN(PICTURE, only_what_is_fast_leaves_a_trail) {
     const sq_look calm = {.calm = true};
     assert_int_equal(trails(picture, 3, &no_look), 0);

@@ -6,6 +6,7 @@
 #include "keep/run_text.h"
 #include "mods/rulebook.h"
 #include "rules/checkpoint.h"
+#include "rules/levels.h"
 
 static char text[SQ_KEY_VALUES_TEXT_SIZE];
 static char reason[SQ_KEY_VALUES_REASON_SIZE];
@@ -259,7 +260,8 @@ TEST(a_run_is_written_as_documented) {
         "upgrade_life = 0\nupgrade_pierce = 0\nupgrade_trail = 0\nupgrade_echo = 0\n"
         "upgrade_siphon = 0\nupgrade_nova = 0\nupgrade_calm = 0\nupgrade_milestone = 0\n"
         "upgrade_patience = 0\nupgrade_gasp = 0\nupgrade_skin = 0\nupgrade_amber = 0\n"
-        "upgrade_adrenaline = 0\nupgrade_head_start = 0\nrng_state = "
+        "upgrade_adrenaline = 0\nupgrade_head_start = 0\nupgrade_hook = 0\n"
+        "upgrade_bounce = 0\nupgrade_decoy = 0\nupgrade_spring = 0\nrng_state = "
         "18364758544493064720\nrng_increment = 1\n"
         "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\n"
         "climb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"

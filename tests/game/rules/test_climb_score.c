@@ -1,6 +1,7 @@
 /* score: points, the chain and lives of a climb. */
 #include "game/climb.h"
 
+#include "rules/points.h"
 #include "rules/score.h"
 #include "rules/upgrades.h"
 
@@ -78,12 +79,12 @@ TEST_IN(CLIMB, offspring_of_a_brood_lengthens_the_chain_and_scores_nothing) {
     sq_score_bite(game, (sq_meal){0});
     assert_int_equal(sq_score_bite(game, (sq_meal){.was_red = true, .is_offspring = true}), 0);
     assert_int_equal(floor_of(game)->chain.links, 2);
-    assert_int_equal(sq_score_thorns(game, true), 0);
+    assert_int_equal(sq_points_thorns(game, true), 0);
     assert_int_equal(climb_of(game)->score, 10);
 }
 
 TEST_IN(CLIMB, thorns_score_like_a_red_bite_and_are_no_link) {
-    assert_int_equal(sq_score_thorns(game, false), 50);
+    assert_int_equal(sq_points_thorns(game, false), 50);
     assert_int_equal(floor_of(game)->chain.links, 1);
     assert_int_equal(floor_of(game)->chain.ticks, 0);
 }
@@ -92,7 +93,7 @@ TEST_IN(ARENA, other_modes_have_no_score) {
     const Climb none = {0};
     ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
     assert_int_equal(sq_score_bite(arena, (sq_meal){.was_red = true}), 0);
-    assert_int_equal(sq_score_thorns(arena, false), 0);
+    assert_int_equal(sq_points_thorns(arena, false), 0);
     sq_score_hit(arena, 1);
     sq_score_floor_won(arena);
     sq_score_floor_lost(arena);

@@ -4,6 +4,7 @@
 #include "rules/cards.h"
 #include "rules/checkpoint.h"
 #include "rules/deals.h"
+#include "rules/levels.h"
 #include "rules/upgrades.h"
 
 TEST_IN(CLIMB, deals_are_three_without_repeats_and_of_one_weight) {

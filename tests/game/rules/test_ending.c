@@ -1,7 +1,7 @@
 /* ending: the systems clean_up and check_game_over. */
 #include "game/arena.h"
 
-#include "rules/upgrades.h"
+#include "rules/levels.h"
 
 /* ---- clean_up ---- */
 

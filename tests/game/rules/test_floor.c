@@ -3,6 +3,8 @@
 #include "game/watched_memory.h"
 
 #include "rules/floor.h"
+#include "rules/levels.h"
+#include "rules/upgrades.h"
 #include "rules/squares.h"
 
 /* ---- a floor's beginning ---- */

@@ -3,7 +3,6 @@
 
 #include "rules/lesson.h"
 #include "rules/quota.h"
-#include "rules/upgrades.h"
 
 static void divide(ecs_world *game, int32_t floor, int32_t of_kind[SQ_KINDS_MAX])
 {

@@ -5,6 +5,7 @@
 #include "rules/cards.h"
 #include "rules/danger.h"
 #include "rules/lunge.h"
+#include "rules/score.h"
 #include "rules/trail.h"
 #include "rules/upgrades.h"
 

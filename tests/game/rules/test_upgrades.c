@@ -1,6 +1,7 @@
 /* upgrades: how levels change the constants; caps and the quota. */
 #include "game/arena.h"
 
+#include "rules/levels.h"
 #include "rules/upgrades.h"
 
 static const Config *const defaults = &sq_config_defaults;

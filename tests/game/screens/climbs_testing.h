@@ -6,7 +6,6 @@
 #include "rules/deals.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
-#include "rules/upgrades.h"
 
 /* By a menu, as players do. */
 static inline void begin_climb(uint64_t seed)

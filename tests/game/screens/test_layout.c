@@ -7,6 +7,7 @@
 #include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/steering.h"
+#include "rules/levels.h"
 #include "rules/names.h"
 #include "rules/quota.h"
 #include "screens/help/how_to_pages.h"

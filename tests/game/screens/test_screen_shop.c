@@ -1,7 +1,7 @@
 /* shop: the report on the floor, the effect of each upgrade, and choosing one. */
 #include "game/screens_testing.h"
 
-#include "rules/upgrades.h"
+#include "rules/levels.h"
 
 static const char *const names[SQ_TOWER_UPGRADES] = {"Start larger", "Longer power", "More pellets",
                                                      "Eat and grow", "Defence"};

@@ -1,4 +1,5 @@
 /* ahead: squares that chase aim at where the player will be. Turns the step of chase. */
+#include "rules/prey.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
@@ -19,7 +20,7 @@ void sq_ahead(ecs_world *world)
     const Vector pace = ecs_unique_read(world, Floor)->pace;
     const Config *config = ecs_unique_read(world, Config);
     const float usual = sq_friend_speed(config, ecs_unique_read(world, Tower));
-    if (player->power_ticks > 0)
+    if (player->power_ticks > 0 || sq_decoy_stands(world))
         return;
     ecs_each_view(view, world, .with = ecs_mask(Friend, Motion, Chase, Ahead)) {
         const Square square = ecs_view_read(&view, Friend)->square;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rules/neighbours.h"
+#include "rules/prey.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
 #include "rules/upgrades.h"
@@ -11,10 +12,10 @@
  * of ordinary size runs on one thread. */
 enum { STEPS_GRAIN = 2048 };
 
-/* One step towards the player, or away from a player with power. */
-static Vector chase(Square square, const Player *player, float speed)
+/* One step towards the prey, or away from a player with power. */
+static Vector chase(Square square, Square prey, bool has_power, float speed)
 {
-    return sq_times(sq_direction(square, player->square), player->power_ticks > 0 ? -speed : speed);
+    return sq_times(sq_direction(square, prey), has_power ? -speed : speed);
 }
 
 /* The squared distance below which a friend is pushed away from another. */
@@ -82,7 +83,8 @@ static void find_chasers(ecs_world *world, const Player *player, float *speeds)
 typedef struct crowd {
     Motion *motions;
     const Config *config;
-    const Player *player;
+    Square prey;
+    bool has_power;
     float speed;
     sq_neighbours grid;
 } crowd;
@@ -95,7 +97,7 @@ static void compute_batch(const crowd *all, const sq_near_batch *batch)
     for (uint32_t i = 0; i < batch->count; i++) {
         const sq_neighbour *friend = &all->grid.friends[batch->of[i]];
         const float speed = all->grid.of_rows[friend->row] * all->speed;
-        const Vector way = chase(friend->square, all->player, speed);
+        const Vector way = chase(friend->square, all->prey, all->has_power, speed);
         const Vector push = few[i].are_all
                                 ? push_of_few(&all->grid, batch->of[i], &few[i])
                                 : push_of_many(&all->grid, batch->of[i], batch->near_squared[i]);
@@ -128,18 +130,20 @@ static void compute_steps(ecs_world *world, ecs_range range, void *context)
 
 int sq_chase(ecs_world *world)
 {
+    const Player *player = ecs_unique_read(world, Player);
     crowd all = {
         .motions = ecs_array(world, Motion), /* parallel to Friend: they are a group */
         .config = ecs_unique_read(world, Config),
-        .player = ecs_unique_read(world, Player),
+        .prey = sq_prey(world),
+        .has_power = player->power_ticks > 0,
     };
     all.speed = sq_friend_speed(all.config, ecs_unique_read(world, Tower));
-    const float reach = find_reach(world, all.config, all.player);
+    const float reach = find_reach(world, all.config, player);
     if (reach == 0)
         return 0;
     if (!sq_neighbours_sort(world, all.config, reach, &all.grid))
         return 1;
-    find_chasers(world, all.player, all.grid.of_rows);
+    find_chasers(world, player, all.grid.of_rows);
     ecs_run_ranges(world, all.grid.count, STEPS_GRAIN, compute_steps, &all);
     return 0;
 }

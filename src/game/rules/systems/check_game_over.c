@@ -1,10 +1,11 @@
+#include "rules/card_events.h"
 #include "rules/deals.h"
 #include "rules/lesson.h"
+#include "rules/levels.h"
 #include "rules/quota.h"
 #include "rules/score.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
-#include "rules/upgrades.h"
 
 static void check_classic(ecs_world *world, Run *run, bool is_lost)
 {
@@ -27,23 +28,6 @@ static void check_floor(ecs_world *world, Run *run, bool is_lost)
         tower->next_bonus =
             sq_draw_bonus(ecs_unique_read(world, Config), tower, ecs_unique(world, Rng));
     }
-}
-
-/* Once a run, second wind instead of losing a life. */
-static bool has_second_wind(ecs_world *world)
-{
-    const Config *config = ecs_unique_read(world, Config);
-    Climb *climb = ecs_unique(world, Climb);
-    Player *player = ecs_unique(world, Player);
-    if (climb->winds >= ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_WIND])
-        return false;
-    climb->winds++;
-    player->square.size =
-        sq_clamp(config->UPGRADE_WIND, config->PLAYER_MIN_SIZE, config->PLAYER_MAX_SIZE);
-    player->square = sq_inside(player->square, ecs_unique_read(world, Conditions)->bounds);
-    player->invincible_ticks = config->UPGRADE_WIND_INVINCIBLE;
-    sq_note(ecs_unique(world, Events), SQ_EVENT_WIND, player->square);
-    return true;
 }
 
 /* A floor of a climb is lost at the price of a life, and begins again with the same draws; with the
@@ -70,7 +54,7 @@ static void win_floor(ecs_world *world, Run *run)
 
 static void check_climb(ecs_world *world, Run *run, bool is_lost)
 {
-    if (is_lost && !sq_lesson_spares(world) && !has_second_wind(world))
+    if (is_lost && !sq_lesson_spares(world) && !sq_cards_player_is_lost(world))
         lose_life(world, run);
     else if (sq_quota_left(world) == 0)
         win_floor(world, run);

@@ -1,8 +1,7 @@
 /* collision: the player against everything it touches, in storage order. Each friend eaten and each
  * hit changes the size of the player before the next friend is tested. What touches, hits, bites,
  * bursts, burns or pushes here returns false when memory runs out. */
-#include "rules/armour.h"
-#include "rules/cards.h"
+#include "rules/card_events.h"
 #include "rules/eating.h"
 #include "rules/kinds.h"
 #include "rules/lunge.h"
@@ -12,25 +11,6 @@
 #include "rules/systems/systems.h"
 #include "rules/trail.h"
 #include "rules/upgrades.h"
-
-static void feed(const ecs_world *world, Player *player, float more)
-{
-    const float most = ecs_unique_read(world, Config)->PLAYER_MAX_SIZE;
-    player->square.size = sq_min(player->square.size + more, most);
-}
-
-/* What cards make of a pellet. */
-static bool use_pellet_cards(ecs_world *world, Player *player)
-{
-    const Config *config = ecs_unique_read(world, Config);
-    const Tower *tower = ecs_unique_read(world, Tower);
-    if (tower->upgrades[SQ_UPGRADE_QUAKE] == 0)
-        return true;
-    sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);
-    feed(world, player, config->PLAYER_EAT_GROWTH);
-    return sq_push_away(world, player->square, config->UPGRADE_QUAKE,
-                        config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL);
-}
 
 static bool touch_pellets(ecs_world *world, Player *player)
 {
@@ -44,7 +24,7 @@ static bool touch_pellets(ecs_world *world, Player *player)
         ecs_unique(world, Run)->pellets++;
         sq_score_pellet(world);
         sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
-        if (!use_pellet_cards(world, player) || !ecs_tag(world, entity, ToDelete))
+        if (!sq_cards_pellet_taken(world) || !ecs_tag(world, entity, ToDelete))
             return false;
     }
     return true;
@@ -60,45 +40,6 @@ static bool knock_back(ecs_world *world, const Player *player)
                         SQ_PUSHES_RED);
 }
 
-/* A hit that is about to come. */
-typedef struct Blow {
-    Square square; /* of what hits */
-    int32_t kind;
-    float cost;
-    ecs_entity friend; /* no entity: a shard */
-} Blow;
-
-/* The friend is eaten, or loses a part of its armour. */
-static bool lose_to_player(ecs_world *world, ecs_entity entity, sq_bite *bite)
-{
-    *bite = sq_armour_bite(world, entity);
-    return *bite != SQ_BITE_EATS || ecs_tag(world, entity, ToDelete);
-}
-
-/* A red square is gone by a card, and scores. */
-static void count_destroyed(ecs_world *world, Square square, int32_t points)
-{
-    ecs_unique(world, Run)->eaten++;
-    sq_note_points(ecs_unique(world, Events), SQ_EVENT_EATEN_RED, square, points);
-}
-
-static bool use_thorns(ecs_world *world, Player *player, ecs_entity entity)
-{
-    const Tower *tower = ecs_unique_read(world, Tower);
-    const float times = sq_is_fused(tower, SQ_FUSION_FURY) ? 2 : 1;
-    sq_bite bite;
-    if (tower->upgrades[SQ_UPGRADE_THORNS] == 0 || !ecs_is_alive(world, entity))
-        return true;
-    const Square square = ecs_read(world, entity, Friend)->square;
-    if (!lose_to_player(world, entity, &bite))
-        return false;
-    if (bite != SQ_BITE_EATS)
-        return true;
-    feed(world, player, ecs_unique_read(world, Config)->UPGRADE_THORNS * times);
-    count_destroyed(world, square, sq_score_thorns(world, ecs_has(world, entity, Offspring)));
-    return true;
-}
-
 static bool take_shield(ecs_world *world, Square hitter)
 {
     Floor *floor = ecs_unique(world, Floor);
@@ -109,36 +50,28 @@ static bool take_shield(ecs_world *world, Square hitter)
     return true;
 }
 
-/* With the card skin, large players lose half. */
-static float cost_of(const ecs_world *world, const Player *player, const Blow *blow)
-{
-    const bool has_card = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_SKIN] > 0;
-    const bool is_large = player->square.size >= ecs_unique_read(world, Config)->UPGRADE_SKIN;
-    return has_card && is_large ? blow->cost / 2 : blow->cost;
-}
-
-static void take_damage(ecs_world *world, Player *player, const Blow *blow)
+static void take_damage(ecs_world *world, Player *player, const sq_blow *blow)
 {
     Run *run = ecs_unique(world, Run);
-    player->square.size -= cost_of(world, player, blow);
+    player->square.size -= blow->cost;
     ecs_unique(world, Floor)->ghost_ticks = ecs_unique_read(world, Config)->GHOST_DURATION;
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ADRENALINE] > 0)
-        player->invincible_ticks += ecs_unique_read(world, Config)->UPGRADE_ADRENALINE;
     run->hits++;
     run->last_hit = blow->square;
     sq_score_hit(world, blow->kind);
     sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, blow->square);
 }
 
-static bool take_hit(ecs_world *world, Player *player, const Blow *blow)
+static bool take_hit(ecs_world *world, Player *player, const sq_blow *blow)
 {
     if (player->invincible_ticks > 0)
         return true;
     player->invincible_ticks = ecs_unique_read(world, Config)->INVINCIBLE_DURATION;
     if (take_shield(world, blow->square))
         return knock_back(world, player);
-    take_damage(world, player, blow);
-    return knock_back(world, player) && use_thorns(world, player, blow->friend);
+    sq_blow taken = *blow;
+    taken.cost = sq_cards_hit_costs(world, blow->cost);
+    take_damage(world, player, &taken);
+    return knock_back(world, player) && sq_cards_was_hit(world, &taken);
 }
 
 /* ---- bites ---- */
@@ -158,23 +91,6 @@ static bool counts_reds(const ecs_world *world, const Player *player, const sq_m
            meal->was_red && !meal->by_lunge;
 }
 
-/* How many times as much as usual it feeds, by the cards siphon and gasp; a burst, by riptide. */
-static float times_fed(const ecs_world *world, const Player *player, const sq_meal *meal)
-{
-    enum { GASP = 3 };
-    const Config *config = ecs_unique_read(world, Config);
-    const Tower *tower = ecs_unique_read(world, Tower);
-    const float riptide = sq_is_fused(tower, SQ_FUSION_RIPTIDE) ? 2 : 1;
-    float times = 1;
-    if (meal->by_lunge)
-        return riptide;
-    if (tower->upgrades[SQ_UPGRADE_SIPHON] > 0 && ecs_unique_read(world, Floor)->lunge.ticks > 0)
-        times *= config->UPGRADE_SIPHON * riptide;
-    if (tower->upgrades[SQ_UPGRADE_GASP] > 0 && player->square.size < config->UPGRADE_GASP)
-        times *= GASP;
-    return times;
-}
-
 static float growth_by(const ecs_world *world, const Player *player, const sq_meal *meal)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -183,7 +99,7 @@ static float growth_by(const ecs_world *world, const Player *player, const sq_me
         return 0;
     const float growth =
         meal->by_lunge ? config->LUNGE_GROWTH : sq_player_eat_growth(config, tower);
-    return growth * times_fed(world, player, meal);
+    return growth * sq_cards_bite_feeds(world, meal, 1);
 }
 
 static void count_red(ecs_world *world, Player *player)
@@ -199,7 +115,7 @@ static void count_red(ecs_world *world, Player *player)
 
 static void eat(ecs_world *world, Player *player, Square eaten, sq_meal meal)
 {
-    feed(world, player, growth_by(world, player, &meal));
+    sq_feed(world, growth_by(world, player, &meal));
     ecs_unique(world, Run)->eaten++;
     sq_note_points(ecs_unique(world, Events), meal.was_red ? SQ_EVENT_EATEN_RED : SQ_EVENT_EATEN,
                    eaten, sq_score_bite(world, meal));
@@ -223,7 +139,7 @@ static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lu
         .by_lunge = by_lunge,
         .points = sq_kinds_of(world)->list[sq_kind_of(world, entity)].points,
     };
-    if (!lose_to_player(world, entity, result))
+    if (!sq_lose_to_player(world, entity, result))
         return false;
     if (*result == SQ_BITE_EATS)
         eat(world, player, before, meal);
@@ -236,36 +152,17 @@ static bool bite(ecs_world *world, Player *player, ecs_entity entity, bool by_lu
 
 /* ---- bursts ---- */
 
-/* The card nova; with quake it is a shockwave. */
-static bool push_from(ecs_world *world, Square square)
-{
-    const Config *config = ecs_unique_read(world, Config);
-    const Tower *tower = ecs_unique_read(world, Tower);
-    const bool is_shockwave = sq_is_fused(tower, SQ_FUSION_SHOCKWAVE);
-    if (tower->upgrades[SQ_UPGRADE_NOVA] == 0)
-        return true;
-    sq_note(ecs_unique(world, Events), is_shockwave ? SQ_EVENT_QUAKE : SQ_EVENT_NOVA, square);
-    return is_shockwave ? sq_push_away(world, square, config->UPGRADE_QUAKE,
-                                       config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL)
-                        : sq_push_away(world, square, config->UPGRADE_NOVA,
-                                       config->KNOCKBACK_DURATION, SQ_PUSHES_RED);
-}
-
 static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square square)
 {
     sq_bite result;
-    sq_lunge_has_burst(world);
+    sq_lunge_meets(world);
     if (!bite(world, player, entity, true, &result))
         return false;
-    if (result == SQ_BITE_DOES_NOTHING)
-        return true;
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_CALM] > 0)
-        ecs_unique(world, Floor)->calm_ticks = ecs_unique_read(world, Config)->UPGRADE_CALM;
-    return push_from(world, square);
+    return result == SQ_BITE_DOES_NOTHING || sq_cards_burst(world, square);
 }
 
 /* What burns counts as a burst, but feeds as a bite. A trail bites armour once. */
-static bool burn(ecs_world *world, Player *player, ecs_entity entity)
+static bool burn(ecs_world *world, ecs_entity entity)
 {
     Floor *floor = ecs_unique(world, Floor);
     const Square square = ecs_read(world, entity, Friend)->square;
@@ -275,11 +172,11 @@ static bool burn(ecs_world *world, Player *player, ecs_entity entity)
     sq_bite result;
     if (is_armoured && floor->trail.bites == 0)
         return true;
-    if (!lose_to_player(world, entity, &result))
+    if (!sq_lose_to_player(world, entity, &result))
         return false;
     if (result == SQ_BITE_EATS) {
-        feed(world, player, ecs_unique_read(world, Config)->PLAYER_EAT_GROWTH);
-        count_destroyed(world, square, sq_score_bite(world, meal));
+        sq_feed(world, ecs_unique_read(world, Config)->PLAYER_EAT_GROWTH);
+        sq_count_destroyed(world, square, sq_score_bite(world, meal));
     }
     if (is_armoured && result != SQ_BITE_DOES_NOTHING)
         floor->trail.bites = 0;
@@ -287,7 +184,7 @@ static bool burn(ecs_world *world, Player *player, ecs_entity entity)
 }
 
 /* What is still there when the player has met all. */
-static bool burn_on_trail(ecs_world *world, Player *player)
+static bool burn_on_trail(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
     const Floor *floor = ecs_unique_read(world, Floor);
@@ -297,7 +194,7 @@ static bool burn_on_trail(ecs_world *world, Player *player)
         const Square square = friend->square;
         if (sq_is_fully_grown(square, config) && sq_trail_touches(floor, square) &&
             !sq_is_announced(world, entity) && !ecs_has(world, entity, ToDelete) &&
-            !burn(world, player, entity))
+            !burn(world, entity))
             return false;
     }
     return true;
@@ -325,11 +222,11 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
         return bite(world, player, entity, false, &result);
     if (!sq_hurts_now(world, square))
         return true;
-    const Blow blow = {.square = square,
-                       .kind = sq_kind_of(world, entity),
-                       .cost = sq_hit_cost(ecs_unique_read(world, Config),
-                                           ecs_unique_read(world, Tower), player->square.size),
-                       .friend = entity};
+    const sq_blow blow = {.square = square,
+                          .kind = sq_kind_of(world, entity),
+                          .cost = sq_hit_cost(ecs_unique_read(world, Config),
+                                              ecs_unique_read(world, Tower), player->square.size),
+                          .friend = entity};
     return take_hit(world, player, &blow);
 }
 
@@ -349,7 +246,7 @@ static bool touch_shards(ecs_world *world, Player *player)
 {
     const bool is_safe = player->power_ticks > 0 || ecs_unique_read(world, Conditions)->in_grace;
     ecs_each_entity_read(world, Shard, shard, entity) {
-        const Blow blow = {.square = shard->square, .kind = shard->kind, .cost = shard->damage};
+        const sq_blow blow = {.square = shard->square, .kind = shard->kind, .cost = shard->damage};
         if (!sq_touch(player->square, blow.square))
             continue;
         if (!ecs_tag(world, entity, ToDelete) || (!is_safe && !take_hit(world, player, &blow)))
@@ -384,5 +281,5 @@ int sq_collision(ecs_world *world)
     for (sq_body body = SQ_BODY_COUNT; body-- > 0;)
         if (!touch_body(world, body, player))
             return 1;
-    return !burn_on_trail(world, player);
+    return !burn_on_trail(world);
 }

@@ -19,6 +19,7 @@ void sq_counters(ecs_world *world)
     count_down(&floor->ghost_ticks);
     count_down(&floor->lunge.free_ticks);
     count_down(&floor->calm_ticks);
+    count_down(&floor->decoy.ticks);
     if (sq_trail_burns(floor))
         count_down(&floor->trail.ticks);
     sq_score_tick(world);

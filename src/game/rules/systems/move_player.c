@@ -1,5 +1,6 @@
 /* move_player: to the pointer, as fast as its size allows; or on with a lunge. */
 #include "rules/blocks.h"
+#include "rules/card_events.h"
 #include "rules/lunge.h"
 #include "rules/squares.h"
 #include "rules/systems/systems.h"
@@ -35,39 +36,6 @@ static void use_lunge(ecs_world *world, Square to)
         sq_lunge_press(world, to);
 }
 
-/* With the card adrenaline a player that was hit is as fast as a small one. */
-static float speed_of(const ecs_world *world, const Player *player)
-{
-    const Config *config = ecs_unique_read(world, Config);
-    const bool is_hurt = ecs_unique_read(world, Floor)->ghost_ticks > 0;
-    const bool has_card = ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_ADRENALINE] > 0;
-    return sq_player_speed(config,
-                           is_hurt && has_card ? config->PLAYER_MIN_SIZE : player->square.size);
-}
-
-/* With the card patience. A hand that trembles stands still, too. Between two shields something
- * must have been eaten, or who stands still for ever could not be hurt. */
-static void wait_for_shield(ecs_world *world, const Player *player)
-{
-    const float trembles = 0.5F;
-    const int32_t wanted =
-        sq_patience(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
-    Floor *floor = ecs_unique(world, Floor);
-    const bool is_still = fabsf(player->square.x - player->before.x) <= trembles &&
-                          fabsf(player->square.y - player->before.y) <= trembles;
-    if (!is_still)
-        floor->patience.ticks = 0;
-    else if (floor->patience.ticks < wanted)
-        floor->patience.ticks++;
-    const int32_t eaten = (int32_t)ecs_unique_read(world, Run)->eaten + 1;
-    if (floor->patience.ticks < wanted || floor->patience.eaten == eaten)
-        return;
-    floor->patience.ticks = 0;
-    floor->patience.eaten = eaten;
-    if (floor->shield == 0)
-        floor->shield = 1;
-}
-
 void sq_move_player(ecs_world *world)
 {
     const Config *config = ecs_unique_read(world, Config);
@@ -78,11 +46,10 @@ void sq_move_player(ecs_world *world)
 
     player->before = player->square;
     use_lunge(world, to);
+    const float speed = sq_player_speed(config, sq_cards_fast_as(world, player->square.size));
     if (!sq_lunge_step(world))
-        player->square =
-            sq_in_the_open(world, step_towards(player->square, to, speed_of(world, player)));
+        player->square = sq_in_the_open(world, step_towards(player->square, to, speed));
     if (ecs_unique_read(world, Run)->mode == SQ_MODE_CLIMB)
         remember_step(player, ecs_unique(world, Floor));
-    if (ecs_unique_read(world, Tower)->upgrades[SQ_UPGRADE_PATIENCE] > 0)
-        wait_for_shield(world, player);
+    sq_cards_player_moved(world);
 }

@@ -6,6 +6,7 @@
 #include "play/scene.h"
 #include "rules/cards.h"
 #include "rules/floor.h"
+#include "rules/levels.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 #include "screens/play/next_floor.h"
