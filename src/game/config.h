@@ -79,13 +79,13 @@
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
     FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.024), 0, 100, "units/tick",                          \
           "how fast a friend grows")                                                               \
-    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.003), 0, 100, "units/tick",                            \
+    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.0025), 0, 100, "units/tick",                           \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.1), 0, 1000, "units/tick",                            \
           "floors and bonuses do not raise it beyond this")                                        \
     FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.8), 0, 100, "units/tick",                                   \
           "speed of the friends that chase the player")                                            \
-    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.1), 0, 100, "units/tick",                               \
+    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.08), 0, 100, "units/tick",                              \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 2.6), 0, 1000000, "units/tick",                       \
           "floors and bonuses do not raise it beyond this")                                        \
@@ -108,6 +108,8 @@
         "a power pellet comes with chance 1 in this, each tick")                                   \
     INT(PELLET_SPAWN_RATE_LEAST, BY_MODE(1, 30), 1, 1000000, "ticks",                              \
         "upgrades do not lower it below this")                                                     \
+    FLOAT(PELLET_RISK, BY_MODE(0, 45), 0, 10000, "units",                                          \
+          "it comes within this of a red square, if there is one; 0: anywhere")                    \
     INT(PELLET_ABSENCE_DIVISOR, 2, 1, 1000000, "",                                                 \
         "the rate above is divided by this while no pellet is there")                              \
                                                                                                    \
@@ -176,7 +178,7 @@
     FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.008), 0, 10, "units/tick",                                 \
           "a bonus: friends grow faster by this")                                                  \
     INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
-    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.25), 0, 10, "units/tick",                                    \
+    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.2), 0, 10, "units/tick",                                     \
           "a bonus: friends move faster by this")                                                  \
     INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \

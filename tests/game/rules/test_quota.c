@@ -299,3 +299,24 @@ TEST_IN(CLIMB, while_few_are_alive_they_come_at_the_least_rate) {
         assert_int_equal(sq_spawn(game), 0);
     assert_int_equal(ecs_count(game, Friend), 9);
 }
+
+/* ---- pellets ---- */
+
+TEST_IN(EMPTY_CLIMB, a_pellet_comes_near_a_red_square_if_there_is_one) {
+    Config *config = constants(game);
+    config->PELLET_SPAWN_RATE = config->PELLET_SPAWN_RATE_LEAST = 1;
+    config->PELLET_RISK = 30;
+    put_friend(game, 400, 200, 25);
+    put_friend(game, 100, 100, 10); /* not red */
+    for (int i = 0; i < 50; i++) {
+        ecs_delete_any(game, Pellet);
+        assert_int_equal(sq_spawn(game), 0);
+        const Square pellet = ecs_read(game, ecs_entity_at(game, Pellet, 0), Pellet)->square;
+        assert_about(sq_center_x(pellet), 412.5F, 30.01F);
+        assert_about(sq_center_y(pellet), 212.5F, 30.01F);
+    }
+    ecs_delete_any(game, Friend);
+    ecs_delete_any(game, Pellet);
+    assert_int_equal(sq_spawn(game), 0);
+    assert_int_equal(ecs_count(game, Pellet), 1);
+}

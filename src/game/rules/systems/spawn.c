@@ -14,6 +14,38 @@ static bool happens(Rng *rng, int32_t times, int32_t in)
     return sq_rng_below(rng, (uint32_t)in) < (uint32_t)times;
 }
 
+/* One of the red squares, each as likely: one draw, but none if there is no red square. */
+static bool draw_red(ecs_world *world, Square *red)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    uint32_t count = 0;
+    ecs_each_read(world, Friend, friend)
+        count += sq_is_fully_grown(friend->square, config);
+    if (count == 0)
+        return false;
+    uint32_t left = sq_rng_below(ecs_unique(world, Rng), count);
+    ecs_each_read(world, Friend, friend)
+        if (sq_is_fully_grown(friend->square, config) && left-- == 0)
+            *red = friend->square;
+    return true;
+}
+
+/* Where PELLET_RISK is set, who fetches a pellet takes a risk. */
+static Square pellet_place(ecs_world *world)
+{
+    const Config *config = ecs_unique_read(world, Config);
+    const Bounds bounds = ecs_unique_read(world, Conditions)->bounds;
+    Rng *rng = ecs_unique(world, Rng);
+    const float size = config->PELLET_SIZE;
+    const float risk = config->PELLET_RISK;
+    Square red;
+    if (risk == 0 || !draw_red(world, &red))
+        return sq_random_inside(rng, bounds, size);
+    const float x = sq_center_x(red) - size / 2 + sq_rng_up_to(rng, 2 * risk) - risk;
+    const float y = sq_center_y(red) - size / 2 + sq_rng_up_to(rng, 2 * risk) - risk;
+    return sq_inside((Square){x, y, size}, bounds);
+}
+
 /* Pellets come sooner while there is none. */
 static bool spawn_pellet(ecs_world *world)
 {
@@ -24,9 +56,7 @@ static bool spawn_pellet(ecs_world *world)
     const int32_t times = ecs_count(world, Pellet) > 0 ? 1 : config->PELLET_ABSENCE_DIVISOR;
     if (!happens(rng, times, sq_pellet_spawn_rate(config, ecs_unique_read(world, Tower))))
         return true;
-    const Square square =
-        sq_in_the_open(world, sq_random_inside(rng, ecs_unique_read(world, Conditions)->bounds,
-                                               config->PELLET_SIZE));
+    const Square square = sq_in_the_open(world, pellet_place(world));
     sq_note(ecs_unique(world, Events), SQ_EVENT_PELLET_CAME, square);
     return ecs_is_alive(world, sq_make_pellet(world, square));
 }
