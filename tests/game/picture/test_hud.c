@@ -66,7 +66,7 @@ static bool shows(const char *text)
 
 static sq_view view(void)
 {
-    return sq_view_below_strip(constants(game), player_of(game)->square);
+    return sq_view_below_strip(constants(game), player_of(game)->square, false);
 }
 
 static bool hints(const char *text)
@@ -113,7 +113,7 @@ TEST_IN(CLIMB, words_between_the_figures_leave_their_place_to_a_bar) {
 
 static const sq_draw_item *find_chain(int32_t chain, float x)
 {
-    const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
+    const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0}, false);
     Player *player = ecs_unique(game, Player);
     ecs_unique(game, Floor)->chain.links = chain;
     ecs_unique(game, Floor)->chain.ticks = 30;
@@ -155,8 +155,8 @@ TEST_IN(CLIMB, a_chain_stands_beside_the_player_and_in_the_arena) {
     for (float x = 0; x <= width - 15; x += 5) {
         assert_non_null(find_chain(1000, x));
         const sq_draw_item *box = &list.items[0];
-        const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
-        const Square player = sq_square_on_canvas(view.arena, (Square){x, 100, 15});
+        const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0}, false);
+        const Square player = sq_square_on_canvas(&view, (Square){x, 100, 15});
         const float gap =
             box->x > player.x ? box->x - player.x - player.size : player.x - box->x - box->width;
         assert_true(fabsf(gap - 8) < 0.01F);
@@ -285,7 +285,7 @@ TEST_IN(CLASSIC, hints_match_the_device) {
 /* The wall around the arena is drawn after the hints and would cover them. */
 TEST_IN(CLASSIC, hints_fit_between_the_walls) {
     const Config *config = ecs_unique(game, Config);
-    const sq_letterbox arena = sq_arena_below_strip(config);
+    const sq_letterbox arena = sq_view_below_strip(config, (Square){0}, false).arena;
     const float right = arena.x + config->ARENA_WIDTH * arena.scale;
     for (int device = SQ_DEVICE_MOUSE; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = (sq_device)device;
@@ -322,7 +322,8 @@ static sq_draw_item backdrop(void)
 
 static bool touches(Square square, sq_draw_item ground)
 {
-    const Square shown = sq_square_on_canvas(view().arena, square);
+    const sq_view seen = view();
+    const Square shown = sq_square_on_canvas(&seen, square);
     return shown.x < ground.x + ground.width && shown.x + shown.size > ground.x &&
            shown.y < ground.y + ground.height && shown.y + shown.size > ground.y;
 }

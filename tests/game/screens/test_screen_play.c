@@ -50,7 +50,7 @@ TEST_IN(QUICK_SESSION, the_player_of_a_climb_comes_to_lie_below_the_pointer) {
         press(0);
     assert_player_at(200, 100);
     const sq_view view = sq_view_of_game(&session.play, 1);
-    const Square shown = sq_square_on_canvas(view.arena, player_square());
+    const Square shown = sq_square_on_canvas(&view, player_square());
     assert_about(view.arena.scale, 1.42F, 0.01F);
     assert_about(shown.x, hand.pointer_x, 0.1F);
     assert_about(shown.y, hand.pointer_y, 0.1F);
@@ -625,7 +625,7 @@ TEST_IN(QUICK_SESSION, a_mouse_with_a_speed_pushes_by_that_much) {
         hand.push_x = 10;
         hand.push_y = -10;
         press(0);
-        const float length = 10 * gains[speed - 1] / sq_arena_below_strip(&options.config).scale;
+        const float length = 10 * gains[speed - 1] / sq_view_of_game(&session.play, 1).arena.scale;
         assert_about(player_square().x, 312.5F + length, 0.07F);
         assert_about(player_square().y, 172.5F - length, 0.07F);
         hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
@@ -1171,7 +1171,7 @@ TEST_IN(QUICK_SESSION, the_picture_that_stops_shows_the_hit) {
     draw_at(0);
     const float middle = 100 + player_square().size / 2;
     assert_about(middle_x_of(find_player()),
-                 sq_outer_x(sq_arena_below_strip(&options.config), middle), 0.01F);
+                 sq_outer_x(sq_view_of_game(&session.play, 1).arena, middle), 0.01F);
 }
 
 /* No frame is drawn between them, as in a hidden window. */
@@ -1196,7 +1196,7 @@ TEST_IN(QUICK_SESSION, a_paused_game_is_seen_as_it_is) {
     press(0);
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     draw();
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    const sq_letterbox arena = sq_view_of_game(&session.play, 1).arena;
     for (size_t i = 0; list.items[i].color != SQ_COLOR_SHADE; i++)
         if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].width > 10 &&
             list.items[i].y > SQ_STRIP_HEIGHT)
@@ -1238,7 +1238,7 @@ TEST_IN(QUICK_SESSION, the_warning_of_danger_lies_on_bursts) {
 /* Where the player is seen, 0 to 1 on its way of the last tick. */
 static float seen_on_the_way(float progress)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    const sq_letterbox arena = sq_view_of_game(&session.play, 1).arena;
     const Player *player = player_of(session.play.game);
     draw_at(progress);
     const float middle = sq_inner_x(arena, middle_x_of(find_player()));

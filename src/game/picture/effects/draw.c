@@ -67,10 +67,10 @@ static void draw_chip(const Canvas *canvas, sq_point at, float size, const Sprit
 {
     static const float radius_of_side = 0.7F;
     static const float half_seen = 0.5F;
-    const sq_letterbox arena = canvas->view.arena;
-    const float radius = sq_min(size * radius_of_side, away_from_edges(&canvas->view, at));
+    const sq_view *view = &canvas->view;
+    const float radius = sq_min(size * radius_of_side, away_from_edges(view, at));
     if (radius > 0)
-        sq_draw_chip(canvas->list, sq_point_on_canvas(arena, at.x, at.y), radius * arena.scale,
+        sq_draw_chip(canvas->list, sq_point_on_canvas(view, at.x, at.y), radius * view->arena.scale,
                      life->all, sprite->color, sprite->lies ? half_seen : 1);
 }
 
@@ -132,12 +132,12 @@ static bool moves_to_room(const Taken *taken, sq_area *number, bool up, float li
 /* Numbers stand in a row above each other, or below where there is no room above. */
 static sq_area placed(const Canvas *canvas, const Taken *taken, sq_area number)
 {
-    const sq_letterbox arena = canvas->view.arena;
+    const Bounds seen = sq_view_bounds(&canvas->view);
     sq_area above = number;
     sq_area below = number;
-    if (moves_to_room(taken, &above, true, sq_outer_y(arena, canvas->view.top)))
+    if (moves_to_room(taken, &above, true, seen.top))
         return above;
-    if (moves_to_room(taken, &below, false, sq_outer_y(arena, canvas->view.bottom)))
+    if (moves_to_room(taken, &below, false, seen.bottom))
         return below;
     return (sq_area){0};
 }
@@ -145,15 +145,12 @@ static sq_area placed(const Canvas *canvas, const Taken *taken, sq_area number)
 /* Where a number of this width would stand: inside the view. */
 static sq_area area_of_number(const Canvas *canvas, const Spot *spot, float width)
 {
-    const sq_view *view = &canvas->view;
     const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE;
-    const sq_point at = place_of(canvas, spot);
-    const float left =
-        sq_clamp(sq_outer_x(view->arena, at.x) - width / 2, sq_outer_x(view->arena, view->left),
-                 sq_outer_x(view->arena, view->right) - width);
-    const float top =
-        sq_clamp(sq_outer_y(view->arena, at.y) - height / 2, sq_outer_y(view->arena, view->top),
-                 sq_outer_y(view->arena, view->bottom) - height);
+    const Bounds seen = sq_view_bounds(&canvas->view);
+    const sq_point place = place_of(canvas, spot);
+    const sq_point at = sq_point_on_canvas(&canvas->view, place.x, place.y);
+    const float left = sq_clamp(at.x - width / 2, seen.left, seen.right - width);
+    const float top = sq_clamp(at.y - height / 2, seen.top, seen.bottom - height);
     return (sq_area){left, top, width, height};
 }
 
