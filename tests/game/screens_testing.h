@@ -99,10 +99,12 @@ static inline void point_at(float x, float y)
     hand.pointer_moved = true;
 }
 
-/* The same, at a point of the arena. */
+/* The same, at a point of the arena of the game or, without one, of the next. */
 static inline void point_into_arena(float x, float y)
 {
-    const sq_view view = sq_view_of_game(&session.play, 1);
+    const sq_view view = session.play.game
+                             ? sq_view_of_game(&session.play, 1)
+                             : sq_view_below_strip(&options.config, (Square){0}, false);
     const sq_point at = sq_point_on_canvas(&view, x, y);
     point_at(at.x, at.y);
 }

@@ -27,7 +27,7 @@ typedef struct sq_view {
  * they hide no square. The margin at the other sides leaves room for the wall. On an upright
  * canvas, the ground below the arena is for thumbs. In canvas units. */
 enum { SQ_STRIP_HEIGHT = 30, SQ_ARENA_MARGIN = 6, SQ_WALL_WIDTH = 2 };
-enum { SQ_UPRIGHT_STRIP = 60, SQ_UPRIGHT_ARENA = 580 };
+enum { SQ_UPRIGHT_STRIP = 60, SQ_UPRIGHT_ARENA = 600 };
 
 /* The view of a game that is played, below the strip, and of one that fills the canvas behind a
  * menu: the whole arena, centered and as large as fits, if its scale is large enough, else the part

@@ -15,7 +15,7 @@ enum { LINES = 2, PADDING = 3, SIDE_PADDING = 8 };
 /* The tops of the places, in the order of preference, on a wide and on an upright canvas. Notices
  * stand below, and between them what is said before a game goes on. */
 enum { PLACES = 3 };
-static const float tops[2][PLACES] = {{290, 268, 31}, {572, 500, 62}};
+static const float tops[2][PLACES] = {{290, 268, 31}, {543, 463, 62}};
 
 /* How many squares are in, or about to enter, each place. */
 typedef struct Crowd {
@@ -57,17 +57,21 @@ static void draw_in(sq_area area, const char *const lines[LINES], sq_draw_list *
     sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
     for (int i = 0; i < LINES; i++)
         y = sq_draw_lines(list, area.left + area.width / 2, y, SQ_TEXT_SIZE,
-                          area.width - 2 * SIDE_PADDING, 2, SQ_CENTER, SQ_COLOR_TEXT, lines[i]);
+                          area.width - 2 * PADDING, 2, SQ_CENTER, SQ_COLOR_TEXT, lines[i]);
 }
 
-/* Lines that are too long for the canvas are broken once. */
-static sq_area area_of(const char *const lines[LINES], bool is_upright)
+/* Of the words in the middle of what is seen. A line is broken once if the canvas or, on an upright
+ * one, the arena is not as wide. */
+static sq_area area_of(const char *const lines[LINES], const sq_view *view, bool is_upright)
 {
-    const float most = sq_canvas_of(is_upright).width - 4 * SIDE_PADDING;
+    const Bounds seen = sq_view_bounds(view);
+    const float room = is_upright ? seen.right - seen.left : SQ_CANVAS_WIDTH;
+    const float beside = is_upright ? PADDING : SIDE_PADDING;
+    const float most = room - 2 * beside;
     sq_area area = {.height = 2 * PADDING};
     for (int i = 0; i < LINES; i++) {
         const float width = sq_text_width(lines[i], SQ_TEXT_SIZE);
-        area.width = sq_max(area.width, sq_min(width, most) + 2 * SIDE_PADDING);
+        area.width = sq_max(area.width, sq_min(width, most) + 2 * beside);
         area.height += (float)(width > most ? 2 : 1) * SQ_TEXT_HEIGHT;
     }
     area.left = (sq_canvas_of(is_upright).width - area.width) / 2;
@@ -77,10 +81,11 @@ static sq_area area_of(const char *const lines[LINES], bool is_upright)
 static void draw_words(ecs_world *game, sq_view view, const char *const lines[LINES],
                        sq_draw_list *list)
 {
+    sq_area area = area_of(lines, &view, list->is_upright);
     Crowd crowd = {.view = view};
     for (int i = 0; i < PLACES; i++) {
-        crowd.areas[i] = area_of(lines, list->is_upright);
-        crowd.areas[i].top = tops[list->is_upright][i];
+        area.top = tops[list->is_upright][i];
+        crowd.areas[i] = area;
     }
     draw_in(emptiest(game, &crowd), lines, list);
 }

@@ -278,11 +278,10 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
 }
 
 /* On the ground below the arena of an upright canvas. */
-enum { THUMB_SIDE = 66, THUMB_Y = 681 };
-
-static sq_area square_around(float x, float y, float side)
+static sq_area thumb_area(float x)
 {
-    return (sq_area){x - side / 2, y - side / 2, side, side};
+    enum { WIDTH = 120, MARGIN = 5, TOP = SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA + MARGIN };
+    return (sq_area){x - WIDTH / 2.0F, TOP, WIDTH, SQ_UPRIGHT_HEIGHT - MARGIN - TOP};
 }
 
 /* In the margin beside the arena, so that it hides nothing, and above notices; on an upright canvas
@@ -291,7 +290,7 @@ sq_area sq_hud_lunge_area(bool is_upright)
 {
     enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE, BELOW = SQ_FINGER_SIDE };
     if (is_upright)
-        return square_around(SQ_UPRIGHT_WIDTH * 0.75F, THUMB_Y, THUMB_SIDE);
+        return thumb_area(SQ_UPRIGHT_WIDTH * 0.75F);
     return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 
@@ -322,15 +321,18 @@ void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game
 /* The pad lies in the middle, or leaves room for the button of the lunge. */
 static void draw_pad(const sq_view *view, const sq_look *look, float x, sq_draw_list *list)
 {
-    enum { KNOB = 30, FARTHEST = 15 };
-    static const float leaning = 5;
+    enum { KNOB = 26, FARTHEST = 10 };
+    static const float leaning = 4;
     const float most = look->calm ? 0 : FARTHEST;
     const sq_point way = sq_way_on_canvas(view, look->way_x, look->way_y);
-    sq_draw_panel(list, square_around(x, THUMB_Y, THUMB_SIDE), SQ_COLOR_OPEN);
-    sq_draw_panel(list,
-                  square_around(x + sq_clamp(way.x * leaning, -most, most),
-                                THUMB_Y + sq_clamp(way.y * leaning, -most, most), KNOB),
-                  SQ_COLOR_WALL);
+    const sq_area pad = thumb_area(x);
+    sq_draw_panel(list, pad, SQ_COLOR_OPEN);
+    sq_draw_panel(
+        list,
+        (sq_area){x - KNOB / 2.0F + sq_clamp(way.x * leaning, -most, most),
+                  pad.top + (pad.height - KNOB) / 2 + sq_clamp(way.y * leaning, -most, most), KNOB,
+                  KNOB},
+        SQ_COLOR_WALL);
 }
 
 /* The grid that goes on from the arena's, over the width of the canvas. */

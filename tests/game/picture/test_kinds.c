@@ -54,11 +54,12 @@ static void fill(gray *picture, const sq_draw_item *item, int left, int top)
                 picture->pixels[y][x] = gray_of(item->color);
 }
 
-/* What a window of 640 x 360 shows of a square of this kind and size. */
+/* What a window of 640 x 360 shows of a square of this kind and size, as small as the largest arena
+ * of the game makes it. */
 static gray picture_of(int32_t kind, float size)
 {
     const Square square = {200, 100, size};
-    const sq_view view = sq_view_below_strip(&book.config, square, false);
+    const sq_view view = sq_view_below_strip(&sq_config_defaults, square, false);
     const Square shown = sq_square_on_canvas(&view, square);
     gray picture;
     ecs_delete_any(arena, Friend);
