@@ -744,6 +744,15 @@ TEST_IN(QUICK_SESSION, mouse_and_stick_lead_across_and_down_a_huge_turned_arena)
     assert_moves_along(-6, 0);
 }
 
+TEST_IN(QUICK_SESSION, a_turned_arena_is_heard_as_it_is_seen) {
+    begin_upright(SQ_DEVICE_TOUCH);
+    const sq_sound_stage stage = sq_stage_of_game(&session.play);
+    assert_true(stage.is_turned && stage.left == 0 && stage.right == 360);
+    hand.is_upright = false;
+    press(0);
+    assert_true(sq_stage_of_game(&session.play).right == 640);
+}
+
 /* What is recorded is of the arena, so a game is the same on every canvas. */
 TEST_IN(QUICK_SESSION, a_turned_game_is_recorded_like_one_that_is_not) {
     const sq_view wide = sq_view_below_strip(&options.config, (Square){0}, false);

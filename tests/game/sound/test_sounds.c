@@ -232,6 +232,15 @@ TEST(a_sound_comes_from_its_squares_middle) {
     }
 }
 
+/* There, what is high in the arena is at the left. */
+TEST(in_a_turned_arena_a_sound_comes_from_where_its_square_is_seen) {
+    Events events = {0};
+    sq_sounds sounds = {0};
+    sq_note(&events, SQ_EVENT_HIT, (Square){290, 140, 20});
+    sq_sounds_hear(&sounds, &events, (sq_sound_stage){100, 300, true}, defaults);
+    assert_float_equal(sounds.calls[0].pan, -0.4F, 1e-6F);
+}
+
 TEST(no_sound_comes_from_wholly_one_side) {
     assert_float_equal(pan_of(100, 0), -0.8F, 1e-6F);
     assert_float_equal(pan_of(300, 0), 0.8F, 1e-6F);
