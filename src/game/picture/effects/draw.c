@@ -41,10 +41,18 @@ static float share_left(const Canvas *canvas, int32_t left, int32_t all)
     return sq_min(((float)left + 1 - canvas->progress) / (float)all, 1);
 }
 
+static float between(const Canvas *canvas, float before, float now)
+{
+    return before + (now - before) * canvas->progress;
+}
+
+/* In the arena: down the canvas may be along it. */
 static sq_point place_of(const Canvas *canvas, const Spot *spot)
 {
-    return (sq_point){spot->before_x + (spot->x - spot->before_x) * canvas->progress,
-                      spot->before_y + (spot->y - spot->before_y) * canvas->progress};
+    const float fallen = between(canvas, spot->before_fallen, spot->fallen);
+    const sq_point down = sq_way_on_canvas(&canvas->view, 0, fallen);
+    return (sq_point){between(canvas, spot->before_x, spot->x) + down.x,
+                      between(canvas, spot->before_y, spot->y) + down.y};
 }
 
 /* Rings change fast at first, then slower. */
@@ -177,7 +185,7 @@ static void draw_points(ecs_world *effects, const Canvas *canvas,
         const Life *life = ecs_rows_read(&rows, Life);
         const Spot *spot = ecs_rows_read(&rows, Spot);
         const Points *points = ecs_rows_read(&rows, Points);
-        if (sq_view_shows(&canvas->view, (Square){spot->x, points->y, 0}, 0))
+        if (sq_view_shows(&canvas->view, (Square){spot->x, spot->y, 0}, 0))
             draw_number(canvas, &taken, spot, points->points,
                         share_left(canvas, life->left, life->all));
     }
