@@ -174,7 +174,7 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
     ecs_world *game = make_crowd(friends, host);
     Config *config = ecs_unique(game, Config);
     config->VIEW_SCALE_MIN = 0; /* the view shows all of them */
-    const sq_view view = sq_view_below_strip(config, ecs_unique_read(game, Player)->square);
+    const sq_view view = sq_view_below_strip(config, ecs_unique_read(game, Player)->square, false);
     sq_draw_list list = {0};
     if (!sq_frame_draw(game, view, NULL, 1, &list))
         give_up("out of memory");

@@ -136,7 +136,7 @@ static void draw(fuzz_play *play)
     sq_draw_list list = {0};
     const uint64_t before = sq_game_hash(play->game);
     const sq_view view = sq_view_below_strip(ecs_unique(play->game, Config),
-                                             sq_game_player_between(play->game, 0.5F));
+                                             sq_game_player_between(play->game, 0.5F), false);
     REQUIRE(sq_frame_draw(play->game, view, NULL, 0.5F, &list), "out of memory");
     REQUIRE(sq_frame_draw_warnings(play->game, view, NULL, 0.5F, &list), "out of memory");
     REQUIRE(sq_game_hash(play->game) == before, "drawing has changed the game");

@@ -102,9 +102,11 @@ static inline void point_at(float x, float y)
 /* The same, at a point of the arena of the game or, without one, of the next. */
 static inline void point_into_arena(float x, float y)
 {
-    ecs_world *game = session.play.game;
-    const sq_letterbox arena = sq_arena_below_strip(game ? constants(game) : &options.config);
-    point_at(sq_outer_x(arena, x), sq_outer_y(arena, y));
+    const sq_view view = session.play.game
+                             ? sq_view_of_game(&session.play, 1)
+                             : sq_view_below_strip(&options.config, (Square){0}, false);
+    const sq_point at = sq_point_on_canvas(&view, x, y);
+    point_at(at.x, at.y);
 }
 
 /* A tick with the pointer there, or a click. */
@@ -241,7 +243,8 @@ static inline float middle_x_of(const sq_draw_item *item)
 static inline Square on_canvas(Square square, const sq_look *look)
 {
     const sq_view still = sq_view_of_game(&session.play, 1);
-    return sq_square_on_canvas(look ? sq_view_shaken(still, look).arena : still.arena, square);
+    const sq_view shaken = sq_view_shaken(still, look ? look : &(sq_look){0});
+    return sq_square_on_canvas(&shaken, square);
 }
 
 /* The upper side of a frame at this distance around a square of the canvas. */

@@ -87,7 +87,7 @@ static void draw(Play *play)
     sq_draw_list *list = &play->list;
     const sq_look look = sq_effects_look(play->effects, 0.5F);
     const sq_view view = sq_view_below_strip(ecs_unique(play->game, Config),
-                                             sq_game_player_between(play->game, 0.5F));
+                                             sq_game_player_between(play->game, 0.5F), false);
     sq_draw_list_clear(list);
     sq_effects_draw_below(play->effects, play->game, view, 0.5F, list);
     assert_true(sq_frame_draw(play->game, view, &look, 0.5F, list));

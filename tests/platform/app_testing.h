@@ -242,8 +242,9 @@ static inline Square first_friend(void)
 /* A point of the arena, on the canvas. */
 static inline SDL_FPoint in_arena(float x, float y)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
-    return (SDL_FPoint){sq_outer_x(arena, x), sq_outer_y(arena, y)};
+    const sq_view view = sq_view_below_strip(&options.config, (Square){0}, false);
+    const sq_point at = sq_point_on_canvas(&view, x, y);
+    return (SDL_FPoint){at.x, at.y};
 }
 
 static inline uint32_t pixel_in_arena(float x, float y)

@@ -82,7 +82,6 @@ static void draw_things(sq_draw_list *list)
     sq_shape_warning(list, warned, 1, 0.6F, NULL, SQ_WARNING_GROUND);
     sq_shape_warning(list, warned, 1, 0.6F, NULL, SQ_WARNING_CORE);
     sq_shape_rush(list, (Square){480, 210, 24}, 1, 630, 225);
-    sq_shape_pointer(list, (sq_point){636, 270}, (sq_point){1, 0}, 10, SQ_COLOR_DANGER);
 }
 
 static void draw_bosses(sq_draw_list *list)
@@ -150,9 +149,7 @@ static void draw_classic(sq_draw_list *list, const sq_look *look, int ticks)
             die("out of memory");
     if (!game || sq_game_run(game)->outcome != SQ_PLAYING)
         die("the game is over");
-    const sq_view view =
-        sq_view_enlarged(sq_view_below_strip(&config, ecs_unique_read(game, Player)->square),
-                         &config, ecs_unique_read(game, Player)->square);
+    const sq_view view = sq_view_below_strip(&config, ecs_unique_read(game, Player)->square, false);
     sq_ground_draw(list, 0);
     if (!sq_frame_draw(game, view, look, 1, list) ||
         !sq_frame_draw_warnings(game, view, look, 1, list))

@@ -44,9 +44,11 @@ static void begin(plat_app *app, sq_options *options)
     plat_audio_deinit(&app->audio); /* its clock counts, and pellets pulse by it */
 }
 
-/* The display does not delay frames, and the picture is as fine as a page's. */
+/* The display does not delay frames, and the picture is as fine as a page's. A small window keeps
+ * its form: an upright one is played on an upright canvas. */
 static void resize(plat_app *app, int width, int height)
 {
+    SDL_SetWindowMinimumSize(app->window.window, 1, 1);
     SDL_SetWindowSize(app->window.window, width, height);
     SDL_RenderSetVSync(app->window.renderer, 0);
     app->window.waits_for_display = true;

@@ -286,7 +286,8 @@ static void tap(const char *words)
 static void slide_finger(SDL_FPoint way)
 {
     const Config *config = &app.session.shell.options->config;
-    const float length = sq_arena_below_strip(config).scale / config->TOUCH_GAIN;
+    const float length =
+        sq_view_below_strip(config, (Square){0}, false).arena.scale / config->TOUCH_GAIN;
     const SDL_FPoint from = {320, 180};
     push_lift(2);
     push_touch(2, from);

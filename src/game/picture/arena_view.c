@@ -26,156 +26,117 @@ static Stretch stretch_around(float point, float length, float scale, float begi
     return (Stretch){from, from < last ? from + visible : length, begin - from * scale};
 }
 
-static sq_view view_of(float scale, Stretch across, Stretch down)
-{
-    return (sq_view){
-        {scale, across.origin, down.origin}, across.from, down.from, across.to, down.to};
-}
-
-static sq_view view_part(const Config *config, Square player, sq_area place)
-{
-    const float scale = config->VIEW_SCALE_MIN;
-    return view_of(
-        scale,
-        stretch_around(sq_center_x(player), config->ARENA_WIDTH, scale, place.left, place.width),
-        stretch_around(sq_center_y(player), config->ARENA_HEIGHT, scale, place.top, place.height));
-}
-
-/* The whole arena, if its scale is large enough, else a part of it in this place. */
-static sq_view view_all_or_part(const Config *config, Square player, sq_letterbox all,
-                                sq_area place)
-{
-    return all.scale < config->VIEW_SCALE_MIN
-               ? view_part(config, player, place)
-               : (sq_view){all, 0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT};
-}
-
-sq_view sq_view_on_canvas(const Config *config, Square player)
-{
-    return view_all_or_part(config, player, sq_arena_on_canvas(config),
-                            (sq_area){0, 0, SQ_CANVAS_WIDTH, SQ_CANVAS_HEIGHT});
-}
-
-sq_view sq_view_below_strip(const Config *config, Square player)
-{
-    return view_all_or_part(config, player, sq_arena_below_strip(config),
-                            (sq_area){SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
-                                      SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
-                                      SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN});
-}
-
-bool sq_view_follows_player(const Config *config)
-{
-    return sq_arena_below_strip(config).scale < config->VIEW_SCALE_MIN;
-}
-
-/* ---- on an upright canvas ---- */
-
-static const sq_area upright = {SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP,
-                                SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN, SQ_UPRIGHT_ARENA};
-
-/* The part of this length in which something is where it is in the whole. */
-static Stretch stretch_by_share(float at, float size, float length, float begin, float visible,
-                                float scale)
-{
-    const float share = length > size ? sq_clamp(at / (length - size), 0, 1) : 0;
-    const float from = (length - visible) * share;
-    return (Stretch){from, share < 1 ? from + visible : length, begin - from * scale};
-}
-
-/* So large that the arena covers the whole place, whatever its form. */
-static sq_view cover(const Config *config, Square player, sq_area place)
+/* Lays the arena into a place whose width is along the arena's. */
+static sq_view lay_out(const Config *config, Square player, sq_area place)
 {
     const float width = config->ARENA_WIDTH;
     const float height = config->ARENA_HEIGHT;
-    const float scale = sq_max(place.width / width, place.height / height);
-    return view_of(
-        scale,
-        stretch_by_share(player.x, player.size, width, place.left, place.width / scale, scale),
-        stretch_by_share(player.y, player.size, height, place.top, place.height / scale, scale));
+    const float scale = config->VIEW_SCALE_MIN;
+    sq_letterbox all = sq_letterbox_fit(width, height, place.width, place.height);
+    all.x += place.left;
+    all.y += place.top;
+    if (all.scale >= scale)
+        return (sq_view){all, 0, 0, width, height, false};
+    const Stretch across =
+        stretch_around(sq_center_x(player), width, scale, place.left, place.width);
+    const Stretch down =
+        stretch_around(sq_center_y(player), height, scale, place.top, place.height);
+    const sq_letterbox arena = {scale, across.origin, down.origin};
+    return (sq_view){arena, across.from, down.from, across.to, down.to, false};
 }
 
-sq_view sq_view_upright(const Config *config, Square player)
+static sq_view view_in(const Config *config, Square player, bool is_upright, sq_area place)
 {
-    return sq_view_follows_player(config) ? view_part(config, player, upright)
-                                          : cover(config, player, upright);
+    if (!is_upright || config->ARENA_WIDTH <= config->ARENA_HEIGHT)
+        return lay_out(config, player, place);
+    sq_view view =
+        lay_out(config, player, (sq_area){place.top, place.left, place.height, place.width});
+    view.is_turned = true;
+    return view;
 }
 
-sq_view sq_view_covering(const Config *config, Square player)
+sq_view sq_view_on_canvas(const Config *config, Square player, bool is_upright)
 {
-    return cover(config, player, (sq_area){0, 0, SQ_UPRIGHT_WIDTH, SQ_UPRIGHT_HEIGHT});
+    const sq_canvas canvas = sq_canvas_of(is_upright);
+    return view_in(config, player, is_upright, (sq_area){0, 0, canvas.width, canvas.height});
 }
 
-float sq_upright_x(const Config *config, float x)
+sq_view sq_view_below_strip(const Config *config, Square player, bool is_upright)
 {
-    return (x - upright.left) / upright.width * config->ARENA_WIDTH;
+    static const sq_area wide = {SQ_ARENA_MARGIN, SQ_STRIP_HEIGHT,
+                                 SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
+                                 SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN};
+    static const sq_area upright = {SQ_ARENA_MARGIN, SQ_UPRIGHT_STRIP,
+                                    SQ_UPRIGHT_WIDTH - 2 * SQ_ARENA_MARGIN, SQ_UPRIGHT_ARENA};
+    return view_in(config, player, is_upright, is_upright ? upright : wide);
 }
 
-float sq_upright_y(const Config *config, float y)
+bool sq_view_follows_player(const Config *config, bool is_upright)
 {
-    return (y - upright.top) / upright.height * config->ARENA_HEIGHT;
+    const sq_view view = sq_view_below_strip(config, (Square){0}, is_upright);
+    return view.right < config->ARENA_WIDTH || view.bottom < config->ARENA_HEIGHT;
 }
 
 /* ---- around it ---- */
 
-/* Fills the rectangle between two corners; does nothing if it is empty. */
-static void fill(sq_draw_list *list, float left, float top, float right, float bottom,
-                 sq_color color)
+/* Fills a rectangle on the canvas; does nothing if it is empty. */
+static void fill(sq_draw_list *list, Bounds part, sq_color color)
 {
-    if (right > left && bottom > top)
-        sq_draw_rect(list, left, top, right - left, bottom - top, color);
+    if (part.right > part.left && part.bottom > part.top)
+        sq_draw_rect(list, part.left, part.top, part.right - part.left, part.bottom - part.top,
+                     color);
 }
 
-/* The visible part of a rectangle, in canvas units. */
-static sq_area clipped(const sq_view *view, float left, float top, float right, float bottom)
+/* The visible part of a rectangle, on the canvas. */
+static Bounds clipped(const sq_view *view, float left, float top, float right, float bottom)
 {
-    const float x = sq_max(left, view->left);
-    const float y = sq_max(top, view->top);
-    const float scale = view->arena.scale;
-    return (sq_area){sq_outer_x(view->arena, x), sq_outer_y(view->arena, y),
-                     (sq_min(right, view->right) - x) * scale,
-                     (sq_min(bottom, view->bottom) - y) * scale};
+    return sq_bounds_on_canvas(view,
+                               (Bounds){sq_max(left, view->left), sq_max(top, view->top),
+                                        sq_min(right, view->right), sq_min(bottom, view->bottom)});
 }
 
 void sq_view_fill(const sq_view *view, float left, float top, float right, float bottom,
                   sq_color color, sq_draw_list *list)
 {
-    const sq_area area = clipped(view, left, top, right, bottom);
-    fill(list, area.left, area.top, area.left + area.width, area.top + area.height, color);
+    fill(list, clipped(view, left, top, right, bottom), color);
 }
 
 void sq_view_tint(const sq_view *view, float left, float top, float right, float bottom,
                   sq_color color, float alpha, sq_draw_list *list)
 {
-    const sq_area area = clipped(view, left, top, right, bottom);
-    const float y = area.top + area.height / 2;
-    if (area.width > 0 && area.height > 0)
-        sq_draw_line_between(list, (sq_point){area.left, y}, (sq_point){area.left + area.width, y},
-                             area.height, color, alpha);
+    const Bounds part = clipped(view, left, top, right, bottom);
+    const float y = (part.top + part.bottom) / 2;
+    if (part.right > part.left && part.bottom > part.top)
+        sq_draw_line_between(list, (sq_point){part.left, y}, (sq_point){part.right, y},
+                             part.bottom - part.top, color, alpha);
 }
 
+static void fill_outside(sq_draw_list *list, Bounds seen)
+{
+    const sq_canvas canvas = sq_canvas_of(list->is_upright);
+    sq_ground_fill(list, 0, 0, canvas.width, seen.top);
+    sq_ground_fill(list, 0, seen.top, seen.left, seen.bottom);
+    sq_ground_fill(list, seen.right, seen.top, canvas.width, seen.bottom);
+    sq_ground_fill(list, 0, seen.bottom, canvas.width, canvas.height);
+}
+
+/* A side of the view is compared with the arena's by exact equality: see stretch_around. */
 void sq_arena_draw_wall(sq_view view, const Config *config, sq_draw_list *list)
 {
+    enum { WALL = SQ_WALL_WIDTH };
     const sq_color line = SQ_COLOR_OPEN;
-    const float width = (view.right - view.left) * view.arena.scale;
-    const float height = (view.bottom - view.top) * view.arena.scale;
-    const float left = sq_outer_x(view.arena, view.left);
-    const float top = sq_outer_y(view.arena, view.top);
-    const float right = left + width;
-    const float bottom = top + height;
-    const sq_canvas canvas = sq_canvas_of(list->is_upright);
-    sq_ground_fill(list, 0, 0, canvas.width, top);
-    sq_ground_fill(list, 0, top, left, bottom);
-    sq_ground_fill(list, right, top, canvas.width, bottom);
-    sq_ground_fill(list, 0, bottom, canvas.width, canvas.height);
-    sq_draw_frame(list, left - SQ_WALL_WIDTH, top - SQ_WALL_WIDTH, width + 2 * SQ_WALL_WIDTH,
-                  height + 2 * SQ_WALL_WIDTH, SQ_WALL_WIDTH, SQ_COLOR_WALL);
-    if (view.left > 0)
-        fill(list, left - SQ_WALL_WIDTH, top, left, bottom, line);
-    if (view.right < config->ARENA_WIDTH)
-        fill(list, right, top, right + SQ_WALL_WIDTH, bottom, line);
-    if (view.top > 0)
-        fill(list, left, top - SQ_WALL_WIDTH, right, top, line);
-    if (view.bottom < config->ARENA_HEIGHT)
-        fill(list, left, bottom, right, bottom + SQ_WALL_WIDTH, line);
+    const Bounds all =
+        sq_bounds_on_canvas(&view, (Bounds){0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT});
+    const Bounds seen = sq_view_bounds(&view);
+    fill_outside(list, seen);
+    sq_draw_frame(list, seen.left - WALL, seen.top - WALL, seen.right - seen.left + 2 * WALL,
+                  seen.bottom - seen.top + 2 * WALL, WALL, SQ_COLOR_WALL);
+    if (all.left < seen.left)
+        fill(list, (Bounds){seen.left - WALL, seen.top, seen.left, seen.bottom}, line);
+    if (all.right > seen.right)
+        fill(list, (Bounds){seen.right, seen.top, seen.right + WALL, seen.bottom}, line);
+    if (all.top < seen.top)
+        fill(list, (Bounds){seen.left, seen.top - WALL, seen.right, seen.top}, line);
+    if (all.bottom > seen.bottom)
+        fill(list, (Bounds){seen.left, seen.bottom, seen.right, seen.bottom + WALL}, line);
 }

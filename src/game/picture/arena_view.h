@@ -1,6 +1,10 @@
 /* arena_view: where the arena lies on the canvas, which part of it is visible, and what surrounds
  * it.
  *
+ * On an upright canvas, an arena that is broader than high is turned: its x runs down the canvas
+ * and its y across. Only places and ways are turned, by the functions below; bodies and texts stay
+ * upright. The rules do not know about it, so a game is the same on every canvas.
+ *
  * If the squares of the whole arena would be too small (VIEW_SCALE_MIN), only a part of it is
  * visible. The view then follows the player, but stops at the walls.
  */
@@ -13,53 +17,26 @@
 
 /* Which part of the arena is visible, and where the arena lies on the canvas. */
 typedef struct sq_view {
-    sq_letterbox arena; /* the whole arena, partly outside the canvas if only a part is visible */
+    sq_letterbox arena; /* the whole arena, partly outside the canvas if only a part is visible; if
+                         * it is turned, x is its place down the canvas and y its place across */
     float left, top, right, bottom; /* of the visible part, in arena units */
+    bool is_turned;
 } sq_view;
 
 /* While a game is played, a strip above the arena holds the figures: squares never cover them, and
- * they hide no square. The margin at the other sides leaves room for the wall. In canvas units. */
+ * they hide no square. The margin at the other sides leaves room for the wall. On an upright
+ * canvas, the ground below the arena is for thumbs. In canvas units. */
 enum { SQ_STRIP_HEIGHT = 30, SQ_ARENA_MARGIN = 6, SQ_WALL_WIDTH = 2 };
+enum { SQ_UPRIGHT_STRIP = 60, SQ_UPRIGHT_ARENA = 600 };
 
-/* Fits the arena into the whole canvas, centered. */
-static inline sq_letterbox sq_arena_on_canvas(const Config *config)
-{
-    return sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT, SQ_CANVAS_WIDTH,
-                            SQ_CANVAS_HEIGHT);
-}
-
-/* Fits the arena into the canvas below the strip, as it is while a game is played. The pointer
- * moves over this arena, too. */
-static inline sq_letterbox sq_arena_below_strip(const Config *config)
-{
-    sq_letterbox arena = sq_letterbox_fit(config->ARENA_WIDTH, config->ARENA_HEIGHT,
-                                          SQ_CANVAS_WIDTH - 2 * SQ_ARENA_MARGIN,
-                                          SQ_CANVAS_HEIGHT - SQ_STRIP_HEIGHT - SQ_ARENA_MARGIN);
-    arena.x += SQ_ARENA_MARGIN;
-    arena.y += SQ_STRIP_HEIGHT;
-    return arena;
-}
-
-/* The view for each of these two places: the whole arena if its scale is large enough, else the
- * part around the player. */
-sq_view sq_view_on_canvas(const Config *config, Square player);
-sq_view sq_view_below_strip(const Config *config, Square player);
-
-/* The same on an upright canvas, which has a part for the arena that is as wide as the canvas. All
- * of the arena's height is seen and, in a broad arena, the part of its width around the player, who
- * stays where the whole view would show it. The part below is for thumbs and texts. */
-enum { SQ_UPRIGHT_STRIP = 60, SQ_UPRIGHT_ARENA = 440 };
-sq_view sq_view_upright(const Config *config, Square player);
-
-/* The same, with all of the upright canvas for the arena. */
-sq_view sq_view_covering(const Config *config, Square player);
-
-/* Where a pointer on that part of the canvas means to go: its edges are those of the arena. */
-float sq_upright_x(const Config *config, float x);
-float sq_upright_y(const Config *config, float y);
+/* The view of a game that is played, below the strip, and of one that fills the canvas behind a
+ * menu: the whole arena, centered and as large as fits, if its scale is large enough, else the part
+ * around the player. */
+sq_view sq_view_below_strip(const Config *config, Square player, bool is_upright);
+sq_view sq_view_on_canvas(const Config *config, Square player, bool is_upright);
 
 /* True if a game that is played shows only a part of its arena. */
-bool sq_view_follows_player(const Config *config);
+bool sq_view_follows_player(const Config *config, bool is_upright);
 
 /* A wave in the grid of the ground. It pushes what is about this far from its middle outwards or,
  * below 0, inwards. */
@@ -101,17 +78,42 @@ static inline bool sq_view_shows(const sq_view *view, Square square, float rim)
            square.y - rim <= view->bottom && square.y + square.size + rim >= view->top;
 }
 
-/* Converts a square from arena to canvas units. */
-static inline Square sq_square_on_canvas(sq_letterbox arena, Square square)
+/* Turns a way in the arena into the same way on the canvas, or back. Its length stays. */
+static inline sq_point sq_way_on_canvas(const sq_view *view, float x, float y)
 {
-    return (Square){sq_outer_x(arena, square.x), sq_outer_y(arena, square.y),
-                    square.size * arena.scale};
+    return view->is_turned ? (sq_point){y, x} : (sq_point){x, y};
 }
 
-/* The same for a point. */
-static inline sq_point sq_point_on_canvas(sq_letterbox arena, float x, float y)
+/* Converts a point from arena to canvas units, and back. */
+static inline sq_point sq_point_on_canvas(const sq_view *view, float x, float y)
 {
-    return (sq_point){sq_outer_x(arena, x), sq_outer_y(arena, y)};
+    return sq_way_on_canvas(view, sq_outer_x(view->arena, x), sq_outer_y(view->arena, y));
+}
+
+static inline sq_point sq_point_in_arena(const sq_view *view, float x, float y)
+{
+    const sq_point at = sq_way_on_canvas(view, x, y);
+    return (sq_point){sq_inner_x(view->arena, at.x), sq_inner_y(view->arena, at.y)};
+}
+
+/* Converts a square or a rectangle from arena to canvas units. */
+static inline Square sq_square_on_canvas(const sq_view *view, Square square)
+{
+    const sq_point at = sq_point_on_canvas(view, square.x, square.y);
+    return (Square){at.x, at.y, square.size * view->arena.scale};
+}
+
+static inline Bounds sq_bounds_on_canvas(const sq_view *view, Bounds part)
+{
+    const sq_point first = sq_point_on_canvas(view, part.left, part.top);
+    const sq_point last = sq_point_on_canvas(view, part.right, part.bottom);
+    return (Bounds){first.x, first.y, last.x, last.y};
+}
+
+/* The visible part, in canvas units. */
+static inline Bounds sq_view_bounds(const sq_view *view)
+{
+    return sq_bounds_on_canvas(view, (Bounds){view->left, view->top, view->right, view->bottom});
 }
 
 /* Fills the part of the view between these edges, in arena units; does nothing if it is empty. */

@@ -33,7 +33,6 @@ static void render_warnings(ecs_world *world)
     const Sight sight = sq_sight_of(world);
     sq_paint_warnings(&sight);
     sq_paint_rushes(&sight);
-    sq_paint_marks(&sight);
     sq_paint_involved(&sight);
 }
 

@@ -12,10 +12,10 @@
 
 enum { LINES = 2, PADDING = 3, SIDE_PADDING = 8 };
 
-/* The tops of the places, in the order of preference. Notices stand below, and between them what is
- * said before a game goes on. */
-static const float tops[] = {290, 268, 31};
-enum { PLACES = sizeof tops / sizeof tops[0] };
+/* The tops of the places, in the order of preference, on a wide and on an upright canvas. Notices
+ * stand below, and between them what is said before a game goes on. */
+enum { PLACES = 3 };
+static const float tops[2][PLACES] = {{290, 268, 31}, {543, 463, 62}};
 
 /* How many squares are in, or about to enter, each place. */
 typedef struct Crowd {
@@ -27,7 +27,7 @@ typedef struct Crowd {
 static void count_square(Crowd *crowd, Square square)
 {
     enum { NEAR = 6 };
-    const Square shown = sq_square_on_canvas(crowd->view.arena, square);
+    const Square shown = sq_square_on_canvas(&crowd->view, square);
     for (int i = 0; i < PLACES; i++) {
         const sq_area *area = &crowd->areas[i];
         crowd->squares[i] +=
@@ -57,32 +57,36 @@ static void draw_in(sq_area area, const char *const lines[LINES], sq_draw_list *
     sq_draw_rect(list, area.left, area.top, area.width, area.height, SQ_COLOR_PANEL);
     for (int i = 0; i < LINES; i++)
         y = sq_draw_lines(list, area.left + area.width / 2, y, SQ_TEXT_SIZE,
-                          area.width - 2 * SIDE_PADDING, 2, SQ_CENTER, SQ_COLOR_TEXT, lines[i]);
+                          area.width - 2 * PADDING, 2, SQ_CENTER, SQ_COLOR_TEXT, lines[i]);
 }
 
-/* Below the arena, with room for two lines of each. */
-static void draw_upright(const char *const lines[LINES], sq_draw_list *list)
+/* Of the words in the middle of what is seen. A line is broken once if the canvas or, on an upright
+ * one, the arena is not as wide. */
+static sq_area area_of(const char *const lines[LINES], const sq_view *view, bool is_upright)
 {
-    enum { TOP = 506 };
-    float height = 2 * PADDING;
-    for (int i = 0; i < LINES; i++)
-        height += SQ_TEXT_HEIGHT * (float)(sq_text_width(lines[i], SQ_TEXT_SIZE) >
-                                                   SQ_UPRIGHT_WIDTH - 4 * SIDE_PADDING
-                                               ? 2
-                                               : 1);
-    draw_in((sq_area){SIDE_PADDING, TOP, SQ_UPRIGHT_WIDTH - 2 * SIDE_PADDING, height}, lines, list);
+    const Bounds seen = sq_view_bounds(view);
+    const float room = is_upright ? seen.right - seen.left : SQ_CANVAS_WIDTH;
+    const float beside = is_upright ? PADDING : SIDE_PADDING;
+    const float most = room - 2 * beside;
+    sq_area area = {.height = 2 * PADDING};
+    for (int i = 0; i < LINES; i++) {
+        const float width = sq_text_width(lines[i], SQ_TEXT_SIZE);
+        area.width = sq_max(area.width, sq_min(width, most) + 2 * beside);
+        area.height += (float)(width > most ? 2 : 1) * SQ_TEXT_HEIGHT;
+    }
+    area.left = (sq_canvas_of(is_upright).width - area.width) / 2;
+    return area;
 }
 
-static void draw_wide(ecs_world *game, sq_view view, const char *const lines[LINES],
-                      sq_draw_list *list)
+static void draw_words(ecs_world *game, sq_view view, const char *const lines[LINES],
+                       sq_draw_list *list)
 {
-    const float widest =
-        sq_max(sq_text_width(lines[0], SQ_TEXT_SIZE), sq_text_width(lines[1], SQ_TEXT_SIZE));
-    const float width = widest + 2 * SIDE_PADDING;
-    const float height = LINES * SQ_TEXT_HEIGHT + 2 * PADDING;
+    sq_area area = area_of(lines, &view, list->is_upright);
     Crowd crowd = {.view = view};
-    for (int i = 0; i < PLACES; i++)
-        crowd.areas[i] = (sq_area){(SQ_CANVAS_WIDTH - width) / 2, tops[i], width, height};
+    for (int i = 0; i < PLACES; i++) {
+        area.top = tops[list->is_upright][i];
+        crowd.areas[i] = area;
+    }
     draw_in(emptiest(game, &crowd), lines, list);
 }
 
@@ -144,8 +148,5 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_key
         teach(lesson, sq_hud_how_to_act(controls->device, keys), &text, lines);
     else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
-    if (list->is_upright)
-        draw_upright(lines, list);
-    else
-        draw_wide(game, view, lines, list);
+    draw_words(game, view, lines, list);
 }

@@ -188,16 +188,16 @@ static float width_of(int32_t chain)
 sq_area sq_hud_chain_area(const ecs_world *game, sq_view view, float progress)
 {
     enum { GAP = 8 };
-    const Square player = sq_square_on_canvas(view.arena, sq_game_player_between(game, progress));
+    const Square player = sq_square_on_canvas(&view, sq_game_player_between(game, progress));
     const int32_t chain = ecs_unique_read(game, Floor)->chain.links;
     const float right = player.x + player.size + GAP;
     const float width = width_of(chain);
     if (chain <= 1)
         return (sq_area){0};
-    const bool fits = right + width <= sq_outer_x(view.arena, view.right);
+    const Bounds seen = sq_view_bounds(&view);
+    const bool fits = right + width <= seen.right;
     const float y =
-        sq_clamp(sq_center_y(player) - CHAIN_HEIGHT / 2.0F, sq_outer_y(view.arena, view.top),
-                 sq_outer_y(view.arena, view.bottom) - CHAIN_HEIGHT);
+        sq_clamp(sq_center_y(player) - CHAIN_HEIGHT / 2.0F, seen.top, seen.bottom - CHAIN_HEIGHT);
     return (sq_area){fits ? right : player.x - GAP - width, y, width, CHAIN_HEIGHT};
 }
 
@@ -277,15 +277,20 @@ void sq_hud_draw_pause_button(const sq_controls *controls, sq_draw_list *list)
     sq_draw_rect(list, button.x + 14, button.y + 6, 4, 12, SQ_COLOR_TEXT);
 }
 
+/* On the ground below the arena of an upright canvas. */
+static sq_area thumb_area(float x)
+{
+    enum { WIDTH = 120, MARGIN = 5, TOP = SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA + MARGIN };
+    return (sq_area){x - WIDTH / 2.0F, TOP, WIDTH, SQ_UPRIGHT_HEIGHT - MARGIN - TOP};
+}
+
 /* In the margin beside the arena, so that it hides nothing, and above notices; on an upright canvas
  * below the arena. */
 sq_area sq_hud_lunge_area(bool is_upright)
 {
     enum { WIDTH = SQ_FINGER_SIDE, HEIGHT = 3 * SQ_FINGER_SIDE, BELOW = SQ_FINGER_SIDE };
-    enum { UPRIGHT_SIDE = 88, UPRIGHT_TOP = 590 };
     if (is_upright)
-        return (sq_area){SQ_UPRIGHT_WIDTH * 3 / 4 - UPRIGHT_SIDE / 2, UPRIGHT_TOP, UPRIGHT_SIDE,
-                         UPRIGHT_SIDE};
+        return thumb_area(SQ_UPRIGHT_WIDTH * 0.75F);
     return (sq_area){SQ_CANVAS_WIDTH - WIDTH, SQ_CANVAS_HEIGHT - HEIGHT - BELOW, WIDTH, HEIGHT};
 }
 
@@ -313,31 +318,41 @@ void sq_hud_draw_lunge_button(const sq_controls *controls, const ecs_world *game
                  SQ_CENTER, SQ_COLOR_TEXT, "\u00bb");
 }
 
-static sq_area square_around(float x, float y, float side)
+/* The pad lies in the middle, or leaves room for the button of the lunge. */
+static void draw_pad(const sq_view *view, const sq_look *look, float x, sq_draw_list *list)
 {
-    return (sq_area){x - side / 2, y - side / 2, side, side};
+    enum { KNOB = 26, FARTHEST = 10 };
+    static const float leaning = 4;
+    const float most = look->calm ? 0 : FARTHEST;
+    const sq_point way = sq_way_on_canvas(view, look->way_x, look->way_y);
+    const sq_area pad = thumb_area(x);
+    sq_draw_panel(list, pad, SQ_COLOR_OPEN);
+    sq_draw_panel(
+        list,
+        (sq_area){x - KNOB / 2.0F + sq_clamp(way.x * leaning, -most, most),
+                  pad.top + (pad.height - KNOB) / 2 + sq_clamp(way.y * leaning, -most, most), KNOB,
+                  KNOB},
+        SQ_COLOR_WALL);
 }
 
-/* The pad lies in the middle, or leaves room for the button of the lunge. */
-static void draw_pad(const sq_look *look, float x, sq_draw_list *list)
+/* The grid that goes on from the arena's, over the width of the canvas. */
+static void draw_ground(const sq_view *view, sq_draw_list *list)
 {
-    enum { Y = 634, SIDE = 88, KNOB = 40, FARTHEST = 20 };
-    static const float leaning = 6;
-    const float most = look->calm ? 0 : FARTHEST;
-    sq_draw_panel(list, square_around(x, Y, SIDE), SQ_COLOR_OPEN);
-    sq_draw_panel(list,
-                  square_around(x + sq_clamp(look->way_x * leaning, -most, most),
-                                Y + sq_clamp(look->way_y * leaning, -most, most), KNOB),
-                  SQ_COLOR_WALL);
+    const float scale = view->arena.scale;
+    const Bounds seen = sq_view_bounds(view);
+    const sq_view ground = {.arena = {scale, seen.left, seen.bottom},
+                            .left = -seen.left / scale,
+                            .right = (SQ_UPRIGHT_WIDTH - seen.left) / scale,
+                            .bottom = (SQ_UPRIGHT_HEIGHT - seen.bottom) / scale};
+    sq_springs_draw(list, &ground, &(sq_look){0});
 }
 
 void sq_hud_draw_thumb(const sq_controls *controls, const ecs_world *game, sq_view view,
                        const sq_look *look, sq_draw_list *list)
 {
-    view.top = view.bottom;
-    view.bottom += SQ_UPRIGHT_HEIGHT / view.arena.scale;
-    sq_springs_draw(list, &view, &(sq_look){0});
-    draw_pad(look, SQ_UPRIGHT_WIDTH / (has_lunge_button(controls, game) ? 4.0F : 2.0F), list);
+    draw_ground(&view, list);
+    draw_pad(&view, look, SQ_UPRIGHT_WIDTH / (has_lunge_button(controls, game) ? 4.0F : 2.0F),
+             list);
 }
 
 void sq_hud_draw_rewind_button(const sq_controls *controls, sq_draw_list *list)

@@ -26,7 +26,7 @@ static float swing(float ticks, float period, float phase)
 static void draw_mote(const Sight *sight, float patch, float ticks, int32_t column, int32_t row)
 {
     static const float slowest = 900;
-    const sq_letterbox arena = sight->view.arena;
+    const sq_view *view = &sight->view;
     const float period = slowest * (0.5F + chance(column, row, 1));
     const float across = swing(ticks, period, chance(column, row, 2));
     const float down = swing(ticks, 1.3F * period, chance(column, row, 3));
@@ -34,8 +34,8 @@ static void draw_mote(const Sight *sight, float patch, float ticks, int32_t colu
     const float y = ((float)row + down) * patch;
     const float size = 0.8F + 1.4F * chance(column, row, 4);
     const float alpha = 0.10F + 0.25F * swing(ticks, 0.4F * period, chance(column, row, 5));
-    if (sq_view_shows(&sight->view, (Square){x, y, 0}, -size / arena.scale))
-        sq_draw_chip(sight->frame->list, sq_point_on_canvas(arena, x, y), size, column + row,
+    if (sq_view_shows(view, (Square){x, y, 0}, -size / view->arena.scale))
+        sq_draw_chip(sight->frame->list, sq_point_on_canvas(view, x, y), size, column + row,
                      SQ_COLOR_LAMP, alpha);
 }
 

@@ -6,7 +6,7 @@
 
 static void draw_frame_of(const Sight *sight, Square square, float line, sq_color color)
 {
-    const Square shown = sq_square_on_canvas(sight->view.arena, square);
+    const Square shown = sq_square_on_canvas(&sight->view, square);
     sq_draw_frame(sight->frame->list, shown.x, shown.y, shown.size, shown.size, line, color);
 }
 

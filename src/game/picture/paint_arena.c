@@ -35,7 +35,7 @@ void sq_paint_lamp(const Sight *sight)
     const bool has_power = sight->player->power_ticks > 0;
     if (!sight->frame->look.fallen)
         sq_draw_light(sight->frame->list, SQ_GLOW,
-                      sq_point_on_canvas(sight->view.arena, sight->eye_x, sight->eye_y), REACH,
+                      sq_point_on_canvas(&sight->view, sight->eye_x, sight->eye_y), REACH,
                       has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
 }
 
@@ -64,16 +64,16 @@ void sq_paint_lanes(const Sight *sight)
 void sq_paint_trail(const Sight *sight)
 {
     const Floor *floor = ecs_unique_read(sight->world, Floor);
-    const sq_letterbox arena = sight->view.arena;
+    const sq_view *view = &sight->view;
     const float all = (float)sq_trail_duration(sight->config, ecs_unique_read(sight->world, Tower));
     if (floor->trail.ticks == 0 || all == 0)
         return;
     const float left = sq_min((float)floor->trail.ticks / all, 1);
     const sq_point from =
-        sq_point_on_canvas(arena, sq_center_x(floor->trail.from), sq_center_y(floor->trail.from));
+        sq_point_on_canvas(view, sq_center_x(floor->trail.from), sq_center_y(floor->trail.from));
     const sq_point to =
-        sq_point_on_canvas(arena, sq_center_x(floor->trail.to), sq_center_y(floor->trail.to));
-    const float width = floor->trail.from.size * arena.scale;
+        sq_point_on_canvas(view, sq_center_x(floor->trail.to), sq_center_y(floor->trail.to));
+    const float width = floor->trail.from.size * view->arena.scale;
     const float strength = 0.25F + 0.35F * left;
     sq_draw_streak(sight->frame->list, to, from, width, SQ_COLOR_POWER, strength);
     sq_draw_streak(sight->frame->list, from, to, width, SQ_COLOR_POWER, strength);
@@ -100,8 +100,7 @@ void sq_paint_blocks(const Sight *sight)
 {
     ecs_each_read(sight->world, Block, block)
         if (sq_view_shows(&sight->view, block->square, 0))
-            sq_shape_block(sight->frame->list,
-                           sq_square_on_canvas(sight->view.arena, block->square));
+            sq_shape_block(sight->frame->list, sq_square_on_canvas(&sight->view, block->square));
 }
 
 void sq_paint_shards(const Sight *sight)
@@ -110,7 +109,7 @@ void sq_paint_shards(const Sight *sight)
     ecs_each_read(sight->world, Shard, shard) {
         const Square square = sq_moved(shard->square, shard->step, -missing);
         if (sq_view_shows(&sight->view, square, 0))
-            sq_shape_shard(sight->frame->list, sq_square_on_canvas(sight->view.arena, square));
+            sq_shape_shard(sight->frame->list, sq_square_on_canvas(&sight->view, square));
     }
 }
 
@@ -118,7 +117,7 @@ void sq_paint_shards(const Sight *sight)
 
 static Square pellet_on_canvas(const Sight *sight, Square square, float by)
 {
-    return sq_square_on_canvas(sight->view.arena, sq_square_grown(square, by / 2));
+    return sq_square_on_canvas(&sight->view, sq_square_grown(square, by / 2));
 }
 
 /* What is left of the beat where none is heard. */

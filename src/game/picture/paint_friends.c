@@ -24,7 +24,7 @@ static sq_point aim_of(const Sight *sight, uint32_t row, Square square)
     const float x = rushes ? dart->way.x : sight->eye_x - sq_center_x(square);
     const float y = rushes ? dart->way.y : sight->eye_y - sq_center_y(square);
     const float length = sqrtf(x * x + y * y);
-    return length > 0 ? (sq_point){x / length, y / length} : (sq_point){0, -1};
+    return length > 0 ? sq_way_on_canvas(&sight->view, x / length, y / length) : (sq_point){0, -1};
 }
 
 /* How often the kind molts until its end. */
@@ -42,7 +42,7 @@ static Square shown_square(const Sight *sight, Square square, sq_stage stage)
 {
     const float least = SQ_CANVAS_HEIGHT / 36.0F / sight->view.arena.scale;
     const float more = sq_max(least - square.size, 0);
-    return stage == SQ_STAGE_FOOD && sq_sight_is_enlarged(sight) ? sq_square_grown(square, more / 2)
+    return stage == SQ_STAGE_FOOD && sight->view.arena.scale > 1 ? sq_square_grown(square, more / 2)
                                                                  : square;
 }
 
@@ -51,19 +51,21 @@ static sq_figure figure_of(const Sight *sight, uint32_t row, Square before, Squa
                            Square between)
 {
     const float unit = sight->view.arena.scale;
+    const sq_point step = sq_way_on_canvas(&sight->view, sq_center_x(now) - sq_center_x(before),
+                                           sq_center_y(now) - sq_center_y(before));
     const sq_stage stage =
         sq_sight_is_announced(sight, row) ? SQ_STAGE_LARGER : sq_sight_stage_of(sight, now);
     const sq_kind *kind = sq_sight_kind_of(sight, row);
     return (sq_figure){
-        .square = sq_square_on_canvas(sight->view.arena, shown_square(sight, between, stage)),
+        .square = sq_square_on_canvas(&sight->view, shown_square(sight, between, stage)),
         .unit = unit,
         .stage = stage,
         .kind = kind,
         .phases = phases_of(sight, kind),
         .bites = bites_of(sight, row),
         .aim = aim_of(sight, row, between),
-        .step_x = (sq_center_x(now) - sq_center_x(before)) * unit,
-        .step_y = (sq_center_y(now) - sq_center_y(before)) * unit,
+        .step_x = step.x * unit,
+        .step_y = step.y * unit,
         .is_calm = sight->frame->look.calm,
     };
 }

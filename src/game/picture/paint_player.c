@@ -38,10 +38,9 @@ static void draw_power(const Sight *sight, Square square)
     const float top = sq_max(square.y - GAP - LINE, view->top);
     const float right = sq_min(square.x + square.size + GAP + LINE, view->right);
     const float bottom = sq_min(square.y + square.size + GAP + LINE, view->bottom);
-    const float scale = view->arena.scale;
-    sq_shape_rest(sight->frame->list, sq_outer_x(view->arena, left), sq_outer_y(view->arena, top),
-                  (right - left) * scale, (bottom - top) * scale, LINE * scale,
-                  sq_min(ticks / all, 1),
+    const Bounds part = sq_bounds_on_canvas(view, (Bounds){left, top, right, bottom});
+    sq_shape_rest(sight->frame->list, part.left, part.top, part.right - part.left,
+                  part.bottom - part.top, LINE * view->arena.scale, sq_min(ticks / all, 1),
                   power_ends_soon(sight) ? SQ_COLOR_DANGER : SQ_COLOR_POWER);
 }
 
@@ -64,17 +63,24 @@ static sq_player_look look_of_player(const Sight *sight)
     const Square square = sight->player->square;
     const Player *player = sight->player;
     const sq_look *look = &sight->frame->look;
-    const float unit = sight->view.arena.scale;
+    const sq_view *view = &sight->view;
+    const float unit = view->arena.scale;
+    const sq_point eyes =
+        sq_way_on_canvas(view, gaze(player->before.x, square.x), gaze(player->before.y, square.y));
+    const sq_point way = sq_way_on_canvas(view, look->way_x, look->way_y);
+    const sq_point wall =
+        sq_way_on_canvas(view, wall_at(square.x, square.size, sight->config->ARENA_WIDTH),
+                         wall_at(square.y, square.size, sight->config->ARENA_HEIGHT));
     return (sq_player_look){
         .body = player_color(sight),
         .face = look->face,
         .hurt = look->hurt || player->invincible_ticks > 0,
-        .gaze_x = gaze(player->before.x, player->square.x),
-        .gaze_y = gaze(player->before.y, player->square.y),
-        .way_x = look->way_x * unit,
-        .way_y = look->way_y * unit,
-        .wall_x = wall_at(square.x, square.size, sight->config->ARENA_WIDTH),
-        .wall_y = wall_at(square.y, square.size, sight->config->ARENA_HEIGHT),
+        .gaze_x = eyes.x,
+        .gaze_y = eyes.y,
+        .way_x = way.x * unit,
+        .way_y = way.y * unit,
+        .wall_x = wall.x,
+        .wall_y = wall.y,
     };
 }
 
@@ -83,14 +89,14 @@ void sq_paint_wake(const Sight *sight)
     const sq_player_look look = look_of_player(sight);
     if (!sight->frame->look.fallen)
         sq_figure_draw_wake(sight->frame->list,
-                            sq_square_on_canvas(sight->view.arena, shown_player(sight)),
+                            sq_square_on_canvas(&sight->view, shown_player(sight)),
                             sight->view.arena.scale, &look);
 }
 
 void sq_paint_player(const Sight *sight)
 {
     const Square shown = shown_player(sight);
-    const Square square = sq_square_on_canvas(sight->view.arena, shown);
+    const Square square = sq_square_on_canvas(&sight->view, shown);
     const sq_player_look look = look_of_player(sight);
     if (sight->frame->look.fallen)
         return;

@@ -64,7 +64,7 @@ static Square place_of(const sq_kind *kind, Square all)
 static void draw_warning(const Sight *sight, Square shown, const sq_kind *kind, float share,
                          sq_warning layer)
 {
-    const Square place = place_of(kind, sq_square_on_canvas(sight->view.arena, shown));
+    const Square place = place_of(kind, sq_square_on_canvas(&sight->view, shown));
     if (layer != SQ_WARNING_LOOK || !keeps_its_shape(kind))
         sq_shape_warning(sight->frame->list, place, sight->view.arena.scale, share, kind->look,
                          layer);

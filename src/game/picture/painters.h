@@ -33,6 +33,5 @@ void sq_paint_aim(const Sight *sight);
 /* paint_warnings.c: friends that are about to turn red. */
 void sq_paint_warnings(const Sight *sight);
 
-/* paint_marks.c: what is about to rush or throw, and what lies beyond the view. */
+/* paint_rushes.c: what is about to rush or throw. */
 void sq_paint_rushes(const Sight *sight);
-void sq_paint_marks(const Sight *sight);

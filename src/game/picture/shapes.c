@@ -171,24 +171,6 @@ void sq_shape_block(sq_draw_list *list, Square square)
     }
 }
 
-/* With a dark one below it. */
-void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size, sq_color color)
-{
-    const float length = sqrtf(way.x * way.x + way.y * way.y);
-    const sq_point to = {way.x / length, way.y / length};
-    for (int pass = 0; pass < 2; pass++) {
-        const float more = pass == 0 ? 1.5F : 0;
-        const float half = size * 0.7F + 1.6F * more;
-        const sq_point base = {at.x - to.x * (size + more), at.y - to.y * (size + more)};
-        const sq_point outline[] = {{at.x + to.x * more, at.y + to.y * more},
-                                    {base.x - to.y * half, base.y + to.x * half},
-                                    {base.x + to.y * half, base.y - to.x * half}};
-        const sq_point middle = {at.x - to.x * size * 0.6F, at.y - to.y * size * 0.6F};
-        const sq_paint paint = sq_flat(pass == 0 ? SQ_COLOR_OUTLINE : color, SQ_PLAIN);
-        sq_draw_polygon(list, outline, 3, middle, &paint);
-    }
-}
-
 void sq_shape_shard(sq_draw_list *list, Square square)
 {
     const sq_paint dark = sq_flat(SQ_COLOR_OUTLINE, SQ_PLAIN);

@@ -22,9 +22,6 @@ void sq_shape_pellet_halo(sq_draw_list *list, Square square);
 void sq_shape_block(sq_draw_list *list, Square square);
 void sq_shape_shard(sq_draw_list *list, Square square);
 
-/* A triangle of this length that points along a way, of any length but zero, to a point. */
-void sq_shape_pointer(sq_draw_list *list, sq_point at, sq_point way, float size, sq_color color);
-
 /* Parts on ten by ten cells, as rectangles, those without a colour of their own in this one. */
 void sq_shape_parts(sq_draw_list *list, Square square, const sq_shape_part *parts,
                     sq_color color_of_size);

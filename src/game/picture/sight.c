@@ -45,8 +45,3 @@ bool sq_sight_is_announced(const Sight *sight, uint32_t row)
     return ecs_count(sight->world, Cross) > 0 &&
            sq_is_announced(sight->world, ecs_entity_at(sight->world, Friend, row));
 }
-
-bool sq_sight_is_enlarged(const Sight *sight)
-{
-    return sight->view.arena.scale > 1;
-}

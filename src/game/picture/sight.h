@@ -38,7 +38,3 @@ sq_stage sq_sight_stage_of(const Sight *sight, Square square);
  * off yet. */
 const sq_kind *sq_sight_kind_of(const Sight *sight, uint32_t row);
 bool sq_sight_is_announced(const Sight *sight, uint32_t row);
-
-/* True if the view is larger than the usual one: then what is harmless is drawn larger, and what
- * lies beyond it is marked. */
-bool sq_sight_is_enlarged(const Sight *sight);

@@ -82,9 +82,8 @@ static void draw_bent(const Line *line, sq_point from, sq_point to, float moved)
     static const float dimmest = 0.17F;
     static const float brightest = 0.8F;
     enum { BRIGHT = 14 };
-    const sq_letterbox arena = line->view->arena;
-    sq_draw_line_between(line->list, sq_point_on_canvas(arena, from.x, from.y),
-                         sq_point_on_canvas(arena, to.x, to.y), line->width, SQ_COLOR_GRID,
+    sq_draw_line_between(line->list, sq_point_on_canvas(line->view, from.x, from.y),
+                         sq_point_on_canvas(line->view, to.x, to.y), line->width, SQ_COLOR_GRID,
                          sq_min(dimmest + moved / BRIGHT, brightest));
 }
 

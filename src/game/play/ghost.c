@@ -191,7 +191,7 @@ void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_li
         return;
     const Square square = sq_game_player_between(game, progress);
     if (sq_view_shows(&view, square, 0))
-        draw_pale(list, sq_square_on_canvas(view.arena, square));
+        draw_pale(list, sq_square_on_canvas(&view, square));
 }
 
 void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list)

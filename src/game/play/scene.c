@@ -20,15 +20,14 @@ static float moved(const sq_play *play, float progress)
 sq_view sq_view_of_game(const sq_play *play, float progress)
 {
     const Square player = sq_game_player_between(play->game, moved(play, progress));
-    if (play->steering.is_upright)
-        return sq_view_upright(sq_constants(play), player);
-    return sq_view_below_strip(sq_constants(play), player);
+    return sq_view_below_strip(sq_constants(play), player, play->steering.is_upright);
 }
 
 sq_sound_stage sq_stage_of_game(const sq_play *play)
 {
     const sq_view view = sq_view_of_game(play, 1);
-    return (sq_sound_stage){view.left, view.right};
+    return view.is_turned ? (sq_sound_stage){view.top, view.bottom, true}
+                          : (sq_sound_stage){view.left, view.right, false};
 }
 
 /* A body with what sticks out of it: teeth, plates, and what it stretches by. */
@@ -42,7 +41,7 @@ static Square with_margin(Square square)
 static sq_area area_without_points(const ecs_world *game, sq_view view, float progress)
 {
     const Square player =
-        with_margin(sq_square_on_canvas(view.arena, sq_game_player_between(game, progress)));
+        with_margin(sq_square_on_canvas(&view, sq_game_player_between(game, progress)));
     const sq_area chain = sq_hud_chain_area(game, view, progress);
     if (chain.width == 0)
         return (sq_area){player.x, player.y, player.size, player.size};
@@ -61,7 +60,7 @@ static sq_area area_of_boss(ecs_world *game, sq_view view)
         const Square square = ecs_rows_read(&rows, Friend)->square;
         if (square.size < LARGE)
             continue;
-        const Square seen = with_margin(sq_square_on_canvas(view.arena, square));
+        const Square seen = with_margin(sq_square_on_canvas(&view, square));
         area = (sq_area){seen.x, seen.y, seen.size, seen.size};
     }
     return area;
@@ -152,12 +151,12 @@ static void draw_last_hit(const sq_shell *shell, const sq_play *play, float prog
 {
     enum { GAP = 3, THICKNESS = 2 };
     const sq_view view = shaken_view(shell, play, progress);
-    const sq_letterbox arena = view.arena;
-    const Square hitter = sq_square_on_canvas(arena, sq_game_run(play->game)->last_hit);
-    const float left = sq_max(hitter.x - GAP, sq_outer_x(arena, view.left));
-    const float top = sq_max(hitter.y - GAP, sq_outer_y(arena, view.top));
-    const float right = sq_min(hitter.x + hitter.size + GAP, sq_outer_x(arena, view.right));
-    const float bottom = sq_min(hitter.y + hitter.size + GAP, sq_outer_y(arena, view.bottom));
+    const Bounds seen = sq_view_bounds(&view);
+    const Square hitter = sq_square_on_canvas(&view, sq_game_run(play->game)->last_hit);
+    const float left = sq_max(hitter.x - GAP, seen.left);
+    const float top = sq_max(hitter.y - GAP, seen.top);
+    const float right = sq_min(hitter.x + hitter.size + GAP, seen.right);
+    const float bottom = sq_min(hitter.y + hitter.size + GAP, seen.bottom);
     sq_draw_frame(list, left, top, right - left, bottom - top, THICKNESS, SQ_COLOR_TEXT);
 }
 

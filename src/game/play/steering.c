@@ -11,6 +11,12 @@ void sq_steer_on(sq_play *play, bool is_upright)
     play->steering.is_upright = is_upright;
 }
 
+/* True if only a part of the arena is visible. */
+static bool sees_part(const sq_play *play)
+{
+    return sq_view_follows_player(sq_constants(play), play->steering.is_upright);
+}
+
 static void point_at(sq_play *play, Vector to)
 {
     const Config *config = sq_constants(play);
@@ -30,15 +36,11 @@ static void shorten_lead(sq_steering *steering, Vector mouse)
 /* The same for a point on the canvas. */
 static void point_at_canvas(sq_play *play, float canvas_x, float canvas_y)
 {
-    const Config *config = sq_constants(play);
-    const sq_letterbox arena = sq_view_follows_player(config) ? sq_view_of_game(play, 1).arena
-                                                              : sq_arena_below_strip(config);
+    const sq_view view = sq_view_of_game(play, 1);
+    const sq_point at = sq_point_in_arena(&view, canvas_x, canvas_y);
     sq_steering *steering = &play->steering;
-    const bool is_upright = steering->is_upright && !sq_view_follows_player(config);
-    const float x = is_upright ? sq_upright_x(config, canvas_x) : sq_inner_x(arena, canvas_x);
-    const float y = is_upright ? sq_upright_y(config, canvas_y) : sq_inner_y(arena, canvas_y);
-    shorten_lead(steering, (Vector){x, y});
-    steering->mouse = (Vector){x, y};
+    shorten_lead(steering, (Vector){at.x, at.y});
+    steering->mouse = (Vector){at.x, at.y};
     point_at(play, sq_plus(steering->mouse, steering->lead, 1));
 }
 
@@ -68,11 +70,14 @@ static float held_speed(const sq_play *play)
            (config->KEYBOARD_SPEED_MAX - config->KEYBOARD_SPEED_MIN) * setting;
 }
 
-/* Moves the pointer this way, `times` as far, from where it has this square. */
+/* Moves the pointer this way on the canvas, `times` as far in the arena, from where it has this
+ * square. */
 static void point_from(sq_play *play, Square square, Vector way, float times)
 {
+    const sq_view view = sq_view_of_game(play, 1);
+    const sq_point turned = sq_way_on_canvas(&view, way.x, way.y);
     point_at_square(play, square);
-    point_at(play, sq_plus(play->steering.pointer, way, times));
+    point_at(play, sq_plus(play->steering.pointer, (Vector){turned.x, turned.y}, times));
 }
 
 /* Starts from where the square can be, not from the pointer. Else a held direction would move the
@@ -97,7 +102,8 @@ static void step_along(sq_play *play, Vector way, float still)
 static void follow_mouse(sq_play *play, const sq_controls *controls)
 {
     const Square player = ecs_unique_read(play->game, Player)->square;
-    const Square shown = sq_square_on_canvas(sq_view_of_game(play, 1).arena, player);
+    const sq_view view = sq_view_of_game(play, 1);
+    const Square shown = sq_square_on_canvas(&view, player);
     const Vector way = {controls->pointer_x - sq_center_x(shown),
                         controls->pointer_y - sq_center_y(shown)};
     step_along(play, way, shown.size / 2);
@@ -131,7 +137,7 @@ static void steer_in_part(sq_play *play, const sq_controls *controls)
 static void steer_in_whole(sq_play *play, const sq_controls *controls)
 {
     const Config *config = sq_constants(play);
-    const float scale = sq_arena_below_strip(config).scale;
+    const float scale = sq_view_of_game(play, 1).arena.scale;
     const bool has_finger = controls->device == SQ_DEVICE_TOUCH || controls->finger_down;
     if (controls->drag_x != 0 || controls->drag_y != 0)
         push_pointer(play, controls->drag_x, controls->drag_y, config->TOUCH_GAIN / scale);
@@ -144,7 +150,7 @@ static void steer_in_whole(sq_play *play, const sq_controls *controls)
 
 void sq_steer(sq_play *play, const sq_controls *controls)
 {
-    if (sq_view_follows_player(sq_constants(play)))
+    if (sees_part(play))
         steer_in_part(play, controls);
     else
         steer_in_whole(play, controls);
@@ -162,8 +168,7 @@ void sq_steer_during_lunge(sq_play *play)
 bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play)
 {
     return play->saves->settings.mouse_speed != SQ_MOUSE_POINTS && shell->offers.mouse &&
-           !play->options->has_bot && shell->controls.device != SQ_DEVICE_TOUCH &&
-           !sq_view_follows_player(sq_constants(play));
+           !play->options->has_bot && shell->controls.device != SQ_DEVICE_TOUCH && !sees_part(play);
 }
 
 void sq_steer_begin(const sq_shell *shell, sq_play *play)

@@ -261,7 +261,7 @@ bool sq_session_wants_cursor(const sq_session *session)
     if (session->shell.controls.device != SQ_DEVICE_MOUSE || sq_session_holds_mouse(session))
         return false;
     return session->shell.screen != SQ_SCREEN_PLAY || session->shell.wait_ticks > 0 ||
-           sq_view_follows_player(sq_constants(&session->play));
+           sq_view_follows_player(sq_constants(&session->play), session->shell.controls.is_upright);
 }
 
 bool sq_session_wants_key(const sq_session *session)

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "picture/arena_view.h"
+
 enum { MARGIN = 6, WIDTH = SQ_CANVAS_WIDTH - 2 * MARGIN }; /* an upright canvas has two lines */
 
 /* The end of a UTF-8 text: at most `most` bytes, starting with a whole character. */
@@ -46,11 +48,12 @@ void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list)
     const float width = is_narrow && text_width < canvas.width ? text_width : canvas.width;
     const int height_upright = text_width <= canvas.width ? UPRIGHT_HEIGHT : TWO_LINES;
     const float height = (float)(list->is_upright ? height_upright : HEIGHT);
+    const float bottom =
+        is_narrow && list->is_upright ? SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA : canvas.height;
+    const float top = bottom - height;
     if (notice->ticks == 0)
         return;
-    sq_draw_rect(list, (canvas.width - width) / 2, canvas.height - height, width, height,
-                 SQ_COLOR_PANEL);
-    sq_draw_lines(list, canvas.width / 2, canvas.height - height + 1.5F, SQ_TEXT_SIZE,
-                  canvas.width - 2 * MARGIN, list->is_upright ? 2 : 1, SQ_CENTER, SQ_COLOR_TEXT,
-                  notice->text);
+    sq_draw_rect(list, (canvas.width - width) / 2, top, width, height, SQ_COLOR_PANEL);
+    sq_draw_lines(list, canvas.width / 2, top + 1.5F, SQ_TEXT_SIZE, canvas.width - 2 * MARGIN,
+                  list->is_upright ? 2 : 1, SQ_CENTER, SQ_COLOR_TEXT, notice->text);
 }

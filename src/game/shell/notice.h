@@ -18,5 +18,5 @@ __attribute__((format(printf, 2, 3))) void sq_notice_say(sq_notice *notice, cons
 bool sq_notice_tick(sq_notice *notice);
 
 /* Draws the line over everything drawn so far: as a bar across the canvas or, if narrow, only as
- * wide as its text. */
+ * wide as its text and, on an upright canvas, above the ground for thumbs. */
 void sq_notice_draw(const sq_notice *notice, bool is_narrow, sq_draw_list *list);

@@ -83,7 +83,8 @@ static float pan_of(Square square, sq_sound_stage stage)
     const float width = stage.right - stage.left;
     if (width <= 0)
         return 0;
-    const float side = 2 * (sq_center_x(square) - stage.left) / width - 1;
+    const float place = stage.is_turned ? sq_center_y(square) : sq_center_x(square);
+    const float side = 2 * (place - stage.left) / width - 1;
     return FARTHEST * sq_clamp(side, -1, 1);
 }
 

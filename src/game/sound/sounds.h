@@ -37,6 +37,7 @@ typedef struct sq_sound_call {
 /* The part of the arena that is seen, which is as broad as what is heard; in arena units. */
 typedef struct sq_sound_stage {
     float left, right;
+    bool is_turned; /* the arena's y is seen across the canvas: both sides are along it */
 } sq_sound_stage;
 
 /* The sounds to begin, and the combo, which sets their pitch. All zero: silence. */

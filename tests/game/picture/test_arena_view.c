@@ -24,14 +24,14 @@ static Config config_of(size_t shape)
 }
 
 TEST_IN(LIST, without_a_strip_the_arena_is_as_large_as_the_canvas) {
-    const sq_letterbox arena = sq_arena_on_canvas(&sq_config_defaults);
+    const sq_letterbox arena = sq_view_on_canvas(&sq_config_defaults, (Square){0}, false).arena;
     assert_number(arena.scale, 1);
     assert_number(arena.x, 0);
     assert_number(arena.y, 0);
 }
 
 TEST_IN(LIST, the_strip_is_reserved_for_the_figures) {
-    const sq_letterbox arena = sq_arena_below_strip(&sq_config_defaults);
+    const sq_letterbox arena = sq_view_below_strip(&sq_config_defaults, (Square){0}, false).arena;
     assert_about(arena.scale, 0.9F, 0.0001F);
     assert_about(arena.x, 32, 0.01F);
     assert_about(arena.y, 30, 0.01F);
@@ -39,8 +39,9 @@ TEST_IN(LIST, the_strip_is_reserved_for_the_figures) {
 
 TEST_IN(LIST, an_arena_of_any_shape_leaves_room_for_strip_and_wall) {
     each_case(i, shapes) {
-        const Config config = config_of(i);
-        const sq_letterbox arena = sq_arena_below_strip(&config);
+        Config config = config_of(i);
+        config.VIEW_SCALE_MIN = 0;
+        const sq_letterbox arena = sq_view_below_strip(&config, (Square){0}, false).arena;
         const float right = arena.x + config.ARENA_WIDTH * arena.scale;
         const float bottom = arena.y + config.ARENA_HEIGHT * arena.scale;
         assert_true(arena.scale > 0);
@@ -53,7 +54,7 @@ TEST_IN(LIST, an_arena_of_any_shape_leaves_room_for_strip_and_wall) {
 
 TEST_IN(LIST, a_shake_moves_it_in_its_own_units) {
     const sq_look look = {.shake_x = 2, .shake_y = -3};
-    const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4}, &look);
+    const sq_view shaken = sq_view_shaken((sq_view){{0.5F, 100, 50}, 1, 2, 3, 4, false}, &look);
     assert_number(shaken.arena.scale, 0.5F);
     assert_number(shaken.arena.x, 101);
     assert_number(shaken.arena.y, 48.5F);
@@ -80,59 +81,120 @@ static Config swarm_config(void)
 }
 
 TEST_IN(LIST, an_ordinary_arena_is_always_seen_whole) {
-    const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
-    const sq_letterbox on_canvas = sq_arena_on_canvas(&sq_config_defaults);
-    assert_false(sq_view_follows_player(&sq_config_defaults));
+    assert_false(sq_view_follows_player(&sq_config_defaults, false));
     each_case(i, places) {
         const Square player = square_at(&sq_config_defaults, places[i]);
-        const sq_view view = sq_view_below_strip(&sq_config_defaults, player);
-        assert_memory_equal(&view.arena, &whole, sizeof whole);
+        const sq_view view = sq_view_below_strip(&sq_config_defaults, player, false);
         assert_true(view.left == 0 && view.top == 0 && view.right == 640 && view.bottom == 360);
-        const sq_view behind_menu = sq_view_on_canvas(&sq_config_defaults, player);
-        assert_memory_equal(&behind_menu.arena, &on_canvas, sizeof on_canvas);
+        const sq_view behind_menu = sq_view_on_canvas(&sq_config_defaults, player, false);
         assert_true(behind_menu.right == 640 && behind_menu.bottom == 360);
     }
 }
 
-/* ---- the enlarged view of a climb ---- */
+/* ---- turned on an upright canvas ---- */
 
-static sq_view enlarged_view(Square player)
+static sq_view upright_view(size_t shape, float place)
 {
-    return sq_view_enlarged(sq_view_below_strip(&sq_config_defaults, player), &sq_config_defaults,
-                            player);
+    const Config config = config_of(shape);
+    return sq_view_below_strip(&config, square_at(&config, place), true);
 }
 
-TEST_IN(LIST, an_enlarged_player_with_its_line_is_a_sixteenth_of_the_canvas) {
-    enum { LINES = 2 };
-    const float size = 15 * enlarged_view((Square){300, 100, 15}).arena.scale;
-    assert_true(size + LINES * 1.25F >= SQ_CANVAS_HEIGHT / 16.0F);
-}
-
-/* Its place is off by no more than a fifth of it, so that the pointer stays on it. */
-TEST_IN(LIST, an_enlarged_player_stays_where_the_whole_view_shows_it) {
-    const sq_letterbox whole = sq_arena_below_strip(&sq_config_defaults);
-    for (float x = 0; x <= 640 - 15; x += 25) {
-        const Square player = {x, x * 345 / 625, 15};
-        const sq_view view = enlarged_view(player);
-        const Square shown = sq_square_on_canvas(view.arena, player);
-        const Square before = sq_square_on_canvas(whole, player);
-        assert_about(shown.x + shown.size / 2, before.x + before.size / 2, shown.size / 5);
-        assert_about(shown.y + shown.size / 2, before.y + before.size / 2, shown.size / 5);
-        assert_about(sq_outer_x(view.arena, view.left), whole.x, 0.01F);
-        assert_about(sq_outer_y(view.arena, view.bottom), whole.y + 360 * whole.scale, 0.01F);
+TEST_IN(LIST, a_broad_arena_is_turned_on_an_upright_canvas_alone) {
+    each_case(i, shapes) {
+        const Config config = config_of(i);
+        const bool is_broad = config.ARENA_WIDTH > config.ARENA_HEIGHT;
+        assert_int_equal(upright_view(i, 0).is_turned, is_broad);
+        assert_int_equal(sq_view_on_canvas(&config, (Square){0}, true).is_turned, is_broad);
+        assert_false(sq_view_below_strip(&config, (Square){0}, false).is_turned);
+        assert_false(sq_view_on_canvas(&config, (Square){0}, false).is_turned);
     }
 }
 
-/* Exactly, since that draws the wall. */
-TEST_IN(LIST, an_enlarged_view_ends_at_the_wall_that_the_player_touches) {
-    const sq_view first = enlarged_view((Square){0, 0, 15});
-    const sq_view last = enlarged_view((Square){625, 345, 15});
-    const sq_view all = enlarged_view((Square){0, 0, 700});
-    assert_true(first.left == 0 && first.top == 0);
-    assert_true(first.right < 640 && first.bottom < 360);
-    assert_true(last.right == 640 && last.bottom == 360);
-    assert_true(last.left > 0 && last.top > 0);
-    assert_true(all.left == 0 && all.top == 0); /* a player larger than the arena */
+TEST_IN(LIST, the_corners_of_a_turned_arena_are_those_of_its_place_on_the_canvas) {
+    Config config = sq_config_defaults;
+    config.ARENA_WIDTH = 440;
+    config.ARENA_HEIGHT = 228;
+    const sq_view view = sq_view_below_strip(&config, (Square){0}, true);
+    const float scale = SQ_UPRIGHT_ARENA / 440.0F;
+    const float left = (SQ_UPRIGHT_WIDTH - 228 * scale) / 2;
+    const float right = SQ_UPRIGHT_WIDTH - left;
+    const float bottom = SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA;
+    const float corners[4][4] = {{0, 0, left, SQ_UPRIGHT_STRIP},
+                                 {0, 228, right, SQ_UPRIGHT_STRIP},
+                                 {440, 0, left, bottom},
+                                 {440, 228, right, bottom}};
+    assert_about(view.arena.scale, scale, 0.0001F);
+    each_case(i, corners) {
+        const sq_point at = sq_point_on_canvas(&view, corners[i][0], corners[i][1]);
+        assert_about(at.x, corners[i][2], 0.01F);
+        assert_about(at.y, corners[i][3], 0.01F);
+    }
+    const Bounds seen = sq_view_bounds(&view);
+    assert_about(seen.left, left, 0.01F);
+    assert_about(seen.bottom, bottom, 0.01F);
+}
+
+/* Whole, centered, and as large as its part of the canvas. */
+TEST_IN(LIST, an_ordinary_arena_of_any_shape_is_seen_whole_on_an_upright_canvas) {
+    static const size_t ordinary[] = {0, 1, 2, 3, 6};
+    each_case(i, ordinary) {
+        const Config config = config_of(ordinary[i]);
+        const sq_view view = upright_view(ordinary[i], 0.77F);
+        const Bounds seen = sq_view_bounds(&view);
+        assert_false(sq_view_follows_player(&config, true));
+        assert_true(view.right == config.ARENA_WIDTH && view.bottom == config.ARENA_HEIGHT);
+        assert_true(seen.left >= SQ_ARENA_MARGIN - 0.01F && seen.top >= SQ_UPRIGHT_STRIP - 0.01F);
+        assert_about(seen.left + seen.right, SQ_UPRIGHT_WIDTH, 0.1F);
+        assert_about(seen.top + seen.bottom, 2 * SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA, 0.1F);
+        assert_true(seen.left < SQ_ARENA_MARGIN + 0.01F || seen.top < SQ_UPRIGHT_STRIP + 0.01F);
+    }
+}
+
+TEST_IN(LIST, a_point_of_the_canvas_leads_back_to_the_same_point_of_the_arena) {
+    each_case(shape, shapes) {
+        each_case(i, places) {
+            const sq_view view = upright_view(shape, places[i]);
+            const float x = view.left + 0.3F * (view.right - view.left);
+            const float y = view.top + 0.8F * (view.bottom - view.top);
+            const sq_point at = sq_point_on_canvas(&view, x, y);
+            const sq_point back = sq_point_in_arena(&view, at.x, at.y);
+            assert_about(back.x, x, 0.05F);
+            assert_about(back.y, y, 0.05F);
+        }
+    }
+}
+
+TEST_IN(LIST, ways_and_shakes_are_turned_like_places) {
+    const sq_view view = {.arena = {2, 30, 40}, .right = 10, .bottom = 10, .is_turned = true};
+    const sq_look look = {.shake_x = 3, .shake_y = -1};
+    const sq_view shaken = sq_view_shaken(view, &look);
+    const sq_point way = sq_way_on_canvas(&view, 3, -1);
+    const sq_point still = sq_point_on_canvas(&view, 5, 5);
+    const sq_point moved = sq_point_on_canvas(&shaken, 5, 5);
+    assert_true(way.x == -1 && way.y == 3);
+    assert_about(moved.x - still.x, 2 * way.x, 0.001F);
+    assert_about(moved.y - still.y, 2 * way.y, 0.001F);
+}
+
+/* Along the arena's width the canvas has the most room. */
+TEST_IN(LIST, of_a_huge_arena_the_turned_view_follows_the_player) {
+    const Config config = swarm_config();
+    const sq_view view = sq_view_below_strip(&config, (Square){4000, 3000, 20}, true);
+    const sq_point player = sq_point_on_canvas(&view, 4010, 3010);
+    assert_true(sq_view_follows_player(&config, true));
+    assert_number(view.arena.scale, config.VIEW_SCALE_MIN);
+    assert_about(player.x, SQ_UPRIGHT_WIDTH / 2.0F, 0.01F);
+    assert_about(player.y, SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA / 2.0F, 0.01F);
+    assert_about(view.right - view.left, SQ_UPRIGHT_ARENA / view.arena.scale, 0.01F);
+}
+
+/* The longest arena is too small in one canvas and large enough in the other. */
+TEST_IN(LIST, whether_the_view_follows_depends_on_the_canvas) {
+    Config config = sq_config_defaults;
+    config.ARENA_WIDTH = 300;
+    config.ARENA_HEIGHT = 800;
+    assert_true(sq_view_follows_player(&config, false));
+    assert_false(sq_view_follows_player(&config, true));
 }
 
 /* ---- a part of a huge arena ---- */
@@ -140,8 +202,8 @@ TEST_IN(LIST, an_enlarged_view_ends_at_the_wall_that_the_player_touches) {
 TEST_IN(LIST, a_huge_arena_is_shown_in_part_around_the_player) {
     const Config config = swarm_config();
     const Square player = {4000, 3000, 20};
-    const sq_view view = sq_view_below_strip(&config, player);
-    assert_true(sq_view_follows_player(&config));
+    const sq_view view = sq_view_below_strip(&config, player, false);
+    assert_true(sq_view_follows_player(&config, false));
     assert_number(view.arena.scale, config.VIEW_SCALE_MIN);
     assert_about(sq_outer_x(view.arena, 4010), SQ_CANVAS_WIDTH / 2.0F, 0.01F);
     assert_about(sq_outer_y(view.arena, 3010), (SQ_STRIP_HEIGHT + 354) / 2.0F, 0.01F);
@@ -153,7 +215,7 @@ TEST_IN(LIST, a_huge_arena_is_shown_in_part_around_the_player) {
 
 TEST_IN(LIST, behind_a_menu_it_fills_the_canvas) {
     const Config config = swarm_config();
-    const sq_view view = sq_view_on_canvas(&config, (Square){4000, 3000, 20});
+    const sq_view view = sq_view_on_canvas(&config, (Square){4000, 3000, 20}, false);
     assert_about(sq_outer_x(view.arena, view.left), 0, 0.01F);
     assert_about(sq_outer_x(view.arena, view.right), SQ_CANVAS_WIDTH, 0.01F);
     assert_about(sq_outer_y(view.arena, view.top), 0, 0.01F);
@@ -164,7 +226,7 @@ TEST_IN(LIST, behind_a_menu_it_fills_the_canvas) {
 TEST_IN(LIST, the_view_ends_at_the_walls) {
     const Config config = swarm_config();
     each_case(i, places) {
-        const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]));
+        const sq_view view = sq_view_below_strip(&config, square_at(&config, places[i]), false);
         assert_true(view.left >= 0 && view.top >= 0);
         assert_true(view.right <= config.ARENA_WIDTH && view.bottom <= config.ARENA_HEIGHT);
         assert_int_equal(view.left == 0, places[i] <= 0.01F);
@@ -178,7 +240,7 @@ TEST_IN(LIST, the_far_wall_is_seen_in_arenas_of_any_length) {
     Config config = swarm_config();
     for (float length = 1300; length < 60000; length *= 1.0071F) {
         config.ARENA_WIDTH = config.ARENA_HEIGHT = length;
-        const sq_view view = sq_view_below_strip(&config, square_at(&config, 1));
+        const sq_view view = sq_view_below_strip(&config, square_at(&config, 1), false);
         assert_true(view.right == length && view.bottom == length);
     }
 }
@@ -188,7 +250,7 @@ TEST_IN(LIST, the_player_is_always_in_view) {
         const Config config = config_of(shape);
         each_case(i, places) {
             const Square player = square_at(&config, places[i]);
-            const sq_view view = sq_view_below_strip(&config, player);
+            const sq_view view = sq_view_below_strip(&config, player, false);
             assert_true(player.x >= view.left - 0.01F && player.y >= view.top - 0.01F);
             assert_true(player.x + player.size <= view.right + 0.01F);
             assert_true(player.y + player.size <= view.bottom + 0.01F);
@@ -199,9 +261,9 @@ TEST_IN(LIST, the_player_is_always_in_view) {
 /* A step of the player moves the view by at most that step. */
 TEST_IN(LIST, the_view_moves_as_smoothly_as_the_player) {
     const Config config = swarm_config();
-    sq_view before = sq_view_below_strip(&config, (Square){0, 0, 15});
+    sq_view before = sq_view_below_strip(&config, (Square){0, 0, 15}, false);
     for (float x = 0.25F; x < 4000; x += 0.25F) {
-        const sq_view now = sq_view_below_strip(&config, (Square){x, x, 15});
+        const sq_view now = sq_view_below_strip(&config, (Square){x, x, 15}, false);
         assert_in_range((long)((now.left - before.left) * 1000), 0, 251);
         assert_in_range((long)((now.top - before.top) * 1000), 0, 251);
         before = now;
@@ -211,7 +273,7 @@ TEST_IN(LIST, the_view_moves_as_smoothly_as_the_player) {
 TEST_IN(LIST, an_axis_that_fits_is_seen_whole_and_centred) {
     Config config = swarm_config();
     config.ARENA_HEIGHT = 100;
-    const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
+    const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15}, false);
     assert_true(view.top == 0 && view.bottom == 100);
     assert_about(sq_outer_y(view.arena, 50), (SQ_STRIP_HEIGHT + 354) / 2.0F, 0.01F);
     assert_true(view.left > 0 && view.right < config.ARENA_WIDTH);
@@ -220,14 +282,14 @@ TEST_IN(LIST, an_axis_that_fits_is_seen_whole_and_centred) {
 TEST_IN(LIST, with_a_minimum_scale_of_zero_every_arena_is_seen_whole) {
     Config config = swarm_config();
     config.VIEW_SCALE_MIN = 0;
-    const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15});
-    assert_false(sq_view_follows_player(&config));
+    const sq_view view = sq_view_below_strip(&config, (Square){9000, 3, 15}, false);
+    assert_false(sq_view_follows_player(&config, false));
     assert_true(view.left == 0 && view.right == config.ARENA_WIDTH);
     assert_true(view.top == 0 && view.bottom == config.ARENA_HEIGHT);
 }
 
 TEST_IN(LIST, a_square_is_seen_if_any_part_or_its_rim_is) {
-    const sq_view view = {{1, 0, 0}, 100, 200, 300, 400};
+    const sq_view view = {{1, 0, 0}, 100, 200, 300, 400, false};
     assert_true(sq_view_shows(&view, (Square){150, 250, 10}, 0));
     assert_true(sq_view_shows(&view, (Square){0, 0, 1000}, 0));
     assert_true(sq_view_shows(&view, (Square){91, 250, 10}, 0));
@@ -256,38 +318,39 @@ static sq_color seen_at(float x, float y)
 }
 
 /* The expected colour at a side of the visible part, or at its corner. */
-static sq_color line_at(sq_view view, const Config *config, bool before_x, bool behind_x,
-                        bool before_y, bool behind_y)
+static sq_color line_at(Bounds seen, Bounds all, float x, float y)
 {
-    if ((before_x || behind_x) && (before_y || behind_y))
-        return SQ_COLOR_WALL;
-    const bool goes_on =
-        (before_x && view.left > 0) || (behind_x && view.right < config->ARENA_WIDTH) ||
-        (before_y && view.top > 0) || (behind_y && view.bottom < config->ARENA_HEIGHT);
-    return goes_on ? SQ_COLOR_OPEN : SQ_COLOR_WALL;
+    const bool is_beside = x < seen.left || x > seen.right;
+    const bool is_above_or_below = y < seen.top || y > seen.bottom;
+    const bool goes_on = (x < seen.left && all.left < seen.left - 0.1F) ||
+                         (x > seen.right && all.right > seen.right + 0.1F) ||
+                         (y < seen.top && all.top < seen.top - 0.1F) ||
+                         (y > seen.bottom && all.bottom > seen.bottom + 0.1F);
+    return goes_on && !(is_beside && is_above_or_below) ? SQ_COLOR_OPEN : SQ_COLOR_WALL;
 }
 
-static sq_color expected_at(sq_view view, const Config *config, float x, float y)
+static sq_color expected_at(const sq_view *view, const Config *config, float x, float y)
 {
-    const float left = sq_outer_x(view.arena, view.left), top = sq_outer_y(view.arena, view.top);
-    const float right = left + (view.right - view.left) * view.arena.scale;
-    const float bottom = top + (view.bottom - view.top) * view.arena.scale;
-    if (x > left && x < right && y > top && y < bottom)
+    const Bounds seen = sq_view_bounds(view);
+    const Bounds all =
+        sq_bounds_on_canvas(view, (Bounds){0, 0, config->ARENA_WIDTH, config->ARENA_HEIGHT});
+    if (x > seen.left && x < seen.right && y > seen.top && y < seen.bottom)
         return SQ_COLOR_COUNT;
-    const bool at_wall = x > left - SQ_WALL_WIDTH && x < right + SQ_WALL_WIDTH &&
-                         y > top - SQ_WALL_WIDTH && y < bottom + SQ_WALL_WIDTH;
-    return at_wall ? line_at(view, config, x<left, x> right, y<top, y> bottom)
-                   : SQ_COLOR_BACKGROUND;
+    const bool at_wall = x > seen.left - SQ_WALL_WIDTH && x < seen.right + SQ_WALL_WIDTH &&
+                         y > seen.top - SQ_WALL_WIDTH && y < seen.bottom + SQ_WALL_WIDTH;
+    return at_wall ? line_at(seen, all, x, y) : SQ_COLOR_BACKGROUND;
 }
 
 /* Points chosen so that none lies on an edge. */
-static void assert_surrounded(sq_view view, const Config *config)
+static void assert_surrounded(sq_view view, const Config *config, bool is_upright)
 {
+    const sq_canvas canvas = sq_canvas_of(is_upright);
     sq_draw_list_clear(&list);
+    list.is_upright = is_upright;
     sq_arena_draw_wall(view, config, &list);
-    for (float y = 0.123F; y < SQ_CANVAS_HEIGHT; y += 0.977F)
-        for (float x = 0.123F; x < SQ_CANVAS_WIDTH; x += 0.977F)
-            assert_int_equal(seen_at(x, y), expected_at(view, config, x, y));
+    for (float y = 0.123F; y < canvas.height; y += 0.977F)
+        for (float x = 0.123F; x < canvas.width; x += 0.977F)
+            assert_int_equal(seen_at(x, y), expected_at(&view, config, x, y));
     for (size_t i = 0; i < list.count; i++)
         assert_true(list.items[i].width > 0 && list.items[i].height > 0);
 }
@@ -295,9 +358,11 @@ static void assert_surrounded(sq_view view, const Config *config)
 TEST_IN(LIST, wall_and_background_surround_the_arena_and_cover_none_of_it) {
     each_case(i, shapes) {
         const Config config = config_of(i);
-        each_case(at, places)
-            assert_surrounded(sq_view_below_strip(&config, square_at(&config, places[at])),
-                              &config);
+        each_case(at, places) {
+            const Square player = square_at(&config, places[at]);
+            assert_surrounded(sq_view_below_strip(&config, player, false), &config, false);
+            assert_surrounded(sq_view_below_strip(&config, player, true), &config, true);
+        }
     }
 }
 
@@ -306,8 +371,9 @@ TEST_IN(LIST, wall_and_background_surround_a_shaken_arena) {
     each_case(x, shakes) {
         each_case(y, shakes) {
             const sq_look look = {.shake_x = shakes[x], .shake_y = shakes[y]};
-            const sq_view still = sq_view_below_strip(&sq_config_defaults, (Square){0, 0, 15});
-            assert_surrounded(sq_view_shaken(still, &look), &sq_config_defaults);
+            const sq_view still =
+                sq_view_below_strip(&sq_config_defaults, (Square){0, 0, 15}, false);
+            assert_surrounded(sq_view_shaken(still, &look), &sq_config_defaults, false);
         }
     }
 }

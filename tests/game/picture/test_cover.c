@@ -215,7 +215,7 @@ static void put_crowd(ecs_world *arena, uint32_t count)
 
 static void draw_one(const sq_view *view, Square square, sq_stage stage, sq_draw_list *list)
 {
-    sq_figure_draw_plainly(list, &(sq_figure){.square = sq_square_on_canvas(view->arena, square),
+    sq_figure_draw_plainly(list, &(sq_figure){.square = sq_square_on_canvas(view, square),
                                               .unit = view->arena.scale,
                                               .stage = stage});
 }
@@ -249,8 +249,9 @@ static void assert_look_the_same(const sq_draw_list *one, const sq_draw_list *ot
 static void compare_crowd(ecs_world *arena, int32_t power, size_t items_at_most)
 {
     static const sq_look fallen = {.fallen = true};
-    const sq_view views[] = {whole_canvas(arena),
-                             sq_view_below_strip(constants(arena), player_of(arena)->square)};
+    const sq_view views[] = {
+        whole_canvas(arena),
+        sq_view_below_strip(constants(arena), player_of(arena)->square, false)};
     player_of(arena)->power_ticks = power;
     each_case(i, views) {
         sq_draw_list drawn = {0}, expected = {0};

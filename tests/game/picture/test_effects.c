@@ -238,17 +238,23 @@ TEST_IN(STAGE, the_number_of_particles_is_a_constant) {
     assert_int_equal(draw(1)->count, 31);
 }
 
+static float highest_chip(void)
+{
+    float highest = SQ_UPRIGHT_HEIGHT;
+    for (size_t i = 0; i < stage.list.count; i++)
+        if (stage.list.items[i].form == SQ_MESH)
+            highest = sq_min(highest, stage.list.items[i].y);
+    return highest;
+}
+
 TEST_IN(STAGE, a_victory_shows_a_rain_of_particles) {
     tick_with(SQ_EVENT_WON, 1);
     assert_int_equal(draw(1)->count, 90 + 4);
-    float before[90];
-    for (int i = 0; i < 90; i++)
-        before[i] = stage.list.items[4 + i].y;
-    tick_ticks(20);
-    assert_int_equal(draw(1)->count, 90 + 4);
-    for (int i = 0; i < 90; i++)
-        assert_true(stage.list.items[4 + i].y > before[i] + 4);
     assert_true(spread_of(&stage.list) > 100); /* all over the arena */
+    assert_true(highest_chip() < 10);
+    tick_ticks(40);
+    assert_true(draw(1)->count > 45);
+    assert_true(highest_chip() > 25); /* all have fallen */
 }
 
 TEST_IN(STAGE, a_defeated_player_falls_apart_until_the_next_game) {
@@ -420,6 +426,38 @@ TEST_IN(STAGE, points_of_any_number_stay_inside_the_view) {
         }
         sq_effects_clear(stage.effects);
     }
+}
+
+/* ---- on an upright canvas, where the arena of 640 x 360 is turned: 40 from its top ---- */
+
+static const sq_draw_list *draw_upright(void)
+{
+    const sq_view view = sq_view_on_canvas(constants(stage.arena), (Square){0}, true);
+    sq_draw_list_clear(&stage.list);
+    sq_effects_draw_below(stage.effects, stage.arena, view, 1, &stage.list);
+    sq_effects_draw_above(stage.effects, view, 1, (sq_area[SQ_KEPT_OUT]){{0}}, &stage.list);
+    return &stage.list;
+}
+
+TEST_IN(STAGE, points_rise_up_the_canvas_from_where_they_are_scored_in_a_turned_arena) {
+    score((Square){500, 100, 10}, 450);
+    const sq_draw_item first = draw_upright()->items[stage.list.count - 1];
+    assert_int_equal(first.form, SQ_TEXT);
+    assert_about(first.x + first.width / 2, 105, 1);
+    assert_about(first.y + first.height / 2, 545, 1);
+    tick_ticks(10);
+    const sq_draw_item last = draw_upright()->items[stage.list.count - 1];
+    assert_about(last.x, first.x, 0.01F);
+    assert_true(last.y < first.y - 1);
+}
+
+TEST_IN(STAGE, rain_falls_down_the_canvas_in_a_turned_arena) {
+    tick_with(SQ_EVENT_WON, 1);
+    draw_upright();
+    assert_true(highest_chip() < 40 + 15);
+    tick_ticks(40);
+    draw_upright();
+    assert_true(highest_chip() > 40 + 20);
 }
 
 /* The number of the chain is there. */

@@ -4,6 +4,7 @@
 #include "picture/arena_view.h"
 #include "picture/frame.h"
 #include "picture/hud.h"
+#include "rules/lesson.h"
 
 static ecs_world *game;
 static sq_draw_list list;
@@ -66,12 +67,13 @@ static bool shows(const char *text)
 
 static sq_view view(void)
 {
-    return sq_view_below_strip(constants(game), player_of(game)->square);
+    return sq_view_below_strip(constants(game), player_of(game)->square, hand.is_upright);
 }
 
 static bool hints(const char *text)
 {
     sq_draw_list_clear(&list);
+    list.is_upright = hand.is_upright;
     sq_hud_draw_hint(game, &hand, &sq_keys_defaults, view(), &list);
     assert_false(list.out_of_memory);
     for (size_t i = 0; i < list.count; i++)
@@ -113,7 +115,7 @@ TEST_IN(CLIMB, words_between_the_figures_leave_their_place_to_a_bar) {
 
 static const sq_draw_item *find_chain(int32_t chain, float x)
 {
-    const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
+    const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0}, false);
     Player *player = ecs_unique(game, Player);
     ecs_unique(game, Floor)->chain.links = chain;
     ecs_unique(game, Floor)->chain.ticks = 30;
@@ -155,8 +157,8 @@ TEST_IN(CLIMB, a_chain_stands_beside_the_player_and_in_the_arena) {
     for (float x = 0; x <= width - 15; x += 5) {
         assert_non_null(find_chain(1000, x));
         const sq_draw_item *box = &list.items[0];
-        const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0});
-        const Square player = sq_square_on_canvas(view.arena, (Square){x, 100, 15});
+        const sq_view view = sq_view_below_strip(ecs_unique_read(game, Config), (Square){0}, false);
+        const Square player = sq_square_on_canvas(&view, (Square){x, 100, 15});
         const float gap =
             box->x > player.x ? box->x - player.x - player.size : player.x - box->x - box->width;
         assert_true(fabsf(gap - 8) < 0.01F);
@@ -285,7 +287,7 @@ TEST_IN(CLASSIC, hints_match_the_device) {
 /* The wall around the arena is drawn after the hints and would cover them. */
 TEST_IN(CLASSIC, hints_fit_between_the_walls) {
     const Config *config = ecs_unique(game, Config);
-    const sq_letterbox arena = sq_arena_below_strip(config);
+    const sq_letterbox arena = sq_view_below_strip(config, (Square){0}, false).arena;
     const float right = arena.x + config->ARENA_WIDTH * arena.scale;
     for (int device = SQ_DEVICE_MOUSE; device <= SQ_DEVICE_TOUCH; device++) {
         hand.device = (sq_device)device;
@@ -294,6 +296,22 @@ TEST_IN(CLASSIC, hints_fit_between_the_walls) {
             const float margin = item->form == SQ_TEXT ? SQ_GLYPH_HEIGHT / 2.0F : 0;
             assert_true(item->x >= arena.x + margin);
             assert_true(item->x + item->width <= right - margin);
+        }
+    }
+}
+
+/* On an upright canvas, too, and the steps of the lesson, for fingers. */
+TEST_IN(CLIMB, lessons_fit_into_a_turned_arena) {
+    hand = (sq_controls){.device = SQ_DEVICE_TOUCH, .is_upright = true};
+    const sq_view turned = view();
+    const Bounds seen = sq_view_bounds(&turned);
+    assert_true(turned.is_turned);
+    for (int step = SQ_LESSON_NONE; step <= SQ_LESSON_POWER; step++) {
+        ecs_unique(game, Floor)->lesson = step;
+        assert_true(hints(""));
+        for (const sq_draw_item *item = list.items; item < list.items + list.count; item++) {
+            assert_true(item->x >= seen.left && item->x + item->width <= seen.right);
+            assert_true(item->y >= seen.top && item->y + item->height <= seen.bottom);
         }
     }
 }
@@ -322,7 +340,8 @@ static sq_draw_item backdrop(void)
 
 static bool touches(Square square, sq_draw_item ground)
 {
-    const Square shown = sq_square_on_canvas(view().arena, square);
+    const sq_view seen = view();
+    const Square shown = sq_square_on_canvas(&seen, square);
     return shown.x < ground.x + ground.width && shown.x + shown.size > ground.x &&
            shown.y < ground.y + ground.height && shown.y + shown.size > ground.y;
 }
@@ -409,6 +428,33 @@ TEST_IN(CLASSIC, a_tap_on_the_pause_button_hits_it) {
     hand.pressed = SQ_PRESS_CLICK;
     hand.device = SQ_DEVICE_MOUSE;
     assert_false(is_pause_button(button.x, button.y));
+}
+
+/* Where the knob of the pad stands: the last panel. */
+static sq_point knob_after(float way_x, float way_y)
+{
+    hand = (sq_controls){.device = SQ_DEVICE_TOUCH, .is_upright = true};
+    sq_draw_list_clear(&list);
+    list.is_upright = true;
+    sq_hud_draw_thumb(&hand, game, view(), &(sq_look){.way_x = way_x, .way_y = way_y}, &list);
+    const sq_draw_item *knob = &list.items[list.count - 1];
+    return (sq_point){knob->x, knob->y};
+}
+
+TEST_IN(CLIMB, the_pad_leans_where_the_player_goes_on_the_canvas) {
+    const sq_point still = knob_after(0, 0);
+    assert_about(knob_after(1, 0).y - still.y, 4, 0.01F); /* along the turned arena: down */
+    assert_about(knob_after(1, 0).x - still.x, 0, 0.01F);
+    assert_about(knob_after(0, -99).x - still.x, -10, 0.01F);
+}
+
+TEST_IN(CLIMB, the_ground_for_thumbs_lies_below_the_arena) {
+    knob_after(0, 0);
+    for (size_t i = 0; i < list.count; i++)
+        assert_true(list.items[i].y >= SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA - 1);
+    const sq_area button = sq_hud_lunge_area(true);
+    assert_true(button.top >= SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA + SQ_WALL_WIDTH);
+    assert_true(button.height >= SQ_FINGER_SIDE && button.width >= SQ_FINGER_SIDE);
 }
 
 TEST_IN(CLIMB, the_lunge_has_a_button_for_a_thumb_alone) {

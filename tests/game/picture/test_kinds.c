@@ -54,12 +54,13 @@ static void fill(gray *picture, const sq_draw_item *item, int left, int top)
                 picture->pixels[y][x] = gray_of(item->color);
 }
 
-/* What a window of 640 x 360 shows of a square of this kind and size. */
+/* What a window of 640 x 360 shows of a square of this kind and size, as small as the largest arena
+ * of the game makes it. */
 static gray picture_of(int32_t kind, float size)
 {
     const Square square = {200, 100, size};
-    const sq_view view = sq_view_below_strip(&book.config, square);
-    const Square shown = sq_square_on_canvas(view.arena, square);
+    const sq_view view = sq_view_below_strip(&sq_config_defaults, square, false);
+    const Square shown = sq_square_on_canvas(&view, square);
     gray picture;
     ecs_delete_any(arena, Friend);
     const ecs_entity entity = sq_kind_make(arena, kind, square);
@@ -160,8 +161,8 @@ TEST_IN(CLIMB, a_warning_bears_the_mark_of_its_kind) {
         ecs_delete_any(arena, Friend);
         sq_kind_make(arena, number, place);
         sq_draw_list_clear(&list);
-        assert_true(sq_frame_draw_warnings(arena, sq_view_below_strip(&book.config, place), NULL, 1,
-                                           &list));
+        assert_true(sq_frame_draw_warnings(arena, sq_view_below_strip(&book.config, place, false),
+                                           NULL, 1, &list));
         while (kind->look[parts].width > 0)
             parts++;
         for (size_t i = 0; i < list.count; i++)

@@ -805,56 +805,6 @@ static size_t items_without_friends(Picture *picture)
     return draw(picture, 1)->count;
 }
 
-/* ---- the enlarged view of a climb ---- */
-
-/* What is drawn last in this colour, where the player is in the middle. */
-static const sq_draw_item *mark_in(Picture *picture, sq_color color)
-{
-    const Square player = {312, 172, 15};
-    put_player(picture->arena, player.x, player.y, player.size);
-    const sq_view view =
-        sq_view_enlarged(whole_canvas(picture->arena), constants(picture->arena), player);
-    sq_draw_list_clear(&picture->list);
-    assert_true(sq_frame_draw_warnings(picture->arena, view, NULL, 1, &picture->list));
-    for (size_t i = picture->list.count; i-- > 0;)
-        if (picture->list.items[i].color == color)
-            return &picture->list.items[i];
-    return NULL;
-}
-
-TEST_IN(PICTURE, a_mark_at_the_edge_says_what_is_red_beyond_it) {
-    put_friend(picture->arena, 5, 170, 25);
-    const sq_draw_item *mark = mark_in(picture, SQ_COLOR_DANGER);
-    assert_non_null(mark);
-    assert_about(mark->x, 0, 0.1F);
-    assert_true(covers(&picture->list, mark, mark->x + mark->width / 2, 184));
-    const float far = mark->width;
-    put_friend(picture->arena, 70, 170, 25);
-    assert_true(mark_in(picture, SQ_COLOR_DANGER)->width > far); /* nearer */
-}
-
-TEST_IN(PICTURE, nothing_marks_what_is_seen_or_harmless) {
-    put_friend(picture->arena, 200, 170, 25);
-    put_friend(picture->arena, 5, 170, 10);
-    assert_null(mark_in(picture, SQ_COLOR_DANGER));
-    assert_null(mark_in(picture, SQ_COLOR_POWER));
-    put_pellet(picture->arena, 5, 170, 10);
-    assert_non_null(mark_in(picture, SQ_COLOR_POWER));
-}
-
-TEST_IN(PICTURE, a_rush_and_shards_are_announced_from_beyond_the_view) {
-    const ecs_entity darter = put_friend(picture->arena, 5, 170, 10);
-    assert_non_null(
-        ecs_add(picture->arena, darter, Dart, {.phase = SQ_DART_RESTS, .rest = 100, .ticks = 100}));
-    assert_true(mark_in(picture, SQ_COLOR_TEXT) != NULL);
-    assert_true(!mark_in(picture, SQ_COLOR_DANGER));
-    ecs_get(picture->arena, darter, Dart)->ticks = 0;
-    assert_null(mark_in(picture, SQ_COLOR_TEXT));
-    const ecs_entity shard = ecs_create(picture->arena);
-    assert_non_null(ecs_add(picture->arena, shard, Shard, {.square = {5, 170, 8}}));
-    assert_non_null(mark_in(picture, SQ_COLOR_DANGER));
-}
-
 TEST_IN(PICTURE, a_row_that_is_announced_shows_its_lane) {
     const ecs_entity row = put_friend(picture->arena, 0, 100, 26);
     assert_non_null(

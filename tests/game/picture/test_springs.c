@@ -7,7 +7,7 @@
 #include "rules/squares.h"
 
 /* All of an arena of 640 x 360, a unit for a unit. */
-static const sq_view whole = {{1, 0, 0}, 0, 0, 640, 360};
+static const sq_view whole = {{1, 0, 0}, 0, 0, 640, 360, false};
 
 static void draw(const sq_look *look)
 {
@@ -82,7 +82,7 @@ TEST_IN(LIST, the_middle_of_a_wave_is_a_finite_place) {
 /* In a view that follows the player, the grid belongs to the arena. */
 TEST_IN(LIST, lines_move_with_the_view) {
     const sq_look still = {.ripple_count = 0};
-    const sq_view moved = {{1, -5, 0}, 5, 0, 645, 360};
+    const sq_view moved = {{1, -5, 0}, 5, 0, 645, 360, false};
     draw(&still);
     const float first = list.items[1].x;
     sq_draw_list_clear(&list);

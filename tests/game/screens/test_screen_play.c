@@ -50,7 +50,7 @@ TEST_IN(QUICK_SESSION, the_player_of_a_climb_comes_to_lie_below_the_pointer) {
         press(0);
     assert_player_at(200, 100);
     const sq_view view = sq_view_of_game(&session.play, 1);
-    const Square shown = sq_square_on_canvas(view.arena, player_square());
+    const Square shown = sq_square_on_canvas(&view, player_square());
     assert_about(view.arena.scale, 1.42F, 0.01F);
     assert_about(shown.x, hand.pointer_x, 0.1F);
     assert_about(shown.y, hand.pointer_y, 0.1F);
@@ -625,7 +625,7 @@ TEST_IN(QUICK_SESSION, a_mouse_with_a_speed_pushes_by_that_much) {
         hand.push_x = 10;
         hand.push_y = -10;
         press(0);
-        const float length = 10 * gains[speed - 1] / sq_arena_below_strip(&options.config).scale;
+        const float length = 10 * gains[speed - 1] / sq_view_of_game(&session.play, 1).arena.scale;
         assert_about(player_square().x, 312.5F + length, 0.07F);
         assert_about(player_square().y, 172.5F - length, 0.07F);
         hand = (sq_controls){.pointer_x = 5, .pointer_y = 355};
@@ -662,6 +662,110 @@ TEST_IN(QUICK_SESSION, a_captured_mouse_begins_where_the_player_is) {
     press(SQ_PRESS_BACK);
     hand.mouse_is_held = true;
     assert_player_after(1, 312.5F, 172.5F);
+}
+
+/* ---- on an upright canvas, where the arena is turned ---- */
+
+/* A classic game, whose player has no speed of its own. */
+static void begin_upright(sq_device device)
+{
+    hand.is_upright = true;
+    begin_by_keys(5);
+    hand.device = device;
+    assert_true(sq_view_of_game(&session.play, 1).is_turned);
+}
+
+/* A tick moves the player by this on the canvas. */
+static void assert_moves_on_canvas(float x, float y)
+{
+    const Square before = on_canvas(player_square(), NULL);
+    press(0);
+    const Square after = on_canvas(player_square(), NULL);
+    assert_about(after.x - before.x, x, 0.1F);
+    assert_about(after.y - before.y, y, 0.1F);
+}
+
+TEST_IN(QUICK_SESSION, the_player_comes_to_lie_below_the_pointer_in_a_turned_arena) {
+    begin_upright(SQ_DEVICE_MOUSE);
+    point_at(250, 500);
+    press(0);
+    const Square shown = on_canvas(player_square(), NULL);
+    assert_about(shown.x, 250, 0.1F);
+    assert_about(shown.y, 500, 0.1F);
+    point_at(9999, -1000); /* off the canvas: to the corner */
+    press(0);
+    assert_player_at(0, 345);
+}
+
+TEST_IN(QUICK_SESSION, keys_move_the_way_they_say_in_a_turned_arena) {
+    begin_upright(SQ_DEVICE_KEYBOARD);
+    const float step = 6 * sq_view_of_game(&session.play, 1).arena.scale;
+    hand.move_x = 1;
+    assert_moves_on_canvas(step, 0);
+    hand.move_x = 0;
+    hand.move_y = -1;
+    assert_moves_on_canvas(0, -step);
+}
+
+TEST_IN(QUICK_SESSION, a_finger_moves_the_way_it_slides_in_a_turned_arena) {
+    begin_upright(SQ_DEVICE_TOUCH);
+    hand.finger_down = true;
+    hand.drag_x = 8;
+    hand.drag_y = -3;
+    assert_moves_on_canvas(8 * options.config.TOUCH_GAIN, -3 * options.config.TOUCH_GAIN);
+}
+
+TEST_IN(QUICK_SESSION, a_captured_mouse_moves_the_way_it_is_pushed_in_a_turned_arena) {
+    saves.settings.mouse_speed = 4;
+    begin_upright(SQ_DEVICE_MOUSE);
+    hand.mouse_is_held = true;
+    hand.push_x = -5;
+    hand.push_y = 12;
+    assert_moves_on_canvas(-5, 12);
+}
+
+/* The view follows the player, so the arena moves below it. */
+static void assert_moves_along(float x, float y)
+{
+    const Square before = player_square();
+    press(0);
+    assert_about(player_square().x - before.x, x, 0.1F);
+    assert_about(player_square().y - before.y, y, 0.1F);
+}
+
+TEST_IN(QUICK_SESSION, mouse_and_stick_lead_across_and_down_a_huge_turned_arena) {
+    hand.is_upright = true;
+    begin_in_huge_arena(SQ_DEVICE_MOUSE);
+    point_at(340, SQ_UPRIGHT_STRIP + SQ_UPRIGHT_ARENA / 2.0F); /* at the right */
+    assert_moves_along(0, 6);
+    begin_in_huge_arena(SQ_DEVICE_TOUCH);
+    put_finger_down(100, 300);
+    hand.drag_y = -2 * options.config.VIEW_POINTER_REACH;
+    assert_moves_along(-6, 0);
+}
+
+TEST_IN(QUICK_SESSION, a_turned_arena_is_heard_as_it_is_seen) {
+    begin_upright(SQ_DEVICE_TOUCH);
+    const sq_sound_stage stage = sq_stage_of_game(&session.play);
+    assert_true(stage.is_turned && stage.left == 0 && stage.right == 360);
+    hand.is_upright = false;
+    press(0);
+    assert_true(sq_stage_of_game(&session.play).right == 640);
+}
+
+/* What is recorded is of the arena, so a game is the same on every canvas. */
+TEST_IN(QUICK_SESSION, a_turned_game_is_recorded_like_one_that_is_not) {
+    const sq_view wide = sq_view_below_strip(&options.config, (Square){0}, false);
+    begin_upright(SQ_DEVICE_MOUSE);
+    point_into_arena(500, 40);
+    press(0);
+    const Vector turned = session.play.steering.pointer;
+    hand.is_upright = false;
+    const sq_point at = sq_point_on_canvas(&wide, 500, 40);
+    point_at(at.x, at.y);
+    press(0);
+    assert_about(turned.x, session.play.steering.pointer.x, 0.01F);
+    assert_about(turned.y, session.play.steering.pointer.y, 0.01F);
 }
 
 /* ---- the action ---- */
@@ -1171,7 +1275,7 @@ TEST_IN(QUICK_SESSION, the_picture_that_stops_shows_the_hit) {
     draw_at(0);
     const float middle = 100 + player_square().size / 2;
     assert_about(middle_x_of(find_player()),
-                 sq_outer_x(sq_arena_below_strip(&options.config), middle), 0.01F);
+                 sq_outer_x(sq_view_of_game(&session.play, 1).arena, middle), 0.01F);
 }
 
 /* No frame is drawn between them, as in a hidden window. */
@@ -1196,7 +1300,7 @@ TEST_IN(QUICK_SESSION, a_paused_game_is_seen_as_it_is) {
     press(0);
     press_leads_to(SQ_PRESS_PAUSE, SQ_SCREEN_PAUSE);
     draw();
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    const sq_letterbox arena = sq_view_of_game(&session.play, 1).arena;
     for (size_t i = 0; list.items[i].color != SQ_COLOR_SHADE; i++)
         if (list.items[i].color == SQ_COLOR_PLAYER && list.items[i].width > 10 &&
             list.items[i].y > SQ_STRIP_HEIGHT)
@@ -1238,7 +1342,7 @@ TEST_IN(QUICK_SESSION, the_warning_of_danger_lies_on_bursts) {
 /* Where the player is seen, 0 to 1 on its way of the last tick. */
 static float seen_on_the_way(float progress)
 {
-    const sq_letterbox arena = sq_arena_below_strip(&options.config);
+    const sq_letterbox arena = sq_view_of_game(&session.play, 1).arena;
     const Player *player = player_of(session.play.game);
     draw_at(progress);
     const float middle = sq_inner_x(arena, middle_x_of(find_player()));

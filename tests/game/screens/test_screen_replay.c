@@ -319,8 +319,7 @@ TEST_IN(REPLAY, the_speed_goes_from_a_quarter_to_sixteen_times) {
 static float drawn_x(float progress)
 {
     draw_at(progress);
-    return sq_inner_x(sq_arena_below_strip(&session.shell.options->config),
-                      middle_x_of(find_player()));
+    return sq_inner_x(sq_view_of_game(&session.play, 1).arena, middle_x_of(find_player()));
 }
 
 TEST_IN(REPLAY, in_slow_motion_squares_move_between_ticks) {

@@ -5,7 +5,7 @@
 
 static const Config *const defaults = &sq_config_defaults;
 static const Square somewhere = {1, 2, 3};
-static const sq_sound_stage stage = {0, 640};
+static const sq_sound_stage stage = {0, 640, false};
 
 /* A tick with this many such events. */
 static Events tick_of(sq_event_kind kind, int times)
@@ -216,7 +216,7 @@ static float pan_of(float x, float size)
     Events events = {0};
     sq_sounds sounds = {0};
     sq_note(&events, SQ_EVENT_HIT, (Square){x, 50, size});
-    sq_sounds_hear(&sounds, &events, (sq_sound_stage){100, 300}, defaults);
+    sq_sounds_hear(&sounds, &events, (sq_sound_stage){100, 300, false}, defaults);
     assert_calls_only(&sounds, SQ_SOUND_HIT);
     return sounds.calls[0].pan;
 }
@@ -230,6 +230,15 @@ TEST(a_sound_comes_from_its_squares_middle) {
         assert_true(pan_of(x, 20) > last);
         last = pan_of(x, 20);
     }
+}
+
+/* There, what is high in the arena is at the left. */
+TEST(in_a_turned_arena_a_sound_comes_from_where_its_square_is_seen) {
+    Events events = {0};
+    sq_sounds sounds = {0};
+    sq_note(&events, SQ_EVENT_HIT, (Square){290, 140, 20});
+    sq_sounds_hear(&sounds, &events, (sq_sound_stage){100, 300, true}, defaults);
+    assert_float_equal(sounds.calls[0].pan, -0.4F, 1e-6F);
 }
 
 TEST(no_sound_comes_from_wholly_one_side) {
@@ -260,6 +269,6 @@ TEST(a_menus_sounds_come_from_the_middle) {
 TEST(without_a_stage_sounds_come_from_the_middle) {
     const Events events = tick_of(SQ_EVENT_HIT, 1);
     sq_sounds sounds = {0};
-    sq_sounds_hear(&sounds, &events, (sq_sound_stage){0, 0}, defaults);
+    sq_sounds_hear(&sounds, &events, (sq_sound_stage){0, 0, false}, defaults);
     assert_true(sounds.calls[0].pan == 0);
 }

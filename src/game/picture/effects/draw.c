@@ -41,10 +41,18 @@ static float share_left(const Canvas *canvas, int32_t left, int32_t all)
     return sq_min(((float)left + 1 - canvas->progress) / (float)all, 1);
 }
 
+static float between(const Canvas *canvas, float before, float now)
+{
+    return before + (now - before) * canvas->progress;
+}
+
+/* In the arena: down the canvas may be along it. */
 static sq_point place_of(const Canvas *canvas, const Spot *spot)
 {
-    return (sq_point){spot->before_x + (spot->x - spot->before_x) * canvas->progress,
-                      spot->before_y + (spot->y - spot->before_y) * canvas->progress};
+    const float fallen = between(canvas, spot->before_fallen, spot->fallen);
+    const sq_point down = sq_way_on_canvas(&canvas->view, 0, fallen);
+    return (sq_point){between(canvas, spot->before_x, spot->x) + down.x,
+                      between(canvas, spot->before_y, spot->y) + down.y};
 }
 
 /* Rings change fast at first, then slower. */
@@ -67,10 +75,10 @@ static void draw_chip(const Canvas *canvas, sq_point at, float size, const Sprit
 {
     static const float radius_of_side = 0.7F;
     static const float half_seen = 0.5F;
-    const sq_letterbox arena = canvas->view.arena;
-    const float radius = sq_min(size * radius_of_side, away_from_edges(&canvas->view, at));
+    const sq_view *view = &canvas->view;
+    const float radius = sq_min(size * radius_of_side, away_from_edges(view, at));
     if (radius > 0)
-        sq_draw_chip(canvas->list, sq_point_on_canvas(arena, at.x, at.y), radius * arena.scale,
+        sq_draw_chip(canvas->list, sq_point_on_canvas(view, at.x, at.y), radius * view->arena.scale,
                      life->all, sprite->color, sprite->lies ? half_seen : 1);
 }
 
@@ -132,12 +140,12 @@ static bool moves_to_room(const Taken *taken, sq_area *number, bool up, float li
 /* Numbers stand in a row above each other, or below where there is no room above. */
 static sq_area placed(const Canvas *canvas, const Taken *taken, sq_area number)
 {
-    const sq_letterbox arena = canvas->view.arena;
+    const Bounds seen = sq_view_bounds(&canvas->view);
     sq_area above = number;
     sq_area below = number;
-    if (moves_to_room(taken, &above, true, sq_outer_y(arena, canvas->view.top)))
+    if (moves_to_room(taken, &above, true, seen.top))
         return above;
-    if (moves_to_room(taken, &below, false, sq_outer_y(arena, canvas->view.bottom)))
+    if (moves_to_room(taken, &below, false, seen.bottom))
         return below;
     return (sq_area){0};
 }
@@ -145,15 +153,12 @@ static sq_area placed(const Canvas *canvas, const Taken *taken, sq_area number)
 /* Where a number of this width would stand: inside the view. */
 static sq_area area_of_number(const Canvas *canvas, const Spot *spot, float width)
 {
-    const sq_view *view = &canvas->view;
     const float height = SQ_GLYPH_HEIGHT * TEXT_SIZE;
-    const sq_point at = place_of(canvas, spot);
-    const float left =
-        sq_clamp(sq_outer_x(view->arena, at.x) - width / 2, sq_outer_x(view->arena, view->left),
-                 sq_outer_x(view->arena, view->right) - width);
-    const float top =
-        sq_clamp(sq_outer_y(view->arena, at.y) - height / 2, sq_outer_y(view->arena, view->top),
-                 sq_outer_y(view->arena, view->bottom) - height);
+    const Bounds seen = sq_view_bounds(&canvas->view);
+    const sq_point place = place_of(canvas, spot);
+    const sq_point at = sq_point_on_canvas(&canvas->view, place.x, place.y);
+    const float left = sq_clamp(at.x - width / 2, seen.left, seen.right - width);
+    const float top = sq_clamp(at.y - height / 2, seen.top, seen.bottom - height);
     return (sq_area){left, top, width, height};
 }
 
@@ -180,7 +185,7 @@ static void draw_points(ecs_world *effects, const Canvas *canvas,
         const Life *life = ecs_rows_read(&rows, Life);
         const Spot *spot = ecs_rows_read(&rows, Spot);
         const Points *points = ecs_rows_read(&rows, Points);
-        if (sq_view_shows(&canvas->view, (Square){spot->x, points->y, 0}, 0))
+        if (sq_view_shows(&canvas->view, (Square){spot->x, spot->y, 0}, 0))
             draw_number(canvas, &taken, spot, points->points,
                         share_left(canvas, life->left, life->all));
     }

@@ -13,18 +13,19 @@
 /* The limit of particles. Beyond it, none are created. */
 enum { SQ_PARTICLES_MAX = 512 };
 
-/* A particle's centre, and where it was before the tick. */
+/* A particle's centre, and where it was before the tick. How far it has fallen is apart from the
+ * place, since that is downwards on the canvas, however the arena lies there. */
 typedef struct Spot {
-    float x, y;
-    float before_x, before_y;
+    float x, y, fallen;
+    float before_x, before_y, before_fallen;
 } Spot;
 
 /* The speed of a particle. Rings have none. */
 typedef struct Flight {
-    float x, y; /* per tick */
-    float kept; /* each tick multiplies the speed by this */
-    float fall; /* and adds this downwards */
-    float pull; /* and this share of the way to the player */
+    float x, y, down; /* per tick */
+    float kept;       /* each tick multiplies the speed by this */
+    float fall;       /* and adds this downwards */
+    float pull;       /* and this share of the way to the player */
 } Flight;
 
 typedef struct Life {
@@ -42,7 +43,6 @@ typedef struct Sprite {
 /* Points that rise from where they were scored. Such a particle has no Sprite. */
 typedef struct Points {
     int32_t points;
-    float y; /* where that was: its Spot rises */
 } Points;
 
 /* A module after the rules' one: its numbers begin where those end, so that a world may hold the

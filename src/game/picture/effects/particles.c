@@ -25,7 +25,7 @@ static void add_chip(ecs_world *effects, Spot spot, Flight drift, Sprite sprite,
 
 static Spot spot_at(float x, float y)
 {
-    return (Spot){x, y, x, y};
+    return (Spot){.x = x, .y = y, .before_x = x, .before_y = y};
 }
 
 static Spot middle_of(Square square)
@@ -98,7 +98,7 @@ void sq_particles_rain(ecs_world *effects, int32_t count)
         return;
     for (int32_t i = 0; i < count; i++) {
         const float x = sq_rng_up_to(rng, config->ARENA_WIDTH);
-        const float y = sq_rng_up_to(rng, config->ARENA_HEIGHT / 2);
+        const float y = sq_rng_up_to(rng, config->ARENA_HEIGHT);
         const Flight drift = {.x = random_between(rng, -0.5F, 0.5F), .kept = 1, .fall = 0.04F};
         const Sprite sprite = {.color = colors[i % COLORS],
                                .first_size = random_between(rng, 4, 10)};
@@ -122,11 +122,10 @@ void sq_particles_points(ecs_world *effects, Square from, int32_t points)
 {
     const Config *config = sq_stage_config(effects);
     const int32_t ticks = config->EFFECT_POINTS_DURATION;
-    const Flight flight = {.y = -config->EFFECT_POINTS_RISE / (float)ticks, .kept = 1};
+    const Flight flight = {.down = -config->EFFECT_POINTS_RISE / (float)ticks, .kept = 1};
     if (!sq_stage_settings(effects)->reduced_motion && has_room(effects))
         ecs_create_with(effects, ecs_with(Spot, middle_of(from)), ecs_with(Flight, flight),
-                        ecs_with(Life, {ticks, ticks}),
-                        ecs_with(Points, {points, sq_center_y(from)}));
+                        ecs_with(Life, {ticks, ticks}), ecs_with(Points, {points}));
 }
 
 /* ---- the systems ---- */
@@ -143,9 +142,10 @@ static void fly(Spot *spot, Flight *flight, Square player)
 {
     spot->x += flight->x;
     spot->y += flight->y;
+    spot->fallen += flight->down;
     flight->x = flight->x * flight->kept + (sq_center_x(player) - spot->x) * flight->pull;
-    flight->y =
-        flight->y * flight->kept + (sq_center_y(player) - spot->y) * flight->pull + flight->fall;
+    flight->y = flight->y * flight->kept + (sq_center_y(player) - spot->y) * flight->pull;
+    flight->down = flight->down * flight->kept + flight->fall;
 }
 
 void sq_move_particles(ecs_world *effects)
@@ -157,6 +157,7 @@ void sq_move_particles(ecs_world *effects)
         Spot *spot = ecs_view_get(&view, Spot);
         spot->before_x = spot->x;
         spot->before_y = spot->y;
+        spot->before_fallen = spot->fallen;
         if (!stands_still)
             fly(spot, ecs_view_get(&view, Flight), player);
     }

@@ -168,9 +168,10 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
 /* Marks where the player will be when the game goes on: at the pointer. */
 static void draw_destination(const sq_play *play, sq_draw_list *list)
 {
-    const sq_letterbox arena = sq_view_of_game(play, 1).arena;
-    const Square shown = sq_square_on_canvas(arena, sq_steer_square(play));
-    sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * arena.scale, SQ_COLOR_PLAYER);
+    const sq_view view = sq_view_of_game(play, 1);
+    const Square shown = sq_square_on_canvas(&view, sq_steer_square(play));
+    sq_draw_frame(list, shown.x, shown.y, shown.size, shown.size, 2 * view.arena.scale,
+                  SQ_COLOR_PLAYER);
 }
 
 static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
@@ -200,7 +201,7 @@ static bool is_between_steps(const ecs_world *game)
            ecs_unique_read(game, Conditions)->ticks > 0;
 }
 
-/* Squares lie on it; on an upright canvas it stands on the ground below the arena. */
+/* Squares lie on it. */
 static void draw_hint(const sq_shell *shell, const sq_play *play, float moved, sq_draw_list *list)
 {
     const bool playing = sq_game_run(play->game)->outcome == SQ_PLAYING;
@@ -214,7 +215,6 @@ static void draw_below_arena(const sq_shell *shell, const sq_play *play, float m
 {
     const sq_look look = sq_effects_look(play->effects, moved);
     sq_hud_draw_thumb(&shell->controls, play->game, sq_view_of_game(play, moved), &look, list);
-    draw_hint(shell, play, moved, list);
 }
 
 static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -224,8 +224,7 @@ static void draw_forwards(sq_shell *shell, sq_play *play, float progress, sq_dra
     const float moved = stands ? 1 : progress;
     if (stands && !is_between_steps(play->game))
         draw_ready(shell, play, list);
-    if (!list->is_upright)
-        draw_hint(shell, play, moved, list);
+    draw_hint(shell, play, moved, list);
     if (playing)
         sq_hud_draw_chain(play->game, sq_view_of_game(play, moved), moved, list);
     sq_ghost_draw(play, sq_view_of_game(play, moved), moved, list);

@@ -262,8 +262,7 @@ static void draw_demo(const sq_shell *shell, sq_play *play, float progress, sq_d
     const sq_area everywhere = {0, 0, canvas.width, canvas.height};
     ecs_world *game = play->demo.game;
     const Square player = sq_game_player_between(game, progress);
-    const sq_view view = (list->is_upright ? sq_view_covering : sq_view_on_canvas)(
-        ecs_unique_read(game, Config), player);
+    const sq_view view = sq_view_on_canvas(ecs_unique_read(game, Config), player, list->is_upright);
     sq_look look = sq_effects_look(play->demo.effects, progress);
     look.face = play->saves->goals.face;
     look.beat = shell->beat;
