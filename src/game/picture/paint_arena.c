@@ -88,7 +88,7 @@ void sq_paint_decoy(const Sight *sight)
     const float all = (float)sight->config->UPGRADE_DECOY;
     if (!sq_decoy_stands(sight->world) || !sq_view_shows(&sight->view, floor->decoy.square, 0))
         return;
-    const Square place = sq_square_on_canvas(arena, floor->decoy.square);
+    const Square place = sq_square_on_canvas(&sight->view, floor->decoy.square);
     const float gap = GAP * arena.scale;
     sq_shape_shield(sight->frame->list, place, 1);
     sq_shape_rest(sight->frame->list, place.x - gap, place.y - gap, place.size + 2 * gap,

@@ -1,6 +1,5 @@
 #include "play/going_on.h"
 
-#include "play/recording.h"
 #include "replay/replay.h"
 
 /* ---- which recording ---- */
@@ -100,7 +99,6 @@ static bool play_floor(sq_play *play, const sq_replay *replay)
 {
     sq_replay_step step;
     sq_replay_place place = place_after(replay, sq_game_run(play->game)->tick - first_tick(replay));
-    sq_record_from_here(play);
     while (sq_replay_next(replay, &place, &step))
         if (!play_step(play, &step))
             return false;

@@ -8,6 +8,7 @@
 #include "play/going_on.h"
 #include "play/mod_in_use.h"
 #include "play/practice.h"
+#include "play/recording.h"
 #include "play/rules_in_use.h"
 #include "rules/cards.h"
 
@@ -241,6 +242,8 @@ void sq_resume_run(sq_play *play)
     sq_game_def def = sq_options_game(play->options, kept->run.mode, kept->run.seed);
     sq_rules_begin(play, varied(play, NULL, &as), &def);
     sq_put_game(play, sq_game_resume(&def, kept));
+    if (play->game)
+        sq_record_from_here(play); /* writes nothing before the first second is played */
     if (play->game && !sq_go_on_from_recording(play))
         sq_put_game(play, sq_game_resume(&def, kept)); /* from the start of the floor */
     if (!play->game)

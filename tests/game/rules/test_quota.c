@@ -3,6 +3,7 @@
 
 #include "rules/lesson.h"
 #include "rules/quota.h"
+#include "rules/squares.h"
 
 static void divide(ecs_world *game, int32_t floor, int32_t of_kind[SQ_KINDS_MAX])
 {

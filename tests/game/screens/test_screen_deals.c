@@ -27,7 +27,7 @@ TEST_IN(QUICK_SESSION, each_deal_says_what_you_and_they_get_before_and_after) {
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
     assert_true(shows("Trail"));
-    assert_true(shows("Your lunge leaves") && shows("half"));
+    assert_true(shows("Your lunge leaves") && shows("quarter"));
     assert_true(shows("There are more of"));
     assert_true(shows("them:") && shows("+3 a floor"));
     const Tower now = sq_floor_next(session.play.game);

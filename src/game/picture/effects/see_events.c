@@ -186,6 +186,14 @@ static void show_lunge(ecs_world *effects, Square from)
 }
 
 /* A wave as far as the push reaches. */
+/* Red comes in from afar, as the walls do. */
+static void show_overtime(ecs_world *effects, Square square)
+{
+    shake(effects);
+    sq_particles_ring(effects, square, sq_stage_config(effects)->ARENA_HEIGHT, square.size,
+                      SQ_COLOR_DANGER);
+}
+
 static void show_quake(ecs_world *effects, Square square)
 {
     const float reach = 2 * sq_stage_config(effects)->UPGRADE_QUAKE;
@@ -252,7 +260,8 @@ static void show(ecs_world *effects, const sq_event *event)
     case SQ_EVENT_WIND:
         show_wind(effects, square);
         break;
-    case SQ_EVENT_OVERTIME: /* the walls close */
+    case SQ_EVENT_OVERTIME:
+        show_overtime(effects, square);
         break;
     case SQ_EVENT_WON:
         show_won(effects, square);

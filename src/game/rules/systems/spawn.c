@@ -38,7 +38,7 @@ static Square pellet_place(ecs_world *world)
     Rng *rng = ecs_unique(world, Rng);
     const float size = config->PELLET_SIZE;
     const float risk = config->PELLET_RISK;
-    Square red;
+    Square red = {0};
     if (risk == 0 || !draw_red(world, &red))
         return sq_random_inside(rng, bounds, size);
     const float x = sq_center_x(red) - size / 2 + sq_rng_up_to(rng, 2 * risk) - risk;
