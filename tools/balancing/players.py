@@ -9,7 +9,7 @@ from .targets import BODIES, CARDS, Row, is_won
 # The goals of src/game/keep/goals.h that open a card. `human` plays no daily run and no classic game, and is always hit.
 GOALS = (("patience", lambda player: player.won >= 1), ("gasp", lambda player: player.best >= 5),
          ("adrenaline", lambda player: player.best >= 12), ("amber", lambda player: player.score >= 100000),
-         ("siphon", lambda player: player.won >= 100), ("thorns", lambda player: player.runs >= 10),
+         ("siphon", lambda player: player.won >= 100), ("thorns", lambda player: player.runs >= 3),
          ("milestone", lambda player: player.eaten >= 5000), *((card, lambda player: False) for card in ("calm", "skin", "echo")))
 FIRST_BODY, HEATS, PHASES, RUNS = 3, 10, 9, 10 # a floor opens the first body, and each one after it another
 

@@ -33,8 +33,8 @@
          COUNTED(all->best_score), 100000, FACE(CROWN, AMBER))                                     \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
          COUNTED(all->floors_won), 100, FACE(ROBOT, SIPHON))                                       \
-    GOAL(TEN_RUNS, "gold", "Once more", "Play ten runs.",                                          \
-         COUNTED(all->runs), 10, PALETTE(DUSK, THORNS))                                            \
+    GOAL(THREE_RUNS, "gold", "Once more", "Play three runs.",                                          \
+         COUNTED(all->runs), 3, PALETTE(DUSK, THORNS))                                            \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
          COUNTED(all->bites), 5000, PALETTE(FOREST, MILESTONE))
 /* clang-format on */

@@ -658,7 +658,7 @@ TEST_IN(TODAY, goals_show_their_day_or_how_far_they_are) {
         assert_shows(sq_goal_rows[goal].title);
         assert_shows(sq_goal_rows[goal].words);
     }
-    sq_menu_select(&session.shell.menu, SQ_GOAL_TEN_RUNS);
+    sq_menu_select(&session.shell.menu, SQ_GOAL_THREE_RUNS);
     assert_shows("Colours: dusk");
     assert_shows("Card Thorns: A red square that hits you is gone.");
     sq_menu_select(&session.shell.menu, SQ_GOAL_CHAIN);
@@ -691,12 +691,12 @@ TEST_IN(TODAY, a_reached_goals_face_can_be_put_on) {
 }
 
 TEST_IN(TODAY, a_reached_goals_palette_can_be_used) {
-    saves.goals.reached[SQ_GOAL_TEN_RUNS] = 20261105;
+    saves.goals.reached[SQ_GOAL_THREE_RUNS] = 20261105;
     open_result("Goals", SQ_SCREEN_GOALS);
-    choose_goal(SQ_GOAL_TEN_RUNS);
+    choose_goal(SQ_GOAL_THREE_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DUSK);
     assert_shows("Colours: dusk, in use");
-    choose_goal(SQ_GOAL_TEN_RUNS);
+    choose_goal(SQ_GOAL_THREE_RUNS);
     assert_int_equal(saves.settings.palette, SQ_PALETTE_DEFAULT);
 }
 

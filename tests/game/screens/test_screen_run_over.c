@@ -78,9 +78,9 @@ TEST_IN(SESSION, the_end_shows_the_next_goal) {
     lose_climb();
     saves.statistics.bites = 990;
     assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
-    saves.statistics.runs = 9;
+    saves.statistics.runs = 2;
     saves.goals.reached[SQ_GOAL_WELL_FED] = 20261122;
-    assert_true(shows("Next goal: Once more. Play ten runs. So far: 9. Card: Thorns."));
+    assert_true(shows("Next goal: Once more. Play three runs. So far: 2. Card: Thorns."));
     session.play.credit.is_modded = true;
     assert_null(draw_text("Next goal"));
 }

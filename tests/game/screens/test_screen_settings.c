@@ -208,7 +208,7 @@ TEST_IN(SESSION, locked_palettes_are_stepped_over) {
     static const char *const down[] = {"light", "contrast", "colour-blind", "normal", "normal"};
     static const char *const around[] = {"colour-blind", "contrast", "light", "forest", "normal"};
     begin_setting();
-    saves.goals.reached[SQ_GOAL_TEN_RUNS] = 0; /* which gives dusk */
+    saves.goals.reached[SQ_GOAL_THREE_RUNS] = 0; /* which gives dusk */
     while (!is_selected("Colours"))
         press(SQ_PRESS_DOWN);
     assert_steps(SQ_PRESS_RIGHT, up, LENGTH(up));

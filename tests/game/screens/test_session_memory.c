@@ -255,6 +255,7 @@ static void assert_stays_without_allocating(sq_screen_id screen, int first)
 
 TEST_IN(QUICK_SESSION, warm_menus_allocate_nothing) {
     hand.device = SQ_DEVICE_KEYBOARD;
+    options.climb.config.PLAYER_DAMAGE_FLOOR = options.climb.config.PLAYER_DAMAGE_SIZE = 0;
     options.climb.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
     begin(7);
     assert_stays_without_allocating(SQ_SCREEN_START, 6000); /* a game plays itself behind it */

@@ -186,11 +186,11 @@ static void show_lunge(ecs_world *effects, Square from)
 }
 
 /* A wave as far as the push reaches. */
-/* Red comes in from afar, as the walls do. */
+/* Red closes in, as the walls do. */
 static void show_overtime(ecs_world *effects, Square square)
 {
     shake(effects);
-    sq_particles_ring(effects, square, sq_stage_config(effects)->ARENA_HEIGHT, square.size,
+    sq_particles_ring(effects, square, sq_stage_config(effects)->ARENA_HEIGHT / 3, square.size,
                       SQ_COLOR_DANGER);
 }
 
