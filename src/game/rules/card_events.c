@@ -41,25 +41,27 @@ static const sq_card_acts *next_of(hand *held)
     return acts;
 }
 
-#define EACH_HELD(of_tower, acts)                                                                  \
+/* `acts` is what each of them does. */
+#define EACH_HELD(of_tower)                                                                        \
     hand held = {(of_tower), FIRST};                                                               \
     for (const sq_card_acts *acts = next_of(&held); acts; acts = next_of(&held))
 
 /* ---- the events ---- */
 
-/* Each defines the function that raises an event: all cards are told of it; they do it until one
- * fails; they are asked until one says yes; each changes a number. */
+/* Each defines the function that raises an event. TELL calls all cards; TRY stops at the first that
+ * runs out of memory, ASK at the first that answers yes; CHANGE hands a number from card to card.
+ */
 #define TELL(event, parameters, arguments)                                                         \
     void sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event)                                                                           \
             acts->event arguments;                                                                 \
     }
 #define TRY(event, parameters, arguments)                                                          \
     bool sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event && !acts->event arguments)                                                 \
             return false;                                                                          \
         return true;                                                                               \
@@ -67,7 +69,7 @@ static const sq_card_acts *next_of(hand *held)
 #define ASK(event, parameters, arguments)                                                          \
     bool sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event && acts->event arguments)                                                  \
             return true;                                                                           \
         return false;                                                                              \
@@ -75,7 +77,7 @@ static const sq_card_acts *next_of(hand *held)
 #define CHANGE(type, number, event, parameters, arguments)                                         \
     type sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event)                                                                           \
             (number) = acts->event arguments;                                                      \
         return number;                                                                             \
@@ -108,7 +110,7 @@ TRY(was_hit, (ecs_world * world, const sq_blow *blow), (world, blow))
 /* Pictures ask it of a tower that is not the world's, so it is written out. */
 int32_t sq_cards_chain_lasts(const Config *config, const Tower *tower, int32_t ticks)
 {
-    EACH_HELD(tower, acts)
+    EACH_HELD(tower)
     if (acts->chain_lasts)
         ticks = acts->chain_lasts(config, tower, ticks);
     return ticks;
