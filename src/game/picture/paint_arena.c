@@ -84,15 +84,15 @@ void sq_paint_decoy(const Sight *sight)
 {
     enum { GAP = 3, LINE = 1 };
     const Floor *floor = ecs_unique_read(sight->world, Floor);
-    const sq_letterbox arena = sight->view.arena;
+    const float scale = sight->view.arena.scale;
     const float all = (float)sight->config->UPGRADE_DECOY;
     if (!sq_decoy_stands(sight->world) || !sq_view_shows(&sight->view, floor->decoy.square, 0))
         return;
     const Square place = sq_square_on_canvas(&sight->view, floor->decoy.square);
-    const float gap = GAP * arena.scale;
+    const float gap = GAP * scale;
     sq_shape_shield(sight->frame->list, place, 1);
     sq_shape_rest(sight->frame->list, place.x - gap, place.y - gap, place.size + 2 * gap,
-                  place.size + 2 * gap, LINE * arena.scale,
+                  place.size + 2 * gap, LINE * scale,
                   sq_min((float)floor->decoy.ticks / sq_max(all, 1), 1), SQ_COLOR_PLAYER);
 }
 

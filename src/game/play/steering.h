@@ -1,6 +1,8 @@
 /* steering: where the player should go, as a pointer in the arena. A mouse sets the pointer; keys
  * and sticks move it, and so does a finger, by as much as it slides, wherever it is. So a finger
- * never covers the square. A mouse with a speed of its own moves the pointer, too.
+ * never covers the square. A mouse with a speed of its own moves the pointer, too. On a turned
+ * arena (arena_view.h), each moves it the way that is seen; the pointer itself is always of the
+ * arena.
  *
  * If only a part of the arena is visible, a mouse sets a direction instead: from the square, as
  * drawn, to itself. The view follows the square, so the point under a resting mouse moves away from

@@ -76,6 +76,8 @@ static void place_things(ecs_world *world, bool is_high)
     floor->trail.from = at(is_high, 60, 300, 20);
     floor->trail.to = at(is_high, 200, 330, 20);
     floor->shield = 1;
+    floor->decoy.ticks = 60;
+    floor->decoy.square = at(is_high, 200, 260, 30);
     ecs_unique(world, Tower)->upgrades[SQ_UPGRADE_TRAIL] = 1;
     ecs_unique(world, Run)->last_hit = at(is_high, 130, 20, 25);
 }

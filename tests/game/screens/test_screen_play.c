@@ -1082,9 +1082,11 @@ TEST_IN(QUICK_SESSION, the_wall_shakes_with_the_arena) {
 }
 
 /* A frame's sides: above, below, left, right. */
-TEST_IN(QUICK_SESSION, the_last_hits_frame_ends_where_the_arena_does) {
+static void assert_last_hits_frame_ends_at_the_arena(bool is_upright)
+{
     static const Square hitters[] = {{0, 0, 25}, {615, 335, 25}};
     options.config.END_DURATION = 100;
+    hand.is_upright = is_upright;
     begin_classic(7);
     be_hit_from_the_right();
     wait_ticks(50); /* the shaking has ended */
@@ -1100,6 +1102,11 @@ TEST_IN(QUICK_SESSION, the_last_hits_frame_ends_where_the_arena_does) {
         assert_frame_ends_at(SQ_COLOR_TEXT, shown.x + shown.size + (i == 0 ? 3 : 0),
                              shown.y + shown.size + (i == 0 ? 3 : 0));
     }
+}
+
+TEST_IN(QUICK_SESSION, the_last_hits_frame_ends_where_the_arena_does) {
+    assert_last_hits_frame_ends_at_the_arena(false);
+    assert_last_hits_frame_ends_at_the_arena(true);
 }
 
 /* Its tick is over. */
