@@ -45,6 +45,7 @@ static sq_view lay_out(const Config *config, Square player, sq_area place)
     return (sq_view){arena, across.from, down.from, across.to, down.to, false};
 }
 
+/* Turned, what is across the canvas is down the arena. */
 static sq_view view_in(const Config *config, Square player, bool is_upright, sq_area place)
 {
     if (!is_upright || config->ARENA_WIDTH <= config->ARENA_HEIGHT)
