@@ -255,8 +255,10 @@ static void assert_stays_without_allocating(sq_screen_id screen, int first)
 
 TEST_IN(QUICK_SESSION, warm_menus_allocate_nothing) {
     hand.device = SQ_DEVICE_KEYBOARD;
-    options.climb.config.PLAYER_DAMAGE = 0; /* the game behind the start screen goes on */
-    options.climb.config.QUOTA_EXTRA = 10000;
+    Config *behind = &options.climb.config; /* the game behind the start screen goes on */
+    behind->PLAYER_DAMAGE = behind->PLAYER_DAMAGE_LEAST = behind->PLAYER_DAMAGE_SIZE = 0;
+    behind->QUOTA_EXTRA = 10000;
+    behind->FRIEND_SPAWN_RATE = 1000000; /* with about as many squares all the time */
     begin(7);
     assert_stays_without_allocating(SQ_SCREEN_START, 3000); /* a game plays itself behind it */
     assert_true(choose_in_menu(1));
