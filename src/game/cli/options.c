@@ -653,8 +653,9 @@ void sq_options_print_help(FILE *stream)
                  value);
         fprintf(stream, "  %-26s  %s\n", call, table[i].meaning);
     }
-    fputs("\nBots: still, wander, greedy; human, clumsy, who play as people do; with one\n"
-          "idea each: rush, bank, corner, perimeter, circle, leave, lunge, pellets, ahead.\n"
+    fputs("\nBots: still, wander, greedy; human, clumsy, who play as people do; hands12,\n"
+          "hands18, hands21; with one idea each: rush, bank, corner, perimeter, circle,\n"
+          "leave, lunge, pellets, berserk, burster, turret, ahead.\n"
           "\nMouse, arrows, WASD or gamepad: move. Escape or P: pause. M: sound off, on.\n"
           "Left button, Space, A, a second finger: lunge, in a climb.\n"
           "F1: help and the first lesson. F11: full screen. F12: screenshot. The settings\n"
