@@ -69,6 +69,42 @@ export const tests = {
         assertEqual(name, 'square-eater.png', 'the name of the picture');
     },
 
+    async 'a finger shares when it is lifted'(t) {
+        const page = await t.newPage({width: 844, height: 390, isPhone: true, ratio: 2});
+        await page.tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `
+            navigator.canShare = () => true;
+            navigator.share = async (data) => { window.shared = navigator.userActivation.isActive; };`});
+        await page.goto(`${t.server.origin}/${SHORT}`);
+        await until('the run is over', () => page.evaluate(() =>
+            /Share/.test(document.querySelector('#mirror-items').textContent)), 50000);
+        await sleep(6000); // until the browser has forgotten every press of before
+        const place = await page.evaluate(() => {
+            const box = [...document.querySelectorAll('#mirror-items button')]
+                .find(({textContent}) => textContent.trim() === 'Share').getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2];
+        });
+        await page.tab.touch('touchStart', place);
+        await page.frames(30);
+        assertEqual(await page.evaluate(() => window.shared), undefined, 'shared before the finger is lifted');
+        await page.tab.touch('touchEnd');
+        await page.until('it is shared', () => window.shared !== undefined);
+        assertEqual(await page.evaluate(() => window.shared), true, 'with the leave of the browser');
+    },
+
+    async 'where sharing and copying are refused, a button copies'(t) {
+        const page = await t.newPage();
+        await page.tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `
+            navigator.share = async () => { throw new DOMException('no', 'NotAllowedError'); };
+            navigator.clipboard.writeText = async () => { throw new DOMException('no', 'NotAllowedError'); };
+            document.addEventListener('copy', () => { window.copied = getSelection().toString() || document.activeElement.value; });`});
+        await page.goto(`${t.server.origin}/${SHORT}`);
+        await share(page);
+        await page.until('the dialog is open', () => document.querySelector('#link').open);
+        await page.tab.clickOn('#link-copy');
+        await page.until('it is copied', () => document.querySelector('#link-copy').textContent === 'Copied');
+        assert(/beat=\d+$/.test(await page.evaluate(() => window.copied)), 'the link');
+    },
+
     async 'a challenge is told on the cover, and begins with the press'(t) {
         const page = await t.openGame('?mode=climb&seed=88&beat=48210');
         assertEqual(await page.textOf('#challenge'), 'Beat 48,210 on 00002R', 'the cover');

@@ -270,6 +270,8 @@ static bool draw(plat_app *app, float progress)
 {
     if (plat_window_is_hidden(&app->window))
         return true;
+    /* Before the first tick, or after a turn, the last tick knew another shape. */
+    app->session.shell.controls.is_upright = plat_window_is_upright(&app->window);
     app->session.debug_overlay.finish = plat_finish_name(app->window.finish.fineness);
     sq_session_draw(&app->session, progress, &app->list);
     const bool complete = !app->list.out_of_memory && !app->session.play.out_of_memory;
