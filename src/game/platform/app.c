@@ -32,6 +32,7 @@ static bool start_sdl(void)
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"); /* plat_gamepads_update */
     plat_shell_prepare();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return log_error(no_window, plat_reason());
@@ -135,13 +136,23 @@ static bool take_event(plat_app *app, const SDL_Event *event)
     return plat_input_take(&app->input, event);
 }
 
+/* SDL gives no news of gamepads to a window without the focus. */
+static Uint32 pads_interval(const plat_app *app)
+{
+    const bool has_focus = SDL_GetWindowFlags(app->window.window) & SDL_WINDOW_INPUT_FOCUS;
+    return has_focus && !plat_window_is_hidden(&app->window)
+               ? plat_gamepads_interval(&app->input.gamepads)
+               : 0;
+}
+
 /* Takes all pending events; if waiting, sleeps until one changes something. False if none has and
  * the program cannot wait for one. */
 static bool take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
     bool goes_on = !wait;
-    while (!goes_on && plat_loop_wait(&app->audio, &event))
+    plat_gamepads_update(&app->input.gamepads);
+    while (!goes_on && plat_loop_wait(&app->audio, pads_interval(app), &event))
         goes_on = take_event(app, &event);
     while (SDL_PollEvent(&event))
         goes_on |= take_event(app, &event);

@@ -68,6 +68,21 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)
     return was_last;
 }
 
+void plat_gamepads_update(const plat_gamepads *gamepads)
+{
+    if (gamepads->started)
+        SDL_JoystickUpdate();
+}
+
+Uint32 plat_gamepads_interval(const plat_gamepads *gamepads)
+{
+    enum { NEWS_MS = 50, NEW_ONES_MS = 1000 };
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        if (gamepads->pads[i].controller)
+            return NEWS_MS;
+    return gamepads->started ? NEW_ONES_MS : 0;
+}
+
 /* ---- input ---- */
 
 static SDL_FPoint direction_of_stick(SDL_Point stick)

@@ -24,6 +24,13 @@ typedef struct plat_gamepads {
  * standard error, and the game goes on. Joysticks for which SDL has no mapping are ignored. */
 void plat_gamepads_init(plat_gamepads *gamepads);
 
+/* Asks the gamepads for their news, which become events. Call it in each frame, with
+ * SDL_HINT_AUTO_UPDATE_JOYSTICKS off: else SDL looks a thousand times a second while it waits. */
+void plat_gamepads_update(const plat_gamepads *gamepads);
+
+/* How often a program that waits should look for them, in milliseconds: seldom for new ones. */
+Uint32 plat_gamepads_interval(const plat_gamepads *gamepads);
+
 /* Closes everything. Accepts a zeroed struct. */
 void plat_gamepads_deinit(plat_gamepads *gamepads);
 
