@@ -42,7 +42,8 @@ static bool is_name_of(const char *name, const char *kept)
 
 bool sq_saves_keeps(const char *name)
 {
-    static const char *const others[] = {SQ_KEPT_MOD, SQ_KEPT_REPLAY, SQ_KEPT_BEST_RUN};
+    static const char *const others[] = {SQ_KEPT_MOD, SQ_KEPT_REPLAY, SQ_KEPT_BEST_RUN,
+                                         SQ_KEPT_WINDOW};
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
         if (is_name_of(name, files[file].name))
             return true;

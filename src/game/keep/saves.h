@@ -48,6 +48,9 @@
 #define SQ_KEPT_REPLAY "last-run.replay"
 #define SQ_KEPT_BEST_RUN "best-run.replay"
 
+/* Where the window was (platform/place.h). */
+#define SQ_KEPT_WINDOW "window.txt"
+
 /* True for the name of a file that the game keeps, with any ending behind it, such as that of a
  * damaged one, and in letters of any case. Not for the mods in their folder. */
 bool sq_saves_keeps(const char *name);

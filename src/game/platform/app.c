@@ -69,6 +69,21 @@ static void apply_settings(plat_app *app)
     app->applied = *settings;
 }
 
+static void restore_place(plat_app *app)
+{
+    if (app->folder && plat_shell_chooses_size && plat_place_read(&app->place, app->folder))
+        plat_place_restore(&app->place, app->window.window);
+    app->written_place = app->place;
+}
+
+/* Only what the player has changed. */
+static void keep_place(plat_app *app)
+{
+    if (app->folder && plat_shell_chooses_size && app->written_place.area.w > 0 &&
+        !plat_place_is_equal(&app->place, &app->written_place))
+        plat_place_write(&app->place, app->folder);
+}
+
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_report *report)
 {
     *app = (plat_app){0};
@@ -79,6 +94,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
         log_error("nothing can be kept", plat_reason());
     if (!plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT))
         return false;
+    restore_place(app);
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
     plat_gamepads_init(&app->input.gamepads);
@@ -105,6 +121,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
 
 void plat_app_deinit(plat_app *app)
 {
+    keep_place(app);
     sq_session_deinit(&app->session);
     sq_draw_list_deinit(&app->list);
     plat_audio_deinit(&app->audio);
@@ -277,6 +294,14 @@ static void show_mouse(plat_app *app)
     SDL_SetWindowMouseGrab(app->window.window, stays ? SDL_TRUE : SDL_FALSE);
 }
 
+/* The place of the first frame is what the player has found. */
+static void note_place(plat_app *app)
+{
+    plat_place_note(&app->place, app->window.window);
+    if (app->written_place.area.w == 0)
+        app->written_place = app->place;
+}
+
 static bool draw(plat_app *app, float progress)
 {
     if (plat_window_is_hidden(&app->window))
@@ -293,6 +318,7 @@ static bool draw(plat_app *app, float progress)
     take_picture(app);
     show_mouse(app);
     SDL_RenderPresent(app->window.renderer);
+    note_place(app);
     plat_shell_show(&app->session.shell, &app->list, plays(&app->session));
     return true;
 }

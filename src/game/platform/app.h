@@ -5,12 +5,14 @@
 #include "platform/host.h"
 #include "platform/input.h"
 #include "platform/pacer.h"
+#include "platform/place.h"
 #include "platform/window.h"
 #include "screens/session.h"
 
 /* Must not be moved between plat_app_init and plat_app_deinit. */
 typedef struct plat_app {
     plat_window window;
+    plat_place place, written_place; /* of the window, where it chooses one */
     plat_audio audio;
     plat_input input;
     plat_pacer pacer;

@@ -43,21 +43,26 @@ static void place_in(SDL_Window *window, SDL_Rect room, int width, int height)
     SDL_SetWindowPosition(window, room.x + (room.w - width) / 2, room.y + (room.h - height) / 2);
 }
 
-/* A screen with much room gets a larger window: the canvas so many times that a tenth of the screen
- * stays free. */
+/* A screen that stands upright gets an upright window, and one with much room a larger window: the
+ * canvas so many times that a tenth of the screen stays free. */
 static void fit_screen(SDL_Window *window, int width, int height)
 {
     SDL_Rect room;
     if (!find_room(window, &room))
         return;
-    const int times =
-        SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
-    const float scale = SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
+    const bool is_upright = room.h > room.w;
+    const int across = (int)sq_canvas_of(is_upright).width;
+    const int down = (int)sq_canvas_of(is_upright).height;
+    const int times = SDL_min(room.w * 9 / 10 / across, room.h * 9 / 10 / down);
+    const int wanted_width = is_upright ? width * across / SQ_CANVAS_WIDTH : width;
+    const int wanted_height = is_upright ? height * down / SQ_CANVAS_HEIGHT : height;
+    const float scale =
+        SDL_min((float)room.w / (float)wanted_width, (float)room.h / (float)wanted_height);
     if (times > 2)
-        place_in(window, room, times * SQ_CANVAS_WIDTH, times * SQ_CANVAS_HEIGHT);
-    else if (scale < 1)
-        place_in(window, room, SDL_max((int)((float)width * scale), 1),
-                 SDL_max((int)((float)height * scale), 1));
+        place_in(window, room, times * across, times * down);
+    else if (scale < 1 || is_upright)
+        place_in(window, room, SDL_max((int)((float)wanted_width * SDL_min(scale, 1)), 1),
+                 SDL_max((int)((float)wanted_height * SDL_min(scale, 1)), 1));
 }
 
 static void limit_size(SDL_Window *window)

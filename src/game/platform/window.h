@@ -25,8 +25,9 @@ typedef struct plat_window {
 } plat_window;
 
 /* Opens a resizable window of this size, or a smaller one of the same shape if the screen has no
- * room for it and its borders, or one of three times the canvas or more on a large screen. SDL's
- * video must be initialised. False, after one line on standard error, if that fails. */
+ * room for it and its borders, or one of three times the canvas or more on a large screen, or an
+ * upright one of as many times the canvas on a screen that stands upright. SDL's video must be
+ * initialised. False, after one line on standard error, if that fails. */
 bool plat_window_init(plat_window *window, int width, int height);
 
 /* Closes the window. Accepts a zeroed struct. */
