@@ -317,7 +317,7 @@ static bool draw(plat_app *app, float progress)
     }
     take_picture(app);
     show_mouse(app);
-    SDL_RenderPresent(app->window.renderer);
+    plat_window_show(&app->window);
     note_place(app);
     plat_shell_show(&app->session.shell, &app->list, plays(&app->session));
     return true;
@@ -351,6 +351,16 @@ static void pause_after_sleep(plat_app *app)
     app->asleep = asleep;
 }
 
+/* Once, since the player cannot do more about it than once. */
+static void tell_slow_motion(plat_app *app)
+{
+    if (app->told_slow_motion || app->pacer.late < PLAT_SLOW_FRAMES)
+        return;
+    app->told_slow_motion = true;
+    sq_notice_say(&app->session.shell.notice,
+                  "Slow motion: this computer draws too slowly. A smaller window helps.");
+}
+
 bool plat_app_frame(plat_app *app)
 {
     const bool slept = may_sleep(app);
@@ -367,6 +377,7 @@ bool plat_app_frame(plat_app *app)
     const uint64_t due = plat_pacer_due(&app->pacer, now);
     if (slept)
         plat_pacer_skip(&app->pacer, now);
+    tell_slow_motion(app);
     if (!run_ticks(app, slept ? 1 : due))
         return false;
     apply_settings(app); /* now: a still screen draws no second frame */

@@ -23,6 +23,7 @@ typedef struct plat_app {
     uint64_t asleep;     /* how long the computer had slept at the last frame: sq_process_asleep */
     sq_session session;
     sq_draw_list list;
+    bool told_slow_motion;
     bool failed; /* reported in one line on standard error */
 } plat_app;
 
