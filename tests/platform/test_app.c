@@ -377,6 +377,17 @@ static VirtualPad start_with_pad(void)
     return pad;
 }
 
+TEST_IN(APP, a_joystick_without_a_mapping_is_told_to_the_player) {
+    Listener listener;
+    start(QUIET);
+    begin_to_listen(&listener);
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
+    frames(2);
+    assert_non_null(strstr(app.session.shell.notice.text, "Virtual Flight Stick is no gamepad"));
+    detach_pad(&stick);
+    end_to_listen(&listener);
+}
+
 TEST_IN(APP, a_gamepad_that_is_unplugged_stops_the_game) {
     VirtualPad pad = start_with_pad();
     tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);

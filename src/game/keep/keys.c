@@ -35,8 +35,14 @@ enum { NAMES = sizeof names / sizeof names[0] };
 static const char place_of[] = "place of ";
 static const char none[] = "none";
 
-/* NULL if it has none. */
-static const char *name_of(int32_t number)
+static sq_keys_namer *own_name;
+
+void sq_keys_name_by(sq_keys_namer *namer)
+{
+    own_name = namer;
+}
+
+const char *sq_keys_american(int32_t number)
 {
     const int32_t plain = number >= SQ_KEY_PLACE ? number - SQ_KEY_PLACE : number;
     return plain > 0 && plain < NAMES ? names[plain] : NULL;
@@ -44,7 +50,8 @@ static const char *name_of(int32_t number)
 
 const char *sq_keys_name(const sq_keys *keys, sq_key key)
 {
-    const char *name = name_of(keys->of[key]);
+    const char *own = own_name ? own_name(keys->of[key]) : NULL;
+    const char *name = own ? own : sq_keys_american(keys->of[key]);
     return name ? name : none;
 }
 
@@ -62,7 +69,7 @@ sq_text sq_keys_of_directions(const sq_keys *keys)
 
 void sq_keys_write(int32_t number, char text[SQ_KEYS_TEXT_SIZE])
 {
-    const char *name = name_of(number);
+    const char *name = sq_keys_american(number);
     snprintf(text, SQ_KEYS_TEXT_SIZE, "%s%s", name && number >= SQ_KEY_PLACE ? place_of : "",
              name ? name : none);
 }
@@ -103,7 +110,7 @@ sq_key sq_keys_find(const sq_keys *keys, sq_keystroke stroke)
 
 bool sq_keys_is_fixed(sq_keystroke stroke)
 {
-    return stroke.sign >= SQ_KEY_PLACE || !name_of(stroke.sign);
+    return stroke.sign >= SQ_KEY_PLACE || !sq_keys_american(stroke.sign);
 }
 
 sq_key sq_keys_put(sq_keys *keys, sq_key key, sq_keystroke stroke)

@@ -51,6 +51,15 @@ extern const sq_keys sq_keys_defaults;
 extern const char *const sq_key_labels[SQ_KEY_COUNT];
 extern const char *const sq_key_words[SQ_KEY_COUNT];
 
+/* Gives keys the names of the player's own keyboard from now on: the function may return NULL,
+ * where the name on a US keyboard is right. NULL: all keys have that. For the program as a whole,
+ * like the keyboard. */
+typedef const char *sq_keys_namer(int32_t number);
+void sq_keys_name_by(sq_keys_namer *namer);
+
+/* The name of a key on a US keyboard; NULL if it has none. */
+const char *sq_keys_american(int32_t number);
+
 /* What the screens call the key of this row, such as "W"; "none" if it has none. */
 const char *sq_keys_name(const sq_keys *keys, sq_key key);
 

@@ -6,6 +6,7 @@
 
 #include "base/log.h"
 #include "os/process.h"
+#include "platform/key_names.h"
 #include "platform/loop.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
@@ -101,6 +102,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
     plat_audio_init(&app->audio, seed);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->input.keys = &app->saves.settings.keys;
+    sq_keys_name_by(plat_key_names_of);
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
     plat_host_libraries(app->libraries);
@@ -197,8 +199,19 @@ static bool takes(plat_app *app, sq_key key)
     return given;
 }
 
+static void tell_unknown_pad(plat_app *app)
+{
+    char *name = app->input.gamepads.unknown;
+    if (!*name)
+        return;
+    sq_notice_say(&app->session.shell.notice,
+                  "%.30s is no gamepad that SDL knows. The manual page says how to map it.", name);
+    *name = '\0';
+}
+
 static void run_shortcuts(plat_app *app)
 {
+    tell_unknown_pad(app);
     if (takes(app, SQ_KEY_FULLSCREEN))
         sq_session_toggle(&app->session, &app->saves.settings.fullscreen);
     if (takes(app, SQ_KEY_MUTE))

@@ -16,7 +16,7 @@ void plat_gamepads_init(plat_gamepads *gamepads)
     }
     gamepads->started = true;
     for (int device = 0; device < SDL_NumJoysticks(); device++)
-        plat_gamepads_add(gamepads, device);
+        plat_gamepads_add(gamepads, device); /* events tell of those without a mapping */
 }
 
 void plat_gamepads_deinit(plat_gamepads *gamepads)
@@ -53,6 +53,16 @@ void plat_gamepads_add(plat_gamepads *gamepads, int device)
     *place = (plat_gamepad){.controller = SDL_GameControllerOpen(device)};
     if (!place->controller)
         sq_log_error("cannot use a gamepad: %s", plat_reason());
+}
+
+void plat_gamepads_meet(plat_gamepads *gamepads, int device)
+{
+    const char *name = SDL_JoystickNameForIndex(device);
+    if (SDL_IsGameController(device))
+        return;
+    sq_log_error("SDL knows no buttons of %s: give it a mapping in SDL_GAMECONTROLLERCONFIG",
+                 name ? name : "a joystick");
+    SDL_strlcpy(gamepads->unknown, name ? name : "A joystick", sizeof gamepads->unknown);
 }
 
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)

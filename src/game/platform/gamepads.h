@@ -17,11 +17,13 @@ typedef struct plat_gamepad {
 typedef struct plat_gamepads {
     bool started; /* SDL's controller subsystem */
     plat_gamepad pads[PLAT_GAMEPADS_MAX];
+    char unknown[48]; /* a joystick without a mapping, until the player is told; empty: none */
     SDL_GameController *last; /* one of these, used last; NULL: none */
 } plat_gamepads;
 
 /* Starts SDL's controller subsystem and opens the attached gamepads. A failure is one line on
- * standard error, and the game goes on. Joysticks for which SDL has no mapping are ignored. */
+ * standard error, and the game goes on. Joysticks for which SDL has no mapping are only
+ * noted (plat_gamepads_meet). */
 void plat_gamepads_init(plat_gamepads *gamepads);
 
 /* Asks the gamepads for their news, which become events. Call it in each frame, with
@@ -37,6 +39,10 @@ void plat_gamepads_deinit(plat_gamepads *gamepads);
 /* Adds the device with this index, from SDL_CONTROLLERDEVICEADDED. It may be known already, or gone
  * again. */
 void plat_gamepads_add(plat_gamepads *gamepads, int device);
+
+/* Notes a device for which SDL has no mapping, so that its buttons mean nothing: from
+ * SDL_JOYDEVICEADDED, which comes for gamepads, too. */
+void plat_gamepads_meet(plat_gamepads *gamepads, int device);
 
 /* Removes the gamepad with this id, from SDL_CONTROLLERDEVICEREMOVED. True if it was used last. */
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);

@@ -255,6 +255,9 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
     case SDL_CONTROLLERDEVICEADDED:
         plat_gamepads_add(&input->gamepads, event->cdevice.which);
         return true;
+    case SDL_JOYDEVICEADDED:
+        plat_gamepads_meet(&input->gamepads, event->jdevice.which);
+        return input->gamepads.unknown[0] != '\0';
     case SDL_CONTROLLERDEVICEREMOVED:
         lose_gamepad(input, event->cdevice.which);
         return true;

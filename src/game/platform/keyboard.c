@@ -70,8 +70,7 @@ SDL_Keycode plat_keyboard_code(SDL_Keysym keysym)
                                         : keysym.sym;
 }
 
-/* The key with this sign on a US keyboard, or 0. */
-static int32_t number_of_sign(SDL_Keycode code)
+int32_t plat_keyboard_sign(SDL_Keycode code)
 {
     static const struct {
         char sign;
@@ -96,7 +95,7 @@ sq_keystroke plat_keyboard_stroke(SDL_Keysym keysym)
 {
     const SDL_Keycode code = plat_keyboard_code(keysym);
     const bool is_letter = keysym.scancode >= SDL_SCANCODE_A && keysym.scancode <= SDL_SCANCODE_Z;
-    int32_t sign = number_of_sign(code);
+    int32_t sign = plat_keyboard_sign(code);
     if (sign == 0 && code & SDLK_SCANCODE_MASK)
         sign = (int32_t)(code & ~SDLK_SCANCODE_MASK);
     if (sign == 0 && !is_letter)

@@ -24,5 +24,8 @@ SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard);
  * place on a US keyboard. */
 SDL_Keycode plat_keyboard_code(SDL_Keysym keysym);
 
+/* The key with this sign on a US keyboard, or 0. */
+int32_t plat_keyboard_sign(SDL_Keycode code);
+
 /* The key as the player's table knows it. */
 sq_keystroke plat_keyboard_stroke(SDL_Keysym keysym);
