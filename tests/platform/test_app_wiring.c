@@ -517,6 +517,32 @@ static char *whole_path_of(const char *path)
     return whole;
 }
 
+/* A test's window has no focus. */
+TEST_IN(APP, silence_in_the_background_ends_with_the_focus) {
+    start(QUIET);
+    frames(1);
+    assert_int_equal(app.applied.mute, 0);
+    app.saves.settings.background = 1;
+    push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    frames(1);
+    const bool has_focus = SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_INPUT_FOCUS;
+    assert_int_equal(app.applied.mute, !has_focus);
+    assert_int_equal(app.saves.settings.mute, 0);
+    app.saves.settings.background = 0;
+    frames(1);
+    assert_int_equal(app.applied.mute, 0);
+}
+
+TEST_IN(APP, the_setting_of_the_gamepad_reaches_it) {
+    start(QUIET);
+    app.saves.settings.gamepad = 0;
+    frames(1);
+    assert_true(app.input.gamepads.dead == 1);
+    app.saves.settings.gamepad = 3;
+    frames(1);
+    assert_true(app.input.gamepads.dead == 0.4F);
+}
+
 /* As the XDG base directory specification has it. */
 TEST_IN(APP, a_relative_or_empty_data_home_is_ignored) {
     char *home = strdup(getenv("XDG_DATA_HOME"));

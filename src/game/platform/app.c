@@ -57,9 +57,20 @@ static void load_saves(plat_app *app, const sq_options *options)
         sq_saves_yield(&app->saves, may_keep_a_run(options));
 }
 
+/* A window without the focus may be silent. */
+static sq_settings settings_in_force(const plat_app *app)
+{
+    sq_settings settings = app->saves.settings;
+    const bool has_focus = SDL_GetWindowFlags(app->window.window) & SDL_WINDOW_INPUT_FOCUS;
+    if (settings.background == 1 && !has_focus)
+        settings.mute = 1;
+    return settings;
+}
+
 static void apply_settings(plat_app *app)
 {
-    const sq_settings *settings = &app->saves.settings;
+    const sq_settings now = settings_in_force(app);
+    const sq_settings *settings = &now;
     if (app->session.shell.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         SDL_SetWindowFullscreen(app->window.window,
                                 settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
@@ -67,6 +78,7 @@ static void apply_settings(plat_app *app)
         settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);
     app->window.palette = (sq_palette)settings->palette;
+    plat_gamepads_count_from(&app->input.gamepads, sq_settings_dead_zone(settings));
     app->applied = *settings;
 }
 

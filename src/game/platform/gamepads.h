@@ -17,6 +17,8 @@ typedef struct plat_gamepad {
 typedef struct plat_gamepads {
     bool started; /* SDL's controller subsystem */
     plat_gamepad pads[PLAT_GAMEPADS_MAX];
+    float
+        dead; /* the share of a stick's way that does not count; 0: a quarter, 1: nothing counts */
     char unknown[48]; /* a joystick without a mapping, until the player is told; empty: none */
     SDL_GameController *last; /* one of these, used last; NULL: none */
 } plat_gamepads;
@@ -51,11 +53,14 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);
  * direction. False for the noise of a stick at rest, which the player has not caused. */
 bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigned *pressed);
 
+/* Sets the share of a stick's way that does not count; 1: gamepads do not count at all. */
+void plat_gamepads_count_from(plat_gamepads *gamepads, float dead);
+
 /* Treats all sticks, d-pads and shoulders as released until they move. */
 void plat_gamepads_release(plat_gamepads *gamepads);
 
 /* The direction of all gamepads together, of length at most 1. A stick counts from 0 at the edge of
- * its dead zone, a quarter of its way, to 1 shortly before its end. */
+ * its dead zone to 1 shortly before its end. */
 SDL_FPoint plat_gamepads_direction(const plat_gamepads *gamepads);
 
 /* True while the left shoulder button of any gamepad is held. */

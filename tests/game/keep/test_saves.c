@@ -172,11 +172,12 @@ TEST_IN(OWN_FOLDER, settings_are_written_as_documented) {
     assert_text_or_edit(text_of("settings.txt"),
                         "square-eater settings 1\n"
                         "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 7\n# 0 to 1\nmute = 0\n"
+                        "# 0 to 1\nbackground = 0\n"
                         "# 0 to 1\nfullscreen = 0\n# 0 to 5\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 0 to 1\nghost = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"
-                        "# 0 to 1\nrumble = 1\n"
+                        "# 0 to 1\nrumble = 1\n# 0 to 4\ngamepad = 2\n"
                         "# as on a US keyboard; all different, or none\n"
                         "key_up = place of W\nkey_left = place of A\nkey_down = place of S\n"
                         "key_right = place of D\nkey_action = Space\nkey_pause = P\n"
