@@ -19,7 +19,7 @@
     SETTING(mute, 0, 0, 1,                                                                         \
             "Sound", VALUES("on", "off"), "M does the same on every screen.")                      \
     SETTING(background, 0, 0, 1,                                                                   \
-            "In background", VALUES("heard", "silent"),                                            \
+            "In background", VALUES("on", "off"),                                                  \
             "Whether sound and music are heard while another window has the focus.")              \
     SETTING(fullscreen, 0, 0, 1,                                                                   \
             "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
