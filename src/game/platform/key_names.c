@@ -34,7 +34,7 @@ static void raise(char name[NAME_SIZE])
 const char *plat_key_names_of(int32_t number)
 {
     static char names[2][SDL_NUM_SCANCODES][NAME_SIZE];
-    const bool is_place = number >= SQ_KEY_PLACE;
+    const bool is_place = number >= SQ_KEY_PLACE && number < SQ_KEY_MOUSE;
     const int32_t place = is_place ? number - SQ_KEY_PLACE : number;
     if (place <= 0 || place >= SDL_NUM_SCANCODES)
         return NULL;

@@ -45,6 +45,15 @@ bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_
     return bit || rewinds;
 }
 
+bool plat_keyboard_hold(plat_keyboard *keyboard, sq_key meaning, bool is_down)
+{
+    const unsigned bit = bit_of(SDLK_UNKNOWN, meaning);
+    keyboard->held = is_down ? keyboard->held | bit : keyboard->held & ~bit;
+    if (meaning == SQ_KEY_REWIND)
+        keyboard->rewinds = is_down;
+    return bit || meaning == SQ_KEY_REWIND;
+}
+
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
 {
     int x = 0;
