@@ -62,6 +62,7 @@ let used = CACHE; // by the page that starts
 // A page of this version may be broken, so that it never tells the next one to take its place. So a new
 // start takes a version that waits: this worker answers from its files until it is the active one.
 async function useWaiting() {
+    self.registration.update().catch(() => {}); // the page of a broken version does not ask
     const {waiting} = self.registration;
     const [newest] = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(-1);
     if (!waiting || !newest)

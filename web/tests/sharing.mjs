@@ -7,8 +7,9 @@ import {sleep, until} from './chromium.mjs';
 import {readPng} from './images.mjs';
 import {ROOT, assert, assertEqual, goldenReplay} from './game.mjs';
 
-// A climb that ends with its first floor, by a player who stands still.
-const SHORT = '?mode=climb&seed=88&play&set=LIVES%3D1&set=PLAYER_DAMAGE%3D100&set=RESULT_DURATION%3D0';
+// A climb that ends with its second floor, after some seconds, so that it has points.
+const SHORT = '?mode=climb&seed=88&play&bot=greedy&set=LIVES%3D1&set=PLAYER_DAMAGE%3D100&set=RESULT_DURATION%3D0' +
+    '&set=TICKS_PER_SECOND%3D240&set=MAX_CATCH_UP_TICKS%3D60';
 
 // climb-wander.replay as the best climb.
 const BEST = `square-eater best 1
@@ -51,7 +52,7 @@ export const tests = {
                 picture: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))};
         });
         assert(/\?mode=climb&seed=88&mod=\w+&beat=\d+$/.test(url), url);
-        assertEqual(text, `Beat ${new URL(url).searchParams.get('beat')} on 00002R`, 'the words');
+        assertEqual(text, `Beat ${Number(new URL(url).searchParams.get('beat')).toLocaleString('en')} on 00002R`, 'the words');
         const {width, pixels} = readPng(Buffer.from(picture, 'base64'));
         assertEqual(width, 1236, 'the width of the picture');
         assert(pixels.some((byte) => byte > 200), 'the picture is empty');
