@@ -27,9 +27,11 @@ let releaseLock = () => {};
 // A page that has the lock says so to one that asks, which then need not wait.
 const channel = window.BroadcastChannel ? new BroadcastChannel(LOCK_NAME) : null;
 let holdsLock = false;
+const ASK_AGAIN = 500; // milliseconds
 
 function tellOthers() {
     holdsLock = true;
+    window.addEventListener('pagehide', () => { holdsLock = false; }, {once: true});
     if (channel)
         channel.onmessage = ({data}) => {
             if (data === 'who?' && holdsLock)
@@ -37,14 +39,21 @@ function tellOthers() {
         };
 }
 
-// Resolves with false when another page says that it has the lock; never, if none does.
+// Resolves when another page says twice that it has the lock, since one that is being closed or reloaded
+// may still do so once; never, if none does.
 function askOthers() {
     return new Promise((resolve) => {
         if (!channel)
             return;
+        let answers = 0;
         channel.onmessage = ({data}) => {
-            if (data === 'mine')
-                resolve(false);
+            if (data !== 'mine')
+                return;
+            answers++;
+            if (answers > 1)
+                resolve();
+            else
+                setTimeout(() => channel.postMessage('who?'), ASK_AGAIN);
         };
         channel.postMessage('who?');
     });
