@@ -28,6 +28,9 @@ function isFile(name, value) {
     return ['replay', 'ghost'].includes(name) || name === 'mod' && isModFile(value);
 }
 
+// Longer than any value that the program takes.
+const VALUE_MAX = 60000; // letters
+
 function refuse(fault) {
     return {fault, passed: [], replay: null, ghost: null, mod: null};
 }
@@ -40,6 +43,8 @@ export function parseAddress(search) {
     for (const [name, value] of ours) {
         if (value.includes('\0'))
             return refuse(`--${name} contains a zero byte`);
+        if (value.length > VALUE_MAX)
+            return refuse(`--${name} is too long`);
         if (!isFile(name, value))
             found.passed.push(argumentOf(name, value));
         else if (found[name] !== null)
@@ -72,6 +77,22 @@ export function modPath(file) {
     const [address] = file.split(/[?#]/);
     const [name] = /[^/\\]*$/.exec(address);
     return `/mod/${name.replace(/^\.+/, '') || 'mod'}`;
+}
+
+// Hosts that show the page in a frame, from an address that dies with the next upload: the server of the
+// frame, and that of the page around it, which a visitor knows.
+const FRAMING_HOSTS = [[/\.itch\.zone$/, /\.itch\.io$/], [/\.ungrounded\.net$/, /\.newgrounds\.com$/]];
+
+// What others should open. In a frame: the address that was given at packing, or that of the page around
+// it on a host that is known; else the page's own.
+export function publicAddress(page, given, isFramed, referrer) {
+    if (!isFramed)
+        return page;
+    if (given)
+        return given;
+    const hostOf = (address) => address ? new URL(address).hostname : '';
+    const isKnown = FRAMING_HOSTS.some(([inner, outer]) => inner.test(hostOf(page)) && outer.test(hostOf(referrer)));
+    return isKnown ? referrer : page;
 }
 
 // The address of this page with another query, or without one.

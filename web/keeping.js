@@ -24,27 +24,68 @@ export function openStore() {
 
 let releaseLock = () => {};
 
+// A page that has the lock says so to one that asks, which then need not wait.
+const channel = window.BroadcastChannel ? new BroadcastChannel(LOCK_NAME) : null;
+let holdsLock = false;
+const ASK_AGAIN = 500; // milliseconds
+
+function tellOthers() {
+    holdsLock = true;
+    window.addEventListener('pagehide', () => { holdsLock = false; }, {once: true});
+    if (channel)
+        channel.onmessage = ({data}) => {
+            if (data === 'who?' && holdsLock)
+                channel.postMessage('mine');
+        };
+}
+
+// Resolves when another page says twice that it has the lock, since one that is being closed or reloaded
+// may still do so once; never, if none does.
+function askOthers() {
+    return new Promise((resolve) => {
+        if (!channel)
+            return;
+        let answers = 0;
+        channel.onmessage = ({data}) => {
+            if (data !== 'mine')
+                return;
+            answers++;
+            if (answers > 1)
+                resolve();
+            else
+                setTimeout(() => channel.postMessage('who?'), ASK_AGAIN);
+        };
+        channel.postMessage('who?');
+    });
+}
+
 // Waits for the lock, and holds it if this page keeps a run. False if another page still has it after a
 // while: then `inherit` is called as soon as this page has it. True without a lock where the browser
 // refuses it, as in some frames.
 function claimLock(keepsRun, inherit) {
     return new Promise((resolve) => {
         let isLate = false;
-        setTimeout(() => {
+        const giveUp = () => {
             isLate = true;
             resolve(false);
-        }, LOCK_WAIT);
+        };
+        setTimeout(giveUp, LOCK_WAIT);
+        askOthers().then(giveUp);
         navigator.locks.request(LOCK_NAME, () => {
             resolve(true);
             if (isLate)
                 inherit();
-            return keepsRun ? new Promise((release) => { releaseLock = release; }) : undefined;
+            if (!keepsRun)
+                return undefined;
+            tellOthers();
+            return new Promise((release) => { releaseLock = release; });
         }).catch(() => resolve(true));
     });
 }
 
 // Lets another tab keep the run. The lock ends with the page, too.
 export function stopKeeping() {
+    holdsLock = false;
     releaseLock();
 }
 

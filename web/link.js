@@ -1,9 +1,19 @@
 // link: passes on a link to a game or to a challenge, by the system, the clipboard or a dialog.
 
 import {challengeOf} from './challenge.js';
+import {whenLifted} from './fingers.js';
 import {download, element, showDialog, toast} from './screens.js';
 
 const PICTURE_NAME = 'square-eater.png';
+
+// By a press of its own, which every browser counts as the player's wish; where the clipboard is closed to
+// the page, as in some frames, the field's text is copied as by hand.
+async function copyFromField(field) {
+    field.focus();
+    field.select();
+    const isCopied = await copy(field.value) || document.execCommand('copy');
+    element('link-copy').textContent = isCopied ? 'Copied' : 'Please copy it by hand';
+}
 
 // For the player to copy it; a result has a picture to save, too.
 async function showLink(address, title, picture = null) {
@@ -12,6 +22,8 @@ async function showLink(address, title, picture = null) {
     element('link-title').textContent = title;
     element('link-picture').hidden = !picture;
     element('link-picture').onclick = () => download(picture, PICTURE_NAME);
+    element('link-copy').textContent = 'Copy';
+    element('link-copy').onclick = () => copyFromField(text);
     element('link-close').onclick = () => element('link').close();
     const closed = showDialog(element('link'));
     text.focus();
@@ -20,6 +32,7 @@ async function showLink(address, title, picture = null) {
 }
 
 async function copy(text) {
+    await whenLifted();
     try {
         await navigator.clipboard.writeText(text);
         return true;
@@ -43,6 +56,7 @@ export async function copyText(text) {
 
 // False if the system has nothing to share with, or refuses. A player who changes their mind is done.
 async function shareBySystem(data) {
+    await whenLifted();
     try {
         await navigator.share(data);
         return true;

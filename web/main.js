@@ -1,13 +1,15 @@
 // main: from the page's address to the game, and to its end.
 
-import {parseAddress, resolveFile, linkTo, modPath, GHOST_PATH, REPLAY_PATH} from './address.js';
+import {parseAddress, publicAddress, resolveFile, linkTo, modPath, GHOST_PATH, REPLAY_PATH} from './address.js';
 import {createKeepFs} from './keep_fs.js';
 import {hasOtherTab, keepingNote, openStore, stopKeeping} from './keeping.js';
 import {takeDropped, putDropped} from './dropped.js';
 import {compileFault, fetchFile, loadProgram} from './load.js';
-import {download, element, returnFocus, setFlag, showStage, stageNow, toast} from './screens.js';
+import {download, element, hasDialog, returnFocus, setFlag, showStage, stageNow, toast} from './screens.js';
 import {isCoarse, pauseWhenTurned, shareEvents} from './window.js';
+import {placeCover} from './cover.js';
 import {leaveCover, swallowEchoes} from './echo.js';
+import {followFingers} from './fingers.js';
 import {askBeforeBack} from './back.js';
 import {followPreferences} from './preferences.js';
 import {showMirror} from './mirror.js';
@@ -17,6 +19,7 @@ import {setUpHelp, showHelp} from './help.js';
 import {challengeOf} from './challenge.js';
 import {copyLink, copyText, shareResult} from './link.js';
 import {takeDrops, takeOpened} from './drop.js';
+import {callWithTexts} from './texts.js';
 import {offerInstalling} from './install.js';
 import {workOffline} from './offline.js';
 
@@ -25,6 +28,7 @@ const MODS_FOLDER = `${FOLDER}/mods`;
 const PRESS_SOUND = 0;
 const PRESS_PICTURE = 2;
 const LINES_SHOWN = 4;
+const PASTED_MAX = 1000; // letters; more than any field takes
 
 const game = {
     module: null,
@@ -41,7 +45,7 @@ const game = {
     plays: null, // what the program has shown last
     isMuted: null,
     isGood: (name, text) =>
-        game.module.ccall('page_kept_is_good', 'number', ['string', 'string'], [name, text]) === 1,
+        callWithTexts(game.module, 'page_kept_is_good', name, text) === 1,
     press: (what) => game.module._page_press(what),
     addMod,
 };
@@ -55,6 +59,7 @@ function showFault(line) {
     element('fault-play').href = linkTo(location.href, '');
     showStage('fault');
     stopKeeping();
+    workOffline(); // a version that cannot start must not keep the next one waiting
 }
 
 function showEnd(title, line) {
@@ -65,6 +70,7 @@ function showEnd(title, line) {
     showStage('ended');
     serveAudio();
     stopKeeping();
+    workOffline();
     element('again').focus({preventScroll: true});
 }
 
@@ -139,9 +145,15 @@ function showCover() {
         begin();
 }
 
+// What a link begins with.
+function sharedAddress() {
+    const given = document.querySelector('link[rel=canonical]');
+    return publicAddress(location.href, given && given.href, window !== window.parent, document.referrer);
+}
+
 // The canvas has its picture until the browser shows it.
 function shareNow() {
-    const address = linkTo(location.href, game.sharing);
+    const address = linkTo(sharedAddress(), game.sharing);
     game.sharing = '';
     element('canvas').toBlob((picture) => shareResult(address, picture));
 }
@@ -157,6 +169,8 @@ const page = {
         game.plays = plays;
         game.isMuted = isMuted;
         showMirror(lines);
+        if (['loading', 'ready'].includes(stageNow()))
+            placeCover();
         if (game.sharing)
             shareNow();
         if (stageNow() === 'loading')
@@ -168,7 +182,7 @@ const page = {
         if (challengeOf(query))
             game.sharing = query;
         else
-            copyLink(linkTo(location.href, query));
+            copyLink(linkTo(sharedAddress(), query));
     },
     copyText(text) {
         copyText(text);
@@ -186,16 +200,11 @@ const page = {
     },
 };
 
-// SDL cannot read the browser's clipboard, and keeps the browser from pasting. The program takes the
-// text only where one is typed.
-async function pasteInto(event) {
-    if (!(event.ctrlKey || event.metaKey) || event.code !== 'KeyV' || stageNow() !== 'on')
-        return;
-    try {
-        game.module.ccall('page_type', null, ['string'], [await navigator.clipboard.readText()]);
-    } catch {
-        // The browser or the player refuses.
-    }
+// SDL cannot read the browser's clipboard. The program takes the text only where one is typed.
+function pasteInto(event) {
+    const text = event.clipboardData ? event.clipboardData.getData('text') : '';
+    if (text && stageNow() === 'on' && !hasDialog())
+        callWithTexts(game.module, 'page_type', text.slice(0, PASTED_MAX));
 }
 
 // ---- a mod that is dropped ----
@@ -207,7 +216,7 @@ function addMod(name, bytes) {
         return false;
     const path = modPath(name);
     game.module.FS.writeFile(path, bytes);
-    game.module.ccall('page_drop', null, ['string'], [path]);
+    callWithTexts(game.module, 'page_drop', path);
     redrawBehindCover();
     return true;
 }
@@ -336,6 +345,7 @@ async function run() {
 // ---- the page ----
 
 function setUpPage() {
+    followFingers();
     swallowEchoes();
     shareEvents();
     takeDrops(game.addMod);
@@ -351,7 +361,7 @@ function setUpPage() {
     element('again').addEventListener('click', startAgain);
     element('canvas').addEventListener('webglcontextlost', takeContextLoss);
     window.addEventListener('resize', redrawBehindCover);
-    document.addEventListener('keydown', pasteInto, {capture: true});
+    document.addEventListener('paste', pasteInto);
     document.addEventListener('visibilitychange', serveAudio);
     for (const press of ['pointerup', 'keydown']) // a phone call may have stopped it
         document.addEventListener(press, serveAudio, {capture: true});

@@ -7,12 +7,17 @@ import {element, returnFocus} from './screens.js';
 import {placeOfGame, unitsOfGame} from './tools.js';
 
 let shown = ''; // what the program has told last
+let items = []; // of it, each [LEFT, TOP, WIDTH, HEIGHT, SELECTED, TEXT]
 
-function click([left, top, width, height]) {
+function placeOf([left, top, width, height]) {
     const game = placeOfGame();
     const scale = game.width / unitsOfGame()[0];
-    const place = {clientX: game.left + (Number(left) + width / 2) * scale,
-        clientY: game.top + (Number(top) + height / 2) * scale, bubbles: true, buttons: 1};
+    return {left: game.left + left * scale, top: game.top + top * scale, width: width * scale, height: height * scale};
+}
+
+function click(item) {
+    const {left, top, width, height} = placeOf(item);
+    const place = {clientX: left + width / 2, clientY: top + height / 2, bubbles: true, buttons: 1};
     for (const type of ['mousemove', 'mousedown', 'mouseup'])
         element('canvas').dispatchEvent(new MouseEvent(type, place));
 }
@@ -34,8 +39,18 @@ function placeButton(button, item) {
     button.setAttribute('aria-current', String(isSelected === '1'));
 }
 
+function selectedItem() {
+    return items.find(([, , , , isSelected]) => isSelected === '1');
+}
+
+// Where the selected item is in the window; null without one.
+export function placeOfSelected() {
+    const item = selectedItem();
+    return item ? placeOf(item) : null;
+}
+
 // As many buttons as items. Those that stay keep the focus.
-function showItems(items) {
+function showItems() {
     const list = element('mirror-items');
     const hadFocus = list.contains(document.activeElement);
     while (list.children.length > items.length)
@@ -45,7 +60,7 @@ function showItems(items) {
     items.forEach((item, at) => placeButton(list.children[at], item));
     if (hadFocus && !list.contains(document.activeElement))
         returnFocus();
-    element('mirror-selected').textContent = items.find(([, , , , isSelected]) => isSelected === '1')?.[5] || '';
+    element('mirror-selected').textContent = selectedItem()?.[5] || '';
 }
 
 // lines: of each item "item LEFT TOP WIDTH HEIGHT SELECTED TEXT", in units of the canvas and with tabs
@@ -56,6 +71,9 @@ export function showMirror(lines) {
     shown = lines;
     const rows = lines.split('\n').map((line) => line.split('\t'));
     const those = (kind) => rows.filter(([first]) => first === kind).map(([, ...rest]) => rest);
-    element('mirror-text').textContent = those('text').join('. ');
-    showItems(those('item'));
+    // A title is drawn twice, once as its own shadow.
+    element('mirror-text').textContent = those('text').map(([text]) => text)
+        .filter((text, at, all) => text !== all[at - 1]).join('. ');
+    items = those('item');
+    showItems();
 }

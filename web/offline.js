@@ -2,6 +2,8 @@
 
 import {toast} from './screens.js';
 
+let isSetUp = false;
+
 // The new version takes its place now, when this page has all it needs of the old one.
 function takeInstalled(worker, isUpdate) {
     worker.postMessage('activate');
@@ -23,9 +25,12 @@ function watchWorker(worker, isUpdate) {
     look();
 }
 
-// Called when the game has begun, so that it does not wait for this. A page from the disk, a browser
+// Called when the game has begun, so that it does not wait for this, or when it cannot begin. A page from the disk, a browser
 // without service workers and a frame that refuses even their name do without.
 export async function workOffline() {
+    if (isSetUp)
+        return;
+    isSetUp = true;
     try {
         if (!/^https?:$/.test(location.protocol) || !navigator.serviceWorker)
             return;

@@ -27,12 +27,17 @@ async function fetchInto(cache, file) {
     await cache.put(file, withoutRedirection(answer));
 }
 
-// A picture that is missing keeps nobody from playing.
+// A picture that is missing keeps nobody from playing. Part of a version is nothing.
 async function fetchAll() {
     const cache = await caches.open(CACHE);
     const isPicture = (file) => /\.(png|svg)$/.test(file);
-    await Promise.all(FILES.map((file) =>
-        isPicture(file) ? fetchInto(cache, file).catch(() => {}) : fetchInto(cache, file)));
+    try {
+        await Promise.all(FILES.map((file) =>
+            isPicture(file) ? fetchInto(cache, file).catch(() => {}) : fetchInto(cache, file)));
+    } catch (error) {
+        await caches.delete(CACHE);
+        throw error;
+    }
 }
 
 async function deleteOthers() {
@@ -52,8 +57,24 @@ function fileOf(request) {
     return FILES.includes(file) ? file : null;
 }
 
+let used = CACHE; // by the page that starts
+
+// A page of this version may be broken, so that it never tells the next one to take its place. So a new
+// start takes a version that waits: this worker answers from its files until it is the active one.
+async function useWaiting() {
+    self.registration.update().catch(() => {}); // the page of a broken version does not ask
+    const {waiting} = self.registration;
+    const [newest] = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== CACHE).slice(-1);
+    if (!waiting || !newest)
+        return;
+    used = newest;
+    waiting.postMessage('activate');
+}
+
 async function answer(request, file) {
-    const cache = await caches.open(CACHE);
+    if (request.mode === 'navigate')
+        await useWaiting();
+    const cache = await caches.open(used);
     return await cache.match(file) || fetch(request);
 }
 

@@ -145,7 +145,11 @@ static char *const writers[] = {"--record", "--trace", "--floors"};
 /* Where the game would keep its files if this run kept any. */
 static void keep_at_home(void)
 {
-    setenv("XDG_DATA_HOME", HOME_, 1);
+    char home[4096];
+    if (!getcwd(home, sizeof home / 2))
+        abort();
+    snprintf(home + strlen(home), sizeof home / 2, "/%s", HOME_);
+    setenv("XDG_DATA_HOME", home, 1);
 }
 
 static void assert_own_is_refused(char *folder, char *path, const char *words)

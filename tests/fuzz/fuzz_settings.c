@@ -45,6 +45,9 @@ static void read_settings(const char *text)
     sq_settings settings = sq_settings_defaults;
     char *copy = copy_of(text);
     switch (sq_save_read(&settings, SQ_SAVE_SETTINGS, copy, reason)) {
+    case SQ_KEY_VALUES_PARTLY:
+        REQUIRE(fuzz_is_reason(reason, sizeof reason), "a bad reason");
+        /* fall through */
     case SQ_KEY_VALUES_GOOD:
         require_in_range(&settings);
         require_different_keys(&settings.keys);

@@ -168,6 +168,51 @@ TEST_IN(APP, a_paused_game_sleeps_until_something_happens) {
     assert_screen(SQ_SCREEN_PAUSE);
 }
 
+static int looks; /* at the pad, by SDL */
+
+static void count_look(void *context)
+{
+    looks++;
+}
+
+static VirtualPad attach_counting_pad(void)
+{
+    const SDL_VirtualJoystickDesc pad = {
+        .version = SDL_VIRTUAL_JOYSTICK_DESC_VERSION,
+        .type = SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+        .naxes = SDL_CONTROLLER_AXIS_MAX,
+        .nbuttons = SDL_CONTROLLER_BUTTON_MAX,
+        .Update = count_look,
+    };
+    const int device = SDL_JoystickAttachVirtualEx(&pad);
+    assert_true(device >= 0);
+    SDL_Joystick *joystick = SDL_JoystickOpen(device);
+    return (VirtualPad){joystick, SDL_JoystickInstanceID(joystick)};
+}
+
+/* The frame lasts for 300 milliseconds. */
+static int looks_of_sleep(void)
+{
+    looks = 0;
+    work_of_sleep();
+    return looks;
+}
+
+TEST_IN(APP, a_pad_wakes_a_paused_game_twenty_times_a_second_and_a_hidden_one_never) {
+    start(QUIET);
+    VirtualPad pad = attach_counting_pad();
+    frames(2);
+    start_a_game("Classic");
+    assert_true(looks > 0);
+    push_key(SDLK_ESCAPE);
+    frames(2);
+    assert_in_range(looks_of_sleep(), 0, 10);
+    SDL_HideWindow(app.window.window);
+    SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
+    assert_in_range(looks_of_sleep(), 0, 2);
+    detach_pad(&pad);
+}
+
 TEST_IN(APP, a_hidden_window_sleeps_too) {
     start(QUIET);
     start_a_game("Classic");
@@ -330,6 +375,17 @@ static VirtualPad start_with_pad(void)
     const VirtualPad pad = attach_pad();
     frames(1);
     return pad;
+}
+
+TEST_IN(APP, a_joystick_without_a_mapping_is_told_to_the_player) {
+    Listener listener;
+    start(QUIET);
+    begin_to_listen(&listener);
+    VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
+    frames(2);
+    assert_non_null(strstr(app.session.shell.notice.text, "Virtual Flight Stick is no gamepad"));
+    detach_pad(&stick);
+    end_to_listen(&listener);
 }
 
 TEST_IN(APP, a_gamepad_that_is_unplugged_stops_the_game) {

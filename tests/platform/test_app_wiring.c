@@ -3,6 +3,9 @@
 #include "app_testing.h"
 
 #include <glob.h>
+#include <unistd.h>
+
+#include "platform/paths.h"
 
 /* ---- the window ---- */
 
@@ -505,12 +508,74 @@ TEST_IN(APP, an_impossible_folder_is_reported_once_and_the_game_plays_on) {
     assert_int_equal(app.saves.settings.mute, 0);
 }
 
+static char *whole_path_of(const char *path)
+{
+    static char whole[2048];
+    assert_non_null(getcwd(whole, sizeof whole / 2));
+    const size_t length = strlen(whole);
+    snprintf(whole + length, sizeof whole - length, "/%s", path);
+    return whole;
+}
+
+/* A test's window has no focus. */
+TEST_IN(APP, silence_in_the_background_ends_with_the_focus) {
+    start(QUIET);
+    frames(1);
+    assert_int_equal(app.applied.mute, 0);
+    app.saves.settings.background = 1;
+    push_window_event(SDL_WINDOWEVENT_FOCUS_LOST);
+    frames(1);
+    const bool has_focus = SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_INPUT_FOCUS;
+    assert_int_equal(app.applied.mute, !has_focus);
+    assert_int_equal(app.saves.settings.mute, 0);
+    app.saves.settings.background = 0;
+    frames(1);
+    assert_int_equal(app.applied.mute, 0);
+}
+
+TEST_IN(APP, the_setting_of_the_gamepad_reaches_it) {
+    start(QUIET);
+    app.saves.settings.gamepad = 0;
+    frames(1);
+    assert_true(app.input.gamepads.dead == 1);
+    app.saves.settings.gamepad = 3;
+    frames(1);
+    assert_true(app.input.gamepads.dead == 0.4F);
+}
+
+/* As the XDG base directory specification has it. */
+TEST_IN(APP, a_relative_or_empty_data_home_is_ignored) {
+    char *home = strdup(getenv("XDG_DATA_HOME"));
+    char *own_home = strdup(getenv("HOME"));
+    char *whole = strdup(whole_path_of(own_folder));
+    static const char *const values[] = {"here", "./here", "../here", ""};
+    setenv("HOME", whole, 1);
+    each_case(i, values) {
+        char found[SQ_FILES_PATH_SIZE];
+        char expected[SQ_FILES_PATH_SIZE];
+        setenv("XDG_DATA_HOME", values[i], 1);
+        snprintf(expected, sizeof expected, "%s/.local/share/square-eater", whole);
+        assert_true(sq_files_players_folder(found));
+        assert_string_equal(found, expected);
+        char *folder = plat_paths_folder(&(sq_options){0});
+        assert_non_null(folder);
+        assert_true(strncmp(folder, expected, strlen(expected)) == 0);
+        SDL_free(folder);
+    }
+    assert_int_not_equal(access("here", F_OK), 0);
+    setenv("XDG_DATA_HOME", home, 1);
+    setenv("HOME", own_home, 1);
+    free(whole);
+    free(home);
+    free(own_home);
+}
+
 /* SDL creates the folder below the home folder, which is a file in this test. */
 TEST_IN(APP, a_missing_folder_is_reported_once_and_the_game_plays_on) {
     Listener listener;
     put_text("file", "");
     char *home = strdup(getenv("XDG_DATA_HOME"));
-    setenv("XDG_DATA_HOME", path_of("file"), 1);
+    setenv("XDG_DATA_HOME", whole_path_of(path_of("file")), 1);
     parse(2, (char *[]){"square-eater", "--set=NOTICE_DURATION=5"});
     begin_to_listen(&listener);
     const bool started = plat_app_init(&app, &options, 7, NULL);

@@ -15,7 +15,7 @@ static void note(int frames, long frame_us)
 
 static void begin(bool is_fixed)
 {
-    finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = is_fixed};
+    finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = is_fixed, .slow_us = PLAT_FRAME_US};
 }
 
 TEST(fast_frames_keep_the_finish) {
@@ -59,6 +59,13 @@ TEST(a_fixed_finish_stays) {
     begin(true);
     note(10 * PLAT_SLOW_FRAMES, 100 * PLAT_FRAME_US);
     assert_int_equal(finish.fineness, PLAT_ALL_OF_IT);
+}
+
+TEST(a_driver_that_misses_pictures_of_the_display_is_slow) {
+    assert_in_range(plat_finish_limit(60), 22000, 24000);
+    assert_in_range(plat_finish_limit(0), 22000, 24000);
+    assert_in_range(plat_finish_limit(144), 22000, 24000);
+    assert_in_range(plat_finish_limit(30), 46000, 48000); /* 33 ms are its display's */
 }
 
 TEST(each_fineness_has_a_name_of_its_own) {

@@ -175,12 +175,34 @@ TEST_IN(GAMEPADS, a_pad_gone_before_it_is_reported_is_ignored) {
     assert_false(plat_gamepads_remove(&input.gamepads, 77));
 }
 
-TEST_IN(GAMEPADS, a_joystick_without_a_mapping_is_no_pad) {
+TEST_IN(GAMEPADS, a_dead_zone_holds_a_stick_that_drifts_and_off_holds_all) {
+    VirtualPad pad = attach_pad();
+    tick();
+    plat_gamepads_count_from(&input.gamepads, 0.4F);
+    push_stick(&pad, 0.35F, 0);
+    assert_move(tick(), 0, 0);
+    assert_int_equal(tick().device, SQ_DEVICE_MOUSE);
+    push_stick(&pad, 1, 0);
+    assert_move(tick(), 1, 0);
+    plat_gamepads_count_from(&input.gamepads, 0.1F);
+    push_stick(&pad, 0.35F, 0);
+    assert_true(tick().move_x > 0.2F);
+    plat_gamepads_count_from(&input.gamepads, 1);
+    push_stick(&pad, 1, 0);
+    tap_pad_button(&pad, SDL_CONTROLLER_BUTTON_A);
+    const sq_controls controls = tick();
+    assert_move(controls, 0, 0);
+    assert_int_equal(controls.pressed, 0);
+    detach_pad(&pad);
+}
+
+TEST_IN(GAMEPADS, a_joystick_without_a_mapping_is_named_and_no_pad) {
     Listener listener;
     begin_to_listen(&listener);
     VirtualPad stick = attach_device(SDL_JOYSTICK_TYPE_FLIGHT_STICK);
     tick();
     assert_int_equal(count_pads(), 0);
+    assert_string_equal(input.gamepads.unknown, "Virtual Flight Stick");
     push_stick(&stick, 1, 1);
     tap_pad_button(&stick, SDL_CONTROLLER_BUTTON_A);
     const sq_controls controls = tick();
@@ -190,7 +212,7 @@ TEST_IN(GAMEPADS, a_joystick_without_a_mapping_is_no_pad) {
     detach_pad(&stick);
     tick();
     end_to_listen(&listener);
-    assert_string_equal(listener.said, "");
+    assert_non_null(strstr(listener.said, "SDL knows no buttons of Virtual Flight Stick"));
 }
 
 /* Its first button is B, its second is A. The sum over the name, digits 4 to 7, is 0 in such

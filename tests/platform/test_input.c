@@ -620,6 +620,58 @@ TEST_IN(INPUT, a_key_that_a_screen_waits_for_does_nothing_else) {
     assert_int_equal(controls.pressed, SQ_PRESS_BACK | SQ_PRESS_PAUSE);
 }
 
+static bool take_pad_button(Uint32 type, SDL_GameControllerButton button)
+{
+    SDL_Event event = {.type = type};
+    event.cbutton.button = (Uint8)button;
+    return take(event);
+}
+
+static void change_button(sq_key key, int32_t number)
+{
+    static sq_keys own;
+    own = sq_keys_defaults;
+    sq_keys_put(&own, key, (sq_keystroke){.sign = number});
+    input.keys = &own;
+}
+
+TEST_IN(INPUT, a_button_with_a_meaning_does_nothing_else) {
+    change_button(SQ_KEY_ACTION, SQ_KEY_MOUSE + SDL_BUTTON_RIGHT);
+    push_button(SDL_BUTTON_RIGHT);
+    sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    change_button(SQ_KEY_PAUSE, SQ_KEY_PAD + SDL_CONTROLLER_BUTTON_Y);
+    assert_true(take_pad_button(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_Y));
+    controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_PAUSE);
+    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+}
+
+TEST_IN(INPUT, a_button_can_steer_and_rewind_while_it_is_held) {
+    change_button(SQ_KEY_LEFT, SQ_KEY_PAD + SDL_CONTROLLER_BUTTON_X);
+    take_pad_button(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_X);
+    assert_true(tick().move_x == -1);
+    take_pad_button(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_X);
+    assert_true(tick().move_x == 0);
+    change_button(SQ_KEY_REWIND, SQ_KEY_PAD + SDL_CONTROLLER_BUTTON_X);
+    take_pad_button(SDL_CONTROLLERBUTTONDOWN, SDL_CONTROLLER_BUTTON_X);
+    assert_true(tick().rewinds);
+    take_pad_button(SDL_CONTROLLERBUTTONUP, SDL_CONTROLLER_BUTTON_X);
+    assert_false(tick().rewinds);
+}
+
+TEST_IN(INPUT, a_button_that_a_screen_waits_for_does_nothing_else) {
+    input.catches_key = true;
+    push_button(SDL_BUTTON_X1);
+    assert_true(plat_input_is_busy(&input));
+    const sq_controls controls = tick();
+    assert_int_equal(controls.stroke.sign, SQ_KEY_MOUSE + SDL_BUTTON_X1);
+    assert_int_equal(controls.pressed, 0);
+    push_button(SDL_BUTTON_LEFT);
+    assert_int_equal(tick().stroke.sign, 0);
+}
+
 /* ---- a captured mouse ---- */
 
 static bool push_mouse(int x, int y)

@@ -42,6 +42,19 @@ TEST(an_hour_has_216000_ticks_exactly) {
             show_frames(frequencies[i], display_rates[j], TICKS_PER_SECOND, HOUR);
 }
 
+/* The game is in slow motion. */
+TEST(calls_that_lose_ticks_are_counted_until_one_does_not) {
+    plat_pacer pacer = pacer_of(1000000);
+    uint64_t now = begin;
+    for (int call = 1; call <= 30; call++) {
+        now += 167000; /* ten ticks */
+        assert_int_equal(plat_pacer_due(&pacer, now), MOST);
+        assert_int_equal(pacer.late, call);
+    }
+    plat_pacer_due(&pacer, now + 16667);
+    assert_int_equal(pacer.late, 0);
+}
+
 /* Half a tick stays half a tick, however long it now is. */
 TEST(a_change_of_rate_keeps_the_progress) {
     plat_pacer pacer = plat_pacer_start(1000000, 50, MOST, begin);

@@ -71,6 +71,15 @@ TEST_IN(SCREEN, a_window_is_twice_the_canvas_if_it_fits) {
     }
 }
 
+TEST_IN(SCREEN, a_screen_that_stands_upright_has_an_upright_window) {
+    usable = (SDL_Rect){0, 0, 1080, 1920};
+    assert_size(720, 1440);
+    usable = (SDL_Rect){0, 0, 1440, 2560};
+    assert_size(1080, 2160);
+    usable = (SDL_Rect){0, 0, 768, 1024};
+    assert_size(512, 1024);
+}
+
 TEST_IN(SCREEN, a_window_is_twice_the_canvas_on_an_unknown_screen) {
     usable = (SDL_Rect){0};
     assert_size(1280, 720);

@@ -2,7 +2,22 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import {linkTo, modPath, parseAddress, resolveFile} from '../address.js';
+import {linkTo, modPath, parseAddress, publicAddress, resolveFile} from '../address.js';
+
+test('a page in a frame passes on an address that lasts', () => {
+    const frame = 'https://html-classic.itch.zone/html/123/index.html?v=1';
+    const own = 'https://example.org/square-eater/';
+    assert.equal(publicAddress(own, '', false, ''), own);
+    assert.equal(publicAddress(own, 'https://example.com/', false, ''), own);
+    assert.equal(publicAddress(frame, own, true, 'https://ann.itch.io/square-eater'), own);
+    assert.equal(publicAddress(frame, '', true, 'https://ann.itch.io/square-eater'), 'https://ann.itch.io/square-eater');
+    assert.equal(publicAddress(own, '', true, 'https://school.example/course'), own);
+    assert.equal(publicAddress(frame, '', true, ''), frame);
+});
+
+test('a value that is too long for any option is refused', () => {
+    assert.equal(parseAddress(`?mod=${'A'.repeat(70000)}`).fault, '--mod is too long');
+});
 
 test('an address without parameters passes nothing', () => {
     assert.deepEqual(parseAddress(''), {fault: null, passed: [], replay: null, ghost: null, mod: null});

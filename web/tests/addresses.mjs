@@ -60,6 +60,28 @@ async function copyLink(page) {
 }
 
 export const tests = {
+    // The browser gives the text with the event; no leave is asked for.
+    async 'a seed can be pasted by its keys'(t) {
+        const page = await t.startGame();
+        const choose = (name) => page.until(`${name} is there`, (wanted) => {
+            const button = [...document.querySelectorAll('#mirror-items button')]
+                .find(({textContent}) => textContent.trim().startsWith(wanted));
+            button?.click();
+            return button !== undefined;
+        }, name);
+        for (const name of ['Menu', 'More games', 'Type a seed'])
+            await choose(name);
+        await page.tab.context.grant(['clipboardReadWrite', 'clipboardSanitizedWrite'], t.server.origin);
+        await page.evaluate(async () => {
+            await navigator.clipboard.writeText('4K7Q2M');
+            document.querySelector('#canvas').focus();
+        });
+        await page.tab.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key: 'v', code: 'KeyV', modifiers: 2,
+            windowsVirtualKeyCode: 86, commands: ['paste']});
+        await page.until('the seed is there', () =>
+            /4K7Q2M/.test(document.querySelector('#mirror').textContent));
+    },
+
     async 'a replay by address is watched to its end, and again'(t) {
         const page = await t.startGame('?replay=golden/classic-still.replay');
         await watchToTheEnd(page);

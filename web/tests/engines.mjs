@@ -3,7 +3,8 @@
 // FOLDER is the packed page. Prints one line for each test: "ok NAME in ENGINE" or "failed NAME in ENGINE: WHY". An
 // engine that is not installed is skipped; exit status 77 means that all were.
 
-import {readFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
 import {sleep} from './chromium.mjs';
@@ -100,6 +101,47 @@ const TESTS = {
         await own.close();
         await engine.goto(`${own.origin}/`);
         await engine.until('the cover is there', () => document.body?.dataset.stage === 'ready');
+    },
+
+    async 'the button of the cover hides no name'(engine, server) {
+        await open(engine, `${server.origin}/`);
+        const [top, bottom] = await engine.evaluate(() => {
+            const game = document.querySelector('#mirror-items').style;
+            const call = document.querySelector('#call').getBoundingClientRect();
+            return [call.top, call.bottom].map((y) => (y - parseFloat(game.top)) / parseFloat(game.height));
+        });
+        assert(top > 0.5 && bottom < 0.7, `the button lies at ${top} to ${bottom} of the game`);
+    },
+
+    async 'a version that cannot start gives way to the next one'(engine, server, folder) {
+        const site = mkdtempSync(join(tmpdir(), 'square-eater-site-'));
+        const own = new Server();
+        const change = (name, from, to) => writeFileSync(join(site, name),
+                                                         readFileSync(join(site, name), 'utf8').replace(from, to));
+        const isWhole = (name) => engine.until(`version ${name} is whole`, async (wanted) =>
+            (await caches.keys()).some((key) => key.endsWith(` ${wanted}`)) &&
+            !(await navigator.serviceWorker.getRegistration()).installing, name);
+        try {
+            cpSync(folder, site, {recursive: true});
+            change('page.js', /^'use strict';/, "'use strict'; if (localStorage.getItem('fault')) throw new Error('broken');");
+            change('sw.js', /VERSION = '[^']*'/, "VERSION = 'broken'");
+            own.serve('/', site);
+            await own.open();
+            await open(engine, `${own.origin}/`);
+            await isWhole('broken');
+            await engine.goto(`${own.origin}/`); // from now on by the worker; Firefox's driver reloads past it
+            await engine.until('the cover is there', () => document.body?.dataset.stage === 'ready');
+            await engine.evaluate(() => localStorage.setItem('fault', 'yes'));
+            change('page.js', /if \(localStorage[^;]*;/, '');
+            change('sw.js', /VERSION = '[^']*'/, "VERSION = 'mended'");
+            await engine.goto(`${own.origin}/`);
+            await isWhole('mended');
+            await engine.goto(`${own.origin}/`);
+            await engine.until('the next version plays', () => document.body?.dataset.stage === 'ready');
+        } finally {
+            await own.close();
+            rmSync(site, {recursive: true, force: true});
+        }
     },
 
     async 'golden games and replays are the same'(engine, server) {

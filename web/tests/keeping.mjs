@@ -110,6 +110,18 @@ export const tests = {
         await assertGoesOn(await t.openGame(), run);
     },
 
+    async 'a second tab is told at once that it is one'(t) {
+        const first = await t.openGame();
+        const second = await t.newPage();
+        second.expected.push(/keeps its run in/);
+        await second.goto(`${t.server.origin}/`);
+        const passed = await second.evaluate(() => performance.now());
+        await second.frames();
+        assert((await second.textOf('#keeping')).includes('another tab'), 'the second tab is one');
+        assert(passed < 2900, `the cover took ${passed} ms`); // the lock itself is waited for for 3 s
+        await first.tab.close();
+    },
+
     async 'a second tab keeps records and settings, and leaves the run to the first'(t) {
         const first = await t.startGame();
         const second = await t.openGame(SHORT);
@@ -181,6 +193,9 @@ export const tests = {
         const question = await page.textOf('#question-text');
         assert(/m9\.txt and 19990 more\.$/.test(question), question.slice(0, 300));
         await page.tab.clickOn('#question-no');
+        const long = JSON.stringify({format: 'square-eater-kept', version: 1,
+            files: {'settings.txt': `square-eater settings 1\n# ${'x'.repeat(8 << 20)}\nend\n`}});
+        await assertNotImported(page, t.file('long', long), 'The settings.txt in this file is damaged.');
         await assertNotImported(page, t.file('large', ' '.repeat((1 << 24) + 1)),
                                 'This file is too large for one that Square Eater has exported.');
         await assertNotImported(page, t.file('old', content.replace('"version":1', '"version":0')),

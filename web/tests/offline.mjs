@@ -63,6 +63,43 @@ export const tests = {
         assertEqual(await version(), 'next', 'the version of the next start');
     },
 
+    // It throws with what this player has kept, so it never tells the next one to take its place.
+    async 'a version that cannot start gives way to the next one'(t) {
+        const folder = join(t.folder, 'broken');
+        cpSync(t.page, folder, {recursive: true});
+        const change = (name, from, to) => {
+            const text = readFileSync(join(folder, name), 'utf8');
+            assert(from.test(text), `${name} has ${from}`);
+            writeFileSync(join(folder, name), text.replace(from, to));
+        };
+        const server = await t.openServer(folder);
+        const page = await openAt(t, server);
+        await untilOffline(page);
+        change('page.js', /^'use strict';/, "'use strict'; if (localStorage.getItem('fault')) throw new Error('broken');");
+        change('sw.js', /VERSION = '[^']*'/, "VERSION = 'broken'");
+        const isActive = (name) => page.until(`version ${name} is whole`, async (wanted) => {
+            const names = await caches.keys();
+            return names.length === 1 && names[0].endsWith(` ${wanted}`);
+        }, name);
+        await page.reload();
+        await isActive('broken');
+        await page.evaluate(() => localStorage.setItem('fault', 'yes'));
+        page.expected.push(/broken/);
+        await page.tab.reload();
+        await page.until('it is broken', () => document.body.dataset.stage === 'fault' ||
+            document.body.dataset.stage === 'loading');
+        change('page.js', /if \(localStorage[^;]*;/, '');
+        change('sw.js', /VERSION = '[^']*'/, "VERSION = 'mended'");
+        await page.tab.reload();
+        await page.until('the next version waits or plays', async () =>
+            (await caches.keys()).some((name) => name.endsWith(' mended')) &&
+            !(await navigator.serviceWorker.getRegistration()).installing);
+        await page.tab.reload();
+        await page.untilLoaded();
+        assertEqual(await page.stage(), 'ready', 'the stage of the next start');
+        await isActive('mended');
+    },
+
     async 'the page in one file plays from the disk, and keeps'(t) {
         const path = join(t.folder, 'square-eater.html');
         copyFileSync(t.single, path);

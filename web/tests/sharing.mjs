@@ -7,8 +7,9 @@ import {sleep, until} from './chromium.mjs';
 import {readPng} from './images.mjs';
 import {ROOT, assert, assertEqual, goldenReplay} from './game.mjs';
 
-// A climb that ends with its first floor, by a player who stands still.
-const SHORT = '?mode=climb&seed=88&play&set=LIVES%3D1&set=PLAYER_DAMAGE%3D100&set=RESULT_DURATION%3D0';
+// A climb that ends with its second floor, after some seconds, so that it has points.
+const SHORT = '?mode=climb&seed=88&play&bot=greedy&set=LIVES%3D1&set=PLAYER_DAMAGE%3D100&set=RESULT_DURATION%3D0' +
+    '&set=TICKS_PER_SECOND%3D240&set=MAX_CATCH_UP_TICKS%3D60';
 
 // climb-wander.replay as the best climb.
 const BEST = `square-eater best 1
@@ -51,7 +52,7 @@ export const tests = {
                 picture: btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))};
         });
         assert(/\?mode=climb&seed=88&mod=\w+&beat=\d+$/.test(url), url);
-        assertEqual(text, `Beat ${new URL(url).searchParams.get('beat')} on 00002R`, 'the words');
+        assertEqual(text, `Beat ${Number(new URL(url).searchParams.get('beat')).toLocaleString('en')} on 00002R`, 'the words');
         const {width, pixels} = readPng(Buffer.from(picture, 'base64'));
         assertEqual(width, 1236, 'the width of the picture');
         assert(pixels.some((byte) => byte > 200), 'the picture is empty');
@@ -67,6 +68,42 @@ export const tests = {
         assert(/^The link is copied: Beat [\d,]+ on 00002R$/.test(await page.textOf('#link-title')), 'the title');
         const {name} = await t.browser.download(() => page.tab.clickOn('#link-picture'));
         assertEqual(name, 'square-eater.png', 'the name of the picture');
+    },
+
+    async 'a finger shares when it is lifted'(t) {
+        const page = await t.newPage({width: 844, height: 390, isPhone: true, ratio: 2});
+        await page.tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `
+            navigator.canShare = () => true;
+            navigator.share = async (data) => { window.shared = navigator.userActivation.isActive; };`});
+        await page.goto(`${t.server.origin}/${SHORT}`);
+        await until('the run is over', () => page.evaluate(() =>
+            /Share/.test(document.querySelector('#mirror-items').textContent)), 50000);
+        await sleep(6000); // until the browser has forgotten every press of before
+        const place = await page.evaluate(() => {
+            const box = [...document.querySelectorAll('#mirror-items button')]
+                .find(({textContent}) => textContent.trim() === 'Share').getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2];
+        });
+        await page.tab.touch('touchStart', place);
+        await page.frames(30);
+        assertEqual(await page.evaluate(() => window.shared), undefined, 'shared before the finger is lifted');
+        await page.tab.touch('touchEnd');
+        await page.until('it is shared', () => window.shared !== undefined);
+        assertEqual(await page.evaluate(() => window.shared), true, 'with the leave of the browser');
+    },
+
+    async 'where sharing and copying are refused, a button copies'(t) {
+        const page = await t.newPage();
+        await page.tab.send('Page.addScriptToEvaluateOnNewDocument', {source: `
+            navigator.share = async () => { throw new DOMException('no', 'NotAllowedError'); };
+            navigator.clipboard.writeText = async () => { throw new DOMException('no', 'NotAllowedError'); };
+            document.addEventListener('copy', () => { window.copied = getSelection().toString() || document.activeElement.value; });`});
+        await page.goto(`${t.server.origin}/${SHORT}`);
+        await share(page);
+        await page.until('the dialog is open', () => document.querySelector('#link').open);
+        await page.tab.clickOn('#link-copy');
+        await page.until('it is copied', () => document.querySelector('#link-copy').textContent === 'Copied');
+        assert(/beat=\d+$/.test(await page.evaluate(() => window.copied)), 'the link');
     },
 
     async 'a challenge is told on the cover, and begins with the press'(t) {

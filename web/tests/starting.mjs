@@ -34,7 +34,34 @@ async function assertTwiceStarts(page, press) {
     await page.untilPlays();
 }
 
+const COVER_SIZES = [[390, 844, 3], [360, 640, 3], [844, 390, 3], [768, 1024, 2], [1280, 720, 1], [1920, 1080, 1]];
+
+// How many colours a row of the picture has.
+function coloursOf({width, height, pixels}, share) {
+    const row = Math.floor(height * share) * width;
+    const channels = pixels.length / (width * height);
+    const at = (x) => pixels.subarray((row + x) * channels, (row + x) * channels + 3).join();
+    return new Set(Array.from({length: width}, (_, x) => at(x))).size;
+}
+
 export const tests = {
+    async 'the cover fills the screen, and its button hides no name'(t) {
+        for (const [width, height, ratio] of COVER_SIZES) {
+            const what = `${width} x ${height}`;
+            const page = await t.openGame('', {width, height, ratio, isPhone: ratio > 1});
+            await page.frames(10);
+            const [top, bottom] = await page.evaluate(() => {
+                const game = document.querySelector('#mirror-items').style;
+                const call = document.querySelector('#call').getBoundingClientRect();
+                return [call.top, call.bottom].map((y) => (y - parseFloat(game.top)) / parseFloat(game.height));
+            });
+            assert(top > 0.5 && bottom < 0.7, `${what}: the button lies at ${top} to ${bottom} of the game`);
+            assert(coloursOf(readPng(await page.tab.picture()), 0.24) > 3, `${what}: above there is no game`);
+            await page.savePicture(`cover-${width}x${height}`);
+            await page.tab.close();
+        }
+    },
+
     async 'the first frame is the start screen, and nothing else is asked for'(t) {
         const page = await t.openGame();
         assertEqual(await page.stage(), 'ready', 'the stage');
@@ -158,13 +185,12 @@ export const tests = {
         await page.play();
     },
 
-    async 'to open a link to the daily run, or to leave it at once, is no attempt'(t) {
+    async 'to open a link to the daily run, or to leave it before a bite, is no attempt'(t) {
         const page = await t.openGame('?daily');
         await page.reload();
         await page.begin();
-        assertEqual(await page.kept('calendar.txt'), null, 'the calendar');
         await page.untilRecorded(1);
-        await page.untilKept('calendar.txt', / = 1$/);
+        assertEqual(await page.kept('calendar.txt'), null, 'the calendar');
     },
 
     async 'the button fills the screen, and gives it back'(t) {

@@ -97,10 +97,17 @@ class TheScript(Packing):
 class TheFolder(Packing):
     def test_a_preview_of_a_link_has_its_picture_by_a_full_address(self):
         self.pack()
-        for address in ("", "https://example.org/square-eater/"):
-            files = pack.page_files(self.folder / "program", address)
-            self.assertIn(f'<meta property="og:image" content="{address}preview.png">', files["index.html"].decode())
-            self.assertIn("preview.png", files)
+        address = "https://example.org/square-eater/"
+        page = pack.page_files(self.folder / "program", address)["index.html"].decode()
+        self.assertIn(f'<meta property="og:image" content="{address}preview.png">', page)
+        self.assertIn(f'<link rel="canonical" href="{address}">', page)
+
+    def test_without_an_address_a_preview_has_no_relative_one(self):
+        self.pack()
+        files = pack.page_files(self.folder / "program")
+        for words in ("og:image", "canonical", "twitter:card"):
+            self.assertNotIn(words, files["index.html"].decode())
+        self.assertIn("preview.png", files)
 
     def test_the_same_sources_give_the_same_bytes_at_any_time(self):
         made = []

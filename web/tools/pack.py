@@ -124,6 +124,10 @@ def version_of(files):
 def start_page(address):
     guard = "(() => {\n" + read(WEB / "guard.js") + "})();\n"
     page = fill_in(fill_in(read(WEB / "index.html"), "GUARD", guard), "ADDRESS", address)
+    page = fill_in(page, "CANONICAL", address)
+    if not address:  # previews take no relative one
+        page = re.sub(r'^<(link rel="canonical"|meta property="og:image|meta name="twitter:card").*\n', "", page,
+                      flags=re.M)
     return swap(page, "'@GUARD_HASH@'", source_of(guard))
 
 
@@ -200,11 +204,13 @@ def main():
                         help="becomes the page: what a web server needs, and nothing else")
     parser.add_argument("--address", default="", metavar="URL",
                         help="where the page will be, such as https://example.org/square-eater/: previews of "
-                        "a link show its picture only by a full address")
+                        "a link show its picture only by a full address, and a page in a frame shares this one")
     parser.add_argument("--zip", type=pathlib.Path, metavar="FILE", help="also packs that folder")
     parser.add_argument("--single", type=pathlib.Path, metavar="FILE",
                         help="also makes one HTML file of it, which needs no server")
     arguments = parser.parse_args()
+    if arguments.address and not re.fullmatch(r'https?://[^\s"<>]+', arguments.address):
+        parser.error("--address takes a full address, such as https://example.org/square-eater/")
     files = page_files(arguments.program, arguments.address)
     write_folder(arguments.folder, files)
     if arguments.zip:

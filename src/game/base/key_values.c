@@ -19,17 +19,19 @@ static const char blanks[] = " \t";
 
 /* ---- reading: lines ---- */
 
-/* The position in the text, and where to write the reason for damage. */
+/* The position in the text, and where to write the reason for the first damage. */
 typedef struct text_parser {
     char *rest;
     int line;
     char *reason;
+    bool is_damaged;
 } text_parser;
 
-static bool damaged(const text_parser *parser, const char *what)
+static void damaged(text_parser *parser, const char *what)
 {
-    snprintf(parser->reason, SQ_KEY_VALUES_REASON_SIZE, "line %d: %s", parser->line, what);
-    return false;
+    if (!parser->is_damaged)
+        snprintf(parser->reason, SQ_KEY_VALUES_REASON_SIZE, "line %d: %s", parser->line, what);
+    parser->is_damaged = true;
 }
 
 /* Returns the next line without its end, and moves past it. NULL if no complete line is left. */
@@ -90,7 +92,8 @@ static const char *after_kind(const char *line, const char *kind)
     return strncmp(line, start, strlen(start)) == 0 ? line + strlen(start) : NULL;
 }
 
-static sq_key_values_found parse_header(text_parser *parser, const char *kind, uint32_t version)
+/* True if the text is of a later version. */
+static bool parse_header(text_parser *parser, const char *kind, uint32_t version)
 {
     const char *line = next_line(parser);
     const char *number = line ? after_kind(line, kind) : NULL;
@@ -99,52 +102,68 @@ static sq_key_values_found parse_header(text_parser *parser, const char *kind, u
         char what[64];
         snprintf(what, sizeof what, "expected '%s %.20s %" PRIu32 "'", program, kind, version);
         damaged(parser, what);
-        return SQ_KEY_VALUES_DAMAGED;
+        return false;
     }
-    return found > version ? SQ_KEY_VALUES_NEWER : SQ_KEY_VALUES_GOOD;
+    return found > version;
 }
 
-static bool parse_pair(const text_parser *parser, char *line, sq_key_values *values)
+static void parse_pair(text_parser *parser, char *line, sq_key_values *values)
 {
     char *equals = strchr(line, '=');
-    if (!equals)
-        return damaged(parser, "expected NAME = VALUE");
+    if (!equals) {
+        damaged(parser, "expected NAME = VALUE");
+        return;
+    }
     *equals = '\0';
     sq_key_value pair = {trimmed(line), trimmed(equals + 1), 0};
     pair.hash = hash_of(pair.name);
     if (!is_name(pair.name) || !is_value(pair.value))
-        return damaged(parser, "expected NAME = VALUE");
-    if (sq_key_values_find(values, pair.name))
-        return damaged(parser, "this name appears twice");
-    if (values->count == SQ_KEY_VALUES_MAX)
-        return damaged(parser, "there are too many lines");
-    values->list[values->count++] = pair;
-    return true;
+        damaged(parser, "expected NAME = VALUE");
+    else if (sq_key_values_find(values, pair.name))
+        damaged(parser, "this name appears twice");
+    else if (values->count == SQ_KEY_VALUES_MAX)
+        damaged(parser, "there are too many lines");
+    else
+        values->list[values->count++] = pair;
 }
 
 /* From the second line to the last. */
-static bool parse_body(text_parser *parser, sq_key_values *values)
+static void parse_body(text_parser *parser, sq_key_values *values)
 {
     for (char *line = next_line(parser); line; line = next_line(parser)) {
         line = trimmed(line);
-        if (strcmp(line, "end") == 0)
-            return *parser->rest == '\0' || damaged(parser, "there is text after the end");
-        if (*line != '\0' && *line != '#' && !parse_pair(parser, line, values))
-            return false;
+        if (strcmp(line, "end") == 0) {
+            if (*parser->rest != '\0')
+                damaged(parser, "there is text after the end");
+            return;
+        }
+        if (*line != '\0' && *line != '#')
+            parse_pair(parser, line, values);
     }
-    return damaged(parser, "the end is missing");
+    damaged(parser, "the end is missing");
 }
 
-sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
-                                        uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE])
+sq_key_values_found sq_key_values_salvage(sq_key_values *values, char *text, const char *kind,
+                                          uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
     text_parser parser = {0};
     parser.rest = text;
     parser.reason = reason;
     values->count = 0;
-    const sq_key_values_found header = parse_header(&parser, kind, version);
-    if (header != SQ_KEY_VALUES_GOOD || parse_body(&parser, values))
-        return header;
+    if (parse_header(&parser, kind, version))
+        return SQ_KEY_VALUES_NEWER;
+    parse_body(&parser, values);
+    if (!parser.is_damaged)
+        return SQ_KEY_VALUES_GOOD;
+    return values->count > 0 ? SQ_KEY_VALUES_PARTLY : SQ_KEY_VALUES_DAMAGED;
+}
+
+sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
+                                        uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    const sq_key_values_found found = sq_key_values_salvage(values, text, kind, version, reason);
+    if (found != SQ_KEY_VALUES_PARTLY)
+        return found;
     values->count = 0;
     return SQ_KEY_VALUES_DAMAGED;
 }

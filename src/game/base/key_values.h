@@ -40,6 +40,7 @@ typedef struct sq_key_values {
 
 typedef enum sq_key_values_found {
     SQ_KEY_VALUES_GOOD,
+    SQ_KEY_VALUES_PARTLY, /* damaged, but some lines can be read (sq_key_values_salvage) */
     SQ_KEY_VALUES_DAMAGED,
     SQ_KEY_VALUES_NEWER, /* the right kind, but a later version: the rest is not parsed */
 } sq_key_values_found;
@@ -49,6 +50,12 @@ typedef enum sq_key_values_found {
  * damage, `reason` names the line and the problem. */
 sq_key_values_found sq_key_values_parse(sq_key_values *values, char *text, const char *kind,
                                         uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE]);
+
+/* The same, but skips damaged lines: of a text with damage it gives the values of all lines that
+ * can be read, and SQ_KEY_VALUES_PARTLY if there are any. `reason` names the first damage. The last
+ * line of a text that was cut short is not read. */
+sq_key_values_found sq_key_values_salvage(sq_key_values *values, char *text, const char *kind,
+                                          uint32_t version, char reason[SQ_KEY_VALUES_REASON_SIZE]);
 
 /* For a text that parses, but whose value of this name is wrong: the reason "NAME is WHAT", and
  * SQ_KEY_VALUES_DAMAGED. Long names are cut. */

@@ -32,19 +32,54 @@ static const char *const names[] = {
 
 enum { NAMES = sizeof names / sizeof names[0] };
 
+/* The left button, and on a pad A, B, Start and the cross, always do what they do. */
+static const char *const mouse_names[] = {[2] = "Mouse 2", "Mouse 3", "Mouse 4", "Mouse 5",
+                                          "Mouse 6",       "Mouse 7", "Mouse 8", "Mouse 9"};
+static const char *const pad_names[] = {[2] = "Pad X", "Pad Y",  "Pad Back", [7] = "Pad LS",
+                                        "Pad RS",      "Pad LB", "Pad RB",   [15] = "Pad extra",
+                                        "Pad P1",      "Pad P2", "Pad P3",   "Pad P4"};
+
+/* The devices, each with the first of its numbers. */
+static const struct device {
+    int32_t first;
+    int32_t count;
+    const char *const *names;
+} devices[] = {
+    {0, NAMES, names},
+    {SQ_KEY_PLACE, NAMES, names},
+    {SQ_KEY_MOUSE, sizeof mouse_names / sizeof mouse_names[0], mouse_names},
+    {SQ_KEY_PAD, sizeof pad_names / sizeof pad_names[0], pad_names},
+};
+
+enum { DEVICES = sizeof devices / sizeof devices[0] };
+
+static bool is_place(int32_t number)
+{
+    return number >= SQ_KEY_PLACE && number < SQ_KEY_MOUSE;
+}
+
 static const char place_of[] = "place of ";
 static const char none[] = "none";
 
-/* NULL if it has none. */
-static const char *name_of(int32_t number)
+static sq_keys_namer *own_name;
+
+void sq_keys_name_by(sq_keys_namer *namer)
 {
-    const int32_t plain = number >= SQ_KEY_PLACE ? number - SQ_KEY_PLACE : number;
-    return plain > 0 && plain < NAMES ? names[plain] : NULL;
+    own_name = namer;
+}
+
+const char *sq_keys_american(int32_t number)
+{
+    for (int i = 0; i < DEVICES; i++)
+        if (number >= devices[i].first && number < devices[i].first + devices[i].count)
+            return devices[i].names[number - devices[i].first];
+    return NULL;
 }
 
 const char *sq_keys_name(const sq_keys *keys, sq_key key)
 {
-    const char *name = name_of(keys->of[key]);
+    const char *own = own_name ? own_name(keys->of[key]) : NULL;
+    const char *name = own ? own : sq_keys_american(keys->of[key]);
     return name ? name : none;
 }
 
@@ -62,27 +97,25 @@ sq_text sq_keys_of_directions(const sq_keys *keys)
 
 void sq_keys_write(int32_t number, char text[SQ_KEYS_TEXT_SIZE])
 {
-    const char *name = name_of(number);
-    snprintf(text, SQ_KEYS_TEXT_SIZE, "%s%s", name && number >= SQ_KEY_PLACE ? place_of : "",
+    const char *name = sq_keys_american(number);
+    snprintf(text, SQ_KEYS_TEXT_SIZE, "%s%s", name && is_place(number) ? place_of : "",
              name ? name : none);
 }
 
 bool sq_keys_read(int32_t *number, const char *text)
 {
     const size_t prefix = strlen(place_of);
-    const bool is_place = strncmp(text, place_of, prefix) == 0;
-    const char *name = is_place ? text + prefix : text;
-    if (strcmp(text, none) == 0) {
-        *number = 0;
-        return true;
-    }
-    for (int32_t i = 0; i < NAMES; i++) {
-        if (names[i] && strcmp(names[i], name) == 0) {
-            *number = is_place ? SQ_KEY_PLACE + i : i;
-            return true;
-        }
-    }
-    return false;
+    const bool has_place = strncmp(text, place_of, prefix) == 0;
+    const char *name = has_place ? text + prefix : text;
+    int32_t found = strcmp(text, none) == 0 ? 0 : -1;
+    for (int i = 0; i < DEVICES; i++)
+        for (int32_t key = 0; key < devices[i].count; key++)
+            if (is_place(devices[i].first) == has_place && devices[i].names[key] &&
+                strcmp(devices[i].names[key], name) == 0)
+                found = devices[i].first + key;
+    if (found >= 0)
+        *number = found;
+    return found >= 0;
 }
 
 /* ---- pressed keys ---- */
@@ -90,7 +123,7 @@ bool sq_keys_read(int32_t *number, const char *text)
 static bool is_meant(int32_t number, sq_keystroke stroke)
 {
     return number != 0 &&
-           (number >= SQ_KEY_PLACE ? number - SQ_KEY_PLACE == stroke.place : number == stroke.sign);
+           (is_place(number) ? number - SQ_KEY_PLACE == stroke.place : number == stroke.sign);
 }
 
 sq_key sq_keys_find(const sq_keys *keys, sq_keystroke stroke)
@@ -103,7 +136,7 @@ sq_key sq_keys_find(const sq_keys *keys, sq_keystroke stroke)
 
 bool sq_keys_is_fixed(sq_keystroke stroke)
 {
-    return stroke.sign >= SQ_KEY_PLACE || !name_of(stroke.sign);
+    return is_place(stroke.sign) || !sq_keys_american(stroke.sign);
 }
 
 sq_key sq_keys_put(sq_keys *keys, sq_key key, sq_keystroke stroke)

@@ -14,8 +14,9 @@
 
 /* A key is the number that its letter or sign has on a US keyboard, as USB numbers keys, and SDL,
  * too. It is then found by what is printed on it. SQ_KEY_PLACE plus such a number is found by where
- * it is: the place of W, whatever is printed there. 0 is no key. */
-enum { SQ_KEY_PLACE = 1000 };
+ * it is: the place of W, whatever is printed there. SQ_KEY_MOUSE plus a number of SDL's is a button
+ * of the mouse, from 2 on, and SQ_KEY_PAD plus one a button of a gamepad. 0 is no key. */
+enum { SQ_KEY_PLACE = 1000, SQ_KEY_MOUSE = 2000, SQ_KEY_PAD = 3000 };
 
 /* KEY (NAME, name, key, label): what a key does. `key_name` is its name in settings.txt, `key` the
  * default, and `label` is what the keys screen calls it. The directions come first: they are found
@@ -50,6 +51,15 @@ extern const sq_keys sq_keys_defaults;
 /* Of each row, the label and the name in settings.txt. */
 extern const char *const sq_key_labels[SQ_KEY_COUNT];
 extern const char *const sq_key_words[SQ_KEY_COUNT];
+
+/* Gives keys the names of the player's own keyboard from now on: the function may return NULL,
+ * where the name on a US keyboard is right. NULL: all keys have that. For the program as a whole,
+ * like the keyboard. */
+typedef const char *sq_keys_namer(int32_t number);
+void sq_keys_name_by(sq_keys_namer *namer);
+
+/* The name of a key on a US keyboard; NULL if it has none. */
+const char *sq_keys_american(int32_t number);
 
 /* What the screens call the key of this row, such as "W"; "none" if it has none. */
 const char *sq_keys_name(const sq_keys *keys, sq_key key);

@@ -10,6 +10,27 @@
 /* Room for the name of a row: 10.board. */
 enum { NAME_SIZE = 24, ROW_SIZE = 192 };
 
+/* ---- what is read ---- */
+
+/* Rows are read over what the struct has: a damaged one changes nothing. The first is named. */
+typedef struct reading {
+    const sq_key_values *values;
+    char *reason;
+    bool is_damaged;
+} reading;
+
+static const char *find(const reading *in, const char *name)
+{
+    return sq_key_values_find(in->values, name);
+}
+
+static void skip(reading *in, const char *name, const char *what)
+{
+    if (!in->is_damaged)
+        sq_key_values_refuse(in->reason, name, what);
+    in->is_damaged = true;
+}
+
 /* ---- settings ---- */
 
 static void put_setting(sq_key_values_writer *writer, const sq_settings *settings,
@@ -39,16 +60,16 @@ static void write_settings(sq_key_values_writer *writer, const void *data)
     put_keys(writer, &settings->keys);
 }
 
-/* A missing setting (NULL) keeps its value; false if the value is not a number. */
-static bool read_setting(sq_settings *settings, const sq_settings_row *row, const char *value)
+static void read_setting(reading *in, sq_settings *settings, const sq_settings_row *row)
 {
+    const char *value = find(in, row->name);
     int64_t number;
     if (!value)
-        return true;
-    if (!sq_key_values_to_int64(value, &number))
-        return false;
-    sq_settings_put(settings, row, number);
-    return true;
+        return;
+    if (sq_key_values_to_int64(value, &number))
+        sq_settings_put(settings, row, number);
+    else
+        skip(in, row->name, "not a whole number");
 }
 
 static bool has_key(const sq_keys *keys, int32_t number)
@@ -59,58 +80,51 @@ static bool has_key(const sq_keys *keys, int32_t number)
     return false;
 }
 
-static bool refuse_keys(char reason[SQ_KEY_VALUES_REASON_SIZE], sq_key key, const char *what)
+static void refuse_key(char reason[SQ_KEY_VALUES_REASON_SIZE], sq_key key, const char *what)
 {
-    snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s %s: all keys have their defaults",
-             sq_key_words[key], what);
-    return false;
+    if (!*reason)
+        snprintf(reason, SQ_KEY_VALUES_REASON_SIZE, "%s %s: it has its default, if that is free",
+                 sq_key_words[key], what);
 }
 
-/* The keys in the text. Those that are missing stay 0. */
-static bool read_given_keys(sq_keys *keys, const sq_key_values *values,
-                            char reason[SQ_KEY_VALUES_REASON_SIZE])
+/* Returns the keys in the text, a set of 1 << sq_key. The others stay 0. */
+static unsigned read_given_keys(const reading *in, sq_keys *keys)
 {
+    unsigned given = 0;
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
-        const char *value = sq_key_values_find(values, sq_key_words[key]);
+        const char *value = find(in, sq_key_words[key]);
         int32_t number = 0;
-        if (value && !sq_keys_read(&number, value))
-            return refuse_keys(reason, key, "is no key");
-        if (has_key(keys, number))
-            return refuse_keys(reason, key, "is a key that does something else");
-        keys->of[key] = number;
+        if (!value)
+            continue;
+        if (!sq_keys_read(&number, value)) {
+            refuse_key(in->reason, key, "is no key");
+        } else if (has_key(keys, number)) {
+            refuse_key(in->reason, key, "is a key that does something else");
+        } else {
+            keys->of[key] = number;
+            given |= 1U << key;
+        }
     }
-    return true;
+    return given;
 }
 
-/* A missing key has its default, if no other row has it. */
-static void read_keys(sq_keys *keys, const sq_key_values *values,
-                      char reason[SQ_KEY_VALUES_REASON_SIZE])
+/* A key that is missing or cannot be has its default, if no other row has that. */
+static void read_keys(const reading *in, sq_keys *keys)
 {
     sq_keys read = {{0}};
-    *keys = sq_keys_defaults;
-    if (!read_given_keys(&read, values, reason))
-        return;
+    const unsigned given = read_given_keys(in, &read);
     for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
-        if (!sq_key_values_find(values, sq_key_words[key]) &&
-            !has_key(&read, sq_keys_defaults.of[key]))
+        if (!(given >> key & 1) && !has_key(&read, sq_keys_defaults.of[key]))
             read.of[key] = sq_keys_defaults.of[key];
     *keys = read;
 }
 
-static sq_key_values_found read_settings(void *data, const sq_key_values *values,
-                                         char reason[SQ_KEY_VALUES_REASON_SIZE])
+static void read_settings(reading *in, void *data)
 {
     sq_settings *settings = data;
-    sq_settings read = *settings;
-    reason[0] = '\0';
-    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
-        const sq_settings_row *row = &sq_settings_rows[i];
-        if (!read_setting(&read, row, sq_key_values_find(values, row->name)))
-            return sq_key_values_refuse(reason, row->name, "not a whole number");
-    }
-    read_keys(&read.keys, values, reason);
-    *settings = read;
-    return SQ_KEY_VALUES_GOOD;
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++)
+        read_setting(in, settings, &sq_settings_rows[i]);
+    read_keys(in, &settings->keys);
 }
 
 /* ---- records ---- */
@@ -122,20 +136,16 @@ static void write_records(sq_key_values_writer *writer, const void *data)
     sq_key_values_put_uint64(writer, "best_classic_ticks", records->best_classic_ticks);
 }
 
-static sq_key_values_found read_records(void *data, const sq_key_values *values,
-                                        char reason[SQ_KEY_VALUES_REASON_SIZE])
+static void read_records(reading *in, void *data)
 {
     sq_records *records = data;
-    sq_records read;
-    const char *floor = sq_key_values_find(values, "best_floor");
-    if (!sq_key_values_to_int32(floor, &read.best_floor) || read.best_floor < 0)
-        return sq_key_values_refuse(reason, "best_floor", "missing or not a floor");
-    const char *ticks = sq_key_values_find(values, "best_classic_ticks");
-    if (!sq_key_values_to_uint64(ticks, &read.best_classic_ticks))
-        return sq_key_values_refuse(reason, "best_classic_ticks",
-                                    "missing or not a number of ticks");
-    *records = read;
-    return SQ_KEY_VALUES_GOOD;
+    int32_t floor = 0;
+    if (sq_key_values_to_int32(find(in, "best_floor"), &floor) && floor >= 0)
+        records->best_floor = floor;
+    else
+        skip(in, "best_floor", "missing or not a floor");
+    if (!sq_key_values_to_uint64(find(in, "best_classic_ticks"), &records->best_classic_ticks))
+        skip(in, "best_classic_ticks", "missing or not a number of ticks");
 }
 
 /* ---- the fields of a row, with a space between them ---- */
@@ -237,90 +247,92 @@ static bool read_run(const char *row, sq_best_run *run)
            read_word(of.list[8], run->last_hit, sizeof run->last_hit);
 }
 
-/* Adds the runs one by one, which puts them in order. False at a damaged one, with its name. */
-static bool read_runs(const sq_key_values *values, int32_t number, sq_board *board,
-                      char name[NAME_SIZE])
+static const char damaged_board[] = "not a board or a run";
+
+/* Adds the runs one by one, which puts them in order. */
+static void read_runs(reading *in, int32_t number, sq_board *board)
 {
     for (int32_t i = 1; i <= SQ_TEN_BEST_RUNS; i++) {
         sq_best_run run = {0};
-        snprintf(name, NAME_SIZE, "%" PRId32 ".%" PRId32, number, i);
-        const char *row = sq_key_values_find(values, name);
+        char name[NAME_SIZE];
+        snprintf(name, sizeof name, "%" PRId32 ".%" PRId32, number, i);
+        const char *row = find(in, name);
         if (!row)
-            return true;
-        if (!read_run(row, &run))
-            return false;
+            continue;
+        if (!read_run(row, &run)) {
+            skip(in, name, damaged_board);
+            continue;
+        }
         if (strcmp(run.last_hit, "-") == 0)
             run.last_hit[0] = '\0';
         sq_board_add(board, &run);
     }
-    return true;
 }
 
 /* Begins a board with its name and mode, without runs. False if they are damaged. */
-static bool read_head(const sq_key_values *values, int32_t number, sq_board *board,
-                      char name[NAME_SIZE])
+static bool read_head(const char *row, sq_board *board)
 {
     fields of;
     *board = (sq_board){0};
-    snprintf(name, NAME_SIZE, "%" PRId32 ".board", number);
-    return split(&of, sq_key_values_find(values, name), 2) &&
-           read_word(of.list[0], board->name, sizeof board->name) &&
+    return split(&of, row, 2) && read_word(of.list[0], board->name, sizeof board->name) &&
            sq_mode_named(of.list[1], &board->mode);
 }
 
-static bool has_board(const sq_key_values *values, int32_t number)
+/* The highest number of a board. Some below it may be missing. */
+static int32_t last_board(const sq_key_values *values)
 {
-    char name[NAME_SIZE];
-    snprintf(name, sizeof name, "%" PRId32 ".board", number);
-    return sq_key_values_find(values, name) != NULL;
-}
-
-/* The boards that have been checked. All with their runs are too large for a stack. */
-typedef struct names {
-    int32_t count;
-    char list[SQ_TEN_BEST_BOARDS][SQ_BOARD_SIZE];
-} names;
-
-/* False if the board is there already. */
-static bool add_name(names *all, const char *name)
-{
-    for (int32_t i = 0; i < all->count; i++)
-        if (strcmp(all->list[i], name) == 0)
-            return false;
-    if (all->count < SQ_TEN_BEST_BOARDS)
-        memcpy(all->list[all->count++], name, SQ_BOARD_SIZE);
-    return true;
-}
-
-/* False at a board or a run that is damaged, with its name. */
-static bool check_boards(const sq_key_values *values, char name[NAME_SIZE])
-{
-    names all = {0};
-    sq_board board;
-    for (int32_t number = 1; has_board(values, number); number++)
-        if (!read_head(values, number, &board, name) || !add_name(&all, board.name) ||
-            !read_runs(values, number, &board, name))
-            return false;
-    return true;
-}
-
-/* Takes the boards for which there is room: those played last. */
-static sq_key_values_found read_best(void *data, const sq_key_values *values,
-                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
-{
-    sq_ten_best *best = data;
-    sq_board board;
-    char name[NAME_SIZE];
-    if (!check_boards(values, name))
-        return sq_key_values_refuse(reason, name, "not a board or a run");
-    memset(best, 0, sizeof *best);
-    for (int32_t number = 1; has_board(values, number); number++) {
-        read_head(values, number, &board, name);
-        sq_board *kept = sq_ten_best_append(best, board.name, board.mode);
-        if (kept)
-            read_runs(values, number, kept, name);
+    int32_t last = 0;
+    for (size_t i = 0; i < values->count; i++) {
+        fields of;
+        int32_t number = 0;
+        const size_t digits = strcspn(values->list[i].name, ".");
+        if (strcmp(values->list[i].name + digits, ".board") != 0 || digits >= NAME_SIZE)
+            continue;
+        snprintf(of.text, sizeof of.text, "%.*s", (int)digits, values->list[i].name);
+        if (sq_key_values_to_int32(of.text, &number) && number > last)
+            last = number;
     }
-    return SQ_KEY_VALUES_GOOD;
+    return last;
+}
+
+static bool has_run(const sq_board *board, const sq_best_run *run)
+{
+    for (int32_t i = 0; i < board->count; i++) {
+        const sq_best_run *other = &board->runs[i];
+        if (other->score == run->score && other->ticks == run->ticks && other->seed == run->seed &&
+            other->date == run->date && other->floor == run->floor)
+            return true;
+    }
+    return false;
+}
+
+/* Adds the runs that the list does not have. */
+static void add_board(sq_ten_best *best, const sq_board *board)
+{
+    sq_board *into = sq_ten_best_take(best, board->name, board->mode);
+    const sq_board before = *into;
+    for (int32_t i = 0; i < board->count; i++)
+        if (!has_run(&before, &board->runs[i]))
+            sq_board_add(into, &board->runs[i]);
+}
+
+/* Those played last come first, and for those there is room; so this begins with the last. */
+static void read_best(reading *in, void *data)
+{
+    sq_board board;
+    char name[NAME_SIZE];
+    for (int32_t number = last_board(in->values); number > 0; number--) {
+        snprintf(name, sizeof name, "%" PRId32 ".board", number);
+        const char *row = find(in, name);
+        if (!row)
+            continue;
+        if (!read_head(row, &board)) {
+            skip(in, name, damaged_board);
+            continue;
+        }
+        read_runs(in, number, &board);
+        add_board(data, &board);
+    }
 }
 
 /* ---- statistics ---- */
@@ -334,21 +346,19 @@ static void write_statistics(sq_key_values_writer *writer, const void *data)
     }
 }
 
-static sq_key_values_found read_statistics(void *data, const sq_key_values *values,
-                                           char reason[SQ_KEY_VALUES_REASON_SIZE])
+static void read_statistics(reading *in, void *data)
 {
-    sq_statistics *all = data;
-    sq_statistics read = {0};
     for (size_t i = 0; i < SQ_STATISTICS_COUNT; i++) {
         const sq_statistics_row *row = &sq_statistics_rows[i];
-        const char *value = sq_key_values_find(values, row->name);
+        const char *value = find(in, row->name);
         uint64_t number = 0;
-        if (value && !sq_key_values_to_uint64(value, &number))
-            return sq_key_values_refuse(reason, row->name, "not a whole number");
-        sq_statistics_put(&read, row, number);
+        if (!value)
+            continue;
+        if (sq_key_values_to_uint64(value, &number))
+            sq_statistics_put(data, row, number);
+        else
+            skip(in, row->name, "not a whole number");
     }
-    *all = read;
-    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- goals ---- */
@@ -391,21 +401,18 @@ static sq_face read_face(const char *label)
     return SQ_FACE_NONE;
 }
 
-static sq_key_values_found read_goals(void *data, const sq_key_values *values,
-                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
+static void read_goals(reading *in, void *data)
 {
     sq_goals *goals = data;
-    sq_goals read = {0};
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        const char *day = sq_key_values_find(values, sq_goal_rows[goal].name);
-        if (day && !sq_day_read(day, &read.reached[goal]))
-            return sq_key_values_refuse(reason, sq_goal_rows[goal].name,
-                                        "not a day, such as 2026-11-22");
+        const char *day = find(in, sq_goal_rows[goal].name);
+        if (day && !sq_day_read(day, &goals->reached[goal]))
+            skip(in, sq_goal_rows[goal].name, "not a day, such as 2026-11-22");
     }
-    read.face = read_face(sq_key_values_find(values, "face"));
-    read.climber = read_climber(values);
-    *goals = read;
-    return SQ_KEY_VALUES_GOOD;
+    if (find(in, "face"))
+        goals->face = read_face(find(in, "face"));
+    if (find(in, "body") || find(in, "heat"))
+        goals->climber = read_climber(in->values);
 }
 
 /* ---- calendar ---- */
@@ -445,36 +452,33 @@ static bool read_entry(const char *row, sq_calendar_day *entry)
            (!entry->is_over || read_result(of.list[1], of.list[2], entry));
 }
 
-static sq_key_values_found read_calendar(void *data, const sq_key_values *values,
-                                         char reason[SQ_KEY_VALUES_REASON_SIZE])
+static void read_calendar(reading *in, void *data)
 {
-    sq_calendar *calendar = data;
-    sq_calendar read = {0};
-    for (size_t i = 0; i < values->count; i++) {
-        const sq_key_value *value = &values->list[i];
+    for (size_t i = 0; i < in->values->count; i++) {
+        const sq_key_value *value = &in->values->list[i];
         sq_calendar_day entry = {0};
-        if (!sq_day_read(value->name, &entry.day) || !read_entry(value->value, &entry))
-            return sq_key_values_refuse(reason, value->name, "not a day and its result");
-        sq_calendar_put(&read, &entry);
+        if (sq_day_read(value->name, &entry.day) && read_entry(value->value, &entry))
+            sq_calendar_put(data, &entry);
+        else
+            skip(in, value->name, "not a day and its result");
     }
-    *calendar = read;
-    return SQ_KEY_VALUES_GOOD;
 }
 
 /* ---- all of them ---- */
 
+/* What is read begins empty, but settings with what they are. */
 static const struct kept {
     const char *kind;
     void (*write)(sq_key_values_writer *writer, const void *data);
-    sq_key_values_found (*read)(void *data, const sq_key_values *values,
-                                char reason[SQ_KEY_VALUES_REASON_SIZE]);
+    void (*read)(reading *in, void *data);
+    size_t size; /* of the struct, if it begins empty */
 } kept[] = {
-    [SQ_SAVE_SETTINGS] = {"settings", write_settings, read_settings},
-    [SQ_SAVE_RECORDS] = {"records", write_records, read_records},
-    [SQ_SAVE_BEST] = {"best", write_best, read_best},
-    [SQ_SAVE_STATISTICS] = {"statistics", write_statistics, read_statistics},
-    [SQ_SAVE_GOALS] = {"goals", write_goals, read_goals},
-    [SQ_SAVE_CALENDAR] = {"calendar", write_calendar, read_calendar},
+    [SQ_SAVE_SETTINGS] = {"settings", write_settings, read_settings, 0},
+    [SQ_SAVE_RECORDS] = {"records", write_records, read_records, sizeof(sq_records)},
+    [SQ_SAVE_BEST] = {"best", write_best, read_best, sizeof(sq_ten_best)},
+    [SQ_SAVE_STATISTICS] = {"statistics", write_statistics, read_statistics, sizeof(sq_statistics)},
+    [SQ_SAVE_GOALS] = {"goals", write_goals, read_goals, sizeof(sq_goals)},
+    [SQ_SAVE_CALENDAR] = {"calendar", write_calendar, read_calendar, sizeof(sq_calendar)},
 };
 
 void sq_save_write(char text[SQ_SAVE_TEXT_SIZE], sq_save file, const void *data)
@@ -485,11 +489,114 @@ void sq_save_write(char text[SQ_SAVE_TEXT_SIZE], sq_save file, const void *data)
     sq_key_values_finish(&writer);
 }
 
+static sq_key_values_found read_over(void *data, sq_save file, char *text, bool begins_empty,
+                                     char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    sq_key_values values;
+    reason[0] = '\0';
+    const sq_key_values_found found =
+        sq_key_values_salvage(&values, text, kept[file].kind, SQ_SAVE_TEXT_VERSION, reason);
+    reading in = {&values, reason, found == SQ_KEY_VALUES_PARTLY};
+    if (found != SQ_KEY_VALUES_GOOD && found != SQ_KEY_VALUES_PARTLY)
+        return found;
+    if (begins_empty)
+        memset(data, 0, kept[file].size);
+    kept[file].read(&in, data);
+    return in.is_damaged ? SQ_KEY_VALUES_PARTLY : SQ_KEY_VALUES_GOOD;
+}
+
 sq_key_values_found sq_save_read(void *data, sq_save file, char *text,
                                  char reason[SQ_KEY_VALUES_REASON_SIZE])
 {
+    return read_over(data, file, text, true, reason);
+}
+
+sq_key_values_found sq_save_read_over(void *data, sq_save file, char *text,
+                                      char reason[SQ_KEY_VALUES_REASON_SIZE])
+{
+    return read_over(data, file, text, false, reason);
+}
+
+/* ---- what a later version has written ---- */
+
+/* Data of each file in which a later version may have rows of its own. */
+typedef union data {
+    sq_settings settings;
+    sq_records records;
+    sq_statistics statistics;
+    sq_goals goals;
+} data;
+
+/* The line of this name in a text as it is written above; NULL if there is none. */
+static char *line_of(char *text, const char *name)
+{
+    const size_t length = strlen(name);
+    for (char *line = text; *line; line += strcspn(line, "\n") + 1)
+        if (strncmp(line, name, length) == 0 && strncmp(line + length, " = ", 3) == 0)
+            return line;
+    return NULL;
+}
+
+static size_t length_of(const char *line)
+{
+    return line ? strcspn(line, "\n") + 1 : 0;
+}
+
+static bool is_same_line(const char *one, const char *other)
+{
+    const size_t length = length_of(one);
+    return length == length_of(other) && (length == 0 || memcmp(one, other, length) == 0);
+}
+
+/* Replaces the line of this name, or adds one before the end. Without room it does neither. */
+static void put_line(char text[SQ_SAVE_TEXT_SIZE], const sq_key_value *value)
+{
+    static const char end[] = "end\n";
+    const size_t length = strlen(value->name) + strlen(" = \n") + strlen(value->value);
+    char *line = line_of(text, value->name);
+    char *place = line ? line : text + strlen(text) - strlen(end);
+    const char *behind = place + length_of(line);
+    if (strlen(text) - length_of(line) + length >= SQ_SAVE_TEXT_SIZE)
+        return;
+    memmove(place + length, behind, strlen(behind) + 1);
+    memcpy(place, value->name, strlen(value->name));
+    memcpy(place + strlen(value->name), " = ", 3);
+    memcpy(place + strlen(value->name) + 3, value->value, strlen(value->value));
+    place[length - 1] = '\n';
+}
+
+/* Writes what this version has read of an older text, to compare it with what it writes now. */
+static void write_as_read(char text[SQ_KEY_VALUES_TEXT_SIZE], sq_save file,
+                          const sq_key_values *values)
+{
+    data all = {0};
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    reading in = {values, reason, false};
+    if (file == SQ_SAVE_SETTINGS)
+        all.settings = sq_settings_defaults;
+    kept[file].read(&in, &all);
+    sq_key_values_writer writer =
+        sq_key_values_begin(text, SQ_KEY_VALUES_TEXT_SIZE, kept[file].kind, SQ_SAVE_TEXT_VERSION);
+    kept[file].write(&writer, &all);
+    sq_key_values_finish(&writer);
+}
+
+bool sq_save_carries(sq_save file)
+{
+    return file == SQ_SAVE_SETTINGS || file == SQ_SAVE_RECORDS || file == SQ_SAVE_STATISTICS ||
+           file == SQ_SAVE_GOALS;
+}
+
+void sq_save_carry(char text[SQ_SAVE_TEXT_SIZE], sq_save file, char *older)
+{
     sq_key_values values;
-    const sq_key_values_found found =
-        sq_key_values_parse(&values, text, kept[file].kind, SQ_SAVE_TEXT_VERSION, reason);
-    return found == SQ_KEY_VALUES_GOOD ? kept[file].read(data, &values, reason) : found;
+    char as_read[SQ_KEY_VALUES_TEXT_SIZE];
+    char reason[SQ_KEY_VALUES_REASON_SIZE];
+    if (sq_key_values_parse(&values, older, kept[file].kind, SQ_SAVE_TEXT_VERSION, reason) !=
+        SQ_KEY_VALUES_GOOD)
+        return;
+    write_as_read(as_read, file, &values);
+    for (size_t i = 0; i < values.count; i++)
+        if (is_same_line(line_of(as_read, values.list[i].name), line_of(text, values.list[i].name)))
+            put_line(text, &values.list[i]);
 }

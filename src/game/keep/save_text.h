@@ -2,8 +2,8 @@
  *
  * Players edit settings by hand, and versions of the game add and remove some, so reading them is
  * lenient: a missing one keeps its value, a number out of range is clamped. Records must be
- * complete. Statistics and goals that a text does not have are 0. The target of a read changes only
- * if the whole text is good.
+ * complete. Statistics and goals that a text does not have are 0. A damaged row is skipped, and all
+ * others are read.
  */
 #pragma once
 
@@ -35,9 +35,24 @@ enum {
 /* Writes the text of a file, but of no run, from its struct: settings from an sq_settings. */
 void sq_save_write(char text[SQ_SAVE_TEXT_SIZE], sq_save file, const void *data);
 
-/* The other way round. Modifies the text. If it is damaged, `reason` names the problem.
+/* The other way round. Modifies the text. The result is SQ_KEY_VALUES_PARTLY if rows are damaged,
+ * and SQ_KEY_VALUES_DAMAGED, with the struct unchanged, if none can be read; `reason` names the
+ * first damage.
  *
- * Keys that cannot be, since one is unknown or does two things, get their defaults, all of them:
- * `reason` then says so although the text is good. It is empty otherwise. */
+ * A key that cannot be, since it is unknown or does something else, gets its default: `reason` then
+ * says so although the text is good. It is empty otherwise. */
 sq_key_values_found sq_save_read(void *data, sq_save file, char *text,
                                  char reason[SQ_KEY_VALUES_REASON_SIZE]);
+
+/* The same, but rows that the text lacks stay as they are in the struct. Of the ten best, runs are
+ * added that are not there yet. */
+sq_key_values_found sq_save_read_over(void *data, sq_save file, char *text,
+                                      char reason[SQ_KEY_VALUES_REASON_SIZE]);
+
+/* True for the files in which a later version of the game may have rows and values of its own. */
+bool sq_save_carries(sq_save file);
+
+/* Adds to a text that has just been written the rows of the older text of its file that this
+ * version does not know, and puts values that it cannot use back, if nothing has changed them.
+ * Modifies the older text, which must be shorter than SQ_KEY_VALUES_TEXT_SIZE. */
+void sq_save_carry(char text[SQ_SAVE_TEXT_SIZE], sq_save file, char *older);

@@ -43,7 +43,7 @@ static bool is_name_of(const char *name, const char *kept)
 bool sq_saves_keeps(const char *name)
 {
     static const char *const others[] = {SQ_KEPT_MOD, SQ_KEPT_REPLAY, SQ_KEPT_RUN_REPLAY,
-                                         SQ_KEPT_BEST_RUN};
+                                         SQ_KEPT_BEST_RUN, SQ_KEPT_WINDOW};
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
         if (is_name_of(name, files[file].name))
             return true;
@@ -85,27 +85,17 @@ static void leave_alone(sq_saves *saves, sq_save file, const char *path, const c
     add_notice(saves, "%s %s; it is left alone", files[file].name, what);
 }
 
-/* `why` is for the line, `what` for the player. */
-static void set_aside(sq_saves *saves, sq_save file, const char *path, const char *why,
-                      const char *what)
+/* False, and the file is left alone, if it cannot be renamed. */
+static bool set_aside(sq_saves *saves, sq_save file, const char *path,
+                      char aside[SQ_FILES_PATH_SIZE])
 {
-    char aside[SQ_FILES_PATH_SIZE];
     char reason[SQ_FILES_REASON_SIZE];
     if (!sq_files_set_aside(path, aside, reason)) {
         leave_alone(saves, file, path, "is damaged and cannot be set aside", reason);
-        return;
+        return false;
     }
     saves->states[file] = SQ_SAVE_MISSING;
-    sq_log_error("%s %s; it was renamed to %s", path, why, aside);
-    add_notice(saves, "%s %s; it was renamed to %s", files[file].name, what,
-               sq_files_name_in(aside));
-}
-
-static void set_damaged_aside(sq_saves *saves, sq_save file, const char *path, const char *damage)
-{
-    char why[SQ_FILES_REASON_SIZE + 16];
-    snprintf(why, sizeof why, "is damaged (%s)", damage);
-    set_aside(saves, file, path, why, "was damaged");
+    return true;
 }
 
 /* Reports only the first error until all is written, because a full disk would cause one at every
@@ -142,6 +132,66 @@ static sq_key_values_found read_text(sq_saves *saves, sq_save file, char *text,
     return found;
 }
 
+/* ---- reading what is damaged ---- */
+
+/* Beside each file lies a copy of what was last stored there. */
+static void path_of_copy(const sq_saves *saves, sq_save file, char path[SQ_FILES_PATH_SIZE])
+{
+    char name[NAME_ROOM];
+    snprintf(name, sizeof name, "%s.good", files[file].name);
+    sq_files_join(path, saves->folder, name);
+}
+
+static bool read_copy(sq_saves *saves, sq_save file)
+{
+    char path[SQ_FILES_PATH_SIZE];
+    char unused[SQ_FILES_REASON_SIZE];
+    path_of_copy(saves, file, path);
+    if (sq_files_read(path, saves->text, sizeof saves->text, unused) != SQ_FILE_READ)
+        return false;
+    const sq_key_values_found found = read_text(saves, file, saves->text, unused);
+    return found == SQ_KEY_VALUES_GOOD || found == SQ_KEY_VALUES_PARTLY;
+}
+
+/* Reads the rows of a damaged file over those of the copy, if there is one. A run has no rows: it
+ * is whole, or none. */
+static bool read_rows(sq_saves *saves, sq_save file, const char *path, bool has_copy)
+{
+    char unused[SQ_FILES_REASON_SIZE];
+    void *data = (char *)saves + files[file].place;
+    if (file == SQ_SAVE_RUN ||
+        sq_files_read(path, saves->text, sizeof saves->text, unused) != SQ_FILE_READ)
+        return false;
+    return (has_copy ? sq_save_read_over(data, file, saves->text, unused)
+                     : sq_save_read(data, file, saves->text, unused)) == SQ_KEY_VALUES_PARTLY;
+}
+
+static void report_damage(sq_saves *saves, sq_save file, const char *path, const char *aside,
+                          const char *damage, bool is_repaired)
+{
+    sq_log_error("%s is damaged (%s); it was renamed to %s%s", path, damage, aside,
+                 is_repaired ? ", and what could be read was kept" : "");
+    add_notice(saves,
+               is_repaired ? "%s was damaged and repaired; the damaged file is now %s"
+                           : "%s was damaged; it was renamed to %s",
+               files[file].name, sq_files_name_in(aside));
+    if (is_repaired)
+        saves->repaired |= 1U << file;
+}
+
+/* Sets a damaged file aside. True if the struct has what could be read of it or of its copy: the
+ * next store writes it. */
+static bool repair(sq_saves *saves, sq_save file, const char *path, const char *damage)
+{
+    char aside[SQ_FILES_PATH_SIZE];
+    const bool is_aside = set_aside(saves, file, path, aside);
+    const bool has_copy = read_copy(saves, file);
+    const bool is_repaired = read_rows(saves, file, is_aside ? aside : path, has_copy) || has_copy;
+    if (is_aside)
+        report_damage(saves, file, path, aside, damage, is_repaired);
+    return is_repaired;
+}
+
 /* True if the struct has what the text says. */
 static bool take_text(sq_saves *saves, sq_save file, const char *path, char *text)
 {
@@ -152,9 +202,9 @@ static bool take_text(sq_saves *saves, sq_save file, const char *path, char *tex
         if (file == SQ_SAVE_SETTINGS && *reason)
             note_settings(saves, path, reason);
         return true;
+    case SQ_KEY_VALUES_PARTLY:
     case SQ_KEY_VALUES_DAMAGED:
-        set_damaged_aside(saves, file, path, reason);
-        return false;
+        return repair(saves, file, path, reason);
     case SQ_KEY_VALUES_NEWER:
         leave_alone(saves, file, path, "is from a newer version of the game", "");
         return false;
@@ -162,7 +212,7 @@ static bool take_text(sq_saves *saves, sq_save file, const char *path, char *tex
     return false;
 }
 
-/* True if the struct has what the file says. Else it is as before. */
+/* True if the struct has what the file says, or what could be read of it. */
 static bool load(sq_saves *saves, sq_save file)
 {
     char path[SQ_FILES_PATH_SIZE];
@@ -175,8 +225,7 @@ static bool load(sq_saves *saves, sq_save file)
         saves->states[file] = SQ_SAVE_MISSING;
         return false;
     case SQ_FILE_UNFIT:
-        set_damaged_aside(saves, file, path, reason);
-        return false;
+        return repair(saves, file, path, reason);
     case SQ_FILE_UNREADABLE:
         leave_alone(saves, file, path, "cannot be read", reason);
         return false;
@@ -216,21 +265,40 @@ static uint32_t sum_of(const char *text)
     return sq_bytes_crc32(0, (const uint8_t *)text, strlen(text));
 }
 
-static bool write_file(const sq_saves *saves, sq_save file, const char *text,
-                       char reason[SQ_FILES_REASON_SIZE])
+/* What a later version of the game has put into the file stays there. */
+static void carry(sq_saves *saves, sq_save file, const char *path)
+{
+    char unused[SQ_FILES_REASON_SIZE];
+    if (sq_save_carries(file) &&
+        sq_files_read(path, saves->older, sizeof saves->older, unused) == SQ_FILE_READ)
+        sq_save_carry(saves->text, file, saves->older);
+}
+
+/* Writes the text and its copy. That the copy is missing is no error. */
+static bool write_file(sq_saves *saves, sq_save file, char reason[SQ_FILES_REASON_SIZE])
 {
     char path[SQ_FILES_PATH_SIZE] = "";
+    char copy[SQ_FILES_PATH_SIZE];
+    char unused[SQ_FILES_REASON_SIZE];
     assert(file < SQ_SAVE_COUNT);
     sq_files_join(path, saves->folder, files[file].name);
-    if (*text == '\0')
+    path_of_copy(saves, file, copy);
+    if (saves->text[0] == '\0') {
+        sq_files_remove(copy, unused);
         return sq_files_remove(path, reason);
-    return sq_files_make_folder(saves->folder, reason) && sq_files_replace(path, text, reason);
+    }
+    carry(saves, file, path);
+    if (!sq_files_make_folder(saves->folder, reason) ||
+        !sq_files_replace(path, saves->text, reason))
+        return false;
+    sq_files_replace(copy, saves->text, unused);
+    return true;
 }
 
 /* True if the text is another one than the last that was read or written. */
 static bool is_changed(sq_saves *saves, sq_save file)
 {
-    return sum_of(write_text(saves, file)) != saves->kept[file];
+    return saves->repaired >> file & 1 || sum_of(write_text(saves, file)) != saves->kept[file];
 }
 
 /* True if the file has it all. */
@@ -240,14 +308,15 @@ static bool store(sq_saves *saves, sq_save file)
     const bool belongs_to_other = file == SQ_SAVE_RUN && saves->is_second;
     if (saves->folder[0] == '\0' || saves->states[file] == SQ_SAVE_UNREAD || belongs_to_other)
         return false;
-    const char *text = write_text(saves, file);
-    if (!write_file(saves, file, text, reason)) {
+    const uint32_t sum = sum_of(write_text(saves, file));
+    if (!write_file(saves, file, reason)) {
         report_write_error(saves, file, reason);
         return false;
     }
-    saves->kept[file] = sum_of(text);
-    saves->states[file] = *text ? SQ_SAVE_KNOWN : SQ_SAVE_MISSING;
+    saves->kept[file] = sum;
+    saves->states[file] = saves->text[0] ? SQ_SAVE_KNOWN : SQ_SAVE_MISSING;
     saves->failed &= ~(1U << file);
+    saves->repaired &= ~(1U << file);
     return true;
 }
 
@@ -464,13 +533,17 @@ static void clear(sq_saves *saves, const Config *config)
     saves->config = *config;
 }
 
-/* Under the lock, so that of two programs only one sets a damaged file aside. */
+/* Under the lock, so that of two programs only one sets a damaged file aside and writes what it
+ * could read. Results that cannot be written now are left to the next change. */
 static void load_all(sq_saves *saves)
 {
+    const unsigned results = 1U << SQ_SAVE_RECORDS | 1U << SQ_SAVE_BEST | 1U << SQ_SAVE_STATISTICS |
+                             1U << SQ_SAVE_GOALS | 1U << SQ_SAVE_CALENDAR;
     sq_files_lock lock;
-    sq_files_lock_folder(&lock, saves->folder, WAIT_MS);
+    const bool may_store = sq_files_lock_folder(&lock, saves->folder, WAIT_MS);
     for (sq_save file = 0; file < SQ_SAVE_COUNT; file++)
-        load(saves, file);
+        if (load(saves, file) && saves->repaired >> file & 1 && (!may_store || !store(saves, file)))
+            saves->unsaved.files |= results & 1U << file;
     sq_files_unlock(&lock);
 }
 
@@ -509,9 +582,14 @@ void sq_saves_store_settings(sq_saves *saves)
 static void make_way(sq_saves *saves)
 {
     char path[SQ_FILES_PATH_SIZE];
+    char aside[SQ_FILES_PATH_SIZE];
     if (saves->states[SQ_SAVE_RUN] == SQ_SAVE_UNREAD && load(saves, SQ_SAVE_RUN) &&
-        sq_saves_path(saves, files[SQ_SAVE_RUN].name, path))
-        set_aside(saves, SQ_SAVE_RUN, path, "could not be read before", "could not be read before");
+        sq_saves_path(saves, files[SQ_SAVE_RUN].name, path) &&
+        set_aside(saves, SQ_SAVE_RUN, path, aside)) {
+        sq_log_error("%s could not be read before; it was renamed to %s", path, aside);
+        add_notice(saves, "%s could not be read before; it was renamed to %s",
+                   files[SQ_SAVE_RUN].name, sq_files_name_in(aside));
+    }
 }
 
 void sq_saves_store_run(sq_saves *saves, const Checkpoint *run, int32_t day, const sq_climber *as)

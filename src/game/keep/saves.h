@@ -7,10 +7,15 @@
  * that was not stored yet. No problem with a file or the disk stops the game:
  *
  * - A missing file means defaults and is no error.
- * - A damaged file is renamed (settings.txt.damaged), and defaults are used.
- * - A file from a newer version of the game, an unreadable file, and a damaged one that cannot be
- *   renamed are left alone: defaults are used. Before the next store the file is read again. It is
- *   written only once it can be read, and has then what it had and what the player has added.
+ * - A damaged file is renamed (settings.txt.damaged). Its rows that can be read are kept; damaged
+ *   ones are taken from the copy of what was last stored (settings.txt.good), or have defaults. A
+ *   run is whole or comes from the copy. On a page, whose copies would lie in the same place of the
+ *   browser, they last only as long as the page.
+ * - Rows and values of a later version of the game, which this one cannot use, stay in the file.
+ * - A file in a newer version of its format, an unreadable file, and a damaged one that cannot be
+ *   renamed are left alone: defaults, or what can be read, are used. Before the next store the file
+ * is read again. It is written only once it can be read, and has then what it had and what the
+ * player has added.
  * - If a store cannot write its file, the game continues. Results that are not stored yet are added
  *   by the next store or at the end (sq_saves_finish), as many as there are.
  *
@@ -43,6 +48,9 @@
 #define SQ_KEPT_REPLAY "last-run.replay"
 #define SQ_KEPT_RUN_REPLAY "run.replay" /* of the kept run, if another game came since */
 #define SQ_KEPT_BEST_RUN "best-run.replay"
+
+/* Where the window was (platform/place.h). */
+#define SQ_KEPT_WINDOW "window.txt"
 
 /* True for the name of a file that the game keeps, with any ending behind it, such as that of a
  * damaged one, and in letters of any case. Not for the mods in their folder. */
@@ -97,10 +105,12 @@ typedef struct sq_saves {
     uint32_t kept[SQ_SAVE_COUNT]; /* checksums of the files' texts; no run: of an empty one */
     sq_save_state states[SQ_SAVE_COUNT];
     sq_unsaved unsaved;
-    unsigned failed; /* files that could not be written, a set */
+    unsigned failed;   /* files that could not be written, a set */
+    unsigned repaired; /* damaged files of which the struct has what could be read, a set */
     char notices[SQ_SAVES_NOTICES_MAX][SQ_SAVES_NOTICE_SIZE];
     int notice_count, notices_taken;
     char text[SQ_SAVE_TEXT_SIZE]; /* of a file that is read or written; too large for a stack */
+    char older[SQ_KEY_VALUES_TEXT_SIZE]; /* which a file has before it is written */
 } sq_saves;
 
 /* Reads the files in the folder; missing data gets defaults. The folder need not exist: the first

@@ -52,6 +52,12 @@ void sq_settings_change(sq_settings *settings, const sq_settings *others)
         settings->keys = others->keys;
 }
 
+float sq_settings_dead_zone(const sq_settings *settings)
+{
+    static const float shares[] = {1, 0.1F, 0.25F, 0.4F, 0.6F};
+    return shares[settings->gamepad];
+}
+
 float sq_settings_mouse_gain(const sq_settings *settings)
 {
     static const float gains[] = {0.25F, 0.5F, 0.75F, 1, 1.5F, 2, 3};

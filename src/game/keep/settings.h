@@ -18,6 +18,9 @@
             "Music", AS_NUMBER, "How loud the music is.")                                          \
     SETTING(mute, 0, 0, 1,                                                                         \
             "Sound", VALUES("on", "off"), "M does the same on every screen.")                      \
+    SETTING(background, 0, 0, 1,                                                                   \
+            "In background", VALUES("on", "off"),                                                  \
+            "Whether sound and music are heard while another window has the focus.")              \
     SETTING(fullscreen, 0, 0, 1,                                                                   \
             "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
     SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
@@ -37,7 +40,10 @@
             "Mouse speed", VALUES("25 %", "50 %", "75 %", "100 %", "150 %", "200 %", "300 %"),     \
             "At 100 % you are where the mouse is. Else it pushes you, slower or faster.")          \
     SETTING(rumble, 1, 0, 1,                                                                       \
-            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")
+            "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")                 \
+    SETTING(gamepad, 2, 0, 4,                                                                      \
+            "Gamepad", VALUES("off", "10 %", "25 %", "40 %", "60 %"),                              \
+            "How far a stick moves before it counts. More for one that drifts; off for none.")
 /* clang-format on */
 
 /* The mouse speed at which the mouse points, instead of pushing. */
@@ -76,6 +82,9 @@ void sq_settings_put(sq_settings *settings, const sq_settings_row *row, int64_t 
 
 /* Takes over what the player has changed in others, which began as the defaults. */
 void sq_settings_change(sq_settings *settings, const sq_settings *others);
+
+/* The share of a stick's way that does not count; 1: gamepads do not count at all. */
+float sq_settings_dead_zone(const sq_settings *settings);
 
 /* How far a mouse pushes, compared with how far it moves. */
 float sq_settings_mouse_gain(const sq_settings *settings);

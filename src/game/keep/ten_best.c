@@ -95,16 +95,7 @@ static sq_board empty_board(const char *name, sq_mode mode)
     return board;
 }
 
-sq_board *sq_ten_best_append(sq_ten_best *best, const char *name, sq_mode mode)
-{
-    if (free_place(best, sq_board_is_own(name, mode)) < best->count)
-        return NULL;
-    best->boards[best->count] = empty_board(name, mode);
-    return &best->boards[best->count++];
-}
-
-/* Brings the board to the front, and makes it if there is none. */
-static sq_board *take_board(sq_ten_best *best, const char *name, sq_mode mode)
+sq_board *sq_ten_best_take(sq_ten_best *best, const char *name, sq_mode mode)
 {
     int32_t at = find(best, name);
     sq_board board = empty_board(name, mode);
@@ -124,7 +115,7 @@ void sq_ten_best_merge(sq_ten_best *best, const sq_ten_best *others)
 {
     for (int32_t at = others->count - 1; at >= 0; at--) {
         const sq_board *board = &others->boards[at];
-        sq_board *into = take_board(best, board->name, board->mode);
+        sq_board *into = sq_ten_best_take(best, board->name, board->mode);
         for (int32_t i = 0; i < board->count; i++)
             sq_board_add(into, &board->runs[i]);
     }
@@ -145,5 +136,5 @@ int32_t sq_ten_best_add(sq_ten_best *best, const sq_run_result *result)
     if (sq_run_order_of(result->mode) == SQ_ORDER_TIME && !result->is_won)
         return 0;
     snprintf(run.last_hit, sizeof run.last_hit, "%s", result->last_hit);
-    return sq_board_add(take_board(best, result->board, result->mode), &run);
+    return sq_board_add(sq_ten_best_take(best, result->board, result->mode), &run);
 }

@@ -44,9 +44,8 @@ int32_t sq_board_add(sq_board *board, const sq_best_run *run);
 /* Adds the runs of others, whose boards then come first, as those played last. */
 void sq_ten_best_merge(sq_ten_best *best, const sq_ten_best *others);
 
-/* Appends a board without runs, for a list that is read from its beginning. NULL if there is no
- * room for its sort. */
-sq_board *sq_ten_best_append(sq_ten_best *best, const char *name, sq_mode mode);
+/* Brings the board of this name to the front, and makes it if there is none. */
+sq_board *sq_ten_best_take(sq_ten_best *best, const char *name, sq_mode mode);
 
 /* As what the runs of an own board were climbed. */
 sq_climber sq_board_climber(const char *name);

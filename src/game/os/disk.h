@@ -76,6 +76,10 @@ bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context);
  * there or not. False if there is none, or its path is too long. */
 bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE]);
 
+/* Takes XDG_DATA_HOME out of the environment if it names no whole path: the XDG base directory
+ * specification has such a value ignored, which SDL_GetPrefPath does not do. */
+void sq_disk_ignore_relative_home(void);
+
 /* ---- links ---- */
 
 /* Where the content of the path is, or would be created: follows the path's last name if it is a

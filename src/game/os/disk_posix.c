@@ -166,13 +166,26 @@ bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context)
     return true;
 }
 
+/* NULL if there is none that counts. */
+static const char *data_home(void)
+{
+    const char *path = getenv("XDG_DATA_HOME");
+    return path && path[0] == '/' ? path : NULL;
+}
+
+void sq_disk_ignore_relative_home(void)
+{
+    if (!data_home())
+        unsetenv("XDG_DATA_HOME");
+}
+
 bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE])
 {
 #ifdef __APPLE__
     const char *data = NULL;
     static const char below[] = "/Library/Application Support";
 #else
-    const char *data = getenv("XDG_DATA_HOME");
+    const char *data = data_home();
     static const char below[] = "/.local/share";
 #endif
     const char *home = getenv("HOME");

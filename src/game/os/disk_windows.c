@@ -255,6 +255,11 @@ bool sq_disk_list(const char *folder, sq_disk_take_name *take, void *context)
     return true;
 }
 
+void sq_disk_ignore_relative_home(void)
+{
+    /* The folder here comes from no variable. */
+}
+
 bool sq_disk_players_folder(char folder[SQ_DISK_PATH_SIZE])
 {
     wchar_t wide[MAX_PATH];

@@ -6,6 +6,7 @@
 
 #include "base/log.h"
 #include "os/process.h"
+#include "platform/key_names.h"
 #include "platform/loop.h"
 #include "platform/paths.h"
 #include "platform/reason.h"
@@ -32,6 +33,7 @@ static bool start_sdl(void)
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "nearest");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
     SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0"); /* plat_gamepads_update */
     plat_shell_prepare();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return log_error(no_window, plat_reason());
@@ -55,9 +57,20 @@ static void load_saves(plat_app *app, const sq_options *options)
         sq_saves_yield(&app->saves, may_keep_a_run(options));
 }
 
+/* A window without the focus may be silent. */
+static sq_settings settings_in_force(const plat_app *app)
+{
+    sq_settings settings = app->saves.settings;
+    const bool has_focus = SDL_GetWindowFlags(app->window.window) & SDL_WINDOW_INPUT_FOCUS;
+    if (settings.background == 1 && !has_focus)
+        settings.mute = 1;
+    return settings;
+}
+
 static void apply_settings(plat_app *app)
 {
-    const sq_settings *settings = &app->saves.settings;
+    const sq_settings now = settings_in_force(app);
+    const sq_settings *settings = &now;
     if (app->session.shell.offers.fullscreen && settings->fullscreen != app->applied.fullscreen)
         SDL_SetWindowFullscreen(app->window.window,
                                 settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
@@ -65,7 +78,23 @@ static void apply_settings(plat_app *app)
         settings->mute != app->applied.mute)
         plat_audio_set_volume(&app->audio, settings);
     app->window.palette = (sq_palette)settings->palette;
+    plat_gamepads_count_from(&app->input.gamepads, sq_settings_dead_zone(settings));
     app->applied = *settings;
+}
+
+static void restore_place(plat_app *app)
+{
+    if (app->folder && plat_shell_chooses_size && plat_place_read(&app->place, app->folder))
+        plat_place_restore(&app->place, app->window.window);
+    app->written_place = app->place;
+}
+
+/* Only what the player has changed. */
+static void keep_place(plat_app *app)
+{
+    if (app->folder && plat_shell_chooses_size && app->written_place.area.w > 0 &&
+        !plat_place_is_equal(&app->place, &app->written_place))
+        plat_place_write(&app->place, app->folder);
 }
 
 bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_report *report)
@@ -78,12 +107,14 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
         log_error("nothing can be kept", plat_reason());
     if (!plat_window_init(&app->window, 2 * SQ_CANVAS_WIDTH, 2 * SQ_CANVAS_HEIGHT))
         return false;
+    restore_place(app);
     SDL_StopTextInput(); /* an input method would swallow letter keys */
     load_saves(app, options);
     plat_gamepads_init(&app->input.gamepads);
     plat_audio_init(&app->audio, seed);
     plat_audio_set_volume(&app->audio, &app->saves.settings);
     app->input.keys = &app->saves.settings.keys;
+    sq_keys_name_by(plat_key_names_of);
     app->applied = app->saves.settings;
     app->applied.fullscreen = false; /* the window has been opened without it */
     plat_host_libraries(app->libraries);
@@ -104,6 +135,7 @@ bool plat_app_init(plat_app *app, const sq_options *options, uint64_t seed, sq_r
 
 void plat_app_deinit(plat_app *app)
 {
+    keep_place(app);
     sq_session_deinit(&app->session);
     sq_draw_list_deinit(&app->list);
     plat_audio_deinit(&app->audio);
@@ -135,13 +167,23 @@ static bool take_event(plat_app *app, const SDL_Event *event)
     return plat_input_take(&app->input, event);
 }
 
+/* SDL gives no news of gamepads to a window without the focus. */
+static Uint32 pads_interval(const plat_app *app)
+{
+    const bool has_focus = SDL_GetWindowFlags(app->window.window) & SDL_WINDOW_INPUT_FOCUS;
+    return has_focus && !plat_window_is_hidden(&app->window)
+               ? plat_gamepads_interval(&app->input.gamepads)
+               : 0;
+}
+
 /* Takes all pending events; if waiting, sleeps until one changes something. False if none has and
  * the program cannot wait for one. */
 static bool take_events(plat_app *app, bool wait)
 {
     SDL_Event event;
     bool goes_on = !wait;
-    while (!goes_on && plat_loop_wait(&app->audio, &event))
+    plat_gamepads_update(&app->input.gamepads);
+    while (!goes_on && plat_loop_wait(&app->audio, pads_interval(app), &event))
         goes_on = take_event(app, &event);
     while (SDL_PollEvent(&event))
         goes_on |= take_event(app, &event);
@@ -169,8 +211,19 @@ static bool takes(plat_app *app, sq_key key)
     return given;
 }
 
+static void tell_unknown_pad(plat_app *app)
+{
+    char *name = app->input.gamepads.unknown;
+    if (!*name)
+        return;
+    sq_notice_say(&app->session.shell.notice,
+                  "%.30s is no gamepad that SDL knows. The manual page says how to map it.", name);
+    *name = '\0';
+}
+
 static void run_shortcuts(plat_app *app)
 {
+    tell_unknown_pad(app);
     if (takes(app, SQ_KEY_FULLSCREEN))
         sq_session_toggle(&app->session, &app->saves.settings.fullscreen);
     if (takes(app, SQ_KEY_MUTE))
@@ -266,10 +319,20 @@ static void show_mouse(plat_app *app)
     SDL_SetWindowMouseGrab(app->window.window, stays ? SDL_TRUE : SDL_FALSE);
 }
 
+/* The place of the first frame is what the player has found. */
+static void note_place(plat_app *app)
+{
+    plat_place_note(&app->place, app->window.window);
+    if (app->written_place.area.w == 0)
+        app->written_place = app->place;
+}
+
 static bool draw(plat_app *app, float progress)
 {
     if (plat_window_is_hidden(&app->window))
         return true;
+    /* Before the first tick, or after a turn, the last tick knew another shape. */
+    app->session.shell.controls.is_upright = plat_window_is_upright(&app->window);
     app->session.debug_overlay.finish = plat_finish_name(app->window.finish.fineness);
     sq_session_draw(&app->session, progress, &app->list);
     const bool complete = !app->list.out_of_memory && !app->session.play.out_of_memory;
@@ -279,7 +342,8 @@ static bool draw(plat_app *app, float progress)
     }
     take_picture(app);
     show_mouse(app);
-    SDL_RenderPresent(app->window.renderer);
+    plat_window_show(&app->window);
+    note_place(app);
     plat_shell_show(&app->session.shell, &app->list, plays(&app->session));
     return true;
 }
@@ -312,6 +376,16 @@ static void pause_after_sleep(plat_app *app)
     app->asleep = asleep;
 }
 
+/* Once, since the player cannot do more about it than once. */
+static void tell_slow_motion(plat_app *app)
+{
+    if (app->told_slow_motion || app->pacer.late < PLAT_SLOW_FRAMES)
+        return;
+    app->told_slow_motion = true;
+    sq_notice_say(&app->session.shell.notice,
+                  "Slow motion: this computer draws too slowly. A smaller window helps.");
+}
+
 bool plat_app_frame(plat_app *app)
 {
     const bool slept = may_sleep(app);
@@ -328,6 +402,7 @@ bool plat_app_frame(plat_app *app)
     const uint64_t due = plat_pacer_due(&app->pacer, now);
     if (slept)
         plat_pacer_skip(&app->pacer, now);
+    tell_slow_motion(app);
     if (!run_ticks(app, slept ? 1 : due))
         return false;
     apply_settings(app); /* now: a still screen draws no second frame */

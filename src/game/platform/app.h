@@ -5,12 +5,14 @@
 #include "platform/host.h"
 #include "platform/input.h"
 #include "platform/pacer.h"
+#include "platform/place.h"
 #include "platform/window.h"
 #include "screens/session.h"
 
 /* Must not be moved between plat_app_init and plat_app_deinit. */
 typedef struct plat_app {
     plat_window window;
+    plat_place place, written_place; /* of the window, where it chooses one */
     plat_audio audio;
     plat_input input;
     plat_pacer pacer;
@@ -21,6 +23,7 @@ typedef struct plat_app {
     uint64_t asleep;     /* how long the computer had slept at the last frame: sq_process_asleep */
     sq_session session;
     sq_draw_list list;
+    bool told_slow_motion;
     bool failed; /* reported in one line on standard error */
 } plat_app;
 

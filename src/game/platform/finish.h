@@ -1,5 +1,5 @@
-/* finish: how finely a window draws. Where frames take too long, as with SDL's software renderer,
- * it steps down by itself: what costs most and is missed least goes first. It never steps up again.
+/* finish: how finely a window draws. Where frames take too long, whatever draws them, it steps down
+ * by itself: what costs most and is missed least goes first. It never steps up again.
  * Knows no window. */
 #pragma once
 
@@ -14,14 +14,19 @@ typedef enum plat_fineness {
 
 typedef struct plat_finish {
     plat_fineness fineness;
-    bool is_fixed;   /* never steps down: frames cost little, or pictures are compared */
+    bool is_fixed;   /* never steps down: pictures are compared */
+    long slow_us;    /* a frame that takes longer is slow */
     int slow_frames; /* one after another */
 } plat_finish;
 
 enum {
-    PLAT_FRAME_US = 9000,  /* a frame that takes longer is slow */
+    PLAT_FRAME_US = 9000,  /* the most for a frame that is drawn on this processor */
     PLAT_SLOW_FRAMES = 20, /* so many, one after another, and it steps down */
 };
+
+/* The most for a frame that a graphics driver draws, whose time has the wait for the display in it:
+ * less than one picture of the display too late, and at least 45 a second. 0: unknown. */
+long plat_finish_limit(int refresh_rate);
 
 /* Call it after each frame with the time that drawing it took, in microseconds. */
 void plat_finish_note(plat_finish *finish, long frame_us);

@@ -16,7 +16,7 @@ void plat_gamepads_init(plat_gamepads *gamepads)
     }
     gamepads->started = true;
     for (int device = 0; device < SDL_NumJoysticks(); device++)
-        plat_gamepads_add(gamepads, device);
+        plat_gamepads_add(gamepads, device); /* events tell of those without a mapping */
 }
 
 void plat_gamepads_deinit(plat_gamepads *gamepads)
@@ -55,6 +55,16 @@ void plat_gamepads_add(plat_gamepads *gamepads, int device)
         sq_log_error("cannot use a gamepad: %s", plat_reason());
 }
 
+void plat_gamepads_meet(plat_gamepads *gamepads, int device)
+{
+    const char *name = SDL_JoystickNameForIndex(device);
+    if (SDL_IsGameController(device))
+        return;
+    sq_log_error("SDL knows no buttons of %s: give it a mapping in SDL_GAMECONTROLLERCONFIG",
+                 name ? name : "a joystick");
+    SDL_strlcpy(gamepads->unknown, name ? name : "A joystick", sizeof gamepads->unknown);
+}
+
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)
 {
     plat_gamepad *pad = find_id(gamepads, id);
@@ -68,18 +78,33 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id)
     return was_last;
 }
 
+void plat_gamepads_update(const plat_gamepads *gamepads)
+{
+    if (gamepads->started)
+        SDL_JoystickUpdate();
+}
+
+Uint32 plat_gamepads_interval(const plat_gamepads *gamepads)
+{
+    enum { NEWS_MS = 50, NEW_ONES_MS = 1000 };
+    for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
+        if (gamepads->pads[i].controller)
+            return NEWS_MS;
+    return gamepads->started ? NEW_ONES_MS : 0;
+}
+
 /* ---- input ---- */
 
-static SDL_FPoint direction_of_stick(SDL_Point stick)
+static SDL_FPoint direction_of_stick(const plat_gamepads *gamepads, SDL_Point stick)
 {
-    static const float DEAD = 0.25F;
     static const float FULL = 0.95F;
+    const float dead = gamepads->dead > 0 ? gamepads->dead : 0.25F;
     const SDL_FPoint way = {(float)stick.x / SDL_JOYSTICK_AXIS_MAX,
                             (float)stick.y / SDL_JOYSTICK_AXIS_MAX};
     const float length = plat_direction_length(way);
-    if (length <= DEAD)
+    if (length <= dead)
         return (SDL_FPoint){0, 0};
-    const float scale = SDL_min((length - DEAD) / (FULL - DEAD), 1) / length;
+    const float scale = SDL_min((length - dead) / (FULL - dead), 1) / length;
     return (SDL_FPoint){way.x * scale, way.y * scale};
 }
 
@@ -94,14 +119,15 @@ SDL_FPoint plat_gamepads_direction(const plat_gamepads *gamepads)
 {
     SDL_FPoint sum = {0, 0};
     for (int i = 0; i < PLAT_GAMEPADS_MAX; i++) {
-        const SDL_FPoint stick = direction_of_stick(gamepads->pads[i].stick);
+        const SDL_FPoint stick = direction_of_stick(gamepads, gamepads->pads[i].stick);
         const SDL_FPoint dpad = direction_of_dpad(gamepads->pads[i].held);
         sum = (SDL_FPoint){sum.x + stick.x + dpad.x, sum.y + stick.y + dpad.y};
     }
     return plat_direction_cut(sum);
 }
 
-static bool take_axis(plat_gamepad *pad, const SDL_ControllerAxisEvent *axis)
+static bool take_axis(const plat_gamepads *gamepads, plat_gamepad *pad,
+                      const SDL_ControllerAxisEvent *axis)
 {
     if (axis->axis == SDL_CONTROLLER_AXIS_LEFTX)
         pad->stick.x = axis->value;
@@ -109,7 +135,7 @@ static bool take_axis(plat_gamepad *pad, const SDL_ControllerAxisEvent *axis)
         pad->stick.y = axis->value;
     else
         return false;
-    return plat_direction_length(direction_of_stick(pad->stick)) > 0;
+    return plat_direction_length(direction_of_stick(gamepads, pad->stick)) > 0;
 }
 
 /* What a button means while it is held, and what it presses when it goes down. */
@@ -151,13 +177,20 @@ bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigne
 {
     const bool is_axis = event->type == SDL_CONTROLLERAXISMOTION;
     plat_gamepad *pad = find_id(gamepads, is_axis ? event->caxis.which : event->cbutton.which);
-    if (!pad)
+    if (!pad || gamepads->dead >= 1)
         return false;
-    const bool used =
-        is_axis ? take_axis(pad, &event->caxis) : take_button(pad, &event->cbutton, pressed);
+    const bool used = is_axis ? take_axis(gamepads, pad, &event->caxis)
+                              : take_button(pad, &event->cbutton, pressed);
     if (used)
         gamepads->last = pad->controller;
     return used;
+}
+
+void plat_gamepads_count_from(plat_gamepads *gamepads, float dead)
+{
+    if (gamepads->dead != dead)
+        plat_gamepads_release(gamepads);
+    gamepads->dead = dead;
 }
 
 void plat_gamepads_release(plat_gamepads *gamepads)

@@ -17,12 +17,23 @@ typedef struct plat_gamepad {
 typedef struct plat_gamepads {
     bool started; /* SDL's controller subsystem */
     plat_gamepad pads[PLAT_GAMEPADS_MAX];
+    float
+        dead; /* the share of a stick's way that does not count; 0: a quarter, 1: nothing counts */
+    char unknown[48]; /* a joystick without a mapping, until the player is told; empty: none */
     SDL_GameController *last; /* one of these, used last; NULL: none */
 } plat_gamepads;
 
 /* Starts SDL's controller subsystem and opens the attached gamepads. A failure is one line on
- * standard error, and the game goes on. Joysticks for which SDL has no mapping are ignored. */
+ * standard error, and the game goes on. Joysticks for which SDL has no mapping are only
+ * noted (plat_gamepads_meet). */
 void plat_gamepads_init(plat_gamepads *gamepads);
+
+/* Asks the gamepads for their news, which become events. Call it in each frame, with
+ * SDL_HINT_AUTO_UPDATE_JOYSTICKS off: else SDL looks a thousand times a second while it waits. */
+void plat_gamepads_update(const plat_gamepads *gamepads);
+
+/* How often a program that waits should look for them, in milliseconds: seldom for new ones. */
+Uint32 plat_gamepads_interval(const plat_gamepads *gamepads);
 
 /* Closes everything. Accepts a zeroed struct. */
 void plat_gamepads_deinit(plat_gamepads *gamepads);
@@ -31,6 +42,10 @@ void plat_gamepads_deinit(plat_gamepads *gamepads);
  * again. */
 void plat_gamepads_add(plat_gamepads *gamepads, int device);
 
+/* Notes a device for which SDL has no mapping, so that its buttons mean nothing: from
+ * SDL_JOYDEVICEADDED, which comes for gamepads, too. */
+void plat_gamepads_meet(plat_gamepads *gamepads, int device);
+
 /* Removes the gamepad with this id, from SDL_CONTROLLERDEVICEREMOVED. True if it was used last. */
 bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);
 
@@ -38,11 +53,14 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);
  * direction. False for the noise of a stick at rest, which the player has not caused. */
 bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigned *pressed);
 
+/* Sets the share of a stick's way that does not count; 1: gamepads do not count at all. */
+void plat_gamepads_count_from(plat_gamepads *gamepads, float dead);
+
 /* Treats all sticks, d-pads and shoulders as released until they move. */
 void plat_gamepads_release(plat_gamepads *gamepads);
 
 /* The direction of all gamepads together, of length at most 1. A stick counts from 0 at the edge of
- * its dead zone, a quarter of its way, to 1 shortly before its end. */
+ * its dead zone to 1 shortly before its end. */
 SDL_FPoint plat_gamepads_direction(const plat_gamepads *gamepads);
 
 /* True while the left shoulder button of any gamepad is held. */

@@ -169,6 +169,47 @@ static void take_key_up(plat_input *input, const SDL_KeyboardEvent *key)
     steer(input);
 }
 
+/* ---- buttons that the player has given a meaning ---- */
+
+/* The number of the button that goes down or up, as in keys.h; 0: none that can have one. */
+static int32_t button_of(const SDL_Event *event)
+{
+    switch (event->type) {
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        return event->button.which == SDL_TOUCH_MOUSEID ? 0 : SQ_KEY_MOUSE + event->button.button;
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        return SQ_KEY_PAD + event->cbutton.button;
+    default:
+        return 0;
+    }
+}
+
+/* True if a screen asks for a key and takes the button, or if the player has given it a meaning:
+ * then it does nothing else. */
+static bool take_button(plat_input *input, const SDL_Event *event)
+{
+    const bool is_down =
+        event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_CONTROLLERBUTTONDOWN;
+    const sq_keystroke stroke = {.sign = button_of(event)};
+    const sq_key meaning = sq_keys_find(keys_of(input), stroke);
+    const sq_device device = stroke.sign >= SQ_KEY_PAD ? SQ_DEVICE_GAMEPAD : SQ_DEVICE_MOUSE;
+    if (stroke.sign == 0 || sq_keys_is_fixed(stroke) ||
+        (device == SQ_DEVICE_GAMEPAD && input->gamepads.dead >= 1))
+        return false;
+    if (input->catches_key && is_down)
+        input->stroke = stroke;
+    else if (meaning == SQ_KEY_NONE)
+        return false;
+    else if (plat_keyboard_hold(&input->keyboard, meaning, is_down))
+        steer(input);
+    else if (is_down)
+        press_key(input, meaning, SDLK_UNKNOWN);
+    input->device = device;
+    return true;
+}
+
 /* ---- other devices ---- */
 
 static bool take_pointer(plat_input *input, const SDL_Event *event)
@@ -225,6 +266,8 @@ static bool is_about_joystick(Uint32 type)
 
 bool plat_input_take(plat_input *input, const SDL_Event *event)
 {
+    if (take_button(input, event))
+        return true;
     switch (event->type) {
     case SDL_QUIT:
         input->quit = true;
@@ -255,6 +298,9 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
     case SDL_CONTROLLERDEVICEADDED:
         plat_gamepads_add(&input->gamepads, event->cdevice.which);
         return true;
+    case SDL_JOYDEVICEADDED:
+        plat_gamepads_meet(&input->gamepads, event->jdevice.which);
+        return input->gamepads.unknown[0] != '\0';
     case SDL_CONTROLLERDEVICEREMOVED:
         lose_gamepad(input, event->cdevice.which);
         return true;
@@ -354,8 +400,8 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
 
 bool plat_input_is_busy(const plat_input *input)
 {
-    return input->pressed || input->stroke.place || input->pointer.moved || input->typing.text[0] ||
-           plat_navigation_is_busy(&input->navigation);
+    return input->pressed || input->stroke.place || input->stroke.sign || input->pointer.moved ||
+           input->typing.text[0] || plat_navigation_is_busy(&input->navigation);
 }
 
 void plat_input_hold_mouse(plat_input *input, bool held)

@@ -45,6 +45,15 @@ bool plat_keyboard_take(plat_keyboard *keyboard, const sq_keys *keys, const SDL_
     return bit || rewinds;
 }
 
+bool plat_keyboard_hold(plat_keyboard *keyboard, sq_key meaning, bool is_down)
+{
+    const unsigned bit = bit_of(SDLK_UNKNOWN, meaning);
+    keyboard->held = is_down ? keyboard->held | bit : keyboard->held & ~bit;
+    if (meaning == SQ_KEY_REWIND)
+        keyboard->rewinds = is_down;
+    return bit || meaning == SQ_KEY_REWIND;
+}
+
 SDL_FPoint plat_keyboard_direction(const plat_keyboard *keyboard)
 {
     int x = 0;
@@ -70,8 +79,7 @@ SDL_Keycode plat_keyboard_code(SDL_Keysym keysym)
                                         : keysym.sym;
 }
 
-/* The key with this sign on a US keyboard, or 0. */
-static int32_t number_of_sign(SDL_Keycode code)
+int32_t plat_keyboard_sign(SDL_Keycode code)
 {
     static const struct {
         char sign;
@@ -96,7 +104,7 @@ sq_keystroke plat_keyboard_stroke(SDL_Keysym keysym)
 {
     const SDL_Keycode code = plat_keyboard_code(keysym);
     const bool is_letter = keysym.scancode >= SDL_SCANCODE_A && keysym.scancode <= SDL_SCANCODE_Z;
-    int32_t sign = number_of_sign(code);
+    int32_t sign = plat_keyboard_sign(code);
     if (sign == 0 && code & SDLK_SCANCODE_MASK)
         sign = (int32_t)(code & ~SDLK_SCANCODE_MASK);
     if (sign == 0 && !is_letter)

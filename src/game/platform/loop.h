@@ -20,9 +20,10 @@ typedef struct plat_loop {
  * call is ever run. */
 int plat_loop_run(const plat_loop *loop);
 
-/* Waits for the next event. Lets the sound device rest once the last sound has ended. False if
- * there is none: on the desktop after an error of SDL, in a page whenever none is pending. */
-bool plat_loop_wait(plat_audio *audio, SDL_Event *event);
+/* Waits for the next event. Lets the sound device rest once the last sound has ended. `pads_ms` is
+ * how often to look for news of gamepads meanwhile; 0: not at all. False if there is none: on the
+ * desktop after an error of SDL, in a page whenever none is pending. */
+bool plat_loop_wait(plat_audio *audio, Uint32 pads_ms, SDL_Event *event);
 
 /* Lets this time pass. Does nothing in a page, where the browser limits the frame rate. */
 void plat_loop_sleep(Uint32 milliseconds);

@@ -16,6 +16,7 @@ uint64_t plat_pacer_due(plat_pacer *pacer, uint64_t now)
 
     const uint64_t due = pacer->owed / pacer->frequency;
     pacer->owed %= pacer->frequency;
+    pacer->late = due > pacer->most ? pacer->late + 1 : 0;
     return due < pacer->most ? due : pacer->most;
 }
 
@@ -33,4 +34,5 @@ void plat_pacer_skip(plat_pacer *pacer, uint64_t now)
 {
     pacer->last = now;
     pacer->owed = 0;
+    pacer->late = 0;
 }

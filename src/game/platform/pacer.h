@@ -9,6 +9,7 @@ typedef struct plat_pacer {
     uint64_t rate;      /* ticks per second; may be changed: the progress to the next one stays */
     uint64_t most;      /* the limit of ticks made up at once after a stall; may be changed */
     uint64_t last;      /* the time of the last call */
+    int late;           /* so many calls one after another have lost ticks */
     uint64_t owed;      /* time not yet turned into ticks, in counts * rate */
 } plat_pacer;
 

@@ -4,6 +4,7 @@
 
 #include "base/files.h"
 #include "base/log.h"
+#include "os/disk.h"
 
 /* Opening a pipe could wait for ever, so it counts; who reads it will say what it is. */
 static bool is_readable(const char *path)
@@ -75,8 +76,10 @@ bool plat_paths_check(const sq_options *options, char reason[SQ_OPTIONS_REASON_S
 
 char *plat_paths_folder(const sq_options *options)
 {
-    if (!options->files.data_dir)
+    if (!options->files.data_dir) {
+        sq_disk_ignore_relative_home();
         return SDL_GetPrefPath(NULL, "square-eater");
+    }
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
     char *folder = SDL_strdup(options->files.data_dir);
     if (!folder)

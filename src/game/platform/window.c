@@ -43,21 +43,26 @@ static void place_in(SDL_Window *window, SDL_Rect room, int width, int height)
     SDL_SetWindowPosition(window, room.x + (room.w - width) / 2, room.y + (room.h - height) / 2);
 }
 
-/* A screen with much room gets a larger window: the canvas so many times that a tenth of the screen
- * stays free. */
+/* A screen that stands upright gets an upright window, and one with much room a larger window: the
+ * canvas so many times that a tenth of the screen stays free. */
 static void fit_screen(SDL_Window *window, int width, int height)
 {
     SDL_Rect room;
     if (!find_room(window, &room))
         return;
-    const int times =
-        SDL_min(room.w * 9 / 10 / SQ_CANVAS_WIDTH, room.h * 9 / 10 / SQ_CANVAS_HEIGHT);
-    const float scale = SDL_min((float)room.w / (float)width, (float)room.h / (float)height);
+    const bool is_upright = room.h > room.w;
+    const int across = (int)sq_canvas_of(is_upright).width;
+    const int down = (int)sq_canvas_of(is_upright).height;
+    const int times = SDL_min(room.w * 9 / 10 / across, room.h * 9 / 10 / down);
+    const int wanted_width = is_upright ? width * across / SQ_CANVAS_WIDTH : width;
+    const int wanted_height = is_upright ? height * down / SQ_CANVAS_HEIGHT : height;
+    const float scale =
+        SDL_min((float)room.w / (float)wanted_width, (float)room.h / (float)wanted_height);
     if (times > 2)
-        place_in(window, room, times * SQ_CANVAS_WIDTH, times * SQ_CANVAS_HEIGHT);
-    else if (scale < 1)
-        place_in(window, room, SDL_max((int)((float)width * scale), 1),
-                 SDL_max((int)((float)height * scale), 1));
+        place_in(window, room, times * across, times * down);
+    else if (scale < 1 || is_upright)
+        place_in(window, room, SDL_max((int)((float)wanted_width * SDL_min(scale, 1)), 1),
+                 SDL_max((int)((float)wanted_height * SDL_min(scale, 1)), 1));
 }
 
 static void limit_size(SDL_Window *window)
@@ -82,6 +87,13 @@ static bool open_window(plat_window *window, int width, int height)
     return true;
 }
 
+static int rate_of(const plat_window *window)
+{
+    SDL_DisplayMode mode = {0};
+    SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window->window), &mode);
+    return mode.refresh_rate;
+}
+
 static bool prepare(plat_window *window)
 {
     SDL_RendererInfo info;
@@ -90,7 +102,10 @@ static bool prepare(plat_window *window)
     SDL_FlushEvent(
         SDL_WINDOWEVENT); /* a window that was recreated was hidden: no reason to pause */
     window->way = plat_way_of(window->renderer);
-    window->finish = (plat_finish){PLAT_ALL_OF_IT, .is_fixed = window->way == PLAT_AS_TRIANGLES};
+    window->finish = (plat_finish){
+        PLAT_ALL_OF_IT,
+        .slow_us = window->way == PLAT_PLAINLY ? PLAT_FRAME_US : plat_finish_limit(rate_of(window)),
+    };
     window->rects.renderer = window->renderer;
     window->meshes.renderer = window->renderer;
     return plat_text_init(&window->text, window->renderer);
@@ -303,19 +318,25 @@ static void draw_bars(const Drawing *drawing, SDL_Rect canvas)
     flush(drawing->window);
 }
 
-/* The renderer works when it is flushed, so that this time is that of the frame. */
-static void note_time(plat_window *window, Uint64 begin)
+/* SDL's own renderer works when it is flushed, others until the picture is shown; some of those
+ * draw on the processor, too, whatever they are called. */
+static void note_time(plat_window *window)
 {
-    if (window->finish.is_fixed)
-        return;
-    SDL_RenderFlush(window->renderer);
-    const Uint64 passed = SDL_GetPerformanceCounter() - begin;
+    const Uint64 passed = SDL_GetPerformanceCounter() - window->frame_began;
     plat_finish_note(&window->finish, (long)(passed * 1000000 / SDL_GetPerformanceFrequency()));
+}
+
+/* A window that is not looked at may be shown as seldom as its system likes. */
+void plat_window_show(plat_window *window)
+{
+    SDL_RenderPresent(window->renderer);
+    if (window->way != PLAT_PLAINLY && SDL_GetWindowFlags(window->window) & SDL_WINDOW_INPUT_FOCUS)
+        note_time(window);
 }
 
 bool plat_window_draw(plat_window *window, const sq_draw_list *list)
 {
-    const Uint64 begin = SDL_GetPerformanceCounter();
+    window->frame_began = SDL_GetPerformanceCounter();
     const sq_canvas canvas = sq_canvas_of(list->is_upright);
     const Drawing drawing = {window, list, canvas_in(list->is_upright, extent_in_pixels(window))};
     const SDL_Rect area = pixels_of(drawing.canvas, 0, 0, canvas.width, canvas.height);
@@ -327,7 +348,9 @@ bool plat_window_draw(plat_window *window, const sq_draw_list *list)
     draw_bars(&drawing, area);
     SDL_RenderSetClipRect(window->renderer, &area);
     const bool is_drawn = draw_items(&drawing);
-    note_time(window, begin);
+    SDL_RenderFlush(window->renderer);
+    if (window->way == PLAT_PLAINLY)
+        note_time(window);
     return is_drawn;
 }
 

@@ -20,13 +20,15 @@ typedef struct plat_window {
     plat_meshes meshes;
     plat_text text;
     plat_finish finish;
+    Uint64 frame_began;     /* by SDL's counter */
     sq_palette palette;     /* may be changed between frames */
     bool waits_for_display; /* SDL_RenderPresent blocks until it is ready (vsync) */
 } plat_window;
 
 /* Opens a resizable window of this size, or a smaller one of the same shape if the screen has no
- * room for it and its borders, or one of three times the canvas or more on a large screen. SDL's
- * video must be initialised. False, after one line on standard error, if that fails. */
+ * room for it and its borders, or one of three times the canvas or more on a large screen, or an
+ * upright one of as many times the canvas on a screen that stands upright. SDL's video must be
+ * initialised. False, after one line on standard error, if that fails. */
 bool plat_window_init(plat_window *window, int width, int height);
 
 /* Closes the window. Accepts a zeroed struct. */
@@ -34,6 +36,9 @@ void plat_window_deinit(plat_window *window);
 
 /* Draws the list without showing it yet. False if a glyph cannot be rendered. */
 bool plat_window_draw(plat_window *window, const sq_draw_list *list);
+
+/* Shows what was drawn. */
+void plat_window_show(plat_window *window);
 
 /* True if the window is higher than wide, and so is its canvas. */
 bool plat_window_is_upright(const plat_window *window);

@@ -194,6 +194,18 @@ void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_li
         draw_pale(list, sq_square_on_canvas(&view, square));
 }
 
+bool sq_is_challenged(const sq_play *play)
+{
+    return play->options->start.has_beat && sq_game_run(play->game)->seed == play->options->seed;
+}
+
+static void name_challenge(const sq_play *play, char *text, size_t size)
+{
+    const uint64_t beat = play->options->start.beat;
+    const bool is_beaten = ecs_unique_read(play->game, Climb)->score > beat;
+    snprintf(text, size, is_beaten ? "%" PRIu64 " beaten" : "Beat %" PRIu64, beat);
+}
+
 void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->ghost.game;
@@ -204,6 +216,8 @@ void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list)
                  play->ghost.playback.is_over ? ", over" : "");
     else if (is_same_climb(play))
         snprintf(text, sizeof text, "No ghost: it climbed by other rules");
+    else if (sq_is_challenged(play))
+        name_challenge(play, text, sizeof text);
     else
         return;
     sq_hud_draw_aside(play->game, text, list);

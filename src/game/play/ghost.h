@@ -34,7 +34,10 @@ void sq_ghost_recall(sq_play *play, const sq_best_run *run);
 void sq_ghost_begin(sq_play *play);
 void sq_ghost_tick(sq_play *play);
 
+/* True for a game of the challenge that the options name. */
+bool sq_is_challenged(const sq_play *play);
+
 /* A pale square where the other was at this tick, below the squares; and their floor and score, or
- * why they do not run along. */
+ * why they do not run along. Without a ghost, the points that a challenge is about. */
 void sq_ghost_draw(const sq_play *play, sq_view view, float progress, sq_draw_list *list);
 void sq_ghost_draw_figures(const sq_play *play, sq_draw_list *list);

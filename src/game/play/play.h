@@ -65,6 +65,7 @@ typedef struct sq_next {
 typedef struct sq_credit {
     sq_run_gain gain; /* what the game has brought, once it is over */
     int32_t day;      /* the game is the first attempt of this day; 0: it is not */
+    bool is_marked;   /* the calendar has it: it began with the first bite */
     bool is_void;     /* the game counts for nothing, but is no practice: time does not run back */
     bool is_modded;   /* a mod changes the game: only its own board counts */
     bool breaks_record; /* the game has broken a record */

@@ -60,12 +60,21 @@ static bool may_count_for(const sq_play *play, int32_t day)
            !play->options->files.mod;
 }
 
+/* True if the attempt of the day that counts has not begun, or can only go on from its first floor:
+ * the program was closed, or ended by a fault, before a floor was won. */
+static bool has_open_attempt(const sq_saves *saves, int32_t day)
+{
+    const sq_calendar_day *entry = sq_calendar_find(&saves->calendar, day);
+    const bool is_kept = saves->has_run && saves->run_day == day;
+    return !entry || (!entry->is_over && !is_kept);
+}
+
 /* Later attempts only add to their number. */
 static bool is_first_attempt(const sq_play *play, int32_t day)
 {
     if (!may_count_for(play, day))
         return false;
-    if (!sq_calendar_find(&play->saves->calendar, day))
+    if (has_open_attempt(play->saves, day))
         return true;
     sq_saves_begin_day(play->saves, day);
     return false;
@@ -177,13 +186,28 @@ void sq_begin_wished(sq_play *play)
         count_nothing(play);
 }
 
-/* The calendar of another program may have the day meanwhile, or it may be over, or not be kept. */
+/* True if an attempt of this day goes on, or could begin. Not if another program has ended it
+ * meanwhile, or if the day is not kept. */
+static bool mark_attempt(sq_saves *saves, int32_t day)
+{
+    const sq_calendar_day *entry = sq_calendar_find(&saves->calendar, day);
+    if ((entry && !entry->is_over) || sq_saves_begin_day(saves, day))
+        return true;
+    entry = sq_calendar_find(&saves->calendar, day);
+    return entry && !entry->is_over;
+}
+
+/* The day may be over before the game begins. */
 void sq_begin_attempt(sq_play *play)
 {
     const int32_t day = play->credit.day;
-    if (day == 0 || sq_game_run(play->game)->tick > 0)
+    const Run *run = sq_game_run(play->game);
+    if (day == 0 || play->credit.is_marked || (run->tick > 0 && run->eaten == 0))
         return;
-    if (may_count_for(play, day) && sq_saves_begin_day(play->saves, day))
+    if (run->tick == 0 && may_count_for(play, day))
+        return;
+    play->credit.is_marked = run->eaten > 0 && mark_attempt(play->saves, day);
+    if (play->credit.is_marked)
         return;
     play->credit.day = 0;
     count_nothing(play);
@@ -198,8 +222,8 @@ void sq_begin_game(sq_play *play, sq_mode mode)
 /* True unless it is a daily run that is practice. */
 static bool may_be_first_attempt(const sq_play *play, int32_t day)
 {
-    return day == 0 || (day == sq_options_today(play->options) &&
-                        !sq_calendar_find(&play->saves->calendar, day));
+    return day == 0 ||
+           (day == sq_options_today(play->options) && has_open_attempt(play->saves, day));
 }
 
 /* True if the game of this wish, once its first floor is over, replaces the kept run. */
@@ -249,6 +273,7 @@ void sq_resume_run(sq_play *play)
     if (!play->game)
         return;
     play->credit.day = open_day(play->saves);
+    play->credit.is_marked = true;
     play->credit.is_modded = is_ranked_apart(&as);
 }
 

@@ -20,13 +20,14 @@ void sq_wish_later(sq_play *play, sq_wish wish);
 sq_screen_id sq_wish_for(sq_play *play, sq_wish wish);
 
 /* Replaces the game with the one that was wished for last. The daily run counts in the first
- * attempt of its day, on that day; any other attempt is practice or, where that cannot be, counts
- * for nothing. Sets out_of_memory when memory runs out. */
+ * attempt of its day, on that day, which goes on if it could not be kept or ended; any other
+ * attempt is practice or, where that cannot be, counts for nothing. Sets out_of_memory when memory
+ * runs out. */
 void sq_begin_wished(sq_play *play);
 
-/* Call it before each tick. Before the first one of a daily run that counts, notes in the calendar
- * that the day's only attempt has begun: whoever came here by a slip, or has only opened a link,
- * can still leave. If it does not count after all, it becomes practice, or counts for nothing. */
+/* Call it before each tick. After the first bite of a daily run that counts, notes in the calendar
+ * that the day's attempt has begun: a slip, or a link that is only opened, is none. If the run does
+ * not count after all, it becomes practice, or counts for nothing. */
 void sq_begin_attempt(sq_play *play);
 
 /* Replaces the game with the kept run. Sets out_of_memory when memory runs out. */

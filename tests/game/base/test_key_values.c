@@ -143,6 +143,19 @@ TEST(a_reason_names_the_fault_and_the_line) {
     assert_string_equal(damage_of(HEADER "one = 1\nending\n"), "line 3: expected NAME = VALUE");
 }
 
+TEST(damaged_lines_are_skipped) {
+    strcpy(buffer, "square-eater thong 3\none = 1\n?\none = 2\ntwo = 2\nthree = 3");
+    assert_int_equal(sq_key_values_salvage(&values, buffer, "thing", 3, reason),
+                     SQ_KEY_VALUES_PARTLY);
+    assert_string_equal(reason, "line 1: expected 'square-eater thing 3'");
+    assert_int_equal(values.count, 2);
+    assert_string_equal(value_of("one"), "1");
+    assert_string_equal(value_of("two"), "2");
+    strcpy(buffer, "?\n");
+    assert_int_equal(sq_key_values_salvage(&values, buffer, "thing", 3, reason),
+                     SQ_KEY_VALUES_DAMAGED);
+}
+
 TEST(a_name_may_be_the_word_end) {
     assert_int_equal(parse(HEADER "end = 1\nend\n"), SQ_KEY_VALUES_GOOD);
     assert_string_equal(value_of("end"), "1");

@@ -115,6 +115,24 @@ TEST_IN(DEFAULT_KEYS, every_key_is_read_as_written) {
     assert_string_equal(text, "place of W");
 }
 
+TEST_IN(DEFAULT_KEYS, buttons_of_mouse_and_pad_can_have_a_meaning) {
+    const sq_keystroke side = {.sign = SQ_KEY_MOUSE + 4};
+    const sq_keystroke pad_x = {.sign = SQ_KEY_PAD + 2};
+    int32_t number = 0;
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_ACTION, side), SQ_KEY_NONE);
+    assert_int_equal(sq_keys_put(&keys, SQ_KEY_REWIND, pad_x), SQ_KEY_NONE);
+    assert_int_equal(sq_keys_find(&keys, side), SQ_KEY_ACTION);
+    assert_int_equal(sq_keys_find(&keys, pad_x), SQ_KEY_REWIND);
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_ACTION), "Mouse 4");
+    assert_string_equal(sq_keys_name(&keys, SQ_KEY_REWIND), "Pad X");
+    assert_true(sq_keys_read(&number, "Pad X") && number == SQ_KEY_PAD + 2);
+    assert_false(sq_keys_read(&number, "place of Pad X"));
+    static const int32_t fixed[] = {SQ_KEY_MOUSE + 1, SQ_KEY_PAD,   SQ_KEY_PAD + 1, SQ_KEY_PAD + 6,
+                                    SQ_KEY_PAD + 11,  SQ_KEY_MOUSE, SQ_KEY_PAD + 99};
+    each_case(i, fixed)
+        assert_true(sq_keys_is_fixed((sq_keystroke){.sign = fixed[i]}));
+}
+
 TEST_IN(DEFAULT_KEYS, other_texts_are_no_keys) {
     static const char *const others[] = {
         "", "w", "WW", "place of", "place of ", "place of none", "Escape", "Return", "26"};

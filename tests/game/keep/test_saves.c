@@ -93,11 +93,25 @@ static void store_changed(int by)
     store_all();
 }
 
+static void remove_copy(const char *name)
+{
+    char copy[64];
+    snprintf(copy, sizeof copy, "%s.good", name);
+    if (has_file(copy))
+        remove_tree(path_of(copy));
+}
+
+static void remove_kept(const char *name)
+{
+    remove_tree(path_of(name));
+    remove_copy(name);
+}
+
 static void remove_all(void)
 {
-    remove_tree(path_of("settings.txt"));
-    remove_tree(path_of("records.txt"));
-    remove_tree(path_of("run.txt"));
+    remove_kept("settings.txt");
+    remove_kept("records.txt");
+    remove_kept("run.txt");
 }
 
 /* Stores three files with content. */
@@ -158,11 +172,12 @@ TEST_IN(OWN_FOLDER, settings_are_written_as_documented) {
     assert_text_or_edit(text_of("settings.txt"),
                         "square-eater settings 1\n"
                         "# 0 to 10\nvolume = 10\n# 0 to 10\nmusic = 7\n# 0 to 1\nmute = 0\n"
+                        "# 0 to 1\nbackground = 0\n"
                         "# 0 to 1\nfullscreen = 0\n# 0 to 5\npalette = 0\n"
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 0 to 1\nghost = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"
-                        "# 0 to 1\nrumble = 1\n"
+                        "# 0 to 1\nrumble = 1\n# 0 to 4\ngamepad = 2\n"
                         "# as on a US keyboard; all different, or none\n"
                         "key_up = place of W\nkey_left = place of A\nkey_down = place of S\n"
                         "key_right = place of D\nkey_action = Space\nkey_pause = P\n"
@@ -261,25 +276,30 @@ TEST_IN(OWN_FOLDER, a_setting_out_of_range_is_clamped) {
 }
 
 /* Each is one line and one notice; the rest of the settings is read. */
-static void assert_keys_refused(const char *lines, const char *why)
+static void assert_key_refused(const char *lines, const char *why)
 {
     char text[300];
-    snprintf(text, sizeof text, "volume = 3\n%s", lines);
+    snprintf(text, sizeof text, "volume = 3\nkey_help = F\n%s", lines);
     put_settings(text);
     assert_said(load(), why);
-    snprintf(text, sizeof text, "settings.txt: %s: all keys have their defaults", why);
+    snprintf(text, sizeof text, "settings.txt: %s: it has its default, if that is free", why);
     assert_notice(text);
     assert_int_equal(saves.settings.volume, 3);
-    saves.settings.volume = 7;
-    assert_memory_equal(&saves.settings, &sq_settings_defaults, sizeof saves.settings);
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_HELP), "F");
     assert_string_equal(content_of("settings.txt"), text_of("settings.txt"));
 }
 
-TEST_IN(OWN_FOLDER, keys_that_cannot_be_have_their_defaults) {
-    assert_keys_refused("key_up = Escape\n", "key_up is no key");
-    assert_keys_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
-    assert_keys_refused("key_up = E\nkey_pause = E\n",
-                        "key_pause is a key that does something else");
+TEST_IN(OWN_FOLDER, a_key_that_cannot_be_has_its_default_and_the_others_stay) {
+    assert_key_refused("key_up = Escape\n", "key_up is no key");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_UP), "W");
+    assert_key_refused("key_up = 26\nkey_pause = E\n", "key_up is no key");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "E");
+    assert_key_refused("key_up = E\nkey_pause = E\n",
+                       "key_pause is a key that does something else");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_UP), "E");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "P");
+    assert_key_refused("key_up = P\nkey_pause = Escape\n", "key_pause is no key");
+    assert_string_equal(sq_keys_name(&saves.settings.keys, SQ_KEY_PAUSE), "none");
 }
 
 TEST_IN(OWN_FOLDER, a_missing_key_has_its_default_if_that_is_free) {
@@ -300,6 +320,37 @@ TEST_IN(OWN_FOLDER, unknown_names_are_ignored) {
     assert_int_equal(saves.records.best_floor, 4);
 }
 
+/* ---- what a later version has written ---- */
+
+TEST_IN(OWN_FOLDER, settings_of_a_later_version_survive_this_one) {
+    put_settings("haptics = 4\nvolume = 3\npalette = 40\nkey_up = Hyper\nkey_wave = F2\n");
+    load();
+    assert_int_equal(saves.settings.palette, SQ_PALETTE_COUNT - 1);
+    saves.settings.volume = 5;
+    sq_saves_store_settings(&saves);
+    const char *text = content_of("settings.txt");
+    assert_non_null(strstr(text, "\nhaptics = 4\n"));
+    assert_non_null(strstr(text, "\nvolume = 5\n"));
+    assert_non_null(strstr(text, "\npalette = 40\n"));
+    assert_non_null(strstr(text, "\nkey_up = Hyper\n"));
+    assert_non_null(strstr(text, "\nkey_wave = F2\n"));
+    load();
+    saves.settings.palette = 1;
+    sq_saves_store_settings(&saves);
+    assert_non_null(strstr(content_of("settings.txt"), "\npalette = 1\n"));
+    assert_non_null(strstr(content_of("settings.txt"), "\nhaptics = 4\n"));
+}
+
+TEST_IN(OWN_FOLDER, records_of_a_later_version_survive_this_one) {
+    put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
+                            "best_classic_ticks = 5\nend\n");
+    load_silently();
+    saves.records.best_floor = 6;
+    sq_saves_store_records(&saves);
+    assert_non_null(strstr(content_of("records.txt"), "\nbest_floor = 6\n"));
+    assert_non_null(strstr(content_of("records.txt"), "\nbest_boss = 7\n"));
+}
+
 /* ---- damage ---- */
 
 static void assert_damaged(const char *name, const char *text, const char *why)
@@ -318,30 +369,81 @@ static void assert_damaged(const char *name, const char *text, const char *why)
     remove_tree(path_of(aside));
 }
 
-TEST_IN(OWN_FOLDER, damaged_files_are_set_aside_and_there_are_defaults) {
+TEST_IN(OWN_FOLDER, files_of_which_nothing_can_be_read_are_set_aside_and_there_are_defaults) {
     assert_damaged("settings.txt", "", "line 1");
-    assert_damaged("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
-    assert_damaged("settings.txt", "square-eater settings 1\nmute = 1\nvolume = loud\nend\n",
-                   "volume is not a whole number");
+    assert_damaged("settings.txt", "square-eater settings 1\n", "the end is missing");
     assert_damaged("settings.txt", "square-eater records 1\nend\n", "line 1");
-    assert_damaged("records.txt", "square-eater records 1\nbest_floor = 3\nend\n",
-                   "best_classic_ticks is missing");
-    assert_damaged("records.txt", "square-eater records 1\nbest_classic_ticks = 3\nend\n",
-                   "best_floor is missing");
-    assert_damaged("records.txt",
-                   "square-eater records 1\nbest_floor = -1\nbest_classic_ticks = 3\nend\n",
-                   "best_floor");
-    assert_damaged("records.txt",
-                   "square-eater records 1\nbest_floor = 1\nbest_classic_ticks = -3\nend\n",
-                   "best_classic_ticks");
+    assert_damaged("records.txt", "x", "line 1");
     assert_damaged("run.txt", "square-eater run 1\nend\n", "outcome is missing");
+}
+
+/* The rows beside it are read, and written again at once. */
+static void assert_repaired(const char *name, const char *text, const char *why)
+{
+    char aside[64], notice[128];
+    put_text(name, text);
+    assert_said(load(), why);
+    snprintf(aside, sizeof aside, "%s.damaged", name);
+    snprintf(notice, sizeof notice, "%s was damaged and repaired; the damaged file is now %s", name,
+             aside);
+    assert_notice(notice);
+    assert_string_equal(content_of(aside), text);
+    remove_tree(path_of(aside));
+    load_silently();
+    remove_kept(name);
+}
+
+TEST_IN(OWN_FOLDER, a_damaged_row_loses_only_itself) {
+    assert_repaired("settings.txt", "square-eater settings 1\nvolume = 3\n", "the end is missing");
+    assert_int_equal(saves.settings.volume, 3);
+    assert_repaired("settings.txt",
+                    "square-eater settings 1\nmute = 1\nvolume = loud\npalette = 2\nend\n",
+                    "volume is not a whole number");
+    assert_int_equal(saves.settings.mute, 1);
+    assert_int_equal(saves.settings.palette, 2);
+    assert_int_equal(saves.settings.volume, sq_settings_defaults.volume);
+    assert_repaired("settings.txt", "square-eater sattings 1\nmute = 1\nend\n", "line 1");
+    assert_int_equal(saves.settings.mute, 1);
+    assert_repaired("records.txt", "square-eater records 1\nbest_floor = 3\nend\n",
+                    "best_classic_ticks is missing");
+    assert_int_equal(saves.records.best_floor, 3);
+    assert_repaired("records.txt",
+                    "square-eater records 1\nbest_floor = -1\nbest_classic_ticks = 3\nend\n",
+                    "best_floor");
+    assert_true(saves.records.best_floor == 0 && saves.records.best_classic_ticks == 3);
+    assert_repaired("records.txt",
+                    "square-eater records 1\nbest_floor = 1\nbest_classic_ticks = -3\nend\n",
+                    "best_classic_ticks");
+    assert_int_equal(saves.records.best_floor, 1);
+}
+
+TEST_IN(OWN_FOLDER, what_is_damaged_comes_from_the_copy) {
+    keep_something();
+    put_text("settings.txt", "square-eater settings 1\nvolume = loud\nmute = 1\nend\n");
+    put_text("records.txt", "x");
+    put_bytes("run.txt", "\0\0", 2);
+    assert_int_equal(lines_in(load()), 3);
+    assert_int_equal(saves.settings.volume, 5);
+    assert_int_equal(saves.settings.mute, 1);
+    assert_true(saves.records.best_floor == 5 && saves.records.best_classic_ticks == 5);
+    assert_true(saves.has_run && saves.run.run.eaten == 5);
+    load_silently();
+    assert_int_equal(saves.settings.mute, 1);
+    assert_true(saves.has_run);
+}
+
+TEST_IN(OWN_FOLDER, the_copy_of_a_run_goes_with_it) {
+    keep_something();
+    sq_saves_drop_run(&saves);
+    put_text("run.txt", "x");
+    assert_said(load(), "run.txt");
+    assert_false(saves.has_run);
 }
 
 TEST_IN(OWN_FOLDER, an_impossible_run_is_damaged) {
     keep_something();
     char *text = strdup(text_of("run.txt"));
-    remove_tree(path_of("settings.txt"));
-    remove_tree(path_of("records.txt"));
+    remove_all();
     memcpy(strstr(text, "floor = 7"), "floor = 9", 9);
     assert_damaged("run.txt", text, "the floor is too high");
     free(text);
@@ -372,20 +474,24 @@ TEST_IN(OWN_FOLDER, damage_is_reported_for_each_file) {
     load_silently();
 }
 
-/* Loads the file truncated at each byte: it is always damaged, the other two never. */
+/* Loads the file truncated at each byte: it is always damaged, the other two never. What is read of
+ * it is right, or the default. */
 static void cut_everywhere(const char *name)
 {
     char *whole = strdup(text_of(name));
     char aside[64];
     snprintf(aside, sizeof aside, "%s.damaged", name);
     for (size_t length = 0; length < strlen(whole); length++) {
+        remove_copy(name);
         put_bytes(name, whole, length);
         assert_said(load(), " is damaged (");
-        assert_false(has_file(name));
         remove_tree(path_of(aside));
-        assert_int_equal(saves.settings.volume, strcmp(name, "settings.txt") == 0 ? 7 : 5);
-        assert_int_equal(saves.records.best_floor, strcmp(name, "records.txt") == 0 ? 0 : 5);
+        assert_true(saves.settings.volume == 5 || strcmp(name, "settings.txt") == 0);
+        assert_true(saves.settings.volume == 5 || saves.settings.volume == 7);
+        assert_true(saves.records.best_floor == 5 || strcmp(name, "records.txt") == 0);
+        assert_true(saves.records.best_floor == 5 || saves.records.best_floor == 0);
         assert_int_equal(saves.has_run, strcmp(name, "run.txt") != 0);
+        load_silently();
     }
     put_text(name, whole);
     free(whole);
@@ -414,7 +520,7 @@ static void change_everywhere(const char *name)
         put_bytes(name, changed, length);
         free(changed);
         assert_in_range(lines_in(load()), 0, 1);
-        assert_int_equal(has_file(name) + has_file(aside), 1);
+        assert_true(has_file(name) || has_file(aside));
         if (has_file(aside))
             remove_tree(path_of(aside));
         for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++)
@@ -621,7 +727,9 @@ TEST_IN(OWN_FOLDER, kept_files_that_are_links_stay_links) {
     assert_int_equal(has_file("elsewhere/run.txt"), 0);
     put_text("elsewhere/settings.txt", "x");
     assert_said(load(), "elsewhere/settings.txt.damaged");
-    assert_notice("settings.txt was damaged; it was renamed to settings.txt.damaged");
+    assert_notice("settings.txt was damaged and repaired; the damaged file is now "
+                  "settings.txt.damaged");
+    assert_int_equal(S_ISLNK((lstat(path_of("settings.txt"), &status), status.st_mode)), 1);
     assert_string_equal(content_of("elsewhere/settings.txt.damaged"), "x");
 }
 

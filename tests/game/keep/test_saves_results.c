@@ -336,27 +336,57 @@ static void keep_something(void)
     add(&saves, 2);
 }
 
-TEST_IN(OWN_FOLDER, a_damaged_file_is_set_aside_and_the_others_stay) {
+static const char *name_with(const char *name, const char *ending)
+{
+    static char both[64];
+    snprintf(both, sizeof both, "%s%s", name, ending);
+    return both;
+}
+
+static void load_damaged(const char *name, const char *text, size_t length)
+{
+    put_bytes(name, text, length);
+    assert_int_equal(lines_in(load(&saves)), 1);
+    assert_non_null(strstr(sq_saves_take_notice(&saves), name));
+    remove_tree(path_of(name_with(name, ".damaged")));
+}
+
+TEST_IN(OWN_FOLDER, a_file_that_is_cut_off_is_whole_by_its_copy) {
     keep_something();
     for (int i = 0; i < NAMES; i++) {
         char *whole = strdup(text_of(names[i]));
-        char aside[64], notice[96];
-        snprintf(aside, sizeof aside, "%s.damaged", names[i]);
-        snprintf(notice, sizeof notice, "%s was damaged; it was renamed to %s", names[i], aside);
         for (size_t length = 0; length < strlen(whole); length++) {
-            put_bytes(names[i], whole, length);
-            assert_int_equal(lines_in(load(&saves)), 1);
-            assert_string_equal(sq_saves_take_notice(&saves), notice);
-            assert_false(has_file(names[i]));
-            remove_tree(path_of(aside));
+            load_damaged(names[i], whole, length);
+            assert_string_equal(content_of(names[i]), whole);
         }
-        assert_int_equal(saves.statistics.runs, i == 1 ? 0 : 2);
-        assert_int_equal(saves.best.count, i == 0 ? 0 : 1);
-        assert_int_equal(saves.calendar.count, i == 3 ? 0 : 2);
-        put_text(names[i], whole);
         free(whole);
     }
     load_silently(&saves);
+    assert_runs(&saves, 2);
+}
+
+TEST_IN(OWN_FOLDER, without_a_copy_a_damaged_row_loses_only_itself) {
+    keep_something();
+    for (int i = 0; i < NAMES; i++) {
+        char *whole = strdup(text_of(names[i]));
+        for (const char *row = strchr(whole, '\n') + 1; strncmp(row, "end", 3) != 0;
+             row = strchr(row, '\n') + 1) {
+            char *changed = strdup(whole);
+            if (*row == '#')
+                continue;
+            *strchr(changed + (row - whole), '=') = '?';
+            remove_tree(path_of(name_with(names[i], ".good")));
+            load_damaged(names[i], changed, strlen(changed));
+            free(changed);
+            assert_int_equal(saves.best.count, i == 0 && strncmp(row, "1.board", 7) == 0 ? 0 : 1);
+            assert_true(saves.best.count == 0 || saves.best.boards[0].count >= 1);
+            assert_int_equal(saves.calendar.count, i == 3 ? 1 : 2);
+            assert_true(saves.statistics.runs == 2 ||
+                        (i == 1 && strncmp(row, "runs", 4) == 0 && saves.statistics.bites == 20));
+        }
+        put_text(names[i], whole);
+        free(whole);
+    }
 }
 
 TEST_IN(OWN_FOLDER, any_changed_byte_does_no_harm) {
@@ -383,6 +413,32 @@ TEST_IN(OWN_FOLDER, any_changed_byte_does_no_harm) {
         put_text(names[i], whole);
         free(whole);
     }
+}
+
+TEST_IN(OWN_FOLDER, runs_of_a_damaged_list_and_of_its_copy_are_there_once) {
+    keep_something();
+    put_text("best.txt", "square-eater best 1\n1.board = tower tower\n1.1 = x\n"
+                         "1.2 = 0 9 100 0 0 20261122 0 0 -\nend\n");
+    load(&saves);
+    const sq_board *board = sq_ten_best_find(&saves.best, "tower");
+    assert_int_equal(board->count, 3);
+    assert_int_equal(board->runs[0].floor, 9);
+    put_text("best.txt", "square-eater best 1\n1.board = tower tower\n1.1 = x\n"
+                         "1.2 = 0 9 100 0 0 20261122 0 0 -\nend\n");
+    load(&saves);
+    assert_int_equal(sq_ten_best_find(&saves.best, "tower")->count, 3);
+}
+
+TEST_IN(OWN_FOLDER, statistics_and_goals_of_a_later_version_survive_this_one) {
+    put_text("statistics.txt", "square-eater statistics 1\nruns = 3\nsomersaults = 8\nend\n");
+    put_text("goals.txt", "square-eater goals 1\nmoonwalk = 2027-01-01\nface = hologram\nend\n");
+    load_silently(&saves);
+    add(&saves, 6);
+    assert_non_null(strstr(content_of("statistics.txt"), "\nsomersaults = 8\n"));
+    assert_non_null(strstr(content_of("goals.txt"), "\nmoonwalk = 2027-01-01\n"));
+    assert_non_null(strstr(content_of("goals.txt"), "\nface = hologram\n"));
+    sq_saves_wear(&saves, SQ_FACE_SMILE);
+    assert_null(strstr(content_of("goals.txt"), "hologram"));
 }
 
 TEST_IN(OWN_FOLDER, a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {

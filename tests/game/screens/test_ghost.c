@@ -265,6 +265,31 @@ TEST_IN(RACE, a_seed_that_is_not_the_ghosts_is_refused) {
     assert_string_equal(reason, "has the seed 7; leave out --seed");
 }
 
+TEST_IN(QUICK_SESSION, the_points_of_a_challenge_are_seen_while_it_is_played) {
+    options.start.has_beat = options.has_seed = true;
+    options.start.beat = 4821;
+    options.mode = SQ_MODE_CLIMB;
+    options.seed = SEED;
+    begin(SEED);
+    draw();
+    assert_shows("Beat 4821");
+    climb()->score = 4822;
+    draw();
+    assert_shows("4821 beaten");
+}
+
+TEST_IN(QUICK_SESSION, no_points_are_no_challenge) {
+    options.mode = SQ_MODE_CLIMB;
+    options.start.play = true;
+    begin(SEED);
+    session.shell.offers.links = true;
+    lose_climb();
+    climb()->score = 0;
+    see_the_end();
+    assert_screen(SQ_SCREEN_RUN_OVER);
+    assert_shows("Copy link");
+}
+
 TEST_IN(QUICK_SESSION, result_says_by_how_much_a_challenge_is_beaten) {
     static const struct {
         uint64_t beat, score;

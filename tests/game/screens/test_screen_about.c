@@ -70,6 +70,13 @@ TEST_IN(SESSION, a_page_has_no_folder) {
     assert_shows("kept by this browser, for this page.");
 }
 
+TEST_IN(SESSION, it_says_what_is_not_there) {
+    begin_about();
+    assert_shows("Not there yet: screen readers, other languages, larger texts.");
+    session.shell.offers.quit = false;
+    assert_shows("Not there yet: other languages, larger texts.");
+}
+
 TEST_IN(SESSION, it_leads_back_to_the_settings) {
     begin_about();
     press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);

@@ -51,7 +51,7 @@ TEST_IN(SESSION, a_row_waits_for_its_key) {
     begin_choosing();
     assert_false(sq_session_wants_key(&session));
     click_on("Pause");
-    assert_shows("Press a key for Pause. Escape: it stays P.");
+    assert_shows("Press a key or button for Pause. Escape: it stays P.");
     wait_ticks(100);
     type(E);
     assert_false(sq_session_wants_key(&session));

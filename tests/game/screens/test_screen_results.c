@@ -154,12 +154,19 @@ TEST_IN(TODAY, a_folder_that_takes_nothing_is_said_of_the_replay_and_of_the_resu
 
 /* ---- the daily run ---- */
 
+static void bite(void)
+{
+    run()->eaten++;
+    wait_ticks(1);
+}
+
 /* The attempt that counts has begun. */
 static void begin_the_daily(void)
 {
     click_leads_to("Daily run", SQ_SCREEN_PLAY);
     wait_for_screen();
     wait_ticks(1);
+    bite();
     assert_true(session.play.credit.day == day && game_tick() > 0);
 }
 
@@ -180,13 +187,14 @@ TEST_IN(TODAY, the_daily_run_has_the_days_seed) {
 }
 
 /* A slip is no attempt, nor is a link that was only opened. */
-TEST_IN(TODAY, an_attempt_begins_with_its_first_tick) {
+TEST_IN(TODAY, an_attempt_begins_with_its_first_bite) {
     begin(7);
     click_on("Daily run");
     assert_int_equal(session.play.credit.day, 20261122);
+    wait_for_screen();
+    wait_ticks(1);
     press(SQ_PRESS_PAUSE);
     assert_shows("Daily run, 2026-11-22 UTC, floor 1");
-    assert_hides("only attempt");
     click_on("Start screen");
     assert_null(entry_of(20261122));
     begin_the_daily();
@@ -194,12 +202,46 @@ TEST_IN(TODAY, an_attempt_begins_with_its_first_tick) {
     assert_int_equal(entry_of(20261122)->attempts, 1);
 }
 
-TEST_IN(TODAY, an_attempt_is_practice_if_another_program_was_first) {
+/* The program was closed, or has crashed, on the first floor. */
+TEST_IN(TODAY, an_attempt_that_could_not_be_kept_goes_on) {
+    begin(7);
+    begin_the_daily();
+    sq_session_deinit(&session);
+    begin(7);
+    point_at_text("Daily run");
+    press(0);
+    assert_shows("You have begun today's run (UTC). It goes on from its first floor.");
+    begin_the_daily();
+    assert_false(session.play.practises);
+    assert_int_equal(entry_of(20261122)->attempts, 1);
+    end_the_daily();
+    assert_true(entry_of(20261122)->is_over && entry_of(20261122)->score == 1234);
+    to_start();
+    click_on("Daily run");
+    assert_true(session.play.practises);
+}
+
+TEST_IN(TODAY, an_attempt_that_is_kept_goes_on_from_there_alone) {
+    begin(7);
+    begin_the_daily();
+    sq_keep_run(&session.play);
+    to_start();
+    point_at_text("Daily run");
+    press(0);
+    assert_shows("You have begun today's run (UTC). Once more is practice.");
+    click_on("Daily run");
+    assert_true(session.play.practises);
+}
+
+TEST_IN(TODAY, an_attempt_is_practice_if_another_program_has_ended_its_own) {
+    sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
     begin(7);
     click_on("Daily run");
     sq_saves_begin_day(&saves, 20261122);
+    sq_saves_add_run(&saves, &result);
     wait_for_screen();
     wait_ticks(1);
+    bite();
     assert_true(session.play.practises && session.play.credit.day == 0);
     assert_int_equal(entry_of(20261122)->attempts, 2);
     assert_true(session.play.history.is_on);
@@ -252,6 +294,7 @@ TEST_IN(TODAY, the_second_attempt_of_a_day_is_practice) {
     begin(7);
     assert_shows("Play");
     begin_the_daily();
+    end_the_daily();
     to_start();
     point_at_text("Daily run");
     press(0);
@@ -267,31 +310,20 @@ TEST_IN(TODAY, the_second_attempt_of_a_day_is_practice) {
     assert_true(run()->seed == sq_seed_of_day(20261123));
 }
 
-/* Nothing of it is kept before the end of its first floor. */
-TEST_IN(TODAY, a_pause_warns_before_the_only_attempt_is_lost) {
-    static const char warning[] = "Leaving ends today's only attempt.";
+TEST_IN(TODAY, a_pause_says_that_the_days_run_goes_on) {
+    static const char words[] = "You can leave: today's run goes on from the start of this floor.";
     begin(7);
     begin_the_daily();
     press(SQ_PRESS_PAUSE);
     assert_shows("Daily run, 2026-11-22 UTC, floor 1");
-    assert_shows(warning);
-    assert_hides("The run is kept");
+    assert_shows(words);
     press(SQ_PRESS_PAUSE);
     wait_for_screen();
     eat_all();
     press(SQ_PRESS_PAUSE);
     assert_shows("Daily run, 2026-11-22 UTC, floor 1");
     assert_shows("the run is kept as it is now");
-    assert_hides(warning);
-}
-
-TEST_IN(TODAY, a_pause_of_a_second_attempt_warns_of_nothing) {
-    sq_saves_begin_day(&saves, 20261122);
-    begin(7);
-    click_on("Daily run");
-    press(SQ_PRESS_PAUSE);
-    assert_shows("Climb, floor 1");
-    assert_hides("only attempt");
+    assert_hides(words);
 }
 
 /* A run without a score was not played to its end. */
@@ -304,7 +336,7 @@ TEST_IN(TODAY, the_start_screen_tells_a_begun_day_from_a_played_one) {
     to_start();
     point_at_text("Daily run");
     press(0);
-    assert_shows("You have begun today's run (UTC). Once more is practice.");
+    assert_shows("You have begun today's run (UTC). It goes on from its first floor.");
     sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
     sq_saves_add_run(&saves, &result);
     assert_shows("You have played today's run (UTC). Once more is practice.");
@@ -445,7 +477,9 @@ TEST_IN(TODAY, a_recorded_game_of_another_day_does_not_count_and_is_recorded) {
 }
 
 TEST_IN(TODAY, a_reported_second_attempt_does_not_count) {
+    sq_run_result result = {.board = "climb", .mode = SQ_MODE_CLIMB, .day = 20261122};
     sq_saves_begin_day(&saves, 20261122);
+    sq_saves_add_run(&saves, &result);
     options.start.daily = true;
     options.mode = SQ_MAIN_MODE;
     options.files.trace = "-";
@@ -453,9 +487,9 @@ TEST_IN(TODAY, a_reported_second_attempt_does_not_count) {
     wait_for_screen();
     wait_ticks(1);
     end_the_daily();
-    assert_true(saves.statistics.runs == 0);
-    assert_true(saves.best.count == 0);
-    assert_false(entry_of(20261122)->is_over);
+    assert_true(saves.statistics.runs == 1);
+    assert_int_equal(sq_ten_best_find(&saves.best, "climb")->count, 1);
+    assert_true(entry_of(20261122)->score == 0);
 }
 
 /* ---- the calendar ---- */

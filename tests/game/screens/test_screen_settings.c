@@ -176,7 +176,9 @@ TEST_IN(SESSION, the_settings_lead_back_to_the_previous_screen) {
     click_on("Settings");
     click_leads_to("Back", SQ_SCREEN_PAUSE);
     click_on("Settings");
-    select_row(SQ_SETTINGS_COUNT + 2); /* Back */
+    select_row(SQ_SETTINGS_COUNT + 1); /* Keys, beside Back */
+    press(SQ_PRESS_RIGHT);
+    assert_true(is_selected("Back"));
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PAUSE);
     click_leads_to("Resume", SQ_SCREEN_PLAY);
 }

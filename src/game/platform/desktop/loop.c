@@ -7,12 +7,17 @@ int plat_loop_run(const plat_loop *loop)
     return loop->finish(loop->context);
 }
 
-bool plat_loop_wait(plat_audio *audio, SDL_Event *event)
+/* SDL itself would look a thousand times a second (plat_gamepads_update). */
+bool plat_loop_wait(plat_audio *audio, Uint32 pads_ms, SDL_Event *event)
 {
     enum { LISTEN_MS = 50 };
-    while (!plat_audio_rest(audio))
-        if (SDL_WaitEventTimeout(event, LISTEN_MS))
+    bool rests = plat_audio_rest(audio);
+    while (!rests || pads_ms > 0) {
+        if (SDL_WaitEventTimeout(event, rests ? (int)pads_ms : LISTEN_MS))
             return true;
+        SDL_JoystickUpdate();
+        rests = rests || plat_audio_rest(audio);
+    }
     return SDL_WaitEvent(event);
 }
 

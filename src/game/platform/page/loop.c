@@ -21,7 +21,7 @@ int plat_loop_run(const plat_loop *loop)
     return 0;
 }
 
-bool plat_loop_wait(plat_audio *audio, SDL_Event *event)
+bool plat_loop_wait(plat_audio *audio, Uint32 pads_ms, SDL_Event *event)
 {
     plat_audio_rest(audio);
     return SDL_PollEvent(event);

@@ -18,7 +18,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu_add(menu, CHOICE_BACK, "Back");
     for (int item = 0; item < menu->count; item++)
         sq_menu_move(menu, item,
-                     sq_cell_places((sq_cells){menu->count, 276, 48}, (sq_cells){1, 520, 64}, item),
+                     sq_cell_places((sq_cells){menu->count, 276, 48}, (sq_cells){1, 544, 64}, item),
                      true);
     sq_menu_select(menu, CHOICE_BACK);
 }
@@ -49,6 +49,13 @@ static void draw_files(const sq_shell *shell, float y, sq_draw_list *list)
     }
 }
 
+/* A page tells its screens to screen readers (web/mirror.js). */
+static void draw_what_is_missing(const sq_shell *shell, sq_draw_list *list)
+{
+    sq_draw_line(list, 244, SQ_COLOR_QUIET_TEXT, "Not there yet: %sother languages, larger texts.",
+                 shell->offers.quit ? "screen readers, " : "");
+}
+
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const char *libraries = shell->offers.libraries;
@@ -59,6 +66,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_line(list, 146, SQ_COLOR_TEXT,
                  "The rules, font, icon, sounds and music are our own work.");
     draw_files(shell, 168, list);
+    draw_what_is_missing(shell, list);
     sq_menu_draw(&shell->menu, list);
 }
 

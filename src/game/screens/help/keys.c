@@ -88,12 +88,14 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
     const sq_keys *keys = &shell->saves->settings.keys;
     const sq_key key = (sq_key)(shell->own.asked_key - 1);
     if (shell->own.asked_key > 0)
-        sq_draw_line(list, 318, SQ_COLOR_POWER, "Press a key for %s. Escape: it stays %s.",
-                     sq_key_labels[key], sq_keys_name(keys, key));
+        sq_draw_line(list, 318, SQ_COLOR_POWER,
+                     "Press a key or button for %s. Escape: it stays %s.", sq_key_labels[key],
+                     sq_keys_name(keys, key));
     else
-        sq_draw_line(list, 318, SQ_COLOR_TEXT, "Choose one, then press its new key.");
+        sq_draw_line(list, 318, SQ_COLOR_TEXT,
+                     "Choose one, then press its new key, or a button of mouse or pad.");
     sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
-                 "Arrows, Escape, Enter and Tab keep their meaning.");
+                 "Arrows, Escape, Enter, Tab, the left button, A, B and Start keep theirs.");
 }
 
 /* The key itself is large. */

@@ -60,12 +60,23 @@ static sq_places places_in_group(int group, int row)
          UPRIGHT_WIDTH, UPRIGHT_HEIGHT}};
 }
 
-/* The last row, below the longest group; upright, in the last cell of its group. */
-static sq_places places_of_end(int group)
+enum { LAST = 4 }; /* the row below the others, and upright the first of two cells */
+
+/* Upright, in the cell that is left in the group in the middle. */
+static sq_places places_of_about(void)
 {
-    enum { LAST = 4 };
-    return (sq_places){places_in_group(group, LAST).wide,
-                       places_in_group(group, group == 0 ? LAST - 1 : LAST).upright};
+    return (sq_places){places_in_group(0, LAST).wide, places_in_group(1, LAST + 1).upright};
+}
+
+/* Two beside each other, at the end of the last group. */
+static sq_places places_of_end(int side)
+{
+    enum { GAP = 8 };
+    sq_places places = places_in_group(GROUPS - 1, LAST);
+    places.wide.width = (places.wide.width - GAP) / 2;
+    places.wide.left += (float)side * (places.wide.width + GAP);
+    places.upright = places_in_group(GROUPS - 1, LAST + side).upright;
+    return places;
 }
 
 static void add_to_group(sq_menu *menu, int choice, const char *text, int group, int rows[GROUPS])
@@ -82,9 +93,9 @@ static void enter(sq_shell *shell, sq_play *play)
         if (is_offered(shell, row))
             add_to_group(menu, (int)i, row->label, group_of(row), rows);
     }
-    add_to_group(menu, CHOICE_KEYS, "Keys", GROUPS - 1, rows);
-    sq_menu_add_at(menu, CHOICE_ABOUT, places_of_end(0), "About");
-    sq_menu_add_at(menu, CHOICE_BACK, places_of_end(GROUPS - 1), "Back");
+    sq_menu_add_at(menu, CHOICE_ABOUT, places_of_about(), "About");
+    sq_menu_add_at(menu, CHOICE_KEYS, places_of_end(0), "Keys");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of_end(1), "Back");
     show_values(shell);
     if (shell->behind == SQ_SCREEN_KEYS)
         sq_menu_select(menu, CHOICE_KEYS);

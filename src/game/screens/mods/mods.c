@@ -213,11 +213,11 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     if (play->mods.count == 0)
         draw_broken(list, 0, SQ_COLOR_TEXT,
                     shell->offers.folder
-                        ? "There are none yet. Put texts, such as those of assets/mods, into the "
-                          "folder mods beside your settings; \"Settings, About\" opens it. "
-                          "docs/modding.md says how to write one."
-                        : "There are none yet. Drop texts, such as those of assets/mods, on the "
-                          "page. docs/modding.md says how to write one.");
+                        ? "There are none yet. Put texts into the folder mods beside your "
+                          "settings; \"Settings, About\" opens it. A line of one is a constant, "
+                          "such as FRIEND_SPEED = 0.8."
+                        : "There are none yet. Drop texts on the page. A line of one is a "
+                          "constant, such as FRIEND_SPEED = 0.8.");
     else if (selected == CHOICE_COPY || selected == CHOICE_PASTE)
         draw_codes(shell, list);
     else if (selected < CHOICE_MORE)

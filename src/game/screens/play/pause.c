@@ -136,8 +136,8 @@ static const char *what_is_kept(const sq_shell *shell, const sq_play *play)
         return "";
     if (sq_game_is_in_shop(play->game) || sq_plays_kept_run(play))
         return how_to_leave(shell);
-    if (play->credit.day != 0 && sq_game_run(play->game)->tick > 0)
-        return "Leaving ends today's only attempt.";
+    if (play->credit.day != 0)
+        return "You can leave: today's run goes on from the start of this floor.";
     return "The run is kept from the end of its first floor on.";
 }
 

@@ -16,10 +16,11 @@ typedef enum choice {
     CHOICE_QUIT,
 } choice;
 
-/* Practice proves nothing. */
+/* Practice proves nothing, and no points cannot be beaten. */
 static bool is_a_challenge(const sq_play *play)
 {
-    return sq_game_run(play->game)->mode == SQ_MODE_CLIMB && !play->practises;
+    return sq_game_run(play->game)->mode == SQ_MODE_CLIMB && !play->practises &&
+           ecs_unique_read(play->game, Climb)->score > 0;
 }
 
 /* Again in the middle, two beside it, and the rest below. */

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "play/credit.h"
+#include "play/ghost.h"
 #include "play/practice.h"
 #include "play/scene.h"
 #include "rules/cards.h"
@@ -73,12 +74,6 @@ static sq_text place_text(int32_t place, uint64_t score, uint64_t best)
 
 enum { PLACE_Y = 213, FACTS_Y = 231, GOAL_Y = 341 };
 
-/* A game of the challenge that the options name. */
-static bool is_challenged(const sq_play *play)
-{
-    return play->options->start.has_beat && sq_game_run(play->game)->seed == play->options->seed;
-}
-
 static void draw_challenge(uint64_t score, uint64_t beat, sq_draw_list *list)
 {
     if (score > beat)
@@ -97,7 +92,7 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
 {
     const int32_t place = play->credit.gain.place;
     const uint64_t score = ecs_unique_read(play->game, Climb)->score;
-    if (is_challenged(play)) {
+    if (sq_is_challenged(play)) {
         draw_challenge(score, play->options->start.beat, list);
         return;
     }

@@ -197,6 +197,8 @@ static const char *meaning_of_daily(const sq_play *play)
     const sq_calendar_day *entry = sq_calendar_find(&play->saves->calendar, today);
     if (!entry)
         return "One run for each day (UTC), the same for everybody. Your first attempt counts.";
+    if (!entry->is_over && !(play->saves->has_run && play->saves->run_day == today))
+        return "You have begun today's run (UTC). It goes on from its first floor.";
     return entry->is_over ? "You have played today's run (UTC). Once more is practice."
                           : "You have begun today's run (UTC). Once more is practice.";
 }
