@@ -268,7 +268,7 @@ typedef struct ecs_storage_ {
     uint32_t removals;                      /* rows removed so far; it may wrap. See view.c */
     uint32_t dense_capacity, data_capacity; /* rows that one array has room for */
     uint32_t last_hole;                     /* the row removed last; only for checks */
-    ecs_step_ step;                         /* of addons/run */
+    ecs_step_ step;                         /* of a run, see run.c */
     size_t alignment;
     ecs_label_ label; /* its name is NULL: never registered. No place */
 } ecs_storage_;
@@ -358,7 +358,7 @@ typedef struct ecs_running_ {
     bool in_range;                    /* structure must not change */
     bool in_company;                  /* other systems may run beside this one */
     const struct ecs_access_ *access; /* what the guard allows */
-    ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
+    ecs_guard_ *guard;                /* see declared.c; NULL: everything is allowed */
 } ecs_running_;
 
 /* How systems are run: as an ecs_executor does. */
@@ -369,7 +369,7 @@ typedef struct ecs_thread_use_ {
     void *context;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
-    const void *main; /* see workload/executor.c; NULL: nothing is bound */
+    const void *main; /* see executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
 /* Systems that run side by side each get a copy with a time and access of their own. */
@@ -1359,5 +1359,118 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
     return storage->data + row * type.size;
 }
+
+/* ---- Runs ---- */
+
+ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
+bool ecs_run_next_(ecs_row_run *run);
+
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
+{
+    ECS_CHECK_(run->world, nth < run->count,
+               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
+    return ecs_entity_in_(run->world, ecs_index_at_(run->driver_, run->row_ + nth));
+}
+
+static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
+{
+    const ecs_storage_ *storage = &run->world->storages[type.number];
+    const ecs_entity first = ecs_run_entity(run, 0);
+    ecs_check_current_(run->world, run->with_, first, type, touch);
+    const uint32_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
+    return ecs_value_at_(storage, row);
+}
+
+/* ---- Given handles ---- */
+
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
+
+/* ---- Components by number ---- */
+
+static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].label.name : NULL;
+}
+
+static inline size_t ecs_component_size(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
+}
+
+/* The type with this number, which is registered. Private. */
+static inline ecs_type_ ecs_type_of_number_(const ecs_world *world, unsigned component)
+{
+    ECS_CHECK_(world, ecs_component_name(world, component),
+               "no component has the number %u in this world: look it up with "
+               "ecs_find_component, after ecs_register",
+               component);
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_type_ type = {component, (uint32_t)storage->size, &storage->label};
+    return type;
+}
+
+static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_has_(world, entity, ecs_type_of_number_(world, component));
+}
+
+static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_try_get_(world, entity, ecs_type_of_number_(world, component), ECS_GETS_);
+}
+
+static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
+                                                 unsigned component)
+{
+    return ecs_try_get_(world, entity, ecs_type_of_number_(world, component), ECS_READS_);
+}
+
+static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                      const void *value)
+{
+    return ecs_add_(world, entity, ecs_type_of_number_(world, component), value);
+}
+
+static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    ecs_type_ tag = ecs_type_of_number_(world, component);
+    tag.size = 0;
+    return ecs_tag_(world, entity, tag);
+}
+
+static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                     const void *value)
+{
+    return ecs_set_(world, entity, ecs_type_of_number_(world, component), value);
+}
+
+static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
+                                             unsigned component)
+{
+    const ecs_type_ type = ecs_type_of_number_(world, component);
+    ecs_check_touch_(world, type, ECS_WRITES_);
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+        return NULL;
+    ecs_oversee_(world, component, entity.index, NULL);
+    return ecs_value_(&world->storages[component], entity, type.size);
+}
+
+static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                        void *out)
+{
+    return ecs_remove_(world, entity, ecs_type_of_number_(world, component), out);
+}
+
+static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_delete_(world, entity, ecs_type_of_number_(world, component));
+}
+
+/* ---- Systems ---- */
+
+void ecs_main_thread_(ecs_world *world, ecs_type_ type);
+void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type);
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
 
 ECS_END_C_

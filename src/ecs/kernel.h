@@ -17,6 +17,15 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
+/* claims: entities with given handles.
+ *
+ * True if an entity with this handle may be created; `revives`: also if it was the last one in its
+ * slot. */
+bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
+
+/* Adds slots up to this count, all of them free: the lowest is used next. */
+void ecs_extend_slots_(ecs_world *world, uint32_t count);
+
 /* sparse_set: rows of one component. Only it, ecs_inline.h and view.c know how rows are kept. */
 
 /* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */

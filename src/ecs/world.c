@@ -47,6 +47,14 @@ void ecs_world_destroy(ecs_world *world)
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
 }
 
+unsigned ecs_find_component(const ecs_world *world, const char *name)
+{
+    ECS_EACH_TYPE_(type, world->registered)
+        if (strcmp(world->storages[type].label.name, name) == 0)
+            return type;
+    return ECS_NO_NUMBER;
+}
+
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
                    size_t alignment, const char *site)
 {

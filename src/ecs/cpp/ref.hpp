@@ -356,7 +356,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         ecs_sort_children(world_, parent, detail::compare_children<F>, &compare);
     }
 
-    // ---- indices and relations (lookup.h, relation.h) ----
+    // ---- indices and relations (lookup.h) ----
 
     // By an array of char, or by a handle: world.index<&Name::text>()
     template <auto Member> bool index(ECS_CALLER_) const

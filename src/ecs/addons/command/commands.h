@@ -3,8 +3,8 @@
  * no pointers while the buffer may move: values are found by their place behind the command. */
 #pragma once
 
+#include "../../plan.h"
 #include "../command.h"
-#include "../workload/plan.h"
 
 typedef enum ecs_command_kind_ {
     ECS_CREATE_COMMAND_,

@@ -8,8 +8,8 @@
 #include "../image.h"
 
 #include "../../kernel.h"
+#include "../../plan.h"
 #include "../track/tracking.h"
-#include "../workload/plan.h"
 
 /* Read with the other byte order it is a different number, so images do not cross machines. */
 #define MAGIC UINT64_C(0x0345474D49534345)

@@ -2,8 +2,8 @@
 #include "../inspect.h"
 
 #include "../../kernel.h"
+#include "../../plan.h"
 #include "../track/tracking.h"
-#include "../workload/plan.h"
 
 static size_t bytes_of(const ecs_world *world, unsigned component)
 {

@@ -1,7 +1,5 @@
 /* claims: entities with given handles. */
-#include "claims.h"
-
-#include "../merge.h"
+#include "kernel.h"
 
 bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
 {

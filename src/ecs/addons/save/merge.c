@@ -1,9 +1,8 @@
 /* merge: brings the entities of a save into a world that lives on. They are read into a second
  * world, at the slots that they will have, and checked there; then they move over. */
-#include "../merge.h"
+#include "saves.h"
 
-#include "../save/saves.h"
-#include "claims.h"
+#include "../../kernel.h"
 
 /* ---- which entities ---- */
 

@@ -1,8 +1,7 @@
 /* plan: what the files of this room share: declared access, and the prepared form of a workload. */
 #pragma once
 
-#include "../../ecs_observer.h"
-#include "../workload.h"
+#include "ecs_observer.h"
 
 /* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
 typedef struct ecs_commands_ {
