@@ -334,6 +334,7 @@ typedef struct ecs_observing_ {
     ecs_interests told;         /* what any of them is told of */
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
+    ecs_components guarded;     /* those that an observer keeps, and the program does not write */
     bool holds;                 /* gains are told later: see ecs_hold_ */
     bool ending, replacing;     /* hooks run that must not change structure */
     bool gaining;               /* a hook of an addition runs */
@@ -382,7 +383,6 @@ struct ecs_world {
     ecs_components registered;
     ecs_components grouped; /* those that a group owns or looks up */
     ecs_components closed;  /* groups of these gain and lose no members: see clear.c */
-    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
     ecs_observing_ observing;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */

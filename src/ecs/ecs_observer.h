@@ -84,7 +84,12 @@ typedef struct ecs_observer {
                            more than the running system declares */
     ecs_interests of;   /* the types of each event: .gained, .losing, ...; .ends = true is for
                            `ends` and `ended` */
-    void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
+    /* Components that this observer keeps: it is a bug if the program gives them values, or has
+     * ecs_delete_any destroy by them. A change of one counts as a change of all. The advice follows
+     * the name of the component: "is kept by the hierarchy: call ecs_attach or ecs_detach". */
+    ecs_components guards;
+    const char *advice;
+    void *state; /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
     /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is
      * less, memory has run out, and the call that needs them fails. */
     uint32_t (*reserve)(void *state, ecs_world *world, unsigned type, uint32_t rows);
@@ -192,11 +197,11 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
 
 /* Assert that no hook is running: `call`, a function of the API, reads or replaces the whole world;
  * that no system with declared access makes this call, which prepares the world; that it is not
- * made inside a workload or a range; that the program does not write links of a hierarchy. */
+ * made inside a workload or a range; that no observer guards the type. */
 void ecs_check_whole_(const ecs_world *world, const char *call);
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 void ecs_check_outside_(const ecs_world *world, const char *call);
-void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
+void ecs_check_unguarded_(const ecs_world *world, ecs_type_ type);
 
 /* Keeps a copy of the name, unless the unique has one: that of the first call stays. False when
  * memory runs out. */

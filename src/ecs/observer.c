@@ -16,10 +16,14 @@ static void include_all(ecs_interests *all, const ecs_interests *some)
 void ecs_update_observers(ecs_world *world)
 {
     ecs_interests told = {.ends = false};
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+    ecs_components guarded = ECS_NO_COMPONENTS;
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
         include_all(&told, &each->of);
+        guarded = ecs_union(guarded, each->guards);
+    }
     const ecs_components of_rows = ecs_union(told.losing, ecs_union(told.moved, told.gained));
     world->observing.told = told;
+    world->observing.guarded = guarded;
     world->observing.observed =
         told.ends ? ecs_all_components_() : ecs_union(world->grouped, of_rows);
     ECS_EACH_TYPE_(type, told.reserve)

@@ -230,5 +230,5 @@ const char *what_is_broken(const ecs_world *world)
     for (uint32_t i = 0; i < world->group_count && !broken; i++)
         broken = broken_group(world, &world->groups[i]);
     broken = broken ? broken : broken_nesting(world);
-    return broken || ecs_is_empty(world->linked) ? broken : broken_links(world);
+    return broken || ecs_is_empty(world->observing.guarded) ? broken : broken_links(world);
 }

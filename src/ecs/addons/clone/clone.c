@@ -3,7 +3,7 @@
 
 #include "../../ecs_observer.h"
 #include "../fields/described.h"
-#include "../hierarchy.h"
+#include "../hierarchy/links.h"
 
 #include <stdarg.h>
 
@@ -72,7 +72,7 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
 static ecs_components cloned_of(const ecs_source *source, ecs_entity entity)
 {
     return ecs_except(ecs_components_of(source->world, entity),
-                      ecs_union(source->without, source->world->linked));
+                      ecs_union(source->without, ecs_linked_(source->world)));
 }
 
 static void check_all_cloned(const ecs_world *world, const ecs_source *source,
@@ -293,7 +293,7 @@ static ecs_walk_ walk_tree(const ecs_source *source)
 {
     const ecs_world *world = source->world;
     const bool has_children =
-        ecs_overlap(ecs_components_of(world, source->entity), world->linked) &&
+        ecs_overlap(ecs_components_of(world, source->entity), ecs_linked_(world)) &&
         ecs_child_count(world, source->entity) > 0;
     return has_children ? ecs_walk_descendants_(world, source->entity)
                         : (ecs_walk_){.current = source->entity};
@@ -356,7 +356,7 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
         return none;
     const uint32_t count = survey(&source, &components);
     check_all_cloned(world, &source, components);
-    const ecs_components links = count > 1 ? world->linked : ECS_NO_COMPONENTS;
+    const ecs_components links = count > 1 ? ecs_linked_(world) : ECS_NO_COMPONENTS;
     ECS_CHECK_(world, count == 1 || !ecs_is_empty(links),
                "ecs_clone_tree: the entity has children, but the world that gets the clones has no "
                "hierarchy: call ecs_register_hierarchy");

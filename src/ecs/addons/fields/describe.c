@@ -3,7 +3,7 @@
 #include "described.h"
 
 #include "../../ecs_observer.h"
-#include "../hierarchy.h"
+#include "../hierarchy/links.h"
 
 const char ecs_key_of_descriptions_ = 'd';
 
@@ -92,7 +92,7 @@ static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
-    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
                     "ecs_describe: %s is kept by the hierarchy, and described already",
                     type.label->name);
     return describe_as(world, type, type.number, structure);
@@ -126,7 +126,7 @@ const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 {
     ecs_type_of_number_(world, component);
-    if (ecs_holds_(world->linked, component))
+    if (ecs_is_link_(world, component))
         return strcmp(world->storages[component].label.name, "ecs_parent") == 0
                    ? &ECS_STRUCT(ecs_parent)
                    : &ECS_STRUCT(ecs_child);
@@ -135,7 +135,7 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 
 bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
 {
-    if (ecs_holds_(world->linked, component))
+    if (ecs_is_link_(world, component))
         return ecs_refuse_(error, "%s is kept by the hierarchy",
                            ecs_component_name(world, component));
     return ecs_component_size(world, component) == 0 || ecs_struct_of(world, component) ||

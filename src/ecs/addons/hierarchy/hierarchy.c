@@ -65,7 +65,7 @@ static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
 bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_check_may_link_(world, true);
-    ecs_check_all_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_ADDS_, site);
     ecs_check_may_get_link_(world, child);
     ecs_check_may_get_link_(world, parent);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
@@ -80,7 +80,7 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
         (!moves && !ecs_reserve_row_(world, children, child.index)))
         return false;
     if (moves) {
-        ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
+        ecs_check_all_(world, ecs_linked_(world), ECS_REMOVES_, site);
         ecs_unlink_parent_(world, child.index);
     }
     const ecs_components parent_had = world->records[parent.index].mask;
@@ -97,7 +97,7 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 {
     ecs_check_may_link_(world, true);
     const char *site = ecs_site_of_(parts, part_count);
-    ecs_check_all_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_ADDS_, site);
     ecs_check_may_(world, ECS_CREATES_, site);
     ecs_check_may_get_link_(world, parent);
     ecs_storage_ *children = &world->storages[ecs_child_number_(world)];
@@ -117,14 +117,14 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_REMOVES_, site);
     return ecs_delete_by_number(world, child, ecs_child_number_(world));
 }
 
 bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_REMOVES_, site);
     return ecs_delete_by_number(world, parent, ecs_parent_number_(world));
 }
 
@@ -220,7 +220,7 @@ void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children
                        void *context)
 {
     ecs_check_may_link_(world, false);
-    ecs_check_all_(world, world->linked, ECS_WRITES_, "");
+    ecs_check_all_(world, ecs_linked_(world), ECS_WRITES_, "");
     const ecs_entity first = ecs_first_child_(world, parent);
     const child_sort sort = {world, compare, context};
     const bool looked = ecs_look_only_(world, true);

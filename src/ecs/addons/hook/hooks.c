@@ -270,7 +270,7 @@ bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener li
         ECS_CHECK_TYPE_(world, type, world->storages[type.number].size > 0,
                         "ecs_on_replace: %s is a tag: it has no value to replace",
                         type.label->name);
-        ecs_check_not_linked_(world, type);
+        ecs_check_unguarded_(world, type);
     }
     hooks *all = hooks_of(world);
     if (!all)

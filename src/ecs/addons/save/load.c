@@ -311,7 +311,7 @@ static uint32_t count_below_roots(const ecs_world *world)
 
 bool ecs_links_are_whole_(const ecs_world *world)
 {
-    return ecs_is_empty(world->linked) ||
+    return ecs_is_empty(ecs_linked_(world)) ||
            (are_lists_whole(world) &&
             count_below_roots(world) == ecs_row_count_(&world->storages[ecs_child_number_(world)]));
 }
@@ -549,7 +549,7 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
     }
     return share_state(second, world, &ecs_key_of_codecs_) &&
            share_state(second, world, &ecs_key_of_descriptions_) &&
-           (ecs_is_empty(world->linked) ||
+           (ecs_is_empty(ecs_linked_(world)) ||
             ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
 }
 

@@ -197,7 +197,7 @@ static void write_child(ecs_writer *writer, const void *value)
 bool ecs_is_link_put_(const ecs_writer *writer, unsigned component, uint32_t index)
 {
     const ecs_world *world = writer->world;
-    if (!ecs_holds_(world->linked, component))
+    if (!ecs_is_link_(world, component))
         return true;
     if (component == ecs_parent_number_(world))
         return ecs_is_entity_(next_put(writer, ecs_as_parent_(world, index)->first));
@@ -228,7 +228,7 @@ bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_codec");
-    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
                     "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out",
                     type.label->name);
     ECS_CHECK_TYPE_(world, type, write && read, "ecs_codec: %s is given one function: it takes two",
@@ -241,7 +241,7 @@ bool ecs_unsaved_(ecs_world *world, ecs_type_ type)
     ecs_check_known_(world, type);
     ecs_check_unbound_(world, "ecs_unsaved");
     const ecs_codec_ none = {.unsaved = true};
-    if (ecs_holds_(world->linked, type.number)) /* half a link is useless without the other half */
+    if (ecs_is_link_(world, type.number)) /* half a link is useless without the other half */
         return set_codec(world, ecs_parent_number_(world), none) &&
                set_codec(world, ecs_child_number_(world), none);
     return set_codec(world, type.number, none);
@@ -289,7 +289,7 @@ static const ecs_codec_ child_codec = {write_child, ecs_read_child_, false};
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number)
 {
     const ecs_codec_ *given = ecs_codec_given_(world, number);
-    if (number >= ECS_COMPONENTS_MAX || !ecs_holds_(world->linked, number) || given->unsaved)
+    if (number >= ECS_COMPONENTS_MAX || !ecs_is_link_(world, number) || given->unsaved)
         return given;
     return number == ecs_parent_number_(world) ? &parent_codec : &child_codec;
 }
