@@ -37,7 +37,8 @@
  * - Modules. Code may be loaded anew while a world lives. The part of the program that stays
  *   registers the components, whose names are kept, and describes them (fields.h). Before a part
  *   goes, take its hooks, observers and codecs out, or let others take their places. Its workloads
- *   and uniques need no care: names of uniques are copied, and rows of workloads compared.
+ *   and uniques need no care: names of uniques are copied, and rows of workloads compared. But a
+ *   component or a unique keeps its size: what has grown gets another number, or another world.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
  *   through an executor of yours (see Systems). Worlds share nothing.
  * - Reading and writing have different names: ecs_get and every call that returns a `T *` writes,
@@ -352,7 +353,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
  * One value of a type per world, also called a singleton or a resource: the clock, the camera, the
- * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`.
+ * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`. All values
+ * of a number have the size of the first one, as long as the world lives.
  */
 
 /* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first

@@ -303,22 +303,15 @@ typedef struct ecs_ahead_ {
 typedef struct ecs_interests {
     ecs_components reserve, losing, moved, gained, replaced;
     bool ends; /* of all entities, whatever they have */
+    ecs_uniques unique_losing, unique_gained, unique_replaced;
 } ecs_interests;
-
-/* When the changes of a unique happened; 0: never, or forgotten. */
-typedef struct ecs_unique_tracking_ {
-    uint64_t kinds; /* as wide as the rest: images hold no padding */
-    uint64_t inserted, modified, deleted;
-} ecs_unique_tracking_;
 
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
-    char *name;       /* NULL: there never was one, nor a codec */
+    char *name;       /* NULL: nothing has named it yet */
     size_t name_size; /* of the copy that the slot owns; 0: the name is another world's */
-    size_t size;      /* of the value, or of the one that is expected */
+    size_t size;      /* of each value; 0: not known yet */
     size_t alignment;
-    bool expected;                  /* a value of this size: there is a codec for it */
-    ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
 /* An entity whose loss or end is being told of, and the ones for which hooks of that were run. */
@@ -571,7 +564,8 @@ void ecs_delete_one_(ecs_world *world, uint32_t index, unsigned component);
 uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type);
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type);
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment);
-bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
+bool ecs_unique_lose_(ecs_world *world, ecs_type_ type, unsigned kind);
+void ecs_tell_unique_replaced_(ecs_world *world, unsigned unique, const void *replacement);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
@@ -1049,20 +1043,11 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type,
     return true;
 }
 
-/* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
-static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slot_ *slot,
-                                    unsigned kind)
+/* The value of the unique is about to be replaced, or (by NULL) to be written to. */
+static inline void ecs_oversee_unique_(ecs_world *world, unsigned unique, const void *replacement)
 {
-    ecs_unique_tracking_ *tracking = slot->tracking;
-    if (!tracking)
-        return;
-    if (kind == ECS_INSERTED)
-        tracking->modified = 0;
-    if (!(tracking->kinds & kind))
-        return;
-    *(kind == ECS_INSERTED   ? &tracking->inserted
-      : kind == ECS_MODIFIED ? &tracking->modified
-                             : &tracking->deleted) = world->run.now;
+    if (ecs_holds_(world->observing.told.unique_replaced, unique))
+        ecs_tell_unique_replaced_(world, unique, replacement);
 }
 
 static inline void *ecs_try_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
@@ -1090,7 +1075,12 @@ static inline bool ecs_unique_remove_(ecs_world *world, ecs_type_ type, void *ou
     const void *value = ecs_try_unique_(world, type, ECS_READS_UNIQUE_);
     if (value)
         memcpy(out, value, type.size);
-    return ecs_unique_delete_(world, type);
+    return ecs_unique_lose_(world, type, ECS_REMOVED);
+}
+
+static inline bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
+{
+    return ecs_unique_lose_(world, type, ECS_DELETED);
 }
 
 /* ---- Loops in slot order ---- */

@@ -41,6 +41,10 @@
  *                  write to it: ecs_modify; or (it is the value,
  *                  in its place) a call has written to it:
  *                  ecs_assign, and ends of relations
+ *     unique_losing, unique_gained, unique_replaced               as the three above
+ *                  the same of a unique: its value is about to
+ *                  go; it has come; it is about to be replaced,
+ *                  or (NULL) to be written to: ecs_unique_modify
  *     ends         an entity is about to end                      as losing
  *     ended        all have been told what an ending entity       as losing
  *                  loses; it still has it, and nothing follows
@@ -50,8 +54,9 @@
  *     ran          a system has run; its batch has ended          look
  *
  * What none of them may do: remove, delete or destroy, sort, align, group, observe no longer, run a
- * workload, or restore the world. `replaced` is also told in systems and ranges that run side by
- * side, on their threads: it writes only to what belongs to that entity.
+ * workload, or restore the world. `replaced` and `unique_replaced` are also told in systems and
+ * ranges that run side by side, on their threads: they write only to what belongs to that entity or
+ * unique.
  *
  * A function may observe. A newcomer is told of the events that begin after that, not of the one
  * under way; only `reserve` and `world_ends` it hears at once.
@@ -100,6 +105,10 @@ typedef struct ecs_observer {
     void (*gained)(void *state, ecs_world *world, ecs_entity entity, ecs_components gained);
     void (*replaced)(void *state, ecs_world *world, ecs_entity entity, unsigned type,
                      const void *replacement);
+    void (*unique_losing)(void *state, ecs_world *world, unsigned unique, unsigned kind);
+    void (*unique_gained)(void *state, ecs_world *world, unsigned unique);
+    void (*unique_replaced)(void *state, ecs_world *world, unsigned unique,
+                            const void *replacement);
     void (*ends)(void *state, ecs_world *world, ecs_entity entity);
     void (*ended)(void *state, ecs_world *world, ecs_entity entity);
     void (*world_ends)(void *state, ecs_world *world);
@@ -203,8 +212,10 @@ void ecs_check_unbound_(const ecs_world *world, const char *call);
 void ecs_check_outside_(const ecs_world *world, const char *call);
 void ecs_check_unguarded_(const ecs_world *world, ecs_type_ type);
 
-/* Keeps a copy of the name, unless the unique has one: that of the first call stays. False when
- * memory runs out. */
+/* The unique has values of this size, from now on; it is a bug if it had others. Keeps a copy of
+ * the name, unless the unique has one: that of the first call stays. False when memory runs out,
+ * and nothing has changed. */
+bool ecs_know_unique_(ecs_world *world, ecs_type_ type, size_t alignment, const char *call);
 bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name);
 
 /* Codecs and comparisons begin or end, which only look at the world. Returns the state before. */

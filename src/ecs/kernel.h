@@ -106,6 +106,8 @@ void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_ends_(ecs_world *world, uint32_t index);
 void ecs_tell_ended_(ecs_world *world, uint32_t index);
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
+void ecs_tell_unique_losing_(ecs_world *world, unsigned unique, unsigned kind);
+void ecs_tell_unique_gained_(ecs_world *world, unsigned unique);
 
 void ecs_tell_world_end_(ecs_world *world);
 void ecs_tell_restored_(ecs_world *world);

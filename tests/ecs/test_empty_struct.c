@@ -106,9 +106,9 @@ TEST(every_call_for_the_value_of_an_empty_struct_asserts) {
 TEST(an_empty_struct_is_refused_as_a_unique) {
     each_misuse(world, open_world) {
         MISUSE(ecs_unique_set(world, Empty, nothing[0]), "ecs_unique_set: Empty has no members",
-               "and so no value to set");
+               "and so no value");
         MISUSE(ecs_unique_codec(world, Empty, write_nothing, read_nothing),
-               "ecs_unique_codec: Empty has no members", "and so no value to save");
+               "ecs_unique_codec: Empty has no members", "and so no value");
         assert_true(!ecs_try_unique(world, Empty));
         assert_true(!ecs_unique_delete(world, Empty));
     }

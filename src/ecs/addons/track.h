@@ -243,7 +243,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ t
 static inline void *ecs_unique_modify_(ecs_world *world, ecs_type_ type)
 {
     void *value = ecs_unique_(world, type, ECS_GETS_UNIQUE_);
-    ecs_mark_unique_(world, &world->uniques[type.number], ECS_MODIFIED);
+    ecs_oversee_unique_(world, type.number, NULL);
     return value;
 }
 

@@ -102,19 +102,8 @@ bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure
 bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
                           const ecs_struct *structure)
 {
-    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
-    ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_TYPE_(world, type, !slot->name || slot->size == type.size,
-                    "ecs_describe_unique: %s has %zu bytes, but the one there has %zu: are two "
-                    "uniques numbered %u?",
-                    type.label->name, (size_t)type.size, slot->size, type.number);
-    if (!ecs_name_unique_(world, slot, type.label->name) ||
-        !describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure))
-        return false;
-    slot->size = type.size;
-    slot->alignment = alignment;
-    slot->expected = true;
-    return true;
+    return ecs_know_unique_(world, type, alignment, "ecs_describe_unique") &&
+           describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure);
 }
 
 const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)

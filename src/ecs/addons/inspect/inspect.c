@@ -48,7 +48,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         info.uniques += world->uniques[i].value != NULL;
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
         info.bytes += world->uniques[i].name_size;
-        info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;
+        info.bytes += ecs_unique_tracking_of_(world, i) ? sizeof(ecs_unique_tracking_) : 0;
     }
     return info;
 }

@@ -544,7 +544,6 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
         };
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
-        second->uniques[i].tracking = NULL;
         second->uniques[i].name_size = 0;
     }
     return share_state(second, world, &ecs_key_of_codecs_) &&
@@ -575,18 +574,11 @@ static bool reserve_for_all(ecs_world *world, const ecs_world *second)
     return true;
 }
 
-/* A loaded value counts as inserted now. */
-static void exchange_unique(const ecs_world *world, ecs_unique_slot_ *first,
-                            ecs_unique_slot_ *second)
+static void exchange_unique(ecs_unique_slot_ *first, ecs_unique_slot_ *second)
 {
     void *held = first->value;
     first->value = second->value;
     second->value = held;
-    if (!first->tracking)
-        return;
-    *first->tracking = (ecs_unique_tracking_){.kinds = first->tracking->kinds};
-    if (first->value)
-        ecs_mark_unique_(world, first, ECS_INSERTED);
 }
 
 static void exchange_records(ecs_world *first, ecs_world *second)
@@ -611,7 +603,7 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
-            exchange_unique(first, &first->uniques[i], &second->uniques[i]);
+            exchange_unique(&first->uniques[i], &second->uniques[i]);
     }
     ecs_fill_groups_(first, first->grouped);
     ECS_EACH_TYPE_(type, first->observing.told.reserve)

@@ -252,35 +252,18 @@ bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_unique_codec");
-    ECS_CHECK_TYPE_(world, type, type.size > 0,
-                    "ecs_unique_codec: %s has no members, and so no value to save",
-                    type.label->name);
-    ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_TYPE_(
-        world, type, (!slot->value && !slot->expected) || slot->size == type.size,
-        "ecs_unique_codec: %s has %zu bytes, but the value or codec there has %zu: are two "
-        "uniques numbered %u?",
-        type.label->name, (size_t)type.size, slot->size, type.number);
     ECS_CHECK_TYPE_(world, type, write && read,
                     "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
-    if (!ecs_name_unique_(world, slot, type.label->name) ||
-        !set_codec(world, ECS_COMPONENTS_MAX + type.number,
-                   (ecs_codec_){.write = write, .read = read}))
-        return false;
-    slot->size = type.size;
-    slot->alignment = alignment;
-    slot->expected = true;
-    return true;
+    return ecs_know_unique_(world, type, alignment, "ecs_unique_codec") &&
+           set_codec(world, ECS_COMPONENTS_MAX + type.number,
+                     (ecs_codec_){.write = write, .read = read});
 }
 
 bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
     ecs_check_unbound_(world, "ecs_unique_unsaved");
-    if (!set_codec(world, ECS_COMPONENTS_MAX + type.number, (ecs_codec_){.unsaved = true}))
-        return false;
-    world->uniques[type.number].expected = false;
-    return true;
+    return set_codec(world, ECS_COMPONENTS_MAX + type.number, (ecs_codec_){.unsaved = true});
 }
 
 static const ecs_codec_ parent_codec = {write_parent, ecs_read_parent_, false};
