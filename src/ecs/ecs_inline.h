@@ -366,7 +366,8 @@ typedef struct ecs_thread_use_ {
     const void *main; /* see executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
-/* Systems that run side by side each get a copy with a time and access of their own. */
+/* Systems that run side by side each get a copy with a time and access of their own: of the arrays
+ * at the end, only the types in use (workload.c). */
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count, record_capacity;
@@ -377,13 +378,13 @@ struct ecs_world {
     ecs_components grouped; /* those that a group owns or looks up */
     ecs_components closed;  /* groups of these gain and lose no members: see clear.c */
     ecs_observing_ observing;
-    ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
-    ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
     ecs_running_ run;
     ecs_thread_use_ threads;
     ecs_world_def def;
+    ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
 };
 
 /* ---- Macros ---- */

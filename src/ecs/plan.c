@@ -294,7 +294,7 @@ static void free_arrays(const ecs_world *world, const ecs_plan_ *plan)
     }
     ecs_free_(world, ecs_entry_, plan->entries, plan->count);
     ecs_free_(world, ecs_gate_, plan->gates, plan->gate_count);
-    ecs_free_(world, ecs_world, plan->aliases, plan->widest);
+    ecs_free_(world, ecs_seat_, plan->seats, plan->widest);
 }
 
 static void free_plan(const ecs_world *world, ecs_plan_ *plan)
@@ -340,8 +340,7 @@ static size_t bytes_of_plans(const void *state)
     for (const ecs_plan_ *plan = *(ecs_plan_ *const *)state; plan; plan = plan->next)
         bytes += sizeof *plan + plan->count * sizeof *plan->entries +
                  plan->gate_count * sizeof *plan->gates +
-                 (plan->aliases ? plan->widest * sizeof *plan->aliases : 0) +
-                 bytes_of_commands(plan);
+                 (plan->seats ? plan->widest * sizeof *plan->seats : 0) + bytes_of_commands(plan);
     return bytes;
 }
 
@@ -386,7 +385,7 @@ static bool fill_again(const ecs_world *world, ecs_plan_ *plan, const ecs_worklo
     walk_through(world, &plan->prepared, plan->entries, plan->gates, true);
     cut_into_batches(plan);
     if (plan->widest != widest)
-        plan->aliases = ecs_free_(world, ecs_world, plan->aliases, widest);
+        plan->seats = ecs_free_(world, ecs_seat_, plan->seats, widest);
     return true;
 }
 

@@ -71,12 +71,17 @@ typedef struct ecs_entry_ {
     ecs_commands_ commands; /* of its last run */
     /* of the run under way */
     bool is_due;
-    struct ecs_entry_ *due; /* in the nth entry of a batch: the nth that runs; see line_up */
     int code;
     uint32_t worker;
     uint64_t now;
     uint64_t began, ended; /* by the clock */
 } ecs_entry_;
+
+/* What a system runs on that runs beside others. */
+typedef struct ecs_seat_ {
+    ecs_entry_ *entry; /* of the system */
+    ecs_world copy;
+} ecs_seat_;
 
 /* The condition of a nested workload. */
 typedef struct ecs_gate_ {
@@ -94,10 +99,10 @@ typedef struct ecs_plan_ {
     ecs_workload prepared; /* a copy of the workload, or one around the system */
     ecs_entry_ *entries;
     ecs_gate_ *gates;
-    ecs_world *aliases; /* see workload.c; NULL: none yet */
+    ecs_seat_ *seats; /* NULL: none yet */
     uint32_t count;
     uint32_t gate_count;
-    uint32_t widest; /* systems in the largest batch, and aliases */
+    uint32_t widest; /* systems in the largest batch, and seats */
 } ecs_plan_;
 
 /* The plan of a workload as it is now; NULL if it is not prepared. Or of a single system: then the
