@@ -509,27 +509,53 @@ struct ecs_world {
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...);
 
+/* What a call does, to a type or to the world. */
+enum {
+    ECS_KNOW_, /* it asks for no value */
+    ECS_KNOW_VALUE_,
+    ECS_READ_,
+    ECS_GET_, /* to write through the pointer, or only to read */
+    ECS_WRITE_,
+    ECS_CHANGE_, /* the first value of a unique comes, or it goes */
+    ECS_FORGET_, /* what is tracked */
+    ECS_PUT_,    /* adds a value, or replaces one */
+    ECS_ADD_,
+    ECS_REMOVE_,
+    ECS_MOVE_, /* rows */
+    ECS_CREATE_,
+    ECS_DESTROY_,
+    ECS_USE_SCRATCH_,
+    ECS_ACTION_ = 31, /* the bits of these */
+};
+
+/* The same, and what follows from it. */
+enum {
+    ECS_OF_UNIQUE_ = 32,       /* the type is that of a unique */
+    ECS_OF_STRUCTURE_ = 64,    /* what there is changes, not only values */
+    ECS_BY_COMMAND_TOO_ = 128, /* a command can do it */
+    ECS_LATER_ = 256,          /* a command does it */
+};
+
 typedef enum ecs_touch_ {
-    ECS_KNOWS_, /* asks for no value */
-    ECS_KNOWS_VALUE_,
-    ECS_READS_,
-    ECS_GETS_, /* to write through the pointer, or only to read */
-    ECS_WRITES_,
-    ECS_KNOWS_UNIQUE_,
-    ECS_READS_UNIQUE_,
-    ECS_GETS_UNIQUE_,
-    ECS_WRITES_UNIQUE_,
-    ECS_CHANGES_UNIQUE_, /* structure, as all below */
-    ECS_FORGETS_UNIQUE_,
-    ECS_PUTS_, /* adds a value, or replaces one */
-    ECS_ADDS_,
-    ECS_REMOVES_,
-    ECS_MOVES_,
-    ECS_FORGETS_,
-    ECS_CREATES_,
-    ECS_DESTROYS_,
-    ECS_SCRATCHES_,
-    ECS_LATER_ = 32, /* beside one of these: by a command */
+    ECS_KNOWS_ = ECS_KNOW_,
+    ECS_KNOWS_VALUE_ = ECS_KNOW_VALUE_,
+    ECS_READS_ = ECS_READ_,
+    ECS_GETS_ = ECS_GET_,
+    ECS_WRITES_ = ECS_WRITE_,
+    ECS_KNOWS_UNIQUE_ = ECS_KNOW_ | ECS_OF_UNIQUE_,
+    ECS_READS_UNIQUE_ = ECS_READ_ | ECS_OF_UNIQUE_,
+    ECS_GETS_UNIQUE_ = ECS_GET_ | ECS_OF_UNIQUE_,
+    ECS_WRITES_UNIQUE_ = ECS_WRITE_ | ECS_OF_UNIQUE_,
+    ECS_CHANGES_UNIQUE_ = ECS_CHANGE_ | ECS_OF_UNIQUE_ | ECS_OF_STRUCTURE_,
+    ECS_FORGETS_UNIQUE_ = ECS_FORGET_ | ECS_OF_UNIQUE_ | ECS_OF_STRUCTURE_,
+    ECS_FORGETS_ = ECS_FORGET_ | ECS_OF_STRUCTURE_,
+    ECS_PUTS_ = ECS_PUT_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_ADDS_ = ECS_ADD_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_REMOVES_ = ECS_REMOVE_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_MOVES_ = ECS_MOVE_ | ECS_OF_STRUCTURE_,
+    ECS_CREATES_ = ECS_CREATE_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_DESTROYS_ = ECS_DESTROY_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_SCRATCHES_ = ECS_USE_SCRATCH_ | ECS_OF_STRUCTURE_,
 } ecs_touch_;
 
 /* Ends the program: the entity has no component of this name. */
