@@ -235,13 +235,19 @@ typedef struct ecs_part_ {
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
 
-/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
- * that says whether a handle is valid: liveness, `has` and filters cost one load. */
+/* A slot. The mask has a bit for each component that the entity there has, beside the stamp that
+ * says whether a handle is valid: liveness, `has` and filters cost one load.
+ *
+ * The stack of free slots lies in the same memory, since each slot is in it once at most: the entry
+ * of the nth slot is the nth of the stack, whichever slot that names. So those used soon are known,
+ * and can be fetched ahead. See ecs_free_entry_. */
 typedef struct ecs_record_ {
-    ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
-    uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t nth_free;   /* the nth entry of the stack of free slots, whichever slot that is: so
-                            those used soon are known, and can be fetched ahead */
+    union {
+        ecs_components mask; /* of the entity that lives there */
+        uint32_t next_stamp; /* of the next entity to use it, while it is free */
+    };
+    uint32_t stamp; /* of the entity; ECS_FREE_STAMP_ while it is free */
+    uint32_t entry; /* of the stack of free slots */
 } ecs_record_;
 
 /* What a storage knows of 1,024 slots. A row is only valid where the entity's bit is set. */
@@ -328,7 +334,7 @@ typedef struct ecs_observing_ {
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
     ecs_components guarded;     /* those that an observer keeps, and the program does not write */
-    bool holds;                 /* gains are told later: see ecs_hold_ */
+    bool holds;                 /* gains are told later: see ecs_hold_gains_ */
     bool ending, replacing;     /* hooks run that must not change structure */
     bool gaining;               /* a hook of an addition runs */
     bool looking;               /* a codec or comparison runs, which only looks */
@@ -628,22 +634,23 @@ static inline ecs_entity ecs_entity_in_(const ecs_world *world, uint32_t index)
     return entity;
 }
 
-/* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
-static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
-{
-    return (uint32_t)ECS_NTH_(record->mask, 0);
-}
-
+/* The slot is free from now on, and will be used with this stamp. Masks may be wider. */
 static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
 {
     record->mask = ECS_NO_COMPONENTS;
-    ECS_NTH_(record->mask, 0) = stamp;
+    record->next_stamp = stamp;
+}
+
+/* The nth entry of the stack of free slots, from its bottom: a slot. */
+static inline uint32_t *ecs_free_entry_(const ecs_world *world, uint32_t nth)
+{
+    return &world->records[nth].entry;
 }
 
 /* The free slot that will be used after `nth` others; there are more. */
 static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
 {
-    return world->records[world->free_count - 1 - nth].nth_free;
+    return *ecs_free_entry_(world, world->free_count - 1 - nth);
 }
 
 /* The slot of the next entity. */
@@ -654,7 +661,7 @@ static inline uint32_t ecs_next_slot_(const ecs_world *world)
 
 static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
 {
-    world->records[world->free_count++].nth_free = index;
+    *ecs_free_entry_(world, world->free_count++) = index;
 }
 
 /* Where more slots are free than the cache has room for, those that will be used soon are fetched
@@ -673,7 +680,7 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
     entity.index = ecs_next_slot_(world);
     world->free_count--;
     ecs_record_ *record = &world->records[entity.index];
-    entity.stamp = ecs_next_stamp_(record);
+    entity.stamp = record->next_stamp;
     if (world->free_count > ECS_MANY_FREE_)
         ecs_fetch_(&world->records[ecs_free_after_(world, ECS_AHEAD_)]);
     record->mask = ECS_NO_COMPONENTS;

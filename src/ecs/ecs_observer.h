@@ -224,22 +224,25 @@ bool ecs_look_only_(const ecs_world *world, bool looks);
 /* The set of the types of these parts. */
 ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count);
 
-/* Gives the entity a row of this type, for which there is room, and lets it join groups. Its value
- * is to be written to the row that this returns; then ecs_greet_ tells of it. */
+/* What is gained: an entity gets a row and joins groups, which is one step, and observers are told
+ * of it, which may come later. ecs_gained_ (ecs_inline.h) does both, where the row is there.
+ *
+ * Gives the entity a row of this type, for which there is room, and lets it join groups. Its value
+ * is to be written to the row that this returns; then observers are told. */
 uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index);
-void ecs_greet_(ecs_world *world, uint32_t index, ecs_components gained);
+void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 
-/* While a call creates several entities, it tells nobody of what they gain: it does so when it has
- * done everything else, and observers cannot take the room that it has made. */
+/* A call that creates several entities holds the telling back until it has done everything else: so
+ * observers cannot take the room that it has made. Calls may nest; the outermost tells. */
 typedef struct ecs_newcomers_ {
     bool held;                         /* a call around this one tells */
     uint32_t free_count, record_count; /* before */
 } ecs_newcomers_;
 
-ecs_newcomers_ ecs_hold_(ecs_world *world);
+ecs_newcomers_ ecs_hold_gains_(ecs_world *world);
 
 /* Tells that the entities created since have gained those of these that they have, in the order of
  * their creation. None of them has ended. */
-void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
+void ecs_release_gains_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
 
 ECS_END_C_

@@ -102,7 +102,6 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
 /* observer: the events of ecs_observer.h. Each goes through the list. */
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind);
-void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_ends_(ecs_world *world, uint32_t index);
 void ecs_tell_ended_(ecs_world *world, uint32_t index);
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);

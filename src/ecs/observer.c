@@ -280,7 +280,7 @@ static void check_depth(const ecs_world *world, ecs_components gained)
         world->storages[ecs_lowest_(ecs_common(gained, world->observing.told.gained))].label.name);
 }
 
-void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
+static void tell_gained(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const uint32_t in_hook = world->observing.in_hook;
     check_depth(world, gained);
@@ -297,6 +297,12 @@ void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
         resume(world, &held);
     }
     world->observing.nested--;
+}
+
+void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    if (ecs_overlap(gained, world->observing.told.gained) && !world->observing.holds)
+        tell_gained(world, index, gained);
 }
 
 /* ---- rows ---- */

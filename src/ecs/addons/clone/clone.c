@@ -217,7 +217,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     if (!ecs_reserve_(world, count, ecs_union(cloned, given), ""))
         return false;
     const ecs_components unfinished = unfinished_of(world, cloned);
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     for (uint32_t nth = 0; nth < count; nth++) {
         const ecs_entity clone = make_clone(world, &source, cloned, parts, part_count, nth);
         twin table[2] = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}};
@@ -227,7 +227,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
         if (entities)
             entities[nth] = clone;
     }
-    ecs_release_(world, &newcomers, ecs_union(cloned, given));
+    ecs_release_gains_(world, &newcomers, ecs_union(cloned, given));
     return true;
 }
 
@@ -363,13 +363,13 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
     if (!ecs_reserve_(world, count, ecs_union(components, links), "") ||
         !begin_table(world, &twins, count))
         return none;
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     clone_nodes(world, &source, &twins);
     const ecs_components unfinished = unfinished_of(world, components);
     if (!ecs_is_empty(unfinished))
         finish_nodes(world, &source, unfinished, &twins);
     /* Before hooks run, which may use scratch memory for something else. */
     const ecs_entity top = twin_of(&twins, source.entity)->clone;
-    ecs_release_(world, &newcomers, ecs_all_components_());
+    ecs_release_gains_(world, &newcomers, ecs_all_components_());
     return top;
 }

@@ -86,8 +86,9 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
     const ecs_components parent_had = world->records[parent.index].mask;
     link_last(world, child, parent);
     if (!moves)
-        ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
-    ecs_greet_(world, parent.index, ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
+        ecs_tell_gained_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+    ecs_tell_gained_(world, parent.index,
+                     ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
     return true;
 }
 
@@ -104,13 +105,14 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !ecs_reserve_row_(world, children, ecs_next_slot_(world)))
         return ecs_none_;
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     const ecs_entity child = ecs_create_with_(world, parts, part_count);
     const ecs_components parent_had = world->records[parent.index].mask;
     if (ecs_is_entity_(child))
         link_last(world, child, parent);
-    ecs_release_(world, &newcomers, ecs_all_components_());
-    ecs_greet_(world, parent.index, ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
+    ecs_release_gains_(world, &newcomers, ecs_all_components_());
+    ecs_tell_gained_(world, parent.index,
+                     ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
     return child;
 }
 

@@ -345,7 +345,7 @@ static bool read_free_slots(ecs_world *world, ecs_reader *reader)
         if (index >= world->record_count || world->records[index].stamp != 0)
             return false;
         world->records[index].stamp = ECS_FREE_STAMP_;
-        world->records[nth].nth_free = index;
+        *ecs_free_entry_(world, nth) = index;
     }
     return true;
 }

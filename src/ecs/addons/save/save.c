@@ -284,12 +284,11 @@ const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number)
 
 /* ---- slots ---- */
 
-/* The mask of a free slot is the stamp of its next entity. */
 static uint32_t slot_number(const ecs_record_ *record)
 {
     if (record->stamp != ECS_FREE_STAMP_)
         return record->stamp >> ECS_REALM_BITS_ << 8 | ECS_SLOT_ALIVE_;
-    const uint32_t generation = ecs_next_stamp_(record) >> ECS_REALM_BITS_;
+    const uint32_t generation = record->next_stamp >> ECS_REALM_BITS_;
     const bool retired = generation == ECS_LAST_GENERATION_;
     return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
 }
