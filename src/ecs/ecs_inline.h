@@ -202,7 +202,7 @@ enum { ECS_REALM_BITS_ = 8 };
 #define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
 #define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
 #define ECS_FREE_STAMP_ UINT32_MAX
-/* The stamps of entities that commands will create are this and a number below 255. */
+/* The stamps of entities that are still to be created are this and a number below 255. */
 #define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
@@ -353,7 +353,7 @@ typedef struct ecs_running_ {
     uint64_t last_run;                /* `now` of the running system's run before; 0: none */
     const struct ecs_system *system;  /* NULL: none */
     const char *name;                 /* its name */
-    struct ecs_commands_ *commands;   /* of the system; NULL: it records none */
+    struct ecs_deferred_ **deferred;  /* what it puts off; NULL: it may put off nothing */
     bool in_condition;                /* of the system */
     bool in_range;                    /* structure must not change */
     bool in_company;                  /* other systems may run beside this one */

@@ -3,20 +3,23 @@
 
 #include "ecs_observer.h"
 
-/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
-typedef struct ecs_commands_ {
-    unsigned char *bytes;
-    ecs_entity *created; /* the entities that they create, once they exist */
-    uint32_t used, room; /* of the bytes */
-    uint32_t created_count, created_room;
-    const ecs_system *recorder;
-    uint32_t recorded; /* commands */
-    uint32_t stamp;    /* in the handles of entities that they will create */
-    struct ecs_commands_ *next;
-    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
-     * records something, so that programs without commands do not link it. */
-    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
-} ecs_commands_;
+/* What a system has put off until its batch has ended, because it declares .commands. The buffer of
+ * an add-on begins with this; the plan keeps it from run to run, and frees it. */
+typedef struct ecs_deferred_ {
+    const struct ecs_deferral_ *kind;
+    const ecs_system *system;   /* of its last run */
+    uint32_t count;             /* of what that run has put off */
+    bool begun;                 /* in the run under way: what is in it is new */
+    struct ecs_deferred_ *next; /* in the batch */
+} ecs_deferred_;
+
+typedef struct ecs_deferral_ {
+    /* Does what this one and those behind it hold. NULL, or the first one that memory ran out for.
+     */
+    const ecs_deferred_ *(*carry_out)(ecs_world *world, ecs_deferred_ *first);
+    void (*give_up)(const ecs_world *world, ecs_deferred_ *deferred); /* frees it */
+    size_t (*bytes)(const void *deferred);
+} ecs_deferral_;
 
 /* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
 
@@ -68,7 +71,7 @@ typedef struct ecs_entry_ {
     uint64_t last_run;
     uint64_t runs;
     uint64_t last_ns, total_ns;
-    ecs_commands_ commands; /* of its last run */
+    ecs_deferred_ *deferred; /* of its last run; NULL: it has put off nothing yet */
     /* of the run under way */
     bool is_due;
     int code;

@@ -64,14 +64,13 @@ static uint64_t time_now(const ecs_world *world)
     return world->def.clock ? world->def.clock(world->def.clock_context) : 0;
 }
 
-/* No entity has a stamp this high. It differs from those of the last 254 systems that ran, so that
- * a handle kept from another run, or from another system, is recognised. */
-static ecs_commands_ *begin_commands(ecs_entry_ *entry)
+static ecs_deferred_ **begin_deferring(ecs_entry_ *entry)
 {
-    entry->commands.recorder = entry->system;
-    entry->commands.stamp = ECS_PENDING_STAMP_ | (uint32_t)(entry->now % 255);
-    entry->commands.recorded = entry->commands.used = entry->commands.created_count = 0;
-    return &entry->commands;
+    if (entry->deferred) {
+        entry->deferred->count = 0;
+        entry->deferred->begun = false;
+    }
+    return &entry->deferred;
 }
 
 static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
@@ -79,7 +78,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     const ecs_system *system = entry->system;
     world->run.system = system;
     world->run.name = system->name;
-    world->run.commands = system->commands ? begin_commands(entry) : NULL;
+    world->run.deferred = system->commands ? begin_deferring(entry) : NULL;
     world->run.access = &entry->access;
     world->run.guard = entry->access.anything ? NULL : ecs_allow_declared_;
     world->run.in_company = ecs_bears_company_(&entry->access);
@@ -195,23 +194,23 @@ static ecs_failure finish_batch(const batch_run *batch)
     return failure;
 }
 
-/* Carries out what the systems of the batch have recorded, in their order. The changes get a time
- * of their own, after that of all these systems: each of them finds the changes in its next run. */
+/* Carries out what the systems of the batch have put off, in their order. The changes get a time of
+ * their own, after that of all these systems: each of them finds the changes in its next run. */
 static ecs_failure carry_out(const batch_run *batch)
 {
-    ecs_commands_ *first = NULL;
-    ecs_commands_ **end = &first;
+    ecs_deferred_ *first = NULL;
+    ecs_deferred_ **end = &first;
     for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
-        if (entry->is_due && entry->commands.used > 0) {
-            *end = &entry->commands;
-            end = &entry->commands.next;
+        if (entry->is_due && entry->deferred && entry->deferred->count > 0) {
+            *end = entry->deferred;
+            end = &entry->deferred->next;
         }
     *end = NULL;
     if (!first)
         return (ecs_failure){NULL, 0};
-    const ecs_commands_ *refused = first->carry_out(batch->world, first);
+    const ecs_deferred_ *refused = first->kind->carry_out(batch->world, first);
     batch->world->run.now++;
-    return refused ? (ecs_failure){refused->recorder, ECS_OUT_OF_MEMORY} : (ecs_failure){NULL, 0};
+    return refused ? (ecs_failure){refused->system, ECS_OUT_OF_MEMORY} : (ecs_failure){NULL, 0};
 }
 
 static ecs_failure run_batch(batch_run batch)

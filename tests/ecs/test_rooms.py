@@ -23,8 +23,6 @@ PRIVATE = {"kernel.h", "plan.h"}
 
 # Pointers to functions of the program's, or that say which buffer they belong to.
 SET_BY_THE_PROGRAM = {
-    "carry_out": "a buffer names who carries out what is in it: threads record side by side, and "
-                 "observing would allocate",
     "guard": "what runs names who knows what it may touch: ranges run where nothing is prepared, and "
              "observing would allocate",
 }

@@ -108,7 +108,7 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
         .batch = entry->batch,
         .why = reason_of(world, plan, nth),
         .main_thread = ecs_stays_(world, entry),
-        .commands = entry->commands.recorded,
+        .commands = entry->deferred ? entry->deferred->count : 0,
         .runs = entry->runs,
         .last_ns = entry->last_ns,
         .total_ns = entry->total_ns,
