@@ -331,6 +331,15 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * then own what the T owns: its deletion hook does not run. */
 #define ecs_remove(world, entity, T, out) ecs_remove_((world), (entity), ECS_TYPE_(T), (T *){(out)})
 
+/* Removes several and hands them out, all or nothing: false, every `out` untouched, unless the
+ * entity has all of them.
+ *     ecs_remove_many(world, entity, ecs_out(Position, &position), ecs_out(Velocity, &velocity))
+ */
+#define ecs_remove_many(world, entity, ...)                                                        \
+    ecs_remove_many_((world), (entity), ECS_OUTS_(__VA_ARGS__),                                    \
+                     sizeof(ECS_OUTS_(__VA_ARGS__)) / sizeof(ecs_out_))
+#define ecs_out(T, out) ((ecs_out_){ECS_TYPE_(T), (T *){(out)}})
+
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_TAG_(T))
 

@@ -235,6 +235,12 @@ typedef struct ecs_part_ {
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
 
+/* Where a component goes that a call takes from an entity. */
+typedef struct ecs_out_ {
+    ecs_type_ type;
+    void *out;
+} ecs_out_;
+
 /* A slot. The mask has a bit for each component that the entity there has, beside the stamp that
  * says whether a handle is valid: liveness, `has` and filters cost one load.
  *
@@ -396,6 +402,7 @@ struct ecs_world {
 /* ---- Macros ---- */
 
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
+#define ECS_OUTS_(...) ((const ecs_out_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
@@ -531,11 +538,7 @@ enum {
     ECS_CREATE_,
     ECS_DESTROY_,
     ECS_USE_SCRATCH_,
-    ECS_ACTION_ = 31, /* the bits of these */
-};
-
-/* The same, and what follows from it. */
-enum {
+    ECS_ACTION_ = 31,          /* the bits of these; and what follows from them: */
     ECS_OF_UNIQUE_ = 32,       /* the type is that of a unique */
     ECS_OF_STRUCTURE_ = 64,    /* what there is changes, not only values */
     ECS_BY_COMMAND_TOO_ = 128, /* a command can do it */
@@ -593,6 +596,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out);
+bool ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_out_ *outs, size_t count);
 void ecs_delete_one_(ecs_world *world, uint32_t index, unsigned component);
 uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type);
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type);

@@ -97,6 +97,7 @@ TEST(every_call_for_the_value_of_an_empty_struct_asserts) {
         MISUSE(ecs_array(world, Empty), NO_VALUE);
         MISUSE(ecs_array_read(world, Empty), NO_VALUE);
         MISUSE(ecs_remove(world, subject, Empty, &nothing[0]), NO_VALUE);
+        MISUSE(ecs_remove_many(world, subject, ecs_out(Empty, &nothing[0])), NO_VALUE);
         MISUSE(ecs_sort(world, Empty, as_they_are, NULL), NO_VALUE);
         MISUSE(ecs_log_values(&log, Empty), NO_VALUE);
         MISUSE(ecs_codec(world, Empty, write_nothing, read_nothing), NO_VALUE);

@@ -44,8 +44,7 @@ static const char *broken_slots(const ecs_world *world)
         if (broken)
             return broken;
         alive += holds_entity(record);
-        retired +=
-            !holds_entity(record) && record->next_stamp >> REALM_BITS == LAST_GENERATION;
+        retired += !holds_entity(record) && record->next_stamp >> REALM_BITS == LAST_GENERATION;
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
