@@ -32,8 +32,8 @@
  * - Order. A new row of a storage goes to the end, and the last row replaces one that is removed.
  *   Nothing depends on an address or a hash.
  * - Ownership. The world moves and copies values as bytes. What a value owns, memory or a file, is
- *   yours to free: a component's in a deletion hook and a replacement hook (hook.h), a unique's
- *   before ecs_unique_delete, before another ecs_unique_set, and before the world's end.
+ *   yours to free: a component's in a deletion hook and a replacement hook (hook.h), a unique's in
+ *   a deletion hook of its own, and before another ecs_unique_set.
  * - Modules. Code may be loaded anew while a world lives. The part of the program that stays
  *   registers the components, whose names are kept, and describes them (fields.h). Before a part
  *   goes, take its hooks, observers and codecs out, or let others take their places. Its workloads
