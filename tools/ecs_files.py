@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the ECS as two files, ecs.h and ecs.c, to drop into a program, and ecs.hpp for C++: ecs_files.py FOLDER
+"""Writes the ECS as two files, ecs.h and ecs.c, to drop into a program, and ecs_addons.h and ecs.hpp: ecs_files.py FOLDER
 
 `meson compile amalgamation` makes the same in a build folder; this needs no build.
 """
@@ -24,7 +24,7 @@ def sources():
 
 def write(folder):
     subprocess.run([sys.executable, str(ECS / "amalgamation" / "amalgamate.py"), version(), str(TOP / "LICENSE"),
-                    *(str(folder / name) for name in ("ecs.h", "ecs.c", "ecs.hpp")),
+                    *(str(folder / name) for name in ("ecs.h", "ecs.c", "ecs_addons.h", "ecs.hpp")),
                     str(ECS / "ecs.h"), str(ECS / "ecs.hpp"), *sources()], check=True)
 
 

@@ -1,5 +1,5 @@
-/* inspector: prints a world as JSON. The entities are made of prefabs, the prefabs of text, and
- * each argument sets a value of the first entity, as a script or an editor would.
+/* inspector: prints a world as JSON. The entities are made of prefabs, the prefabs of text, line by
+ * line, and each argument sets a value of the first entity, as a script or an editor would.
  *
  *     cc inspector.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out 'Goblin.health = 3'
  */
@@ -44,28 +44,43 @@ static ecs_world *make_world(void)
 
 /* ---- prefabs: the second is a variant of the first ---- */
 
+enum { LINES = 5 };
+
 typedef struct Recipe {
-    int variant_of; /* its number; -1: none */
-    const char *lines;
+    int variant_of;           /* its number; -1: none */
+    const char *lines[LINES]; /* NULL: no more */
 } Recipe;
 
 static const Recipe recipes[] = {
-    {-1, "Place\nGoblin.name = \"Snik\"\nGoblin.health = 10\n"},
-    {0, "Boss\nGoblin.name = \"Grom\"\nGoblin.health = 50\nGoblin.mood = angry\n"},
+    {-1, {"Place", "Goblin", "Goblin.name = \"Snik\"", "Goblin.health = 10"}},
+    {0, {"Boss", "Goblin.name = \"Grom\"", "Goblin.health = 50", "Goblin.mood = angry"}},
 };
 enum { GOBLIN, CHIEF, RECIPES };
 
+/* A name alone adds the tag, or the component with zeros; any other line sets a value. */
+static bool read_line(ecs_world *world, ecs_entity entity, const char *line, char *error)
+{
+    static const Goblin zeros;
+    const unsigned component = ecs_find_component(world, line);
+    if (component == ECS_NO_NUMBER)
+        return ecs_assign(world, entity, line, error);
+    return ecs_component_size(world, component) == 0
+               ? ecs_tag_by_number(world, entity, component)
+               : ecs_add_by_number(world, entity, component, &zeros) != NULL;
+}
+
 static void cook(ecs_world *prefabs, ecs_entity *made)
 {
-    char error[ECS_FIELD_ERROR_SIZE];
+    char error[ECS_FIELD_ERROR_SIZE] = "out of memory";
     for (int i = 0; i < RECIPES; i++) {
         const int base = recipes[i].variant_of;
         made[i] =
             base < 0 ? ecs_create(prefabs) : ecs_clone(prefabs, (ecs_source){.entity = made[base]});
-        if (!ecs_read_entity(prefabs, made[i], recipes[i].lines, error)) {
-            fprintf(stderr, "recipe %d, %s\n", i, error);
-            exit(EXIT_FAILURE);
-        }
+        for (int nth = 0; nth < LINES && recipes[i].lines[nth]; nth++)
+            if (!read_line(prefabs, made[i], recipes[i].lines[nth], error)) {
+                fprintf(stderr, "recipe %d: %s\n", i, error);
+                exit(EXIT_FAILURE);
+            }
     }
 }
 

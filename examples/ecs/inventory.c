@@ -3,7 +3,7 @@
  * interest, and its shadow goes with it.
  *
  *     cc inventory.c $(pkg-config --cflags --libs square-eater-ecs) && ./a.out */
-#include <addons/relation.h>
+#include <ecs_addons.h>
 #include <stdio.h>
 
 typedef struct Name {

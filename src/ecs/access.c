@@ -7,27 +7,23 @@
 #include <stdlib.h>
 
 static const char *const does[] = {
-    [ECS_READS_] = "reads %s",
-    [ECS_GETS_] = "writes %s",
-    [ECS_WRITES_] = "writes %s",
-    [ECS_READS_UNIQUE_] = "reads %s",
-    [ECS_GETS_UNIQUE_] = "writes %s",
-    [ECS_WRITES_UNIQUE_] = "writes %s",
-    [ECS_CHANGES_UNIQUE_] = "adds or deletes the value of %s",
-    [ECS_FORGETS_UNIQUE_] = "clears the tracking of %s",
-    [ECS_PUTS_] = "adds %s",
-    [ECS_ADDS_] = "adds %s",
-    [ECS_REMOVES_] = "removes %s",
-    [ECS_MOVES_] = "moves the rows of %s",
-    [ECS_FORGETS_] = "clears the tracking of %s",
-    [ECS_CREATES_] = "creates entities%s",
-    [ECS_DESTROYS_] = "destroys or strips entities%s",
-    [ECS_SCRATCHES_] = "uses scratch memory%s",
+    [ECS_READ_] = "reads %s",
+    [ECS_GET_] = "writes %s",
+    [ECS_WRITE_] = "writes %s",
+    [ECS_CHANGE_] = "adds or deletes the value of %s",
+    [ECS_FORGET_] = "clears the tracking of %s",
+    [ECS_PUT_] = "adds %s",
+    [ECS_ADD_] = "adds %s",
+    [ECS_REMOVE_] = "removes %s",
+    [ECS_MOVE_] = "moves the rows of %s",
+    [ECS_CREATE_] = "creates entities%s",
+    [ECS_DESTROY_] = "destroys or strips entities%s",
+    [ECS_USE_SCRATCH_] = "uses scratch memory%s",
 };
 
 void ecs_say_touch_(ecs_touch_ touch, const char *names, char *text, size_t size)
 {
-    snprintf(text, size, does[touch & (ECS_LATER_ - 1)], names);
+    snprintf(text, size, does[touch & ECS_ACTION_], names);
 }
 
 void ecs_list_names_(const ecs_world *world, ecs_components components, char *text, size_t size)
@@ -88,7 +84,7 @@ static void require_may(const ecs_world *world, ecs_components types, ecs_touch_
 {
     char names[768], text[1024];
     const ecs_observing_ *now = &world->observing;
-    if ((now->replacing || now->ending || now->looking) && touch >= ECS_CHANGES_UNIQUE_) {
+    if ((now->replacing || now->ending || now->looking) && touch & ECS_OF_STRUCTURE_) {
         ecs_list_names_(world, name ? ECS_NO_COMPONENTS : types, names, sizeof names);
         ecs_say_touch_(touch, name ? name : names, text, sizeof text);
         ecs_bug_(
@@ -114,6 +110,17 @@ static void require_no_hook(const ecs_world *world, const char *site)
                   "call ecs_delete_any later");
 }
 
+/* The first observer that guards one of these; NULL: none does. */
+static const ecs_observer *find_guardian(const ecs_world *world, ecs_components types)
+{
+    const ecs_observer *each = NULL;
+    if (ecs_overlap(types, world->observing.guarded))
+        each = world->observing.first;
+    while (each && !ecs_overlap(types, each->guards))
+        each = each->next_;
+    return each;
+}
+
 void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ touch,
                       const char *site)
 {
@@ -124,8 +131,9 @@ void ecs_require_all_(const ecs_world *world, ecs_components types, ecs_touch_ t
                   "the component with number %u is not registered in this world: call ecs_register "
                   "or ecs_register_tag first",
                   ecs_lowest_(ecs_except(types, world->registered)));
-    if (touch >= ECS_CHANGES_UNIQUE_ && ecs_overlap(types, world->linked))
-        types = ecs_union(types, world->linked);
+    const ecs_observer *guardian = find_guardian(world, types);
+    if (touch & ECS_OF_STRUCTURE_ && guardian)
+        types = ecs_union(types, guardian->guards);
     if (touch != ECS_KNOWS_ && !ecs_is_empty(types))
         require_may(world, types, touch, NULL, site);
     if (touch == ECS_REMOVES_)
@@ -139,10 +147,10 @@ void ecs_require_may_(const ecs_world *world, ecs_touch_ touch, const char *site
         require_no_hook(world, site);
 }
 
-void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type)
+void ecs_check_unguarded_(const ecs_world *world, ecs_type_ type)
 {
-    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
-                    "%s is kept by the hierarchy: call ecs_attach or ecs_detach", type.label->name);
+    const ecs_observer *guardian = find_guardian(world, ecs_bit_(type.number));
+    ECS_CHECK_TYPE_(world, type, !guardian, "%s %s", type.label->name, guardian->advice);
 }
 
 static void require_unique(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
@@ -170,7 +178,7 @@ static void require_size(const ecs_world *world, ecs_type_ type, ecs_touch_ touc
 
 void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
-    if (touch >= ECS_KNOWS_UNIQUE_ && touch <= ECS_FORGETS_UNIQUE_) {
+    if (touch & ECS_OF_UNIQUE_) {
         require_unique(world, type, touch);
         return;
     }
@@ -181,8 +189,8 @@ void ecs_require_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
     if (touch != ECS_KNOWS_ && (touch != ECS_REMOVES_ || type.size > 0))
         require_size(world, type, touch);
     if (touch == ECS_WRITES_ || touch == ECS_PUTS_)
-        ecs_check_not_linked_(world, type);
-    if (touch > ECS_KNOWS_VALUE_)
+        ecs_check_unguarded_(world, type);
+    if (touch != ECS_KNOWS_ && touch != ECS_KNOWS_VALUE_)
         ecs_require_all_(world, ecs_bit_(type.number), touch, type.label->site);
 }
 
@@ -194,7 +202,7 @@ void ecs_require_parts_(const ecs_world *world, const ecs_part_ *parts, size_t p
         const ecs_type_ type = parts[i].type;
         ecs_require_(world, type, ECS_KNOWS_);
         require_size(world, type, parts[i].values ? ECS_KNOWS_VALUE_ : ECS_ADDS_);
-        ecs_check_not_linked_(world, type);
+        ecs_check_unguarded_(world, type);
         ECS_CHECK_TYPE_(world, type, !ecs_holds_(seen, type.number),
                         "%s is given twice in one call", type.label->name);
         seen = ecs_union(seen, ecs_bit_(type.number));

@@ -83,7 +83,7 @@ uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type)
     ecs_storage_ *storage = &world->storages[type.number];
     ecs_check_known_(world, type);
     ecs_check_may_(world, ECS_DESTROYS_, type.label->site);
-    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->observing.guarded, type.number),
                     "%s ends with the entities around it: tag those that go, and call "
                     "ecs_delete_any with the tag",
                     type.label->name);

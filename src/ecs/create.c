@@ -21,28 +21,22 @@ bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, 
     ECS_EACH_TYPE_(type, gained)
         if (!ecs_reserve_row_(world, &world->storages[type], entity.index))
             return false;
-    const ecs_newcomers_ others = ecs_hold_(world);
+    const bool held = world->observing.holds;
+    world->observing.holds = true;
     for (size_t i = 0; i < part_count; i++)
         ecs_put_(world, entity, parts[i].type.number, parts[i].values, parts[i].type.size);
-    world->observing.holds = others.held;
-    ecs_greet_(world, entity.index, gained);
+    world->observing.holds = held;
+    ecs_tell_gained_(world, entity.index, gained);
     return true;
 }
 
 /* ---- what has been gained ---- */
 
-/* Tells of it, unless a call around this one does so when it has done everything else. */
-void ecs_greet_(ecs_world *world, uint32_t index, ecs_components gained)
-{
-    if (ecs_overlap(gained, world->observing.told.gained) && !world->observing.holds)
-        ecs_tell_gained_(world, index, gained);
-}
-
 void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained)
 {
     if (ecs_overlap(gained, world->grouped))
         ecs_enter_groups_(world, index, gained);
-    ecs_greet_(world, index, gained);
+    ecs_tell_gained_(world, index, gained);
 }
 
 uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
@@ -56,7 +50,7 @@ uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index)
     return ecs_row_(storage, index);
 }
 
-ecs_newcomers_ ecs_hold_(ecs_world *world)
+ecs_newcomers_ ecs_hold_gains_(ecs_world *world)
 {
     const ecs_newcomers_ newcomers = {world->observing.holds, world->free_count,
                                       world->record_count};
@@ -65,7 +59,7 @@ ecs_newcomers_ ecs_hold_(ecs_world *world)
 }
 
 /* What lay on the stack of free slots is still there: observers may create, but not destroy. */
-void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained)
+void ecs_release_gains_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained)
 {
     const uint32_t reused = newcomers->free_count - world->free_count;
     const uint32_t end = world->record_count;
@@ -73,9 +67,9 @@ void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_compone
     if (!ecs_overlap(gained, world->observing.told.gained))
         return;
     for (uint32_t nth = 1; nth <= reused; nth++)
-        ecs_greet_(world, world->records[newcomers->free_count - nth].nth_free, gained);
+        ecs_tell_gained_(world, *ecs_free_entry_(world, newcomers->free_count - nth), gained);
     for (uint32_t index = newcomers->record_count; index < end; index++)
-        ecs_greet_(world, index, gained);
+        ecs_tell_gained_(world, index, gained);
 }
 
 /* ---- room for new entities: in free slots first, then in fresh ones ---- */
@@ -181,7 +175,7 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
             ecs_fetch_rows_(world, ecs_free_after_(world, i + ECS_AHEAD_OF_ROWS_), parts,
                             part_count);
         }
-        record->stamp = ecs_next_stamp_(record);
+        record->stamp = record->next_stamp;
         record->mask = mask;
         indices[i] = slot;
         if (entities)
@@ -219,7 +213,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (!ecs_reserve_entities_(world, count, ecs_types_of_(parts, part_count)))
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     for (uint32_t done = 0, batch; done < reused; done += batch) {
         batch = ecs_smaller_(reused - done, BATCH);
         create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
@@ -227,7 +221,7 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,
                               part_count, reused);
-    ecs_release_(world, &newcomers, ecs_types_of_(parts, part_count));
+    ecs_release_gains_(world, &newcomers, ecs_types_of_(parts, part_count));
     return true;
 }
 

@@ -6,14 +6,14 @@
  * lacks _Thread_local, and refuses arrays of compound literals.
  *
  * This is the kernel's manual, and a program needs no other header. Read its sections in order, and
- * stop where you have what you need. The last two are addons/run.h, rows as arrays, and
- * addons/workload.h: systems that declare what they touch, run in a fixed order. Everything else is
- * an add-on with a header of its own: ecs_addons.h lists them. An add-on observes a world from its
- * first use on, through one door (ecs_observer.h, for structures of yours, too), and costs nothing
- * before that.
+ * stop where you have what you need; the last is about systems, which declare what they touch and
+ * run in a fixed order. Everything else is an add-on with a header of its own: ecs_addons.h lists
+ * them. An add-on observes a world from its first use on, through one door (ecs_observer.h, for
+ * structures of yours, too), and costs nothing before that.
  *
  * To use it, put the folder of this header on the include path, and compile every .c file below it.
- * Where the ECS comes as two files, ecs.h is all of its headers: compile ecs.c.
+ * Where the ECS comes as two files, ecs.h is all of its headers, and ecs_addons.h only includes it:
+ * compile ecs.c.
  *
  * These rules hold everywhere, also for add-ons:
  * - Memory. A call that may allocate says so. When memory runs out it returns NULL, false or `{0}`,
@@ -32,14 +32,15 @@
  * - Order. A new row of a storage goes to the end, and the last row replaces one that is removed.
  *   Nothing depends on an address or a hash.
  * - Ownership. The world moves and copies values as bytes. What a value owns, memory or a file, is
- *   yours to free: a component's in a deletion hook and a replacement hook (hook.h), a unique's
- *   before ecs_unique_delete, before another ecs_unique_set, and before the world's end.
+ *   yours to free: a component's in a deletion hook and a replacement hook (hook.h), a unique's in
+ *   a deletion hook of its own, and before another ecs_unique_set.
  * - Modules. Code may be loaded anew while a world lives. The part of the program that stays
  *   registers the components, whose names are kept, and describes them (fields.h). Before a part
  *   goes, take its hooks, observers and codecs out, or let others take their places. Its workloads
- *   and uniques need no care: names of uniques are copied, and rows of workloads compared.
+ *   and uniques need no care: names of uniques are copied, and rows of workloads compared. But a
+ *   component or a unique keeps its size: what has grown gets another number, or another world.
  * - Threads. The module starts none. One thread at a time uses a world, except for what runs
- *   through an executor of yours (workload.h). Worlds share nothing.
+ *   through an executor of yours (see Systems). Worlds share nothing.
  * - Reading and writing have different names: ecs_get and every call that returns a `T *` writes,
  *   ecs_read and every call that returns a `const T *` reads. The code is the same; but in a system
  *   that declares its access, a build with checks verifies that it does no more.
@@ -128,8 +129,8 @@ static inline uint64_t ecs_number(ecs_entity entity)
  * from 0 to 63 that is known at compile time, from one enum of yours, as above. Uniques have an
  * enum of their own: `enum { ECS_UNIQUE(Gravity) };`. Modules that know nothing of each other begin
  * their enums where the program says (examples/ecs/modules); a compiled library takes its numbers
- * at run time (by_number.h). A build with checks finds two components with one number in a world,
- * and two uniques of different sizes.
+ * at run time (see Components by number). A build with checks finds two components with one number
+ * in a world, and two uniques of different sizes.
  *
  * A program with more types is compiled with -DECS_COMPONENTS_MAX=128 or 256, and so is the library
  * (Meson option ecs_components_max); where the two differ, the program does not link. A set of
@@ -330,6 +331,15 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * then own what the T owns: its deletion hook does not run. */
 #define ecs_remove(world, entity, T, out) ecs_remove_((world), (entity), ECS_TYPE_(T), (T *){(out)})
 
+/* Removes several and hands them out, all or nothing: false, every `out` untouched, unless the
+ * entity has all of them.
+ *     ecs_remove_many(world, entity, ecs_out(Position, &position), ecs_out(Velocity, &velocity))
+ */
+#define ecs_remove_many(world, entity, ...)                                                        \
+    ecs_remove_many_((world), (entity), ECS_OUTS_(__VA_ARGS__),                                    \
+                     sizeof(ECS_OUTS_(__VA_ARGS__)) / sizeof(ecs_out_))
+#define ecs_out(T, out) ((ecs_out_){ECS_TYPE_(T), (T *){(out)}})
+
 /* Runs the deletion hook of the T, or of the tag T, and drops it; false if there is none. */
 #define ecs_delete(world, entity, T) ecs_delete_((world), (entity), ECS_TAG_(T))
 
@@ -352,7 +362,8 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* ---- Uniques -----------------------------------------------------------------------------------
  *
  * One value of a type per world, also called a singleton or a resource: the clock, the camera, the
- * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`.
+ * score. It needs no registration; its number comes from `enum { ECS_UNIQUE(Clock) };`. All values
+ * of a number have the size of the first one, as long as the world lives.
  */
 
 /* Stores the value, or replaces the one there; returns its place: a `T *`. Allocates the first
@@ -393,7 +404,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * none that has been destroyed. It may or may not visit one that is created meanwhile; but each
  * loop ends. Adding and removing may move values: get pointers again.
  *
- * A body that only changes values is three times as fast in a loop over runs (addons/run.h). For
+ * A body that only changes values is three times as fast in a loop over runs (see Runs). For
  * one component there is a shorter way, which follows the rows of its storage:
  *
  *     ecs_each (world, Position, position)
@@ -415,7 +426,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * from `ecs_count(world, T)` with ecs_entity_at; the body may destroy the current entity.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
- * one, and what that of any loop may do in ranges and in systems side by side (workload.h):
+ * one, and what that of any loop may do in ranges and in systems side by side (see Systems):
  *
  *                      over rows            in parallel
  *                      current   another    current   another
@@ -459,7 +470,7 @@ typedef struct ecs_view {
 } ecs_view;
 
 /* (world, query): begins a view, an ecs_view, before its first entity. The world may be const, as
- * in a condition (workload.h), which then reads: ecs_view_read. */
+ * in a condition (see Systems), which then reads: ecs_view_read. */
 #define ecs_view_begin(world, ...) ecs_view_begin_((world), __VA_ARGS__, ECS_SITE_)
 
 /* Steps to the next entity; false when there is none left. */
@@ -471,7 +482,7 @@ static inline bool ecs_view_next(ecs_view *view);
 #define ecs_view_read(view, T) ((const T *)ecs_view_get_((view), ECS_TYPE_(T), ECS_READS_))
 
 /* The number of places that a view looks at, the slots used so far; and a view of the entities in
- * places first to end - 1, for ranges (workload.h). O(1). */
+ * places first to end - 1, for ranges (see Systems). O(1). */
 uint32_t ecs_view_extent(const ecs_world *world, ecs_query query);
 static inline ecs_view ecs_view_range(const ecs_world *world, ecs_query query, uint32_t first,
                                       uint32_t end);
@@ -581,10 +592,358 @@ bool ecs_partial_group(ecs_world *world, ecs_components owned, ecs_components lo
  * of each type that it owns. O(groups). */
 uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 
+/* ---- Runs ---------------------------------------------------------------------------------------
+ *
+ * Entities that are created together lie side by side, in the same order, in all of their storages,
+ * until some of them go. A loop over runs hands out such stretches of rows as arrays, whether a
+ * group keeps them so or not. Where runs are long, it costs what a loop over arrays costs.
+ *
+ *     ecs_each_run (run, world, ecs_mask(Position, Velocity)) {
+ *         Position *position = ecs_run_get(&run, Position);
+ *         const Velocity *velocity = ecs_run_read(&run, Velocity);
+ *         for (uint32_t i = 0; i < run.count; i++)
+ *             position[i].x += velocity[i].x;
+ *     }
+ *
+ * It visits the entities that have all of the set, in the order of ecs_each_row. The members of a
+ * group that owns the set are one run. ecs_align and ecs_sort (addons/order.h) make long runs of
+ * rows that are in different orders. Where every second entity lacks a type, a view is faster, or a
+ * group.
+ *
+ * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
+ * sort. Tag the entities, and do it after the loop.
+ */
+
+/* A loop over runs. `count` is the number of entities in the current one; the other fields are
+ * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
+typedef struct ecs_row_run {
+    uint32_t count;
+    uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
+    uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
+    ecs_world *world;
+    const struct ecs_storage_ *driver_;
+    ecs_components with_;
+    uint32_t moves_;   /* of rows of the set, when the loop began; only for checks */
+    const char *site_; /* of the loop, for advice */
+} ecs_row_run;
+
+/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type,
+ * and a comparison of indices for each of its rows outside of the group; for a run of first rows,
+ * once until some of them move. Never allocates. */
+#define ecs_each_run(run, world, set)                                                              \
+    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
+
+/* The Ts of the run, from its first entity on, for writing and for reading. T is in the set. */
+#define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
+#define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
+
+/* The nth entity of the run, 0 to count - 1. */
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth);
+
+/* ---- Entities with given handles ---- */
+
+/* (world, handle): creates the entity with this handle, without components: for what another
+ * machine, an editor or a file has made. False if the handle is of another realm, if its slot is in
+ * use, or if the handle may have been used up: if the slot has come to a higher generation. So no
+ * handle is resurrected; new ones never collide with it. False, too, when memory runs out.
+ *
+ * The slots before it that no entity ever used become free: they are used next, the lowest first.
+ * Each costs as much memory as an entity, so do not pass an index from a stranger on without a look
+ * at it. O(slots that become free); for a slot that is free, O(free slots). May allocate. */
+#define ecs_create_at(world, ...) ecs_create_at_((world), __VA_ARGS__, ECS_SITE_)
+
+/* The same, and accepts the handle of the last entity that was in a slot, if the slot is free: for
+ * undoing its destruction. Code that keeps the handle finds it alive again. */
+#define ecs_revive(world, ...) ecs_revive_((world), __VA_ARGS__, ECS_SITE_)
+
+/* ---- Components by number -----------------------------------------------------------------------
+ *
+ * For editors, scripts and netcode: each call about a component has a twin here that takes the
+ * component's number instead of its type, and values as bytes. It does the same, at the same cost,
+ * under the same checks of registration and declared access.
+ *
+ *     const unsigned number = ecs_find_component(world, "Position");
+ *     if (number != ECS_NO_NUMBER && ecs_component_size(world, number) == sizeof new_bytes)
+ *         ecs_set_by_number(world, entity, number, new_bytes);
+ *
+ * A value is as many bytes as the type has; it needs no alignment, unless the type has a
+ * replacement hook, which sees it. A number that is not registered is a bug, and so is a value for
+ * a tag or a tag with a value: ecs_component_size tells which it is. addons/fields.h adds what a
+ * program says about the bytes: names and types of the fields.
+ */
+
+#define ECS_NO_NUMBER UINT32_MAX
+
+/* The number of the component or tag that was registered under this name (the lowest, if modules
+ * share a name); ECS_NO_NUMBER if there is none. O(types): keep it, it never changes. */
+unsigned ecs_find_component(const ecs_world *world, const char *name);
+
+/* The name that it was registered under; NULL if the number is free. O(1). */
+static inline const char *ecs_component_name(const ecs_world *world, unsigned component);
+
+/* Bytes of a value; 0 for a tag, and for a free number. O(1). */
+static inline size_t ecs_component_size(const ecs_world *world, unsigned component);
+
+/* ecs_has. */
+static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component);
+
+/* ecs_try_get and ecs_try_read: the value's place, or NULL. */
+static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component);
+static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
+                                                 unsigned component);
+
+/* ecs_add: the value's place; NULL when memory runs out, or when there is no such entity. `value`
+ * lies outside this world's storages, because adding may move them. */
+static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                      const void *value);
+
+/* ecs_tag. */
+static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component);
+
+/* ecs_set. */
+static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                     const void *value);
+
+/* ecs_modify (addons/track.h): the value's place, and counts it as modified. NULL if it has none.
+ */
+static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
+                                             unsigned component);
+
+/* ecs_remove: `out` has room for the value. */
+static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                        void *out);
+
+/* ecs_delete, of components and tags. */
+static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component);
+
+/* ---- Systems ------------------------------------------------------------------------------------
+ *
+ * A system is a function over a world, with a name and its declared access. A workload runs systems
+ * in a fixed order, on your threads if you like; it may contain other workloads.
+ *
+ *     static const ecs_system systems[] = {
+ *         {.name = "move", .run = move, .writes = ecs_mask(Position), .reads = ecs_mask(Velocity)},
+ *         {.name = "think", .run = think, .writes = ecs_mask(Mind),
+ *          .when = is_day, .reads_unique = ecs_unique_mask(Clock)},
+ *         {.name = "spawn", .try_run = spawn, .creates = true,
+ *          .changes = ecs_mask(Position, Velocity), .writes_unique = ecs_unique_mask(Dice)},
+ *     };
+ *     static const ecs_workload day = {"day", systems, sizeof systems / sizeof systems[0]};
+ *
+ *     ecs_failure failure = ecs_run(world, &day);
+ *
+ * A system declares what it touches:
+ *
+ *     reads, writes     components whose values it gets; writing includes reading
+ *     changes           components that it adds to entities or takes from them, or whose rows it
+ *                       sorts, aligns or groups; includes writing. ecs_add is a change even where
+ *                       it replaces; ecs_set is none
+ *     creates           it creates entities; the components that it gives them are `changes`
+ *     scratch           it uses scratch memory: ecs_scratch
+ *     destroys          it destroys or strips entities, with any components
+ *     reads_unique, writes_unique, changes_unique
+ *                       the same for uniques; storing the first value and deleting it are changes
+ *
+ * Which entity has which component needs no declaration: ecs_has, ecs_count, ecs_is_alive,
+ * ecs_row_of, ecs_entity_at and a view's `with`, `without` and `any`. Only changes, creating and
+ * destroying alter that, and a system that declares one of them runs alone, unless it records them
+ * as commands, which are carried out after its batch (command.h). So does a system that
+ * declares nothing at all: it may touch everything.
+ *
+ * A build with checks knows which system runs, and ends the program with one line when a system
+ * touches something that it has not declared: the line names the system, the component, the access
+ * and the declaration to add. Outside systems, and inside hooks before the world's end (but not
+ * those of replacements), everything is allowed.
+ *
+ * Batches. A workload's systems are cut into batches, consecutive in their order: a system joins
+ * the batch of the one before it unless it conflicts with one in it, and otherwise begins the next.
+ * Two systems conflict if one writes what the other reads or writes, or if one runs alone. The
+ * systems of a batch may run side by side (see Executors), or in turn, with the same result.
+ *
+ * No system, whatever it declares, may prepare or run workloads, or call ecs_set_executor, traces,
+ * ecs_advance, ecs_image_restore or ecs_load. Calls that prepare a world (registering, hooks,
+ * codecs, ecs_track) and those that save all of it (ecs_image_take, ecs_save) are also allowed in a
+ * system that declares nothing.
+ *
+ * Failing. All systems of a batch run even if one of them fails, with any executor; then ecs_run
+ * returns the first failure in order, and no later batch runs.
+ */
+
+typedef struct ecs_system {
+    const char *name;
+    void (*run)(ecs_world *world);        /* a system that cannot fail, or */
+    int (*try_run)(ecs_world *world);     /* one that can: 0 is success, the rest is yours, or */
+    const struct ecs_workload *workload;  /* a workload, which runs in this place */
+    bool (*when)(const ecs_world *world); /* the condition: true runs it. NULL: always */
+    ecs_components needs;                 /* it runs while each of these has a row. Empty: always */
+    ecs_components reads, writes, changes;
+    ecs_uniques reads_unique, writes_unique, changes_unique;
+    bool creates, destroys, scratch;
+    bool commands;       /* `changes`, `creates` and `destroys` are commands: see command.h */
+    bool after_commands; /* of all systems before it */
+    bool main_thread;    /* runs on the thread that called ecs_run, as some libraries require */
+    void *context;       /* yours: see ecs_context */
+} ecs_system;
+
+/* The `context` of the running system; in a condition, of the system that it decides about. NULL
+ * outside of systems. So one function makes several systems:
+ *
+ *     static void blow(ecs_world *world)
+ *     {
+ *         const Wind *wind = ecs_context(world);
+ *         ecs_each (world, Velocity, velocity)
+ *             velocity->x += wind->speed;
+ *     }
+ *
+ *     {.name = "breeze", .run = blow, .context = &breeze, .writes = ecs_mask(Velocity)},
+ *     {.name = "storm", .run = blow, .context = &storm, .writes = ecs_mask(Velocity),
+ *      .when = is_stormy},
+ *
+ * What it points to is no part of the world: no access check covers it, and two systems that share
+ * what they write there need .main_thread. O(1). */
+void *ecs_context(const ecs_world *world);
+
+/* `needs` is looked at before the batch of its system, and before its condition: a system whose
+ * entities do not exist now costs a few instructions. It declares no access.
+ *
+ * A condition (`when`) is evaluated before the batch of its system. It may read what its system
+ * declares (ecs_read, ecs_each_read, ecs_view_read in a view, ecs_array_read, ecs_unique_read), and
+ * writes nothing. The condition of a nested workload is evaluated once in a run, before the first
+ * of its systems, and decides for all of them. The entry of a nested workload declares what its
+ * condition reads, and nothing else: that counts for each system in it (if it declares nothing,
+ * they run alone). Without a condition it needs no declaration. */
+
+typedef struct ecs_workload {
+    const char *name;
+    const ecs_system *systems;
+    size_t count;
+} ecs_workload;
+
+/* The system that failed, and its code; NULL and 0 when none did. */
+typedef struct ecs_failure {
+    const ecs_system *system;
+    int code;
+} ecs_failure;
+
+/* The code, with no system, of a workload that could not be prepared: nothing has run. With a
+ * system: there was no room for commands (command.h). */
+enum { ECS_OUT_OF_MEMORY = -1 };
+
+/* Makes the plan of a workload: its systems in a row, and their batches. The world keeps it until
+ * its end, finds it by the workload's address, and compares the rows of the tables with copies: one
+ * that has changed, or that code loaded anew has put in the same place, is prepared anew by its
+ * next run. Its systems have then never run, but for those whose names stay in place, in a table of
+ * the same size. Fine if it is prepared. False when memory runs out. Not inside a system. Takes O(n
+ * m) for n systems, m of them in a batch. */
+bool ecs_prepare(ecs_world *world, const ecs_workload *workload);
+
+/* Runs a workload, and prepares it if necessary. It allocates only then: call ecs_prepare, after
+ * ecs_set_executor, where a run must not fail halfway. Not inside a system: nest workloads. */
+ecs_failure ecs_run(ecs_world *world, const ecs_workload *workload);
+
+/* Runs one system as a workload of this system alone would run: on the calling thread, with its
+ * condition and its access checks, and with a last run of its own, apart from those in workloads
+ * (ecs_last_run, track.h). For tests, tools, and what happens on request. It allocates the first
+ * time, and when another system lies at this address. */
+ecs_failure ecs_run_system(ecs_world *world, const ecs_system *system);
+
+/* The component T, or the unique T, belongs to the thread that makes this call: the main thread. A
+ * window or a handle of a library that one thread must use is such a value.
+ * - Systems that declare it run on the main thread, beside the others of their batch, as if they
+ *   had .main_thread; and ecs_run must be called there.
+ * - Ranges (see Executors below) must not touch it, on any thread.
+ * A build with checks ends the program at each breach of these; outside of systems it does not know
+ * the thread. Call it before the first run, always on the same thread. Never fails. */
+#define ecs_main_thread(world, T) ecs_main_thread_((world), ECS_TAG_(T))
+#define ecs_unique_main_thread(world, T) ecs_unique_main_thread_((world), ECS_UNIQUE_(T))
+
+/* (world, size): scratch memory, `size` bytes, aligned for any type, with undefined contents. They
+ * are the caller's until the next call; the world keeps the block for reuse. So a system that needs
+ * an array for a moment allocates only the first time, and when it needs a larger one: NULL when
+ * memory runs out. A system that uses it declares .scratch, and runs alone. */
+#define ecs_scratch(world, ...) ecs_scratch_((world), __VA_ARGS__, ECS_SITE_)
+
+/* Why a system is not in the batch before its own: see ecs_inspect_system (inspect.h). */
+typedef enum ecs_conflict {
+    ECS_CONFLICT_NONE,       /* there is no batch before */
+    ECS_CONFLICT_ORDER,      /* it could be, but another one that comes before it could not */
+    ECS_CONFLICT_COMPONENT,  /* one writes the component that the other reads or writes */
+    ECS_CONFLICT_UNIQUE,     /* one writes the unique that the other reads or writes */
+    ECS_CONFLICT_COMMANDS,   /* the other commands a change of what this one declares, or this one
+                                waits for all commands (command.h) */
+    ECS_CONFLICT_STRUCTURE,  /* one changes, creates, destroys or uses scratch: it runs alone */
+    ECS_CONFLICT_UNDECLARED, /* one, or the condition of its workload, declares nothing */
+} ecs_conflict;
+
+/* ---- Executors ----------------------------------------------------------------------------------
+ *
+ * An executor is two functions of yours that run tasks, on any threads you have. With one, the
+ * systems of a batch run side by side, and a system may cut its own work into ranges that do. The
+ * results are the same with any executor, and with none.
+ *
+ * Systems that run side by side share what the world holds, but each gets a struct of its own: it
+ * must use the world that it is given, and not keep it. What is not the world's (a file, a
+ * variable) is yours to guard. Of your hooks, those of replacements alone are called there. Your
+ * allocator is only called there by systems that record commands (command.h), until their buffers
+ * are large enough; your clock and on_bug may be, on any thread.
+ */
+
+/* Does the nth part of the work. `worker` is a small number of the thread that does it, for traces:
+ * 0 for the one that called `start`. */
+typedef void ecs_task(void *argument, uint32_t nth, uint32_t worker);
+
+/* `start` makes sure that task(argument, nth, worker) is called once for each nth below `count`, in
+ * any order, on any threads; it may call them itself, or leave that to `wait`, which returns when
+ * all are done. The two are called in turn, on the thread that called ecs_run or ecs_run_ranges.
+ * The tasks must see what was written before `start`; after `wait`, that thread must see what they
+ * wrote. */
+typedef struct ecs_executor {
+    void (*start)(void *context, ecs_task *task, void *argument, uint32_t count);
+    void (*wait)(void *context);
+    void *context;
+} ecs_executor;
+
+/* The world uses a copy from now on; NULL: all runs on the calling thread. Not inside a system. */
+void ecs_set_executor(ecs_world *world, const ecs_executor *executor);
+
+/* ---- Ranges ---- */
+
+/* Places first to end - 1, the nth of the cut: slots, rows, or whatever you cut. */
+typedef struct ecs_range {
+    uint32_t first, end;
+    uint32_t nth;
+} ecs_range;
+
+/* Does the work for a range. */
+typedef void ecs_range_task(ecs_world *world, ecs_range range, void *context);
+
+/* The number of ranges: `count` / `grain`, rounded up; 0 for a grain of 0, which cuts nothing. */
+static inline uint32_t ecs_range_count(uint32_t count, uint32_t grain)
+{
+    return grain > 0 ? count / grain + (count % grain != 0) : 0;
+}
+
+/* Cuts 0..count into ranges of `grain` places (the last may have fewer), and calls the task for
+ * each: through the executor, if the system runs alone in its batch, or outside of systems;
+ * otherwise one after the other. The cut depends on `count` and `grain` alone, never on the number
+ * of threads: let each range store its result in element `nth` of an array, and sum up in order.
+ *
+ * Tasks may touch what the running system may, but structure must not change: no adding, removing,
+ * creating, destroying or sorting. Two ranges must not write the same data. Never allocates.
+ *
+ *     static void fall(ecs_world *world, ecs_range range, void *context)
+ *     {
+ *         ecs_view view = ecs_view_range(world, FALLING, range.first, range.end);
+ *         while (ecs_view_next(&view))
+ *             ecs_view_get(&view, Position)->y += 1;
+ *     }
+ *
+ *     ecs_run_ranges(world, ecs_view_extent(world, FALLING), 1024, fall, NULL);
+ *
+ * Arrays (ecs_array, and those of a group) are cut by their rows. */
+void ecs_run_ranges(ecs_world *world, uint32_t count, uint32_t grain, ecs_range_task *task,
+                    void *context);
+
 ECS_END_C_
 
 #include "ecs_inline.h"
-
-/* Runs, and systems. They are written as add-ons are, but most programs want them. */
-#include "addons/run.h"
-#include "addons/workload.h"

@@ -68,6 +68,7 @@
 //     ecs_get, ecs_try_get, ecs_read              world.get<P>(e) (a P &), try_get, read
 //     ecs_has, ecs_has_all, _any, ecs_is_alive    world.has<P, V>(e), has_any<P, V>(e), alive(e)
 //     ecs_remove(w, e, P, &out)                   world.remove(e, out)
+//     ecs_remove_many(w, e, ecs_out(P, &p), ...)  world.remove_many(e, p, v)
 //     ecs_delete, ecs_delete_many, _all           world.erase<P>(e), erase<P, V>(e), erase_all<P>()
 //     ecs_delete_any, ecs_clear                   world.delete_any<P>()
 //     ecs_unique, _set, _read, _delete            world.unique<U>(), unique_set, ..., unique_erase

@@ -202,7 +202,7 @@ enum { ECS_REALM_BITS_ = 8 };
 #define ECS_LAST_GENERATION_ (UINT32_MAX >> ECS_REALM_BITS_)
 #define ECS_NEXT_GENERATION_ (UINT32_C(1) << ECS_REALM_BITS_)
 #define ECS_FREE_STAMP_ UINT32_MAX
-/* The stamps of entities that commands will create are this and a number below 255. */
+/* The stamps of entities that are still to be created are this and a number below 255. */
 #define ECS_PENDING_STAMP_ UINT32_C(0xFFFFFF00)
 enum { ECS_PAGE_SHIFT_ = 10, ECS_PAGE_SIZE_ = 1 << ECS_PAGE_SHIFT_ };
 enum { ECS_PAGE_WORDS_ = ECS_PAGE_SIZE_ / 64 }; /* of bits, in a page */
@@ -235,13 +235,25 @@ typedef struct ecs_part_ {
     size_t stride; /* from one entity's value to the next's: 0 if all get the same */
 } ecs_part_;
 
-/* An entity's slot. The mask has a bit for each component that the entity has, beside the stamp
- * that says whether a handle is valid: liveness, `has` and filters cost one load. */
+/* Where a component goes that a call takes from an entity. */
+typedef struct ecs_out_ {
+    ecs_type_ type;
+    void *out;
+} ecs_out_;
+
+/* A slot. The mask has a bit for each component that the entity there has, beside the stamp that
+ * says whether a handle is valid: liveness, `has` and filters cost one load.
+ *
+ * The stack of free slots lies in the same memory, since each slot is in it once at most: the entry
+ * of the nth slot is the nth of the stack, whichever slot that names. So those used soon are known,
+ * and can be fetched ahead. See ecs_free_entry_. */
 typedef struct ecs_record_ {
-    ecs_components mask; /* in a free slot: the stamp of the next entity to use it */
-    uint32_t stamp;      /* of the living entity; ECS_FREE_STAMP_ in a free slot */
-    uint32_t nth_free;   /* the nth entry of the stack of free slots, whichever slot that is: so
-                            those used soon are known, and can be fetched ahead */
+    union {
+        ecs_components mask; /* of the entity that lives there */
+        uint32_t next_stamp; /* of the next entity to use it, while it is free */
+    };
+    uint32_t stamp; /* of the entity; ECS_FREE_STAMP_ while it is free */
+    uint32_t entry; /* of the stack of free slots */
 } ecs_record_;
 
 /* What a storage knows of 1,024 slots. A row is only valid where the entity's bit is set. */
@@ -268,7 +280,7 @@ typedef struct ecs_storage_ {
     uint32_t removals;                      /* rows removed so far; it may wrap. See view.c */
     uint32_t dense_capacity, data_capacity; /* rows that one array has room for */
     uint32_t last_hole;                     /* the row removed last; only for checks */
-    ecs_step_ step;                         /* of addons/run */
+    ecs_step_ step;                         /* of a run, see run.c */
     size_t alignment;
     ecs_label_ label; /* its name is NULL: never registered. No place */
 } ecs_storage_;
@@ -303,22 +315,15 @@ typedef struct ecs_ahead_ {
 typedef struct ecs_interests {
     ecs_components reserve, losing, moved, gained, replaced;
     bool ends; /* of all entities, whatever they have */
+    ecs_uniques unique_losing, unique_gained, unique_replaced;
 } ecs_interests;
-
-/* When the changes of a unique happened; 0: never, or forgotten. */
-typedef struct ecs_unique_tracking_ {
-    uint64_t kinds; /* as wide as the rest: images hold no padding */
-    uint64_t inserted, modified, deleted;
-} ecs_unique_tracking_;
 
 typedef struct ecs_unique_slot_ {
     void *value;      /* NULL: none */
-    char *name;       /* NULL: there never was one, nor a codec */
+    char *name;       /* NULL: nothing has named it yet */
     size_t name_size; /* of the copy that the slot owns; 0: the name is another world's */
-    size_t size;      /* of the value, or of the one that is expected */
+    size_t size;      /* of each value; 0: not known yet */
     size_t alignment;
-    bool expected;                  /* a value of this size: there is a codec for it */
-    ecs_unique_tracking_ *tracking; /* NULL: off */
 } ecs_unique_slot_;
 
 /* An entity whose loss or end is being told of, and the ones for which hooks of that were run. */
@@ -334,7 +339,8 @@ typedef struct ecs_observing_ {
     ecs_interests told;         /* what any of them is told of */
     ecs_components observed;    /* those whose rows a group or an observer takes part in: entities
                                    gain and lose them the long way */
-    bool holds;                 /* gains are told later: see ecs_hold_ */
+    ecs_components guarded;     /* those that an observer keeps, and the program does not write */
+    bool holds;                 /* gains are told later: see ecs_hold_gains_ */
     bool ending, replacing;     /* hooks run that must not change structure */
     bool gaining;               /* a hook of an addition runs */
     bool looking;               /* a codec or comparison runs, which only looks */
@@ -353,12 +359,12 @@ typedef struct ecs_running_ {
     uint64_t last_run;                /* `now` of the running system's run before; 0: none */
     const struct ecs_system *system;  /* NULL: none */
     const char *name;                 /* its name */
-    struct ecs_commands_ *commands;   /* of the system; NULL: it records none */
+    struct ecs_deferred_ **deferred;  /* what it puts off; NULL: it may put off nothing */
     bool in_condition;                /* of the system */
     bool in_range;                    /* structure must not change */
     bool in_company;                  /* other systems may run beside this one */
     const struct ecs_access_ *access; /* what the guard allows */
-    ecs_guard_ *guard;                /* of workload/; NULL: everything is allowed */
+    ecs_guard_ *guard;                /* see declared.c; NULL: everything is allowed */
 } ecs_running_;
 
 /* How systems are run: as an ecs_executor does. */
@@ -369,10 +375,11 @@ typedef struct ecs_thread_use_ {
     void *context;
     ecs_components bound; /* those that belong to the main thread */
     ecs_uniques bound_uniques;
-    const void *main; /* see workload/executor.c; NULL: nothing is bound */
+    const void *main; /* see executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
-/* Systems that run side by side each get a copy with a time and access of their own. */
+/* Systems that run side by side each get a copy with a time and access of their own: of the arrays
+ * at the end, only the types in use (workload.c). */
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count, record_capacity;
@@ -382,20 +389,20 @@ struct ecs_world {
     ecs_components registered;
     ecs_components grouped; /* those that a group owns or looks up */
     ecs_components closed;  /* groups of these gain and lose no members: see clear.c */
-    ecs_components linked;  /* ecs_parent and ecs_child; empty: there is no hierarchy */
     ecs_observing_ observing;
-    ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_group_ *groups; /* sorted, so that those inside of others come behind them */
     uint32_t group_count;
-    ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
     ecs_running_ run;
     ecs_thread_use_ threads;
     ecs_world_def def;
+    ecs_storage_ storages[ECS_COMPONENTS_MAX];
+    ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
 };
 
 /* ---- Macros ---- */
 
 #define ECS_PARTS_(...) ((const ecs_part_[]){__VA_ARGS__})
+#define ECS_OUTS_(...) ((const ecs_out_[]){__VA_ARGS__})
 #define ECS_PART_COUNT_(...) (sizeof(ECS_PARTS_(__VA_ARGS__)) / sizeof(ecs_part_))
 
 /* NOLINTBEGIN(bugprone-macro-parentheses): names of types and variables take none.
@@ -515,27 +522,49 @@ struct ecs_world {
 
 ECS_NORETURN_ void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...);
 
+/* What a call does, to a type or to the world. */
+enum {
+    ECS_KNOW_, /* it asks for no value */
+    ECS_KNOW_VALUE_,
+    ECS_READ_,
+    ECS_GET_, /* to write through the pointer, or only to read */
+    ECS_WRITE_,
+    ECS_CHANGE_, /* the first value of a unique comes, or it goes */
+    ECS_FORGET_, /* what is tracked */
+    ECS_PUT_,    /* adds a value, or replaces one */
+    ECS_ADD_,
+    ECS_REMOVE_,
+    ECS_MOVE_, /* rows */
+    ECS_CREATE_,
+    ECS_DESTROY_,
+    ECS_USE_SCRATCH_,
+    ECS_ACTION_ = 31,          /* the bits of these; and what follows from them: */
+    ECS_OF_UNIQUE_ = 32,       /* the type is that of a unique */
+    ECS_OF_STRUCTURE_ = 64,    /* what there is changes, not only values */
+    ECS_BY_COMMAND_TOO_ = 128, /* a command can do it */
+    ECS_LATER_ = 256,          /* a command does it */
+};
+
 typedef enum ecs_touch_ {
-    ECS_KNOWS_, /* asks for no value */
-    ECS_KNOWS_VALUE_,
-    ECS_READS_,
-    ECS_GETS_, /* to write through the pointer, or only to read */
-    ECS_WRITES_,
-    ECS_KNOWS_UNIQUE_,
-    ECS_READS_UNIQUE_,
-    ECS_GETS_UNIQUE_,
-    ECS_WRITES_UNIQUE_,
-    ECS_CHANGES_UNIQUE_, /* structure, as all below */
-    ECS_FORGETS_UNIQUE_,
-    ECS_PUTS_, /* adds a value, or replaces one */
-    ECS_ADDS_,
-    ECS_REMOVES_,
-    ECS_MOVES_,
-    ECS_FORGETS_,
-    ECS_CREATES_,
-    ECS_DESTROYS_,
-    ECS_SCRATCHES_,
-    ECS_LATER_ = 32, /* beside one of these: by a command */
+    ECS_KNOWS_ = ECS_KNOW_,
+    ECS_KNOWS_VALUE_ = ECS_KNOW_VALUE_,
+    ECS_READS_ = ECS_READ_,
+    ECS_GETS_ = ECS_GET_,
+    ECS_WRITES_ = ECS_WRITE_,
+    ECS_KNOWS_UNIQUE_ = ECS_KNOW_ | ECS_OF_UNIQUE_,
+    ECS_READS_UNIQUE_ = ECS_READ_ | ECS_OF_UNIQUE_,
+    ECS_GETS_UNIQUE_ = ECS_GET_ | ECS_OF_UNIQUE_,
+    ECS_WRITES_UNIQUE_ = ECS_WRITE_ | ECS_OF_UNIQUE_,
+    ECS_CHANGES_UNIQUE_ = ECS_CHANGE_ | ECS_OF_UNIQUE_ | ECS_OF_STRUCTURE_,
+    ECS_FORGETS_UNIQUE_ = ECS_FORGET_ | ECS_OF_UNIQUE_ | ECS_OF_STRUCTURE_,
+    ECS_FORGETS_ = ECS_FORGET_ | ECS_OF_STRUCTURE_,
+    ECS_PUTS_ = ECS_PUT_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_ADDS_ = ECS_ADD_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_REMOVES_ = ECS_REMOVE_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_MOVES_ = ECS_MOVE_ | ECS_OF_STRUCTURE_,
+    ECS_CREATES_ = ECS_CREATE_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_DESTROYS_ = ECS_DESTROY_ | ECS_OF_STRUCTURE_ | ECS_BY_COMMAND_TOO_,
+    ECS_SCRATCHES_ = ECS_USE_SCRATCH_ | ECS_OF_STRUCTURE_,
 } ecs_touch_;
 
 /* Ends the program: the entity has no component of this name. */
@@ -567,11 +596,13 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
                       const ecs_part_ *parts, size_t part_count);
 bool ecs_add_many_(ecs_world *world, ecs_entity entity, const ecs_part_ *parts, size_t part_count);
 bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out);
+bool ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_out_ *outs, size_t count);
 void ecs_delete_one_(ecs_world *world, uint32_t index, unsigned component);
 uint32_t ecs_delete_any_(ecs_world *world, ecs_type_ type);
 uint32_t ecs_delete_all_(ecs_world *world, ecs_type_ type);
 void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment);
-bool ecs_unique_delete_(ecs_world *world, ecs_type_ type);
+bool ecs_unique_lose_(ecs_world *world, ecs_type_ type, unsigned kind);
+void ecs_tell_unique_replaced_(ecs_world *world, unsigned unique, const void *replacement);
 void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const void *replacement);
 ECS_RARE_ void ecs_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 ecs_walk_ ecs_walk_alive_(const ecs_world *world);
@@ -607,22 +638,23 @@ static inline ecs_entity ecs_entity_in_(const ecs_world *world, uint32_t index)
     return entity;
 }
 
-/* A free slot keeps the stamp of the next entity to use it, in the place of a set. */
-static inline uint32_t ecs_next_stamp_(const ecs_record_ *record)
-{
-    return (uint32_t)ECS_NTH_(record->mask, 0);
-}
-
+/* The slot is free from now on, and will be used with this stamp. Masks may be wider. */
 static inline void ecs_keep_next_stamp_(ecs_record_ *record, uint32_t stamp)
 {
     record->mask = ECS_NO_COMPONENTS;
-    ECS_NTH_(record->mask, 0) = stamp;
+    record->next_stamp = stamp;
+}
+
+/* The nth entry of the stack of free slots, from its bottom: a slot. */
+static inline uint32_t *ecs_free_entry_(const ecs_world *world, uint32_t nth)
+{
+    return &world->records[nth].entry;
 }
 
 /* The free slot that will be used after `nth` others; there are more. */
 static inline uint32_t ecs_free_after_(const ecs_world *world, uint32_t nth)
 {
-    return world->records[world->free_count - 1 - nth].nth_free;
+    return *ecs_free_entry_(world, world->free_count - 1 - nth);
 }
 
 /* The slot of the next entity. */
@@ -633,7 +665,7 @@ static inline uint32_t ecs_next_slot_(const ecs_world *world)
 
 static inline void ecs_push_free_slot_(ecs_world *world, uint32_t index)
 {
-    world->records[world->free_count++].nth_free = index;
+    *ecs_free_entry_(world, world->free_count++) = index;
 }
 
 /* Where more slots are free than the cache has room for, those that will be used soon are fetched
@@ -652,7 +684,7 @@ static inline ecs_entity ecs_take_slot_(ecs_world *world)
     entity.index = ecs_next_slot_(world);
     world->free_count--;
     ecs_record_ *record = &world->records[entity.index];
-    entity.stamp = ecs_next_stamp_(record);
+    entity.stamp = record->next_stamp;
     if (world->free_count > ECS_MANY_FREE_)
         ecs_fetch_(&world->records[ecs_free_after_(world, ECS_AHEAD_)]);
     record->mask = ECS_NO_COMPONENTS;
@@ -1049,20 +1081,11 @@ static inline bool ecs_set_(ecs_world *world, ecs_entity entity, ecs_type_ type,
     return true;
 }
 
-/* Stamps the change, where it is tracked. An insertion is no modification of the value before. */
-static inline void ecs_mark_unique_(const ecs_world *world, const ecs_unique_slot_ *slot,
-                                    unsigned kind)
+/* The value of the unique is about to be replaced, or (by NULL) to be written to. */
+static inline void ecs_oversee_unique_(ecs_world *world, unsigned unique, const void *replacement)
 {
-    ecs_unique_tracking_ *tracking = slot->tracking;
-    if (!tracking)
-        return;
-    if (kind == ECS_INSERTED)
-        tracking->modified = 0;
-    if (!(tracking->kinds & kind))
-        return;
-    *(kind == ECS_INSERTED   ? &tracking->inserted
-      : kind == ECS_MODIFIED ? &tracking->modified
-                             : &tracking->deleted) = world->run.now;
+    if (ecs_holds_(world->observing.told.unique_replaced, unique))
+        ecs_tell_unique_replaced_(world, unique, replacement);
 }
 
 static inline void *ecs_try_unique_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
@@ -1090,7 +1113,12 @@ static inline bool ecs_unique_remove_(ecs_world *world, ecs_type_ type, void *ou
     const void *value = ecs_try_unique_(world, type, ECS_READS_UNIQUE_);
     if (value)
         memcpy(out, value, type.size);
-    return ecs_unique_delete_(world, type);
+    return ecs_unique_lose_(world, type, ECS_REMOVED);
+}
+
+static inline bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
+{
+    return ecs_unique_lose_(world, type, ECS_DELETED);
 }
 
 /* ---- Loops in slot order ---- */
@@ -1359,5 +1387,118 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
     return storage->data + row * type.size;
 }
+
+/* ---- Runs ---- */
+
+ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
+bool ecs_run_next_(ecs_row_run *run);
+
+static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
+{
+    ECS_CHECK_(run->world, nth < run->count,
+               "ecs_run_entity: the run has no entity %u, but %u: count from 0", nth, run->count);
+    return ecs_entity_in_(run->world, ecs_index_at_(run->driver_, run->row_ + nth));
+}
+
+static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
+{
+    const ecs_storage_ *storage = &run->world->storages[type.number];
+    const ecs_entity first = ecs_run_entity(run, 0);
+    ecs_check_current_(run->world, run->with_, first, type, touch);
+    const uint32_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
+    return ecs_value_at_(storage, row);
+}
+
+/* ---- Given handles ---- */
+
+bool ecs_create_at_(ecs_world *world, ecs_entity handle, const char *site);
+bool ecs_revive_(ecs_world *world, ecs_entity handle, const char *site);
+
+/* ---- Components by number ---- */
+
+static inline const char *ecs_component_name(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].label.name : NULL;
+}
+
+static inline size_t ecs_component_size(const ecs_world *world, unsigned component)
+{
+    return component < ECS_COMPONENTS_MAX ? world->storages[component].size : 0;
+}
+
+/* The type with this number, which is registered. Private. */
+static inline ecs_type_ ecs_type_of_number_(const ecs_world *world, unsigned component)
+{
+    ECS_CHECK_(world, ecs_component_name(world, component),
+               "no component has the number %u in this world: look it up with "
+               "ecs_find_component, after ecs_register",
+               component);
+    const ecs_storage_ *storage = &world->storages[component];
+    const ecs_type_ type = {component, (uint32_t)storage->size, &storage->label};
+    return type;
+}
+
+static inline bool ecs_has_by_number(const ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_has_(world, entity, ecs_type_of_number_(world, component));
+}
+
+static inline void *ecs_try_get_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_try_get_(world, entity, ecs_type_of_number_(world, component), ECS_GETS_);
+}
+
+static inline const void *ecs_try_read_by_number(const ecs_world *world, ecs_entity entity,
+                                                 unsigned component)
+{
+    return ecs_try_get_(world, entity, ecs_type_of_number_(world, component), ECS_READS_);
+}
+
+static inline void *ecs_add_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                      const void *value)
+{
+    return ecs_add_(world, entity, ecs_type_of_number_(world, component), value);
+}
+
+static inline bool ecs_tag_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    ecs_type_ tag = ecs_type_of_number_(world, component);
+    tag.size = 0;
+    return ecs_tag_(world, entity, tag);
+}
+
+static inline bool ecs_set_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                     const void *value)
+{
+    return ecs_set_(world, entity, ecs_type_of_number_(world, component), value);
+}
+
+static inline void *ecs_try_modify_by_number(ecs_world *world, ecs_entity entity,
+                                             unsigned component)
+{
+    const ecs_type_ type = ecs_type_of_number_(world, component);
+    ecs_check_touch_(world, type, ECS_WRITES_);
+    if (!ecs_has_any(world, entity, ecs_bit_(component)))
+        return NULL;
+    ecs_oversee_(world, component, entity.index, NULL);
+    return ecs_value_(&world->storages[component], entity, type.size);
+}
+
+static inline bool ecs_remove_by_number(ecs_world *world, ecs_entity entity, unsigned component,
+                                        void *out)
+{
+    return ecs_remove_(world, entity, ecs_type_of_number_(world, component), out);
+}
+
+static inline bool ecs_delete_by_number(ecs_world *world, ecs_entity entity, unsigned component)
+{
+    return ecs_delete_(world, entity, ecs_type_of_number_(world, component));
+}
+
+/* ---- Systems ---- */
+
+void ecs_main_thread_(ecs_world *world, ecs_type_ type);
+void ecs_unique_main_thread_(ecs_world *world, ecs_type_ type);
+void *ecs_scratch_(ecs_world *world, size_t size, const char *site);
 
 ECS_END_C_

@@ -41,6 +41,10 @@
  *                  write to it: ecs_modify; or (it is the value,
  *                  in its place) a call has written to it:
  *                  ecs_assign, and ends of relations
+ *     unique_losing, unique_gained, unique_replaced               as the three above
+ *                  the same of a unique: its value is about to
+ *                  go; it has come; it is about to be replaced,
+ *                  or (NULL) to be written to: ecs_unique_modify
  *     ends         an entity is about to end                      as losing
  *     ended        all have been told what an ending entity       as losing
  *                  loses; it still has it, and nothing follows
@@ -50,8 +54,9 @@
  *     ran          a system has run; its batch has ended          look
  *
  * What none of them may do: remove, delete or destroy, sort, align, group, observe no longer, run a
- * workload, or restore the world. `replaced` is also told in systems and ranges that run side by
- * side, on their threads: it writes only to what belongs to that entity.
+ * workload, or restore the world. `replaced` and `unique_replaced` are also told in systems and
+ * ranges that run side by side, on their threads: they write only to what belongs to that entity or
+ * unique.
  *
  * A function may observe. A newcomer is told of the events that begin after that, not of the one
  * under way; only `reserve` and `world_ends` it hears at once.
@@ -84,7 +89,12 @@ typedef struct ecs_observer {
                            more than the running system declares */
     ecs_interests of;   /* the types of each event: .gained, .losing, ...; .ends = true is for
                            `ends` and `ended` */
-    void *state;        /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
+    /* Components that this observer keeps: it is a bug if the program gives them values, or has
+     * ecs_delete_any destroy by them. A change of one counts as a change of all. The advice follows
+     * the name of the component: "is kept by the hierarchy: call ecs_attach or ecs_detach". */
+    ecs_components guards;
+    const char *advice;
+    void *state; /* NULL: ecs_observe gives it `state_size` bytes, all zeroes */
     /* Makes room for `rows` rows in all, and returns how many there is room for now: if that is
      * less, memory has run out, and the call that needs them fails. */
     uint32_t (*reserve)(void *state, ecs_world *world, unsigned type, uint32_t rows);
@@ -95,6 +105,10 @@ typedef struct ecs_observer {
     void (*gained)(void *state, ecs_world *world, ecs_entity entity, ecs_components gained);
     void (*replaced)(void *state, ecs_world *world, ecs_entity entity, unsigned type,
                      const void *replacement);
+    void (*unique_losing)(void *state, ecs_world *world, unsigned unique, unsigned kind);
+    void (*unique_gained)(void *state, ecs_world *world, unsigned unique);
+    void (*unique_replaced)(void *state, ecs_world *world, unsigned unique,
+                            const void *replacement);
     void (*ends)(void *state, ecs_world *world, ecs_entity entity);
     void (*ended)(void *state, ecs_world *world, ecs_entity entity);
     void (*world_ends)(void *state, ecs_world *world);
@@ -192,14 +206,16 @@ void ecs_list_names_(const ecs_world *world, ecs_components components, char *te
 
 /* Assert that no hook is running: `call`, a function of the API, reads or replaces the whole world;
  * that no system with declared access makes this call, which prepares the world; that it is not
- * made inside a workload or a range; that the program does not write links of a hierarchy. */
+ * made inside a workload or a range; that no observer guards the type. */
 void ecs_check_whole_(const ecs_world *world, const char *call);
 void ecs_check_unbound_(const ecs_world *world, const char *call);
 void ecs_check_outside_(const ecs_world *world, const char *call);
-void ecs_check_not_linked_(const ecs_world *world, ecs_type_ type);
+void ecs_check_unguarded_(const ecs_world *world, ecs_type_ type);
 
-/* Keeps a copy of the name, unless the unique has one: that of the first call stays. False when
- * memory runs out. */
+/* The unique has values of this size, from now on; it is a bug if it had others. Keeps a copy of
+ * the name, unless the unique has one: that of the first call stays. False when memory runs out,
+ * and nothing has changed. */
+bool ecs_know_unique_(ecs_world *world, ecs_type_ type, size_t alignment, const char *call);
 bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name);
 
 /* Codecs and comparisons begin or end, which only look at the world. Returns the state before. */
@@ -208,22 +224,25 @@ bool ecs_look_only_(const ecs_world *world, bool looks);
 /* The set of the types of these parts. */
 ecs_components ecs_types_of_(const ecs_part_ *parts, size_t part_count);
 
-/* Gives the entity a row of this type, for which there is room, and lets it join groups. Its value
- * is to be written to the row that this returns; then ecs_greet_ tells of it. */
+/* What is gained: an entity gets a row and joins groups, which is one step, and observers are told
+ * of it, which may come later. ecs_gained_ (ecs_inline.h) does both, where the row is there.
+ *
+ * Gives the entity a row of this type, for which there is room, and lets it join groups. Its value
+ * is to be written to the row that this returns; then observers are told. */
 uint32_t ecs_push_row_(ecs_world *world, unsigned component, uint32_t index);
-void ecs_greet_(ecs_world *world, uint32_t index, ecs_components gained);
+void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 
-/* While a call creates several entities, it tells nobody of what they gain: it does so when it has
- * done everything else, and observers cannot take the room that it has made. */
+/* A call that creates several entities holds the telling back until it has done everything else: so
+ * observers cannot take the room that it has made. Calls may nest; the outermost tells. */
 typedef struct ecs_newcomers_ {
     bool held;                         /* a call around this one tells */
     uint32_t free_count, record_count; /* before */
 } ecs_newcomers_;
 
-ecs_newcomers_ ecs_hold_(ecs_world *world);
+ecs_newcomers_ ecs_hold_gains_(ecs_world *world);
 
 /* Tells that the entities created since have gained those of these that they have, in the order of
  * their creation. None of them has ended. */
-void ecs_release_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
+void ecs_release_gains_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained);
 
 ECS_END_C_

@@ -17,6 +17,15 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
+/* claims: entities with given handles.
+ *
+ * True if an entity with this handle may be created; `revives`: also if it was the last one in its
+ * slot. */
+bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives);
+
+/* Adds slots up to this count, all of them free: the lowest is used next. */
+void ecs_extend_slots_(ecs_world *world, uint32_t count);
+
 /* sparse_set: rows of one component. Only it, ecs_inline.h and view.c know how rows are kept. */
 
 /* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
@@ -93,10 +102,11 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot);
 
 /* observer: the events of ecs_observer.h. Each goes through the list. */
 void ecs_tell_losing_(ecs_world *world, uint32_t index, ecs_components lost, unsigned kind);
-void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained);
 void ecs_tell_ends_(ecs_world *world, uint32_t index);
 void ecs_tell_ended_(ecs_world *world, uint32_t index);
 void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
+void ecs_tell_unique_losing_(ecs_world *world, unsigned unique, unsigned kind);
+void ecs_tell_unique_gained_(ecs_world *world, unsigned unique);
 
 void ecs_tell_world_end_(ecs_world *world);
 void ecs_tell_restored_(ecs_world *world);

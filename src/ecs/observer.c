@@ -10,16 +10,23 @@ static void include_all(ecs_interests *all, const ecs_interests *some)
     all->moved = ecs_union(all->moved, some->moved);
     all->gained = ecs_union(all->gained, some->gained);
     all->replaced = ecs_union(all->replaced, some->replaced);
+    all->unique_losing = ecs_union(all->unique_losing, some->unique_losing);
+    all->unique_gained = ecs_union(all->unique_gained, some->unique_gained);
+    all->unique_replaced = ecs_union(all->unique_replaced, some->unique_replaced);
     all->ends |= some->ends;
 }
 
 void ecs_update_observers(ecs_world *world)
 {
     ecs_interests told = {.ends = false};
-    for (const ecs_observer *each = world->observing.first; each; each = each->next_)
+    ecs_components guarded = ECS_NO_COMPONENTS;
+    for (const ecs_observer *each = world->observing.first; each; each = each->next_) {
         include_all(&told, &each->of);
+        guarded = ecs_union(guarded, each->guards);
+    }
     const ecs_components of_rows = ecs_union(told.losing, ecs_union(told.moved, told.gained));
     world->observing.told = told;
+    world->observing.guarded = guarded;
     world->observing.observed =
         told.ends ? ecs_all_components_() : ecs_union(world->grouped, of_rows);
     ECS_EACH_TYPE_(type, told.reserve)
@@ -273,7 +280,7 @@ static void check_depth(const ecs_world *world, ecs_components gained)
         world->storages[ecs_lowest_(ecs_common(gained, world->observing.told.gained))].label.name);
 }
 
-void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
+static void tell_gained(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const uint32_t in_hook = world->observing.in_hook;
     check_depth(world, gained);
@@ -290,6 +297,12 @@ void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
         resume(world, &held);
     }
     world->observing.nested--;
+}
+
+void ecs_tell_gained_(ecs_world *world, uint32_t index, ecs_components gained)
+{
+    if (ecs_overlap(gained, world->observing.told.gained) && !world->observing.holds)
+        tell_gained(world, index, gained);
 }
 
 /* ---- rows ---- */
@@ -322,25 +335,28 @@ static bool is_aligned(const void *value, size_t alignment)
     return (uintptr_t)value % (alignment < most ? alignment : most) == 0;
 }
 
-/* In the middle of a call, so the program's code keeps the running system's access, but for
- * structure. Ranges share the world's fields: nothing is written there. */
-static void tell_program_replaced(ecs_world *world, const ecs_observer *observer, ecs_entity entity,
-                                  unsigned type, const void *replacement)
+/* A value is replaced in the middle of a call, so the program's code keeps the running system's
+ * access, but for structure. Ranges share the world's fields: nothing is written there. */
+typedef struct replacing {
+    uint32_t in_hook;
+    bool replacing;
+} replacing;
+
+static replacing begin_replacing(ecs_world *world, const ecs_observer *observer)
 {
-    const uint32_t in_hook = world->observing.in_hook;
-    const bool replacing = world->observing.replacing;
-    ECS_CHECK_(world, is_aligned(replacement, world->storages[type].alignment),
-               "the bytes of a new %s are not aligned, but its replacement hook sees them: align "
-               "them",
-               world->storages[type].label.name);
-    if (!world->run.in_range) {
+    const replacing held = {world->observing.in_hook, world->observing.replacing};
+    if (observer->calls_program && !world->run.in_range) {
         world->observing.in_hook = ECS_ANYONE_;
         world->observing.replacing = true;
     }
-    observer->replaced(observer->state, world, entity, type, replacement);
-    if (!world->run.in_range) {
-        world->observing.in_hook = in_hook;
-        world->observing.replacing = replacing;
+    return held;
+}
+
+static void end_replacing(ecs_world *world, const ecs_observer *observer, replacing held)
+{
+    if (observer->calls_program && !world->run.in_range) {
+        world->observing.in_hook = held.in_hook;
+        world->observing.replacing = held.replacing;
     }
 }
 
@@ -351,10 +367,14 @@ void ecs_tell_replaced_(ecs_world *world, unsigned type, uint32_t index, const v
         const ecs_observer *each = turn.at;
         if (!ecs_holds_(each->of.replaced, type))
             continue;
-        if (each->calls_program)
-            tell_program_replaced(world, each, entity, type, replacement);
-        else
-            each->replaced(each->state, world, entity, type, replacement);
+        ECS_CHECK_(world,
+                   !each->calls_program || is_aligned(replacement, world->storages[type].alignment),
+                   "the bytes of a new %s are not aligned, but its replacement hook sees them: "
+                   "align them",
+                   world->storages[type].label.name);
+        const replacing held = begin_replacing(world, each);
+        each->replaced(each->state, world, entity, type, replacement);
+        end_replacing(world, each, held);
     }
 }
 
@@ -362,6 +382,44 @@ void ecs_tell_written_(ecs_world *world, unsigned type, uint32_t index)
 {
     if (ecs_holds_(world->observing.told.replaced, type))
         ecs_tell_replaced_(world, type, index, ecs_value_in_(world, type, index));
+}
+
+/* ---- uniques ---- */
+
+void ecs_tell_unique_losing_(ecs_world *world, unsigned unique, unsigned kind)
+{
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
+        if (!ecs_holds_(each->of.unique_losing, unique))
+            continue;
+        const interrupted held = interrupt(world, each, ECS_ANYONE_, false);
+        each->unique_losing(each->state, world, unique, kind);
+        resume(world, &held);
+    }
+}
+
+void ecs_tell_unique_gained_(ecs_world *world, unsigned unique)
+{
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
+        if (!ecs_holds_(each->of.unique_gained, unique))
+            continue;
+        const interrupted held = interrupt(world, each, ECS_ANYONE_, true);
+        each->unique_gained(each->state, world, unique);
+        resume(world, &held);
+    }
+}
+
+void ecs_tell_unique_replaced_(ecs_world *world, unsigned unique, const void *replacement)
+{
+    EACH_TURN(world, turn) {
+        const ecs_observer *each = turn.at;
+        if (!ecs_holds_(each->of.unique_replaced, unique))
+            continue;
+        const replacing held = begin_replacing(world, each);
+        each->unique_replaced(each->state, world, unique, replacement);
+        end_replacing(world, each, held);
+    }
 }
 
 /* ---- the world ---- */

@@ -116,3 +116,21 @@ bool ecs_remove_(ecs_world *world, ecs_entity entity, ecs_type_ type, void *out)
     ecs_lose_components_(world, entity.index, ecs_bit_(type.number), ECS_REMOVED);
     return true;
 }
+
+bool ecs_remove_many_(ecs_world *world, ecs_entity entity, const ecs_out_ *outs, size_t count)
+{
+    ecs_components all = ECS_NO_COMPONENTS;
+    for (size_t i = 0; i < count; i++) {
+        ecs_check_touch_(world, outs[i].type, ECS_KNOWS_VALUE_);
+        ecs_check_touch_(world, outs[i].type, ECS_REMOVES_);
+        all = ecs_union(all, ecs_bit_(outs[i].type.number));
+    }
+    if (!ecs_has_all(world, entity, all))
+        return false;
+    for (size_t i = 0; i < count; i++)
+        memcpy(outs[i].out,
+               ecs_value_(&world->storages[outs[i].type.number], entity, outs[i].type.size),
+               outs[i].type.size);
+    ecs_lose_components_(world, entity.index, all, ECS_REMOVED);
+    return true;
+}

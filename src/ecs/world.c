@@ -36,7 +36,6 @@ void ecs_world_destroy(ecs_world *world)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_free_storage_(world, &world->storages[i]);
         ecs_delete_unique_(world, &world->uniques[i]);
-        ecs_free_(world, ecs_unique_tracking_, world->uniques[i].tracking, 1);
         if (world->uniques[i].name_size > 0)
             ecs_free_(world, char, world->uniques[i].name, world->uniques[i].name_size);
     }
@@ -45,6 +44,14 @@ void ecs_world_destroy(ecs_world *world)
     /* A copy, because the original lies in the block that is freed. */
     ecs_allocator allocator = world->def.allocator;
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
+}
+
+unsigned ecs_find_component(const ecs_world *world, const char *name)
+{
+    ECS_EACH_TYPE_(type, world->registered)
+        if (strcmp(world->storages[type].label.name, name) == 0)
+            return type;
+    return ECS_NO_NUMBER;
 }
 
 void ecs_register_(ecs_world *world, unsigned component, const char *name, size_t size,
@@ -84,32 +91,43 @@ bool ecs_name_unique_(ecs_world *world, ecs_unique_slot_ *slot, const char *name
     return true;
 }
 
-void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
+bool ecs_know_unique_(ecs_world *world, ecs_type_ type, size_t alignment, const char *call)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
-    ECS_CHECK_TYPE_(world, type, type.size > 0,
-                    "ecs_unique_set: %s has no members, and so no value to set", type.label->name);
     ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_TYPE_(
-        world, type, (!slot->value && !slot->expected) || slot->size == type.size,
-        "ecs_unique_set: %s has %zu bytes, but the value or codec there has %zu: are two "
-        "uniques numbered %u?",
-        type.label->name, (size_t)type.size, slot->size, type.number);
-    /* Replacing a value is a write, storing the first one a change of structure. */
-    ecs_check_touch_(world, type, slot->value ? ECS_WRITES_UNIQUE_ : ECS_CHANGES_UNIQUE_);
-    const unsigned kind = slot->value ? ECS_MODIFIED : ECS_INSERTED;
-    if (!ecs_name_unique_(world, slot,
-                          type.label->name)) /* an image restores values without names */
-        return NULL;
+    ECS_CHECK_TYPE_(world, type, type.size > 0, "%s: %s has no members, and so no value", call,
+                    type.label->name);
+    ECS_CHECK_TYPE_(world, type, slot->size == 0 || slot->size == type.size,
+                    "%s: %s has %zu bytes, but the unique with its number has %zu: are two uniques "
+                    "numbered %u?",
+                    call, type.label->name, (size_t)type.size, slot->size, type.number);
+    if (!ecs_name_unique_(world, slot, type.label->name))
+        return false;
     if (!slot->value) {
-        slot->value = ecs_resize_(world, NULL, 0, 1, type.size, alignment);
-        if (!slot->value)
-            return NULL;
         slot->size = type.size;
         slot->alignment = alignment;
     }
-    ecs_mark_unique_(world, slot, kind);
-    return memcpy(slot->value, value, type.size);
+    return true;
+}
+
+void *ecs_unique_set_(ecs_world *world, ecs_type_ type, const void *value, size_t alignment)
+{
+    ecs_unique_slot_ *slot = &world->uniques[type.number];
+    if (!ecs_know_unique_(world, type, alignment, "ecs_unique_set"))
+        return NULL;
+    /* Replacing a value is a write, storing the first one a change of structure. */
+    ecs_check_touch_(world, type, slot->value ? ECS_WRITES_UNIQUE_ : ECS_CHANGES_UNIQUE_);
+    if (slot->value) {
+        ecs_oversee_unique_(world, type.number, value);
+        return memcpy(slot->value, value, type.size);
+    }
+    slot->value = ecs_resize_(world, NULL, 0, 1, type.size, alignment);
+    if (!slot->value)
+        return NULL;
+    memcpy(slot->value, value, type.size);
+    if (ecs_holds_(world->observing.told.unique_gained, type.number))
+        ecs_tell_unique_gained_(world, type.number);
+    return slot->value;
 }
 
 bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
@@ -120,10 +138,11 @@ bool ecs_delete_unique_(ecs_world *world, ecs_unique_slot_ *slot)
     return true;
 }
 
-bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
+bool ecs_unique_lose_(ecs_world *world, ecs_type_ type, unsigned kind)
 {
+    ecs_unique_slot_ *slot = &world->uniques[type.number];
     ecs_check_touch_(world, type, ECS_CHANGES_UNIQUE_);
-    if (world->uniques[type.number].value)
-        ecs_mark_unique_(world, &world->uniques[type.number], ECS_DELETED);
-    return ecs_delete_unique_(world, &world->uniques[type.number]);
+    if (slot->value && ecs_holds_(world->observing.told.unique_losing, type.number))
+        ecs_tell_unique_losing_(world, type.number, kind);
+    return ecs_delete_unique_(world, slot);
 }

@@ -50,7 +50,7 @@ static inline void give_something(ecs_world *world, ecs_entity entity)
  * links are left alone: the links name their handles. */
 static inline void make_old(ecs_world *world, ecs_entity entity)
 {
-    if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->linked))
+    if (ecs_is_alive(world, entity) && !ecs_has_any(world, entity, world->observing.guarded))
         world->records[entity.index].stamp = UINT32_C(0xFFFFFE00) | world->def.realm;
 }
 

@@ -100,11 +100,6 @@ static inline const char *written_by(void (*write)(FILE *stream, const ecs_world
     return written;
 }
 
-static inline void write_as_lines(FILE *stream, const ecs_world *world, ecs_entity entity)
-{
-    ecs_write_entity(world, entity, stream);
-}
-
 static inline void write_as_json(FILE *stream, const ecs_world *world, ecs_entity entity)
 {
     ecs_write_entity_json(world, entity, stream);

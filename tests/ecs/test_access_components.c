@@ -92,6 +92,7 @@ static void calls(ecs_world *world)
     CALL(ecs_tag(world, subject, Doomed), ADDS(Doomed), .less = {.writes = ecs_mask(Doomed)},
          .enough = {.changes = ecs_mask(Doomed)});
     CHANGE(ecs_remove(world, subject, Position, &out), "removes");
+    CHANGE(ecs_remove_many(world, subject, ecs_out(Position, &out)), "removes");
     CHANGE(ecs_delete(world, subject, Position), "removes");
     CALL(ecs_delete(world, subject, Doomed), "removes Doomed", ".changes = ecs_mask(Doomed)",
          .less = {READS}, .enough = {.changes = ecs_mask(Doomed)});

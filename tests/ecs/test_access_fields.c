@@ -14,13 +14,6 @@ static void show_nothing(void *context, const char *path, const char *value)
 {
 }
 
-static void write_lines(ecs_world *world)
-{
-    FILE *stream = tmpfile();
-    ecs_write_entity(world, plain(world), stream);
-    fclose(stream);
-}
-
 static void write_json(ecs_world *world)
 {
     FILE *stream = tmpfile();
@@ -40,7 +33,6 @@ static void calls(ecs_world *world)
     READ(ecs_try_read_by_number(world, subject, POSITION));
     READ(assert_true(ecs_value_of(world, subject, "Position.x", value, NULL)));
     READ(ecs_each_field(world, plain(world), show_nothing, NULL));
-    READ(write_lines(world));
     READ(write_json(world));
     GET(ecs_try_get_by_number(world, subject, POSITION));
     WRITE(ecs_try_modify_by_number(world, subject, POSITION));
@@ -54,11 +46,6 @@ static void calls(ecs_world *world)
     CALL(ecs_tag_by_number(world, plain(world), FROZEN), "adds Frozen",
          ".changes = ecs_mask(Frozen)", .less = {.writes = ecs_mask(Frozen)},
          .enough = {.changes = ecs_mask(Frozen)});
-    CALL(assert_true(ecs_read_entity(world, subject, "Position.x = 3", NULL)), ADDS_POSITION,
-         .less = {WRITES, .scratch = true}, .enough = {CHANGES, .scratch = true});
-    CALL(assert_true(ecs_read_entity(world, subject, "Position.x = 3", NULL)),
-         "uses scratch memory", ".scratch = true", .less = {CHANGES},
-         .enough = {CHANGES, .scratch = true});
     CALL(ecs_clone(world, source), ADDS_POSITION,
          .less = {.changes = ecs_mask(Frozen), .creates = true},
          .enough = {.changes = ecs_mask(Position, Frozen), .creates = true});

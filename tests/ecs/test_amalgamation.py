@@ -1,13 +1,15 @@
 """amalgamation: the two files alone are enough for the first program, in each C since C11, and with
-ecs.hpp beside them for a program in C++17.
+ecs.hpp beside them for a program in C++17. With ecs_addons.h they build all that the documents show.
 
-test_amalgamation.py CORE-HEADER CPP-PROGRAM ECS.H ECS.C ECS.HPP [--cxx compiler...] --cc compiler...
+test_amalgamation.py CORE-HEADER EXAMPLES DOCS-TESTS ECS.H ECS.C ECS_ADDONS.H ECS.HPP [--cxx compiler...] --cc compiler...
 """
 
 import argparse
 import os
+import pathlib
 import re
 import shutil
+import sys
 import tempfile
 import unittest
 
@@ -22,7 +24,7 @@ class Amalgamation(unittest.TestCase):
         # Some machines do not allow programs in /tmp.
         self.folder = os.path.abspath(tempfile.mkdtemp(dir="."))
         self.addCleanup(shutil.rmtree, self.folder)
-        for path in (arguments.header, arguments.source, arguments.cpp_header):
+        for path in (arguments.header, arguments.source, arguments.addons, arguments.cpp_header):
             shutil.copy(path, self.folder)
 
     def test_the_two_files_are_enough_for_the_first_program(self):
@@ -48,9 +50,39 @@ class Amalgamation(unittest.TestCase):
             self.skipTest("no C++ compiler")
         header_program.run(arguments.cc + ["-std=c11", *WARNINGS, "-c", "ecs.c", "-o", "ecs.o"], self.folder)
         for standard in ("c++17", "c++20"):
-            command = arguments.cxx + ["-std=" + standard] + WARNINGS + ["-I.", arguments.cpp_program, "ecs.o", "-o", "meadow"]
+            command = arguments.cxx + ["-std=" + standard] + WARNINGS + ["-I.", os.path.join(arguments.examples, "rabbits.cpp"), "ecs.o", "-o", "meadow"]
             header_program.run(command, self.folder)
             self.assertRegex(header_program.run([os.path.join(self.folder, "meadow")], self.folder), "rabbit")
+
+    def build_library(self):
+        """A folder where the files lie in ecs/, beside a library, as the recipes say."""
+        os.mkdir(os.path.join(self.folder, "ecs"))
+        for name in os.listdir(self.folder):
+            if name != "ecs":
+                os.rename(os.path.join(self.folder, name), os.path.join(self.folder, "ecs", name))
+        header_program.run(arguments.cc + ["-std=c11", *WARNINGS, "-c", "ecs/ecs.c", "-o", "ecs.o"], self.folder)
+        header_program.run(["ar", "rcs", "libecs.a", "ecs.o"], self.folder)
+
+    def test_they_build_each_example(self):
+        self.build_library()
+        examples = pathlib.Path(arguments.examples)
+        programs = [[path] for path in sorted(examples.glob("*.c"))]
+        programs += [sorted(folder.glob("*.c")) for folder in sorted(examples.iterdir()) if folder.is_dir()]
+        self.assertGreater(len(programs), 5)
+        for program in programs:
+            header_program.run(arguments.cc + ["-std=c11", *WARNINGS, "-Iecs", *map(str, program), "libecs.a", "-lm",
+                                               "-o", "program"], self.folder)
+
+    def test_they_build_and_run_each_recipe(self):
+        sys.path.insert(0, arguments.docs_tests)
+        import check_recipes
+        self.build_library()
+        recipes = [path for path in sorted(check_recipes.RECIPES.glob("*.md"))
+                   if path.name != "index.md" and (arguments.cxx or path.name != "cpp.md")]
+        check_recipes.put_compilers(pathlib.Path(self.folder, "bin"), " ".join(arguments.cc),
+                                    " ".join(arguments.cxx or ["false"]), [])
+        for recipe in recipes:
+            check_recipes.follow(recipe, pathlib.Path(self.folder))
 
     def test_what_the_headers_name_is_there(self):
         """A name is that of a file beside them, or of a section that begins with it."""
@@ -78,17 +110,19 @@ class Amalgamation(unittest.TestCase):
         header_program.run(command + ["-specs=ucrt.specs", "-D_UCRT", "-Wno-format"], self.folder)
 
     def test_nothing_else_is_included(self):
-        for path in (arguments.header, arguments.source, arguments.cpp_header):
+        for path in (arguments.header, arguments.source, arguments.addons, arguments.cpp_header):
             with open(path, encoding="utf-8") as file:
                 local = [line for line in file if line.startswith('#include "')]
-            self.assertEqual(local, [] if path == arguments.header else ['#include "ecs.h"\n'])
+            self.assertEqual(local, [] if path == arguments.header else ['#include "ecs.h"\n'], path)
 
 
 parser = argparse.ArgumentParser()
 parser.add_argument("core")
-parser.add_argument("cpp_program", type=os.path.abspath)
+parser.add_argument("examples", type=os.path.abspath)
+parser.add_argument("docs_tests")
 parser.add_argument("header")
 parser.add_argument("source")
+parser.add_argument("addons")
 parser.add_argument("cpp_header")
 parser.add_argument("--cxx", nargs=1)
 parser.add_argument("--cc", nargs=argparse.REMAINDER)

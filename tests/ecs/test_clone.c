@@ -258,7 +258,8 @@ TEST_IN(DESCRIBED, prefabs_are_variants_of_others_and_make_many) {
     const ecs_entity goblin = ecs_create_with(prefabs, ecs_with(Goblin, {.name = "Snik"}));
     const ecs_entity chief = ecs_clone_with(prefabs, of(goblin), ecs_with(Health, {50}));
     const ecs_entity king = ecs_clone(prefabs, of(chief));
-    assert_true(ecs_read_entity(prefabs, king, "Goblin.size = 9\nGoblin.mood = angry", error));
+    assert_true(ecs_assign(prefabs, king, "Goblin.size = 9", error));
+    assert_true(ecs_assign(prefabs, king, "Goblin.mood = angry", error));
     Position places[COUNT];
     ecs_entity kings[COUNT];
     for (int32_t i = 0; i < COUNT; i++)

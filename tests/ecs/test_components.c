@@ -268,6 +268,27 @@ TEST_IN(WORLD, remove_twice_leaves_the_second_out_untouched) {
     assert_rows(world, Position, trio.first, trio.middle);
 }
 
+TEST_IN(WORLD, several_are_removed_all_or_nothing) {
+    Position position = {7, 7};
+    Velocity velocity = {8, 8};
+    ecs_entity entity = make_at(world, 1);
+    ecs_track(world, Position, ECS_REMOVED | ECS_DELETED);
+    assert_false(
+        ecs_remove_many(world, entity, ecs_out(Position, &position), ecs_out(Velocity, &velocity)));
+    assert_int_equal(position.x, 7);
+    assert_true(ecs_has(world, entity, Position));
+    ecs_add(world, entity, Velocity, {3, 4});
+    assert_true(
+        ecs_remove_many(world, entity, ecs_out(Position, &position), ecs_out(Velocity, &velocity)));
+    assert_int_equal(position.x, 1);
+    assert_int_equal(velocity.y, 4);
+    assert_true(ecs_is_empty(ecs_components_of(world, entity)));
+    assert_int_equal(ecs_log_of(world, Position, ECS_REMOVED, 0).count, 1);
+    assert_int_equal(ecs_log_of(world, Position, ECS_DELETED, 0).count, 0);
+    ecs_destroy(world, entity);
+    assert_false(ecs_remove_many(world, entity, ecs_out(Position, &position)));
+}
+
 TEST_IN(WORLD, remove_leaves_out_untouched_for_an_absent_entity) {
     have_absent(world);
     ecs_add(world, living, Position, {1, -1});

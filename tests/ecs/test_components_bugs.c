@@ -31,6 +31,7 @@ TEST(every_call_names_an_unregistered_type) {
         MISUSE(ecs_get(world, subject, Unknown)->value = 1, UNREGISTERED);
         MISUSE(ecs_try_get(world, subject, Unknown)->value = 1, UNREGISTERED);
         MISUSE(ecs_remove(world, subject, Unknown, &out), UNREGISTERED);
+        MISUSE(ecs_remove_many(world, subject, ecs_out(Unknown, &out)), UNREGISTERED);
         MISUSE(ecs_create_with(world, ecs_with(Unknown, {1})), UNREGISTERED);
         MISUSE(ecs_create_bulk(world, 3, NULL, ecs_with(Position, {1, 1}), ecs_with(Unknown, {1})),
                UNREGISTERED);

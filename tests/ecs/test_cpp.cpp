@@ -208,7 +208,8 @@ static void components_come_and_go()
     CHECK(world.try_get<Health>(e) == nullptr && world.try_read<Health>(e) == nullptr);
     Wide wide = {};
     Velocity velocity = {};
-    CHECK(world.remove(e, wide) && world.remove(e, velocity) && !world.remove(e, velocity));
+    CHECK(world.remove_many(e, wide, velocity) && wide.number == 7 && velocity.y == 4);
+    CHECK(!world.remove_many(e, wide, velocity) && !world.remove(e, velocity));
     CHECK(wide.number == 7 && velocity.x == 3);
     CHECK(world.add_many(e, wide, velocity));
     CHECK(world.erase<Wide>(e) && !world.erase<Wide>(e));

@@ -97,6 +97,7 @@ TEST(every_call_for_the_value_of_an_empty_struct_asserts) {
         MISUSE(ecs_array(world, Empty), NO_VALUE);
         MISUSE(ecs_array_read(world, Empty), NO_VALUE);
         MISUSE(ecs_remove(world, subject, Empty, &nothing[0]), NO_VALUE);
+        MISUSE(ecs_remove_many(world, subject, ecs_out(Empty, &nothing[0])), NO_VALUE);
         MISUSE(ecs_sort(world, Empty, as_they_are, NULL), NO_VALUE);
         MISUSE(ecs_log_values(&log, Empty), NO_VALUE);
         MISUSE(ecs_codec(world, Empty, write_nothing, read_nothing), NO_VALUE);
@@ -106,9 +107,9 @@ TEST(every_call_for_the_value_of_an_empty_struct_asserts) {
 TEST(an_empty_struct_is_refused_as_a_unique) {
     each_misuse(world, open_world) {
         MISUSE(ecs_unique_set(world, Empty, nothing[0]), "ecs_unique_set: Empty has no members",
-               "and so no value to set");
+               "and so no value");
         MISUSE(ecs_unique_codec(world, Empty, write_nothing, read_nothing),
-               "ecs_unique_codec: Empty has no members", "and so no value to save");
+               "ecs_unique_codec: Empty has no members", "and so no value");
         assert_true(!ecs_try_unique(world, Empty));
         assert_true(!ecs_unique_delete(world, Empty));
     }

@@ -250,9 +250,6 @@ TEST_IN(DESCRIBED, absent_entities_are_refused) {
         assert_says(error, "there is no such entity");
         assert_false(ecs_value_of(world, absent[i], "Goblin.size", value, error));
         assert_false(ecs_value_of(world, absent[i], "Goblin.size", value, NULL));
-        assert_false(ecs_read_entity(world, absent[i], "Frozen", error));
-        assert_says(error, "there is no such entity");
-        assert_string_equal(written_by(write_as_lines, world, absent[i]), "");
     }
 }
 

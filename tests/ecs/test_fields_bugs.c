@@ -1,5 +1,5 @@
-/* fields_bugs: the advice on misuse of by_number.h, fields.h and clone.h. Only in builds with
- * checks. */
+/* fields_bugs: the advice on misuse of components by number, fields.h and clone.h. Only in builds
+ * with checks. */
 #include "bugs_testing.h"
 #include "fields_testing.h"
 

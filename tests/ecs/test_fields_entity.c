@@ -1,177 +1,12 @@
-/* fields_entity: whole entities and worlds as lines and as JSON. */
+/* fields_entity: the fields of whole entities, and entities and worlds as JSON. */
 #include "fields_testing.h"
 #include "hierarchy_testing.h"
 
-static const char *const snik = "Goblin.name = \"Snik\"\n"
-                                "Goblin.level = -3\n"
-                                "Goblin.weight = 0.1\n"
-                                "Goblin.asleep = true\n"
-                                "Goblin.size = 1.5\n"
-                                "Goblin.mood = angry\n"
-                                "Goblin.points = 18446744073709551615\n"
-                                "Goblin.prey = 7:3@1\n"
-                                "Goblin.debt = -9223372036854775808\n"
-                                "Goblin.bag[0].item = 1\n"
-                                "Goblin.bag[0].count = 2\n"
-                                "Goblin.bag[1].item = -3\n"
-                                "Goblin.bag[1].count = 4\n"
-                                "Goblin.bag[2].item = 5\n"
-                                "Goblin.bag[2].count = 255\n"
-                                "Goblin.path[0] = 0.25\n"
-                                "Goblin.path[1] = -0\n"
-                                "Goblin.eyes[0] = true\n"
-                                "Goblin.eyes[1] = false\n"
-                                "Goblin.friends[0] = none\n"
-                                "Goblin.friends[1] = 9:5\n"
-                                "Goblin.plans[0] = angry\n"
-                                "Goblin.plans[1] = calm\n";
-
-static void assert_reads(ecs_world *world, ecs_entity entity, const char *lines)
-{
-    char error[ECS_FIELD_ERROR_SIZE] = "";
-    if (!ecs_read_entity(world, entity, lines, error))
-        fail_msg("%s", error);
-}
-
-static void assert_lines_refused(ecs_world *world, ecs_entity entity, const char *lines,
-                                 const char *reason)
-{
-    char before[sizeof written], error[ECS_FIELD_ERROR_SIZE] = "";
-    snprintf(before, sizeof before, "%s", written_by(write_as_json, world, entity));
-    assert_false(ecs_read_entity(world, entity, lines, error));
-    assert_says(error, reason);
-    assert_false(ecs_read_entity(world, entity, lines, NULL));
-    assert_string_equal(written_by(write_as_json, world, entity), before);
-}
-
-/* ---- lines ---- */
-
-TEST_IN(DESCRIBED, an_entity_is_written_as_lines) {
-    const ecs_entity goblin = make_goblin(world);
-    ecs_tag(world, goblin, Frozen);
-    ecs_add(world, goblin, Position, {3, 4});
-    ecs_add(world, goblin, Plain, {5});
-    char expected[sizeof written];
-    snprintf(expected, sizeof expected,
-             "Position.x = 3\nPosition.y = 4\nFrozen\n%s# Plain is not described\n", snik);
-    assert_string_equal(written_by(write_as_lines, world, goblin), expected);
-    assert_string_equal(written_by(write_as_lines, world, ecs_create(world)), "");
-}
-
-TEST_IN(DESCRIBED, what_is_written_is_read_again) {
-    const ecs_entity goblin = make_goblin(world);
-    ecs_tag(world, goblin, Frozen);
-    ecs_add(world, goblin, Position, {3, 4});
-    const ecs_entity other = ecs_create(world);
-    assert_reads(world, other, written_by(write_as_lines, world, goblin));
-    assert_true(ecs_same_set(ecs_components_of(world, other), ecs_components_of(world, goblin)));
-    assert_true(ecs_is_equal(&ECS_STRUCT(Goblin), ecs_read(world, goblin, Goblin),
-                             ecs_read(world, other, Goblin)));
-    assert_true(ecs_is_equal(&ECS_STRUCT(Position), ecs_read(world, goblin, Position),
-                             ecs_read(world, other, Position)));
-}
-
-TEST_IN(DESCRIBED, links_are_left_out) {
-    ecs_register_hierarchy(world);
-    const ecs_entity parent = make_at(world, 1);
-    ecs_attach_new(world, parent, ecs_with_tag(Frozen));
-    assert_string_equal(written_by(write_as_lines, world, parent),
-                        "Position.x = 1\nPosition.y = -1\n");
-    assert_lines_refused(world, parent, "ecs_parent",
-                         "line 1: ecs_parent is kept by the hierarchy");
-    assert_lines_refused(world, parent, "ecs_parent.count = 3", "kept by the hierarchy");
-}
-
-TEST_IN(DESCRIBED, what_no_line_sets_is_zero_in_a_new_component_and_stays_in_an_old_one) {
-    const ecs_entity entity = ecs_create(world);
-    assert_reads(world, entity, "Position.y = 2");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 0);
-    assert_int_equal(ecs_read(world, entity, Position)->y, 2);
-    assert_reads(world, entity, "Position.x = 5");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 5);
-    assert_int_equal(ecs_read(world, entity, Position)->y, 2);
-}
-
-TEST_IN(DESCRIBED, later_lines_win) {
-    const ecs_entity entity = ecs_create(world);
-    assert_reads(world, entity, "Position.y = 2\nPosition\nPosition.y = 3\nFrozen\nFrozen");
-    assert_int_equal(ecs_read(world, entity, Position)->y, 3);
-    assert_true(ecs_has(world, entity, Frozen));
-}
-
-TEST_IN(DESCRIBED, names_alone_add_components_and_tags) {
-    const ecs_entity entity = ecs_create(world);
-    assert_reads(world, entity, "# a comment\n\n \t\n  Frozen \r\n\tPosition\n# Frozen.x = 1\n");
-    assert_true(ecs_has(world, entity, Frozen));
-    assert_int_equal(ecs_read(world, entity, Position)->x, 0);
-    ecs_set(world, entity, Position, {8, 9});
-    assert_reads(world, entity, "Position");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 8);
-    assert_reads(world, entity, "");
-}
-
-TEST_IN(DESCRIBED, a_wrong_line_changes_nothing) {
-    const ecs_entity entity = make_at(world, 1);
-    assert_lines_refused(world, entity, "Position.x = 5\nFrozen\n\nGoblin.size = big\n",
-                         "line 4: big is not a number");
-    assert_lines_refused(world, entity, "Position.x = 5\nWarm",
-                         "line 2: there is no component Warm");
-    assert_lines_refused(world, entity, "Position.x",
-                         "Position.x is not followed by = and a value");
-    assert_lines_refused(world, entity, "= 5", "there is no component ");
-    assert_lines_refused(world, entity, "Plain", "Plain is not described");
-    assert_lines_refused(world, entity, "Plain.value = 5", "Plain is not described");
-    assert_lines_refused(world, entity, "Frozen = 5", "Frozen is a tag");
-    assert_int_equal(ecs_read(world, entity, Position)->x, 1);
-}
-
-TEST_IN(DESCRIBED, new_components_are_inserted_and_old_ones_modified) {
-    assert_true(ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED));
-    assert_true(ecs_track(world, Goblin, ECS_INSERTED | ECS_MODIFIED));
-    const ecs_entity entity = make_at(world, 1);
-    ecs_advance(world);
-    assert_reads(world, entity, "Position.x = 5\nGoblin.size = 2");
-    assert_true(ecs_is_modified(world, entity, Position));
-    assert_true(!ecs_is_inserted(world, entity, Position));
-    assert_true(ecs_is_inserted(world, entity, Goblin));
-    assert_true(!ecs_is_modified(world, entity, Goblin));
-}
-
-TEST_IN(DESCRIBED, lines_make_entities_join_groups) {
-    ecs_describe(world, Position);
-    ecs_group(world, ecs_mask(Position, Goblin));
-    make_at(world, 1);
-    const ecs_entity entity = ecs_create(world);
-    assert_reads(world, entity, "Position.x = 5\nGoblin.size = 2");
-    assert_int_equal(ecs_group_count(world, ecs_mask(Position, Goblin)), 1);
-    assert_int_equal(ecs_row_of(world, entity, Position), 0);
-    assert_int_equal(ecs_array_read(world, Position)->x, 5);
-}
-
-TEST_IN(DESCRIBED, reading_lines_fails_without_memory) {
-    const ecs_entity entity = ecs_create(world);
-    char error[ECS_FIELD_ERROR_SIZE] = "";
-    size_t nth = 0;
-    do {
-        memory.requests = 0;
-        memory.refused = ++nth;
-        if (ecs_read_entity(world, entity, "Position.x = 5\nGoblin.size = 2\nFrozen", error))
-            break;
-        assert_string_equal(error, "out of memory");
-        assert_true(ecs_is_empty(ecs_components_of(world, entity)));
-    } while (nth < 100);
-    assert_true(nth > 5);
-    memory.refused = 0;
-    assert_int_equal(ecs_read(world, entity, Position)->x, 5);
-}
-
-TEST_IN(DESCRIBED, nothing_allocates_once_warm) {
-    const ecs_entity entity = ecs_create(world);
-    assert_reads(world, entity, snik);
+TEST_IN(DESCRIBED, fields_are_set_and_shown_without_allocating) {
+    const ecs_entity entity = make_goblin(world);
     const size_t before = memory.requests;
-    assert_reads(world, entity, snik);
     assert_assigns(world, entity, "Goblin.size = 3");
-    written_by(write_as_lines, world, entity);
+    assert_value(world, entity, "Goblin.size", "3");
     written_by(write_as_json, world, entity);
     assert_int_equal(memory.requests, before);
 }
@@ -265,6 +100,39 @@ TEST_IN(DESCRIBED, odd_values_are_strings_in_json) {
     assert_says(json, "\"weight\":\"-inf\"");
     assert_says(json, "\"name\":\"\xEF\xBF\xBD\\\"\\\\\\u000a\"");
     assert_says(json, "\"plans\":[9,\"calm\"]");
+}
+
+TEST_IN(DESCRIBED, a_text_that_fills_its_array_is_whole_in_json) {
+    const ecs_entity goblin = make_goblin(world);
+    memcpy(ecs_get(world, goblin, Goblin)->name, "12345678", 8);
+    assert_says(written_by(write_as_json, world, goblin), "\"name\":\"12345678\",\"level\"");
+}
+
+TEST_IN(DESCRIBED, only_whole_characters_come_into_json) {
+    const ecs_entity goblin = make_goblin(world);
+    memcpy(ecs_get(world, goblin, Goblin)->name, "\xE0\xA4\xA8\x01\xC3 \xE0\xA4", 8);
+    assert_says(written_by(write_as_json, world, goblin),
+                "\"name\":\"\xE0\xA4\xA8\\u0001\xEF\xBF\xBD \xEF\xBF\xBD\xEF\xBF\xBD\"");
+}
+
+typedef struct Odd {
+    uint8_t mood;
+} Odd;
+
+static const char *const quoted[] = {"\"calm\""};
+static const ecs_field odd_fields[] = {
+    {.name = "mo\"od", ECS_FIELD_UINT, 1, 1, 0, quoted, 1, NULL}};
+static const ecs_struct odd_struct = {"Odd", sizeof(Odd), odd_fields, 1};
+
+static void write_odd(FILE *stream, const ecs_world *world, ecs_entity entity)
+{
+    ecs_write_value_json(&odd_struct, &(Odd){0}, stream);
+    ecs_write_value_json(&odd_struct, &(Odd){1}, stream);
+}
+
+TEST_IN(DESCRIBED, names_are_quoted_in_json) {
+    assert_string_equal(written_by(write_odd, world, (ecs_entity){0}),
+                        "{\"mo\\\"od\":\"\\\"calm\\\"\"}{\"mo\\\"od\":1}");
 }
 
 static void write_world(FILE *stream, const ecs_world *world, ecs_entity entity)

@@ -233,3 +233,19 @@ TEST(a_clone_without_components_at_the_worlds_end_is_named) {
         ecs_world_destroy(world);
     }
 }
+
+/* ---- what an observer keeps ---- */
+
+TEST(components_that_an_observer_guards_are_refused_with_its_advice) {
+    const ecs_observer keeps = {.guards = ecs_mask(Position, Velocity),
+                                .advice = "is kept by the grid: call grid_move"};
+    each_misuse(world, open_world_with_subject) {
+        ecs_observe(world, &keeps, 0);
+        MISUSE(ecs_set(world, subject, Position, {1, 2}), "Position is kept by the grid",
+               "call grid_move");
+        MISUSE(ecs_add(world, subject, Velocity, {1, 2}), "Velocity is kept by the grid",
+               "call grid_move");
+        MISUSE(ecs_delete_any(world, Position), "Position ends with the entities around it",
+               "ecs_delete_any");
+    }
+}

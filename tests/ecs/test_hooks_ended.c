@@ -172,3 +172,40 @@ TEST_IN(WORLD, a_view_may_destroy_its_current_entity) {
     assert_int_equal(ecs_entity_count(world), 5);
     ecs_on_destroy(world, NULL, NULL);
 }
+
+/* ---- the end of a unique ---- */
+
+static void sum_ticks(ecs_world *world, void *value, void *context)
+{
+    assert_ptr_equal(value, ecs_try_unique_read(world, Clock));
+    *(int64_t *)context += ((const Clock *)value)->ticks;
+}
+
+TEST_IN(WORLD, the_hook_of_a_unique_runs_when_it_is_deleted) {
+    int64_t sum = 0;
+    Clock clock;
+    assert_true(ecs_on_unique_delete(world, Clock, sum_ticks, &sum));
+    assert_false(ecs_unique_delete(world, Clock));
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Clock, {10});
+    assert_int_equal(sum, 0);
+    assert_true(ecs_unique_delete(world, Clock));
+    assert_int_equal(sum, 10);
+    ecs_unique_set(world, Clock, {100});
+    assert_true(ecs_unique_remove(world, Clock, &clock));
+    assert_int_equal(sum, 10);
+    ecs_unique_set(world, Clock, {1000});
+    assert_true(ecs_on_unique_delete(world, Clock, NULL, NULL));
+    ecs_unique_delete(world, Clock);
+    assert_int_equal(sum, 10);
+}
+
+TEST(the_hook_of_a_unique_runs_at_the_worlds_end) {
+    int64_t sum = 0;
+    ecs_world *world = make_world(1);
+    ecs_on_unique_delete(world, Clock, sum_ticks, &sum);
+    ecs_unique_set(world, Score, {3});
+    ecs_unique_set(world, Clock, {7});
+    ecs_world_destroy(world);
+    assert_int_equal(sum, 7);
+}

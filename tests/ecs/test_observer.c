@@ -315,3 +315,42 @@ TEST_IN(WORLD, ended_comes_when_all_losses_are_told_and_all_is_still_there) {
     assert_diary("elfrglf");
     assert_int_equal(ecs_count(world, Frozen), 0);
 }
+
+/* ---- uniques ---- */
+
+static void unique_comes(void *state, ecs_world *world, unsigned unique)
+{
+    note(ecs_unique_read(world, Clock)->ticks == 1 ? 'g' : '?');
+}
+
+static void unique_changes(void *state, ecs_world *world, unsigned unique, const void *replacement)
+{
+    note(!replacement ? 'm' : ((const Clock *)replacement)->ticks == 2 ? 'r' : '?');
+}
+
+static void unique_goes(void *state, ecs_world *world, unsigned unique, unsigned kind)
+{
+    assert_non_null(ecs_try_unique_read(world, Clock));
+    note(kind == ECS_DELETED ? 'l' : 'o');
+}
+
+TEST_IN(WORLD, what_happens_to_a_unique_is_told) {
+    ecs_observer observer = {.unique_gained = unique_comes,
+                             .unique_replaced = unique_changes,
+                             .unique_losing = unique_goes};
+    observer.of.unique_gained = observer.of.unique_replaced = observer.of.unique_losing =
+        ecs_unique_mask(Clock);
+    assert_non_null(ecs_observe(world, &observer, 0));
+    Clock clock;
+    diary[0] = '\0';
+    assert_false(ecs_unique_delete(world, Clock));
+    ecs_unique_set(world, Score, {1});
+    ecs_unique_set(world, Clock, {1});
+    ecs_unique_set(world, Clock, {2});
+    ecs_unique_modify(world, Clock)->ticks = 3;
+    assert_true(ecs_unique_delete(world, Clock));
+    ecs_unique_set(world, Clock, {1});
+    assert_true(ecs_unique_remove(world, Clock, &clock));
+    ecs_unique_delete(world, Score);
+    assert_diary("grmlgo");
+}

@@ -14,44 +14,15 @@ import unittest
 
 import header_program
 
-# The rooms whose headers each room may include, beside its own. A room is an add-on, a manual and a folder
-# in addons/, or the kernel, which lies above them.
+# An add-on is a room: a header and a folder of one name in addons/. The kernel is all that lies above them.
 KERNEL = "kernel"
-MAY_INCLUDE = {
-    KERNEL: set(),
-    "hook": {KERNEL},
-    "run": {KERNEL},
-    "track": {KERNEL},
-    "hierarchy": {KERNEL, "by_number"},
-    "workload": {KERNEL},
-    "command": {KERNEL, "hierarchy", "workload"},
-    "schedule": {KERNEL, "workload"},
-    "image": {KERNEL, "track", "workload"},
-    "save": {KERNEL, "hierarchy", "fields", "saved_fields"},
-    "saved_fields": {KERNEL, "fields", "save"},
-    "merge": {KERNEL, "hierarchy", "save"},
-    "inspect": {KERNEL, "track", "workload"},
-    "by_number": {KERNEL},
-    "order": {KERNEL},
-    "lookup": {KERNEL, "by_number"},
-    "relation": {KERNEL, "by_number", "lookup"},
-    "fields": {KERNEL, "hierarchy", "by_number"},
-    "text": {KERNEL, "fields"},
-    "json": {KERNEL, "fields", "merge", "text"},
-    "clone": {KERNEL, "by_number", "hierarchy", "fields"},
-}
 
-# The rooms beside the kernel that look into it: they keep, restore or measure whole storages, or make room in many
-# at once. All others are written with ecs.h and ecs_observer.h.
-KNOW_KERNEL = {KERNEL, "command", "image", "inspect", "merge", "run", "save"}
-
-# What the kernel's manual includes so that most programs need no other header: nothing that the kernel uses.
-FOR_PROGRAMS = {("ecs.h", "addons/run.h"), ("ecs.h", "addons/workload.h")}
+# What any add-on may include, and what it may if the table in the README says so.
+PUBLIC = {"ecs.h", "ecs_observer.h"}
+PRIVATE = {"kernel.h", "plan.h"}
 
 # Pointers to functions of the program's, or that say which buffer they belong to.
 SET_BY_THE_PROGRAM = {
-    "carry_out": "a buffer names who carries out what is in it: threads record side by side, and "
-                 "observing would allocate",
     "guard": "what runs names who knows what it may touch: ranges run where nothing is prepared, and "
              "observing would allocate",
 }
@@ -60,6 +31,17 @@ SET_BY_THE_PROGRAM = {
 KNOW_ROWS = {"ecs_inline.h", "kernel.h", "sparse_set.c", "view.c"}
 ROWS = re.compile(r"(?:->|\.)(pages|dense|page_count|dense_capacity|data_capacity|removals|"
                   r"last_hole|data)\b")
+
+
+def table():
+    """What the table in the README lets each add-on include."""
+    with open(os.path.join(arguments.ecs, "README.md"), encoding="utf-8") as file:
+        rows = re.findall(r"^\| (\w+) \|[^|]*\|([^|]*)\|$", file.read(), re.M)
+    return {name: set(re.findall(r"[\w.]+", may)) for name, may in rows}
+
+
+def rooms():
+    return [KERNEL] + sorted(table())
 
 
 def room_of(path):
@@ -130,31 +112,41 @@ class Rooms(unittest.TestCase):
                 linked_objects(compile_library(*library), program, "<ecs.h>")
             self.assertIn(lacks, str(refused.exception))
 
-    def test_each_room_includes_only_rooms_that_it_may_use(self):
-        addons = os.path.join(arguments.ecs, "addons")
-        rooms = {KERNEL} | {os.path.splitext(name)[0] for name in os.listdir(addons)}
-        self.assertEqual(rooms, set(MAY_INCLUDE), "a room is new or gone: edit MAY_INCLUDE")
-        for room in sorted(rooms):
+    def test_each_add_on_is_a_header_and_at_most_three_sources(self):
+        names = os.listdir(os.path.join(arguments.ecs, "addons"))
+        self.assertEqual(sorted(names), sorted(list(table()) + [name + ".h" for name in table()]))
+        for room in table():
+            sources = [name for name, _ in files_of(room) if name.endswith(".c")]
+            self.assertTrue(1 <= len(sources) <= 3, f"{room} has the sources {sources}")
+
+    def test_each_room_includes_only_what_the_table_names(self):
+        for room in rooms():
+            used = set()
             for name, text in files_of(room):
                 for included in re.findall(r'#include "([^"]+)"', text):
-                    if (name, included) in FOR_PROGRAMS:
-                        continue
-                    other = room_of(os.path.normpath(os.path.join(os.path.dirname(name), included)))
-                    self.assertIn(other, MAY_INCLUDE[room] | {room},
-                                  f"{name} includes {included}, but {room}/ may not use {other}/")
+                    path = os.path.normpath(os.path.join(os.path.dirname(name), included))
+                    other = room_of(path)
+                    used |= {other if other != KERNEL else path} - {room}
+            if room == KERNEL:
+                self.assertEqual(used & set(table()), set(), "the kernel includes an add-on")
+            else:
+                self.assertEqual(used - PUBLIC, table()[room], f"what {room} includes, and what the README says, differ")
 
-    def test_few_rooms_look_into_the_kernel(self):
-        know = {room for room in MAY_INCLUDE for _, text in files_of(room) if '/kernel.h"' in text}
-        self.assertEqual(know | {KERNEL}, KNOW_KERNEL)
+    def test_no_add_on_leads_back_to_itself(self):
+        uses = {room: may - PRIVATE for room, may in table().items()}
+        while uses:
+            last = {room for room, used in uses.items() if not used & set(uses)}
+            self.assertTrue(last, f"a circle: {uses}")
+            uses = {room: used for room, used in uses.items() if room not in last}
 
     def test_no_two_sources_have_one_name(self):
         """Users compile all of them into one folder: cc -c ecs/*.c ecs/addons/*/*.c"""
-        names = [os.path.basename(name) for room in MAY_INCLUDE for name, _ in files_of(room) if name.endswith(".c")]
+        names = [os.path.basename(name) for room in rooms() for name, _ in files_of(room) if name.endswith(".c")]
         self.assertEqual(sorted(names), sorted(set(names)))
 
     def test_no_room_calls_what_another_sets_but_through_the_door(self):
         calls, sets = {}, {}
-        for room in sorted(MAY_INCLUDE):
+        for room in rooms():
             for _, text in files_of(room):
                 text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
                 for name in re.findall(r"(?:->|\.)(\w+)\(", text):
@@ -171,7 +163,7 @@ class Rooms(unittest.TestCase):
                                       f"another {sorted(strange)}: let the second one observe")
 
     def test_only_a_few_files_use_the_layout_of_a_storage(self):
-        for room in sorted(MAY_INCLUDE):
+        for room in rooms():
             for name, text in files_of(room):
                 found = ROWS.findall(text)
                 if name not in KNOW_ROWS:

@@ -18,7 +18,11 @@ TEST(two_uniques_with_one_number_assert) {
         MISUSE(ecs_try_unique(world, Calendar)->days = 1, SHORTER);
         MISUSE(ecs_try_unique_read(world, Calendar), SHORTER);
         MISUSE(ecs_unique_set(world, Calendar, {1}),
-               "Calendar has 4 bytes, but the value or codec there has 8",
+               "Calendar has 4 bytes, but the unique with its number has 8",
+               "are two uniques numbered 0?");
+        ecs_unique_delete(world, Clock);
+        MISUSE(ecs_unique_set(world, Calendar, {1}),
+               "Calendar has 4 bytes, but the unique with its number has 8",
                "are two uniques numbered 0?");
     }
 }

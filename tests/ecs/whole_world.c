@@ -11,7 +11,7 @@ static bool holds_entity(const ecs_record_ *record)
 
 static const char *broken_slot(const ecs_world *world, const ecs_record_ *record)
 {
-    const uint32_t stamp = holds_entity(record) ? record->stamp : ecs_next_stamp_(record);
+    const uint32_t stamp = holds_entity(record) ? record->stamp : record->next_stamp;
     const uint32_t generation = stamp >> REALM_BITS;
     if ((uint8_t)stamp != world->def.realm)
         return "a slot has the realm of another world";
@@ -29,7 +29,7 @@ static const char *broken_free_slots(const ecs_world *world)
     for (uint32_t nth = 0; nth < world->free_count; nth++) {
         const uint32_t index = ecs_free_after_(world, nth);
         if (index >= world->record_count || holds_entity(&world->records[index]) ||
-            ecs_next_stamp_(&world->records[index]) >> REALM_BITS == LAST_GENERATION)
+            world->records[index].next_stamp >> REALM_BITS == LAST_GENERATION)
             return "a slot among the free ones is not free";
     }
     return NULL;
@@ -44,8 +44,7 @@ static const char *broken_slots(const ecs_world *world)
         if (broken)
             return broken;
         alive += holds_entity(record);
-        retired +=
-            !holds_entity(record) && ecs_next_stamp_(record) >> REALM_BITS == LAST_GENERATION;
+        retired += !holds_entity(record) && record->next_stamp >> REALM_BITS == LAST_GENERATION;
     }
     if (alive != ecs_entity_count(world) || retired != world->retired_count)
         return "there are more or fewer entities than it says";
@@ -230,5 +229,5 @@ const char *what_is_broken(const ecs_world *world)
     for (uint32_t i = 0; i < world->group_count && !broken; i++)
         broken = broken_group(world, &world->groups[i]);
     broken = broken ? broken : broken_nesting(world);
-    return broken || ecs_is_empty(world->linked) ? broken : broken_links(world);
+    return broken || ecs_is_empty(world->observing.guarded) ? broken : broken_links(world);
 }

@@ -18,7 +18,8 @@
  *         return ecs_clone_many_with(world, source, count, NULL, ecs_with_each(Position, places));
  *     }
  *
- * ecs_read_entity (text.h) makes a prefab, or a variant, of text.
+ * To make a prefab, or a variant, of text, set its fields line by line (ecs_assign, fields.h):
+ * examples/ecs/inspector.c does.
  *
  * ---- What a clone gets --------------------------------------------------------------------------
  *

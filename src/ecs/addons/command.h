@@ -61,7 +61,7 @@
  */
 #pragma once
 
-#include "workload.h"
+#include "../ecs.h"
 
 ECS_BEGIN_C_
 

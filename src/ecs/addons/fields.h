@@ -42,7 +42,7 @@
  */
 #pragma once
 
-#include "by_number.h"
+#include "../ecs.h"
 
 ECS_BEGIN_C_
 

@@ -18,9 +18,10 @@
  * An entity has at most one parent, any number of children, and is never its own ancestor. Links
  * always lead to living entities:
  * - However an entity loses its ecs_child (detached, deleted, stripped, destroyed), it is unlinked
- * from its parent; a parent without children loses ecs_parent.
+ *   from its parent; a parent without children loses ecs_parent.
  * - However an entity loses its ecs_parent, its children live on without a parent and lose their
- *   ecs_child. To destroy them too, call ecs_destroy_tree.
+ *   ecs_child: so ecs_destroy dissolves a parent, whose children become roots. To destroy them too,
+ *   call ecs_destroy_tree.
  * - ecs_delete_all of ecs_child or ecs_parent ends every link. To destroy all that have one, tag
  *   them, and call ecs_delete_any with the tag.
  * Each of these costs O(1), and O(1) for each child that is left behind; none allocates.

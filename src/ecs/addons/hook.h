@@ -72,6 +72,15 @@ typedef void ecs_end_hook(ecs_world *world, ecs_entity entity, void *context);
 /* Sets the world's hook of ends; NULL clears it. */
 bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context);
 
+/* The same for what a unique owns: runs when ecs_unique_delete is about to drop the value, and at
+ * the world's end, after the hooks above. Not for ecs_unique_remove, which hands the value out, nor
+ * when ecs_unique_set replaces it. */
+typedef void ecs_unique_hook(ecs_world *world, void *value, void *context);
+
+/* (world, T, hook, context): sets the hook of a unique; NULL clears it. */
+#define ecs_on_unique_delete(world, T, ...)                                                        \
+    ecs_on_unique_delete_((world), ECS_UNIQUE_(T), __VA_ARGS__)
+
 /* ---- Additions ---------------------------------------------------------------------------------
  *
  * An addition hook runs when an entity that had no T has got one, whichever call gave it: also a
@@ -144,5 +153,6 @@ typedef struct ecs_listener {
     ecs_listen_((world), ECS_TAG_(T), (kind), (ecs_listener){0, __VA_ARGS__})
 bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener);
 void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context);
+bool ecs_on_unique_delete_(ecs_world *world, ecs_type_ type, ecs_unique_hook *hook, void *context);
 
 ECS_END_C_

@@ -1,4 +1,5 @@
-/* addons/lookup.h: finds entities by what their component holds: a handle, or a name.
+/* addons/lookup.h: finds entities by what their component holds, a handle or a name; and relations,
+ * which end with the entity that they lead to.
  *
  *     typedef struct Name { char text[16]; } Name;
  *
@@ -20,7 +21,7 @@
 ECS_BEGIN_C_
 
 /* Indexes a registered component by a member: an array of char, whose text ends with its first
- * zero, if any; or a handle (relation.h). Once for a type. False when memory runs out. */
+ * zero, if any; or a handle. Once for a type. False when memory runs out. */
 /* clang-format off */
 #define ecs_index(world, T, member)                                                                \
     ecs_index_((world), ECS_TYPE_(T), offsetof(T, member),                                         \
@@ -40,11 +41,48 @@ ECS_BEGIN_C_
 #define ecs_each_related(world, T, target, entity)                                                 \
     ECS_EACH_HANDLE_(ecs_related_((world), ECS_TYPE_(T), (target)), ecs_next_related_, entity)
 
+/* ---- Relations ----------------------------------------------------------------------------------
+ *
+ *     typedef struct HeldBy { ecs_entity owner; } HeldBy;
+ *
+ *     ecs_relate(world, HeldBy, owner, ECS_END_REMOVES);
+ *     ecs_add(world, sword, HeldBy, {goblin});
+ *     ecs_each_related (world, HeldBy, goblin, item)
+ *         ecs_set(world, item, HeldBy, {troll});
+ *     ecs_destroy(world, troll);
+ *
+ * A relation is a component that holds the handle of another entity, and what the end of that one
+ * means. It leads from an entity to one other, and a world may have any number of relations.
+ * ecs_each_related follows one from its other end. examples/ecs/inventory.c is a whole program. For
+ * trees with an order, see hierarchy.h.
+ */
+
+/* What the end of an entity does to those that hold its handle, when the hook of ends has run: it
+ * clears the handle; or removes the component that it is in; or tags them with a registered tag of
+ * yours, so that ecs_delete_any destroys them. They are taken in the order of their slots.
+ *
+ * Holders that hooks make meanwhile are treated alike when all deletion hooks of the entity have
+ * run. Any that are left even then, because a hook always makes another, or because there is no
+ * memory for a tag, have their handles cleared: so only tagged ones hold the handle of an entity
+ * that is gone. */
+enum { ECS_END_CLEARS, ECS_END_REMOVES, ECS_END_TAGS_ };
+#define ECS_END_TAGS(Tag) (ECS_END_TAGS_ + (unsigned)ECS_COMPONENT(Tag))
+
+/* Indexes a registered component by `member`, a handle, and watches for the ends of entities, each
+ * of which then costs a look into the index. Once for a type. False when memory runs out. */
+#define ecs_relate(world, T, member, at_end)                                                       \
+    ecs_relate_((world), ECS_TYPE_(T),                                                             \
+                _Generic(((T *)0)->member, ecs_entity                                              \
+                         : offsetof(T, member)),                                                   \
+                (at_end))
+
 /* Behind the macros. */
 bool ecs_index_(ecs_world *world, ecs_type_ type, size_t offset, size_t text_size);
 ecs_entity ecs_lookup_(const ecs_world *world, ecs_type_ type, const char *text);
 ecs_walk_ ecs_related_(const ecs_world *world, ecs_type_ type, ecs_entity target);
 bool ecs_next_related_(ecs_walk_ *walk);
+
+bool ecs_relate_(ecs_world *world, ecs_type_ type, size_t offset, unsigned at_end);
 
 /* For relations: a loop without a check, and an end of one. */
 ecs_walk_ ecs_walk_related_(const ecs_world *world, unsigned component, ecs_entity target);

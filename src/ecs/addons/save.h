@@ -112,12 +112,40 @@ typedef enum ecs_load_result {
  * uniques are replaced or, if they did not exist, deleted: pointers to them are invalid. */
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size);
 
-/* A part of the world goes out, for a world that lives on (merge.h). Saves the entities that match
+/* ---- Parts, and merging
+ * ---------------------------------------------------------------------------
+ *
+ * A save may also come into a world that lives on: the chunks of a large map, what an editor
+ * copies, entities that move to another world.
+ */
+
+/* A part of the world goes out, to be merged into another one. Saves the entities that match
  * the query, in any of its fields, and no uniques. To choose them one by one, tag them. Links
  * between them are saved: a parent without a child among them is none, and a child without its
  * parent neither. Else as ecs_save; O(entities + rows). */
 bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ecs_sink *sink,
                    void *context);
+
+/* What handles the entities of a save get in the world that they are merged into. */
+typedef enum ecs_merge_handles {
+    ECS_NEW_HANDLES,     /* as ecs_create would give them. Handles in values are mapped; those of
+                            entities that are not in the save become {0} */
+    ECS_KEPT_HANDLES,    /* as saved: each must be one that ecs_create_at accepts */
+    ECS_REVIVED_HANDLES, /* as saved: each must be one that ecs_revive accepts, so that a part may
+                            go and come back */
+} ecs_merge_handles;
+
+/* Adds the entities of a save or part; all that the world has stays. With any result but ECS_LOADED
+ * nothing has changed. It adds: hooks for additions run (hook.h) when all of them are there, in the
+ * order of their saved slots, and they count as inserted now. New rows go to the end of their
+ * storages, in the saved order. Saved uniques are checked, and left out: the world has its own.
+ *
+ * With kept and revived handles, those in values stay as they are, and world and call need slots up
+ * to the highest index. So an index from `limit` on is a conflict, before there is memory for it:
+ * bytes from strangers get a limit, or new handles, for which it means nothing. May allocate;
+ * O(bytes, and slots). */
+ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes, size_t size,
+                          ecs_merge_handles handles, uint32_t limit);
 
 /* Behind the macros. */
 bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read);

@@ -1,7 +1,7 @@
 /* addons/schedule.h: one workload from the systems of several modules, ordered by constraints.
  *
  * A program that has all of its systems in one table orders them there, and needs nothing of this:
- * a workload is a table (workload.h). Where systems come from several modules that do not know each
+ * a workload is a table (ecs.h). Where systems come from several modules that do not know each
  * other's tables, each module says which of its systems must run before or after which others.
  *
  * ---- Birds in the wind ----
@@ -48,7 +48,7 @@
  */
 #pragma once
 
-#include "workload.h"
+#include "../ecs.h"
 
 ECS_BEGIN_C_
 

@@ -58,7 +58,7 @@ ECS_BEGIN_C_
 /* ---- Time --------------------------------------------------------------------------------------
  *
  * Time counts runs, not seconds: it tells what changed before a run from what changed after it. It
- * advances by one before and after each run of a system (workload.h). In a batch each system has
+ * advances by one before and after each run of a system (ecs.h). In a batch each system has
  * its own time, in order. A change is stamped with ecs_now, and is newer than a time if its stamp
  * is above it. The calls below that name no time use ecs_last_run: in a system, they report what is
  * new to it. Others say since which time.
@@ -243,7 +243,7 @@ static inline void *ecs_modify_(ecs_world *world, ecs_entity entity, ecs_type_ t
 static inline void *ecs_unique_modify_(ecs_world *world, ecs_type_ type)
 {
     void *value = ecs_unique_(world, type, ECS_GETS_UNIQUE_);
-    ecs_mark_unique_(world, &world->uniques[type.number], ECS_MODIFIED);
+    ecs_oversee_unique_(world, type.number, NULL);
     return value;
 }
 

@@ -1,5 +1,6 @@
-"""Joins the folder of the ECS into two files to drop into a project, and a third for C++:
-amalgamate.py VERSION LICENSE OUT-HEADER OUT-SOURCE OUT-CPP-HEADER ECS-HEADER ECS-CPP-HEADER SOURCE...
+"""Joins the folder of the ECS into two files to drop into a project, and one for C++. A fourth has the
+name of the header that lists the add-ons, so that programs which include that one compile, too:
+amalgamate.py VERSION LICENSE OUT-HEADER OUT-SOURCE OUT-ADDONS OUT-CPP-HEADER ECS-HEADER ECS-CPP-HEADER SOURCE...
 
 Each header is inserted where it is first included, and each source follows in the given order. So
 the names that are local to a file must differ between files: the compiler of the result checks it.
@@ -14,7 +15,7 @@ SYSTEM = re.compile(r"#include <[^>]+>")
 
 
 class Joiner:
-    """An include of one of the headers in `kept` becomes one of ecs.h, which holds them all."""
+    """An include of one of the headers in `kept` becomes one of ecs.h, which has them all."""
 
     def __init__(self, kept=()):
         self.seen = set()
@@ -57,7 +58,7 @@ def write(path, lines):
 
 
 def main():
-    version, license_path, out_header, out_source, out_cpp, header, cpp_header, *sources = sys.argv[1:]
+    version, license_path, out_header, out_source, out_addons, out_cpp, header, cpp_header, *sources = sys.argv[1:]
     with open(license_path, encoding="utf-8") as file:
         terms = [(" * " + line).rstrip() for line in file.read().strip().splitlines()]
     top = ["/* square-eater-ecs " + version + ", joined into ecs.h and ecs.c, and ecs.hpp for C++.", " *"]
@@ -71,6 +72,7 @@ def main():
         body += ["", "/* ==== " + "/".join(source.split(os.sep)[-2:]) + " ==== */", ""]
         body += joiner.lines_of(source)
     write(out_source, top + ['#include "ecs.h"'] + body)
+    write(out_addons, ["/* ecs_addons.h: ecs.h beside it has all add-ons. */", "#pragma once", "", '#include "ecs.h"'])
     write(out_cpp, top + ["#pragma once", ""] + list(Joiner(kept=headers).lines_of(cpp_header)))
 
 

@@ -198,6 +198,12 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_remove_(world_, e, detail::typed<C, T>({file, line}), std::addressof(out));
     }
 
+    template <class... Ts> bool remove_many(entity e, Ts &...outs) const
+    {
+        const ecs_out_ all[] = {{detail::part<C>(outs).type, std::addressof(outs)}...};
+        return ecs_remove_many_(world_, e, all, sizeof...(Ts));
+    }
+
     // C's ecs_delete, a word that C++ keeps for itself.
     template <class... Ts> bool erase(entity e, ECS_CALLER_) const
     {
@@ -356,7 +362,7 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         ecs_sort_children(world_, parent, detail::compare_children<F>, &compare);
     }
 
-    // ---- indices and relations (lookup.h, relation.h) ----
+    // ---- indices and relations (lookup.h) ----
 
     // By an array of char, or by a handle: world.index<&Name::text>()
     template <auto Member> bool index(ECS_CALLER_) const

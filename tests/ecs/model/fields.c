@@ -57,23 +57,6 @@ void step_assign(Model *model)
         naive_give(model, slot, TYPE(Position), value);
 }
 
-void step_read_entity(Model *model)
-{
-    const uint32_t slot = pick_slot(model), value = pick_value(model);
-    const bool is_right = pick(model, 4) > 0;
-    char lines[128], error[ECS_FIELD_ERROR_SIZE] = "";
-    snprintf(lines, sizeof lines, "Frozen\nWide.number = %u\nPosition.x = %u\n%s", value, value + 1,
-             is_right ? "" : "Position.z = 1");
-    const bool good = ecs_read_entity(model->world, handle(model, slot), lines, error);
-    REQUIRE(!good || (is_right && is_alive(model, slot)), "wrong lines, or no entity");
-    REQUIRE(good || fuzz_is_reason(error, sizeof error), "a bad reason");
-    if (!is_right || !is_alive(model, slot) || !succeeded(model, good))
-        return;
-    naive_give(model, slot, TYPE(Position), value + 1);
-    naive_give(model, slot, TYPE(Wide), value);
-    naive_give(model, slot, TYPE(Frozen), 0);
-}
-
 /* ---- clones ---- */
 
 static ecs_components pick_set(Model *model)

@@ -44,7 +44,6 @@
     X(set_by_number, 1)                                                                            \
     X(add_by_number, 1)                                                                            \
     X(assign, 1)                                                                                   \
-    X(read_entity, 1)                                                                              \
     X(clone, 1)                                                                                    \
     X(clone_tree, 1)                                                                               \
     X(hook_additions, 1)                                                                           \

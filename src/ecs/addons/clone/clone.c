@@ -3,7 +3,7 @@
 
 #include "../../ecs_observer.h"
 #include "../fields/described.h"
-#include "../hierarchy.h"
+#include "../hierarchy/links.h"
 
 #include <stdarg.h>
 
@@ -72,7 +72,7 @@ static void check_cloned(const ecs_world *world, const ecs_source *source, unsig
 static ecs_components cloned_of(const ecs_source *source, ecs_entity entity)
 {
     return ecs_except(ecs_components_of(source->world, entity),
-                      ecs_union(source->without, source->world->linked));
+                      ecs_union(source->without, ecs_linked_(source->world)));
 }
 
 static void check_all_cloned(const ecs_world *world, const ecs_source *source,
@@ -217,7 +217,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
     if (!ecs_reserve_(world, count, ecs_union(cloned, given), ""))
         return false;
     const ecs_components unfinished = unfinished_of(world, cloned);
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     for (uint32_t nth = 0; nth < count; nth++) {
         const ecs_entity clone = make_clone(world, &source, cloned, parts, part_count, nth);
         twin table[2] = {{{0, 0}, {0, 0}}, {{0, 0}, {0, 0}}};
@@ -227,7 +227,7 @@ bool ecs_clone_many_with_(ecs_world *world, ecs_source source, uint32_t count, e
         if (entities)
             entities[nth] = clone;
     }
-    ecs_release_(world, &newcomers, ecs_union(cloned, given));
+    ecs_release_gains_(world, &newcomers, ecs_union(cloned, given));
     return true;
 }
 
@@ -293,7 +293,7 @@ static ecs_walk_ walk_tree(const ecs_source *source)
 {
     const ecs_world *world = source->world;
     const bool has_children =
-        ecs_overlap(ecs_components_of(world, source->entity), world->linked) &&
+        ecs_overlap(ecs_components_of(world, source->entity), ecs_linked_(world)) &&
         ecs_child_count(world, source->entity) > 0;
     return has_children ? ecs_walk_descendants_(world, source->entity)
                         : (ecs_walk_){.current = source->entity};
@@ -356,20 +356,20 @@ ecs_entity ecs_clone_tree(ecs_world *world, ecs_source source)
         return none;
     const uint32_t count = survey(&source, &components);
     check_all_cloned(world, &source, components);
-    const ecs_components links = count > 1 ? world->linked : ECS_NO_COMPONENTS;
+    const ecs_components links = count > 1 ? ecs_linked_(world) : ECS_NO_COMPONENTS;
     ECS_CHECK_(world, count == 1 || !ecs_is_empty(links),
                "ecs_clone_tree: the entity has children, but the world that gets the clones has no "
                "hierarchy: call ecs_register_hierarchy");
     if (!ecs_reserve_(world, count, ecs_union(components, links), "") ||
         !begin_table(world, &twins, count))
         return none;
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     clone_nodes(world, &source, &twins);
     const ecs_components unfinished = unfinished_of(world, components);
     if (!ecs_is_empty(unfinished))
         finish_nodes(world, &source, unfinished, &twins);
     /* Before hooks run, which may use scratch memory for something else. */
     const ecs_entity top = twin_of(&twins, source.entity)->clone;
-    ecs_release_(world, &newcomers, ecs_all_components_());
+    ecs_release_gains_(world, &newcomers, ecs_all_components_());
     return top;
 }

@@ -5,9 +5,9 @@
 bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_commands_ *commands = ecs_commands_of_(world, "ecs_attach_later");
-    ECS_CHECK_(world, !ecs_is_empty(world->linked),
+    ECS_CHECK_(world, !ecs_is_empty(ecs_linked_(world)),
                "ecs_attach_later: call ecs_register_hierarchy first");
-    ecs_check_all_(world, world->linked, ECS_ADDS_ | ECS_LATER_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_ADDS_ | ECS_LATER_, site);
     if (!commands || !ecs_is_expected_(world, commands, parent))
         return false;
     const ecs_command_ command = {.kind = ECS_ATTACH_COMMAND_,

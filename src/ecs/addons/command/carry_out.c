@@ -74,7 +74,7 @@ static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
 static bool reserve_slots(ecs_world *world, const ecs_commands_ *commands)
 {
     uint64_t count = 0;
-    for (; commands; commands = commands->next)
+    for (; commands; commands = ecs_next_commands_(commands))
         count += commands->created_count;
     return count <= UINT32_MAX && ecs_reserve_slots_(world, (uint32_t)count);
 }
@@ -84,7 +84,7 @@ static bool reserve_needs(ecs_world *world, ecs_commands_ *first)
     room_needs needs = {.slots = 0};
     if (!reserve_slots(world, first))
         return false;
-    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+    for (ecs_commands_ *commands = first; commands; commands = ecs_next_commands_(commands))
         for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
             if (!need(world, &needs, commands, command_at(commands, at)))
                 return false;
@@ -133,25 +133,26 @@ static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *
 /* Of what comes after the command at this place, only the slots have been taken. */
 static void give_slots_back(ecs_world *world, const ecs_commands_ *commands, uint32_t at)
 {
-    for (; commands; commands = commands->next, at = 0)
+    for (; commands; commands = ecs_next_commands_(commands), at = 0)
         for (; at < commands->used; at += command_at(commands, at)->size)
             if (command_at(commands, at)->kind == ECS_CREATE_COMMAND_)
                 ecs_destroy_(world, resolved(commands, command_at(commands, at)->entity), "");
 }
 
 /* New entities take their slots before the first command: those that reserve_needs has seen. */
-const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first)
+const ecs_deferred_ *ecs_carry_out_(ecs_world *world, ecs_deferred_ *deferred)
 {
+    ecs_commands_ *first = ecs_commands_in_(deferred);
     if (!reserve_needs(world, first))
-        return first;
-    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+        return deferred;
+    for (ecs_commands_ *commands = first; commands; commands = ecs_next_commands_(commands))
         for (uint32_t i = 0; i < commands->created_count; i++)
             commands->created[i] = ecs_take_slot_(world);
-    for (ecs_commands_ *commands = first; commands; commands = commands->next)
+    for (ecs_commands_ *commands = first; commands; commands = ecs_next_commands_(commands))
         for (uint32_t at = 0; at < commands->used; at += command_at(commands, at)->size)
             if (!obey(world, commands, command_at(commands, at))) {
                 give_slots_back(world, commands, at);
-                return commands;
+                return &commands->deferred;
             }
     return NULL;
 }

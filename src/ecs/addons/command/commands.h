@@ -3,8 +3,28 @@
  * no pointers while the buffer may move: values are found by their place behind the command. */
 #pragma once
 
+#include "../../plan.h"
 #include "../command.h"
-#include "../workload/plan.h"
+
+/* The commands that a system has recorded, side by side in `bytes`. */
+typedef struct ecs_commands_ {
+    ecs_deferred_ deferred;
+    unsigned char *bytes;
+    ecs_entity *created; /* the entities that they create, once they exist */
+    uint32_t used, room; /* of the bytes */
+    uint32_t created_count, created_room;
+    uint32_t stamp; /* in the handles of entities that they will create */
+} ecs_commands_;
+
+static inline ecs_commands_ *ecs_commands_in_(ecs_deferred_ *deferred)
+{
+    return (ecs_commands_ *)(void *)deferred; /* it begins with it */
+}
+
+static inline ecs_commands_ *ecs_next_commands_(const ecs_commands_ *commands)
+{
+    return ecs_commands_in_(commands->deferred.next);
+}
 
 typedef enum ecs_command_kind_ {
     ECS_CREATE_COMMAND_,
@@ -39,7 +59,8 @@ static inline bool ecs_is_pending_(const ecs_commands_ *commands, ecs_entity ent
     return entity.stamp == commands->stamp && entity.index < commands->created_count;
 }
 
-/* The buffer of the running system, which makes this call. NULL only in builds without checks. */
+/* The buffer of the running system, which makes this call. NULL if it has none and memory runs out,
+ * or, in builds without checks, if it may not record. */
 ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call);
 
 /* True if the entity is alive, or one that these commands will create. */
@@ -51,4 +72,4 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
                        const ecs_part_ *parts);
 
 /* Carries out a list of buffers. NULL, or the first one whose commands there is no room for. */
-const ecs_commands_ *ecs_carry_out_(ecs_world *world, ecs_commands_ *first);
+const ecs_deferred_ *ecs_carry_out_(ecs_world *world, ecs_deferred_ *first);

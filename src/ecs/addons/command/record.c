@@ -1,9 +1,26 @@
 /* record: commands into the buffer of the running system. Nothing that systems share is written. */
 #include "commands.h"
 
-/* ---- checks ---- */
+/* ---- the buffer of a system ---- */
 
-ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call)
+static void free_commands(const ecs_world *world, ecs_deferred_ *deferred)
+{
+    ecs_commands_ *commands = ecs_commands_in_(deferred);
+    ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
+    ecs_free_(world, ecs_entity, commands->created, commands->created_room);
+    ecs_free_(world, ecs_commands_, commands, 1);
+}
+
+static size_t bytes_of_commands(const void *deferred)
+{
+    const ecs_commands_ *commands = deferred;
+    return sizeof *commands + commands->room + commands->created_room * sizeof(ecs_entity);
+}
+
+static const ecs_deferral_ by_commands = {ecs_carry_out_, free_commands, bytes_of_commands};
+
+/* Asserts that the running code may record commands. */
+static void check_records(const ecs_world *world, const char *call)
 {
     ECS_CHECK_(world, !world->run.in_range,
                "%s is called by a range: collect what it finds, and record it after the ranges",
@@ -12,12 +29,38 @@ ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call)
                "%s is called by a hook: it runs in the middle of a call; record the command in a "
                "system",
                call);
-    ECS_CHECK_(world, world->run.commands,
+    ECS_CHECK_(world, world->run.deferred,
                "%s is called %s%s, which records no commands: declare .commands = true, or call "
                "the function without _later",
                call, world->run.system ? "by " : "outside of systems",
                world->run.system ? world->run.name : "");
-    return world->run.commands;
+}
+
+/* No entity has a stamp this high. It differs from those of the last 254 systems that ran, so that
+ * a handle kept from another run, or from another system, is recognised. */
+static void begin_commands(const ecs_world *world, ecs_commands_ *commands)
+{
+    commands->deferred.begun = true;
+    commands->deferred.system = world->run.system;
+    commands->stamp = ECS_PENDING_STAMP_ | (uint32_t)(world->run.now % 255);
+    commands->used = commands->created_count = 0;
+}
+
+ecs_commands_ *ecs_commands_of_(const ecs_world *world, const char *call)
+{
+    check_records(world, call);
+    ecs_deferred_ **place = world->run.deferred;
+    if (place && !*place) {
+        ecs_commands_ *made = ecs_allocate_(world, ecs_commands_, 1);
+        if (!made)
+            return NULL;
+        *made = (ecs_commands_){.deferred.kind = &by_commands};
+        *place = &made->deferred;
+    }
+    ecs_commands_ *commands = place ? ecs_commands_in_(*place) : NULL;
+    if (commands && !commands->deferred.begun)
+        begin_commands(world, commands);
+    return commands;
 }
 
 bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs_entity entity)
@@ -25,7 +68,7 @@ bool ecs_is_expected_(const ecs_world *world, const ecs_commands_ *commands, ecs
     return ecs_is_alive(world, entity) || ecs_is_pending_(commands, entity);
 }
 
-/* ---- the buffer ---- */
+/* ---- commands in it ---- */
 
 static size_t size_with(const ecs_part_ *parts, uint32_t part_count)
 {
@@ -66,8 +109,7 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
     command.size = (uint32_t)size;
     write_command(commands->bytes + commands->used, &command, parts);
     commands->used += command.size;
-    commands->recorded++;
-    commands->carry_out = ecs_carry_out_;
+    commands->deferred.count++;
     return true;
 }
 

@@ -1,8 +1,9 @@
-/* describe: descriptions of components, and finding components and fields by name. */
+/* describe: descriptions of components, finding fields by name, and walks over the single values of
+ * a described struct. */
 #include "described.h"
 
 #include "../../ecs_observer.h"
-#include "../hierarchy.h"
+#include "../hierarchy/links.h"
 
 const char ecs_key_of_descriptions_ = 'd';
 
@@ -91,7 +92,7 @@ static bool describe_as(ecs_world *world, ecs_type_ type, unsigned number,
 bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure)
 {
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
-    ECS_CHECK_TYPE_(world, type, !ecs_holds_(world->linked, type.number),
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
                     "ecs_describe: %s is kept by the hierarchy, and described already",
                     type.label->name);
     return describe_as(world, type, type.number, structure);
@@ -101,19 +102,8 @@ bool ecs_describe_(ecs_world *world, ecs_type_ type, const ecs_struct *structure
 bool ecs_describe_unique_(ecs_world *world, ecs_type_ type, size_t alignment,
                           const ecs_struct *structure)
 {
-    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
-    ecs_unique_slot_ *slot = &world->uniques[type.number];
-    ECS_CHECK_TYPE_(world, type, !slot->name || slot->size == type.size,
-                    "ecs_describe_unique: %s has %zu bytes, but the one there has %zu: are two "
-                    "uniques numbered %u?",
-                    type.label->name, (size_t)type.size, slot->size, type.number);
-    if (!ecs_name_unique_(world, slot, type.label->name) ||
-        !describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure))
-        return false;
-    slot->size = type.size;
-    slot->alignment = alignment;
-    slot->expected = true;
-    return true;
+    return ecs_know_unique_(world, type, alignment, "ecs_describe_unique") &&
+           describe_as(world, type, ECS_COMPONENTS_MAX + type.number, structure);
 }
 
 const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)
@@ -125,7 +115,7 @@ const ecs_struct *ecs_description_(const ecs_world *world, unsigned number)
 const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 {
     ecs_type_of_number_(world, component);
-    if (ecs_holds_(world->linked, component))
+    if (ecs_is_link_(world, component))
         return strcmp(world->storages[component].label.name, "ecs_parent") == 0
                    ? &ECS_STRUCT(ecs_parent)
                    : &ECS_STRUCT(ecs_child);
@@ -134,7 +124,7 @@ const ecs_struct *ecs_struct_of(const ecs_world *world, unsigned component)
 
 bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
 {
-    if (ecs_holds_(world->linked, component))
+    if (ecs_is_link_(world, component))
         return ecs_refuse_(error, "%s is kept by the hierarchy",
                            ecs_component_name(world, component));
     return ecs_component_size(world, component) == 0 || ecs_struct_of(world, component) ||
@@ -143,17 +133,12 @@ bool ecs_is_settable_(const ecs_world *world, unsigned component, char *error)
 
 /* ---- finding components ---- */
 
-unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length)
+static unsigned find_component(const ecs_world *world, const char *name, size_t length)
 {
     ECS_EACH_TYPE_(type, world->registered)
         if (ecs_is_word_(name, length, ecs_component_name(world, type)))
             return type;
     return ECS_NO_NUMBER;
-}
-
-unsigned ecs_find_component(const ecs_world *world, const char *name)
-{
-    return ecs_find_named_(world, name, strlen(name));
 }
 
 /* ---- finding fields ---- */
@@ -235,7 +220,7 @@ bool ecs_find_place_(const ecs_world *world, const char *path, size_t length,
                      ecs_field_place *place, char *error)
 {
     const size_t name_length = word_length((cursor){path, path + length});
-    place->component = ecs_find_named_(world, path, name_length);
+    place->component = find_component(world, path, name_length);
     if (place->component == ECS_NO_NUMBER)
         return ecs_refuse_(error, "there is no component %.*s", ecs_shown_(name_length), path);
     const ecs_struct *structure = ecs_struct_of(world, place->component);
@@ -254,5 +239,51 @@ bool ecs_find_field(const ecs_world *world, const char *path, ecs_field_place *p
     if (!ecs_find_place_(world, path, strlen(path), &found, error))
         return false;
     *place = found;
+    return true;
+}
+
+/* ---- walking over the values of a struct ---- */
+
+void ecs_start_path_(ecs_path_ *path, const char *name)
+{
+    path->length = (size_t)snprintf(path->text, sizeof path->text, "%s", name);
+    if (path->length >= sizeof path->text)
+        path->length = sizeof path->text - 1;
+}
+
+static void append_to_path(ecs_path_ *path, const ecs_field *field, uint32_t nth)
+{
+    char *end = path->text + path->length;
+    const size_t room = sizeof path->text - path->length;
+    const int added = field->count > 1 ? snprintf(end, room, ".%s[%u]", field->name, (unsigned)nth)
+                                       : snprintf(end, room, ".%s", field->name);
+    path->length += (size_t)added < room ? (size_t)added : room - 1;
+}
+
+static void cut_path(ecs_path_ *path, size_t length)
+{
+    path->length = length;
+    path->text[length] = '\0';
+}
+
+/* NOLINTNEXTLINE(misc-no-recursion): as deep as types nest */
+bool ecs_each_leaf_(const ecs_struct *structure, size_t offset, ecs_path_ *path,
+                    ecs_visit_leaf_ *visit, void *context)
+{
+    for (uint32_t i = 0; i < structure->field_count; i++) {
+        const ecs_field *field = &structure->fields[i];
+        for (uint32_t nth = 0; nth < field->count; nth++) {
+            const size_t at = offset + field->offset + nth * field->size;
+            const size_t length = path ? path->length : 0;
+            if (path)
+                append_to_path(path, field, nth);
+            if (!(field->type == ECS_FIELD_STRUCT
+                      ? ecs_each_leaf_(field->nested, at, path, visit, context)
+                      : visit(context, field, at)))
+                return false;
+            if (path)
+                cut_path(path, length);
+        }
+    }
     return true;
 }

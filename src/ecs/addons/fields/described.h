@@ -12,10 +12,6 @@ typedef struct ecs_path_ {
 
 void ecs_start_path_(ecs_path_ *path, const char *name);
 
-/* False, and nothing added, if it would be too long. */
-bool ecs_extend_path_(ecs_path_ *path, const char *step);
-void ecs_cut_path_(ecs_path_ *path, size_t length);
-
 /* Called with the place of one value, `offset` bytes into the struct. False ends the walk. */
 typedef bool ecs_visit_leaf_(void *context, const ecs_field *field, size_t offset);
 
@@ -67,9 +63,6 @@ ecs_parsed_ ecs_parse_real_(const char *text, size_t length, bool single, double
 ecs_parsed_ ecs_parse_whole_(const char *text, size_t length, bool *is_negative,
                              uint64_t *magnitude);
 
-/* 0 to 15; -1: it is none. */
-int ecs_value_of_digit_(char digit);
-
 /* ---- refusing ---- */
 
 /* Writes the reason, one line of printable ASCII, unless `error` is NULL. Returns false. */
@@ -79,9 +72,6 @@ bool ecs_refuse_(char *error, const char *format, ...);
 int ecs_shown_(size_t length);
 
 /* ---- what a world knows ---- */
-
-/* The component of this name; ECS_NO_NUMBER if there is none. */
-unsigned ecs_find_named_(const ecs_world *world, const char *name, size_t length);
 
 /* Of the observer that keeps the descriptions. */
 extern const char ecs_key_of_descriptions_;

@@ -1,5 +1,4 @@
 /* hierarchy: registering it, attaching and detaching, and destroying whole trees. */
-#include "../by_number.h"
 #include "links.h"
 
 bool ecs_register_hierarchy_(ecs_world *world, unsigned parent_number, unsigned child_number)
@@ -66,7 +65,7 @@ static void link_last(ecs_world *world, ecs_entity child, ecs_entity parent)
 bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site)
 {
     ecs_check_may_link_(world, true);
-    ecs_check_all_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_ADDS_, site);
     ecs_check_may_get_link_(world, child);
     ecs_check_may_get_link_(world, parent);
     if (!ecs_is_alive(world, child) || !ecs_is_alive(world, parent) ||
@@ -81,14 +80,15 @@ bool ecs_attach_(ecs_world *world, ecs_entity child, ecs_entity parent, const ch
         (!moves && !ecs_reserve_row_(world, children, child.index)))
         return false;
     if (moves) {
-        ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
+        ecs_check_all_(world, ecs_linked_(world), ECS_REMOVES_, site);
         ecs_unlink_parent_(world, child.index);
     }
     const ecs_components parent_had = world->records[parent.index].mask;
     link_last(world, child, parent);
     if (!moves)
-        ecs_greet_(world, child.index, ecs_bit_(ecs_child_number_(world)));
-    ecs_greet_(world, parent.index, ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
+        ecs_tell_gained_(world, child.index, ecs_bit_(ecs_child_number_(world)));
+    ecs_tell_gained_(world, parent.index,
+                     ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
     return true;
 }
 
@@ -98,34 +98,35 @@ ecs_entity ecs_attach_new_(ecs_world *world, ecs_entity parent, const ecs_part_ 
 {
     ecs_check_may_link_(world, true);
     const char *site = ecs_site_of_(parts, part_count);
-    ecs_check_all_(world, world->linked, ECS_ADDS_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_ADDS_, site);
     ecs_check_may_(world, ECS_CREATES_, site);
     ecs_check_may_get_link_(world, parent);
     ecs_storage_ *children = &world->storages[ecs_child_number_(world)];
     if (!ecs_is_alive(world, parent) || !reserve_parent(world, parent) ||
         !ecs_reserve_row_(world, children, ecs_next_slot_(world)))
         return ecs_none_;
-    const ecs_newcomers_ newcomers = ecs_hold_(world);
+    const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
     const ecs_entity child = ecs_create_with_(world, parts, part_count);
     const ecs_components parent_had = world->records[parent.index].mask;
     if (ecs_is_entity_(child))
         link_last(world, child, parent);
-    ecs_release_(world, &newcomers, ecs_all_components_());
-    ecs_greet_(world, parent.index, ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
+    ecs_release_gains_(world, &newcomers, ecs_all_components_());
+    ecs_tell_gained_(world, parent.index,
+                     ecs_except(ecs_bit_(ecs_parent_number_(world)), parent_had));
     return child;
 }
 
 bool ecs_detach_(ecs_world *world, ecs_entity child, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_REMOVES_, site);
     return ecs_delete_by_number(world, child, ecs_child_number_(world));
 }
 
 bool ecs_detach_children_(ecs_world *world, ecs_entity parent, const char *site)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_all_(world, world->linked, ECS_REMOVES_, site);
+    ecs_check_all_(world, ecs_linked_(world), ECS_REMOVES_, site);
     return ecs_delete_by_number(world, parent, ecs_parent_number_(world));
 }
 
@@ -142,4 +143,90 @@ uint32_t ecs_destroy_tree_(ecs_world *world, ecs_entity entity, const char *site
         ecs_destroy_(world, leaf, site);
     }
     return count;
+}
+
+/* ---- sorting children, by their links alone ---- */
+
+typedef struct child_sort {
+    const ecs_world *world;
+    ecs_compare_children *compare_children;
+    void *context;
+} child_sort;
+
+static ecs_entity *next_of(const child_sort *sort, ecs_entity child)
+{
+    return &ecs_as_child_(sort->world, child.index)->next;
+}
+
+static bool is_sorted(const child_sort *sort, ecs_entity child)
+{
+    for (ecs_entity next; ecs_is_entity_(next = *next_of(sort, child)); child = next)
+        if (sort->compare_children(sort->world, child, next, sort->context) > 0)
+            return false;
+    return true;
+}
+
+/* Merges two sorted chains. Of equal children those of the earlier chain come first. */
+static ecs_entity merge(const child_sort *sort, ecs_entity earlier, ecs_entity later)
+{
+    ecs_entity first = ecs_none_;
+    ecs_entity *end = &first;
+    while (ecs_is_entity_(earlier) && ecs_is_entity_(later)) {
+        ecs_entity *from = sort->compare_children(sort->world, earlier, later, sort->context) <= 0
+                               ? &earlier
+                               : &later;
+        *end = *from;
+        end = next_of(sort, *from);
+        *from = *end;
+    }
+    *end = ecs_is_entity_(earlier) ? earlier : later;
+    return first;
+}
+
+/* Merge sort from the bottom up, in place and without recursion. It works like a binary counter:
+ * chains[n] is empty or holds 2^n sorted children, and adding a child carries, merging two chains
+ * of 2^n into one of 2^(n+1). The children of a higher chain stood before those of a lower one,
+ * which keeps the sort stable. 32 chains are enough for all entities that a world can have. */
+static ecs_entity sort_chain(const child_sort *sort, ecs_entity child)
+{
+    ecs_entity chains[32] = {{0, 0}};
+    while (ecs_is_entity_(child)) {
+        ecs_entity carried = child;
+        child = *next_of(sort, carried);
+        *next_of(sort, carried) = ecs_none_;
+        size_t n = 0;
+        for (; ecs_is_entity_(chains[n]); chains[n++] = ecs_none_)
+            carried = merge(sort, chains[n], carried);
+        chains[n] = carried;
+    }
+    ecs_entity sorted = ecs_none_;
+    for (size_t n = 0; n < sizeof chains / sizeof *chains; n++)
+        sorted = merge(sort, chains[n], sorted);
+    return sorted;
+}
+
+/* Rebuilds the `previous` links and both ends from the `next` links. */
+static void relink(const ecs_world *world, ecs_parent *list, ecs_entity first)
+{
+    list->first = first;
+    list->last = ecs_none_;
+    for (ecs_entity child = first; ecs_is_entity_(child);) {
+        ecs_child *link = ecs_as_child_(world, child.index);
+        link->previous = list->last;
+        list->last = child;
+        child = link->next;
+    }
+}
+
+void ecs_sort_children(ecs_world *world, ecs_entity parent, ecs_compare_children *compare,
+                       void *context)
+{
+    ecs_check_may_link_(world, false);
+    ecs_check_all_(world, ecs_linked_(world), ECS_WRITES_, "");
+    const ecs_entity first = ecs_first_child_(world, parent);
+    const child_sort sort = {world, compare, context};
+    const bool looked = ecs_look_only_(world, true);
+    if (ecs_is_entity_(first) && !is_sorted(&sort, first))
+        relink(world, ecs_as_parent_(world, parent.index), sort_chain(&sort, first));
+    ecs_look_only_(world, looked);
 }

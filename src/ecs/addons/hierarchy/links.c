@@ -54,12 +54,15 @@ bool ecs_make_links_(ecs_world *world, unsigned parent_number, unsigned child_nu
 {
     const ecs_components linked = ecs_union(ecs_bit_(parent_number), ecs_bit_(child_number));
     ecs_observer observer = {
-        .key = &ecs_key_of_links_, .order = BEFORE_ROWS_GO, .losing = unlink_relatives};
-    observer.of.losing = linked;
+        .key = &ecs_key_of_links_,
+        .order = BEFORE_ROWS_GO,
+        .advice = "is kept by the hierarchy: call ecs_attach or ecs_detach",
+        .losing = unlink_relatives,
+    };
+    observer.of.losing = observer.guards = linked;
     ecs_observer *made = ecs_observe(world, &observer, sizeof(ecs_links_));
     if (!made)
         return false;
     *(ecs_links_ *)made->state = (ecs_links_){parent_number, child_number, ECS_NONE_, ECS_NONE_};
-    world->linked = linked;
     return true;
 }

@@ -15,7 +15,7 @@ typedef struct ecs_links_ {
 
 extern const char ecs_key_of_links_;
 
-/* Its hierarchy, which the world has. */
+/* Its hierarchy; NULL: it has none. */
 static inline ecs_links_ *ecs_links_of_(const ecs_world *world)
 {
     return ecs_state_of(world, &ecs_key_of_links_);
@@ -31,13 +31,27 @@ static inline unsigned ecs_child_number_(const ecs_world *world)
     return ecs_links_of_(world)->child_number;
 }
 
+/* ecs_parent and ecs_child; empty: there is no hierarchy. */
+static inline ecs_components ecs_linked_(const ecs_world *world)
+{
+    const ecs_links_ *links = ecs_links_of_(world);
+    return links ? ecs_union(ecs_bit_(links->parent_number), ecs_bit_(links->child_number))
+                 : ECS_NO_COMPONENTS;
+}
+
+/* True if the number is that of a link. */
+static inline bool ecs_is_link_(const ecs_world *world, unsigned component)
+{
+    return ecs_holds_(ecs_linked_(world), component);
+}
+
 static const ecs_entity ecs_none_ = {0, 0};
 
 /* ---- assertions ---- */
 
 static inline void ecs_check_hierarchy_(const ecs_world *world)
 {
-    ECS_CHECK_(world, !ecs_is_empty(world->linked),
+    ECS_CHECK_(world, !ecs_is_empty(ecs_linked_(world)),
                "the world has no hierarchy: call ecs_register_hierarchy first");
 }
 

@@ -48,7 +48,7 @@ bool ecs_next_ancestor_(ecs_walk_ *walk)
 ecs_walk_ ecs_walk_descendants_(const ecs_world *world, ecs_entity entity)
 {
     ecs_check_hierarchy_(world);
-    ecs_check_all_(world, world->linked, ECS_READS_, "");
+    ecs_check_all_(world, ecs_linked_(world), ECS_READS_, "");
     return (ecs_walk_){.world = world, .top = entity, .current = entity};
 }
 

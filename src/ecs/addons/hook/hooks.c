@@ -16,11 +16,17 @@ typedef struct listening {
     unsigned own; /* the kind of change, of the program's own hook; 0: it is of ecs_listen */
 } listening;
 
+typedef struct unique_hook {
+    ecs_unique_hook *hook; /* NULL: none */
+    void *context;
+} unique_hook;
+
 typedef struct hooks {
     ecs_observer *before, *after;
     ecs_end_hook *end_hook; /* NULL: none */
     void *end_context;
     listening *of[ECS_COMPONENTS_MAX];
+    unique_hook of_uniques[ECS_COMPONENTS_MAX];
     uint64_t changes; /* listeners that have come or gone so far */
     size_t bytes;     /* of all of them */
 } hooks;
@@ -135,6 +141,13 @@ static void run_end(void *state, ecs_world *world, ecs_entity entity)
         all->end_hook(world, entity, all->end_context);
 }
 
+static void run_unique_losing(void *state, ecs_world *world, unsigned unique, unsigned kind)
+{
+    const unique_hook of = ((const hooks *)state)->of_uniques[unique];
+    if (kind == ECS_DELETED)
+        of.hook(world, world->uniques[unique].value, of.context);
+}
+
 /* ---- at the world's end ---- */
 
 static void run_all_deletion_hooks(const hooks *all, ecs_world *world, unsigned component)
@@ -155,6 +168,9 @@ static void run_last(void *state, ecs_world *world)
             run_end(all, world, ecs_entity_in_(world, index));
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
         run_all_deletion_hooks(all, world, component);
+    ECS_EACH_TYPE_(unique, all->before->of.unique_losing)
+        if (world->uniques[unique].value)
+            run_unique_losing(all, world, unique, ECS_DELETED);
     for (unsigned component = 0; component < ECS_COMPONENTS_MAX; component++)
         for (listening *each = all->of[component], *next; each; each = next) {
             next = each->next;
@@ -178,6 +194,7 @@ static hooks *hooks_of(ecs_world *world)
         .calls_program = true,
         .losing = run_losing,
         .replaced = run_replaced,
+        .unique_losing = run_unique_losing,
         .ends = run_end,
         .world_ends = run_last,
         .bytes = bytes,
@@ -258,6 +275,21 @@ bool ecs_on_destroy(ecs_world *world, ecs_end_hook *hook, void *context)
     return true;
 }
 
+bool ecs_on_unique_delete_(ecs_world *world, ecs_type_ type, ecs_unique_hook *hook, void *context)
+{
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
+    ecs_check_unbound_(world, "ecs_on_unique_delete");
+    hooks *all = hooks_of(world);
+    if (!all)
+        return false;
+    ecs_uniques *told = &all->before->of.unique_losing;
+    const ecs_uniques bit = ecs_bit_(type.number);
+    all->of_uniques[type.number] = (unique_hook){hook, context};
+    *told = hook ? ecs_union(*told, bit) : ecs_except(*told, bit);
+    ecs_update_observers(world);
+    return true;
+}
+
 bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener)
 {
     static const char *const calls[] = {[0] = "ecs_listen",
@@ -270,7 +302,7 @@ bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener li
         ECS_CHECK_TYPE_(world, type, world->storages[type.number].size > 0,
                         "ecs_on_replace: %s is a tag: it has no value to replace",
                         type.label->name);
-        ecs_check_not_linked_(world, type);
+        ecs_check_unguarded_(world, type);
     }
     hooks *all = hooks_of(world);
     if (!all)

@@ -8,8 +8,8 @@
 #include "../image.h"
 
 #include "../../kernel.h"
+#include "../../plan.h"
 #include "../track/tracking.h"
-#include "../workload/plan.h"
 
 /* Read with the other byte order it is a different number, so images do not cross machines. */
 #define MAGIC UINT64_C(0x0345474D49534345)
@@ -102,8 +102,8 @@ static void pass_all_tracking(passage *image, const ecs_world *world, const imag
     ECS_EACH_TYPE_(type, world->registered)
         pass_tracking(image, world, type, front->rows[type]);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
-        if (world->uniques[i].tracking)
-            pass(image, world->uniques[i].tracking, sizeof *world->uniques[i].tracking);
+        if (ecs_unique_tracking_of_(world, i))
+            pass(image, ecs_unique_tracking_of_(world, i), sizeof(ecs_unique_tracking_));
 }
 
 static void pass_uniques(passage *image, const ecs_world *world, const image_front *front)
@@ -216,7 +216,7 @@ static uint64_t layout_of(const ecs_world *world)
         groups += mix(0, &world->groups[i], offsetof(ecs_group_, count));
     hash = mix(hash, &groups, sizeof groups);
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
-        const ecs_unique_tracking_ *tracking = world->uniques[i].tracking;
+        const ecs_unique_tracking_ *tracking = ecs_unique_tracking_of_(world, i);
         const uint64_t facts[] = {i, tracking ? tracking->kinds : 0};
         if (tracking)
             hash = mix(hash, facts, sizeof facts);
@@ -300,14 +300,13 @@ static void describe(image_front *front, const ecs_world *world)
     front->head.size = counted.size;
 }
 
-/* True if the image's uniques fit the world's: a number may have had another type back then. */
+/* True if the image's uniques fit the world's, which may be another one. */
 static bool uniques_fit(const image_front *front, const ecs_world *world)
 {
     ECS_EACH_TYPE_(unique, front->head.uniques) {
         const ecs_unique_slot_ *slot = &world->uniques[unique];
         const image_value *then = &front->values[unique];
-        if ((slot->value || slot->expected) &&
-            (slot->size != then->size || slot->alignment != then->alignment))
+        if (slot->size > 0 && (slot->size != then->size || slot->alignment != then->alignment))
             return false;
     }
     return true;

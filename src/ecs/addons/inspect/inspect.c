@@ -2,8 +2,8 @@
 #include "../inspect.h"
 
 #include "../../kernel.h"
+#include "../../plan.h"
 #include "../track/tracking.h"
-#include "../workload/plan.h"
 
 static size_t bytes_of(const ecs_world *world, unsigned component)
 {
@@ -48,7 +48,7 @@ ecs_world_info ecs_inspect(const ecs_world *world)
         info.uniques += world->uniques[i].value != NULL;
         info.bytes += world->uniques[i].value ? world->uniques[i].size : 0;
         info.bytes += world->uniques[i].name_size;
-        info.bytes += world->uniques[i].tracking ? sizeof *world->uniques[i].tracking : 0;
+        info.bytes += ecs_unique_tracking_of_(world, i) ? sizeof(ecs_unique_tracking_) : 0;
     }
     return info;
 }
@@ -108,7 +108,7 @@ ecs_system_info ecs_inspect_system(const ecs_world *world, const ecs_workload *w
         .batch = entry->batch,
         .why = reason_of(world, plan, nth),
         .main_thread = ecs_stays_(world, entry),
-        .commands = entry->commands.recorded,
+        .commands = entry->deferred ? entry->deferred->count : 0,
         .runs = entry->runs,
         .last_ns = entry->last_ns,
         .total_ns = entry->total_ns,

@@ -1,3 +1,4 @@
+/* json: values, entities and worlds as JSON. */
 #include "../json.h"
 
 #include "../fields/described.h"
@@ -20,6 +21,12 @@ static void write_quoted(const unsigned char *bytes, size_t length, FILE *stream
         i += character > 0 ? character : 1;
     }
     fputc('"', stream);
+}
+
+static void write_name(const char *name, FILE *stream)
+{
+    write_quoted((const unsigned char *)name, strlen(name), stream);
+    fputc(':', stream);
 }
 
 static void write_leaf(const ecs_field *field, const void *at, FILE *stream)
@@ -62,7 +69,8 @@ void ecs_write_value_json(const ecs_struct *structure, const void *value, FILE *
     fputc('{', stream);
     for (uint32_t i = 0; i < structure->field_count; i++) {
         const ecs_field *field = &structure->fields[i];
-        fprintf(stream, "%s\"%s\":", i > 0 ? "," : "", field->name);
+        fputs(i > 0 ? "," : "", stream);
+        write_name(field->name, stream);
         write_elements(field, (const unsigned char *)value + field->offset, stream);
     }
     fputc('}', stream);
@@ -80,7 +88,8 @@ void ecs_write_entity_json(const ecs_world *world, ecs_entity entity, FILE *stre
     const char *comma = "";
     ECS_EACH_TYPE_(component, ecs_components_of(world, entity)) {
         const ecs_struct *described = ecs_struct_of(world, component);
-        fprintf(stream, "%s\"%s\":", comma, ecs_component_name(world, component));
+        fputs(comma, stream);
+        write_name(ecs_component_name(world, component), stream);
         if (described)
             ecs_write_value_json(described, ecs_try_read_by_number(world, entity, component),
                                  stream);

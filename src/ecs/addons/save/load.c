@@ -6,6 +6,316 @@
 #include "../../kernel.h"
 #include "../fields/described.h"
 
+/* ---- taking ---- */
+
+void ecs_take_bytes(ecs_reader *reader, void *bytes, size_t count)
+{
+    if (count > ecs_left_(reader)) {
+        memset(bytes, 0, count);
+        reader->overrun = true;
+        reader->at = reader->end;
+    } else if (count > 0) {
+        memcpy(bytes, reader->at, count);
+        reader->at += count;
+    }
+}
+
+uint64_t ecs_take_number_(ecs_reader *reader, size_t size)
+{
+    unsigned char bytes[sizeof(uint64_t)];
+    uint64_t number = 0;
+    ecs_take_bytes(reader, bytes, size);
+    for (size_t i = 0; i < size; i++)
+        number |= (uint64_t)bytes[i] << 8 * i;
+    return number;
+}
+
+uint8_t ecs_take_u8(ecs_reader *reader)
+{
+    return (uint8_t)ecs_take_number_(reader, sizeof(uint8_t));
+}
+
+uint16_t ecs_take_u16(ecs_reader *reader)
+{
+    return (uint16_t)ecs_take_number_(reader, sizeof(uint16_t));
+}
+
+uint32_t ecs_take_u32(ecs_reader *reader)
+{
+    return (uint32_t)ecs_take_number_(reader, sizeof(uint32_t));
+}
+
+uint64_t ecs_take_u64(ecs_reader *reader)
+{
+    return ecs_take_number_(reader, sizeof(uint64_t));
+}
+
+/* Copied byte by byte, because converting a number above INT32_MAX is up to the compiler. */
+int32_t ecs_take_i32(ecs_reader *reader)
+{
+    int32_t number;
+    const uint32_t bits = ecs_take_u32(reader);
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+float ecs_take_f32(ecs_reader *reader)
+{
+    float number;
+    const uint32_t bits = ecs_take_u32(reader);
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+double ecs_take_f64(ecs_reader *reader)
+{
+    double number;
+    const uint64_t bits = ecs_take_u64(reader);
+    memcpy(&number, &bits, sizeof number);
+    return number;
+}
+
+const char *ecs_take_text_(ecs_reader *reader, size_t *length)
+{
+    *length = ecs_take_u16(reader);
+    if (*length > ecs_left_(reader))
+        return NULL;
+    reader->at += *length;
+    return (const char *)reader->at - *length;
+}
+
+/* A binary search. NULL if there is no entity with this index. */
+static const ecs_mapped_ *find_mapped(const ecs_mapping_ *mapping, uint32_t index)
+{
+    uint32_t first = 0;
+    uint32_t end = mapping->count;
+    while (first < end) {
+        const uint32_t middle = first + (end - first) / 2;
+        if (mapping->entities[middle].saved.index < index)
+            first = middle + 1;
+        else
+            end = middle;
+    }
+    const ecs_mapped_ *found = mapping->entities + first;
+    return first < mapping->count && found->saved.index == index ? found : NULL;
+}
+
+uint32_t ecs_take_index_(ecs_reader *reader)
+{
+    const uint32_t index = ecs_take_u32(reader);
+    if (!reader->mapping)
+        return index;
+    const ecs_mapped_ *mapped = find_mapped(reader->mapping, index);
+    return mapped ? mapped->now.index : ECS_NONE_;
+}
+
+/* No entity has generation 0, so `{0}` is no entity in any world. No entity has the last generation
+ * either, but its stamps mark free slots: a handle must never carry one. */
+ecs_entity ecs_take_entity(ecs_reader *reader)
+{
+    ecs_entity entity;
+    entity.index = ecs_take_u32(reader);
+    entity.stamp = ecs_take_u32(reader);
+    const uint32_t generation = entity.stamp >> 8;
+    const bool is_of_saved = (uint8_t)entity.stamp == reader->saved_realm;
+    if (generation == ECS_FREE_STAMP_ >> 8)
+        return (ecs_entity){0, 0};
+    if (generation > 0 && is_of_saved)
+        entity.stamp = generation << 8 | reader->realm;
+    if (generation == 0 || !reader->mapping)
+        return entity;
+    const ecs_mapped_ *mapped = is_of_saved ? find_mapped(reader->mapping, entity.index) : NULL;
+    return mapped && ecs_same(mapped->saved, entity) ? mapped->now : (ecs_entity){0, 0};
+}
+
+uint32_t ecs_saved_version(const ecs_reader *reader)
+{
+    return reader->version;
+}
+
+/* ---- described values ----
+ *
+ * A field that the loading program does not describe is skipped, and one that the saving program
+ * did not describe is zero. */
+
+static bool is_number(ecs_field_type type)
+{
+    return type != ECS_FIELD_TEXT && type != ECS_FIELD_ENTITY;
+}
+
+static bool has_true_size(const ecs_saved_field_ *field)
+{
+    const size_t size = field->size;
+    return field->type < ECS_FIELD_STRUCT &&
+           (!is_number(field->type) || size == 1 || size == 2 || size == 4 || size == 8);
+}
+
+/* Texts may become longer or shorter. */
+static bool is_still(const ecs_saved_field_ *field)
+{
+    return !field->to || (field->to->type == field->type &&
+                          (!is_number(field->type) || field->to->size == field->size));
+}
+
+static ecs_load_result take_saved_field(ecs_reader *reader, const ecs_struct *structure,
+                                        ecs_saved_field_ *field)
+{
+    ecs_field_place place;
+    size_t length;
+    *field = (ecs_saved_field_){.to = NULL};
+    const char *path = ecs_take_text_(reader, &length);
+    if (!path)
+        return ECS_LOAD_DAMAGED;
+    field->type = (ecs_field_type)ecs_take_u8(reader);
+    field->size = ecs_take_u16(reader);
+    if (ecs_find_in_struct_(structure, path, length, &place, NULL)) {
+        field->to = place.field;
+        field->offset = place.offset;
+    }
+    return !has_true_size(field) ? ECS_LOAD_DAMAGED
+           : is_still(field)     ? ECS_LOADED
+                                 : ECS_LOAD_REFUSED;
+}
+
+ecs_load_result ecs_take_fields_(const ecs_world *world, ecs_reader *reader,
+                                 const ecs_struct *structure, ecs_saved_fields_ *table)
+{
+    ecs_load_result result = ECS_LOADED;
+    const uint32_t count = ecs_take_u32(reader);
+    if (!ecs_has_u32s_(reader, count))
+        return ECS_LOAD_DAMAGED;
+    table->fields = ecs_allocate_(world, ecs_saved_field_, count);
+    if (count > 0 && !table->fields)
+        return ECS_LOAD_NO_MEMORY;
+    table->count = count;
+    for (uint32_t nth = 0; nth < count && result == ECS_LOADED; nth++)
+        result = take_saved_field(reader, structure, &table->fields[nth]);
+    return result;
+}
+
+static bool take_saved_text(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
+{
+    size_t length;
+    const char *text = ecs_take_text_(reader, &length);
+    if (!text || (at && length > field->to->size))
+        return false;
+    if (at)
+        memcpy(at, text, length);
+    return true;
+}
+
+static bool take_saved_value(ecs_reader *reader, const ecs_saved_field_ *field, void *at)
+{
+    if (field->type == ECS_FIELD_TEXT)
+        return take_saved_text(reader, field, at);
+    if (field->type == ECS_FIELD_ENTITY) {
+        const ecs_entity entity = ecs_take_entity(reader);
+        if (at)
+            memcpy(at, &entity, sizeof entity);
+        return true;
+    }
+    const uint64_t number = ecs_take_number_(reader, field->size);
+    ecs_store_whole_(at, number, field->size);
+    return field->type != ECS_FIELD_BOOL || number <= 1;
+}
+
+bool ecs_take_described_(ecs_reader *reader, const ecs_saved_fields_ *table, void *value)
+{
+    bool good = true;
+    for (uint32_t nth = 0; nth < table->count && good; nth++) {
+        const ecs_saved_field_ *field = &table->fields[nth];
+        good = take_saved_value(reader, field,
+                                field->to ? (unsigned char *)value + field->offset : NULL);
+    }
+    return good;
+}
+
+/* ---- links of a hierarchy ---- */
+
+bool ecs_read_parent_(ecs_reader *reader, void *value)
+{
+    ecs_parent *parent = value;
+    parent->first = ecs_take_entity(reader);
+    parent->last = ecs_take_entity(reader);
+    parent->count = ecs_take_u32(reader);
+    return true;
+}
+
+bool ecs_read_child_(ecs_reader *reader, void *value)
+{
+    ecs_child *child = value;
+    child->parent = ecs_take_entity(reader);
+    child->previous = ecs_take_entity(reader);
+    child->next = ecs_take_entity(reader);
+    return true;
+}
+
+/* ---- checking ----
+ *
+ * Loaded links may be anything. The first pass follows each parent's list and demands that every
+ * child links back. Then the lists are sound, but parents could still form a circle, which no root
+ * leads to: the second pass counts the children that roots lead to. */
+
+static const ecs_child *as_child(const ecs_world *world, ecs_entity entity)
+{
+    if (!ecs_has_any(world, entity, ecs_bit_(ecs_child_number_(world))))
+        return NULL;
+    return ecs_as_child_(world, entity.index);
+}
+
+/* True if the child is alive and links back to this parent and to this sibling before it. */
+static bool is_linked(const ecs_world *world, ecs_entity child, ecs_entity parent,
+                      ecs_entity previous)
+{
+    const ecs_child *link = as_child(world, child);
+    return link && ecs_same(link->parent, parent) && ecs_same(link->previous, previous);
+}
+
+/* Ends with any links: a child names one sibling before it, so the loop meets it once at most. */
+static bool is_list_whole(const ecs_world *world, ecs_entity parent, const ecs_parent *list)
+{
+    ecs_entity last = ecs_none_;
+    ecs_entity child = list->first;
+    uint32_t count = 0;
+    for (; is_linked(world, child, parent, last); child = as_child(world, last)->next, count++)
+        last = child;
+    return count > 0 && count == list->count && ecs_same(child, ecs_none_) &&
+           ecs_same(last, list->last);
+}
+
+static bool are_lists_whole(const ecs_world *world)
+{
+    const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
+    for (uint32_t row = 0; row < ecs_row_count_(parents); row++)
+        if (!is_list_whole(world, ecs_entity_in_(world, ecs_index_at_(parents, row)),
+                           ecs_value_at_(parents, row)))
+            return false;
+    return true;
+}
+
+/* The number of children below the roots, where all lists are whole. It leaves out a child in no
+ * list, or in a circle. */
+static uint32_t count_below_roots(const ecs_world *world)
+{
+    const ecs_storage_ *parents = &world->storages[ecs_parent_number_(world)];
+    uint32_t count = 0;
+    for (uint32_t row = 0; row < ecs_row_count_(parents); row++) {
+        const ecs_entity parent = ecs_entity_in_(world, ecs_index_at_(parents, row));
+        if (as_child(world, parent))
+            continue;
+        ecs_each_descendant(world, parent, descendant)
+            count++;
+    }
+    return count;
+}
+
+bool ecs_links_are_whole_(const ecs_world *world)
+{
+    return ecs_is_empty(ecs_linked_(world)) ||
+           (are_lists_whole(world) &&
+            count_below_roots(world) == ecs_row_count_(&world->storages[ecs_child_number_(world)]));
+}
+
 /* ---- slots ---- */
 
 /* Until the list of free slots is read, a free slot has the stamp 0, which no entity has: so
@@ -35,7 +345,7 @@ static bool read_free_slots(ecs_world *world, ecs_reader *reader)
         if (index >= world->record_count || world->records[index].stamp != 0)
             return false;
         world->records[index].stamp = ECS_FREE_STAMP_;
-        world->records[nth].nth_free = index;
+        *ecs_free_entry_(world, nth) = index;
     }
     return true;
 }
@@ -234,12 +544,11 @@ static bool copy_types(ecs_world *second, const ecs_world *world)
         };
         second->uniques[i] = world->uniques[i];
         second->uniques[i].value = NULL;
-        second->uniques[i].tracking = NULL;
         second->uniques[i].name_size = 0;
     }
     return share_state(second, world, &ecs_key_of_codecs_) &&
            share_state(second, world, &ecs_key_of_descriptions_) &&
-           (ecs_is_empty(world->linked) ||
+           (ecs_is_empty(ecs_linked_(world)) ||
             ecs_make_links_(second, ecs_parent_number_(world), ecs_child_number_(world)));
 }
 
@@ -265,18 +574,11 @@ static bool reserve_for_all(ecs_world *world, const ecs_world *second)
     return true;
 }
 
-/* A loaded value counts as inserted now. */
-static void exchange_unique(const ecs_world *world, ecs_unique_slot_ *first,
-                            ecs_unique_slot_ *second)
+static void exchange_unique(ecs_unique_slot_ *first, ecs_unique_slot_ *second)
 {
     void *held = first->value;
     first->value = second->value;
     second->value = held;
-    if (!first->tracking)
-        return;
-    *first->tracking = (ecs_unique_tracking_){.kinds = first->tracking->kinds};
-    if (first->value)
-        ecs_mark_unique_(world, first, ECS_INSERTED);
 }
 
 static void exchange_records(ecs_world *first, ecs_world *second)
@@ -301,7 +603,7 @@ static void exchange(ecs_world *first, ecs_world *second)
     for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++) {
         ecs_exchange_storages_(&first->storages[i], &second->storages[i]);
         if (ecs_is_saved_(first, ECS_COMPONENTS_MAX + i))
-            exchange_unique(first, &first->uniques[i], &second->uniques[i]);
+            exchange_unique(&first->uniques[i], &second->uniques[i]);
     }
     ecs_fill_groups_(first, first->grouped);
     ECS_EACH_TYPE_(type, first->observing.told.reserve)

@@ -1,16 +1,294 @@
-/* save: writes a world, or some of its entities, as a portable snapshot. */
+/* save: which types are saved, and how; and writes a world, or some of its entities, as a portable
+ * snapshot. */
 #include "saves.h"
 
 #include "../../ecs_observer.h"
+#include "../fields/described.h"
+
+uint64_t ecs_checksum_(uint64_t checksum, const unsigned char *bytes, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        checksum = (checksum ^ bytes[i]) * UINT64_C(0x100000001B3);
+    return checksum;
+}
+
+/* ---- putting ---- */
+
+void ecs_flush_(ecs_writer *writer)
+{
+    if (writer->held == 0)
+        return;
+    writer->checksum = ecs_checksum_(writer->checksum, writer->buffer, writer->held);
+    if (!writer->refused)
+        writer->refused = !writer->sink(writer->context, writer->buffer, writer->held);
+    writer->held = 0;
+}
+
+void ecs_put_bytes(ecs_writer *writer, const void *bytes, size_t count)
+{
+    const unsigned char *from = bytes;
+    writer->count += count;
+    while (count > 0) {
+        const size_t room = sizeof writer->buffer - writer->held;
+        const size_t part = count < room ? count : room;
+        memcpy(writer->buffer + writer->held, from, part);
+        writer->held += part;
+        if (writer->held == sizeof writer->buffer)
+            ecs_flush_(writer);
+        from += part;
+        count -= part;
+    }
+}
+
+void ecs_put_number_(ecs_writer *writer, uint64_t number, size_t size)
+{
+    unsigned char bytes[sizeof number];
+    for (size_t i = 0; i < size; i++)
+        bytes[i] = (unsigned char)(number >> 8 * i);
+    ecs_put_bytes(writer, bytes, size);
+}
+
+void ecs_put_u8(ecs_writer *writer, uint8_t number)
+{
+    ecs_put_number_(writer, number, sizeof number);
+}
+
+void ecs_put_u16(ecs_writer *writer, uint16_t number)
+{
+    ecs_put_number_(writer, number, sizeof number);
+}
+
+void ecs_put_u32(ecs_writer *writer, uint32_t number)
+{
+    ecs_put_number_(writer, number, sizeof number);
+}
+
+void ecs_put_u64(ecs_writer *writer, uint64_t number)
+{
+    ecs_put_number_(writer, number, sizeof number);
+}
+
+void ecs_put_i32(ecs_writer *writer, int32_t number)
+{
+    ecs_put_u32(writer, (uint32_t)number);
+}
+
+void ecs_put_f32(ecs_writer *writer, float number)
+{
+    uint32_t bits;
+    _Static_assert(sizeof bits == sizeof number, "a float has 32 bits");
+    memcpy(&bits, &number, sizeof bits);
+    ecs_put_u32(writer, bits);
+}
+
+void ecs_put_f64(ecs_writer *writer, double number)
+{
+    uint64_t bits;
+    _Static_assert(sizeof bits == sizeof number, "a double has 64 bits");
+    memcpy(&bits, &number, sizeof bits);
+    ecs_put_u64(writer, bits);
+}
+
+void ecs_put_entity(ecs_writer *writer, ecs_entity entity)
+{
+    ecs_put_u32(writer, entity.index);
+    ecs_put_u32(writer, entity.stamp);
+}
+
+void ecs_put_text_(ecs_writer *writer, const void *text, size_t length)
+{
+    ecs_put_u16(writer, (uint16_t)length);
+    ecs_put_bytes(writer, text, length);
+}
+
+/* ---- described values: a table of the fields, and then the fields of each value ---- */
+
+typedef struct field_writer {
+    ecs_writer *writer;
+    ecs_path_ path;
+    const unsigned char *value;
+    uint32_t count;
+} field_writer;
+
+static bool count_field(void *context, const ecs_field *field, size_t offset)
+{
+    (void)field, (void)offset;
+    ((field_writer *)context)->count++;
+    return true;
+}
+
+static bool put_field(void *context, const ecs_field *field, size_t offset)
+{
+    const field_writer *fields = context;
+    (void)offset;
+    ecs_put_text_(fields->writer, fields->path.text, fields->path.length);
+    ecs_put_u8(fields->writer, (uint8_t)field->type);
+    ecs_put_u16(fields->writer, (uint16_t)field->size);
+    return true;
+}
+
+void ecs_put_fields_(ecs_writer *writer, const ecs_struct *structure)
+{
+    field_writer fields = {.writer = writer};
+    ecs_each_leaf_(structure, 0, NULL, count_field, &fields);
+    ecs_put_u32(writer, fields.count);
+    ecs_each_leaf_(structure, 0, &fields.path, put_field, &fields);
+}
+
+/* Of a text, what stands before its end. */
+static bool put_field_value(void *context, const ecs_field *field, size_t offset)
+{
+    const field_writer *fields = context;
+    const unsigned char *at = fields->value + offset;
+    if (field->type == ECS_FIELD_ENTITY) {
+        ecs_entity entity;
+        memcpy(&entity, at, sizeof entity);
+        ecs_put_entity(fields->writer, entity);
+    } else if (field->type == ECS_FIELD_TEXT) {
+        ecs_put_text_(fields->writer, at, ecs_text_length_(field, at));
+    } else {
+        ecs_put_number_(fields->writer, ecs_load_uint_(at, field->size), field->size);
+    }
+    return true;
+}
+
+void ecs_put_described_(ecs_writer *writer, const ecs_struct *structure, const void *value)
+{
+    field_writer fields = {.writer = writer, .value = value};
+    ecs_each_leaf_(structure, 0, NULL, put_field_value, &fields);
+}
+
+/* ---- links of a hierarchy: each is saved only with both of its ends ---- */
+
+static ecs_entity next_put(const ecs_writer *writer, ecs_entity child)
+{
+    while (writer->part && ecs_is_entity_(child) && !ecs_is_put_(writer, child.index))
+        child = ecs_as_child_(writer->world, child.index)->next;
+    return child;
+}
+
+static ecs_entity previous_put(const ecs_writer *writer, ecs_entity child)
+{
+    while (writer->part && ecs_is_entity_(child) && !ecs_is_put_(writer, child.index))
+        child = ecs_as_child_(writer->world, child.index)->previous;
+    return child;
+}
+
+static void write_parent(ecs_writer *writer, const void *value)
+{
+    const ecs_parent *parent = value;
+    uint32_t count = writer->part ? 0 : parent->count;
+    ecs_put_entity(writer, next_put(writer, parent->first));
+    ecs_put_entity(writer, previous_put(writer, parent->last));
+    for (ecs_entity child = next_put(writer, parent->first); writer->part && ecs_is_entity_(child);
+         child = next_put(writer, ecs_as_child_(writer->world, child.index)->next))
+        count++;
+    ecs_put_u32(writer, count);
+}
+
+static void write_child(ecs_writer *writer, const void *value)
+{
+    const ecs_child *child = value;
+    ecs_put_entity(writer, child->parent);
+    ecs_put_entity(writer, previous_put(writer, child->previous));
+    ecs_put_entity(writer, next_put(writer, child->next));
+}
+
+bool ecs_is_link_put_(const ecs_writer *writer, unsigned component, uint32_t index)
+{
+    const ecs_world *world = writer->world;
+    if (!ecs_is_link_(world, component))
+        return true;
+    if (component == ecs_parent_number_(world))
+        return ecs_is_entity_(next_put(writer, ecs_as_parent_(world, index)->first));
+    return ecs_is_put_(writer, ecs_as_child_(world, index)->parent.index);
+}
+
+/* ---- codecs ---- */
+
+const char ecs_key_of_codecs_ = 'c';
+
+static bool set_codec(ecs_world *world, unsigned number, ecs_codec_ codec)
+{
+    ecs_codec_ *all = ecs_ensure_state(world, &(ecs_observer){.key = &ecs_key_of_codecs_},
+                                       sizeof(ecs_codec_[ECS_SAVED_MAX_]));
+    if (all)
+        all[number] = codec;
+    return all;
+}
+
+const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number)
+{
+    static const ecs_codec_ none = {NULL, NULL, false};
+    const ecs_codec_ *all = ecs_state_of(world, &ecs_key_of_codecs_);
+    return all ? &all[number] : &none;
+}
+
+bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)
+{
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
+    ecs_check_unbound_(world, "ecs_codec");
+    ECS_CHECK_TYPE_(world, type, !ecs_is_link_(world, type.number),
+                    "ecs_codec: %s has a codec of the world's own: ecs_unsaved leaves links out",
+                    type.label->name);
+    ECS_CHECK_TYPE_(world, type, write && read, "ecs_codec: %s is given one function: it takes two",
+                    type.label->name);
+    return set_codec(world, type.number, (ecs_codec_){.write = write, .read = read});
+}
+
+bool ecs_unsaved_(ecs_world *world, ecs_type_ type)
+{
+    ecs_check_known_(world, type);
+    ecs_check_unbound_(world, "ecs_unsaved");
+    const ecs_codec_ none = {.unsaved = true};
+    if (ecs_is_link_(world, type.number)) /* half a link is useless without the other half */
+        return set_codec(world, ecs_parent_number_(world), none) &&
+               set_codec(world, ecs_child_number_(world), none);
+    return set_codec(world, type.number, none);
+}
+
+bool ecs_unique_codec_of_(ecs_world *world, ecs_type_ type, size_t alignment,
+                          ecs_write_value *write, ecs_read_value *read)
+{
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
+    ecs_check_unbound_(world, "ecs_unique_codec");
+    ECS_CHECK_TYPE_(world, type, write && read,
+                    "ecs_unique_codec: %s is given one function: it takes two", type.label->name);
+    return ecs_know_unique_(world, type, alignment, "ecs_unique_codec") &&
+           set_codec(world, ECS_COMPONENTS_MAX + type.number,
+                     (ecs_codec_){.write = write, .read = read});
+}
+
+bool ecs_unique_unsaved_(ecs_world *world, ecs_type_ type)
+{
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
+    ecs_check_unbound_(world, "ecs_unique_unsaved");
+    return set_codec(world, ECS_COMPONENTS_MAX + type.number, (ecs_codec_){.unsaved = true});
+}
+
+static const ecs_codec_ parent_codec = {write_parent, ecs_read_parent_, false};
+static const ecs_codec_ child_codec = {write_child, ecs_read_child_, false};
+
+const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number)
+{
+    const ecs_codec_ *given = ecs_codec_given_(world, number);
+    if (number >= ECS_COMPONENTS_MAX || !ecs_is_link_(world, number) || given->unsaved)
+        return given;
+    return number == ecs_parent_number_(world) ? &parent_codec : &child_codec;
+}
+
+const ecs_struct *ecs_saved_struct_(const ecs_world *world, unsigned number)
+{
+    return ecs_codec_for_(world, number)->write ? NULL : ecs_description_(world, number);
+}
 
 /* ---- slots ---- */
 
-/* The mask of a free slot is the stamp of its next entity. */
 static uint32_t slot_number(const ecs_record_ *record)
 {
     if (record->stamp != ECS_FREE_STAMP_)
         return record->stamp >> ECS_REALM_BITS_ << 8 | ECS_SLOT_ALIVE_;
-    const uint32_t generation = ecs_next_stamp_(record) >> ECS_REALM_BITS_;
+    const uint32_t generation = record->next_stamp >> ECS_REALM_BITS_;
     const bool retired = generation == ECS_LAST_GENERATION_;
     return generation << 8 | (retired ? ECS_SLOT_RETIRED_ : ECS_SLOT_FREE_);
 }

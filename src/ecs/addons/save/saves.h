@@ -75,7 +75,7 @@ extern const char ecs_key_of_codecs_;
 /* The program's; one without functions if there is none. */
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
 
-/* The program's or, for links, our own: here, so that a hierarchy alone links no codecs. */
+/* The program's or, for links, our own. */
 const ecs_codec_ *ecs_codec_for_(const ecs_world *world, unsigned number);
 
 /* How values are saved that are described (fields.h) and have no codec; NULL: they are not. */
@@ -97,7 +97,7 @@ static inline bool ecs_is_saved_(const ecs_world *world, unsigned number)
            (is_tag || codec->write || ecs_saved_struct_(world, number));
 }
 
-/* ---- saved_fields: a table of the fields, by name, and then the fields of each value ---- */
+/* ---- described values: a table of the fields, by name, and then the fields of each value ---- */
 
 /* Where a field of a saved value goes. */
 typedef struct ecs_saved_field_ {
@@ -179,6 +179,10 @@ ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);
 
 /* Reads everything behind the slots, and checks that the links are whole. */
 ecs_load_result ecs_read_contents_(ecs_world *world, ecs_reader *reader);
+
+/* What the codecs of links read. */
+bool ecs_read_parent_(ecs_reader *reader, void *value);
+bool ecs_read_child_(ecs_reader *reader, void *value);
 
 /* True if every link leads to an entity that links back, and none runs in a circle. O(links). */
 bool ecs_links_are_whole_(const ecs_world *world);

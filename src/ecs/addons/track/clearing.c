@@ -39,14 +39,14 @@ static void forget(uint64_t *time, uint64_t until)
         *time = 0;
 }
 
-void ecs_clear_unique_until_(const ecs_unique_slot_ *slot, unsigned kinds, uint64_t time)
+void ecs_clear_unique_until_(ecs_unique_tracking_ *tracking, unsigned kinds, uint64_t time)
 {
     if (kinds & ECS_INSERTED)
-        forget(&slot->tracking->inserted, time);
+        forget(&tracking->inserted, time);
     if (kinds & ECS_MODIFIED)
-        forget(&slot->tracking->modified, time);
+        forget(&tracking->modified, time);
     if (kinds & ECS_DELETED)
-        forget(&slot->tracking->deleted, time);
+        forget(&tracking->deleted, time);
 }
 
 /* If `time` has not passed yet, time advances, so that changes after the clearing are newer. */
@@ -69,19 +69,18 @@ void ecs_clear_kinds_until(ecs_world *world, unsigned kinds, uint64_t time)
     check_kinds(world, kinds);
     const ecs_tracked_ *tracked = ecs_tracked_of_(world);
     const ecs_components types = tracked ? tracked->observer->of.reserve : ECS_NO_COMPONENTS;
+    const ecs_uniques uniques = tracked ? tracked->observer->of.unique_gained : ECS_NO_COMPONENTS;
     ecs_check_all_(world, types, ECS_FORGETS_, "");
-    for (unsigned unique = 0; unique < ECS_COMPONENTS_MAX; unique++) {
+    ECS_EACH_TYPE_(unique, uniques) {
         const char *name = world->uniques[unique].name;
         const ecs_label_ label = {name ? name : "a unique", ""};
-        if (world->uniques[unique].tracking)
-            ecs_check_touch_(world, (ecs_type_){unique, 0, &label}, ECS_FORGETS_UNIQUE_);
+        ecs_check_touch_(world, (ecs_type_){unique, 0, &label}, ECS_FORGETS_UNIQUE_);
     }
     const uint64_t end = end_of(world, time);
     ECS_EACH_TYPE_(type, types)
         clear_until(world, type, kinds, end);
-    for (unsigned unique = 0; unique < ECS_COMPONENTS_MAX; unique++)
-        if (world->uniques[unique].tracking)
-            ecs_clear_unique_until_(&world->uniques[unique], kinds, end);
+    ECS_EACH_TYPE_(unique, uniques)
+        ecs_clear_unique_until_(tracked->of_uniques[unique], kinds, end);
 }
 
 void ecs_clear_tracking(ecs_world *world)
@@ -102,6 +101,7 @@ void ecs_clear_unique_kinds_until_(ecs_world *world, ecs_type_ type, unsigned ki
 {
     check_kinds(world, kinds);
     ecs_check_touch_(world, type, ECS_FORGETS_UNIQUE_);
-    if (world->uniques[type.number].tracking)
-        ecs_clear_unique_until_(&world->uniques[type.number], kinds, end_of(world, time));
+    ecs_unique_tracking_ *tracking = ecs_unique_tracking_of_(world, type.number);
+    if (tracking)
+        ecs_clear_unique_until_(tracking, kinds, end_of(world, time));
 }

@@ -209,17 +209,58 @@ static void stamp_replacement(void *state, ecs_world *world, ecs_entity entity, 
     tracking->modified.times[ecs_row_(&world->storages[component], entity.index)] = world->run.now;
 }
 
+/* ---- uniques ---- */
+
+static void stamp_unique(void *state, ecs_world *world, unsigned unique)
+{
+    ecs_unique_tracking_ *tracking = ((const ecs_tracked_ *)state)->of_uniques[unique];
+    tracking->modified = 0; /* an insertion is no modification of the value before */
+    if (tracking->kinds & ECS_INSERTED)
+        tracking->inserted = world->run.now;
+}
+
+static void stamp_new_unique(void *state, ecs_world *world, unsigned unique,
+                             const void *replacement)
+{
+    ecs_unique_tracking_ *tracking = ((const ecs_tracked_ *)state)->of_uniques[unique];
+    (void)replacement;
+    if (tracking->kinds & ECS_MODIFIED)
+        tracking->modified = world->run.now;
+}
+
+static void stamp_lost_unique(void *state, ecs_world *world, unsigned unique, unsigned kind)
+{
+    ecs_unique_tracking_ *tracking = ((const ecs_tracked_ *)state)->of_uniques[unique];
+    (void)kind;
+    if (tracking->kinds & ECS_DELETED)
+        tracking->deleted = world->run.now;
+}
+
+static void forget_unique(ecs_tracked_ *tracked, ecs_world *world, unsigned unique)
+{
+    ecs_unique_tracking_ *tracking = tracked->of_uniques[unique];
+    *tracking = (ecs_unique_tracking_){.kinds = tracking->kinds};
+    if (world->uniques[unique].value)
+        stamp_unique(tracked, world, unique);
+}
+
+/* ---- the world ---- */
+
 static void free_all(void *state, ecs_world *world)
 {
     ecs_tracked_ *tracked = state;
     ECS_EACH_TYPE_(component, tracked->observer->of.reserve)
         keep_only(world, tracked, component, 0);
+    ECS_EACH_TYPE_(unique, tracked->observer->of.unique_gained)
+        ecs_free_(world, ecs_unique_tracking_, tracked->of_uniques[unique], 1);
 }
 
 /* Everything counts as inserted now, and nothing else has happened. */
 static void forget_all(void *state, ecs_world *world)
 {
-    const ecs_tracked_ *tracked = state;
+    ecs_tracked_ *tracked = state;
+    ECS_EACH_TYPE_(unique, tracked->observer->of.unique_gained)
+        forget_unique(tracked, world, unique);
     ECS_EACH_TYPE_(component, tracked->observer->of.reserve) {
         ecs_tracking_ *tracking = tracked->of[component];
         tracking->inserted.cleared = tracking->modified.cleared = 0;
@@ -242,6 +283,9 @@ static ecs_tracked_ *ensure_observer(ecs_world *world)
         .moved = move_stamps,
         .gained = stamp_gains,
         .replaced = stamp_replacement,
+        .unique_losing = stamp_lost_unique,
+        .unique_gained = stamp_unique,
+        .unique_replaced = stamp_new_unique,
         .world_ends = free_all,
         .restored = forget_all,
     };
@@ -282,6 +326,14 @@ static void include_if(ecs_components *set, ecs_components bit, bool is_in)
     *set = is_in ? ecs_union(*set, bit) : ecs_except(*set, bit);
 }
 
+static void stop_if_idle(ecs_world *world, const ecs_tracked_ *tracked)
+{
+    const ecs_interests *of = &tracked->observer->of;
+    if (ecs_is_empty(of->reserve) && ecs_is_empty(of->unique_gained) &&
+        world->observing.in_hook == ECS_NONE_)
+        ecs_unobserve(world, tracked->observer);
+}
+
 static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned component)
 {
     const ecs_components bit = ecs_bit_(component);
@@ -295,8 +347,7 @@ static void observe_kinds(ecs_world *world, ecs_tracked_ *tracked, unsigned comp
     include_if(&of->replaced, bit, kinds & ECS_MODIFIED);
     ecs_update_observers(world);
     ecs_update_room_(world, component);
-    if (ecs_is_empty(of->reserve) && world->observing.in_hook == ECS_NONE_)
-        ecs_unobserve(world, tracked->observer);
+    stop_if_idle(world, tracked);
 }
 
 bool ecs_track_(ecs_world *world, ecs_type_ type, unsigned kinds)
@@ -325,4 +376,69 @@ void ecs_advance(ecs_world *world)
 {
     ecs_check_outside_(world, "ecs_advance");
     world->run.last_run = world->run.now++;
+}
+
+/* ---- switching uniques ---- */
+
+ecs_unique_tracking_ *ecs_unique_tracking_of_(const ecs_world *world, unsigned unique)
+{
+    const ecs_tracked_ *tracked = ecs_tracked_of_(world);
+    return tracked ? tracked->of_uniques[unique] : NULL;
+}
+
+/* Kinds that stop are forgotten. False when memory runs out. */
+static bool switch_unique_to(const ecs_world *world, ecs_tracked_ *tracked, unsigned unique,
+                             unsigned kinds)
+{
+    ecs_unique_tracking_ **place = &tracked->of_uniques[unique];
+    if (kinds == 0) {
+        *place = ecs_free_(world, ecs_unique_tracking_, *place, 1);
+        return true;
+    }
+    if (!*place) {
+        *place = ecs_allocate_(world, ecs_unique_tracking_, 1);
+        if (!*place)
+            return false;
+        **place = (ecs_unique_tracking_){0};
+    }
+    (*place)->kinds = kinds;
+    ecs_clear_unique_until_(*place, ~kinds, UINT64_MAX);
+    return true;
+}
+
+bool ecs_track_unique_(ecs_world *world, ecs_type_ type, unsigned kinds)
+{
+    const ecs_uniques bit = ecs_bit_(type.number);
+    ecs_check_touch_(world, type, ECS_KNOWS_UNIQUE_);
+    ecs_check_unbound_(world, "ecs_track_unique");
+    ECS_CHECK_TYPE_(world, type, !(kinds & ~(unsigned)(ECS_INSERTED | ECS_MODIFIED | ECS_DELETED)),
+                    "ecs_track_unique: %#x names no kinds of changes of %s: use ECS_INSERTED, "
+                    "ECS_MODIFIED and ECS_DELETED",
+                    kinds, type.label->name);
+    ecs_tracked_ *tracked = ensure_observer(world);
+    if (!tracked)
+        return false;
+    const bool enough = switch_unique_to(world, tracked, type.number, kinds);
+    const bool is_tracked = tracked->of_uniques[type.number];
+    ecs_interests *of = &tracked->observer->of;
+    include_if(&of->unique_gained, bit, is_tracked);
+    include_if(&of->unique_replaced, bit, is_tracked);
+    include_if(&of->unique_losing, bit, is_tracked);
+    ecs_update_observers(world);
+    stop_if_idle(world, tracked);
+    return enough;
+}
+
+bool ecs_is_unique_changed_(const ecs_world *world, ecs_type_ type, unsigned kind, uint64_t since)
+{
+    ecs_check_touch_(world, type, ECS_READS_UNIQUE_);
+    const ecs_unique_tracking_ *tracking = ecs_unique_tracking_of_(world, type.number);
+    ECS_CHECK_TYPE_(
+        world, type, tracking && tracking->kinds & kind,
+        "changes of the unique %s are queried, but not tracked: call ecs_track_unique first",
+        type.label->name);
+    if (kind == ECS_DELETED)
+        return tracking->deleted > since;
+    return world->uniques[type.number].value &&
+           (kind == ECS_INSERTED ? tracking->inserted > since : tracking->modified > since);
 }

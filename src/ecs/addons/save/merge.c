@@ -1,9 +1,8 @@
 /* merge: brings the entities of a save into a world that lives on. They are read into a second
  * world, at the slots that they will have, and checked there; then they move over. */
-#include "../merge.h"
+#include "saves.h"
 
-#include "../save/saves.h"
-#include "claims.h"
+#include "../../kernel.h"
 
 /* ---- which entities ---- */
 
@@ -19,14 +18,14 @@ static void claim_all(ecs_world *world, const ecs_world *other)
     ecs_extend_slots_(world, other->record_count);
     uint32_t kept = 0; /* of the free slots: the others close ranks */
     for (uint32_t nth = 0; nth < world->free_count; nth++)
-        if (!is_claimed(other, world->records[nth].nth_free))
-            world->records[kept++].nth_free = world->records[nth].nth_free;
+        if (!is_claimed(other, *ecs_free_entry_(world, nth)))
+            *ecs_free_entry_(world, kept++) = *ecs_free_entry_(world, nth);
     world->free_count = kept;
     for (uint32_t index = 0; index < other->record_count; index++) {
         ecs_record_ *record = &world->records[index];
         if (!is_claimed(other, index))
             continue;
-        if (ecs_next_stamp_(record) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_)
+        if (record->next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_)
             world->retired_count--;
         record->mask = ECS_NO_COMPONENTS;
         record->stamp = other->records[index].stamp;
@@ -92,7 +91,7 @@ static ecs_load_result choose_new(const ecs_world *world, const ecs_mapping_ *ma
         ecs_entity *now = &mapping->entities[i].now;
         if (i < world->free_count) {
             const uint32_t free = ecs_free_after_(world, i);
-            *now = (ecs_entity){free, ecs_next_stamp_(&world->records[free])};
+            *now = (ecs_entity){free, world->records[free].next_stamp};
         } else if (fresh < ECS_ANYONE_) {
             *now = (ecs_entity){fresh++, world->first_stamp};
         } else {
@@ -174,7 +173,7 @@ static ecs_load_result move_over(ecs_world *world, const ecs_world *second,
         move_rows(world, i, &second->storages[i]);
     for (uint32_t i = 0; i < mapping->count; i++) {
         const uint32_t index = mapping->entities[i].now.index;
-        ecs_greet_(world, index, second->records[index].mask);
+        ecs_tell_gained_(world, index, second->records[index].mask);
     }
     return ECS_LOADED;
 }

@@ -1,6 +1,5 @@
 /* run: finds rows that lie side by side, in the same order, in all storages of a set. */
-#include "../run.h"
-#include "../../kernel.h"
+#include "kernel.h"
 
 enum { FIRST_STEP = 16 }; /* rows compared before a run is believed to be long */
 

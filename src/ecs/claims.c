@@ -1,7 +1,5 @@
 /* claims: entities with given handles. */
-#include "claims.h"
-
-#include "../merge.h"
+#include "kernel.h"
 
 bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
 {
@@ -15,7 +13,7 @@ bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
     const ecs_record_ *record = &world->records[handle.index];
     if (record->stamp != ECS_FREE_STAMP_)
         return false;
-    return generation + revives >= ecs_next_stamp_(record) >> ECS_REALM_BITS_;
+    return generation + revives >= record->next_stamp >> ECS_REALM_BITS_;
 }
 
 void ecs_extend_slots_(ecs_world *world, uint32_t count)
@@ -34,15 +32,15 @@ void ecs_extend_slots_(ecs_world *world, uint32_t count)
 
 static void take_slot_out(ecs_world *world, uint32_t index)
 {
-    if (ecs_next_stamp_(&world->records[index]) >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
+    if (world->records[index].next_stamp >> ECS_REALM_BITS_ == ECS_LAST_GENERATION_) {
         world->retired_count--;
         return;
     }
     uint32_t nth = world->free_count - 1;
-    while (world->records[nth].nth_free != index)
+    while (*ecs_free_entry_(world, nth) != index)
         nth--;
     for (; nth + 1 < world->free_count; nth++)
-        world->records[nth].nth_free = world->records[nth + 1].nth_free;
+        *ecs_free_entry_(world, nth) = *ecs_free_entry_(world, nth + 1);
     world->free_count--;
 }
 

@@ -201,7 +201,7 @@ static void append_system(walk_result *result, const nesting *in, const ecs_syst
         .gate = in->gate,
     };
     memcpy(&result->entries[nth].row, system, sizeof *system);
-    result->entries[nth].commands = before.commands;
+    result->entries[nth].deferred = before.deferred;
     if (before.row.name == system->name)
         keep_times(&result->entries[nth], &before);
 }
@@ -288,13 +288,13 @@ uint32_t ecs_batch_end_(const ecs_plan_ *plan, uint32_t first)
 static void free_arrays(const ecs_world *world, const ecs_plan_ *plan)
 {
     for (uint32_t nth = 0; plan->entries && nth < plan->count; nth++) {
-        const ecs_commands_ *commands = &plan->entries[nth].commands;
-        ecs_resize_(world, commands->bytes, commands->room, 0, 1, _Alignof(max_align_t));
-        ecs_free_(world, ecs_entity, commands->created, commands->created_room);
+        ecs_deferred_ *deferred = plan->entries[nth].deferred;
+        if (deferred)
+            deferred->kind->give_up(world, deferred);
     }
     ecs_free_(world, ecs_entry_, plan->entries, plan->count);
     ecs_free_(world, ecs_gate_, plan->gates, plan->gate_count);
-    ecs_free_(world, ecs_world, plan->aliases, plan->widest);
+    ecs_free_(world, ecs_seat_, plan->seats, plan->widest);
 }
 
 static void free_plan(const ecs_world *world, ecs_plan_ *plan)
@@ -303,7 +303,7 @@ static void free_plan(const ecs_world *world, ecs_plan_ *plan)
     ecs_free_(world, ecs_plan_, plan, 1);
 }
 
-/* The entries come last: they own commands, which are freed with them. */
+/* The entries come last: they own what systems put off, which is freed with them. */
 static bool allocate_arrays(const ecs_world *world, ecs_plan_ *plan)
 {
     plan->gates = ecs_allocate_(world, ecs_gate_, plan->gate_count);
@@ -325,12 +325,12 @@ static void free_plans(void *state, ecs_world *world)
     }
 }
 
-static size_t bytes_of_commands(const ecs_plan_ *plan)
+static size_t bytes_of_deferred(const ecs_plan_ *plan)
 {
     size_t bytes = 0;
     for (uint32_t nth = 0; nth < plan->count; nth++)
-        bytes += plan->entries[nth].commands.room +
-                 plan->entries[nth].commands.created_room * sizeof(ecs_entity);
+        if (plan->entries[nth].deferred)
+            bytes += plan->entries[nth].deferred->kind->bytes(plan->entries[nth].deferred);
     return bytes;
 }
 
@@ -340,8 +340,7 @@ static size_t bytes_of_plans(const void *state)
     for (const ecs_plan_ *plan = *(ecs_plan_ *const *)state; plan; plan = plan->next)
         bytes += sizeof *plan + plan->count * sizeof *plan->entries +
                  plan->gate_count * sizeof *plan->gates +
-                 (plan->aliases ? plan->widest * sizeof *plan->aliases : 0) +
-                 bytes_of_commands(plan);
+                 (plan->seats ? plan->widest * sizeof *plan->seats : 0) + bytes_of_deferred(plan);
     return bytes;
 }
 
@@ -386,7 +385,7 @@ static bool fill_again(const ecs_world *world, ecs_plan_ *plan, const ecs_worklo
     walk_through(world, &plan->prepared, plan->entries, plan->gates, true);
     cut_into_batches(plan);
     if (plan->widest != widest)
-        plan->aliases = ecs_free_(world, ecs_world, plan->aliases, widest);
+        plan->seats = ecs_free_(world, ecs_seat_, plan->seats, widest);
     return true;
 }
 

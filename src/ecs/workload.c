@@ -64,14 +64,13 @@ static uint64_t time_now(const ecs_world *world)
     return world->def.clock ? world->def.clock(world->def.clock_context) : 0;
 }
 
-/* No entity has a stamp this high. It differs from those of the last 254 systems that ran, so that
- * a handle kept from another run, or from another system, is recognised. */
-static ecs_commands_ *begin_commands(ecs_entry_ *entry)
+static ecs_deferred_ **begin_deferring(ecs_entry_ *entry)
 {
-    entry->commands.recorder = entry->system;
-    entry->commands.stamp = ECS_PENDING_STAMP_ | (uint32_t)(entry->now % 255);
-    entry->commands.recorded = entry->commands.used = entry->commands.created_count = 0;
-    return &entry->commands;
+    if (entry->deferred) {
+        entry->deferred->count = 0;
+        entry->deferred->begun = false;
+    }
+    return &entry->deferred;
 }
 
 static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
@@ -79,7 +78,7 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
     const ecs_system *system = entry->system;
     world->run.system = system;
     world->run.name = system->name;
-    world->run.commands = system->commands ? begin_commands(entry) : NULL;
+    world->run.deferred = system->commands ? begin_deferring(entry) : NULL;
     world->run.access = &entry->access;
     world->run.guard = entry->access.anything ? NULL : ecs_allow_declared_;
     world->run.in_company = ecs_bears_company_(&entry->access);
@@ -97,10 +96,10 @@ static void run_system(ecs_world *world, ecs_entry_ *entry, uint32_t worker)
 
 /* ---- one batch ----
  *
- * With an executor, each due system of the batch runs on an alias: a copy of the world struct with
- * its own time and access, so that systems side by side share no variable that one of them
- * writes. Systems bound to the main thread run there while the others are under way. The times are
- * fixed before the first one starts: with any executor and any order, each system sees the same. */
+ * With an executor, each due system of the batch runs on a copy of the world struct with its own
+ * time and access, so that systems side by side share no variable that one of them writes. Systems
+ * bound to the main thread run there while the others are under way. The times are fixed before the
+ * first one starts: with any executor and any order, each system sees the same. */
 
 typedef struct batch_run {
     ecs_world *world;
@@ -125,23 +124,35 @@ static void decide(batch_run *batch)
     }
 }
 
-/* Lists the due systems, those for any thread first: the executor counts tasks from 0. */
+/* Seats the due systems, those for any thread first: the executor counts tasks from 0. */
 static void line_up(const batch_run *batch)
 {
     uint32_t next_any = 0;
     uint32_t next_main = batch->any_thread;
     for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
         if (entry->is_due)
-            batch->first[ecs_stays_(batch->world, entry) ? next_main++ : next_any++].due = entry;
+            batch->plan->seats[ecs_stays_(batch->world, entry) ? next_main++ : next_any++].entry =
+                entry;
+}
+
+/* A copy has nothing of a type that was never in use, from its beginning on. */
+static void copy_world(ecs_world *copy, const ecs_world *world)
+{
+    memcpy(copy, world, offsetof(ecs_world, storages));
+    ECS_EACH_TYPE_(type, world->registered)
+        copy->storages[type] = world->storages[type];
+    for (unsigned i = 0; i < ECS_COMPONENTS_MAX; i++)
+        if (world->uniques[i].size > 0)
+            copy->uniques[i] = world->uniques[i];
 }
 
 static void run_one(void *argument, uint32_t nth, uint32_t worker)
 {
     const batch_run *batch = argument;
-    ecs_world *alias = &batch->plan->aliases[nth];
-    *alias = *batch->world;
-    alias->threads.start = NULL; /* ranges inside it run one after the other */
-    run_system(alias, batch->first[nth].due, worker);
+    ecs_seat_ *seat = &batch->plan->seats[nth];
+    copy_world(&seat->copy, batch->world);
+    seat->copy.threads.start = NULL; /* ranges inside it run one after the other */
+    run_system(&seat->copy, seat->entry, worker);
 }
 
 static void run_side_by_side(batch_run *batch)
@@ -183,23 +194,23 @@ static ecs_failure finish_batch(const batch_run *batch)
     return failure;
 }
 
-/* Carries out what the systems of the batch have recorded, in their order. The changes get a time
- * of their own, after that of all these systems: each of them finds the changes in its next run. */
+/* Carries out what the systems of the batch have put off, in their order. The changes get a time of
+ * their own, after that of all these systems: each of them finds the changes in its next run. */
 static ecs_failure carry_out(const batch_run *batch)
 {
-    ecs_commands_ *first = NULL;
-    ecs_commands_ **end = &first;
+    ecs_deferred_ *first = NULL;
+    ecs_deferred_ **end = &first;
     for (ecs_entry_ *entry = batch->first; entry < batch->end; entry++)
-        if (entry->is_due && entry->commands.used > 0) {
-            *end = &entry->commands;
-            end = &entry->commands.next;
+        if (entry->is_due && entry->deferred && entry->deferred->count > 0) {
+            *end = entry->deferred;
+            end = &entry->deferred->next;
         }
     *end = NULL;
     if (!first)
         return (ecs_failure){NULL, 0};
-    const ecs_commands_ *refused = first->carry_out(batch->world, first);
+    const ecs_deferred_ *refused = first->kind->carry_out(batch->world, first);
     batch->world->run.now++;
-    return refused ? (ecs_failure){refused->recorder, ECS_OUT_OF_MEMORY} : (ecs_failure){NULL, 0};
+    return refused ? (ecs_failure){refused->system, ECS_OUT_OF_MEMORY} : (ecs_failure){NULL, 0};
 }
 
 static ecs_failure run_batch(batch_run batch)
@@ -218,8 +229,8 @@ static ecs_failure run_batch(batch_run batch)
 
 /* ---- the whole ---- */
 
-/* Finds or makes the plan. If there is an executor, it has room for an alias per system of the
- * largest batch. NULL when memory runs out. */
+/* Finds or makes the plan. If there is an executor, it has a seat for each system of the largest
+ * batch. NULL when memory runs out. */
 static ecs_plan_ *ready_plan(ecs_world *world, const void *subject, const ecs_workload *workload)
 {
     const bool is_alone = subject != workload;
@@ -231,10 +242,12 @@ static ecs_plan_ *ready_plan(ecs_world *world, const void *subject, const ecs_wo
     ecs_plan_ *plan = ecs_plan_of_(world, subject, workload);
     if (!plan)
         plan = ecs_make_plan_(world, subject, workload);
-    if (!plan || !world->threads.start || plan->widest < 2 || plan->aliases)
+    if (!plan || !world->threads.start || plan->widest < 2 || plan->seats)
         return plan;
-    plan->aliases = ecs_allocate_(world, ecs_world, plan->widest);
-    return plan->aliases ? plan : NULL;
+    plan->seats = ecs_allocate_(world, ecs_seat_, plan->widest);
+    if (plan->seats)
+        memset(plan->seats, 0, plan->widest * sizeof *plan->seats);
+    return plan->seats ? plan : NULL;
 }
 
 bool ecs_prepare(ecs_world *world, const ecs_workload *workload)
@@ -255,7 +268,7 @@ static ecs_failure run_plan(ecs_world *world, ecs_plan_ *plan)
         failure =
             run_batch((batch_run){world, plan, &plan->entries[first], &plan->entries[end], 0, 0});
     }
-    step_outside(world); /* also where all ran on aliases */
+    step_outside(world); /* also where all ran on copies */
     return failure;
 }
 

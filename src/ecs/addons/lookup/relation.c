@@ -1,9 +1,8 @@
 /* relation: what the end of an entity means to those that hold its handle. Hooks of the program run
  * at each step, so nothing is kept from one holder to the next. */
-#include "../relation.h"
+#include "../lookup.h"
 
 #include "../../ecs_observer.h"
-#include "../by_number.h"
 
 typedef struct relation {
     unsigned component, at_end;

@@ -1,23 +1,25 @@
 /* plan: what the files of this room share: declared access, and the prepared form of a workload. */
 #pragma once
 
-#include "../../ecs_observer.h"
-#include "../workload.h"
+#include "ecs_observer.h"
 
-/* Commands that a system has recorded, side by side in `bytes`: see command/commands.h. */
-typedef struct ecs_commands_ {
-    unsigned char *bytes;
-    ecs_entity *created; /* the entities that they create, once they exist */
-    uint32_t used, room; /* of the bytes */
-    uint32_t created_count, created_room;
-    const ecs_system *recorder;
-    uint32_t recorded; /* commands */
-    uint32_t stamp;    /* in the handles of entities that they will create */
-    struct ecs_commands_ *next;
-    /* Carries out this buffer's commands and those of the ones behind it. Command/ sets it where it
-     * records something, so that programs without commands do not link it. */
-    const struct ecs_commands_ *(*carry_out)(ecs_world *world, struct ecs_commands_ *first);
-} ecs_commands_;
+/* What a system has put off until its batch has ended, because it declares .commands. The buffer of
+ * an add-on begins with this; the plan keeps it from run to run, and frees it. */
+typedef struct ecs_deferred_ {
+    const struct ecs_deferral_ *kind;
+    const ecs_system *system;   /* of its last run */
+    uint32_t count;             /* of what that run has put off */
+    bool begun;                 /* in the run under way: what is in it is new */
+    struct ecs_deferred_ *next; /* in the batch */
+} ecs_deferred_;
+
+typedef struct ecs_deferral_ {
+    /* Does what this one and those behind it hold. NULL, or the first one that memory ran out for.
+     */
+    const ecs_deferred_ *(*carry_out)(ecs_world *world, ecs_deferred_ *first);
+    void (*give_up)(const ecs_world *world, ecs_deferred_ *deferred); /* frees it */
+    size_t (*bytes)(const void *deferred);
+} ecs_deferral_;
 
 /* declared: the access that systems declare, and which systems conflict. Knows no workloads. */
 
@@ -69,15 +71,20 @@ typedef struct ecs_entry_ {
     uint64_t last_run;
     uint64_t runs;
     uint64_t last_ns, total_ns;
-    ecs_commands_ commands; /* of its last run */
+    ecs_deferred_ *deferred; /* of its last run; NULL: it has put off nothing yet */
     /* of the run under way */
     bool is_due;
-    struct ecs_entry_ *due; /* in the nth entry of a batch: the nth that runs; see line_up */
     int code;
     uint32_t worker;
     uint64_t now;
     uint64_t began, ended; /* by the clock */
 } ecs_entry_;
+
+/* What a system runs on that runs beside others. */
+typedef struct ecs_seat_ {
+    ecs_entry_ *entry; /* of the system */
+    ecs_world copy;
+} ecs_seat_;
 
 /* The condition of a nested workload. */
 typedef struct ecs_gate_ {
@@ -95,10 +102,10 @@ typedef struct ecs_plan_ {
     ecs_workload prepared; /* a copy of the workload, or one around the system */
     ecs_entry_ *entries;
     ecs_gate_ *gates;
-    ecs_world *aliases; /* see workload.c; NULL: none yet */
+    ecs_seat_ *seats; /* NULL: none yet */
     uint32_t count;
     uint32_t gate_count;
-    uint32_t widest; /* systems in the largest batch, and aliases */
+    uint32_t widest; /* systems in the largest batch, and seats */
 } ecs_plan_;
 
 /* The plan of a workload as it is now; NULL if it is not prepared. Or of a single system: then the
