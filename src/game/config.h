@@ -193,7 +193,8 @@
           "a card: what can be eaten within this drifts to the player")                            \
     FLOAT(UPGRADE_MAGNET_SPEED, 1.5, 0, 1000, "units/tick", "how fast that is")                    \
     FLOAT(UPGRADE_THORNS, BY_MODE(0, 4), 0, 100, "units",                                          \
-          "a card: a red square that hits is gone, and gives this back")                           \
+          "a card: a red square that hits is gone, and gives this back, at most a third of what "  \
+          "the hit cost")                                                                          \
     FLOAT(UPGRADE_QUAKE, BY_MODE(0, 60), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \

@@ -19,7 +19,7 @@ typedef enum sq_card_figure {
 typedef struct sq_blow {
     Square square; /* of what hits */
     int32_t kind;
-    float cost;        /* in size */
+    float cost;        /* in size; in was_hit, what it did cost */
     ecs_entity friend; /* no entity: a shard */
 } sq_blow;
 

@@ -2,6 +2,7 @@
  * wind. */
 #include "game/climb.h"
 
+#include "rules/cards.h"
 #include "rules/upgrades.h"
 
 static void press_at(ecs_world *game, float x, float y, uint32_t buttons)
@@ -179,6 +180,82 @@ TEST_IN(EMPTY_CLIMB, thorns_bite_armour_once) {
     assert_number(square_of(game, mother).size, 35);
     assert_number(player_of(game)->square.size, 10);
     assert_int_equal(climb_of(game)->score, 0);
+}
+
+TEST_IN(EMPTY_CLIMB, thorns_give_back_at_most_a_third_of_what_the_hit_did_cost) {
+    *card_of(game, SQ_UPGRADE_THORNS) = *card_of(game, SQ_UPGRADE_SKIN) = 1;
+    constants(game)->UPGRADE_THORNS = 4;
+    constants(game)->UPGRADE_SKIN = 10;
+    be_hit(game);
+    assert_about(player_of(game)->square.size, 15 - 2.5F + 2.5F / 3, 1e-5F);
+}
+
+TEST_IN(EMPTY_CLIMB, what_thorns_destroy_earns_patience_no_shield) {
+    *card_of(game, SQ_UPGRADE_THORNS) = *card_of(game, SQ_UPGRADE_PATIENCE) = 1;
+    for (int tick = 0; tick < 60; tick++)
+        tick_in_place(game, 0);
+    assert_int_equal(floor_of(game)->shield, 1);
+    be_hit(game); /* takes the shield */
+    be_hit(game);
+    assert_int_equal(sq_game_run(game)->eaten, 1);
+    for (int tick = 0; tick < 120; tick++)
+        tick_in_place(game, 0);
+    assert_int_equal(floor_of(game)->shield, 0);
+}
+
+/* ---- no armour is for ever ---- */
+
+/* An empty climb by the numbers of climb.txt, in which the player is as large as can be. */
+static ecs_world *make_largest(const sq_upgrade cards[3])
+{
+    static sq_rulebook book;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    sq_game_def def = {.config = book.config, .mode = SQ_MODE_CLIMB, .kinds = &book.kinds};
+    def.config.FRIEND_SPAWN_RATE = def.config.FRIEND_SPAWN_RATE_LEAST = 1000000;
+    def.config.PELLET_SPAWN_RATE = 1000000;
+    def.config.GRACE_DURATION = 0;
+    def.config.LESSON = 0;
+    def.config.LIVES = 1;
+    ecs_world *game = create_game(&def);
+    for (int i = 0; i < 3; i++)
+        sq_card_give(game, cards[i]);
+    climb_of(game)->lives = 1;
+    floor_of(game)->shield = *card_of(game, SQ_UPGRADE_SHIELD);
+    player_of(game)->square.size = def.config.PLAYER_MAX_SIZE;
+    return game;
+}
+
+/* One red after the other comes, with a pause that is long enough to get a shield. */
+static int hits_survived(const sq_upgrade cards[3], int most)
+{
+    ecs_world *game = make_largest(cards);
+    int hits = 0;
+    while (hits < most && sq_game_run(game)->outcome == SQ_PLAYING) {
+        ecs_delete_any(game, Friend);
+        ecs_unique(game, Tower)->to_come = 1;
+        for (int tick = 0; tick < 90; tick++)
+            tick_in_place(game, 0);
+        be_hit(game);
+        hits++;
+    }
+    ecs_world_destroy(game);
+    return hits;
+}
+
+TEST(no_three_cards_let_a_player_that_does_nothing_live) {
+    static const sq_upgrade saving[] = {
+        SQ_UPGRADE_SHIELD, SQ_UPGRADE_THORNS,     SQ_UPGRADE_WIND, SQ_UPGRADE_PATIENCE,
+        SQ_UPGRADE_SKIN,   SQ_UPGRADE_ADRENALINE, SQ_UPGRADE_GASP};
+    enum { SAVING = sizeof saving / sizeof saving[0], MOST = 30 };
+    for (int a = 0; a < SAVING; a++)
+        for (int b = a + 1; b < SAVING; b++)
+            for (int c = b + 1; c < SAVING; c++) {
+                const sq_upgrade cards[3] = {saving[a], saving[b], saving[c]};
+                const int hits = hits_survived(cards, MOST);
+                if (hits >= MOST)
+                    fail_msg("%s, %s and %s take every hit", sq_card_of(cards[0])->name,
+                             sq_card_of(cards[1])->name, sq_card_of(cards[2])->name);
+            }
 }
 
 /* ---- second wind ---- */

@@ -93,6 +93,19 @@ static bool be_safe(ecs_world *world, const sq_blow *blow)
     return true;
 }
 
+/* Patience asks for something to be eaten: what thorns destroy is no meal. */
+static void count_no_meal(Floor *floor)
+{
+    if (floor->patience.eaten > 0)
+        floor->patience.eaten++;
+}
+
+/* A hit always costs more than it gives back, or a player that does nothing would live for ever. */
+static float given_back(const ecs_world *world, const sq_blow *blow)
+{
+    return sq_min(ecs_unique_read(world, Config)->UPGRADE_THORNS, blow->cost / 3);
+}
+
 static bool strike_back(ecs_world *world, const sq_blow *blow, float times)
 {
     sq_bite bite;
@@ -103,7 +116,8 @@ static bool strike_back(ecs_world *world, const sq_blow *blow, float times)
         return false;
     if (bite != SQ_BITE_EATS)
         return true;
-    sq_feed(world, ecs_unique_read(world, Config)->UPGRADE_THORNS * times);
+    sq_feed(world, given_back(world, blow) * times);
+    count_no_meal(ecs_unique(world, Floor));
     sq_count_destroyed(world, square,
                        sq_points_thorns(world, ecs_has(world, blow->friend, Offspring)));
     return true;

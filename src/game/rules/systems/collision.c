@@ -52,7 +52,7 @@ static bool take_shield(ecs_world *world, Square hitter)
 static void take_damage(ecs_world *world, Player *player, const sq_blow *blow)
 {
     Run *run = ecs_unique(world, Run);
-    player->square.size -= sq_cards_hit_costs(world, blow->cost);
+    player->square.size -= blow->cost;
     ecs_unique(world, Floor)->ghost_ticks = ecs_unique_read(world, Config)->GHOST_DURATION;
     run->hits++;
     run->last_hit = blow->square;
@@ -67,8 +67,10 @@ static bool take_hit(ecs_world *world, Player *player, const sq_blow *blow)
     player->invincible_ticks = ecs_unique_read(world, Config)->INVINCIBLE_DURATION;
     if (take_shield(world, blow->square))
         return knock_back(world, player);
-    take_damage(world, player, blow);
-    return knock_back(world, player) && sq_cards_was_hit(world, blow);
+    sq_blow taken = *blow;
+    taken.cost = sq_cards_hit_costs(world, blow->cost);
+    take_damage(world, player, &taken);
+    return knock_back(world, player) && sq_cards_was_hit(world, &taken);
 }
 
 /* ---- bites ---- */
