@@ -1,5 +1,5 @@
-/* cards: what the player gets in a climb: speed limit, shield, magnet, thorns, quake, second
- * wind. */
+/* cards: what the player gets in a climb: speed limit, shield, magnet, thorns, quake, second wind;
+ * and that no cards make it live for ever. */
 #include "game/climb.h"
 
 #include "rules/cards.h"
