@@ -4,8 +4,8 @@
 
 #include "rules/floor.h"
 #include "rules/levels.h"
-#include "rules/upgrades.h"
 #include "rules/squares.h"
+#include "rules/upgrades.h"
 
 /* ---- a floor's beginning ---- */
 
