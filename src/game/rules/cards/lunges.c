@@ -155,7 +155,7 @@ static bool bounce(ecs_world *world, Square wanted)
 
 const sq_card sq_card_bounce = {
     "bounce", "Bounce", 1, 1, SQ_INT(UPGRADE_BOUNCE), SQ_FIGURE_NONE,
-    "Your lunge bounces off walls, and can burst another.", {.lunge_blocked = bounce}};
+    "Your lunge bounces off walls, and can then burst one more.", {.lunge_blocked = bounce}};
 
 /* ---- decoy ---- */
 
