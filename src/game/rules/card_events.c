@@ -41,7 +41,8 @@ static const sq_card_acts *next_of(hand *held)
     return acts;
 }
 
-#define EACH_HELD(of_tower, acts)                                                                  \
+/* `acts` is what each of them does. */
+#define EACH_HELD(of_tower)                                                                        \
     hand held = {(of_tower), FIRST};                                                               \
     for (const sq_card_acts *acts = next_of(&held); acts; acts = next_of(&held))
 
@@ -52,14 +53,14 @@ static const sq_card_acts *next_of(hand *held)
 #define TELL(event, parameters, arguments)                                                         \
     void sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event)                                                                           \
             acts->event arguments;                                                                 \
     }
 #define TRY(event, parameters, arguments)                                                          \
     bool sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event && !acts->event arguments)                                                 \
             return false;                                                                          \
         return true;                                                                               \
@@ -67,7 +68,7 @@ static const sq_card_acts *next_of(hand *held)
 #define ASK(event, parameters, arguments)                                                          \
     bool sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event && acts->event arguments)                                                  \
             return true;                                                                           \
         return false;                                                                              \
@@ -75,7 +76,7 @@ static const sq_card_acts *next_of(hand *held)
 #define CHANGE(type, number, event, parameters, arguments)                                         \
     type sq_cards_##event parameters                                                               \
     {                                                                                              \
-        EACH_HELD(ecs_unique_read(world, Tower), acts)                                             \
+        EACH_HELD(ecs_unique_read(world, Tower))                                                   \
         if (acts->event)                                                                           \
             (number) = acts->event arguments;                                                      \
         return number;                                                                             \
@@ -108,7 +109,7 @@ TRY(was_hit, (ecs_world * world, const sq_blow *blow), (world, blow))
 /* Pictures ask it of a tower that is not the world's, so it is written out. */
 int32_t sq_cards_chain_lasts(const Config *config, const Tower *tower, int32_t ticks)
 {
-    EACH_HELD(tower, acts)
+    EACH_HELD(tower)
     if (acts->chain_lasts)
         ticks = acts->chain_lasts(config, tower, ticks);
     return ticks;
