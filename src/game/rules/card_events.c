@@ -48,8 +48,9 @@ static const sq_card_acts *next_of(hand *held)
 
 /* ---- the events ---- */
 
-/* Each defines the function that raises an event: all cards are told of it; they do it until one
- * fails; they are asked until one says yes; each changes a number. */
+/* Each defines the function that raises an event. TELL calls all cards; TRY stops at the first that
+ * runs out of memory, ASK at the first that answers yes; CHANGE hands a number from card to card.
+ */
 #define TELL(event, parameters, arguments)                                                         \
     void sq_cards_##event parameters                                                               \
     {                                                                                              \
