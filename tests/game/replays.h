@@ -84,7 +84,7 @@ static inline uint64_t stop_recording(Recorded *recorded)
  * loses lives, and the run is over before 20,000 ticks have passed. */
 static inline sq_game_def eventful_climb(void)
 {
-    sq_game_def def = climb_def(1);
+    sq_game_def def = climb_def(2);
     def.config.TOWER_FIRST_FLOOR = 9;
     return def;
 }
