@@ -1,6 +1,7 @@
 /* variants: a mode in other shapes. A body is what a player climbs as: one rule that changes how to
  * play, and one that pays for it. A heat is for those who have won: it adds one rule to those of
- * the heats before it. Both are nothing but other values of constants, or factors, so that a mod can say them.
+ * the heats before it. Both are nothing but other values of constants, or factors, so that a mod
+ * can say them.
  */
 #pragma once
 

@@ -152,7 +152,8 @@ TEST_IN(QUICK_SESSION, the_kinds_of_the_next_floor_are_counted_with_the_selected
     session.shell.menu.selected = 0;
     Tower next = sq_floor_next(session.play.game);
     next.bonuses[SQ_BONUS_NUMBER]++;
-    sq_quota_divide(constants(session.play.game), &next, ecs_unique_read(session.play.game, Kinds), of_kind);
+    sq_quota_divide(constants(session.play.game), &next, ecs_unique_read(session.play.game, Kinds),
+                    of_kind);
     draw();
     for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++)
         if (of_kind[kind] > 0)

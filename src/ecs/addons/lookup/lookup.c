@@ -234,16 +234,17 @@ static size_t bytes_of_chains(const void *state)
 bool ecs_index_(ecs_world *world, ecs_type_ type, size_t offset, size_t text_size)
 {
     const ecs_components bit = ecs_bit_(type.number);
-    const ecs_observer follows = {.key = &keys_of_lookups[type.number],
-                                  .of = {bit, bit, bit, bit, bit, false},
-                                  .reserve = reserve_chains,
-                                  .losing = unlink_lost,
-                                  .moved = move_links,
-                                  .gained = link_gained,
-                                  .replaced = relink_replaced,
-                                  .world_ends = free_chains,
-                                  .restored = link_all,
-                                  .bytes = bytes_of_chains};
+    const ecs_observer follows = {
+        .key = &keys_of_lookups[type.number],
+        .of = {.reserve = bit, .losing = bit, .moved = bit, .gained = bit, .replaced = bit},
+        .reserve = reserve_chains,
+        .losing = unlink_lost,
+        .moved = move_links,
+        .gained = link_gained,
+        .replaced = relink_replaced,
+        .world_ends = free_chains,
+        .restored = link_all,
+        .bytes = bytes_of_chains};
     ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
     ecs_check_unbound_(world, "ecs_index");
     ECS_CHECK_TYPE_(world, type, !ecs_state_of(world, follows.key),
