@@ -71,7 +71,12 @@ static ecs_observer of_all(ecs_components types)
     diary[0] = '\0';
     room = 1000;
     return (ecs_observer){
-        .of = {types, types, types, types, types, true},
+        .of = {.reserve = types,
+               .losing = types,
+               .moved = types,
+               .gained = types,
+               .replaced = types,
+               .ends = true},
         .reserve = reserve,
         .losing = losing,
         .moved = moved,

@@ -209,6 +209,8 @@ static sq_outcome outcome_of(ecs_world *game, const Config *config)
     const bool is_climb = sq_game_run(game)->mode == SQ_MODE_CLIMB;
     if (sq_is_too_small(ecs_unique(game, Player)->square.size, config))
         return outcome_if_lost(game);
+    if (sq_game_run(game)->outcome == SQ_PLAYING && ecs_unique_read(game, Conditions)->ticks == 0)
+        return SQ_PLAYING; /* its first tick decides */
     if (has_floors ? sq_quota_left(game) > 0 : ecs_count(game, Friend) > 0)
         return SQ_PLAYING;
     if (is_climb && last > 0 && ecs_unique(game, Tower)->floor >= last)

@@ -72,12 +72,13 @@ class Local(unittest.TestCase):
         """The sweep of adversaries that each change of the rules must pass."""
         plan = targets.Plan()
         cases = [plan.human, *plan.adversaries]
-        runs = play.play_all(PROGRAM, cases, range(1, 13))
+        runs = play.play_all(PROGRAM, cases, range(1, 31))
         human = numbers.mean_score(runs[plan.human])
         for case in plan.adversaries:
-            # The mean of twelve scores has an error of 16 %. At most one game in twelve lives long.
-            self.assertLessEqual(numbers.mean_score(runs[case]), 1.2 * human, case.name)
-            self.assertLessEqual(sum(map(targets.lives_long, runs[case])), 1, case.name)
+            # Of two means of thirty scores, the ratio has an error of a quarter: this sees what pays half as much
+            # again. docs/balance.md has the targets themselves, on more seeds. At most one game in fifteen lives long.
+            self.assertLessEqual(numbers.mean_score(runs[case]), 1.5 * human, case.name)
+            self.assertLessEqual(sum(map(targets.lives_long, runs[case])), 2, case.name)
 
     def test_a_search_that_was_ended_goes_on(self):
         with tempfile.TemporaryDirectory() as folder:
