@@ -2,7 +2,7 @@
 #include "plan.h"
 
 /* What a system should declare; %s stands for the name. */
-static const char *const remedies[] = {
+static const char *const remedies[ECS_ACTION_ + 1] = {
     [ECS_READ_] = ".reads = ecs_mask(%s)",
     [ECS_GET_] = (".writes = ecs_mask(%s), or only read it: with ecs_read, ecs_view_read, "
                   "ecs_run_read, ecs_each_read, ecs_array_read"),
@@ -17,7 +17,7 @@ static const char *const remedies[] = {
     [ECS_USE_SCRATCH_] = ".scratch = true",
 };
 
-static const char *const remedies_of_uniques[] = {
+static const char *const remedies_of_uniques[ECS_ACTION_ + 1] = {
     [ECS_READ_] = ".reads_unique = ecs_unique_mask(%s)",
     [ECS_GET_] = ".writes_unique = ecs_unique_mask(%s), or only read it: with ecs_unique_read",
     [ECS_WRITE_] = ".writes_unique = ecs_unique_mask(%s)",
@@ -65,8 +65,8 @@ static void refuse(const ecs_world *world, unsigned touch, bool is_bound, const 
     const bool reads = kind == ECS_READ_;
     const bool is_later = touch & ECS_LATER_;
     ecs_say_touch_((ecs_touch_)touch, names, action, sizeof action);
-    snprintf(remedy, sizeof remedy, (touch & ECS_OF_UNIQUE_ ? remedies_of_uniques : remedies)[kind],
-             names);
+    const char *declaration = (touch & ECS_OF_UNIQUE_ ? remedies_of_uniques : remedies)[kind];
+    snprintf(remedy, sizeof remedy, declaration ? declaration : "%s", names);
     ECS_CHECK_AT_(world, site, !world->run.in_range || !(touch & ECS_OF_STRUCTURE_),
                   "%s: a range %s, but in ranges structure must not change: do it before or after "
                   "them",

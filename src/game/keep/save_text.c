@@ -552,17 +552,16 @@ static bool is_same_line(const char *one, const char *other)
 static void put_line(char text[SQ_SAVE_TEXT_SIZE], const sq_key_value *value)
 {
     static const char end[] = "end\n";
-    const size_t length = strlen(value->name) + strlen(" = \n") + strlen(value->value);
+    char row[SQ_SAVE_TEXT_SIZE];
+    snprintf(row, sizeof row, "%s = %s\n", value->name, value->value);
+    const size_t length = strlen(row);
     char *line = line_of(text, value->name);
     char *place = line ? line : text + strlen(text) - strlen(end);
     const char *behind = place + length_of(line);
     if (strlen(text) - length_of(line) + length >= SQ_SAVE_TEXT_SIZE)
         return;
     memmove(place + length, behind, strlen(behind) + 1);
-    memcpy(place, value->name, strlen(value->name));
-    memcpy(place + strlen(value->name), " = ", 3);
-    memcpy(place + strlen(value->name) + 3, value->value, strlen(value->value));
-    place[length - 1] = '\n';
+    memcpy(place, row, length);
 }
 
 /* Writes what this version has read of an older text, to compare it with what it writes now. */

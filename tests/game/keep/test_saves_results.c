@@ -371,9 +371,9 @@ TEST_IN(OWN_FOLDER, without_a_copy_a_damaged_row_loses_only_itself) {
         char *whole = strdup(text_of(names[i]));
         for (const char *row = strchr(whole, '\n') + 1; strncmp(row, "end", 3) != 0;
              row = strchr(row, '\n') + 1) {
-            char *changed = strdup(whole);
             if (*row == '#')
                 continue;
+            char *changed = strdup(whole);
             *strchr(changed + (row - whole), '=') = '?';
             remove_tree(path_of(name_with(names[i], ".good")));
             load_damaged(names[i], changed, strlen(changed));

@@ -72,4 +72,4 @@ bool ecs_note_command_(const ecs_world *world, ecs_commands_ *commands, ecs_comm
                        const ecs_part_ *parts);
 
 /* Carries out a list of buffers. NULL, or the first one whose commands there is no room for. */
-const ecs_deferred_ *ecs_carry_out_(ecs_world *world, ecs_deferred_ *first);
+const ecs_deferred_ *ecs_carry_out_(ecs_world *world, ecs_deferred_ *deferred);
