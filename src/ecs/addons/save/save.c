@@ -366,7 +366,7 @@ static void put_values(ecs_writer *writer, unsigned number, const unsigned char 
             continue;
         if (described)
             ecs_put_described_(writer, described, values);
-        else if (codec)
+        else if (codec && codec->write)
             codec->write(writer, values);
     }
     ecs_put_u64(writer, writer->count - before);
