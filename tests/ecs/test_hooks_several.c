@@ -106,22 +106,6 @@ TEST_IN(WORLD, a_listener_that_comes_again_is_the_last_of_its_order) {
     assert_order("bcab");
 }
 
-TEST_IN(WORLD, listeners_keep_their_order_when_some_go_and_others_come) {
-    order[0] = '\0';
-    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));
-    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = b));
-    ecs_unlisten(world, Position, a);
-    assert_true(ecs_listen(world, Position, .on_add = note_context, .context = c));
-    make_at(world, 1);
-    assert_order("bc");
-    assert_true(ecs_listen(world, Position, .order = 2, .on_add = note_context, .context = b));
-    assert_true(ecs_listen(world, Position, .order = 5, .on_add = note_context, .context = a));
-    ecs_unlisten(world, Position, a);
-    assert_true(ecs_listen(world, Position, .order = 1, .on_add = note_context, .context = a));
-    make_at(world, 2);
-    assert_order("bcab");
-}
-
 TEST_IN(WORLD, without_memory_nobody_listens) {
     for (size_t nth = 1; nth <= 3; nth++) {
         memory.refused = memory.requests + nth;
