@@ -240,13 +240,22 @@ static void draw_deals(sq_draw_list *list)
     sq_draw_legend(list, SQ_LEGEND_DANGER, at.x + 12, at.y, 14);
 }
 
+/* After the name of what is pressed. */
+static const char *what_action_does(const Config *config)
+{
+    if (config->LUNGE == 0)
+        return " does nothing in this mode.";
+    return config->LUNGE_REFUND != 0
+               ? ": the first spiky one that it meets bursts. Else it costs size."
+               : ": the first spiky one that it meets bursts. It costs size.";
+}
+
 static void draw_lunge(const sq_shell *shell, const Config *config, sq_draw_list *list)
 {
     const bool lunges = config->LUNGE > 0;
     const sq_text words =
         sq_text_of("%s%s", sq_hud_how_to_act(shell->controls.device, &shell->saves->settings.keys),
-                   lunges ? ": the first spiky one that it meets bursts. It costs size."
-                          : " does nothing in this mode.");
+                   what_action_does(config));
     const sq_point at = draw_rule(list, 3, lunges ? "Lunge" : "Action", words.text);
     sq_draw_text(list, at.x, at.y - SQ_TITLE_HEIGHT / 2, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_POWER,
                  "\u00bb");
