@@ -164,11 +164,18 @@
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
     FLOAT(CHAIN_RISK, BY_MODE(0, 40), 0, 10000, "units",                                           \
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
+    INT(SCORE_CHAIN, BY_MODE(0, 15), 0, 100000, "points",                                          \
+        "a pellet cashes the chain in: this, times its links, times one less")                     \
     INT(CLIMB_FLOORS, BY_MODE(0, 12), 0, 10000, "floors",                                          \
         "who wins this one has won the climb; 0: it is endless")                                   \
-    INT(TURN_FIRST_FLOOR, BY_MODE(6, 10), 1, 10000, "", "the first floor whose walls move in")     \
-    INT(TURN_EVERY, BY_MODE(0, 1), 0, 10000, "floors",                                             \
-        "then those of one floor in this many; 0: of none")                                        \
+    INT(DOOR_FIRST_FLOOR, BY_MODE(0, 3), 0, 10000, "",                                             \
+        "from this floor on there are two doors to a floor, but to a boss's; 0: none")             \
+    INT(ROWS, 0, 0, 10, "times",                                                                   \
+        "rows come this many times as often, whatever the floor; 0: as their kinds say")           \
+    FLOAT(SIGHT, 0, 0, 65536, "units",                                                             \
+          "what is further than this from the player is not seen; 0: all is")                      \
+    INT(TURN_FIRST_FLOOR, 6, 1, 10000, "", "the first floor whose walls move in")                  \
+    INT(TURN_EVERY, 0, 0, 10000, "floors", "then those of one floor in this many; 0: of none")     \
     FLOAT(WALLS_SHRINK, BY_MODE(0.2, 0.12), 0, 0.9, "", "such an arena shrinks by this part")      \
     INT(WALLS_DURATION, BY_MODE(1800, 2700), 1, 360000, "ticks",                                   \
         "in this time; then overtime begins")                                                      \
@@ -354,6 +361,17 @@ const sq_param *sq_config_find(const char *name, size_t length);
 /* The value of a constant in a Config, or of a parameter in a kind. */
 double sq_param_get(const void *row, const sq_param *param);
 void sq_param_put(void *row, const sq_param *param, double value);
+
+/* Another value of a constant or, with a factor, so many times the one it has. */
+typedef struct sq_change {
+    const sq_param *constant;
+    double value;
+    float factor; /* 0: none */
+} sq_change;
+
+/* Makes the changes, in their order. A factor takes no constant out of its range, and of a whole
+ * number it makes the nearest. */
+void sq_config_change(Config *config, const sq_change changes[], int32_t count);
 
 /* Large enough for every reason from the functions below. */
 enum { SQ_CONFIG_REASON_SIZE = 192 };

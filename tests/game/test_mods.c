@@ -137,7 +137,10 @@ TEST(parameters_change_while_a_game_is_played) {
     assert_true(ecs_is_alive(game, entity));
     sq_rulebook changed = book;
     changed.kinds.list[kind].dart.rest = 7;
-    assert_true(sq_game_change_rules(game, &book.kinds, &changed.config, &changed.kinds));
+    assert_true(sq_game_change_rules(game, &book.kinds,
+                                     &(sq_game_def){.config = changed.config,
+                                                    .kinds = &changed.kinds,
+                                                    .doors = &changed.doors}));
     assert_int_equal(ecs_read(game, entity, Dart)->rest, 7);
 }
 

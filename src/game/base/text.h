@@ -8,3 +8,6 @@ typedef struct sq_text {
 
 /* A text formatted like printf; cut if it is too long. */
 __attribute__((format(printf, 1, 2))) sq_text sq_text_of(const char *format, ...);
+
+/* The text with a capital at its beginning. */
+sq_text sq_text_capitalised(const char *text);

@@ -8,6 +8,7 @@
 #include "bots/skill.h"
 #include "rules/cards.h"
 #include "rules/deals.h"
+#include "rules/doors.h"
 #include "rules/levels.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
@@ -266,6 +267,14 @@ static sq_choice take_deal(sq_bot *bot, const ecs_world *game)
     return count > 0 ? (sq_choice)sq_rng_below(&bot->rng, (uint32_t)count) : SQ_CHOICE_NONE;
 }
 
+/* And either door. */
+static sq_choice go_on_climbing(sq_bot *bot, const ecs_world *game)
+{
+    const sq_choice deal = take_deal(bot, game);
+    const bool has_doors = sq_doors_are_open(game);
+    return sq_choice_through(deal, has_doors ? (int32_t)sq_rng_below(&bot->rng, 2) : 0);
+}
+
 sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
 {
     const Config *config = ecs_unique_read(game, Config);
@@ -273,7 +282,7 @@ sq_choice sq_bot_choose(sq_bot *bot, const ecs_world *game)
     if (bot->kind == SQ_BOT_STILL)
         return SQ_CHOICE_NONE;
     if (sq_game_run(game)->mode == SQ_MODE_CLIMB)
-        return take_deal(bot, game);
+        return go_on_climbing(bot, game);
     return bot->kind == SQ_BOT_GREEDY ? (sq_choice)best_upgrade(config, tower)
                                       : (sq_choice)any_upgrade(&bot->rng, config, tower);
 }

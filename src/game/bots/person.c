@@ -36,22 +36,23 @@ static sq_seen see_friend(const ecs_world *game, ecs_entity entity, Square squar
 
 static void see(sq_sight *sight, ecs_world *game)
 {
-    const Player *player = ecs_unique_read(game, Player);
-    sight->size = player->square.size;
-    sight->power_ticks = player->power_ticks;
+    const Config *config = ecs_unique_read(game, Config);
+    const Square player = ecs_unique_read(game, Player)->square;
+    sight->size = player.size;
+    sight->power_ticks = ecs_unique_read(game, Player)->power_ticks;
     sight->chain = ecs_unique_read(game, Floor)->chain.links;
     sight->bounds = ecs_unique_read(game, Conditions)->bounds;
     sight->friends = 0;
     sight->pellets = 0;
     ecs_each_entity_read(game, Friend, friend, entity)
-        if (sight->friends < SQ_SEEN_MAX)
+        if (sight->friends < SQ_SEEN_MAX && sq_is_in_sight(config, player, friend->square))
             sight->friend[sight->friends++] = see_friend(game, entity, friend->square);
     ecs_each_read(game, Shard, shard)
-        if (sight->friends < SQ_SEEN_MAX)
+        if (sight->friends < SQ_SEEN_MAX && sq_is_in_sight(config, player, shard->square))
             sight->friend[sight->friends++] =
                 (sq_seen){.as = SQ_SEEN_AS_SHARD, .square = shard->square, .step = shard->step};
     ecs_each_read(game, Pellet, pellet)
-        if (sight->pellets < SQ_SEEN_PELLETS_MAX)
+        if (sight->pellets < SQ_SEEN_PELLETS_MAX && sq_is_in_sight(config, player, pellet->square))
             sight->pellet[sight->pellets++] = pellet->square;
 }
 

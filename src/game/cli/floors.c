@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "rules/doors.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
 #include "rules/squares.h"
@@ -93,19 +94,28 @@ static void count_hits(sq_floors *floors, const ecs_world *game)
 
 /* ---- writing ---- */
 
+/* Of the boss that the floor belongs to. */
+static const char *boss_name(const ecs_world *game)
+{
+    const Kinds *kinds = ecs_unique_read(game, Kinds);
+    const int32_t boss = sq_kind_alone(kinds, ecs_unique_read(game, Tower)->floor);
+    return boss < 0 ? "none" : kinds->all->list[boss].name;
+}
+
 static void write_outcome(const sq_floors *floors, FILE *stream, const ecs_world *game)
 {
     const Run *run = ecs_unique_read(game, Run);
     const Climb *climb = ecs_unique_read(game, Climb);
     const Conditions *now = ecs_unique_read(game, Conditions);
-    fprintf(stream,
-            SQ_FLOORS_BEGINNING "%" PRIu64 SQ_FLOORS_NEXT "%" PRId32
-                                ",\"outcome\":\"%s\",\"ticks\":%" PRIu64 ",\"tick\":%" PRIu64
-                                ",\"turn\":\"%s\",\"score\":%" PRIu64 ",\"lives\":%" PRId32
-                                ",\"best_chain\":%" PRId32,
-            run->seed, ecs_unique_read(game, Tower)->floor, sq_outcome_name(run->outcome),
-            run->tick - floors->first_tick + 1, run->tick, sq_turn_name(now->turn), climb->score,
-            climb->lives, climb->best_chain);
+    fprintf(
+        stream,
+        SQ_FLOORS_BEGINNING "%" PRIu64 SQ_FLOORS_NEXT "%" PRId32
+                            ",\"outcome\":\"%s\",\"ticks\":%" PRIu64 ",\"tick\":%" PRIu64
+                            ",\"door\":\"%s\",\"boss\":\"%s\",\"turn\":\"%s\",\"score\":%" PRIu64
+                            ",\"lives\":%" PRId32 ",\"best_chain\":%" PRId32,
+        run->seed, ecs_unique_read(game, Tower)->floor, sq_outcome_name(run->outcome),
+        run->tick - floors->first_tick + 1, run->tick, sq_door_name(game, climb->door),
+        boss_name(game), sq_turn_name(now->turn), climb->score, climb->lives, climb->best_chain);
 }
 
 /* How long after its first tick, from 1; null if it did not happen. */

@@ -740,7 +740,9 @@ void sq_options_print_rules(FILE *stream)
     fputs("Its behaviours: on, off, or any of these, separated by commas:\n", stream);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         print_params(stream, &sq_behaviours[i]);
-    fputs("In the section of a body, [body NAME], or a heat, [heat], beside constants:\n", stream);
+    fputs("In the section of a body, [body NAME], a heat, [heat], or a door, [door NAME], beside "
+          "constants:\n",
+          stream);
     print_rules(stream, sq_rulebook_variant_word);
     print_bodies(stream);
 }
@@ -772,13 +774,15 @@ const Config *sq_options_constants(const sq_options *options, sq_mode mode)
 sq_game_def sq_options_game(const sq_options *options, sq_mode mode, uint64_t seed)
 {
     const sq_rulebook *rules = sq_options_rules(options, mode);
-    return (sq_game_def){
-        .config = *sq_options_constants(options, mode),
-        .kinds = rules ? &rules->kinds : NULL,
+    sq_game_def def = {
+        .config = options->config,
         .mode = mode,
         .seed = seed,
         .host = options->host,
     };
+    if (rules)
+        sq_rulebook_define(rules, &def);
+    return def;
 }
 
 sq_bot sq_options_bot(const sq_options *options, const ecs_world *game)

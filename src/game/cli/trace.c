@@ -3,6 +3,7 @@
 #include <inttypes.h>
 
 #include "rules/cards.h"
+#include "rules/doors.h"
 #include "rules/input.h"
 #include "rules/kinds.h"
 #include "rules/levels.h"
@@ -114,9 +115,9 @@ static void write_climb(FILE *stream, const ecs_world *game, bool is_first)
     const bool acts = (ecs_unique_read(game, Pointer)->buttons & SQ_BUTTON_ACTION) != 0;
     fprintf(stream,
             "\"lives\":%" PRId32 ",\"score\":%" PRIu64 ",\"chain\":%" PRId32
-            ",\"turn\":\"%s\",\"action\":%d,\"lunge\":%" PRId32 ",\"ghost\":%" PRId32
-            ",\"reds\":%" PRId32 ",",
-            climb->lives, climb->score, floor->chain.links,
+            ",\"door\":\"%s\",\"turn\":\"%s\",\"action\":%d,\"lunge\":%" PRId32
+            ",\"ghost\":%" PRId32 ",\"reds\":%" PRId32 ",",
+            climb->lives, climb->score, floor->chain.links, sq_door_name(game, climb->door),
             sq_turn_name(ecs_unique_read(game, Conditions)->turn), acts, floor->lunge.ticks,
             floor->ghost_ticks, floor->power_reds);
     if (is_first)

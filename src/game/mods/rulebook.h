@@ -3,6 +3,8 @@
 #pragma once
 
 #include "mods/variants.h"
+#include "rules/doors.h"
+#include "rules/game.h"
 #include "rules/kinds.h"
 
 enum {
@@ -21,6 +23,7 @@ typedef struct sq_rulebook {
     sq_mode mode;                     /* which of the three it is, or starts from */
     Config config;
     sq_kinds kinds;
+    sq_doors doors;
     sq_variants variants; /* what a player may choose; no part of what is played */
     sq_climber as;        /* what was chosen: the constants have it already */
 } sq_rulebook;
@@ -43,7 +46,10 @@ bool sq_rulebook_read(sq_rulebook *book, const char *text, size_t length,
  * for a book. */
 bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
 
-/* Writes the book as a text, every constant and every kind but no bodies and heats, with a zero
+/* Gives a game the book's mode, constants, kinds and doors: the game points into the book. */
+void sq_rulebook_define(const sq_rulebook *book, sq_game_def *def);
+
+/* Writes the book as a text, every constant, kind and door but no bodies and heats, with a zero
  * byte. What it reads back is equal, whatever the program's own modes are then. Returns the text's
  * length; if `size` is not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
@@ -51,10 +57,10 @@ size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 /* Writes in the same way what decides how a game goes: without title, author, words and looks. */
 void sq_rulebook_write_played(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
 
-/* Writes what the book changes about its mode, `start = MODE`, the changed constants and the
- * changed kinds as a whole, with a zero byte; all of it, as above, where lines cannot say that, as
- * with kinds in another order. Returns the text's length, which is smaller than
- * SQ_RULEBOOK_TEXT_SIZE. */
+/* Writes what the book changes about its mode, `start = MODE`, the changed constants, the changed
+ * kinds as a whole and, if any changed, all doors, with a zero byte; all of it, as above, where
+ * lines cannot say that, as with kinds in another order. Returns the text's length, which is
+ * smaller than SQ_RULEBOOK_TEXT_SIZE. */
 size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_TEXT_SIZE]);
 
 /* True if the kinds have this one of the others, just as it is there: by its text, since kinds have
@@ -69,7 +75,7 @@ bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_S
  * others; --set may ask for more. */
 bool sq_rulebook_check_size(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE]);
 
-/* True if two books play the same: all constants and kinds are equal. */
+/* True if two books play the same: all constants, kinds and doors are equal. */
 bool sq_rulebook_plays_as(const sq_rulebook *a, const sq_rulebook *b);
 
 /* The name under which records are kept: "climb" for climb as it is built in, "climb.glass.2" for
@@ -84,8 +90,8 @@ typedef struct sq_rulebook_word {
     sq_param param;     /* of what is no number, name, unit, meaning and place alone */
 } sq_rulebook_word;
 
-/* The words at the beginning of a text, those of a kind, without behaviours, and those of bodies
- * and heats, beside constants. NULL past the last one. */
+/* The words at the beginning of a text, those of a kind, without behaviours, and those of bodies,
+ * heats and doors, beside constants. NULL past the last one. */
 const sq_rulebook_word *sq_rulebook_head_word(size_t row);
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
 const sq_rulebook_word *sq_rulebook_variant_word(size_t row);

@@ -117,7 +117,7 @@ static const char *kind_fault(const sq_rulebook *book, const sq_kind *kind)
     return row_fault(kind);
 }
 
-static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+static bool check_rules(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
     if (!sq_config_check(&book->config, reason))
         return false;
@@ -130,6 +130,44 @@ static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
         }
     }
     return true;
+}
+
+/* The book on a floor behind this door. */
+static sq_rulebook behind(const sq_rulebook *book, const sq_variant *door)
+{
+    sq_rulebook floor = *book;
+    sq_config_change(&floor.config, door->changes, door->count);
+    return floor;
+}
+
+static bool refuse_door(const sq_variant *door, const char *fault,
+                        char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    snprintf(reason, SQ_RULEBOOK_REASON_SIZE, "door %s: %.*s", door->name,
+             SQ_RULEBOOK_REASON_SIZE - 32, fault);
+    return false;
+}
+
+/* A floor lies in the run's arena and time. */
+static bool check_door(const sq_rulebook *book, const sq_variant *door,
+                       char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    char why[SQ_RULEBOOK_REASON_SIZE];
+    const sq_rulebook floor = behind(book, door);
+    const Config *a = &book->config, *b = &floor.config;
+    if (a->ARENA_WIDTH != b->ARENA_WIDTH || a->ARENA_HEIGHT != b->ARENA_HEIGHT ||
+        a->TICKS_PER_SECOND != b->TICKS_PER_SECOND)
+        return refuse_door(door, "ARENA_WIDTH, ARENA_HEIGHT and TICKS_PER_SECOND are of all floors",
+                           reason);
+    return check_rules(&floor, why) || refuse_door(door, why, reason);
+}
+
+static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    bool good = check_rules(book, reason);
+    for (int32_t i = 0; good && i < book->doors.count; i++)
+        good = check_door(book, &book->doors.list[i], reason);
+    return good;
 }
 
 /* Also as each body, in the first and in the last heat; but a book that is varied already is played
@@ -189,6 +227,17 @@ static int32_t crowded_floor(const sq_rulebook *book)
     return 0;
 }
 
+static bool doors_are_small(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    for (int32_t i = 0; i < book->doors.count; i++) {
+        const sq_variant *door = &book->doors.list[i];
+        const sq_rulebook floors = behind(book, door);
+        if (crowded_floor(&floors) > 0)
+            return refuse_door(door, "a floor behind it may have too many squares", reason);
+    }
+    return true;
+}
+
 bool sq_rulebook_check_size(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
     const int32_t classic = book->config.CLASSIC_FRIENDS;
@@ -204,5 +253,5 @@ bool sq_rulebook_check_size(const sq_rulebook *book, char reason[SQ_RULEBOOK_REA
                  "floor %d may have %lld squares, but the most is %d: lower QUOTA_FACTOR, "
                  "QUOTA_OFFSET, QUOTA_EXTRA, BONUS_NUMBER or what kinds split into and let out",
                  (int)floor, (long long)squares_on(book, floor), SQ_RULEBOOK_SQUARES_MAX);
-    return floor == 0;
+    return floor == 0 && doors_are_small(book, reason);
 }

@@ -115,7 +115,7 @@ static bool read_constant(const sq_reader *reader, sq_piece name, sq_piece value
                : refuse_head(reader, name);
 }
 
-/* ---- bodies and heats ---- */
+/* ---- bodies, heats and doors ---- */
 
 static const sq_rulebook_word variant_words[] = {
     {"text",
@@ -123,7 +123,7 @@ static const sq_rulebook_word variant_words[] = {
      {.name = "words", .unit = "characters", .meaning = "a sentence that players can repeat"}},
     {NULL, NULL,
      SQ_PARAM_ROW(sq_variant, 0, opens, 0, 0, 10000, "floor",
-                  "a body: open to who has reached this floor; 0: to everybody")},
+                  "a body: to who has reached this floor; a door: to floors from this one on")},
 };
 enum { VARIANT_WORD_COUNT = sizeof variant_words / sizeof variant_words[0] };
 
@@ -132,7 +132,7 @@ const sq_rulebook_word *sq_rulebook_variant_word(size_t row)
     return row < VARIANT_WORD_COUNT ? &variant_words[row] : NULL;
 }
 
-/* The first body or heat of a text replaces all that the mode has. */
+/* The first body, heat or door of a text replaces all that the mode has. */
 static bool begin_variant(sq_reader *reader, bool *has_own, sq_variant *list, int32_t *count,
                           int32_t most, const char *what)
 {
@@ -147,21 +147,25 @@ static bool begin_variant(sq_reader *reader, bool *has_own, sq_variant *list, in
     return true;
 }
 
+/* Bodies and doors have names; no two of a list the same. */
+static bool name_variant(sq_reader *reader, sq_piece name, const sq_variant *list, const char *what)
+{
+    if (!sq_piece_is_word(name, SQ_VARIANT_NAME_SIZE))
+        return sq_reader_refuse(reader, "'%s' is no name of a %s: 1 to %d letters, digits, _ and -",
+                                sq_reader_quoted(name).text, what, SQ_VARIANT_NAME_SIZE - 1);
+    memcpy(reader->variant->name, name.at, name.length);
+    for (; list < reader->variant; list++)
+        if (strcmp(list->name, reader->variant->name) == 0)
+            return sq_reader_refuse(reader, "there is a %s %s already", what, list->name);
+    return true;
+}
+
 static bool begin_body(sq_reader *reader, sq_piece name)
 {
     sq_variants *variants = &reader->book->variants;
-    if (!sq_piece_is_word(name, SQ_VARIANT_NAME_SIZE))
-        return sq_reader_refuse(
-            reader,
-            "'%s' is no name of a body: 1 to %d letters, digits, _ and -, for example "
-            "[body glass]",
-            sq_reader_quoted(name).text, SQ_VARIANT_NAME_SIZE - 1);
-    if (!begin_variant(reader, &reader->has_bodies, variants->bodies, &variants->body_count,
-                       SQ_BODIES_MAX, "bodies"))
-        return false;
-    memcpy(reader->variant->name, name.at, name.length);
-    return sq_body_named(variants, reader->variant->name) == reader->variant ||
-           sq_reader_refuse(reader, "there is a body %s already", reader->variant->name);
+    return begin_variant(reader, &reader->has_bodies, variants->bodies, &variants->body_count,
+                         SQ_BODIES_MAX, "bodies") &&
+           name_variant(reader, name, variants->bodies, "body");
 }
 
 static bool begin_heat(sq_reader *reader)
@@ -171,6 +175,14 @@ static bool begin_heat(sq_reader *reader)
                          SQ_HEATS_MAX, "heats");
 }
 
+static bool begin_door(sq_reader *reader, sq_piece name)
+{
+    sq_doors *doors = &reader->book->doors;
+    return begin_variant(reader, &reader->has_doors, doors->list, &doors->count, SQ_DOORS_MAX,
+                         "doors") &&
+           name_variant(reader, name, doors->list, "door");
+}
+
 static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
 {
     sq_near_name search = sq_piece_near(name);
@@ -178,8 +190,8 @@ static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
         sq_near_name_offer(&search, variant_words[i].param.name);
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
         sq_near_name_offer(&search, sq_config_rows[row].name);
-    return sq_reader_refuse_name(reader, "a body or a heat has no", &search,
-                                 "it has words, opens and constants");
+    return sq_reader_refuse_name(reader, "bodies, heats and doors have no", &search,
+                                 "they have words, opens and constants");
 }
 
 /* x1.5: the constant is so many times what it was. */
@@ -206,7 +218,7 @@ static bool read_change(const sq_reader *reader, sq_piece name, sq_piece value)
     if (!constant)
         return refuse_of_variant(reader, name);
     if (variant->count == SQ_VARIANT_CHANGES_MAX)
-        return sq_reader_refuse(reader, "a body or a heat changes at most %d constants",
+        return sq_reader_refuse(reader, "bodies, heats and doors change at most %d constants",
                                 SQ_VARIANT_CHANGES_MAX);
     sq_change *change = &variant->changes[variant->count++];
     *change = (sq_change){.constant = constant};
@@ -245,11 +257,14 @@ static bool read_content(sq_reader *reader, sq_piece line)
         return sq_reader_begin_kind(reader, name);
     if (sq_piece_is_section(line, "[body ", &name))
         return begin_body(reader, name);
+    if (sq_piece_is_section(line, "[door ", &name))
+        return begin_door(reader, name);
     if (sq_piece_is(line, "[heat]"))
         return begin_heat(reader);
     if (*line.at == '[')
-        return sq_reader_refuse(reader, "expected [kind NAME], [body NAME] or [heat], not '%s'",
-                                sq_reader_quoted(line).text);
+        return sq_reader_refuse(
+            reader, "expected [kind NAME], [body NAME], [door NAME] or [heat], not '%s'",
+            sq_reader_quoted(line).text);
     if (!memchr(line.at, '=', line.length))
         return sq_reader_refuse(reader, "expected NAME = VALUE, not '%s'",
                                 sq_reader_quoted(line).text);
@@ -264,6 +279,16 @@ static bool read_line(sq_reader *reader, sq_piece line)
     const bool good = read_content(reader, line);
     reader->has_begun = true;
     return good;
+}
+
+/* ---- what a game is played by ---- */
+
+void sq_rulebook_define(const sq_rulebook *book, sq_game_def *def)
+{
+    def->mode = book->mode;
+    def->config = book->config;
+    def->kinds = &book->kinds;
+    def->doors = &book->doors;
 }
 
 /* ---- the end ---- */

@@ -37,12 +37,12 @@ sq_near_name sq_piece_near(sq_piece name);
 
 typedef struct sq_reader {
     sq_rulebook *book;
-    sq_piece text;              /* all of it */
-    int32_t kind;               /* of the section that is read; -1: none */
-    sq_variant *variant;        /* the same for a body or a heat; NULL: none */
-    bool has_bodies, has_heats; /* of its own: it has those alone */
-    int32_t own;                /* kinds that the mode has without the text: the first ones */
-    bool has_begun;             /* an assignment or a section has been read */
+    sq_piece text;                         /* all of it */
+    int32_t kind;                          /* of the section that is read; -1: none */
+    sq_variant *variant;                   /* the same for a body, a heat or a door; NULL: none */
+    bool has_bodies, has_heats, has_doors; /* of its own: it has those alone */
+    int32_t own;    /* kinds that the mode has without the text: the first ones */
+    bool has_begun; /* an assignment or a section has been read */
     bool is_removed[SQ_KINDS_MAX];
     bool is_described[SQ_KINDS_MAX]; /* by an assignment beside `remove` */
     unsigned removals[SQ_KINDS_MAX]; /* the line of the last `remove` */

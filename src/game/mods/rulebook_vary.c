@@ -6,24 +6,6 @@
 #include "rules/cards.h"
 #include "rules/names.h"
 
-/* A factor takes no constant out of its range, and of a whole number it makes the nearest. */
-static double changed(const Config *config, const sq_change *change)
-{
-    const sq_param *constant = change->constant;
-    if (change->factor == 0)
-        return change->value;
-    const double number = sq_param_get(config, constant) * (double)change->factor;
-    const double whole = constant->whole ? (double)(int64_t)(number + 0.5) : number;
-    const double least = whole > constant->lowest ? whole : constant->lowest;
-    return least < constant->highest ? least : constant->highest;
-}
-
-static void apply(Config *config, const sq_variant *variant)
-{
-    for (int32_t i = 0; i < variant->count; i++)
-        sq_param_put(config, variant->changes[i].constant, changed(config, &variant->changes[i]));
-}
-
 /* As a mode says it of a card that it does not have. */
 static void close_cards(Config *config, uint32_t closed)
 {
@@ -51,9 +33,11 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as)
         as->closed >> SQ_UPGRADE_COUNT)
         return false;
     if (body)
-        apply(&book->config, body);
-    for (int32_t heat = 0; heat < as->heat; heat++)
-        apply(&book->config, &book->variants.heats[heat]);
+        sq_config_change(&book->config, body->changes, body->count);
+    for (int32_t i = 0; i < as->heat; i++) {
+        const sq_variant *heat = &book->variants.heats[i];
+        sq_config_change(&book->config, heat->changes, heat->count);
+    }
     close_cards(&book->config, as->closed);
     if (body || as->heat > 0)
         name_climber(book, as);

@@ -93,6 +93,28 @@ static void put_kind(Writer *writer, const sq_kinds *kinds, const sq_kind *kind)
             put_behaviour(writer, kinds, kind, &sq_behaviours[i]);
 }
 
+static void put_change(Writer *writer, const sq_change *change)
+{
+    put(writer, "%s = %s", change->constant->name, change->factor == 0 ? "" : "x");
+    put_number(writer, change->factor == 0 ? change->value : (double)change->factor);
+    put(writer, "\n");
+}
+
+static void put_door(Writer *writer, const sq_variant *door)
+{
+    put(writer, "[door %s]\n", door->name);
+    put_text(writer, "words", door->words);
+    put(writer, "opens = %d\n", (int)door->opens);
+    for (int32_t i = 0; i < door->count; i++)
+        put_change(writer, &door->changes[i]);
+}
+
+static void put_doors(Writer *writer, const sq_doors *doors)
+{
+    for (int32_t i = 0; i < doors->count; i++)
+        put_door(writer, &doors->list[i]);
+}
+
 static void put_head(Writer *writer, const char *begin, const sq_rulebook *book)
 {
     put(writer, "%s = %s\n", begin, sq_mode_name(book->mode));
@@ -110,6 +132,7 @@ size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size)
         put_param(&writer, &book->config, &sq_config_rows[row]);
     for (int32_t kind = 0; kind < book->kinds.count; kind++)
         put_kind(&writer, &book->kinds, &book->kinds.list[kind]);
+    put_doors(&writer, &book->doors);
     return writer.length;
 }
 
@@ -121,6 +144,8 @@ void sq_rulebook_write_played(const sq_rulebook *book, char text[SQ_RULEBOOK_TEX
         played.kinds.list[i].words[0] = '\0';
         memset(played.kinds.list[i].look, 0, sizeof played.kinds.list[i].look);
     }
+    for (int32_t i = 0; i < played.doors.count; i++)
+        played.doors.list[i].words[0] = '\0';
     sq_rulebook_write(&played, text, SQ_RULEBOOK_TEXT_SIZE);
 }
 
@@ -190,6 +215,18 @@ static void put_changed_kinds(Writer *writer, const sq_kinds *from, const sq_kin
     }
 }
 
+/* The first door of a text replaces all that the mode has. */
+static void put_changed_doors(Writer *writer, const sq_doors *from, const sq_doors *to)
+{
+    enum { SIZE = 8192 };
+    char texts[2][SIZE] = {"", ""};
+    Writer writers[2] = {{.text = texts[0], .size = SIZE}, {.text = texts[1], .size = SIZE}};
+    put_doors(&writers[0], from);
+    put_doors(&writers[1], to);
+    if (strcmp(texts[0], texts[1]) != 0)
+        put_doors(writer, to);
+}
+
 static bool reads_back(const sq_rulebook *book, const char *text)
 {
     char reason[SQ_RULEBOOK_REASON_SIZE];
@@ -205,6 +242,7 @@ size_t sq_rulebook_write_changes(const sq_rulebook *book, char text[SQ_RULEBOOK_
     put_head(&writer, "start", book);
     put_changed_constants(&writer, &builtin.config, &book->config);
     put_changed_kinds(&writer, &builtin.kinds, &book->kinds);
+    put_changed_doors(&writer, &builtin.doors, &book->doors);
     return writer.length < writer.size && reads_back(book, text)
                ? writer.length
                : sq_rulebook_write(book, text, SQ_RULEBOOK_TEXT_SIZE);

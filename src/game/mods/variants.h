@@ -5,30 +5,9 @@
  */
 #pragma once
 
-#include "config.h"
+#include "rules/variant.h"
 
-enum {
-    SQ_VARIANT_NAME_SIZE = 12,
-    SQ_VARIANT_WORDS_SIZE = 80,
-    SQ_VARIANT_CHANGES_MAX = 8,
-    SQ_BODIES_MAX = 8,
-    SQ_HEATS_MAX = 10,
-};
-
-/* The constant has this value or, with a factor, is so many times what it was. */
-typedef struct sq_change {
-    const sq_param *constant;
-    double value;
-    float factor; /* 0: none */
-} sq_change;
-
-typedef struct sq_variant {
-    char name[SQ_VARIANT_NAME_SIZE];   /* of a body; empty for a heat */
-    char words[SQ_VARIANT_WORDS_SIZE]; /* as players read it */
-    int32_t opens;                     /* a body: to who has reached this floor; 0: to everybody */
-    int32_t count;                     /* of changes */
-    sq_change changes[SQ_VARIANT_CHANGES_MAX];
-} sq_variant;
+enum { SQ_BODIES_MAX = 8, SQ_HEATS_MAX = 10 };
 
 typedef struct sq_variants {
     int32_t body_count, heat_count;

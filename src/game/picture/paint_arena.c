@@ -28,15 +28,29 @@ void sq_paint_closed(const Sight *sight)
     fill(sight, open.right, open.top, config->ARENA_WIDTH, open.bottom);
 }
 
+/* Where a floor is dark, all of it but what the light reaches. */
+static void paint_night(const Sight *sight)
+{
+    static const float dim = 0.55F;
+    const sq_view *view = &sight->view;
+    sq_view_tint(view, view->left, view->top, view->right, view->bottom, SQ_COLOR_OUTLINE, dim,
+                 sight->frame->list);
+}
+
 /* The light that the player casts on the ground, in the colour of power while there is some. */
 void sq_paint_lamp(const Sight *sight)
 {
     enum { REACH = 150 }; /* canvas units */
     const bool has_power = sight->player->power_ticks > 0;
+    const bool is_dark = sight->config->SIGHT > 0;
+    const float sees = sight->config->SIGHT + sight->player->square.size / 2;
+    if (is_dark)
+        paint_night(sight);
     if (!sight->frame->look.fallen)
         sq_draw_light(sight->frame->list, SQ_GLOW,
-                      sq_point_on_canvas(&sight->view, sight->eye_x, sight->eye_y), REACH,
-                      has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, 0.16F);
+                      sq_point_on_canvas(&sight->view, sight->eye_x, sight->eye_y),
+                      is_dark ? sees * sight->view.arena.scale : REACH,
+                      has_power ? SQ_COLOR_POWER : SQ_COLOR_LAMP, is_dark ? 0.5F : 0.16F);
 }
 
 /* Where a row that is announced will cross. */
@@ -108,7 +122,7 @@ void sq_paint_shards(const Sight *sight)
     const float missing = 1 - sight->frame->progress;
     ecs_each_read(sight->world, Shard, shard) {
         const Square square = sq_moved(shard->square, shard->step, -missing);
-        if (sq_view_shows(&sight->view, square, 0))
+        if (sq_view_shows(&sight->view, square, 0) && sq_sight_is_lit(sight, square))
             sq_shape_shard(sight->frame->list, sq_square_on_canvas(&sight->view, square));
     }
 }
@@ -144,9 +158,11 @@ void sq_paint_pellets(const Sight *sight)
     const float pulse = pulse_of(sight);
     sq_draw_list *list = sight->frame->list;
     ecs_each_read(sight->world, Pellet, pellet)
-        if (sq_view_shows(&sight->view, pellet->square, 0))
+        if (sq_sight_is_lit(sight, pellet->square) &&
+            sq_view_shows(&sight->view, pellet->square, 0))
             sq_shape_pellet_halo(list, pellet_on_canvas(sight, pellet->square, pulse));
     ecs_each_read(sight->world, Pellet, pellet)
-        if (sq_view_shows(&sight->view, pellet->square, 0))
+        if (sq_sight_is_lit(sight, pellet->square) &&
+            sq_view_shows(&sight->view, pellet->square, 0))
             sq_shape_pellet(list, pellet_on_canvas(sight, pellet->square, 0));
 }

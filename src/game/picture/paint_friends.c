@@ -81,7 +81,7 @@ static uint32_t find_visible(const Sight *sight, uint32_t count, sq_figure *visi
         const Square now = friends[row].square;
         const Square before = motions[row].before;
         const Square between = sq_square_between(before, now, sight->frame->progress);
-        if (sq_view_shows(&sight->view, between, RIM))
+        if (sq_view_shows(&sight->view, between, RIM) && sq_sight_is_lit(sight, now))
             visible[visible_count++] = figure_of(sight, row, before, now, between);
     }
     return visible_count;

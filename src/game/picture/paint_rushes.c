@@ -17,7 +17,7 @@ static void draw_rush(const Sight *sight, Square square, float to_x, float to_y)
 {
     const sq_view *view = &sight->view;
     const sq_point to = sq_point_on_canvas(view, to_x, to_y);
-    if (sq_view_shows(view, square, 0))
+    if (sq_view_shows(view, square, 0) && sq_sight_is_lit(sight, square))
         sq_shape_rush(sight->frame->list, sq_square_on_canvas(view, square), view->arena.scale,
                       to.x, to.y);
 }

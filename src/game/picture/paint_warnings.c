@@ -81,7 +81,7 @@ static bool draw_warnings(const Sight *sight, sq_warning layer)
     for (uint32_t row = 0; row < count; row++) {
         const Square now = friends[row].square;
         const float share = share_of(sight, row, now, growth);
-        if (share <= 0)
+        if (share <= 0 || !sq_sight_is_lit(sight, now))
             continue;
         has_any = true;
         const Square between = sq_square_between(motions[row].before, now, sight->frame->progress);

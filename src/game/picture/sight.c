@@ -21,6 +21,11 @@ Sight sq_sight_of(ecs_world *world)
     };
 }
 
+bool sq_sight_is_lit(const Sight *sight, Square square)
+{
+    return sq_is_in_sight(sight->config, sight->player->square, square);
+}
+
 bool sq_sight_is_harmless(const Sight *sight)
 {
     return sight->now->in_grace && sight->now->ticks > 0;

@@ -30,6 +30,9 @@ typedef struct Sight {
 
 Sight sq_sight_of(ecs_world *world);
 
+/* True if the square is in the light, where a floor is dark. */
+bool sq_sight_is_lit(const Sight *sight, Square square);
+
 /* At the start of a floor, squares that are red by their size do not hurt yet. */
 bool sq_sight_is_harmless(const Sight *sight);
 sq_stage sq_sight_stage_of(const Sight *sight, Square square);

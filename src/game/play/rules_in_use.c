@@ -6,15 +6,15 @@ static sq_rulebook book_of(const sq_game_def *def)
 {
     return (sq_rulebook){.mode = def->mode,
                          .config = def->config,
-                         .kinds = def->kinds ? *def->kinds : sq_kinds_tutorial};
+                         .kinds = def->kinds ? *def->kinds : sq_kinds_tutorial,
+                         .doors = def->doors ? *def->doors : (sq_doors){0}};
 }
 
 void sq_rules_begin(sq_play *play, const sq_rulebook *mod, sq_game_def *def)
 {
     play->rules.played = mod ? *mod : book_of(def);
     play->rules.watch = (sq_mod_watch){0};
-    def->config = play->rules.played.config;
-    def->kinds = &play->rules.played.kinds;
+    sq_rulebook_define(&play->rules.played, def);
 }
 
 void sq_rules_change(sq_play *play, const sq_rulebook *to)
@@ -22,8 +22,9 @@ void sq_rules_change(sq_play *play, const sq_rulebook *to)
     const sq_rulebook from = play->rules.played;
     play->rules.played = *to;
     sq_rulebook_vary(&play->rules.played, &from.as);
-    if (!sq_game_change_rules(play->game, &from.kinds, &play->rules.played.config,
-                              &play->rules.played.kinds))
+    sq_game_def def = {.mode = from.mode};
+    sq_rulebook_define(&play->rules.played, &def);
+    if (!sq_game_change_rules(play->game, &from.kinds, &def))
         sq_run_out_of_memory(play);
     sq_history_forget(&play->history, play->game);
 }

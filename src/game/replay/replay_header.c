@@ -12,8 +12,9 @@ sq_replay_header sq_replay_header_of(const ecs_world *game)
         .program = SQ_VERSION,
         .seed = run->seed,
         .rules = {.mode = run->mode,
-                  .config = *ecs_unique_read(game, Config),
-                  .kinds = *sq_kinds_of(game)},
+                  .config = *sq_rules_of(game),
+                  .kinds = *sq_kinds_of(game),
+                  .doors = sq_doors_of(game) ? *sq_doors_of(game) : (sq_doors){0}},
         .is_resumed = run->tick > 0,
     };
     if (header.is_resumed)
@@ -179,10 +180,7 @@ bool sq_replay_header_read(sq_replay_header *header, sq_bytes_reader *reader, ui
 
 ecs_world *sq_replay_header_begin(const sq_replay_header *header, const sq_host *host)
 {
-    const sq_game_def def = {.config = header->rules.config,
-                             .mode = header->rules.mode,
-                             .kinds = &header->rules.kinds,
-                             .seed = header->seed,
-                             .host = *host};
+    sq_game_def def = {.seed = header->seed, .host = *host};
+    sq_rulebook_define(&header->rules, &def);
     return header->is_resumed ? sq_game_resume(&def, &header->from) : sq_game_create(&def);
 }

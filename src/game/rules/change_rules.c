@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "rules/doors.h"
 #include "rules/levels.h"
 #include "rules/squares.h"
 
@@ -34,6 +35,7 @@ static bool put_behaviours(ecs_world *game, ecs_entity entity, const sq_kind *ki
     SQ_BEHAVIOURS(PUT)
 #undef PUT
 #undef COPY_PARAM
+    sq_kind_strengthen(game, entity);
     return good;
 }
 
@@ -117,22 +119,24 @@ static void withdraw_deals(ecs_world *game)
     }
 }
 
-static void change_constants(ecs_world *game, const Config *to)
+/* Behind the door of the floor. */
+static void change_constants(ecs_world *game, const sq_game_def *to)
 {
-    Config *config = ecs_unique(game, Config);
-    const Config before = *config;
-    *config = *to;
-    config->LESSON = before.LESSON;
+    Doors *doors = ecs_unique(game, Doors);
+    const Config before = *ecs_unique_read(game, Config);
+    *doors = (Doors){.all = to->doors, .without = to->config};
+    doors->without.LESSON = before.LESSON;
+    const Config now = sq_door_constants(game, ecs_unique_read(game, Climb)->door);
+    *ecs_unique(game, Config) = now;
     change_sizes(game);
-    if (to->ARENA_WIDTH < before.ARENA_WIDTH || to->ARENA_HEIGHT < before.ARENA_HEIGHT ||
-        to->PELLET_SIZE != before.PELLET_SIZE)
+    if (now.ARENA_WIDTH < before.ARENA_WIDTH || now.ARENA_HEIGHT < before.ARENA_HEIGHT ||
+        now.PELLET_SIZE != before.PELLET_SIZE)
         move_squares_inside(game);
     withdraw_deals(game);
 }
 
-bool sq_game_change_rules(ecs_world *game, const sq_kinds *from, const Config *config,
-                          const sq_kinds *to)
+bool sq_game_change_rules(ecs_world *game, const sq_kinds *from, const sq_game_def *to)
 {
-    change_constants(game, config);
-    return change_kinds(game, from, to);
+    change_constants(game, to);
+    return change_kinds(game, from, to->kinds);
 }

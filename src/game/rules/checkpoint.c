@@ -1,6 +1,7 @@
 #include "rules/checkpoint.h"
 
 #include "rules/cards.h"
+#include "rules/doors.h"
 #include "rules/levels.h"
 #include "rules/upgrades.h"
 
@@ -68,13 +69,15 @@ static const char *run_fault(const Run *run, const Tower *tower, const Config *c
 }
 
 /* The tower draws a bonus for a floor won. Call this only after run_fault: the quota depends on
- * floor and levels. */
-static const char *floor_fault(const Run *run, const Tower *tower, const Config *config)
+ * floor and levels; behind a door it may be any. */
+static const char *floor_fault(const Checkpoint *kept, const Config *config)
 {
+    const Run *run = &kept->run;
+    const Tower *tower = &kept->tower;
     const bool is_won = run->outcome == SQ_FLOOR_WON;
     const bool is_tower = run->mode == SQ_MODE_TOWER;
     const bool is_bonus = (unsigned)tower->next_bonus < SQ_BONUS_COUNT;
-    const int32_t quota = sq_floor_quota(config, tower);
+    const int32_t quota = kept->climb.door == 0 ? sq_floor_quota(config, tower) : INT32_MAX;
     const check checks[] = {
         {is_won && is_tower && !is_bonus, "a floor is won, but no bonus drawn"},
         {!(is_won && is_tower) && tower->next_bonus != SQ_BONUS_NONE,
@@ -95,6 +98,12 @@ static bool is_deal(int32_t card, int32_t bonus)
            (card >= 0 && card < SQ_UPGRADE_COUNT && bonus >= 0 && bonus < SQ_BONUS_COUNT);
 }
 
+/* One that the mode does not have leads to a floor by its own constants. */
+static bool is_door(int32_t door)
+{
+    return door >= 0 && door <= SQ_DOORS_MAX;
+}
+
 /* Lives and score of a climb; in the tower there are none. */
 static const char *lives_fault(const Checkpoint *kept, const Config *config)
 {
@@ -109,6 +118,8 @@ static const char *lives_fault(const Checkpoint *kept, const Config *config)
          "the best chain is impossible"},
         {climb->winds < 0 || climb->winds > sq_most_winds(&kept->tower),
          "more second winds were used than there were"},
+        {!is_door(climb->door) || !is_door(climb->doors[0]) || !is_door(climb->doors[1]),
+         "a door is impossible"},
         {climb->last_kind < 0 || climb->last_kind >= SQ_KINDS_MAX, "the last hit is of no kind"},
     };
     return FIRST_FAULT(checks);
@@ -135,7 +146,7 @@ const char *sq_checkpoint_fault(const Checkpoint *kept, const Config *config)
 {
     const char *fault = run_fault(&kept->run, &kept->tower, config);
     if (!fault)
-        fault = floor_fault(&kept->run, &kept->tower, config);
+        fault = floor_fault(kept, config);
     if (!fault)
         fault = lives_fault(kept, config);
     if (!fault)

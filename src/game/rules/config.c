@@ -129,6 +129,23 @@ bool sq_config_put(Config *config, const char *name, double number,
     return true;
 }
 
+static double changed(const Config *config, const sq_change *change)
+{
+    const sq_param *constant = change->constant;
+    if (change->factor == 0)
+        return change->value;
+    const double number = sq_param_get(config, constant) * (double)change->factor;
+    const double whole = constant->whole ? (double)(int64_t)(number + 0.5) : number;
+    const double least = whole > constant->lowest ? whole : constant->lowest;
+    return least < constant->highest ? least : constant->highest;
+}
+
+void sq_config_change(Config *config, const sq_change changes[], int32_t count)
+{
+    for (int32_t i = 0; i < count; i++)
+        sq_param_put(config, changes[i].constant, changed(config, &changes[i]));
+}
+
 /* ---- contradictions between constants ---- */
 
 /* True if a friend with this growth per tick reaches FRIEND_MAX_SIZE. A large float can absorb a

@@ -17,7 +17,7 @@ typedef enum sq_event_kind {
     SQ_EVENT_QUAKE,        /* a pellet or a burst pushes all away. square: in the middle */
     SQ_EVENT_NOVA,         /* a burst pushes red squares away. square: of what burst */
     SQ_EVENT_WIND,         /* a second wind. square: the player's */
-    SQ_EVENT_POWER,        /* square: of the pellet that was taken */
+    SQ_EVENT_POWER,        /* square: of the pellet that was taken; points: for a chain cashed in */
     SQ_EVENT_POWER_ENDING, /* POWER_UP_WARNING ticks are left. square: the player's */
     SQ_EVENT_POWER_ENDED,  /* square: the player's */
     SQ_EVENT_OVERTIME,     /* the floor takes too long. square: the player's */

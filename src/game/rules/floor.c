@@ -3,6 +3,7 @@
 #include "rules/blocks.h"
 #include "rules/card_events.h"
 #include "rules/declared.h"
+#include "rules/doors.h"
 #include "rules/kinds.h"
 #include "rules/lesson.h"
 #include "rules/prefabs.h"
@@ -75,6 +76,7 @@ bool sq_floor_begin(ecs_world *game)
     const Config *config = ecs_unique_read(game, Config);
     const Tower *tower = ecs_unique_read(game, Tower);
     ecs_unique_set(game, Checkpoint, sq_floor_state(game));
+    ecs_unique_set(game, Config, sq_door_constants(game, ecs_unique_read(game, Climb)->door));
     clear_arena(game);
     ecs_unique_set(game, Player, sq_make_player(config, sq_player_init_size(config, tower)));
     ecs_unique_set(game, Floor, new_floor(game));

@@ -6,6 +6,7 @@
 #include "rules/cards.h"
 #include "rules/deals.h"
 #include "rules/declared.h"
+#include "rules/doors.h"
 #include "rules/floor.h"
 #include "rules/kinds.h"
 #include "rules/levels.h"
@@ -39,6 +40,7 @@ static bool set_uniques(ecs_world *game, const sq_game_def *def)
            ecs_unique_set(game, Player,
                           sq_make_player(&def->config, def->config.PLAYER_INIT_SIZE)) &&
            ecs_unique_set(game, Run, {.mode = def->mode, .seed = def->seed}) &&
+           ecs_unique_set(game, Doors, {.all = def->doors, .without = def->config}) &&
            set_kinds(game, def->kinds ? def->kinds : &sq_kinds_tutorial, def->seed) &&
            ecs_unique_set(game, Tower, {.next_bonus = SQ_BONUS_NONE}) &&
            ecs_unique_set(game, Climb, {0}) && ecs_unique_set(game, Floor, {0}) &&
@@ -133,6 +135,7 @@ ecs_world *sq_game_resume(const sq_game_def *def, const Checkpoint *kept)
 #define RESTORE(T, field, ...) ecs_unique_set(game, T, kept->field);
     SQ_UNIQUES(RESTORE, SQ_NOTHING, SQ_NOTHING)
 #undef RESTORE
+    ecs_unique_set(game, Config, sq_door_constants(game, kept->climb.door));
     return finished(game, set_kinds(game, sq_kinds_of(game), kept->run.seed) &&
                               (kept->run.outcome != SQ_PLAYING || sq_floor_begin(game)));
 }
@@ -149,6 +152,12 @@ bool sq_game_is_in_shop(const ecs_world *game)
     return outcome == SQ_FLOOR_WON || outcome == SQ_FLOOR_LOST;
 }
 
+static bool offers_deal(const ecs_world *game, sq_choice deal)
+{
+    return deal == SQ_CHOICE_NONE ||
+           (deal >= 0 && deal < SQ_DEALS && sq_deals_get(game, deal).card != SQ_UPGRADE_NONE);
+}
+
 bool sq_game_offers(const ecs_world *game, sq_choice choice)
 {
     if (!sq_game_is_in_shop(game))
@@ -156,19 +165,27 @@ bool sq_game_offers(const ecs_world *game, sq_choice choice)
     if (choice == SQ_CHOICE_NONE)
         return true;
     if (ecs_unique_read(game, Run)->mode == SQ_MODE_CLIMB)
-        return choice >= 0 && choice < SQ_DEALS &&
-               sq_deals_get(game, choice).card != SQ_UPGRADE_NONE;
+        return offers_deal(game, sq_choice_deal(choice)) &&
+               (sq_choice_side(choice) == 0 || sq_doors_are_open(game));
     return choice >= 0 && choice < SQ_TOWER_UPGRADES &&
            !sq_upgrade_is_at_cap(ecs_unique_read(game, Config), ecs_unique_read(game, Tower),
                                  (sq_upgrade)choice);
+}
+
+static void take_in_climb(ecs_world *game, sq_choice choice)
+{
+    const sq_choice deal = sq_choice_deal(choice);
+    ecs_unique(game, Climb)->door = sq_door_ahead(game, sq_choice_side(choice));
+    if (deal != SQ_CHOICE_NONE)
+        sq_deals_take(game, deal);
 }
 
 bool sq_game_next_floor(ecs_world *game, sq_choice choice)
 {
     Run *run = ecs_unique(game, Run);
     assert(sq_game_offers(game, choice));
-    if (run->mode == SQ_MODE_CLIMB && choice != SQ_CHOICE_NONE)
-        sq_deals_take(game, choice);
+    if (run->mode == SQ_MODE_CLIMB)
+        take_in_climb(game, choice);
     else if (choice != SQ_CHOICE_NONE)
         ecs_unique(game, Tower)->upgrades[choice]++;
     *ecs_unique(game, Tower) = sq_floor_next(game);

@@ -13,6 +13,7 @@ typedef struct sq_game_def {
     Config config;
     sq_mode mode;
     const struct sq_kinds *kinds; /* not owned, outlive the game; NULL: sq_kinds_tutorial */
+    const struct sq_doors *doors; /* not owned, outlive the game; NULL: none */
     uint64_t seed;
     ecs_allocator allocator; /* zero: the C library's */
     sq_host host;            /* zero: one thread, no clock */
@@ -43,7 +44,7 @@ bool sq_game_tick(ecs_world *game, sq_input input);
 bool sq_game_is_in_shop(const ecs_world *game);
 
 /* True if this can be chosen now: SQ_CHOICE_NONE always; in the tower an upgrade below its cap; in
- * a climb a deal, after a floor won. */
+ * a climb, after a floor won, a deal, and the second door where there are two. */
 bool sq_game_offers(const ecs_world *game, sq_choice choice);
 
 /* Takes the choice and begins the next floor, or the lost one again. Call it only between floors,

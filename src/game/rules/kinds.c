@@ -135,6 +135,37 @@ uint32_t sq_kinds_met(const sq_kinds *kinds, int32_t floor)
     return met;
 }
 
+/* ---- how strong a boss is ---- */
+
+/* 1 on the floor that its text names, and as much more or less as the floor of this game is higher
+ * or lower. */
+static float boss_strength(const ecs_world *world)
+{
+    const Kinds *kinds = ecs_unique_read(world, Kinds);
+    const int32_t boss = sq_kind_alone(kinds, ecs_unique_read(world, Tower)->floor);
+    return boss < 0 ? 1 : (float)kinds->from[boss] / (float)kinds->all->list[boss].from;
+}
+
+/* The nearest whole number. */
+static int32_t at_least_one(float number)
+{
+    return number > 1 ? (int32_t)(number + 0.5F) : 1;
+}
+
+void sq_kind_strengthen(ecs_world *world, ecs_entity entity)
+{
+    const float strength = boss_strength(world);
+    Armour *armour = ecs_try_get(world, entity, Armour);
+    Brood *brood = ecs_try_get(world, entity, Brood);
+    Throw *throw = ecs_try_get(world, entity, Throw);
+    if (armour && armour->bites > 0)
+        armour->bites = at_least_one((float)armour->bites * sqrtf(strength));
+    if (brood)
+        brood->every = at_least_one((float)brood->every / sqrtf(strength));
+    if (throw)
+        throw->every = at_least_one((float) throw->every / strength);
+}
+
 float sq_kind_size(const ecs_world *world, int32_t kind)
 {
     const sq_kind *row = &sq_kinds_of(world)->list[kind];
@@ -142,7 +173,8 @@ float sq_kind_size(const ecs_world *world, int32_t kind)
         sq_friend_init_size(ecs_unique_read(world, Config), ecs_unique_read(world, Tower));
     if (row->size == 0 || (row->may_be_larger && row->size < usual))
         return usual;
-    return row->size;
+    return row->behaviours & ecs_mask(Armour) ? row->size * sqrtf(sqrtf(boss_strength(world)))
+                                              : row->size;
 }
 
 /* ---- making ---- */
@@ -155,6 +187,7 @@ static bool add_behaviours(ecs_world *world, ecs_entity entity, const sq_kind *k
         good = good && ecs_add(world, entity, T, kind->name);
     SQ_BEHAVIOURS(ADD_BEHAVIOUR)
 #undef ADD_BEHAVIOUR
+    sq_kind_strengthen(world, entity);
     return good;
 }
 

@@ -83,11 +83,26 @@ static void end_chain(Floor *floor)
     floor->chain.ticks = 0;
 }
 
-void sq_score_pellet(ecs_world *game)
+/* Each link beyond the first pays for all of them, so a long chain is worth a detour, and two short
+ * ones are not. */
+static int32_t cash_in(ecs_world *game, int32_t links)
 {
-    if (is_climb(game) && ecs_unique_read(game, Config)->POWER_UP_FEEDS == 0 &&
-        !sq_cards_chain_waits(game))
-        end_chain(ecs_unique(game, Floor));
+    Climb *climb = ecs_unique(game, Climb);
+    const int32_t points = ecs_unique_read(game, Config)->SCORE_CHAIN * links * (links - 1);
+    climb->score += (uint64_t)points;
+    climb->cashed += points > 0;
+    return points;
+}
+
+int32_t sq_score_pellet(ecs_world *game)
+{
+    Floor *floor = ecs_unique(game, Floor);
+    if (!is_climb(game) || ecs_unique_read(game, Config)->POWER_UP_FEEDS != 0 ||
+        sq_cards_chain_waits(game))
+        return 0;
+    const int32_t links = floor->chain.links;
+    end_chain(floor);
+    return cash_in(game, links);
 }
 
 void sq_score_hit(ecs_world *game, int32_t kind)

@@ -10,9 +10,9 @@ int32_t sq_score_bite(ecs_world *game, sq_meal meal);
 /* How long a chain goes on after a bite. */
 int32_t sq_chain_duration(const Config *config, const Tower *tower);
 
-/* A pellet is taken, and there is power: where that does not feed, the chain is over, unless a card
- * lets it wait. */
-void sq_score_pellet(ecs_world *game);
+/* A pellet is taken, and there is power: where that does not feed, the chain is cashed in and over,
+ * unless a card lets it wait. Returns the points. */
+int32_t sq_score_pellet(ecs_world *game);
 
 /* A hit: the chain is over. `kind` hit. */
 void sq_score_hit(ecs_world *game, int32_t kind);

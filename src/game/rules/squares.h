@@ -73,6 +73,13 @@ static inline float sq_gap(Square a, Square b)
     return sqrtf(x * x + y * y);
 }
 
+/* True if a person who plays sees the square: the picture and the bots ask this. A floor can be
+ * dark. */
+static inline bool sq_is_in_sight(const Config *config, Square player, Square square)
+{
+    return config->SIGHT == 0 || sq_gap(player, square) <= config->SIGHT;
+}
+
 /* From the middle of one square to that of another. */
 static inline Vector sq_way(Square from, Square to)
 {

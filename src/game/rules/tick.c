@@ -150,7 +150,7 @@ static const ecs_system systems[] = {
     /* decides: won, lost, or on */
     {.name = "check_game_over", .run = sq_check_game_over,
      .reads = ecs_mask(Kind),
-     .reads_unique = ecs_unique_mask(Config, Kinds, Conditions, Checkpoint),
+     .reads_unique = ecs_unique_mask(Config, Kinds, Doors, Conditions, Checkpoint),
      .writes_unique = ecs_unique_mask(Player, Run, Tower, Climb, Floor, Rng, Events)},
 };
 /* clang-format on */

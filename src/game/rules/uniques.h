@@ -86,7 +86,8 @@ typedef enum sq_upgrade {
 /* The tower's own: the first of each. Its hashes and traces have these. */
 enum { SQ_TOWER_BONUSES = SQ_BONUS_REST, SQ_TOWER_UPGRADES = SQ_UPGRADE_SHIELD };
 
-/* What is chosen between two floors: an upgrade in the tower, a deal in a climb, or nothing. */
+/* What is chosen between two floors: an upgrade in the tower, a deal and a door in a climb
+ * (doors.h), or nothing. */
 typedef int32_t sq_choice;
 enum { SQ_CHOICE_NONE = SQ_UPGRADE_NONE };
 
@@ -108,6 +109,13 @@ typedef struct Kinds {
     const struct sq_kinds *all; /* not owned: they outlive the game */
     int32_t from[SQ_KINDS_MAX];
 } Kinds;
+
+/* What is behind the doors of the mode (doors.h), and the constants without that: Config has those
+ * of the floor. */
+typedef struct Doors {
+    const struct sq_doors *all; /* not owned: they outlive the game; NULL: none */
+    Config without;
+} Doors;
 
 /* The state of the run. */
 typedef struct Run {
@@ -149,6 +157,9 @@ typedef struct Climb {
     int32_t last_kind;           /* of the square that hit last */
     int32_t cards[SQ_DEALS];     /* the deals after a floor won: an sq_upgrade each */
     int32_t downsides[SQ_DEALS]; /* and an sq_bonus each */
+    int32_t door;                /* through which the floor was entered (doors.h); 0: none */
+    int32_t doors[2];            /* to the next one, after a floor won; 0: none */
+    int32_t cashed;              /* chains cashed in */
 } Climb;
 
 /* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
@@ -229,7 +240,10 @@ typedef struct Conditions {
     HASHED(Climb, winds)                                                                           \
     HASHED(Climb, last_kind)                                                                       \
     HASHED(Climb, cards)                                                                           \
-    HASHED(Climb, downsides)
+    HASHED(Climb, downsides)                                                                       \
+    HASHED(Climb, door)                                                                            \
+    HASHED(Climb, doors)                                                                           \
+    HASHED(Climb, cashed)
 #define SQ_FIELDS_Floor(HASHED, UNHASHED, PARAM)                                                   \
     HASHED(Floor, chain.links)                                                                     \
     HASHED(Floor, chain.ticks)                                                                     \
@@ -278,6 +292,7 @@ typedef struct Conditions {
     KEPT(Climb, climb, "climb_", IF_ANY)                                                           \
     STATE(Floor, IF_ANY, "the floor")                                                              \
     OTHER(Config, "constants, which no tick changes")                                              \
+    OTHER(Doors, "the same, and what is behind doors")                                             \
     OTHER(Kinds, "the kinds of friends, which no tick changes")                                    \
     OTHER(Pointer, "the input of the tick")                                                        \
     OTHER(Conditions, "what the tick's number makes of the constants")                             \

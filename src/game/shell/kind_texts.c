@@ -1,6 +1,5 @@
 #include "shell/kind_texts.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -15,12 +14,6 @@ __attribute__((format(printf, 2, 3))) static void append(sq_text *text, const ch
     va_end(arguments);
 }
 
-/* Begins with a capital. */
-static void capitalise(sq_text *text)
-{
-    text->text[0] = (char)toupper((unsigned char)text->text[0]);
-}
-
 sq_text sq_kind_title(const sq_kind *kind)
 {
     sq_text text = {""};
@@ -29,8 +22,7 @@ sq_text sq_kind_title(const sq_kind *kind)
         append(&text, "%.*s", (int)(colon - kind->words), kind->words);
     else
         append(&text, "%s", kind->name);
-    capitalise(&text);
-    return text;
+    return sq_text_capitalised(text.text);
 }
 
 sq_text sq_kind_words(const sq_kind *kind)
@@ -38,8 +30,7 @@ sq_text sq_kind_words(const sq_kind *kind)
     sq_text text = {""};
     const char *colon = strchr(kind->words, ':');
     append(&text, "%s", colon ? colon + 1 + strspn(colon + 1, " ") : kind->words);
-    capitalise(&text);
-    return text;
+    return sq_text_capitalised(text.text);
 }
 
 /* The value of the parameter with this name, which has `length` characters. */
@@ -87,8 +78,7 @@ sq_text sq_kind_does(const sq_kinds *kinds, const sq_kind *kind)
     if (!(kind->behaviours & ecs_mask(Grow)))
         append(&text, "%snever grows", text.text[0] ? ", " : "");
     append(&text, ".");
-    capitalise(&text);
-    return text;
+    return sq_text_capitalised(text.text);
 }
 
 sq_text sq_kind_when(const sq_kinds *kinds, const sq_kind *kind)

@@ -23,6 +23,7 @@
     SCREEN(PAUSE, pause, THE_GAME)                                                                 \
     SCREEN(SHOP, shop, THE_GAME)                                                                   \
     SCREEN(DEALS, deals, THE_GAME)                                                                 \
+    SCREEN(DOORS, doors, THE_GAME)                                                                 \
     SCREEN(SUMMARY, summary, THE_GAME)                                                             \
     SCREEN(GAME_OVER, game_over, THE_GAME)                                                         \
     SCREEN(RUN_OVER, run_over, THE_GAME)                                                           \

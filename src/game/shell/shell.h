@@ -35,6 +35,7 @@ typedef struct sq_own {
     sq_mods_page mods;            /* mods */
     sq_screen_id behind_pause;    /* pause: where it returns to */
     sq_screen_id behind_settings; /* settings: the same */
+    int32_t deal;                 /* doors: the choice that was made before */
     int32_t asked_key;            /* keys: the sq_key that waits for a key, plus 1 */
 } sq_own;
 

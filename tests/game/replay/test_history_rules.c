@@ -34,7 +34,9 @@ static void change_to(const sq_rulebook *to)
 {
     const sq_rulebook from = rules;
     rules = *to;
-    assert_true(sq_game_change_rules(game, &from.kinds, &rules.config, &rules.kinds));
+    assert_true(sq_game_change_rules(
+        game, &from.kinds,
+        &(sq_game_def){.config = rules.config, .kinds = &rules.kinds, .doors = &rules.doors}));
     sq_history_forget(&history, game);
     hashes[game_tick()] = sq_game_hash(game);
     assert_int_equal(sq_history_oldest(&history), game_tick());

@@ -102,7 +102,9 @@ static void play_through_changes(sq_mode mode, uint64_t seed, int changes)
         *to = *from;
         while (!change_one(to))
             ;
-        assert_true(sq_game_change_rules(game, &from->kinds, &to->config, &to->kinds));
+        assert_true(sq_game_change_rules(
+            game, &from->kinds,
+            &(sq_game_def){.config = to->config, .kinds = &to->kinds, .doors = &to->doors}));
         for (int tick = 0; tick < 20 && !sq_game_has_ended(game); tick++) {
             if (sq_game_is_in_shop(game)) {
                 const sq_choice choice = roll(SQ_DEALS + 1);
@@ -137,7 +139,9 @@ TEST(rules_that_are_the_same_change_nothing) {
     OWN_WORLD other = begin(&book, 3);
     for (int tick = 0; tick < 600 && sq_game_run(game)->outcome == SQ_PLAYING; tick++) {
         const sq_input input = sq_input_at((float)(tick % 640), 100);
-        assert_true(sq_game_change_rules(game, &book.kinds, &same.config, &same.kinds));
+        assert_true(sq_game_change_rules(
+            game, &book.kinds,
+            &(sq_game_def){.config = same.config, .kinds = &same.kinds, .doors = &same.doors}));
         assert_true(sq_game_tick(game, input) && sq_game_tick(other, input));
         assert_int_equal(sq_game_hash(game), sq_game_hash(other));
     }

@@ -1,5 +1,6 @@
 #include "rules/card_events.h"
 #include "rules/deals.h"
+#include "rules/doors.h"
 #include "rules/lesson.h"
 #include "rules/levels.h"
 #include "rules/quota.h"
@@ -48,8 +49,10 @@ static void win_floor(ecs_world *world, Run *run)
     sq_score_floor_won(world);
     const bool is_last = last > 0 && ecs_unique_read(world, Tower)->floor >= last;
     run->outcome = is_last ? SQ_CLIMB_WON : SQ_FLOOR_WON;
-    if (!is_last)
-        sq_deals_draw(world);
+    if (is_last)
+        return;
+    sq_deals_draw(world);
+    sq_doors_draw(world);
 }
 
 static void check_climb(ecs_world *world, Run *run, bool is_lost)

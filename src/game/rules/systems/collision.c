@@ -22,8 +22,8 @@ static bool touch_pellets(ecs_world *world, Player *player)
         player->power_ticks = duration;
         ecs_unique(world, Floor)->power_reds = ecs_unique_read(world, Config)->POWER_UP_REDS;
         ecs_unique(world, Run)->pellets++;
-        sq_score_pellet(world);
-        sq_note(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square);
+        const int32_t points = sq_score_pellet(world);
+        sq_note_points(ecs_unique(world, Events), SQ_EVENT_POWER, pellet->square, points);
         if (!sq_cards_pellet_taken(world) || !ecs_tag(world, entity, ToDelete))
             return false;
     }

@@ -130,11 +130,11 @@ static bool spawn_trickle(ecs_world *world)
 enum { SOONEST = 60 }; /* ticks between two rows at least */
 
 /* At regular times of the floor: the first half a pause after the grace. */
-static bool is_due(const sq_kind *kind, int32_t floors_since, int32_t ticks)
+static bool is_due(const sq_kind *kind, int32_t floors_since, int32_t rows, int32_t ticks)
 {
     const int64_t sooner = (int64_t)kind->cross.sooner * floors_since;
-    const int64_t every =
-        kind->cross.every - sooner > SOONEST ? kind->cross.every - sooner : SOONEST;
+    const int64_t pause = (kind->cross.every - sooner) / (rows > 0 ? rows : 1);
+    const int64_t every = pause > SOONEST ? pause : SOONEST;
     return ticks > 0 && (ticks + every / 2) % every == 0;
 }
 
@@ -146,10 +146,12 @@ static bool is_there(ecs_world *world, int32_t wanted)
     return false;
 }
 
-/* For how many floors rows of this kind have come. */
+/* For how many floors rows of this kind have come; 0 also where ROWS lets them come before. */
 static int32_t floors_since(const ecs_world *world, int32_t kind)
 {
-    return ecs_unique_read(world, Tower)->floor - ecs_unique_read(world, Kinds)->from[kind];
+    const int32_t since =
+        ecs_unique_read(world, Tower)->floor - ecs_unique_read(world, Kinds)->from[kind];
+    return since > 0 ? since : 0;
 }
 
 /* One more may come on every second floor. */
@@ -216,13 +218,15 @@ static bool spawn_rows(ecs_world *world)
     const sq_kinds *kinds = sq_kinds_of(world);
     const Kinds *known = ecs_unique_read(world, Kinds);
     const int32_t floor = ecs_unique_read(world, Tower)->floor;
-    const int32_t ticks =
-        ecs_unique_read(world, Conditions)->ticks - ecs_unique_read(world, Config)->GRACE_DURATION;
+    const Config *config = ecs_unique_read(world, Config);
+    const int32_t ticks = ecs_unique_read(world, Conditions)->ticks - config->GRACE_DURATION;
     for (int32_t i = 0; i < kinds->count; i++) {
         const sq_kind *kind = &kinds->list[i];
-        if (kind->arrives == SQ_ARRIVES_IN_ROWS && sq_kind_comes(known, i, floor) &&
-            sq_kind_alone(known, floor) < 0 && is_due(kind, floors_since(world, i), ticks) &&
-            !is_there(world, i) && !make_row(world, i))
+        if (kind->arrives == SQ_ARRIVES_IN_ROWS &&
+            (config->ROWS > 0 || sq_kind_comes(known, i, floor)) &&
+            sq_kind_alone(known, floor) < 0 &&
+            is_due(kind, floors_since(world, i), config->ROWS, ticks) && !is_there(world, i) &&
+            !make_row(world, i))
             return false;
     }
     return true;

@@ -269,6 +269,17 @@ static void draw_not_yet(int number, int32_t floor, sq_draw_list *list)
     sq_draw_empty_place(list, at.x, at.y, 28);
 }
 
+static void draw_doors(sq_draw_list *list)
+{
+    enum { WIDTH = 20, HEIGHT = 32 };
+    const sq_point at =
+        draw_rule(list, 4, "Two doors",
+                  "After the deal, you choose the next floor by what is behind its door.");
+    sq_draw_frame(list, at.x - WIDTH - 2, at.y - HEIGHT / 2.0F, WIDTH, HEIGHT, 2, SQ_COLOR_POWER);
+    sq_draw_frame(list, at.x + 2, at.y - HEIGHT / 2.0F, WIDTH, HEIGHT, 2, SQ_COLOR_POWER);
+}
+
+/* The floors whose walls move in, in a mode without doors. */
 static void draw_turns(const Config *config, sq_draw_list *list)
 {
     sq_text words = {"On no floor."};
@@ -281,15 +292,28 @@ static void draw_turns(const Config *config, sq_draw_list *list)
     sq_draw_rect(list, at.x - 10, at.y - 8, 20, 16, SQ_COLOR_BACKGROUND);
 }
 
+static void draw_ways(const sq_explained *rules, sq_draw_list *list)
+{
+    const Config *config = rules->config;
+    const bool has_doors = config->DOOR_FIRST_FLOOR > 0;
+    const int32_t first = has_doors ? config->DOOR_FIRST_FLOOR : config->TURN_FIRST_FLOOR;
+    if ((has_doors || config->TURN_EVERY > 0) && rules->floor < first)
+        draw_not_yet(4, first, list);
+    else if (has_doors)
+        draw_doors(list);
+    else
+        draw_turns(config, list);
+}
+
 static void draw_points(const Config *config, sq_draw_list *list)
 {
     sq_text steps = {""};
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)
         steps = sq_text_of("From size %.4g: x2, %.4g: x3. ", (double)config->SCORE_TWICE,
                            (double)config->SCORE_THRICE);
-    const sq_text words =
-        sq_text_of("Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ", more if fast.",
-                   config->SCORE_RED, steps.text, config->SCORE_FLOOR);
+    const sq_text words = sq_text_of(
+        "Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ".%s", config->SCORE_RED, steps.text,
+        config->SCORE_FLOOR, config->SCORE_CHAIN > 0 ? " A pellet cashes the chain in." : "");
     const sq_point at = draw_rule(list, 5, "Points", words.text);
     sq_draw_text_fitting(list, at.x, at.y - SQ_TEXT_HEIGHT / 2, SQ_TEXT_SIZE, 54, SQ_CENTER,
                          SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);
@@ -304,9 +328,6 @@ void sq_draw_page_of_climb(const sq_shell *shell, const sq_explained *rules, sq_
     else
         draw_not_yet(2, rules->config->TOWER_FIRST_FLOOR + 1, list);
     draw_lunge(shell, rules->config, list);
-    if (rules->config->TURN_EVERY == 0 || rules->floor >= rules->config->TURN_FIRST_FLOOR)
-        draw_turns(rules->config, list);
-    else
-        draw_not_yet(4, rules->config->TURN_FIRST_FLOOR, list);
+    draw_ways(rules, list);
     draw_points(rules->config, list);
 }

@@ -6,8 +6,8 @@
 #include "play/scene.h"
 #include "rules/cards.h"
 #include "rules/deals.h"
+#include "rules/doors.h"
 #include "rules/floor.h"
-#include "rules/quota.h"
 #include "rules/turns.h"
 #include "screens/play/next_floor.h"
 #include "shell/card_scenes.h"
@@ -18,6 +18,20 @@
 /* ---- choosing ---- */
 
 enum { LEFT = 12, UPRIGHT_CARD = 336 };
+
+/* Through a door, if there are two; a bot has chosen that already. */
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    sq_screen_id next;
+    const int chosen = sq_tick_choice(shell, play, controls, &next);
+    if (chosen == SQ_MENU_NONE)
+        return next;
+    shell->own.deal = chosen;
+    if (sq_doors_are_open(play->game) && !play->options->has_bot)
+        return SQ_SCREEN_DOORS;
+    sq_go_to_next_floor(shell, play, chosen);
+    return SQ_SCREEN_PLAY;
+}
 
 /* The cards, and below them the choice of none. */
 static void enter(sq_shell *shell, sq_play *play)
@@ -31,21 +45,13 @@ static void enter(sq_shell *shell, sq_play *play)
                            sq_cell_places((sq_cells){3, 44, 248}, (sq_cells){1, 84, 152}, deal),
                            "%s", sq_card_of(sq_deals_get(play->game, deal).card)->name);
     sq_menu_add_at(menu, SQ_CHOICE_NONE, none, "Take none");
-    sq_wait_for_choice(shell, play);
+    if (shell->behind == SQ_SCREEN_DOORS)
+        sq_menu_select(menu, shell->own.deal);
+    else
+        sq_wait_for_choice(shell, play);
 }
 
 /* ---- the deals ---- */
-
-/* The tower on the next floor with the levels of this deal. */
-static Tower tower_with(const ecs_world *game, sq_deal deal)
-{
-    Tower next = sq_floor_next(game);
-    if (deal.card == SQ_UPGRADE_NONE)
-        return next;
-    next.upgrades[deal.card]++;
-    next.bonuses[deal.bonus]++;
-    return next;
-}
 
 enum { PADDING = 7 };
 
@@ -115,11 +121,12 @@ static void draw_bonus(const ecs_world *game, sq_bonus bonus, const Tower *now, 
                   sq_shop_bonus_change(bonus, config, now, then).text);
 }
 
-static void draw_deal(const sq_shell *shell, const ecs_world *game, sq_deal deal, sq_area box,
+static void draw_deal(const sq_shell *shell, const ecs_world *game, sq_choice choice, sq_area box,
                       sq_draw_list *list)
 {
+    const sq_deal deal = sq_deals_get(game, choice);
     const Tower now = sq_floor_next(game);
-    const Tower then = tower_with(game, deal);
+    const Tower then = sq_tower_with(game, choice);
     const bool is_still = shell->saves->settings.reduced_motion;
     const Card card = box.width > box.height ? broad_card(box) : tall_card(box);
     sq_draw_card_scene(list, deal.card, card.picture,
@@ -136,8 +143,7 @@ static void draw_items(const sq_shell *shell, const sq_play *play, sq_draw_list 
         if (choice == SQ_CHOICE_NONE)
             sq_menu_draw_item(menu, item, list);
         else
-            draw_deal(shell, play->game, sq_deals_get(play->game, choice),
-                      sq_menu_draw_box(menu, item, list), list);
+            draw_deal(shell, play->game, choice, sq_menu_draw_box(menu, item, list), list);
     }
 }
 
@@ -171,63 +177,53 @@ static sq_area area_of_next(const sq_draw_list *list)
     return list->is_upright ? (sq_area){LEFT, 562, UPRIGHT_CARD, 0} : (sq_area){LEFT, 298, 460, 0};
 }
 
-/* How many squares of each kind the floor of this tower brings, in a line from here on. Those that
- * are larger than the others, such as bosses, are drawn larger. */
-static void draw_kinds(const ecs_world *game, const Tower *tower, sq_area area, sq_draw_list *list)
-{
-    enum { SHAPE = 28, WIDEST = 64, MIDDLE = 13, GAP = 6 };
-    const Config *config = ecs_unique_read(game, Config);
-    const sq_kinds *kinds = sq_kinds_of(game);
-    int32_t of_kind[SQ_KINDS_MAX];
-    int count = 0;
-    sq_quota_divide(config, tower, ecs_unique_read(game, Kinds), of_kind);
-    for (int32_t i = 0; i < kinds->count; i++)
-        count += of_kind[i] > 0;
-    const float room = area.width / (float)count;
-    const float stride = room < WIDEST ? room : WIDEST;
-    float x = area.left;
-    for (int32_t i = 0; i < kinds->count; i++) {
-        const bool is_large = kinds->list[i].size >= config->FRIEND_MAX_SIZE;
-        if (of_kind[i] == 0)
-            continue;
-        sq_draw_kind(list, &kinds->list[i], is_large ? SQ_LEGEND_DANGER : SQ_LEGEND_FOOD,
-                     x + SHAPE / 2.0F, area.top + MIDDLE, is_large ? 18 : 16);
-        sq_draw_text_fitting(list, x + SHAPE, area.top + 4, SQ_TEXT_SIZE, stride - SHAPE - GAP,
-                             SQ_LEFT, SQ_COLOR_TEXT, "%" PRId32, of_kind[i]);
-        x += stride;
-    }
-}
-
 /* With the deal that is selected: it may change the floor. */
 static void draw_next_floor(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     enum { NAME_WIDTH = 76 };
     const ecs_world *game = play->game;
     const sq_area area = area_of_next(list);
-    const int selected = sq_menu_selected(&shell->menu);
-    const sq_deal none = {SQ_UPGRADE_NONE, SQ_BONUS_NONE};
-    const Tower next =
-        tower_with(game, selected == SQ_CHOICE_NONE ? none : sq_deals_get(game, selected));
+    const Tower next = sq_tower_with(game, sq_menu_selected(&shell->menu));
+    const Config config = sq_door_constants(game, 0);
     sq_draw_text_fitting(list, area.left, area.top + 4, SQ_TEXT_SIZE, NAME_WIDTH, SQ_LEFT,
                          SQ_COLOR_QUIET_TEXT, "Floor %" PRId32 ":", next.floor);
-    draw_kinds(game, &next, (sq_area){area.left + NAME_WIDTH, area.top, area.width - NAME_WIDTH, 0},
-               list);
+    sq_draw_kinds_to_come(game, &config, &next,
+                          (sq_area){area.left + NAME_WIDTH, area.top, area.width - NAME_WIDTH, 0},
+                          list);
+}
+
+static sq_text door_title(const ecs_world *game, int32_t side)
+{
+    return sq_text_capitalised(sq_door_name(game, sq_door_ahead(game, side)));
+}
+
+/* What comes: one of two floors, or the one. */
+static void draw_ahead(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+{
+    const ecs_world *game = play->game;
+    const sq_area area = area_of_next(list);
+    if (!sq_doors_are_open(game)) {
+        draw_next_floor(shell, play, list);
+        return;
+    }
+    sq_draw_text_fitting(list, area.left, area.top + 4, SQ_TEXT_SIZE, area.width, SQ_LEFT,
+                         SQ_COLOR_QUIET_TEXT, "Then, to floor %" PRId32 ", two doors: %s or %s.",
+                         sq_floor_next(game).floor, door_title(game, 0).text,
+                         door_title(game, 1).text);
 }
 
 /* The fusion that the selected card would complete; NULL: none. */
 static const sq_fused_card *fusion_to_come(const ecs_world *game, int selected)
 {
     const Tower now = sq_floor_next(game);
-    if (selected == SQ_CHOICE_NONE)
-        return NULL;
-    const Tower then = tower_with(game, sq_deals_get(game, selected));
+    const Tower then = sq_tower_with(game, selected);
     for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++)
         if (sq_is_fused(&then, fusion) && !sq_is_fused(&now, fusion))
             return sq_fused_card_of(fusion);
     return NULL;
 }
 
-/* What is special: a fusion or, without one, the turn of the next floor. */
+/* What is special: a fusion or, without one and without doors, the turn of the next floor. */
 static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     enum { BELOW = 22 };
@@ -235,11 +231,12 @@ static void draw_special(const sq_shell *shell, const sq_play *play, sq_draw_lis
     const sq_area area = area_of_next(list);
     const sq_fused_card *card = fusion_to_come(game, sq_menu_selected(&shell->menu));
     const Tower next = sq_floor_next(game);
-    const sq_turn turn = sq_turn_of(ecs_unique_read(game, Config), next.floor);
+    const sq_turn turn =
+        sq_doors_are_open(game) ? SQ_TURN_NONE : sq_turn_of(sq_rules_of(game), next.floor);
     const sq_text text = card
                              ? sq_text_of("%s and %s become %s: %s", sq_card_of(card->one)->name,
                                           sq_card_of(card->other)->name, card->name, card->sentence)
-                             : sq_text_of("%s", sq_turn_words(turn));
+                             : sq_floor_words(game, 0, turn);
     sq_draw_lines(list, area.left, area.top + BELOW, SQ_TEXT_SIZE, area.width,
                   list->is_upright ? 2 : 1, SQ_LEFT, card ? SQ_COLOR_TEXT : SQ_COLOR_POWER,
                   text.text);
@@ -250,11 +247,10 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_draw_game_behind(shell, play, list);
     draw_won(play, list);
     draw_items(shell, play, list);
-    draw_next_floor(shell, play, list);
+    draw_ahead(shell, play, list);
     draw_special(shell, play, list);
     sq_draw_run_is_kept(shell, play, 341, list);
     sq_hud_draw_pause_button(&shell->controls, list);
 }
 
-const sq_screen sq_screen_deals = {
-    .enter = enter, .tick = sq_tick_choice, .draw = draw, .moves_for = -1};
+const sq_screen sq_screen_deals = {.enter = enter, .tick = tick, .draw = draw, .moves_for = -1};

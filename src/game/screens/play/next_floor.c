@@ -1,12 +1,19 @@
 #include "screens/play/next_floor.h"
 
+#include <inttypes.h>
+
 #include "picture/hud.h"
 #include "play/credit.h"
 #include "play/practice.h"
 #include "play/recording.h"
 #include "play/run_control.h"
 #include "play/scene.h"
+#include "rules/deals.h"
+#include "rules/doors.h"
+#include "rules/floor.h"
+#include "rules/quota.h"
 #include "shell/drawing.h"
+#include "shell/legend.h"
 
 void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice)
 {
@@ -34,26 +41,68 @@ static bool wants_pause(const sq_controls *controls)
            sq_hud_is_pause_button(controls);
 }
 
-sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls)
+int sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls, sq_screen_id *next)
 {
-    if (sq_rewind(shell, play, controls))
-        return SQ_SCREEN_PLAY;
+    const bool has_bot = play->options->has_bot;
+    *next = shell->screen;
+    if (sq_rewind(shell, play, controls)) {
+        *next = SQ_SCREEN_PLAY;
+        return SQ_MENU_NONE;
+    }
     /* At first, ignore presses that were still meant for the game. */
     if (sq_waits(shell))
-        return shell->screen;
-    const bool has_bot = play->options->has_bot;
-    if (!has_bot && wants_pause(controls))
-        return SQ_SCREEN_PAUSE;
-    const int chosen = has_bot ? sq_bot_choose(&play->bot, play->game) : sq_chosen(shell, controls);
-    if (chosen == SQ_MENU_NONE)
-        return shell->screen;
-    sq_go_to_next_floor(shell, play, chosen);
-    return SQ_SCREEN_PLAY;
+        return SQ_MENU_NONE;
+    if (!has_bot && wants_pause(controls)) {
+        *next = SQ_SCREEN_PAUSE;
+        return SQ_MENU_NONE;
+    }
+    return has_bot ? sq_bot_choose(&play->bot, play->game) : sq_chosen(shell, controls);
 }
 
-const char *sq_turn_words(sq_turn turn)
+/* ---- what it brings ---- */
+
+Tower sq_tower_with(const ecs_world *game, sq_choice deal)
 {
-    return turn == SQ_TURN_WALLS ? "The walls move in." : "";
+    Tower next = sq_floor_next(game);
+    if (deal == SQ_CHOICE_NONE)
+        return next;
+    const sq_deal taken = sq_deals_get(game, deal);
+    next.upgrades[taken.card]++;
+    next.bonuses[taken.bonus]++;
+    return next;
+}
+
+void sq_draw_kinds_to_come(const ecs_world *game, const Config *config, const Tower *tower,
+                           sq_area area, sq_draw_list *list)
+{
+    enum { SHAPE = 28, WIDEST = 64, MIDDLE = 13, GAP = 6 };
+    const sq_kinds *kinds = sq_kinds_of(game);
+    int32_t of_kind[SQ_KINDS_MAX];
+    int count = 0;
+    sq_quota_divide(config, tower, ecs_unique_read(game, Kinds), of_kind);
+    for (int32_t i = 0; i < kinds->count; i++)
+        count += of_kind[i] > 0;
+    const float room = area.width / (float)count;
+    const float stride = room < WIDEST ? room : WIDEST;
+    float x = area.left;
+    for (int32_t i = 0; i < kinds->count; i++) {
+        const bool is_large = kinds->list[i].size >= config->FRIEND_MAX_SIZE;
+        if (of_kind[i] == 0)
+            continue;
+        sq_draw_kind(list, &kinds->list[i], is_large ? SQ_LEGEND_DANGER : SQ_LEGEND_FOOD,
+                     x + SHAPE / 2.0F, area.top + MIDDLE, is_large ? 18 : 16);
+        sq_draw_text_fitting(list, x + SHAPE, area.top + 4, SQ_TEXT_SIZE, stride - SHAPE - GAP,
+                             SQ_LEFT, SQ_COLOR_TEXT, "%" PRId32, of_kind[i]);
+        x += stride;
+    }
+}
+
+sq_text sq_floor_words(const ecs_world *game, int32_t door, sq_turn turn)
+{
+    const sq_variant *behind = sq_door_get(game, door);
+    if (behind)
+        return sq_text_of("%s. %s", sq_text_capitalised(behind->name).text, behind->words);
+    return sq_text_of("%s", turn == SQ_TURN_WALLS ? "The walls move in." : "");
 }
 
 bool sq_begins_again(const ecs_world *game)

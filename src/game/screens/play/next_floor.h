@@ -8,13 +8,22 @@
  * practice and the kept run go on with it. Sets out_of_memory when memory runs out. */
 void sq_go_to_next_floor(sq_shell *shell, sq_play *play, sq_choice choice);
 
-/* A screen that offers choices for the next floor, each in an item of the menu (SQ_CHOICE_NONE in
- * the last one), waits on entering, and has this as its tick. */
+/* A screen that offers choices for the next floor, each in an item of the menu, waits on entering,
+ * and has in its tick this: what the player, or the bot, has chosen, or SQ_MENU_NONE; `next` is
+ * then the screen to show. */
 void sq_wait_for_choice(sq_shell *shell, const sq_play *play);
-sq_screen_id sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls);
+int sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls, sq_screen_id *next);
 
-/* A sentence about a turn; empty for SQ_TURN_NONE. */
-const char *sq_turn_words(sq_turn turn);
+/* The tower on the next floor with the levels of this deal of the climb, or SQ_CHOICE_NONE. */
+Tower sq_tower_with(const ecs_world *game, sq_choice deal);
+
+/* How many squares of each kind the floor of this tower brings by these constants, in a line. Those
+ * that are larger than the others, such as bosses, are drawn larger. */
+void sq_draw_kinds_to_come(const ecs_world *game, const Config *config, const Tower *tower,
+                           sq_area area, sq_draw_list *list);
+
+/* What is special about a floor behind a door or, without one, about its turn. */
+sq_text sq_floor_words(const ecs_world *game, int32_t door, sq_turn turn);
 
 /* True if the game is a climb whose floor was lost: nothing is chosen then, and the floor begins
  * again by itself. */

@@ -38,7 +38,8 @@ static bool is_on_first_floor(const sq_play *play)
 /* The screens that can be paused. */
 static bool is_of_game(sq_screen_id screen)
 {
-    return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS;
+    return screen == SQ_SCREEN_PLAY || screen == SQ_SCREEN_SHOP || screen == SQ_SCREEN_DEALS ||
+           screen == SQ_SCREEN_DOORS;
 }
 
 /* Resume is large; the others fill two rows below it, or lie in two columns. What is of this game

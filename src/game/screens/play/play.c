@@ -191,7 +191,9 @@ static void draw_ready(const sq_shell *shell, const sq_play *play, sq_draw_list 
         sq_draw_line(list, 166, SQ_COLOR_POWER, "Higher than ever before!");
     if (run->mode == SQ_MODE_CLIMB)
         sq_draw_line(list, 58, SQ_COLOR_POWER, "%s",
-                     sq_turn_words(ecs_unique_read(play->game, Conditions)->turn));
+                     sq_floor_words(play->game, ecs_unique_read(play->game, Climb)->door,
+                                    ecs_unique_read(play->game, Conditions)->turn)
+                         .text);
 }
 
 /* Between two steps of the lesson, its words are enough. */

@@ -133,4 +133,14 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     sq_hud_draw_pause_button(&shell->controls, list);
 }
 
-const sq_screen sq_screen_shop = {.enter = enter, .tick = sq_tick_choice, .draw = draw};
+static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
+{
+    sq_screen_id next;
+    const int chosen = sq_tick_choice(shell, play, controls, &next);
+    if (chosen == SQ_MENU_NONE)
+        return next;
+    sq_go_to_next_floor(shell, play, chosen);
+    return SQ_SCREEN_PLAY;
+}
+
+const sq_screen sq_screen_shop = {.enter = enter, .tick = tick, .draw = draw};

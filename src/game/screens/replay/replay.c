@@ -4,6 +4,7 @@
 #include "play/watching.h"
 #include "rules/cards.h"
 #include "rules/deals.h"
+#include "rules/doors.h"
 #include "screens/replay/replay_bar.h"
 #include "shell/drawing.h"
 #include "shell/screen.h"
@@ -195,9 +196,13 @@ static float progress_of(const sq_shell *shell, const sq_play *play, float progr
     return quarters < 4 ? quarters / 4 : progress;
 }
 
-static void draw_deal(const ecs_world *game, sq_choice choice, sq_draw_list *list)
+static void draw_deal(const ecs_world *game, sq_choice taken, sq_draw_list *list)
 {
+    const sq_choice choice = sq_choice_deal(taken);
     const sq_deal deal = sq_deals_get(game, choice);
+    if (sq_doors_are_open(game))
+        sq_draw_line(list, 192, SQ_COLOR_POWER, "Through the door: %s",
+                     sq_door_name(game, sq_door_ahead(game, sq_choice_side(taken))));
     if (choice == SQ_CHOICE_NONE || deal.card == SQ_UPGRADE_NONE) {
         sq_draw_line(list, 144, SQ_COLOR_TEXT, "Took none of the deals.");
         return;
