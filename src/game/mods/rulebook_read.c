@@ -151,8 +151,10 @@ static bool begin_variant(sq_reader *reader, bool *has_own, sq_variant *list, in
 static bool name_variant(sq_reader *reader, sq_piece name, const sq_variant *list, const char *what)
 {
     if (!sq_piece_is_word(name, SQ_VARIANT_NAME_SIZE))
-        return sq_reader_refuse(reader, "'%s' is no name of a %s: 1 to %d letters, digits, _ and -",
-                                sq_reader_quoted(name).text, what, SQ_VARIANT_NAME_SIZE - 1);
+        return sq_reader_refuse(
+            reader,
+            "'%s' is no name of a %s: 1 to %d letters, digits, _ and -, for example [%s glass]",
+            sq_reader_quoted(name).text, what, SQ_VARIANT_NAME_SIZE - 1, what);
     memcpy(reader->variant->name, name.at, name.length);
     for (; list < reader->variant; list++)
         if (strcmp(list->name, reader->variant->name) == 0)

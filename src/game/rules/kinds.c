@@ -154,6 +154,8 @@ static int32_t at_least_one(float number)
 
 void sq_kind_strengthen(ecs_world *world, ecs_entity entity)
 {
+    if (!ecs_has_any(world, entity, ecs_mask(Armour, Brood, Throw)))
+        return;
     const float strength = boss_strength(world);
     Armour *armour = ecs_try_get(world, entity, Armour);
     Brood *brood = ecs_try_get(world, entity, Brood);

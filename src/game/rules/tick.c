@@ -141,7 +141,7 @@ static const ecs_system systems[] = {
     /* leaves smaller squares of the eaten */
     {.name = "split", .try_run = sq_split, .needs = ecs_mask(Split, ToDelete),
      .creates = true, .destroys = true, .changes = SQ_PARTS,
-     .reads_unique = ecs_unique_mask(Kinds, Conditions),
+     .reads_unique = ecs_unique_mask(Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Rng, Events)},
 
     /* removes what was eaten */

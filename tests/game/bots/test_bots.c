@@ -1,6 +1,7 @@
 /* bots: the behaviour of each; none changes the game. */
 #include "game/bots_testing.h"
 
+#include "rules/doors.h"
 #include "rules/levels.h"
 
 static void assert_plays_inside(sq_input input, const Config *config)
@@ -293,6 +294,38 @@ TEST_IN(TOWER, bots_take_the_deals_that_they_are_to_take) {
     }
     sq_bot still = start_bot(SQ_BOT_STILL, game, 1);
     assert_int_equal(sq_bot_choose(&still, game), SQ_CHOICE_NONE);
+}
+
+TEST_IN(TOWER, bots_go_through_either_door) {
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
+    int sides[2] = {0};
+    win_first_floor(game, 3);
+    ecs_unique(game, Climb)->doors[0] = 1;
+    ecs_unique(game, Climb)->doors[1] = 2;
+    for (int i = 0; i < 300; i++) {
+        const sq_choice choice = sq_bot_choose(&bot, game);
+        assert_in_range(sq_choice_deal(choice), 0, SQ_DEALS - 1);
+        sides[sq_choice_side(choice)]++;
+    }
+    assert_in_range(sides[0], 107, 193); /* 5 sigma are 43 */
+    sq_bot still = start_bot(SQ_BOT_STILL, game, 1);
+    assert_int_equal(sq_bot_choose(&still, game), SQ_CHOICE_NONE);
+}
+
+/* In the dark, a person does not see what is far, and its stand-in goes nowhere. */
+TEST_IN(TOWER, a_bot_sees_no_farther_than_a_person) {
+    ecs_delete_any(game, Friend);
+    put_player(game, 300, 170, 15);
+    put_friend(game, 400, 170, 5);
+    for (int dark = 0; dark < 2; dark++) {
+        sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
+        constants(game)->SIGHT = dark ? 50 : 0;
+        ecs_unique(game, Player)->square = (Square){300, 170, 15};
+        for (int tick = 0; tick < 40; tick++)
+            assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+        const float x = ecs_unique_read(game, Player)->square.x;
+        assert_int_equal(x > 330, !dark);
+    }
 }
 
 TEST_IN(TOWER, bots_take_none_where_there_are_none) {

@@ -140,7 +140,8 @@ TEST_IN(EMPTY_CLIMB, the_line_of_a_climb_has_what_only_climbs_have) {
         game,
         "{\"tick\":0,\"mode\":\"climb\",\"floor\":1,\"outcome\":\"playing\",\"lives\":2,\"score\":"
         "1230,"
-        "\"chain\":4,\"turn\":\"walls\",\"action\":1,\"lunge\":5,\"ghost\":6,\"reds\":7,"
+        "\"chain\":4,\"door\":\"none\",\"turn\":\"walls\",\"action\":1,\"lunge\":5,\"ghost\":6,"
+        "\"reds\":7,"
         "\"kinds\":[\"friend\",\"crumb\",\"darter\",\"splitter\",\"orbiter\",\"mother\"],"
         "\"pointer\":[1,2],\"player\":{\"x\":312.5,\"y\":172.5,\"size\":15,\"power\":0,"
         "\"invincible\":0},\"friends\":[[8589934594,10,20,4,1]],\"pellets\":[],"

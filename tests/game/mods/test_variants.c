@@ -98,15 +98,16 @@ TEST(wrong_lines_are_refused_with_what_would_be_right) {
                                    "and -, for example [body glass]");
     assert_refused("[body a]\n[body a]\n", "line 2: there is a body a already");
     assert_refused("[body a]\nLIFES = 2\n",
-                   "line 2: a body or a heat has no 'LIFES'; did you mean LIVES?");
+                   "line 2: bodies, heats and doors have no 'LIFES'; did you mean LIVES?");
     assert_refused("[heat]\nopen = 2\n",
-                   "line 2: a body or a heat has no 'open'; did you mean opens?");
+                   "line 2: bodies, heats and doors have no 'open'; did you mean opens?");
     assert_refused("[heat]\nLIVES = 0\n",
                    "line 2: LIVES takes a whole number from 1 to 99, not '0'");
     assert_refused("[body a]\nopens = x\n",
                    "line 2: opens takes a whole number from 0 to 10000, not 'x'");
-    assert_refused("[bod a]\n",
-                   "line 1: expected [kind NAME], [body NAME] or [heat], not '[bod a]'");
+    assert_refused(
+        "[bod a]\n",
+        "line 1: expected [kind NAME], [body NAME], [door NAME] or [heat], not '[bod a]'");
 }
 
 TEST(there_is_a_limit_to_bodies_heats_and_changes) {
@@ -121,7 +122,7 @@ TEST(there_is_a_limit_to_bodies_heats_and_changes) {
     snprintf(text, sizeof text, "[body a]\n");
     for (int i = 0; i <= SQ_VARIANT_CHANGES_MAX; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "LIVES = %d\n", i + 1);
-    assert_refused(text, "line 10: a body or a heat changes at most 8 constants");
+    assert_refused(text, "line 10: bodies, heats and doors change at most 8 constants");
 }
 
 TEST(a_body_that_could_not_be_played_makes_the_mode_wrong) {
@@ -179,4 +180,64 @@ TEST(each_heat_of_climb_is_a_sentence_and_changes_the_rules) {
         assert_true(sq_rulebook_vary(&after, &(sq_climber){.heat = heat}));
         assert_false(sq_rulebook_plays_as(&before, &after));
     }
+}
+
+/* ---- doors ---- */
+
+static const char two_doors[] = "[door near]\nwords = Near.\nopens = 2\nSCORE_BITE = x2\n"
+                                "[door far]\nFRIEND_SPEED = 3\n";
+
+TEST(doors_are_read_and_replace_those_of_the_mode) {
+    assert_read(two_doors);
+    assert_int_equal(book.doors.count, 2);
+    assert_string_equal(book.doors.list[0].name, "near");
+    assert_string_equal(book.doors.list[0].words, "Near.");
+    assert_int_equal(book.doors.list[0].opens, 2);
+    assert_int_equal(book.doors.list[1].count, 1);
+    assert_true(book.doors.list[1].changes[0].value == 3);
+    assert_true(sq_rulebook_check(&book, reason));
+}
+
+TEST(doors_are_written_and_read_back) {
+    static char whole[SQ_RULEBOOK_TEXT_SIZE], changes[SQ_RULEBOOK_TEXT_SIZE];
+    sq_rulebook read;
+    assert_read(two_doors);
+    assert_true(sq_rulebook_write(&book, whole, sizeof whole) < sizeof whole);
+    read = sq_rulebook_empty(SQ_MODE_CLIMB);
+    assert_true(sq_rulebook_read(&read, whole, strlen(whole), reason));
+    assert_true(sq_rulebook_plays_as(&read, &book));
+    sq_rulebook_write_changes(&book, changes);
+    assert_non_null(strstr(changes, "[door near]\nwords = Near.\nopens = 2\nSCORE_BITE = x2\n"));
+    assert_null(strstr(changes, "[door swarm]"));
+    sq_rulebook_builtin(&read, SQ_MODE_CLIMB);
+    sq_rulebook_write_changes(&read, changes);
+    assert_null(strstr(changes, "[door"));
+}
+
+TEST(books_with_other_doors_play_otherwise) {
+    sq_rulebook other;
+    assert_read(two_doors);
+    other = book;
+    other.doors.list[0].words[0] = '\0';
+    assert_true(sq_rulebook_plays_as(&book, &other));
+    other.doors.list[0].changes[0].factor = 3;
+    assert_false(sq_rulebook_plays_as(&book, &other));
+}
+
+static void assert_contradicts(const char *text, const char *why)
+{
+    assert_read(text);
+    if (sq_rulebook_check(&book, reason) && sq_rulebook_check_size(&book, reason))
+        fail_msg("%s is accepted", text);
+    if (!strstr(reason, why))
+        fail_msg("%s: %s", text, reason);
+}
+
+TEST(what_is_behind_a_door_is_checked) {
+    assert_contradicts("[door a]\nFRIEND_MAX_SIZE = 1000\n", "door a: FRIEND_MAX_SIZE is larger");
+    assert_contradicts("[door a]\nARENA_WIDTH = 300\n", "door a: ARENA_WIDTH");
+    assert_contradicts("[door a]\nQUOTA_FACTOR = 1000\n", "door a: a floor behind it may have too");
+    assert_refused("[door a]\n[door a]\n", "line 2: there is a door a already");
+    assert_refused("[door a b]\n", "line 1: 'a b' is no name of a door: 1 to 11 letters, digits, _ "
+                                   "and -, for example [door glass]");
 }

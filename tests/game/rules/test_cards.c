@@ -131,7 +131,7 @@ TEST_IN(EMPTY_CLIMB, the_shield_takes_the_first_hit_of_a_floor) {
 
 TEST_IN(EMPTY_CLIMB, a_shield_may_be_there_on_every_second_floor_only) {
     *card_of(game, SQ_UPGRADE_SHIELD) = 1;
-    constants(game)->UPGRADE_SHIELD = 2;
+    ecs_unique(game, Doors)->without.UPGRADE_SHIELD = 2;
     for (int floor = 2; floor <= 5; floor++) {
         end_won(game);
         assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));

@@ -321,3 +321,28 @@ TEST_IN(EMPTY_CLIMB, a_pellet_comes_near_a_red_square_if_there_is_one) {
     assert_int_equal(sq_spawn(game), 0);
     assert_int_equal(ecs_count(game, Pellet), 1);
 }
+
+/* The mother of floor 5, which the seed has put on this one. */
+static ecs_entity mother_on(ecs_world *game, int32_t floor)
+{
+    const int32_t kind = sq_kind_named(sq_kinds_of(game), "mother", 6);
+    ecs_unique(game, Kinds)->from[kind] = floor;
+    ecs_unique(game, Tower)->floor = floor;
+    return sq_kind_make(game, kind, (Square){100, 100, sq_kind_size(game, kind)});
+}
+
+TEST_IN(EMPTY_CLIMB, a_boss_that_swaps_floors_is_as_strong_as_its_floor) {
+    static const struct {
+        int32_t floor, bites, every;
+        float size;
+    } rows[] = {{5, 3, 120, 40}, {20, 6, 60, 56.568F}, {1, 1, 268, 26.75F}};
+    sq_kinds kinds = *sq_kinds_of(game);
+    kinds.list[sq_kind_named(&kinds, "mother", 6)].is_alone = true;
+    ecs_unique(game, Kinds)->all = &kinds;
+    each_case(i, rows) {
+        const ecs_entity mother = mother_on(game, rows[i].floor);
+        assert_int_equal(ecs_read(game, mother, Armour)->bites, rows[i].bites);
+        assert_int_equal(ecs_read(game, mother, Brood)->every, rows[i].every);
+        assert_true(fabsf(square_of(game, mother).size - rows[i].size) < 0.01F);
+    }
+}

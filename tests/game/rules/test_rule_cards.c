@@ -327,7 +327,7 @@ TEST_IN(EMPTY_CLIMB, a_floor_begins_with_a_chain_of_three_with_head_start) {
 
 TEST_IN(EMPTY_CLIMB, a_head_start_is_no_longer_than_a_chain_can_be) {
     *card_of(game, SQ_UPGRADE_HEAD_START) = 1;
-    constants(game)->UPGRADE_HEAD_START = 100;
+    ecs_unique(game, Doors)->without.UPGRADE_HEAD_START = 100;
     end_won(game);
     assert_true(sq_game_next_floor(game, SQ_CHOICE_NONE));
     assert_int_equal(floor_of(game)->chain.links, constants(game)->CHAIN_MAX);

@@ -168,6 +168,7 @@ TEST_IN(QUICK_SESSION, the_kinds_of_the_next_floor_are_counted_with_the_selected
 TEST_IN(QUICK_SESSION, the_turn_of_the_next_floor_is_announced_in_words) {
     win_first_floor();
     assert_false(shows("The walls move in."));
+    ecs_unique(session.play.game, Doors)->without.TURN_EVERY = 1;
     tower()->floor = 9;
     assert_true(shows("The walls move in."));
 }

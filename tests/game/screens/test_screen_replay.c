@@ -354,6 +354,7 @@ TEST_IN(REPLAY, at_more_than_full_speed_the_end_of_a_floor_is_short) {
 
 TEST_IN(REPLAY, keys_jump_far_and_to_both_ends) {
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
+    ecs_unique(session.play.game, Doors)->without.REPLAY_JUMP = 100; /* of later floors */
     press(SQ_PRESS_CONFIRM);
     const uint64_t before = at();
     jump(SQ_PRESS_FORWARD);
@@ -437,6 +438,7 @@ TEST_IN(REPLAY, a_long_jump_is_made_in_parts_and_can_be_interrupted) {
 
 TEST_IN(REPLAY, buttons_do_the_same_as_keys) {
     ecs_unique(session.play.game, Config)->REPLAY_JUMP = 100;
+    ecs_unique(session.play.game, Doors)->without.REPLAY_JUMP = 100; /* of later floors */
     hand.device = SQ_DEVICE_MOUSE;
     press(0);
     click_on("Pause");
