@@ -30,7 +30,7 @@
     FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.6), 0, 100, "units",                                   \
           "how much the player grows by eating")                                                   \
     FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
-    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.2), 0, 100, "units",                                   \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.9), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
     FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 13), 0, 1000, "units",                                  \
           "the most that a hit costs, before defence")                                             \
@@ -164,7 +164,7 @@
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
     FLOAT(CHAIN_RISK, BY_MODE(0, 40), 0, 10000, "units",                                           \
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
-    INT(SCORE_CHAIN, BY_MODE(0, 15), 0, 100000, "points",                                          \
+    INT(SCORE_CHAIN, BY_MODE(0, 30), 0, 100000, "points",                                          \
         "a pellet cashes the chain in: this, times its links, times one less")                     \
     INT(CLIMB_FLOORS, BY_MODE(0, 12), 0, 10000, "floors",                                          \
         "who wins this one has won the climb; 0: it is endless")                                   \

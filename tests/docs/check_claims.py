@@ -132,7 +132,7 @@ CLAIMS = (
     ("docs/square-eater.6", r"You have (\w+) lives;", lambda: constant("LIVES")),
     ("docs/square-eater.6", r"down to its last (\w+) squares", lambda: constant("FLOOR_TAIL")),
     ("docs/square-eater.6", r"Winning floor (\d+) wins the climb", lambda: constant("CLIMB_FLOORS")),
-    ("docs/square-eater.6", r"From floor (\w+) on, the walls", lambda: constant("TURN_FIRST_FLOOR")),
+    ("docs/square-eater.6", r"from floor (\w+) on, one of two doors", lambda: constant("DOOR_FIRST_FLOOR")),
     ("docs/square-eater.6", r"a floor takes (\d+) seconds", lambda: [constant("OVERTIME_START")[0] / 60]),
     ("docs/square-eater.6", r"lunges (\d+) units ahead", lambda: constant("LUNGE")),
     ("docs/square-eater.6", r"A lunge costs ([\d.]+) of your size", lambda: constant("LUNGE_COST")),
