@@ -154,13 +154,25 @@ static bool may_sleep(const plat_app *app)
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.shell.options->has_bot);
 }
 
+/* A text that is dropped does what a pasted one does. */
+static void take_drop(plat_app *app, const SDL_DropEvent *drop)
+{
+    if (!drop->file)
+        return;
+    if (drop->type == SDL_DROPFILE)
+        sq_session_take_file(&app->session, drop->file);
+    else if (sq_session_takes_code(&app->session))
+        sq_session_paste(&app->session, drop->file);
+    else
+        plat_typing_take_text(&app->input.typing, drop->file);
+    SDL_free(drop->file); /* SDL leaves it to the program */
+}
+
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
-    if (event->type == SDL_DROPFILE) {
-        if (event->drop.file)
-            sq_session_take_file(&app->session, event->drop.file);
-        SDL_free(event->drop.file); /* SDL leaves the path to the program */
+    if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT) {
+        take_drop(app, &event->drop);
         return true;
     }
     plat_audio_follow(&app->audio, event);
