@@ -322,11 +322,12 @@ static bool plays(const sq_session *session)
 }
 
 /* The mouse that points in a game has no cursor. In the full screen it also stays there: on another
- * display, the next click would take the focus. */
+ * display, the next click would take the focus. In a window, that is for the player to say. */
 static void show_mouse(plat_app *app)
 {
     const bool shows = sq_session_wants_cursor(&app->session);
-    const bool stays = app->applied.fullscreen && app->session.shell.screen == SQ_SCREEN_PLAY;
+    const bool may_stay = app->applied.fullscreen || app->applied.mouse_stays;
+    const bool stays = may_stay && app->session.shell.screen == SQ_SCREEN_PLAY;
     SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE);
     SDL_SetWindowMouseGrab(app->window.window, stays ? SDL_TRUE : SDL_FALSE);
 }

@@ -177,7 +177,7 @@ TEST_IN(OWN_FOLDER, settings_are_written_as_documented) {
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 0 to 1\nghost = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"
-                        "# 0 to 1\nrumble = 1\n# 0 to 4\ngamepad = 2\n"
+                        "# 0 to 1\nrumble = 1\n# 0 to 4\ngamepad = 2\n# 0 to 1\nmouse_stays = 0\n"
                         "# as on a US keyboard; all different, or none\n"
                         "key_up = place of W\nkey_left = place of A\nkey_down = place of S\n"
                         "key_right = place of D\nkey_action = Space\nkey_pause = P\n"
