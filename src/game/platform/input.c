@@ -268,6 +268,9 @@ static bool is_about_joystick(Uint32 type)
 
 bool plat_input_take(plat_input *input, const SDL_Event *event)
 {
+    SDL_Event pulled;
+    if (plat_gamepads_pull(&input->gamepads, event, &pulled))
+        return take_button(input, &pulled);
     if (take_button(input, event))
         return true;
     switch (event->type) {
