@@ -74,42 +74,6 @@ TEST_IN(APP, full_screen_is_a_setting_and_a_key) {
     assert_screen_says("off");
 }
 
-static bool mouse_stays(void)
-{
-    return SDL_GetWindowFlags(app.window.window) & SDL_WINDOW_MOUSE_GRABBED;
-}
-
-TEST_IN(APP, the_mouse_stays_in_the_full_screen_while_one_plays) {
-    start(QUIET);
-    frames(1);
-    start_a_game("Classic");
-    assert_false(mouse_stays());
-    press_key(SDLK_F11);
-    frames(1);
-    assert_true(mouse_stays());
-    press_key(SDLK_ESCAPE);
-    frames(1);
-    assert_false(mouse_stays()); /* in a menu it may go to another display */
-}
-
-TEST_IN(APP, the_mouse_stays_in_a_window_if_the_player_wants_it) {
-    start(QUIET);
-    frames(1);
-    start_a_game("Classic");
-    assert_false(mouse_stays());
-    press_key(SDLK_ESCAPE);
-    frames(1);
-    click_on("Settings");
-    click_on("More");
-    click_on("Mouse in window");
-    assert_screen_says("stays");
-    assert_false(mouse_stays());
-    press_key(SDLK_ESCAPE);
-    click_on("Resume");
-    frames(1);
-    assert_true(mouse_stays());
-}
-
 /* Its body is lit from above: below the eyes it is nearly plain. */
 static bool player_looks_as_in(sq_palette palette)
 {
