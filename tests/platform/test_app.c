@@ -115,8 +115,8 @@ TEST_IN(APP, the_mouse_stays_in_a_window_if_the_player_wants_it) {
     frames(1);
     click_on("Settings");
     click_on("More");
-    click_on("Mouse in window");
-    assert_screen_says("stays");
+    click_on("Mouse leaves");
+    assert_screen_says("no");
     assert_false(mouse_stays());
     press_key(SDLK_ESCAPE);
     click_on("Resume");

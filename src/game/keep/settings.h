@@ -45,7 +45,7 @@
             "Gamepad", VALUES("off", "10 %", "25 %", "40 %", "60 %"),                              \
             "How far a stick moves before it counts. More for one that drifts; off for none.")     \
     SETTING(mouse_stays, 0, 0, 1,                                                                  \
-            "Mouse in window", VALUES("free", "stays"),                                            \
+            "Mouse leaves", VALUES("yes", "no"),                                                   \
             "Whether the mouse can leave the window while you play. In full screen it stays.")
 /* clang-format on */
 

@@ -133,16 +133,16 @@ TEST_IN(SESSION, there_is_a_row_for_each_setting) {
 /* A group that is full goes on there, under its heading. */
 TEST_IN(SESSION, more_settings_are_on_the_next_page) {
     begin_setting();
-    assert_hides("Mouse in window");
+    assert_hides("Mouse leaves");
     click_on("More");
     assert_true(is_selected("More"));
     assert_shows("The other settings.");
     assert_shows("How you play");
     assert_hides("What you hear");
     assert_hides("Volume");
-    click_on("Mouse in window");
+    click_on("Mouse leaves");
     assert_int_equal(saves.settings.mouse_stays, 1);
-    assert_shows("stays");
+    assert_shows("no");
     click_on("More");
     assert_shows("Volume");
     click_on("More");
