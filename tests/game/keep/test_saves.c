@@ -432,6 +432,20 @@ TEST_IN(OWN_FOLDER, what_is_damaged_comes_from_the_copy) {
     assert_true(saves.has_run);
 }
 
+/* Those that the file has first: a key means one thing. */
+TEST_IN(OWN_FOLDER, keys_that_a_cut_text_has_no_more_come_from_the_copy) {
+    const sq_keystroke i = {.place = 12, .sign = 12};
+    load_silently();
+    sq_keys_put(&saves.settings.keys, SQ_KEY_UP, i);
+    sq_keys_put(&saves.settings.keys, SQ_KEY_LEFT, (sq_keystroke){.place = 13, .sign = 13});
+    sq_saves_store_settings(&saves);
+    put_text("settings.txt", "square-eater settings 1\nkey_action = I\nmute");
+    assert_int_equal(lines_in(load()), 1);
+    assert_int_equal(sq_keys_find(&saves.settings.keys, i), SQ_KEY_ACTION);
+    assert_int_equal(saves.settings.keys.of[SQ_KEY_LEFT], 13);
+    assert_int_equal(saves.settings.keys.of[SQ_KEY_UP], sq_keys_defaults.of[SQ_KEY_UP]);
+}
+
 TEST_IN(OWN_FOLDER, the_copy_of_a_run_goes_with_it) {
     keep_something();
     sq_saves_drop_run(&saves);
