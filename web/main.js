@@ -28,7 +28,7 @@ const MODS_FOLDER = `${FOLDER}/mods`;
 const PRESS_SOUND = 0;
 const PRESS_PICTURE = 2;
 const LINES_SHOWN = 4;
-const PASTED_MAX = 1000; // letters; more than any field takes
+const PASTED_MAX = 10000; // letters; more than any field and any share code takes
 
 const game = {
     module: null,
@@ -200,11 +200,11 @@ const page = {
     },
 };
 
-// SDL cannot read the browser's clipboard. The program takes the text only where one is typed.
+// SDL cannot read the browser's clipboard. The program takes the text only where a screen has a use for it.
 function pasteInto(event) {
     const text = event.clipboardData ? event.clipboardData.getData('text') : '';
     if (text && stageNow() === 'on' && !hasDialog())
-        callWithTexts(game.module, 'page_type', text.slice(0, PASTED_MAX));
+        callWithTexts(game.module, 'page_paste', text.slice(0, PASTED_MAX));
 }
 
 // ---- a mod that is dropped ----

@@ -106,6 +106,24 @@ TEST_IN(APP, in_the_full_screen_the_mouse_stays_while_one_plays) {
     assert_false(mouse_stays());
 }
 
+TEST_IN(APP, the_mouse_stays_in_a_window_if_the_player_wants_it) {
+    start(QUIET);
+    frames(1);
+    start_a_game("Classic");
+    assert_false(mouse_stays());
+    press_key(SDLK_ESCAPE);
+    frames(1);
+    click_on("Settings");
+    click_on("More");
+    click_on("Mouse leaves");
+    assert_screen_says("no");
+    assert_false(mouse_stays());
+    press_key(SDLK_ESCAPE);
+    click_on("Resume");
+    frames(1);
+    assert_true(mouse_stays());
+}
+
 /* ---- the pause ---- */
 
 TEST_IN(APP, a_lost_focus_pauses_the_game_until_the_player_resumes) {

@@ -31,12 +31,17 @@ TEST_IN(APP, stored_settings_apply_from_the_first_frame) {
     assert_float_equal(app.audio.mixer.music.target_volume, 1, 1e-6F);
 }
 
-TEST_IN(APP, share_codes_come_from_the_clipboard_and_go_to_it) {
-    char code[SQ_SHARE_CODE_SIZE];
+static void write_code(char code[SQ_SHARE_CODE_SIZE])
+{
     sq_rulebook book;
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
     book.config.LIVES = 7;
     assert_true(sq_share_code_write(&book, code));
+}
+
+TEST_IN(APP, share_codes_come_from_the_clipboard_and_go_to_it) {
+    char code[SQ_SHARE_CODE_SIZE];
+    write_code(code);
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         skip();
     start(QUIET);
@@ -638,4 +643,45 @@ TEST_IN(APP, a_mod_that_is_dropped_is_the_players_and_is_on) {
     assert_says(stop_listening(), "settings.txt: there is no such file");
     push((SDL_Event){.type = SDL_DROPFILE}); /* memory ran out in SDL */
     frames(1);
+}
+
+static void drop_text(const char *text)
+{
+    push((SDL_Event){.drop = {.type = SDL_DROPTEXT, .file = SDL_strdup(text)}});
+    frames(2);
+}
+
+/* A page gives what is pasted as a text that is dropped; a desktop does so with one that is dragged
+ * to the window. */
+TEST_IN(APP, a_text_that_is_dropped_goes_where_the_screen_takes_one) {
+    char code[SQ_SHARE_CODE_SIZE];
+    write_code(code);
+    start_with_defaults();
+    frames(1);
+    drop_text(code); /* the menu takes none */
+    click_on("More games");
+    click_on("Mods");
+    assert_int_equal(app.session.play.mods.count, 0);
+    drop_text(code);
+    assert_screen_says("shared is on. It changes your next game of Climb.");
+    click_on("Back");
+    click_on("Type a seed");
+    drop_text("4K7Q2M\n");
+    assert_screen_says("4K7Q2M");
+}
+
+TEST_IN(APP, the_mods_screen_pastes_by_keys) {
+    char code[SQ_SHARE_CODE_SIZE];
+    write_code(code);
+    start_with_defaults();
+    if (SDL_SetClipboardText(code) != 0)
+        skip();
+    frames(1);
+    click_on("More games");
+    click_on("Mods");
+    push((SDL_Event){
+        .key = {.type = SDL_KEYDOWN,
+                .keysym = {.scancode = SDL_SCANCODE_V, .sym = SDLK_v, .mod = KMOD_CTRL}}});
+    frames(3);
+    assert_screen_says("shared is on. It changes your next game of Climb.");
 }

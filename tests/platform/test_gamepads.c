@@ -429,6 +429,66 @@ TEST_IN(GAMEPADS, other_sticks_and_triggers_are_ignored) {
     assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
 }
 
+/* ---- triggers ---- */
+
+static sq_controls pull(const VirtualPad *pad, float way)
+{
+    pull_trigger(pad, SDL_CONTROLLER_AXIS_TRIGGERRIGHT, way);
+    return tick();
+}
+
+static void give_trigger(sq_key key)
+{
+    static sq_keys own;
+    own = sq_keys_defaults;
+    sq_keys_put(&own, key, (sq_keystroke){.sign = SQ_KEY_PAD + SQ_KEY_TRIGGER + 1});
+    input.keys = &own;
+}
+
+TEST_IN(GAMEPADS, a_trigger_presses_once_each_time_it_is_pulled) {
+    const VirtualPad pad = plug_in();
+    pull(&pad, 0);
+    give_trigger(SQ_KEY_ACTION);
+    assert_int_equal(pull(&pad, 0.4F).pressed, 0);
+    const sq_controls controls = pull(&pad, 0.7F);
+    assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
+    assert_int_equal(controls.device, SQ_DEVICE_GAMEPAD);
+    assert_int_equal(pull(&pad, 1).pressed, 0);
+    assert_int_equal(pull(&pad, 0.4F).pressed, 0); /* a finger is never quite still */
+    assert_int_equal(pull(&pad, 0.7F).pressed, 0);
+    pull(&pad, 0.1F);
+    assert_int_equal(pull(&pad, 0.7F).pressed, SQ_PRESS_ACTION);
+}
+
+TEST_IN(GAMEPADS, a_trigger_rewinds_while_it_is_held) {
+    const VirtualPad pad = plug_in();
+    pull(&pad, 0);
+    give_trigger(SQ_KEY_REWIND);
+    assert_true(pull(&pad, 1).rewinds);
+    assert_true(tick().rewinds);
+    assert_false(pull(&pad, 0).rewinds);
+}
+
+TEST_IN(GAMEPADS, a_trigger_is_taken_by_the_screen_that_waits_for_a_key) {
+    const VirtualPad pad = plug_in();
+    pull(&pad, 0);
+    input.catches_key = true;
+    const sq_controls controls = pull(&pad, 1);
+    assert_int_equal(controls.stroke.sign, SQ_KEY_PAD + SQ_KEY_TRIGGER + 1);
+    pull_trigger(&pad, SDL_CONTROLLER_AXIS_TRIGGERLEFT, 1);
+    assert_int_equal(tick().stroke.sign, SQ_KEY_PAD + SQ_KEY_TRIGGER);
+}
+
+/* A window that comes back while it is still held does not see it go down anew. */
+TEST_IN(GAMEPADS, a_trigger_that_is_held_over_a_release_presses_nothing) {
+    const VirtualPad pad = plug_in();
+    pull(&pad, 0);
+    give_trigger(SQ_KEY_ACTION);
+    pull(&pad, 0.7F);
+    plat_gamepads_release(&input.gamepads);
+    assert_int_equal(pull(&pad, 0.9F).pressed, 0);
+}
+
 TEST_IN(GAMEPADS, a_lost_focus_releases_sticks_and_d_pads) {
     VirtualPad pad = plug_in();
     push_stick(&pad, 1, 0);

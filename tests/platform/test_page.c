@@ -110,19 +110,18 @@ TEST_IN(PAGE, unknown_buttons_do_nothing) {
 
 /* ---- what is pasted and copied ---- */
 
-TEST_IN(PAGE, a_pasted_text_is_typed_in_pieces) {
-    plat_input input = {.typing.is_on = true};
+/* As a whole: a share code may have two thousand letters. */
+TEST_IN(PAGE, a_pasted_text_is_an_event_with_it) {
+    char text[2000];
     SDL_Event event;
     SDL_FlushEvents(SDL_FIRSTEVENT, SDL_LASTEVENT);
-    page_type("4K7Q2M");
-    while (SDL_PollEvent(&event))
-        plat_input_take(&input, &event);
-    assert_string_equal(input.typing.text, "4K7Q2M");
-    page_type("0123456789012345678901234567890123456789");
-    int events = 0;
-    while (SDL_PollEvent(&event))
-        events += event.type == SDL_TEXTINPUT;
-    assert_int_equal(events, 2);
+    memset(text, '7', sizeof text);
+    text[sizeof text - 1] = '\0';
+    page_paste(text);
+    assert_int_equal(SDL_PollEvent(&event), 1);
+    assert_int_equal(event.type, SDL_DROPTEXT);
+    assert_string_equal(event.drop.file, text);
+    SDL_free(event.drop.file);
 }
 
 TEST_IN(PAGE, a_seed_is_copied_by_the_page) {

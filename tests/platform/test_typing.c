@@ -66,6 +66,18 @@ TEST_IN(TYPING, the_clipboard_is_pasted) {
     assert_string_equal(tick().typed, "");
 }
 
+/* For a screen that has another use for what is on the clipboard. */
+TEST_IN(TYPING, where_no_text_is_taken_its_keys_press_paste) {
+    input.typing.is_on = false;
+    press(SDLK_v, KMOD_CTRL);
+    assert_int_equal(tick().pressed, SQ_PRESS_PASTE);
+    press(SDLK_INSERT, KMOD_SHIFT);
+    assert_int_equal(tick().pressed, SQ_PRESS_PASTE);
+    press(SDLK_v, KMOD_NONE);
+    press(SDLK_c, KMOD_CTRL);
+    assert_int_equal(tick().pressed, 0);
+}
+
 TEST_IN(TYPING, what_does_not_fit_is_dropped) {
     plat_typing_take_text(&input.typing, "0123456789012345678901234567890123456789");
     press(SDLK_a, KMOD_NONE);

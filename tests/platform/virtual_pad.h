@@ -51,6 +51,14 @@ static inline void push_stick(const VirtualPad *pad, float x, float y)
     SDL_JoystickUpdate();
 }
 
+/* A trigger, from 0 to 1. SDL makes that of the whole way of an axis. */
+static inline void pull_trigger(const VirtualPad *pad, SDL_GameControllerAxis axis, float way)
+{
+    SDL_JoystickSetVirtualAxis(pad->joystick, (int)axis,
+                               (Sint16)((2 * way - 1) * SDL_JOYSTICK_AXIS_MAX));
+    SDL_JoystickUpdate();
+}
+
 static inline void set_pad_button(const VirtualPad *pad, SDL_GameControllerButton button, bool down)
 {
     SDL_JoystickSetVirtualButton(pad->joystick, (int)button, down ? SDL_PRESSED : SDL_RELEASED);

@@ -59,27 +59,45 @@ async function copyLink(page) {
     return page.evaluate(() => navigator.clipboard.readText());
 }
 
-export const tests = {
-    // The browser gives the text with the event; no leave is asked for.
-    async 'a seed can be pasted by its keys'(t) {
-        const page = await t.startGame();
-        const choose = (name) => page.until(`${name} is there`, (wanted) => {
+// The screen of this name among "More games", chosen by its rows.
+async function openScreen(t, screen) {
+    const page = await t.startGame();
+    for (const name of ['Menu', 'More games', screen])
+        await page.until(`${name} is there`, (wanted) => {
             const button = [...document.querySelectorAll('#mirror-items button')]
                 .find(({textContent}) => textContent.trim().startsWith(wanted));
             button?.click();
             return button !== undefined;
         }, name);
-        for (const name of ['Menu', 'More games', 'Type a seed'])
-            await choose(name);
-        await page.tab.context.grant(['clipboardReadWrite', 'clipboardSanitizedWrite'], t.server.origin);
-        await page.evaluate(async () => {
-            await navigator.clipboard.writeText('4K7Q2M');
-            document.querySelector('#canvas').focus();
-        });
-        await page.tab.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key: 'v', code: 'KeyV', modifiers: 2,
-            windowsVirtualKeyCode: 86, commands: ['paste']});
+    return page;
+}
+
+// Ctrl+V. The browser gives the text with the event; no leave is asked for.
+async function paste(t, page, text) {
+    await page.tab.context.grant(['clipboardReadWrite', 'clipboardSanitizedWrite'], t.server.origin);
+    await page.evaluate(async (copied) => {
+        await navigator.clipboard.writeText(copied);
+        document.querySelector('#canvas').focus();
+    }, text);
+    await page.tab.send('Input.dispatchKeyEvent', {type: 'rawKeyDown', key: 'v', code: 'KeyV', modifiers: 2,
+        windowsVirtualKeyCode: 86, commands: ['paste']});
+}
+
+export const tests = {
+    async 'a seed can be pasted by its keys'(t) {
+        const page = await openScreen(t, 'Type a seed');
+        await paste(t, page, '4K7Q2M');
         await page.until('the seed is there', () =>
             /4K7Q2M/.test(document.querySelector('#mirror').textContent));
+    },
+
+    async 'a share code can be pasted by its keys'(t) {
+        t.server.serve('/mods/', t.folder);
+        t.file('more.txt', 'LIVES = 5\n');
+        const [, code] = (await linkedTo(t, '?mod=mods/more.txt&practice&seed=7')).at(-1);
+        const page = await openScreen(t, 'Mods');
+        await paste(t, page, ` ${code}\r\n`);
+        await page.until('the mod is on', () => /shared.*on/.test(document.querySelector('#mirror').textContent));
     },
 
     async 'a replay by address is watched to its end, and again'(t) {

@@ -7,7 +7,8 @@ import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 
-import {sleep} from './chromium.mjs';
+import {sleep, until} from './chromium.mjs';
+import {GIVEN_ADDRESS, copyInFrame, pagesAround} from './framed.mjs';
 import {GOLDEN_REPLAYS, assert, assertEqual, goldenReplay, watch} from './game.mjs';
 import {RUNNER, allGoldenGames} from './results.mjs';
 import {Server} from './server.mjs';
@@ -111,6 +112,40 @@ const TESTS = {
             return [call.top, call.bottom].map((y) => (y - parseFloat(game.top)) / parseFloat(game.height));
         });
         assert(top > 0.5 && bottom < 0.7, `the button lies at ${top} to ${bottom} of the game`);
+    },
+
+    // Firefox then lets the page copy; MiniBrowser never does, and the page offers the link.
+    async 'a finger copies when it is lifted'(engine, server) {
+        await engine.goto(`${server.origin}/?play&mode=classic&seed=7`);
+        await engine.until('a game is played', () => document.body.hasAttribute('data-plays'));
+        await sleep(ECHO_TIME);
+        await engine.press('Escape');
+        const place = await until('there is a link to copy', () => engine.evaluate(() => {
+            const box = [...document.querySelectorAll('#mirror-items button')]
+                .find(({textContent}) => textContent.trim() === 'Copy link')?.getBoundingClientRect();
+            return box && [box.left + box.width / 2, box.top + box.height / 2];
+        }), 60000);
+        await sleep(6000); // until the browser has forgotten every press of before
+        const answers = () => engine.evaluate(() => document.querySelector('#toast').textContent === 'The link is copied.' ||
+            document.querySelector('#link').open);
+        await engine.touch(...place);
+        await sleep(1000);
+        assertEqual(await answers(), false, 'copied before the finger is lifted');
+        await engine.touch();
+        await until('the page answers', answers, 60000);
+        if (engine.name === 'firefox')
+            assertEqual(await engine.evaluate(() => document.querySelector('#toast').textContent), 'The link is copied.',
+                        'with the leave of the browser');
+    },
+
+    async 'in a frame, a link leads to the address that was given at packing'(engine, server, folder) {
+        server.serve('/framed/', folder);
+        for (const [path, page] of Object.entries(pagesAround(folder)))
+            server.pages.set(path, page);
+        await engine.goto(`${server.origin}/around.html`);
+        await engine.until('the link is copied', copyInFrame);
+        assertEqual(await engine.evaluate(() => document.body.dataset.copied),
+                    `${GIVEN_ADDRESS}?mode=classic&seed=7`, 'the link');
     },
 
     async 'a version that cannot start gives way to the next one'(engine, server, folder) {

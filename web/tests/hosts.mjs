@@ -4,6 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 import {sleep, until} from './chromium.mjs';
+import {GIVEN_ADDRESS, copyInFrame, pagesAround} from './framed.mjs';
 import {assert, assertEqual} from './game.mjs';
 
 async function openAt(t, server, path) {
@@ -34,6 +35,19 @@ export const tests = {
         await page.tab.click(640, 360);
         await sleep(1500);
         await page.savePicture('itch-start');
+    },
+
+    async 'in a frame, a link leads to the address that was given at packing'(t) {
+        const server = await t.openServer();
+        server.serve('/framed/', t.page);
+        for (const [path, around] of Object.entries(pagesAround(t.page)))
+            server.pages.set(path, around);
+        const page = await t.newPage();
+        page.origins.push(server.origin);
+        await page.tab.goto(`${server.origin}/around.html`);
+        await page.until('the link is copied', copyInFrame);
+        assertEqual(await page.evaluate(() => document.body.dataset.copied),
+                    `${GIVEN_ADDRESS}?mode=classic&seed=7`, 'the link');
     },
 
     // A folder below the user's site, with ten minutes of cache.

@@ -116,7 +116,7 @@ export const ENGINES = {
                 'datareporting.policy.dataSubmissionEnabled': false, 'app.update.enabled': false,
                 'browser.startup.homepage_override.mstone': 'ignore', 'network.proxy.type': 0,
                 'network.captive-portal-service.enabled': false, 'network.connectivity-service.enabled': false,
-                'webgl.force-enabled': true};
+                'webgl.force-enabled': true, 'dom.w3c_touch_events.enabled': 1};
             writeFileSync(join(folder, 'profile', 'user.js'), Object.entries(preferences)
                 .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`).join(''));
             return {program: 'firefox-esr', connection: new Marionette(port), capabilities: {},
@@ -129,6 +129,17 @@ export const ENGINES = {
             capabilities: {'webkitgtk:browserOptions': {binary: miniBrowser(), args: ['--automation']}}}),
     },
 };
+
+// Runs in the page.
+function tellOfFinger(x, y) {
+    const target = document.querySelector('#canvas');
+    const isDown = x !== undefined;
+    window.finger = isDown ? {identifier: 1, target, clientX: x, clientY: y, pageX: x, pageY: y, screenX: x, screenY: y,
+        force: 1} : window.finger;
+    const there = isDown ? [window.finger] : [];
+    target.dispatchEvent(Object.assign(new Event(isDown ? 'touchstart' : 'touchend', {bubbles: true, cancelable: true}),
+                                       {touches: there, targetTouches: there, changedTouches: [window.finger]}));
+}
 
 export class Engine {
     constructor(name) {
@@ -196,11 +207,29 @@ export class Engine {
             actions: [{type: 'keyDown', value}, {type: 'pause', duration: 60}, {type: 'keyUp', value}]}]});
     }
 
+    // A finger comes down there, or is lifted. MiniBrowser makes a mouse of one, so its page is told of a finger.
+    async touch(...place) {
+        if (this.name === 'webkit')
+            return this.evaluate(tellOfFinger, ...place);
+        const [x, y] = place.map(Math.round);
+        const actions = place.length > 0 ? [{type: 'pointerMove', x, y, duration: 0}, {type: 'pointerDown', button: 0}] :
+            [{type: 'pointerUp', button: 0}];
+        return this.connection.send('PerformActions', {actions: [{type: 'pointer', id: 'finger',
+            parameters: {pointerType: 'touch'}, actions}]});
+    }
+
     async close() {
         await Promise.race([this.connection?.send('DeleteSession', {}).catch(() => {}),
                             new Promise((resolve) => { setTimeout(resolve, 5000); })]);
         for (const child of this.processes)
             child.kill();
-        rmSync(this.folder, {recursive: true, force: true, maxRetries: 20, retryDelay: 200});
+        await until('the folder is removed', async () => { // what the browser has started may still write
+            try {
+                rmSync(this.folder, {recursive: true, force: true});
+                return true;
+            } catch {
+                return false;
+            }
+        }, 30000);
     }
 }

@@ -22,6 +22,7 @@ typedef enum sq_press {
     SQ_PRESS_ACTION = 1 << 13, /* the game's one button. Devices press it together with what the
                                 * same button does in menus */
     SQ_PRESS_HELP = 1 << 14,
+    SQ_PRESS_PASTE = 1 << 15, /* what is on the clipboard, where that can be read */
 } sq_press;
 
 /* A key that went down: where it is and what is printed on it, each as the number that USB gives to

@@ -33,11 +33,17 @@ static const char *const names[] = {
 enum { NAMES = sizeof names / sizeof names[0] };
 
 /* The left button, and on a pad A, B, Start and the cross, always do what they do. */
-static const char *const mouse_names[] = {[2] = "Mouse 2", "Mouse 3", "Mouse 4", "Mouse 5",
-                                          "Mouse 6",       "Mouse 7", "Mouse 8", "Mouse 9"};
-static const char *const pad_names[] = {[2] = "Pad X", "Pad Y",  "Pad Back", [7] = "Pad LS",
-                                        "Pad RS",      "Pad LB", "Pad RB",   [15] = "Pad extra",
-                                        "Pad P1",      "Pad P2", "Pad P3",   "Pad P4"};
+/* clang-format off */
+static const char *const mouse_names[] = {
+    [2] = "Mouse 2", "Mouse 3", "Mouse 4", "Mouse 5", "Mouse 6", "Mouse 7", "Mouse 8", "Mouse 9",
+};
+static const char *const pad_names[] = {
+    [2] = "Pad X", "Pad Y", "Pad Back",
+    [7] = "Pad LS", "Pad RS", "Pad LB", "Pad RB",
+    [15] = "Pad extra", "Pad P1", "Pad P2", "Pad P3", "Pad P4",
+    [SQ_KEY_TRIGGER] = "Pad LT", "Pad RT",
+};
+/* clang-format on */
 
 /* The devices, each with the first of its numbers. */
 static const struct device {

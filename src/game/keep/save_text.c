@@ -108,14 +108,20 @@ static unsigned read_given_keys(const reading *in, sq_keys *keys)
     return given;
 }
 
-/* A key that is missing or cannot be has its default, if no other row has that. */
+/* A key that is missing or cannot be stays what it is (its default, or that of the copy of a
+ * damaged file), else has its default, if no other row has that. */
 static void read_keys(const reading *in, sq_keys *keys)
 {
     sq_keys read = {{0}};
     const unsigned given = read_given_keys(in, &read);
-    for (sq_key key = 0; key < SQ_KEY_COUNT; key++)
-        if (!(given >> key & 1) && !has_key(&read, sq_keys_defaults.of[key]))
+    for (sq_key key = 0; key < SQ_KEY_COUNT; key++) {
+        if (given >> key & 1)
+            continue;
+        if (!has_key(&read, keys->of[key]))
+            read.of[key] = keys->of[key];
+        else if (!has_key(&read, sq_keys_defaults.of[key]))
             read.of[key] = sq_keys_defaults.of[key];
+    }
     *keys = read;
 }
 

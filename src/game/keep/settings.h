@@ -20,7 +20,7 @@
             "Sound", VALUES("on", "off"), "M does the same on every screen.")                      \
     SETTING(background, 0, 0, 1,                                                                   \
             "In background", VALUES("on", "off"),                                                  \
-            "Whether sound and music are heard while another window has the focus.")              \
+            "Whether sound and music are heard while another window has the focus.")               \
     SETTING(fullscreen, 0, 0, 1,                                                                   \
             "Full screen", VALUES("off", "on"), "F11 does the same on every screen.")              \
     SETTING(palette, SQ_PALETTE_DEFAULT, 0, SQ_PALETTE_COUNT - 1,                                  \
@@ -33,7 +33,7 @@
     SETTING(reduced_flashing, 0, 0, 1,                                                             \
             "Less flashing", VALUES("off", "on"), "Nothing blinks, and hits do not flash.")        \
     SETTING(ghost, 0, 0, 1,                                                                        \
-            "Ghost", VALUES("off", "on"), "The same climb again races your best attempt.")          \
+            "Ghost", VALUES("off", "on"), "The same climb again races your best attempt.")         \
     SETTING(keyboard_speed, 5, 1, 10,                                                              \
             "Keyboard speed", AS_NUMBER, "How fast keys and a gamepad's stick move you.")          \
     SETTING(mouse_speed, SQ_MOUSE_POINTS, 1, 7,                                                    \
@@ -43,7 +43,10 @@
             "Rumble", VALUES("off", "on"), "The gamepad shakes when you are hit.")                 \
     SETTING(gamepad, 2, 0, 4,                                                                      \
             "Gamepad", VALUES("off", "10 %", "25 %", "40 %", "60 %"),                              \
-            "How far a stick moves before it counts. More for one that drifts; off for none.")
+            "How far a stick moves before it counts. More for one that drifts; off for none.")     \
+    SETTING(mouse_stays, 0, 0, 1,                                                                  \
+            "Mouse leaves", VALUES("yes", "no"),                                                   \
+            "Whether the mouse can leave the window while you play. In full screen it stays.")
 /* clang-format on */
 
 /* The mouse speed at which the mouse points, instead of pushing. */

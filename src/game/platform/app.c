@@ -154,13 +154,25 @@ static bool may_sleep(const plat_app *app)
     return is_idle || (plat_window_is_hidden(&app->window) && !app->session.shell.options->has_bot);
 }
 
+/* A text that is dropped does what a pasted one does. */
+static void take_drop(plat_app *app, const SDL_DropEvent *drop)
+{
+    if (!drop->file)
+        return;
+    if (drop->type == SDL_DROPFILE)
+        sq_session_take_file(&app->session, drop->file);
+    else if (sq_session_takes_code(&app->session))
+        sq_session_paste(&app->session, drop->file);
+    else
+        plat_typing_take_text(&app->input.typing, drop->file);
+    SDL_free(drop->file); /* SDL leaves it to the program */
+}
+
 /* False if the event changes nothing. */
 static bool take_event(plat_app *app, const SDL_Event *event)
 {
-    if (event->type == SDL_DROPFILE) {
-        if (event->drop.file)
-            sq_session_take_file(&app->session, event->drop.file);
-        SDL_free(event->drop.file); /* SDL leaves the path to the program */
+    if (event->type == SDL_DROPFILE || event->type == SDL_DROPTEXT) {
+        take_drop(app, &event->drop);
         return true;
     }
     plat_audio_follow(&app->audio, event);
@@ -310,11 +322,12 @@ static bool plays(const sq_session *session)
 }
 
 /* The mouse that points in a game has no cursor. In the full screen it also stays there: on another
- * display, the next click would take the focus. */
+ * display, the next click would take the focus. In a window, that is for the player to say. */
 static void show_mouse(plat_app *app)
 {
     const bool shows = sq_session_wants_cursor(&app->session);
-    const bool stays = app->applied.fullscreen && app->session.shell.screen == SQ_SCREEN_PLAY;
+    const bool may_stay = app->applied.fullscreen || app->applied.mouse_stays;
+    const bool stays = may_stay && app->session.shell.screen == SQ_SCREEN_PLAY;
     SDL_ShowCursor(shows ? SDL_ENABLE : SDL_DISABLE);
     SDL_SetWindowMouseGrab(app->window.window, stays ? SDL_TRUE : SDL_FALSE);
 }

@@ -2,6 +2,7 @@
 
 #include "base/controls.h"
 #include "base/log.h"
+#include "keep/keys.h"
 #include "platform/direction.h"
 #include "platform/reason.h"
 
@@ -186,6 +187,25 @@ bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigne
     return used;
 }
 
+bool plat_gamepads_pull(plat_gamepads *gamepads, const SDL_Event *event, SDL_Event *button)
+{
+    enum { DOWN = SDL_JOYSTICK_AXIS_MAX / 5 * 3, UP = SDL_JOYSTICK_AXIS_MAX / 4 };
+    const SDL_ControllerAxisEvent *axis = &event->caxis;
+    if (event->type != SDL_CONTROLLERAXISMOTION || axis->axis < SDL_CONTROLLER_AXIS_TRIGGERLEFT ||
+        axis->axis > SDL_CONTROLLER_AXIS_TRIGGERRIGHT)
+        return false;
+    plat_gamepad *pad = find_id(gamepads, axis->which);
+    const int side = axis->axis - SDL_CONTROLLER_AXIS_TRIGGERLEFT;
+    if (!pad || (pad->pulled[side] ? axis->value > UP : axis->value < DOWN))
+        return false;
+    pad->pulled[side] = !pad->pulled[side];
+    *button = (SDL_Event){
+        .cbutton = {.type = pad->pulled[side] ? SDL_CONTROLLERBUTTONDOWN : SDL_CONTROLLERBUTTONUP,
+                    .which = axis->which,
+                    .button = (Uint8)(SQ_KEY_TRIGGER + side)}};
+    return true;
+}
+
 void plat_gamepads_count_from(plat_gamepads *gamepads, float dead)
 {
     if (gamepads->dead != dead)
@@ -196,7 +216,9 @@ void plat_gamepads_count_from(plat_gamepads *gamepads, float dead)
 void plat_gamepads_release(plat_gamepads *gamepads)
 {
     for (int i = 0; i < PLAT_GAMEPADS_MAX; i++)
-        gamepads->pads[i] = (plat_gamepad){.controller = gamepads->pads[i].controller};
+        gamepads->pads[i] =
+            (plat_gamepad){.controller = gamepads->pads[i].controller,
+                           .pulled = {gamepads->pads[i].pulled[0], gamepads->pads[i].pulled[1]}};
 }
 
 bool plat_gamepads_rewind(const plat_gamepads *gamepads)

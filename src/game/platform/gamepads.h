@@ -11,6 +11,7 @@ typedef struct plat_gamepad {
     SDL_GameController *controller; /* owned; NULL: a free place */
     SDL_Point stick;                /* the left one, in SDL's range: -32768 to 32767 */
     unsigned held;                  /* d-pad: SQ_PRESS_UP to _RIGHT, left shoulder: _BACKWARD */
+    bool pulled[2];                 /* the left trigger and the right one */
 } plat_gamepad;
 
 /* All zero: no gamepads. */
@@ -53,10 +54,16 @@ bool plat_gamepads_remove(plat_gamepads *gamepads, SDL_JoystickID id);
  * direction. False for the noise of a stick at rest, which the player has not caused. */
 bool plat_gamepads_take(plat_gamepads *gamepads, const SDL_Event *event, unsigned *pressed);
 
+/* Writes the button event of a trigger, SQ_KEY_TRIGGER for the left one and the next number for the
+ * right: it goes down when it is pulled most of the way, and up when it is nearly let go. False for
+ * any other event, and between the two. */
+bool plat_gamepads_pull(plat_gamepads *gamepads, const SDL_Event *event, SDL_Event *button);
+
 /* Sets the share of a stick's way that does not count; 1: gamepads do not count at all. */
 void plat_gamepads_count_from(plat_gamepads *gamepads, float dead);
 
-/* Treats all sticks, d-pads and shoulders as released until they move. */
+/* Treats all sticks, d-pads and shoulders as released until they move. A trigger that is held has
+ * to be let go first. */
 void plat_gamepads_release(plat_gamepads *gamepads);
 
 /* The direction of all gamepads together, of length at most 1. A stick counts from 0 at the edge of

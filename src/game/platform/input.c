@@ -147,6 +147,8 @@ static void take_key_down(plat_input *input, const SDL_KeyboardEvent *key)
     const sq_key meaning = sq_keys_find(keys_of(input), plat_keyboard_stroke(key->keysym));
     if (key->repeat || catch_key(input, key))
         return;
+    if (plat_typing_is_paste(key))
+        input->pressed |= SQ_PRESS_PASTE;
     const bool rewinds = meaning == SQ_KEY_REWIND || key->keysym.sym == SDLK_TAB;
     const bool is_other = rewinds && is_command(input, key); /* Alt+Tab, or Ctrl+R in a page */
     if (!is_other && plat_keyboard_take(&input->keyboard, keys_of(input), key)) {
@@ -266,6 +268,9 @@ static bool is_about_joystick(Uint32 type)
 
 bool plat_input_take(plat_input *input, const SDL_Event *event)
 {
+    SDL_Event pulled;
+    if (plat_gamepads_pull(&input->gamepads, event, &pulled))
+        return take_button(input, &pulled);
     if (take_button(input, event))
         return true;
     switch (event->type) {
@@ -277,9 +282,6 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
         return true;
     case SDL_KEYUP:
         take_key_up(input, &event->key);
-        return true;
-    case SDL_TEXTINPUT:
-        plat_typing_take_text(&input->typing, event->text.text);
         return true;
     case SDL_USEREVENT: /* a button of the page, by the number of a key's meaning */
         press_key(input, (sq_key)event->user.code, SDLK_UNKNOWN);

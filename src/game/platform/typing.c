@@ -28,10 +28,12 @@ static char character_of(SDL_Keycode code)
     return code == SDLK_BACKSPACE ? '\b' : '\0';
 }
 
-static bool is_paste(const SDL_Keysym *keysym, SDL_Keycode code)
+bool plat_typing_is_paste(const SDL_KeyboardEvent *key)
 {
-    const bool has_command = keysym->mod & (KMOD_CTRL | KMOD_GUI);
-    return (has_command && code == SDLK_v) || ((keysym->mod & KMOD_SHIFT) && code == SDLK_INSERT);
+    const SDL_Keycode code = plat_keyboard_code(key->keysym);
+    const bool has_command = key->keysym.mod & (KMOD_CTRL | KMOD_GUI);
+    return (has_command && code == SDLK_v) ||
+           ((key->keysym.mod & KMOD_SHIFT) && code == SDLK_INSERT);
 }
 
 bool plat_typing_take_key(plat_typing *typing, const SDL_KeyboardEvent *key)
@@ -40,7 +42,7 @@ bool plat_typing_take_key(plat_typing *typing, const SDL_KeyboardEvent *key)
     const char text[] = {character_of(code), '\0'};
     if (!typing->is_on)
         return false;
-    if (is_paste(&key->keysym, code)) {
+    if (plat_typing_is_paste(key)) {
         paste(typing);
         return true;
     }

@@ -17,5 +17,8 @@ typedef struct plat_typing {
  * False, without a change, if it is another one or typing is off. A repeated key counts again. */
 bool plat_typing_take_key(plat_typing *typing, const SDL_KeyboardEvent *key);
 
+/* True if this key, which goes down, pastes: Ctrl+V, Command+V or Shift+Insert. */
+bool plat_typing_is_paste(const SDL_KeyboardEvent *key);
+
 /* Takes a text, unless typing is off. What does not fit is dropped. */
 void plat_typing_take_text(plat_typing *typing, const char *text);

@@ -215,14 +215,19 @@ bool sq_session_takes_text(const sq_session *session)
     return session->shell.screen == SQ_SCREEN_SEED;
 }
 
+bool sq_session_takes_code(const sq_session *session)
+{
+    return session->shell.screen == SQ_SCREEN_MODS;
+}
+
 bool sq_session_wants_paste(const sq_session *session)
 {
-    return session->shell.screen == SQ_SCREEN_MODS && session->shell.own.mods.wants_paste;
+    return sq_session_takes_code(session) && session->shell.own.mods.wants_paste;
 }
 
 void sq_session_paste(sq_session *session, const char *text)
 {
-    if (!sq_session_wants_paste(session))
+    if (!sq_session_takes_code(session))
         return;
     sq_add_code(&session->shell, &session->play, text);
     screens[SQ_SCREEN_MODS]->enter(&session->shell, &session->play);

@@ -45,10 +45,16 @@ void sq_session_draw(sq_session *session, float progress, sq_draw_list *list);
 /* True if the screen takes what is typed: letters are no directions or shortcuts then. */
 bool sq_session_takes_text(const sq_session *session);
 
-/* True if the screen waits for what is on the clipboard. Pass that to sq_session_paste before the
- * next tick, or "" if there is nothing. */
+/* True if the screen takes share codes: sq_session_paste adds the mod of one. */
+bool sq_session_takes_code(const sq_session *session);
+
+/* True if such a screen waits for what is on the clipboard. Pass that to sq_session_paste before
+ * the next tick, or "" if there is nothing. */
 bool sq_session_wants_paste(const sq_session *session);
+
+/* On another screen, nothing happens. */
 void sq_session_paste(sq_session *session, const char *text);
+
 /* Takes a file that the player has dropped on the game: a mod, which is added to the player's and
  * switched on (add_mod.h). */
 void sq_session_take_file(sq_session *session, const char *path);

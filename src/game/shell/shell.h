@@ -30,6 +30,7 @@ typedef struct sq_mods_page {
 typedef struct sq_own {
     sq_seed_entry seed_entry;     /* seed */
     int32_t page;                 /* how to play: from 0 */
+    int32_t page_of_settings;     /* settings: from 0 */
     int32_t page_of_days;         /* calendar: from 0 */
     int32_t board;                /* ten best: its number */
     sq_mods_page mods;            /* mods */

@@ -177,7 +177,7 @@ TEST_IN(OWN_FOLDER, settings_are_written_as_documented) {
                         "# 0 to 1\nreduced_motion = 0\n# 0 to 1\nreduced_flashing = 0\n"
                         "# 0 to 1\nghost = 0\n"
                         "# 1 to 10\nkeyboard_speed = 5\n# 1 to 7\nmouse_speed = 4\n"
-                        "# 0 to 1\nrumble = 1\n# 0 to 4\ngamepad = 2\n"
+                        "# 0 to 1\nrumble = 1\n# 0 to 4\ngamepad = 2\n# 0 to 1\nmouse_stays = 0\n"
                         "# as on a US keyboard; all different, or none\n"
                         "key_up = place of W\nkey_left = place of A\nkey_down = place of S\n"
                         "key_right = place of D\nkey_action = Space\nkey_pause = P\n"
@@ -430,6 +430,20 @@ TEST_IN(OWN_FOLDER, what_is_damaged_comes_from_the_copy) {
     load_silently();
     assert_int_equal(saves.settings.mute, 1);
     assert_true(saves.has_run);
+}
+
+/* Those that the file has first: a key means one thing. */
+TEST_IN(OWN_FOLDER, keys_that_a_cut_text_has_no_more_come_from_the_copy) {
+    const sq_keystroke i = {.place = 12, .sign = 12};
+    load_silently();
+    sq_keys_put(&saves.settings.keys, SQ_KEY_UP, i);
+    sq_keys_put(&saves.settings.keys, SQ_KEY_LEFT, (sq_keystroke){.place = 13, .sign = 13});
+    sq_saves_store_settings(&saves);
+    put_text("settings.txt", "square-eater settings 1\nkey_action = I\nmute");
+    assert_int_equal(lines_in(load()), 1);
+    assert_int_equal(sq_keys_find(&saves.settings.keys, i), SQ_KEY_ACTION);
+    assert_int_equal(saves.settings.keys.of[SQ_KEY_LEFT], 13);
+    assert_int_equal(saves.settings.keys.of[SQ_KEY_UP], sq_keys_defaults.of[SQ_KEY_UP]);
 }
 
 TEST_IN(OWN_FOLDER, the_copy_of_a_run_goes_with_it) {

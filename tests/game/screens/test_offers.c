@@ -68,7 +68,8 @@ TEST_IN(SESSION, full_screen_is_no_setting_in_a_page) {
     begin(7);
     click_on("Settings");
     assert_int_equal(session.shell.menu.count,
-                     SQ_SETTINGS_COUNT + 1); /* without two, and with Keys, About and Back */
+                     SQ_SETTINGS_COUNT); /* without three, and with Keys, About and Back */
+    assert_hides("More");                /* the others have room */
     assert_hides("Full screen");
     assert_hides("Mouse speed");
     assert_shows("Colours");
@@ -81,7 +82,8 @@ static bool offers_row(size_t row)
 {
     const size_t offset = sq_settings_rows[row].offset;
     return offset != offsetof(sq_settings, fullscreen) &&
-           offset != offsetof(sq_settings, mouse_speed);
+           offset != offsetof(sq_settings, mouse_speed) &&
+           offset != offsetof(sq_settings, mouse_stays);
 }
 
 TEST_IN(SESSION, the_other_settings_work_in_a_page) {

@@ -336,7 +336,8 @@ TEST_IN(MODS, a_pasted_code_is_added_under_a_new_name_and_switched_on) {
     assert_string_equal(text_of_file("mods/shared.txt"), "LIVES = 9\n");
     assert_int_equal(session.play.mods.count, 4);
     assert_string_equal(session.play.mods.on, "shared-2.txt");
-    sq_session_paste(&session, code); /* nothing waits for it */
+    press(SQ_PRESS_BACK);
+    sq_session_paste(&session, code); /* this screen takes none */
     assert_int_equal(each_in(path_of("mods"), NULL), 5);
 }
 

@@ -30,17 +30,51 @@ static void begin_setting(void)
     click_leads_to("Settings", SQ_SCREEN_SETTINGS);
 }
 
+static bool has_row(size_t row)
+{
+    for (int item = 0; item < session.shell.menu.count; item++)
+        if (session.shell.menu.items[item].choice == (int)row)
+            return true;
+    return false;
+}
+
+/* Turns to the page of settings that has it. */
+static void turn_to(size_t row)
+{
+    for (int page = 0; page < 2 && !has_row(row); page++)
+        click_on("More");
+    assert_true(has_row(row));
+}
+
+static int item_of(const char *text)
+{
+    for (int item = 0; item < session.shell.menu.count; item++)
+        if (strcmp(session.shell.menu.items[item].text, text) == 0)
+            return item;
+    fail_msg("there is no item '%s'", text);
+    return 0;
+}
+
 /* By keys. */
+static void select_item(const char *text)
+{
+    const int item = item_of(text);
+    while (session.shell.menu.selected != item)
+        press(session.shell.menu.selected < item ? SQ_PRESS_DOWN : SQ_PRESS_UP);
+}
+
 static void select_row(size_t row)
 {
-    while (session.shell.menu.selected != (int)row)
+    turn_to(row);
+    while (!is_selected(row_at(row)->label))
         press(SQ_PRESS_DOWN);
 }
 
 TEST_IN(SESSION, the_selected_setting_is_explained) {
     begin_setting();
-    for (size_t row = 0; row <= SQ_SETTINGS_COUNT + 2; row++) {
-        session.shell.menu.selected = (int)row; /* the last items lead to other screens */
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
+        turn_to(row);
+        session.shell.menu.selected = item_of(row_at(row)->label);
         draw();
         for (size_t other = 0; other < SQ_SETTINGS_COUNT; other++)
             assert_int_equal(find_text(row_at(other)->meaning) != NULL, other == row);
@@ -86,13 +120,35 @@ static void assert_only_row_changed(size_t row, const sq_settings *before)
 }
 
 TEST_IN(SESSION, there_is_a_row_for_each_setting) {
+    static const char *const others[] = {"Keys", "About", "More", "Back"};
     begin_setting();
-    assert_int_equal(session.shell.menu.count, SQ_SETTINGS_COUNT + 3);
-    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++)
-        assert_true(shows(row_at(row)->label));
-    assert_shows("Keys");
-    assert_shows("About");
-    assert_shows("Back");
+    for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
+        turn_to(row);
+        assert_shows(row_at(row)->label);
+        for (size_t i = 0; i < LENGTH(others); i++)
+            assert_shows(others[i]);
+    }
+}
+
+/* A group that is full goes on there, under its heading. */
+TEST_IN(SESSION, more_settings_are_on_the_next_page) {
+    begin_setting();
+    assert_hides("Mouse leaves");
+    click_on("More");
+    assert_true(is_selected("More"));
+    assert_shows("The other settings.");
+    assert_shows("How you play");
+    assert_hides("What you hear");
+    assert_hides("Volume");
+    click_on("Mouse leaves");
+    assert_int_equal(saves.settings.mouse_stays, 1);
+    assert_shows("no");
+    click_on("More");
+    assert_shows("Volume");
+    click_on("More");
+    click_leads_to("Keys", SQ_SCREEN_KEYS);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_SETTINGS);
+    assert_true(is_selected("Keys"));
 }
 
 TEST_IN(SESSION, right_and_left_change_a_setting_within_its_range) {
@@ -104,13 +160,15 @@ TEST_IN(SESSION, right_and_left_change_a_setting_within_its_range) {
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_RIGHT);
         assert_int_equal(*setting(row), range->highest);
-        assert_string_equal(value_of((int)row), name_of_value(row, range->highest));
+        assert_string_equal(value_of(session.shell.menu.selected),
+                            name_of_value(row, range->highest));
         press(SQ_PRESS_LEFT);
         assert_int_equal(*setting(row), range->highest - 1);
         for (int i = 0; i < 12; i++)
             press(SQ_PRESS_LEFT);
         assert_int_equal(*setting(row), range->lowest);
-        assert_string_equal(value_of((int)row), name_of_value(row, range->lowest));
+        assert_string_equal(value_of(session.shell.menu.selected),
+                            name_of_value(row, range->lowest));
         assert_only_row_changed(row, &before);
     }
 }
@@ -135,6 +193,7 @@ TEST_IN(SESSION, a_mouse_can_change_every_setting) {
     begin_setting();
     for (size_t row = 0; row < SQ_SETTINGS_COUNT; row++) {
         const int32_t highest = sq_settings_rows[row].highest;
+        turn_to(row);
         for (int i = 0; i < 12 && *setting(row) != highest; i++)
             click_on(row_at(row)->label);
         assert_int_equal(*setting(row), highest);
@@ -176,7 +235,7 @@ TEST_IN(SESSION, the_settings_lead_back_to_the_previous_screen) {
     click_on("Settings");
     click_leads_to("Back", SQ_SCREEN_PAUSE);
     click_on("Settings");
-    select_row(SQ_SETTINGS_COUNT + 1); /* Keys, beside Back */
+    select_item("Keys"); /* beside Back */
     press(SQ_PRESS_RIGHT);
     assert_true(is_selected("Back"));
     press_leads_to(SQ_PRESS_CONFIRM, SQ_SCREEN_PAUSE);
@@ -186,11 +245,11 @@ TEST_IN(SESSION, the_settings_lead_back_to_the_previous_screen) {
 TEST_IN(SESSION, back_has_no_value_to_change) {
     begin_setting();
     const sq_settings before = saves.settings;
-    select_row(SQ_SETTINGS_COUNT);
+    select_item("About");
     press(SQ_PRESS_LEFT); /* to the other column */
     assert_screen(SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
-    select_row(SQ_SETTINGS_COUNT);
+    select_item("About");
     press_leads_to(SQ_PRESS_RIGHT, SQ_SCREEN_SETTINGS);
     assert_memory_equal(&saves.settings, &before, sizeof before);
 }

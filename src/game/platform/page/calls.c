@@ -22,24 +22,22 @@ void page_press(int button)
     SDL_PushEvent(&event);
 }
 
-/* In pieces, because an event has room for 31 bytes. */
-void page_type(const char *text)
-{
-    while (*text) {
-        SDL_Event event = {.text = {.type = SDL_TEXTINPUT}};
-        const size_t length = SDL_strlcpy(event.text.text, text, sizeof event.text.text);
-        const size_t most = sizeof event.text.text - 1;
-        SDL_PushEvent(&event);
-        text += length < most ? length : most;
-    }
-}
-
-/* The program frees the path. */
-void page_drop(const char *path)
+/* The program frees the text. */
+static void drop(Uint32 type, const char *text)
 {
     /* NOLINTNEXTLINE(performance-no-int-to-ptr): SDL declares it as strdup for analyzers */
-    SDL_Event event = {.drop = {.type = SDL_DROPFILE, .file = SDL_strdup(path)}};
+    SDL_Event event = {.drop = {.type = type, .file = SDL_strdup(text)}};
     SDL_PushEvent(&event);
+}
+
+void page_paste(const char *text)
+{
+    drop(SDL_DROPTEXT, text);
+}
+
+void page_drop(const char *path)
+{
+    drop(SDL_DROPFILE, path);
 }
 
 /* Any text that fits: what is wrong with a mod is shown where the mods are listed. The name of the

@@ -33,8 +33,8 @@ typedef enum page_button {
 /* Presses a button of the page; an unknown one does nothing. */
 void page_press(int button);
 
-/* Types a text, where a screen takes one: what was pasted into the page. */
-void page_type(const char *text);
+/* Gives a text that was pasted into the page to a screen that takes one. */
+void page_paste(const char *text);
 
 /* Has the program take the file with this path in its own folders, as if it had been dropped on a
  * window. */

@@ -66,7 +66,7 @@ bool plat_shell_open_folder(const char *path)
     return false;
 }
 
-/* A page gets what is pasted into it as events (page_type). */
+/* A page gets what is pasted into it as events (page_paste). */
 char *plat_shell_paste_text(void)
 {
     return NULL;

@@ -5,7 +5,8 @@
 
 static bool is_offered(const sq_shell *shell, const sq_settings_row *row)
 {
-    if (row->offset == offsetof(sq_settings, fullscreen))
+    if (row->offset == offsetof(sq_settings, fullscreen) ||
+        row->offset == offsetof(sq_settings, mouse_stays))
         return shell->offers.fullscreen;
     return shell->offers.mouse || row->offset != offsetof(sq_settings, mouse_speed);
 }
@@ -18,7 +19,7 @@ static bool is_allowed(const sq_shell *shell, const sq_settings_row *row)
                                   sq_settings_get(&shell->saves->settings, row));
 }
 
-enum { CHOICE_KEYS = 1000, CHOICE_ABOUT, CHOICE_BACK };
+enum { CHOICE_KEYS = 1000, CHOICE_ABOUT, CHOICE_MORE, CHOICE_BACK };
 
 /* The items of settings have the numbers of their rows as choices. */
 static void show_values(sq_shell *shell)
@@ -68,35 +69,76 @@ static sq_places places_of_about(void)
     return (sq_places){places_in_group(0, LAST).wide, places_in_group(1, LAST + 1).upright};
 }
 
-/* Two beside each other, at the end of the last group. */
-static sq_places places_of_end(int side)
+static sq_area part_of(sq_area area, int side, int count)
 {
     enum { GAP = 8 };
-    sq_places places = places_in_group(GROUPS - 1, LAST);
-    places.wide.width = (places.wide.width - GAP) / 2;
-    places.wide.left += (float)side * (places.wide.width + GAP);
-    places.upright = places_in_group(GROUPS - 1, LAST + side).upright;
-    return places;
+    area.width = (area.width - (float)((count - 1) * GAP)) / (float)count;
+    area.left += (float)side * (area.width + GAP);
+    return area;
 }
 
-static void add_to_group(sq_menu *menu, int choice, const char *text, int group, int rows[GROUPS])
+/* Beside each other, at the end of the last group. */
+static sq_places places_of_end(int side, int count)
 {
-    sq_menu_add_at(menu, choice, places_in_group(group, rows[group]++), "%s", text);
+    const sq_area first = places_in_group(GROUPS - 1, LAST).upright;
+    const sq_area second = places_in_group(GROUPS - 1, LAST + 1).upright;
+    const sq_area both = {first.left, first.top, second.left + second.width - first.left,
+                          first.height};
+    return (sq_places){part_of(places_in_group(GROUPS - 1, LAST).wide, side, count),
+                       part_of(both, side, count)};
+}
+
+/* Begins the menu with the settings of this page, and returns how many pages there are: what finds
+ * no room in its group is on the next page. */
+static int begin_menu(sq_shell *shell)
+{
+    sq_menu *menu = sq_menu_begin(&shell->menu);
+    static const int room[GROUPS] = {LAST, LAST + 1, LAST};
+    int rows[GROUPS] = {0};
+    int pages = 1;
+    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
+        const sq_settings_row *row = &sq_settings_rows[i];
+        const int group = group_of(row);
+        if (!is_offered(shell, row))
+            continue;
+        const int number = rows[group]++;
+        const int page = number / room[group];
+        if (page >= pages)
+            pages = page + 1;
+        if (page == shell->own.page_of_settings)
+            sq_menu_add_at(menu, (int)i, places_in_group(group, number % room[group]), "%s",
+                           row->label);
+    }
+    return pages;
+}
+
+static void fill_menu(sq_shell *shell)
+{
+    sq_menu *menu = &shell->menu;
+    const bool has_more = begin_menu(shell) > 1;
+    const int count = has_more ? 3 : 2;
+    sq_menu_add_at(menu, CHOICE_ABOUT, places_of_about(), "About");
+    if (has_more)
+        sq_menu_add_at(menu, CHOICE_MORE, places_of_end(0, count), "More");
+    sq_menu_add_at(menu, CHOICE_KEYS, places_of_end(count - 2, count), "Keys");
+    sq_menu_add_at(menu, CHOICE_BACK, places_of_end(count - 1, count), "Back");
+    show_values(shell);
+}
+
+/* From the last page to the first. */
+static void turn_page(sq_shell *shell)
+{
+    const int pages = begin_menu(shell);
+    shell->own.page_of_settings = (shell->own.page_of_settings + 1) % pages;
+    fill_menu(shell);
+    sq_menu_select(&shell->menu, CHOICE_MORE);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
 {
-    sq_menu *menu = sq_menu_begin(&shell->menu);
-    int rows[GROUPS] = {0};
-    for (size_t i = 0; i < SQ_SETTINGS_COUNT; i++) {
-        const sq_settings_row *row = &sq_settings_rows[i];
-        if (is_offered(shell, row))
-            add_to_group(menu, (int)i, row->label, group_of(row), rows);
-    }
-    sq_menu_add_at(menu, CHOICE_ABOUT, places_of_about(), "About");
-    sq_menu_add_at(menu, CHOICE_KEYS, places_of_end(0), "Keys");
-    sq_menu_add_at(menu, CHOICE_BACK, places_of_end(1), "Back");
-    show_values(shell);
+    sq_menu *menu = &shell->menu;
+    shell->own.page_of_settings = 0;
+    fill_menu(shell);
     if (shell->behind == SQ_SCREEN_KEYS)
         sq_menu_select(menu, CHOICE_KEYS);
     else if (shell->behind == SQ_SCREEN_ABOUT)
@@ -143,7 +185,9 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
         return SQ_SCREEN_KEYS;
     if (act.choice == CHOICE_ABOUT)
         return SQ_SCREEN_ABOUT;
-    if (act.choice != SQ_MENU_NONE)
+    if (act.choice == CHOICE_MORE)
+        turn_page(shell);
+    else if (act.choice != SQ_MENU_NONE)
         change(shell, &sq_settings_rows[act.choice], act.step);
     return SQ_SCREEN_SETTINGS;
 }
@@ -189,8 +233,23 @@ static void draw_meaning(const sq_shell *shell, sq_draw_list *list)
         draw_line(list, "Which key does what.", "", "");
     else if (selected == CHOICE_ABOUT)
         draw_line(list, "Which version this is, and where your files are.", "", "");
+    else if (selected == CHOICE_MORE)
+        draw_line(list, "The other settings.", "", "");
     else if (selected != CHOICE_BACK)
         draw_meaning_of_row(shell, &sq_settings_rows[selected], list);
+}
+
+/* On a page that has settings of the group. */
+static void draw_heading(const sq_menu *menu, int group, sq_draw_list *list)
+{
+    const sq_area first = sq_place_on(places_in_group(group, 0), list->is_upright);
+    bool is_there = false;
+    for (int item = 0; item < menu->count; item++)
+        is_there |= menu->items[item].choice < (int)SQ_SETTINGS_COUNT &&
+                    group_of(&sq_settings_rows[menu->items[item].choice]) == group;
+    if (is_there)
+        sq_draw_text(list, first.left + 2, first.top - 23, SQ_TEXT_SIZE, SQ_LEFT,
+                     SQ_COLOR_QUIET_TEXT, "%s", groups[group]);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -198,11 +257,8 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     /* Keys and the window can change some of them, too. */
     show_values(shell);
     sq_draw_text(list, 12, 6, SQ_TITLE_SIZE, SQ_LEFT, SQ_COLOR_TEXT, "SETTINGS");
-    for (int group = 0; group < GROUPS; group++) {
-        const sq_area first = sq_place_on(places_in_group(group, 0), list->is_upright);
-        sq_draw_text(list, first.left + 2, first.top - 23, SQ_TEXT_SIZE, SQ_LEFT,
-                     SQ_COLOR_QUIET_TEXT, "%s", groups[group]);
-    }
+    for (int group = 0; group < GROUPS; group++)
+        draw_heading(&shell->menu, group, list);
     sq_menu_draw(&shell->menu, list);
     draw_preview(list);
     draw_meaning(shell, list);

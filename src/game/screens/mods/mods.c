@@ -93,6 +93,12 @@ static void copy_code(sq_shell *shell, const sq_play *play)
         sq_notice_say(&shell->notice, "Switch a mod on first: its code is copied.");
 }
 
+/* A page pastes without being asked. */
+static bool pastes_by_keys(const sq_shell *shell, const sq_controls *controls)
+{
+    return shell->offers.paste && sq_pressed(controls, SQ_PRESS_PASTE);
+}
+
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
 {
     const int chosen = sq_chosen(shell, controls);
@@ -102,7 +108,7 @@ static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *cont
         turn_page(shell, play);
     else if (chosen == CHOICE_COPY)
         copy_code(shell, play);
-    else if (chosen == CHOICE_PASTE)
+    else if (chosen == CHOICE_PASTE || pastes_by_keys(shell, controls))
         shell->own.mods.wants_paste = true;
     else if (chosen != SQ_MENU_NONE)
         toggle(shell, play, chosen);
@@ -200,7 +206,10 @@ static void draw_codes(const sq_shell *shell, sq_draw_list *list)
                                 "digits. \"Copy code\" copies the mod that is on.");
     if (shell->offers.paste)
         draw_broken(list, y + 6, SQ_COLOR_TEXT,
-                    "\"Paste code\" makes a mod of the one that you have copied.");
+                    "\"Paste code\" or Ctrl+V makes a mod of the one that you have copied.");
+    else if (!shell->offers.touch)
+        draw_broken(list, y + 6, SQ_COLOR_TEXT,
+                    "Ctrl+V makes a mod of the one that you have copied.");
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -217,7 +226,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
                           "settings; \"Settings, About\" opens it. A line of one is a constant, "
                           "such as FRIEND_SPEED = 0.8."
                         : "There are none yet. Drop texts on the page. A line of one is a "
-                          "constant, such as FRIEND_SPEED = 0.8.");
+                          "constant, such as FRIEND_SPEED = 0.8. Ctrl+V pastes a share code.");
     else if (selected == CHOICE_COPY || selected == CHOICE_PASTE)
         draw_codes(shell, list);
     else if (selected < CHOICE_MORE)
