@@ -214,7 +214,8 @@ ecs_world *ecs_world_create(const ecs_world_def *def);
 
 /* Frees the world and everything in it. Deletion hooks (hook.h) run first, for every component;
  * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. Not
- * in a system, condition, range or hook, which is checked, nor in a loop, which nothing can see. */
+ * in a system, condition, range, hook or loop. A loop finds it at its next step, if gcc or clang
+ * compiles it (and ecs.hpp's do not): its body may also leave at once, by break or return. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- Creating and destroying entities ---- */
@@ -631,7 +632,8 @@ typedef struct ecs_row_run {
  * and a comparison of indices for each of its rows outside of the group; for a run of first rows,
  * once until some of them move. Never allocates. */
 #define ecs_each_run(run, world, set)                                                              \
-    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
+    for (ECS_LOOP_(by_runs, ecs_row_run, run, ecs_run_begin_((world), (set), ECS_SITE_));          \
+         ecs_run_next_(&(run));)
 
 /* The Ts of the run, from its first entity on, for writing and for reading. T is in the set. */
 #define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))

@@ -378,8 +378,14 @@ typedef struct ecs_thread_use_ {
     const void *main; /* see executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
+/* The loops that run, in builds with checks. */
+typedef struct ecs_loops_ {
+    uint32_t under_way; /* of those that end by themselves: see ECS_LOOP_ */
+    bool worldless;     /* the body of one has destroyed the world, of which only this is left */
+} ecs_loops_;
+
 /* Systems that run side by side each get a copy with a time and access of their own: of the arrays
- * at the end, only the types in use (workload.c). */
+ * at the end, only the types in use (workload.c), and no loops. */
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count, record_capacity;
@@ -397,6 +403,7 @@ struct ecs_world {
     ecs_world_def def;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
+    ecs_loops_ loops;
 };
 
 /* ---- Macros ---- */
@@ -410,17 +417,20 @@ struct ecs_world {
  * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
  * or through rows while none is removed. A `break` leaves `in_body_` set, and both end. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
-    for (ecs_view view = ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
+    for (ECS_LOOP_(by_slots, ecs_view, view,                                                       \
+                   ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_));                 \
          ecs_view_goes_on_(&(view));)                                                              \
         for (; ecs_view_enters_(&(view)); ecs_view_leaves_(&(view)))
 
 #define ECS_EACH_ROW_(rows, world, ...)                                                            \
-    for (ecs_rows rows = ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
+    for (ECS_LOOP_(by_rows, ecs_rows, rows,                                                        \
+                   ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_));                 \
          ecs_rows_go_on_(&(rows));)                                                                \
         for (; ecs_rows_find_(&(rows)); (rows).place_.row++)
 
 #define ECS_EACH_(touch, world, T, VALUE, component)                                               \
-    for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
+    for (ECS_LOOP_(by_rows, ecs_rows, component##_rows_,                                           \
+                   ecs_each_begin_((world), ECS_TYPE_(T), touch));                                 \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_enter_(&component##_rows_) &&                       \
                                       ((component = (VALUE *)(void *)component##_rows_.data_ +     \
@@ -429,7 +439,8 @@ struct ecs_world {
              (void)component, component##_rows_.place_.row++)
 
 #define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
-    for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
+    for (ECS_LOOP_(by_rows, ecs_rows, component##_rows_,                                           \
+                   ecs_each_begin_((world), ECS_TYPE_(T), touch));                                 \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
@@ -441,7 +452,9 @@ struct ecs_world {
                  (void)component, (void)handle, component##_rows_.place_.row++)
 
 #define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
-    for (ecs_walk_ handle##_walk_ = begin; !handle##_walk_.in_body && step(&handle##_walk_);)      \
+    for (ECS_LOOP_(by_links, ecs_walk_, handle##_walk_, begin);                                    \
+         !handle##_walk_.in_body && ecs_walk_may_go_on_(&handle##_walk_) &&                        \
+         step(&handle##_walk_);)                                                                   \
         for (const ecs_entity handle = (handle##_walk_.in_body = true, handle##_walk_.current);    \
              handle##_walk_.in_body; (void)handle, handle##_walk_.in_body = false)
 /* NOLINTEND(bugprone-macro-parentheses) */
@@ -452,6 +465,15 @@ struct ecs_world {
 #else
 #define ECS_CHECKS 1
 #endif
+#endif
+
+/* The variable of a loop, of one of the kinds below. In a build with checks the compiler calls the
+ * kind's end, however the loop is left, but for longjmp. */
+#if ECS_CHECKS && defined(__GNUC__)
+#define ECS_LOOP_(kind, Loop, name, begin)                                                         \
+    Loop name __attribute__((cleanup(ecs_end_##kind##_))) = ecs_count_##kind##_(begin)
+#else
+#define ECS_LOOP_(kind, Loop, name, begin) Loop name = begin
 #endif
 
 #define ECS_TEXT_OF_(number) #number
@@ -1121,6 +1143,70 @@ static inline bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
     return ecs_unique_lose_(world, type, ECS_DELETED);
 }
 
+/* ---- Loops ----
+ *
+ * The world counts the loops of the macros, so that it outlives them: a loop whose body has
+ * destroyed the world finds that at its next step. One that is left by longjmp stays counted: the
+ * world then leaves this struct behind, unless a bug was the reason. In a range, whose threads
+ * share the world, none is counted. */
+
+void ecs_free_worldless_(ecs_world *world);
+
+/* Loops keep the world that they were given. */
+static inline ecs_world *ecs_writable_(const ecs_world *world)
+{
+    return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
+}
+
+static inline void ecs_count_loop_(const ecs_world *world)
+{
+    if (!world->run.in_range)
+        ecs_writable_(world)->loops.under_way++;
+}
+
+static inline void ecs_uncount_loop_(const ecs_world *world)
+{
+    if (!world->run.in_range && world->loops.under_way > 0 &&
+        --ecs_writable_(world)->loops.under_way == 0 && world->loops.worldless)
+        ecs_free_worldless_(ecs_writable_(world));
+}
+
+/* None of those that run goes on. */
+static inline void ecs_leave_loops_(const ecs_world *world)
+{
+    if (!world->run.in_range)
+        ecs_writable_(world)->loops.under_way = 0;
+}
+
+#define ECS_KIND_OF_LOOP_(kind, Loop)                                                              \
+    static inline Loop ecs_count_##kind##_(Loop loop)                                              \
+    {                                                                                              \
+        ecs_count_loop_(loop.world);                                                               \
+        return loop;                                                                               \
+    }                                                                                              \
+    static inline void ecs_end_##kind##_(const Loop *loop)                                         \
+    {                                                                                              \
+        ecs_uncount_loop_(loop->world);                                                            \
+    }
+
+ECS_KIND_OF_LOOP_(by_slots, ecs_view)
+ECS_KIND_OF_LOOP_(by_rows, ecs_rows)
+ECS_KIND_OF_LOOP_(by_runs, ecs_row_run)
+ECS_KIND_OF_LOOP_(by_links, ecs_walk_)
+
+static ECS_HOT_ void ecs_check_world_of_loop_(const ecs_world *world, const char *site)
+{
+    ECS_CHECK_AT_(world, site, !world->loops.worldless,
+                  "the body of a loop has destroyed the world that the loop goes through: call "
+                  "ecs_world_destroy after the loop");
+}
+
+static inline bool ecs_walk_may_go_on_(const ecs_walk_ *walk)
+{
+    ecs_check_world_of_loop_(walk->world, "");
+    return true;
+}
+
 /* ---- Loops in slot order ---- */
 
 static ECS_HOT_ uint32_t ecs_page_words_of_(const ecs_storage_ *storage, uint32_t page)
@@ -1218,6 +1304,7 @@ static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
  * rare call gets values, so that the view can live in registers. */
 static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
 {
+    ecs_check_world_of_loop_(view->world, "");
     view->bits_ &= view->bits_ - 1;
     if (view->world->epoch == view->epoch_)
         return;
@@ -1236,12 +1323,6 @@ static ECS_HOT_ bool ecs_view_next(ecs_view *view)
         if (!ecs_view_next_word_(view))
             return false;
     return true;
-}
-
-/* Loops keep the world that they were given. */
-static inline ecs_world *ecs_writable_(const ecs_world *world)
-{
-    return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
 }
 
 /* The sets one by one: they stay constants to the compiler. */
@@ -1344,6 +1425,7 @@ static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
 /* There is another row in the stretch. */
 static ECS_HOT_ bool ecs_rows_stay_(const ecs_rows *rows)
 {
+    ecs_check_world_of_loop_(rows->world, rows->site_);
     return rows->place_.row < rows->place_.end && rows->driver_->removals == rows->removals_ &&
            rows->driver_->data == rows->data_;
 }

@@ -41,8 +41,18 @@ void ecs_world_destroy(ecs_world *world)
     }
     ecs_free_(world, ecs_group_, world->groups, world->group_count);
     ecs_free_(world, ecs_record_, world->records, world->record_capacity);
+    if (world->loops.under_way > 0)
+        *world = (ecs_world){.observing.in_hook = ECS_NONE_,
+                             .def = world->def,
+                             .loops = {world->loops.under_way, true}};
+    else
+        ecs_free_worldless_(world);
+}
+
+void ecs_free_worldless_(ecs_world *world)
+{
     /* A copy, because the original lies in the block that is freed. */
-    ecs_allocator allocator = world->def.allocator;
+    const ecs_allocator allocator = world->def.allocator;
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
 }
 

@@ -279,6 +279,7 @@ static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, ecs_type_ ty
 static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
 {
     const ecs_storage_ *storage = &filter->world->storages[filter->component];
+    ecs_check_world_of_loop_(filter->world, "");
     ECS_CHECK_(
         filter->world,
         ecs_tracking_of_(filter->world, filter->component) == filter->tracking &&
@@ -297,7 +298,8 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
 #define ECS_FILTER_VIEW_(view, filter, ...)                                                        \
     for (ecs_filter_state_ view##_filter_ = (filter); view##_filter_.open;                         \
          view##_filter_.open = false)                                                              \
-        for (ecs_view view = ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__});         \
+        for (ECS_LOOP_(by_slots, ecs_view, view,                                                   \
+                       ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__}));              \
              ecs_filter_next_(&view##_filter_, &(view));)
 
 #define ECS_EACH_NEW_(view, world, T, kinds, ...)                                                  \
