@@ -467,6 +467,7 @@ typedef struct ecs_view {
     uint32_t words_; /* of the current page: those behind the current word */
     uint32_t page_, word_, slot_; /* the word of the page, and the slot */
     uint32_t first_, end_;        /* slots of the world */
+    uint32_t loop_;               /* its number, where loops are watched */
     bool in_body_;
 } ecs_view;
 
@@ -507,6 +508,8 @@ typedef struct ecs_rows {
     uint32_t last_;     /* entity index in the row before the place's end */
     uint32_t removals_; /* the driver's, when last looked at */
     const char *site_;  /* of the loop, for advice */
+    uint32_t loop_;     /* its number, where loops are watched */
+    bool writes_;       /* the driver, at each step; only for checks */
     bool in_body_;
 } ecs_rows;
 
@@ -625,6 +628,7 @@ typedef struct ecs_row_run {
     const struct ecs_storage_ *driver_;
     ecs_components with_;
     uint32_t moves_;   /* of rows of the set, when the loop began; only for checks */
+    uint32_t loop_;    /* its number, where loops are watched */
     const char *site_; /* of the loop, for advice */
 } ecs_row_run;
 

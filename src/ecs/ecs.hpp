@@ -91,6 +91,7 @@
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
+//     ecs_watch_writes                            world.watch_writes<P>(true)
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
 //     ecs_index(w, Name, text), ecs_lookup        world.index<&Name::text>(), lookup<Name>("Snik")

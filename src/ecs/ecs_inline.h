@@ -302,6 +302,7 @@ typedef struct ecs_walk_ {
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
     uint32_t left; /* children still to come; slots still to look at */
+    uint32_t loop; /* its number, where loops are watched */
     bool in_body;
 } ecs_walk_;
 
@@ -380,6 +381,9 @@ typedef struct ecs_thread_use_ {
 
 /* The loops that run, in builds with checks. */
 typedef struct ecs_loops_ {
+    uint32_t *written;  /* for each type, the number of the loop that wrote it last; NULL: nobody
+                           watches (watch.h) */
+    uint32_t begun;     /* so far: their numbers */
     uint32_t under_way; /* of those that end by themselves: see ECS_LOOP_ */
     bool worldless;     /* the body of one has destroyed the world, of which only this is left */
 } ecs_loops_;
@@ -1158,10 +1162,14 @@ static inline ecs_world *ecs_writable_(const ecs_world *world)
     return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
 }
 
-static inline void ecs_count_loop_(const ecs_world *world)
+/* Returns its number; 0 where loops are not watched. */
+static inline uint32_t ecs_count_loop_(const ecs_world *world)
 {
-    if (!world->run.in_range)
-        ecs_writable_(world)->loops.under_way++;
+    ecs_loops_ *loops = &ecs_writable_(world)->loops;
+    if (world->run.in_range)
+        return 0;
+    loops->under_way++;
+    return loops->written ? ++loops->begun : 0;
 }
 
 static inline void ecs_uncount_loop_(const ecs_world *world)
@@ -1178,10 +1186,10 @@ static inline void ecs_leave_loops_(const ecs_world *world)
         ecs_writable_(world)->loops.under_way = 0;
 }
 
-#define ECS_KIND_OF_LOOP_(kind, Loop)                                                              \
+#define ECS_KIND_OF_LOOP_(kind, Loop, number)                                                      \
     static inline Loop ecs_count_##kind##_(Loop loop)                                              \
     {                                                                                              \
-        ecs_count_loop_(loop.world);                                                               \
+        loop.number = ecs_count_loop_(loop.world);                                                 \
         return loop;                                                                               \
     }                                                                                              \
     static inline void ecs_end_##kind##_(const Loop *loop)                                         \
@@ -1189,16 +1197,32 @@ static inline void ecs_leave_loops_(const ecs_world *world)
         ecs_uncount_loop_(loop->world);                                                            \
     }
 
-ECS_KIND_OF_LOOP_(by_slots, ecs_view)
-ECS_KIND_OF_LOOP_(by_rows, ecs_rows)
-ECS_KIND_OF_LOOP_(by_runs, ecs_row_run)
-ECS_KIND_OF_LOOP_(by_links, ecs_walk_)
+ECS_KIND_OF_LOOP_(by_slots, ecs_view, loop_)
+ECS_KIND_OF_LOOP_(by_rows, ecs_rows, loop_)
+ECS_KIND_OF_LOOP_(by_runs, ecs_row_run, loop_)
+ECS_KIND_OF_LOOP_(by_links, ecs_walk_, loop)
 
 static ECS_HOT_ void ecs_check_world_of_loop_(const ecs_world *world, const char *site)
 {
     ECS_CHECK_AT_(world, site, !world->loops.worldless,
                   "the body of a loop has destroyed the world that the loop goes through: call "
                   "ecs_world_destroy after the loop");
+}
+
+/* A loop writes this type: asserts that no loop has written it that began later, and so inside of
+ * this one, which goes on. */
+static ECS_HOT_ void ecs_check_written_(const ecs_world *world, uint32_t loop, size_t component,
+                                        const char *site)
+{
+    uint32_t *written = world->loops.written;
+    if (!ECS_CHECKS || !written || loop == 0)
+        return;
+    ECS_CHECK_AT_(world, site, written[component] <= loop,
+                  "a loop inside of a loop over %s writes it, too: read it in one of the two, and "
+                  "write it after the inner one (ecs_set, ecs_modify); or take each pair once from "
+                  "an array",
+                  world->storages[component].label.name);
+    written[component] = loop;
 }
 
 static inline bool ecs_walk_may_go_on_(const ecs_walk_ *walk)
@@ -1364,6 +1388,8 @@ static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, ecs_type_ type, ecs_to
 {
     const ecs_storage_ *storage = &view->world->storages[type.number];
     ecs_check_current_(view->world, view->with_, view->entity, type, touch);
+    if (touch == ECS_GETS_)
+        ecs_check_written_(view->world, view->loop_, type.number, type.label->site);
     const size_t row = storage->pages[view->page_]->rows[view->slot_];
     return storage->data + row * type.size;
 }
@@ -1402,7 +1428,9 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
 static ECS_HOT_ ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
-    return ecs_rows_of_(world, type.number, type.label->site);
+    ecs_rows rows = ecs_rows_of_(world, type.number, type.label->site);
+    rows.writes_ = ECS_CHECKS && touch == ECS_GETS_;
+    return rows;
 }
 
 /* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
@@ -1426,6 +1454,9 @@ static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
 static ECS_HOT_ bool ecs_rows_stay_(const ecs_rows *rows)
 {
     ecs_check_world_of_loop_(rows->world, rows->site_);
+    if (ECS_CHECKS && rows->writes_)
+        ecs_check_written_(rows->world, rows->loop_,
+                           (size_t)(rows->driver_ - rows->world->storages), rows->site_);
     return rows->place_.row < rows->place_.end && rows->driver_->removals == rows->removals_ &&
            rows->driver_->data == rows->data_;
 }
@@ -1464,6 +1495,8 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
 {
     const ecs_storage_ *storage = &rows->world->storages[type.number];
     ecs_check_current_(rows->world, rows->with_, rows->entity, type, touch);
+    if (touch == ECS_GETS_)
+        ecs_check_written_(rows->world, rows->loop_, type.number, type.label->site);
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
@@ -1487,6 +1520,8 @@ static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_tou
     const ecs_storage_ *storage = &run->world->storages[type.number];
     const ecs_entity first = ecs_run_entity(run, 0);
     ecs_check_current_(run->world, run->with_, first, type, touch);
+    if (touch == ECS_GETS_)
+        ecs_check_written_(run->world, run->loop_, type.number, type.label->site);
     const uint32_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return ecs_value_at_(storage, row);
 }

@@ -44,7 +44,8 @@ void ecs_world_destroy(ecs_world *world)
     if (world->loops.under_way > 0)
         *world = (ecs_world){.observing.in_hook = ECS_NONE_,
                              .def = world->def,
-                             .loops = {world->loops.under_way, true}};
+                             .loops.under_way = world->loops.under_way,
+                             .loops.worldless = true};
     else
         ecs_free_worldless_(world);
 }

@@ -534,6 +534,10 @@ static void changes_are_views_and_logs()
     for (const ecs_event &event : world.removed<Position>())
         CHECK(event.entity == late);
     world.clear_tracking<Position>();
+    CHECK(world.watch_writes<Position>(true));
+    world.modify<Position>(old).y = 2;
+    ecs_compare_writes(world);
+    CHECK(world.watch_writes<Position>(false));
 }
 
 // ---- hierarchy ----

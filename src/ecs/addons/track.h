@@ -28,8 +28,8 @@
  *
  * An insertion does not count as a modification. Writes through a pointer from ecs_get, a view or
  * ecs_array count as nothing: most code that gets one only reads, and marking each would turn
- * readers into writers and cost them a store. Tags are only inserted and deleted. The world's end
- * counts as nothing.
+ * readers into writers and cost them a store (watch.h finds what so is missed). Tags are only
+ * inserted and deleted. The world's end counts as nothing.
  *
  * A row that moves (by a removal, a group, a sort) keeps what is known of it.
  *

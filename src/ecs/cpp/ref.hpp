@@ -325,6 +325,12 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return *static_cast<T *>(ecs_modify_(world_, e, detail::typed<C, T>({file, line})));
     }
 
+    // Finds writes that nobody is told of (watch.h), in builds with checks.
+    template <class T> bool watch_writes(bool on, ECS_CALLER_) const
+    {
+        return ecs_watch_writes_(world_, detail::typed<C, T>({file, line}), on);
+    }
+
     template <class T> bool track_unique(unsigned kinds, ECS_CALLER_) const
     {
         return ecs_track_unique_(world_, detail::unique_typed<U, T>({file, line}), kinds);

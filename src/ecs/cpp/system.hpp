@@ -10,7 +10,8 @@ namespace ecs
 {
 
 // An ecs_system whose functions take typed worlds. Each call returns a copy with one thing more,
-// so that a static constexpr table needs no code at run time. See "Systems" in ecs.h for what they declare.
+// so that a static constexpr table needs no code at run time. See "Systems" in ecs.h for what they
+// declare.
 template <class C, class U> struct system : ecs_system {
     // Run(world) returns nothing, or an int: 0 is success.
     template <auto Run> static constexpr system of(const char *name)
