@@ -184,6 +184,10 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
     ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T), ECS_SITE_)
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0, ECS_SITE_)
 
+/* The same for 1 to 8 types: `ecs_register_all(world, Position, Velocity)`. */
+#define ecs_register_all(world, ...) ECS_FOR_EACH_NAME_(ecs_register, world, __VA_ARGS__)
+#define ecs_register_all_tags(world, ...) ECS_FOR_EACH_NAME_(ecs_register_tag, world, __VA_ARGS__)
+
 /* ---- Worlds ---- */
 
 /* Where a world gets its memory. One function does everything: it allocates a block (block NULL,

@@ -44,6 +44,22 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
               ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                               \
     (BIT, nth, __VA_ARGS__)
 
+/* CALL(world, name) for 1 to 8 names, in their order. */
+#define ECS_CALLS1_(CALL, world, A) CALL(world, A)
+#define ECS_CALLS2_(CALL, world, A, ...) CALL(world, A), ECS_CALLS1_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS3_(CALL, world, A, ...) CALL(world, A), ECS_CALLS2_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS4_(CALL, world, A, ...) CALL(world, A), ECS_CALLS3_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS5_(CALL, world, A, ...) CALL(world, A), ECS_CALLS4_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS6_(CALL, world, A, ...) CALL(world, A), ECS_CALLS5_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS7_(CALL, world, A, ...) CALL(world, A), ECS_CALLS6_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS8_(CALL, world, A, ...) CALL(world, A), ECS_CALLS7_(CALL, world, __VA_ARGS__)
+#define ECS_CALLSX_(CALL, world, ...) ecs_register_all_takes_1_to_8_names
+#define ECS_FOR_EACH_NAME_(CALL, world, ...)                                                       \
+    (ECS_17TH_(__VA_ARGS__, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_,       \
+               ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLS8_, ECS_CALLS7_, ECS_CALLS6_,       \
+               ECS_CALLS5_, ECS_CALLS4_, ECS_CALLS3_, ECS_CALLS2_, ECS_CALLS1_,                    \
+               0)(CALL, world, __VA_ARGS__))
+
 /* Initializers: the set of some names, the empty set, and the one with all numbers. */
 /* clang-format off */
 #define ECS_WORDS_OF_(...) {{__VA_ARGS__}}

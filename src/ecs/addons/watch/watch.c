@@ -46,13 +46,13 @@ static bool reserve_copies(const ecs_world *world, copies *kept, uint32_t slots)
     return true;
 }
 
-static void forget(const copies *kept, uint32_t index)
+static void forget_copy(const copies *kept, uint32_t index)
 {
     if (index < kept->slots)
         kept->stamps[index] = 0;
 }
 
-static void forget_all(const copies *kept)
+static void forget_copies(const copies *kept)
 {
     if (kept->slots > 0)
         memset(kept->stamps, 0, kept->slots * sizeof *kept->stamps);
@@ -63,7 +63,7 @@ static bool copy_values(const ecs_world *world, copies *kept, unsigned component
     const ecs_storage_ *storage = &world->storages[component];
     if (!reserve_copies(world, kept, world->record_count))
         return false;
-    forget_all(kept);
+    forget_copies(kept);
     for (uint32_t row = 0; row < ecs_row_count_(storage); row++) {
         const uint32_t index = ecs_index_at_(storage, row);
         kept->stamps[index] = world->records[index].stamp;
@@ -84,7 +84,7 @@ static bool has_changed(const ecs_world *world, const copies *kept, unsigned com
 }
 
 /* Ends the program at the first value that nobody was told of. `batch` names the systems. */
-static void compare(ecs_world *world, watch *watching, const char *batch)
+static void compare_copies(ecs_world *world, watch *watching, const char *batch)
 {
     ECS_EACH_TYPE_(type, watching->observer->of.gained) {
         const ecs_storage_ *storage = &world->storages[type];
@@ -103,7 +103,7 @@ static void compare_after(void *state, ecs_world *world, const ecs_ran *run)
 {
     char batch[256];
     snprintf(batch, sizeof batch, " by the system %s, in its batch or before it", run->system);
-    compare(world, state, batch);
+    compare_copies(world, state, batch);
 }
 
 /* ---- what it is told ---- */
@@ -113,14 +113,14 @@ static void forget_gained(void *state, ecs_world *world, ecs_entity entity, ecs_
     const watch *watching = state;
     (void)world;
     ECS_EACH_TYPE_(type, gained)
-        forget(&watching->of[type], entity.index);
+        forget_copy(&watching->of[type], entity.index);
 }
 
 static void forget_replaced(void *state, ecs_world *world, ecs_entity entity, unsigned type,
                             const void *replacement)
 {
     (void)world, (void)replacement;
-    forget(&((const watch *)state)->of[type], entity.index);
+    forget_copy(&((const watch *)state)->of[type], entity.index);
 }
 
 static void forget_restored(void *state, ecs_world *world)
@@ -128,10 +128,10 @@ static void forget_restored(void *state, ecs_world *world)
     const watch *watching = state;
     (void)world;
     ECS_EACH_TYPE_(type, watching->observer->of.gained)
-        forget_all(&watching->of[type]);
+        forget_copies(&watching->of[type]);
 }
 
-static void free_all(void *state, ecs_world *world)
+static void free_watch(void *state, ecs_world *world)
 {
     watch *watching = state;
     world->loops.written = NULL;
@@ -158,7 +158,7 @@ static watch *ensure_watch(ecs_world *world)
         .replaced = forget_replaced,
         .ran = compare_after,
         .restored = forget_restored,
-        .world_ends = free_all,
+        .world_ends = free_watch,
         .bytes = bytes_of_copies,
     };
     watch *watching = ecs_state_of(world, &key_of_watch);
@@ -203,7 +203,7 @@ void ecs_compare_writes(ecs_world *world)
     watch *watching = ecs_state_of(world, &key_of_watch);
     ecs_check_outside_(world, "ecs_compare_writes");
     if (watching)
-        compare(world, watching, " since values were compared last");
+        compare_copies(world, watching, " since values were compared last");
 }
 
 bool ecs_watch_loops(ecs_world *world, bool on)
