@@ -252,6 +252,13 @@ void ecs_world_destroy(ecs_world *world);
  */
 #define ecs_reserve(world, ...) ecs_reserve_((world), __VA_ARGS__, ECS_SITE_)
 
+/* Gives the memory back that the world holds beyond what it has now: room for rows, pages without
+ * entities, and scratch memory; and so what ecs_reserve has made. What remains for entities that
+ * are gone is 16 bytes for each slot, which remembers its generation, and what add-ons keep. All
+ * pointers to components become invalid; nothing else changes, also for loops. O(slots ever used +
+ * rows). Not in a system, range or hook. */
+void ecs_give_back(ecs_world *world);
+
 /* What the calls above give an entity. */
 #define ecs_with(T, ...) ((ecs_part_){ECS_TYPE_(T), (T[1]){__VA_ARGS__}, 0})
 #define ecs_with_each(T, ...) ((ecs_part_){ECS_TYPE_(T), (const T *){__VA_ARGS__}, sizeof(T)})

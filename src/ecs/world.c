@@ -57,6 +57,20 @@ void ecs_free_worldless_(ecs_world *world)
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
 }
 
+/* A view in a page needs no notice: there it stands on an entity, or its body has taken that away.
+ */
+void ecs_give_back(ecs_world *world)
+{
+    ecs_check_whole_(world, "ecs_give_back");
+    ecs_check_outside_(world, "ecs_give_back");
+    ECS_EACH_TYPE_(type, world->registered)
+        ecs_give_back_rows_(world, &world->storages[type]);
+    world->records =
+        ecs_without_room_(world, world->records, &world->record_capacity, world->record_count,
+                          sizeof *world->records, _Alignof(ecs_record_));
+    ecs_give_back_scratch_(world);
+}
+
 unsigned ecs_find_component(const ecs_world *world, const char *name)
 {
     ECS_EACH_TYPE_(type, world->registered)

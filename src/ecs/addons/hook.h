@@ -155,8 +155,13 @@ typedef struct ecs_listener {
 
 /* Behind the macros. */
 #define ECS_OWN_HOOK_(world, T, kind, ...)                                                         \
-    (ecs_listen_((world), ECS_TAG_(T), (kind), (ecs_listener){0, __VA_ARGS__}) != 0)
+    ecs_set_own_hook_((world), ECS_TAG_(T), (kind), (ecs_listener){0, __VA_ARGS__})
 uint64_t ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener);
+static inline bool ecs_set_own_hook_(ecs_world *world, ecs_type_ type, unsigned own,
+                                     ecs_listener listener)
+{
+    return ecs_listen_(world, type, own, listener) != 0;
+}
 bool ecs_unlisten_one_(ecs_world *world, ecs_type_ type, uint64_t number);
 void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context);
 bool ecs_on_unique_delete_(ecs_world *world, ecs_type_ type, ecs_unique_hook *hook, void *context);
