@@ -86,6 +86,7 @@
 //     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values_of<P>(log)
 //     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
+//     ecs_point_later(w, e, HeldBy, owner, to)    world.point_later<&HeldBy::owner>(e, to)
 //     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
 //     {.when = is_day, .creates = true}           .only_if<is_day>().with<&ecs_system::creates>()
 //     {"day", systems, count}                     ecs::workload("day", systems)

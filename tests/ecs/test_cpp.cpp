@@ -636,6 +636,7 @@ static int tag_later(World::ref world)
         good = good && (position.x > 0 || world.add_later(e, Frozen{}));
     const ecs::entity born = world.create_later(Position{5, 0});
     return good && born != ecs::entity{} && world.add_later(born, Frozen{}, Health{1}) &&
+                   world.point_later<&HeldBy::owner>(world.entity_at<Velocity>(0), born) &&
                    world.erase_later<Velocity>(world.entity_at<Velocity>(0))
                ? 0
                : 1;
@@ -644,7 +645,7 @@ static int tag_later(World::ref world)
 static constexpr ecs_system commanders[] = {
     World::system<tag_later>("tag later")
         .reading<Position>()
-        .changing<Frozen, Position, Health, Velocity>()
+        .changing<Frozen, Position, Health, Velocity, HeldBy>()
         .with<&ecs_system::creates>()
         .with<&ecs_system::commands>(),
 };
@@ -654,8 +655,9 @@ static void commands_are_typed()
 {
     const ecs_world_def def = counted();
     World world(&def);
-    const ecs::entity e = world.create(Position{0, 0}, Velocity{1, 1});
+    const ecs::entity e = world.create(Position{0, 0}, Velocity{1, 1}, HeldBy{});
     CHECK(ecs_run(world, &commanded).code == 0);
+    CHECK(world.has<Health>(world.read<HeldBy>(e).owner));
     CHECK(world.has<Frozen>(e) && !world.has<Velocity>(e) && world.count<Frozen>() == 2);
     CHECK(world.count<Health>() == 1);
 }
