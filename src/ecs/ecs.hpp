@@ -88,6 +88,7 @@
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
 //     ecs_point_later(w, e, HeldBy, owner, to)    world.point_later<&HeldBy::owner>(e, to)
 //     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
+//       declared by what push takes, for each       World::each<push>("push")
 //     {.when = is_day, .creates = true}           .only_if<is_day>().with<&ecs_system::creates>()
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()

@@ -662,6 +662,44 @@ static void commands_are_typed()
     CHECK(world.count<Health>() == 1);
 }
 
+// ---- access that follows from what a function takes ----
+
+static void push(Position &position, const Velocity &velocity)
+{
+    position.x += velocity.x;
+}
+
+static void count_healthy(ecs::entity, const Position &, const Health *health, Velocity *velocity)
+{
+    if (health && velocity)
+        velocity->y++;
+}
+
+static constexpr ecs_system pushers[] = {
+    World::each<push>("push"),
+    World::each<count_healthy>("count"),
+};
+static constexpr ecs_workload pushing = ecs::workload("pushing", pushers);
+
+static void access_follows_from_what_is_taken()
+{
+    const ecs_system &pushes = pushers[0], &counts = pushers[1];
+    CHECK(ecs_same_set(pushes.writes, List::mask<Position>()));
+    CHECK(ecs_same_set(pushes.reads, List::mask<Velocity>()));
+    CHECK(ecs_same_set(counts.writes, List::mask<Velocity>()));
+    CHECK(ecs_same_set(counts.reads, List::mask<Position, Health>()));
+    CHECK(ecs_is_empty(counts.changes) && ecs_is_empty(counts.reads_unique));
+    const ecs_world_def def = counted();
+    World world(&def);
+    const ecs::entity both = world.create(Position{1, 0}, Velocity{2, 0});
+    const ecs::entity healthy = world.create(Position{5, 0}, Velocity{3, 0}, Health{1});
+    const ecs::entity still = world.create(Position{7, 0});
+    CHECK(ecs_run(world, &pushing).code == 0);
+    CHECK(world.read<Position>(both).x == 3 && world.read<Velocity>(both).y == 0);
+    CHECK(world.read<Position>(healthy).x == 8 && world.read<Velocity>(healthy).y == 1);
+    CHECK(world.read<Position>(still).x == 7);
+}
+
 // ---- saves ----
 
 static void write_health(ecs_writer *writer, const Health &health)
@@ -913,6 +951,7 @@ int main()
         hooks_hear_of_additions_and_replacements,
         commands_are_typed,
         uniques_are_tracked,
+        access_follows_from_what_is_taken,
         many_clones_get_values_of_their_own,
         fields_that_c_describes_are_set_by_name,
         relations_and_indices_are_typed,
