@@ -232,6 +232,7 @@ void ecs_bug_(const ecs_world *world, const char *site, const char *advice, ...)
     vsnprintf(clean, sizeof clean, advice, arguments);
     va_end(arguments);
     snprintf(line, sizeof line, "%s%s", site, clean);
+    ecs_leave_loops_(world); /* on_bug may jump */
     if (world->def.on_bug)
         world->def.on_bug(world->def.on_bug_context, line);
     else

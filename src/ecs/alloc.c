@@ -75,3 +75,15 @@ void *ecs_with_room_(const ecs_world *world, void *array, uint32_t *capacity, ui
         *capacity = grown;
     return moved;
 }
+
+void *ecs_without_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t kept,
+                        size_t size, size_t alignment)
+{
+    if (kept == *capacity)
+        return array;
+    void *moved = ecs_resize_(world, array, *capacity, kept, size, alignment);
+    if (!moved && kept > 0)
+        return array;
+    *capacity = kept;
+    return moved;
+}

@@ -184,6 +184,10 @@ static inline bool ecs_same_set(ecs_components a, ecs_components b);
     ecs_register_((world), ECS_COMPONENT(T), #T, sizeof(T), _Alignof(T), ECS_SITE_)
 #define ecs_register_tag(world, T) ecs_register_((world), ECS_COMPONENT(T), #T, 0, 0, ECS_SITE_)
 
+/* The same for 1 to 8 types: `ecs_register_all(world, Position, Velocity)`. */
+#define ecs_register_all(world, ...) ECS_FOR_EACH_NAME_(ecs_register, world, __VA_ARGS__)
+#define ecs_register_all_tags(world, ...) ECS_FOR_EACH_NAME_(ecs_register_tag, world, __VA_ARGS__)
+
 /* ---- Worlds ---- */
 
 /* Where a world gets its memory. One function does everything: it allocates a block (block NULL,
@@ -214,7 +218,8 @@ ecs_world *ecs_world_create(const ecs_world_def *def);
 
 /* Frees the world and everything in it. Deletion hooks (hook.h) run first, for every component;
  * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. Not
- * in a system, condition, range or hook, which is checked, nor in a loop, which nothing can see. */
+ * in a system, condition, range, hook or loop. A loop finds it at its next step, if gcc or clang
+ * compiles it (and ecs.hpp's do not): its body may also leave at once, by break or return. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- Creating and destroying entities ---- */
@@ -246,6 +251,13 @@ void ecs_world_destroy(ecs_world *world);
  *     ecs_reserve(world, 10000, ecs_mask(Position, Velocity))
  */
 #define ecs_reserve(world, ...) ecs_reserve_((world), __VA_ARGS__, ECS_SITE_)
+
+/* Gives the memory back that the world holds beyond what it has now: room for rows, pages without
+ * entities, and scratch memory; and so what ecs_reserve has made. What remains for entities that
+ * are gone is 16 bytes for each slot, which remembers its generation, and what add-ons keep. All
+ * pointers to components become invalid; nothing else changes, also for loops. O(slots ever used +
+ * rows). Not in a system, range or hook. */
+void ecs_give_back(ecs_world *world);
 
 /* What the calls above give an entity. */
 #define ecs_with(T, ...) ((ecs_part_){ECS_TYPE_(T), (T[1]){__VA_ARGS__}, 0})
@@ -466,6 +478,7 @@ typedef struct ecs_view {
     uint32_t words_; /* of the current page: those behind the current word */
     uint32_t page_, word_, slot_; /* the word of the page, and the slot */
     uint32_t first_, end_;        /* slots of the world */
+    uint32_t loop_;               /* its number, where loops are watched */
     bool in_body_;
 } ecs_view;
 
@@ -506,6 +519,8 @@ typedef struct ecs_rows {
     uint32_t last_;     /* entity index in the row before the place's end */
     uint32_t removals_; /* the driver's, when last looked at */
     const char *site_;  /* of the loop, for advice */
+    uint32_t loop_;     /* its number, where loops are watched */
+    bool writes_;       /* the driver, at each step; only for checks */
     bool in_body_;
 } ecs_rows;
 
@@ -624,6 +639,7 @@ typedef struct ecs_row_run {
     const struct ecs_storage_ *driver_;
     ecs_components with_;
     uint32_t moves_;   /* of rows of the set, when the loop began; only for checks */
+    uint32_t loop_;    /* its number, where loops are watched */
     const char *site_; /* of the loop, for advice */
 } ecs_row_run;
 
@@ -631,7 +647,8 @@ typedef struct ecs_row_run {
  * and a comparison of indices for each of its rows outside of the group; for a run of first rows,
  * once until some of them move. Never allocates. */
 #define ecs_each_run(run, world, set)                                                              \
-    for (ecs_row_run run = ecs_run_begin_((world), (set), ECS_SITE_); ecs_run_next_(&(run));)
+    for (ECS_LOOP_(by_runs, ecs_row_run, run, ecs_run_begin_((world), (set), ECS_SITE_));          \
+         ecs_run_next_(&(run));)
 
 /* The Ts of the run, from its first entity on, for writing and for reading. T is in the set. */
 #define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))

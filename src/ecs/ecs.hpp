@@ -86,11 +86,14 @@
 //     ecs_deleted, ecs_log_values                 world.deleted<P>(): a range, and values_of<P>(log)
 //     ecs_on_delete(w, P, hook, context), ...     world.on_delete<P, hook>(context), on_add, ...
 //     ecs_create_later, ecs_add_later, ...        world.create_later(P{}), add_later, erase_later
+//     ecs_point_later(w, e, HeldBy, owner, to)    world.point_later<&HeldBy::owner>(e, to)
 //     {.name = "m", .run = m, .reads = ...}       World::system<m>("m").reading<V>()
+//       declared by what push takes, for each       World::each<push>("push")
 //     {.when = is_day, .creates = true}           .only_if<is_day>().with<&ecs_system::creates>()
 //     {"day", systems, count}                     ecs::workload("day", systems)
 //     ecs_codec, ecs_unsaved                      world.codec<P, write, read>(), unsaved<P>()
 //     ecs_track_unique, ecs_unique_modify         world.track_unique<U>(kinds), unique_modify<U>()
+//     ecs_watch_writes                            world.watch_writes<P>(true)
 //     ecs_clone_many_with                         world.clone_many_with(source, n, handles, P{})
 //     ecs_describe                                world.describe<P>(structure)
 //     ecs_index(w, Name, text), ecs_lookup        world.index<&Name::text>(), lookup<Name>("Snik")

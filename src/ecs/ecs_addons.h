@@ -7,6 +7,7 @@
  *   addons/hierarchy.h  entities as ordered children of others
  *   addons/lookup.h     entities by what their component holds, a handle or a name; and relations
  *   addons/track.h      what was inserted, modified, deleted and removed, and when
+ *   addons/watch.h      modes that find bugs: writes that nobody is told of, and loops inside loops
  *   addons/image.h      the world's memory in one buffer, and back
  *   addons/save.h       the world, or a part of it, as a portable file, and back
  *   addons/inspect.h    what a world holds, and what it costs
@@ -34,3 +35,4 @@
 #include "addons/save.h"
 #include "addons/schedule.h"
 #include "addons/track.h"
+#include "addons/watch.h"

@@ -44,6 +44,22 @@ enum { ECS_WORDS_ = ECS_COMPONENTS_MAX / 64 };
               ECS_WORD3_, ECS_WORD2_, ECS_WORD1_, 0)                                               \
     (BIT, nth, __VA_ARGS__)
 
+/* CALL(world, name) for 1 to 8 names, in their order. */
+#define ECS_CALLS1_(CALL, world, A) CALL(world, A)
+#define ECS_CALLS2_(CALL, world, A, ...) CALL(world, A), ECS_CALLS1_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS3_(CALL, world, A, ...) CALL(world, A), ECS_CALLS2_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS4_(CALL, world, A, ...) CALL(world, A), ECS_CALLS3_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS5_(CALL, world, A, ...) CALL(world, A), ECS_CALLS4_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS6_(CALL, world, A, ...) CALL(world, A), ECS_CALLS5_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS7_(CALL, world, A, ...) CALL(world, A), ECS_CALLS6_(CALL, world, __VA_ARGS__)
+#define ECS_CALLS8_(CALL, world, A, ...) CALL(world, A), ECS_CALLS7_(CALL, world, __VA_ARGS__)
+#define ECS_CALLSX_(CALL, world, ...) ecs_register_all_takes_1_to_8_names
+#define ECS_FOR_EACH_NAME_(CALL, world, ...)                                                       \
+    (ECS_17TH_(__VA_ARGS__, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_,       \
+               ECS_CALLSX_, ECS_CALLSX_, ECS_CALLSX_, ECS_CALLS8_, ECS_CALLS7_, ECS_CALLS6_,       \
+               ECS_CALLS5_, ECS_CALLS4_, ECS_CALLS3_, ECS_CALLS2_, ECS_CALLS1_,                    \
+               0)(CALL, world, __VA_ARGS__))
+
 /* Initializers: the set of some names, the empty set, and the one with all numbers. */
 /* clang-format off */
 #define ECS_WORDS_OF_(...) {{__VA_ARGS__}}
@@ -302,6 +318,7 @@ typedef struct ecs_walk_ {
     ecs_entity top; /* the loop visits its relatives */
     ecs_entity current, next;
     uint32_t left; /* children still to come; slots still to look at */
+    uint32_t loop; /* its number, where loops are watched */
     bool in_body;
 } ecs_walk_;
 
@@ -378,8 +395,17 @@ typedef struct ecs_thread_use_ {
     const void *main; /* see executor.c; NULL: nothing is bound */
 } ecs_thread_use_;
 
+/* The loops that run, in builds with checks. */
+typedef struct ecs_loops_ {
+    uint32_t *written;  /* for each type, the number of the loop that wrote it last; NULL: nobody
+                           watches (watch.h) */
+    uint32_t begun;     /* so far: their numbers */
+    uint32_t under_way; /* of those that end by themselves: see ECS_LOOP_ */
+    bool worldless;     /* the body of one has destroyed the world, of which only this is left */
+} ecs_loops_;
+
 /* Systems that run side by side each get a copy with a time and access of their own: of the arrays
- * at the end, only the types in use (workload.c). */
+ * at the end, only the types in use (workload.c), and no loops. */
 struct ecs_world {
     ecs_record_ *records;
     uint32_t record_count, record_capacity;
@@ -397,6 +423,7 @@ struct ecs_world {
     ecs_world_def def;
     ecs_storage_ storages[ECS_COMPONENTS_MAX];
     ecs_unique_slot_ uniques[ECS_COMPONENTS_MAX];
+    ecs_loops_ loops;
 };
 
 /* ---- Macros ---- */
@@ -410,17 +437,20 @@ struct ecs_world {
  * Each loop is two, so that a compiler sees a plain one: the inner one goes through a word of bits,
  * or through rows while none is removed. A `break` leaves `in_body_` set, and both end. */
 #define ECS_EACH_VIEW_(view, world, ...)                                                           \
-    for (ecs_view view = ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
+    for (ECS_LOOP_(by_slots, ecs_view, view,                                                       \
+                   ecs_view_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_));                 \
          ecs_view_goes_on_(&(view));)                                                              \
         for (; ecs_view_enters_(&(view)); ecs_view_leaves_(&(view)))
 
 #define ECS_EACH_ROW_(rows, world, ...)                                                            \
-    for (ecs_rows rows = ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_);            \
+    for (ECS_LOOP_(by_rows, ecs_rows, rows,                                                        \
+                   ecs_rows_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_));                 \
          ecs_rows_go_on_(&(rows));)                                                                \
         for (; ecs_rows_find_(&(rows)); (rows).place_.row++)
 
 #define ECS_EACH_(touch, world, T, VALUE, component)                                               \
-    for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
+    for (ECS_LOOP_(by_rows, ecs_rows, component##_rows_,                                           \
+                   ecs_each_begin_((world), ECS_TYPE_(T), touch));                                 \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_enter_(&component##_rows_) &&                       \
                                       ((component = (VALUE *)(void *)component##_rows_.data_ +     \
@@ -429,7 +459,8 @@ struct ecs_world {
              (void)component, component##_rows_.place_.row++)
 
 #define ECS_EACH_ENTITY_(touch, world, T, VALUE, component, handle)                                \
-    for (ecs_rows component##_rows_ = ecs_each_begin_((world), ECS_TYPE_(T), touch);               \
+    for (ECS_LOOP_(by_rows, ecs_rows, component##_rows_,                                           \
+                   ecs_each_begin_((world), ECS_TYPE_(T), touch));                                 \
          ecs_rows_go_on_(&component##_rows_);)                                                     \
         for (VALUE *component = NULL; ecs_rows_wait_(&component##_rows_);)                         \
             for (ecs_entity handle = {0, 0};                                                       \
@@ -441,7 +472,9 @@ struct ecs_world {
                  (void)component, (void)handle, component##_rows_.place_.row++)
 
 #define ECS_EACH_HANDLE_(begin, step, handle)                                                      \
-    for (ecs_walk_ handle##_walk_ = begin; !handle##_walk_.in_body && step(&handle##_walk_);)      \
+    for (ECS_LOOP_(by_links, ecs_walk_, handle##_walk_, begin);                                    \
+         !handle##_walk_.in_body && ecs_walk_may_go_on_(&handle##_walk_) &&                        \
+         step(&handle##_walk_);)                                                                   \
         for (const ecs_entity handle = (handle##_walk_.in_body = true, handle##_walk_.current);    \
              handle##_walk_.in_body; (void)handle, handle##_walk_.in_body = false)
 /* NOLINTEND(bugprone-macro-parentheses) */
@@ -452,6 +485,15 @@ struct ecs_world {
 #else
 #define ECS_CHECKS 1
 #endif
+#endif
+
+/* The variable of a loop, of one of the kinds below. In a build with checks the compiler calls the
+ * kind's end, however the loop is left, but for longjmp. */
+#if ECS_CHECKS && defined(__GNUC__)
+#define ECS_LOOP_(kind, Loop, name, begin)                                                         \
+    Loop name __attribute__((cleanup(ecs_end_##kind##_))) = ecs_count_##kind##_(begin)
+#else
+#define ECS_LOOP_(kind, Loop, name, begin) Loop name = begin
 #endif
 
 #define ECS_TEXT_OF_(number) #number
@@ -1121,6 +1163,90 @@ static inline bool ecs_unique_delete_(ecs_world *world, ecs_type_ type)
     return ecs_unique_lose_(world, type, ECS_DELETED);
 }
 
+/* ---- Loops ----
+ *
+ * The world counts the loops of the macros, so that it outlives them: a loop whose body has
+ * destroyed the world finds that at its next step. One that is left by longjmp stays counted: the
+ * world then leaves this struct behind, unless a bug was the reason. In a range, whose threads
+ * share the world, none is counted. */
+
+void ecs_free_worldless_(ecs_world *world);
+
+/* Loops keep the world that they were given. */
+static inline ecs_world *ecs_writable_(const ecs_world *world)
+{
+    return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
+}
+
+/* Returns its number; 0 where loops are not watched. */
+static inline uint32_t ecs_count_loop_(const ecs_world *world)
+{
+    ecs_loops_ *loops = &ecs_writable_(world)->loops;
+    if (world->run.in_range)
+        return 0;
+    loops->under_way++;
+    return loops->written ? ++loops->begun : 0;
+}
+
+static inline void ecs_uncount_loop_(const ecs_world *world)
+{
+    if (!world->run.in_range && world->loops.under_way > 0 &&
+        --ecs_writable_(world)->loops.under_way == 0 && world->loops.worldless)
+        ecs_free_worldless_(ecs_writable_(world));
+}
+
+/* None of those that run goes on. */
+static inline void ecs_leave_loops_(const ecs_world *world)
+{
+    if (!world->run.in_range)
+        ecs_writable_(world)->loops.under_way = 0;
+}
+
+#define ECS_KIND_OF_LOOP_(kind, Loop, number)                                                      \
+    static inline Loop ecs_count_##kind##_(Loop loop)                                              \
+    {                                                                                              \
+        loop.number = ecs_count_loop_(loop.world);                                                 \
+        return loop;                                                                               \
+    }                                                                                              \
+    static inline void ecs_end_##kind##_(const Loop *loop)                                         \
+    {                                                                                              \
+        ecs_uncount_loop_(loop->world);                                                            \
+    }
+
+ECS_KIND_OF_LOOP_(by_slots, ecs_view, loop_)
+ECS_KIND_OF_LOOP_(by_rows, ecs_rows, loop_)
+ECS_KIND_OF_LOOP_(by_runs, ecs_row_run, loop_)
+ECS_KIND_OF_LOOP_(by_links, ecs_walk_, loop)
+
+static ECS_HOT_ void ecs_check_world_of_loop_(const ecs_world *world, const char *site)
+{
+    ECS_CHECK_AT_(world, site, !world->loops.worldless,
+                  "the body of a loop has destroyed the world that the loop goes through: call "
+                  "ecs_world_destroy after the loop");
+}
+
+/* A loop writes this type: asserts that no loop has written it that began later, and so inside of
+ * this one, which goes on. */
+static ECS_HOT_ void ecs_check_written_(const ecs_world *world, uint32_t loop, size_t component,
+                                        const char *site)
+{
+    uint32_t *written = world->loops.written;
+    if (!ECS_CHECKS || !written || loop == 0)
+        return;
+    ECS_CHECK_AT_(world, site, written[component] <= loop,
+                  "a loop inside of a loop over %s writes it, too: read it in one of the two, and "
+                  "write it after the inner one (ecs_set, ecs_modify); or take each pair once from "
+                  "an array",
+                  world->storages[component].label.name);
+    written[component] = loop;
+}
+
+static inline bool ecs_walk_may_go_on_(const ecs_walk_ *walk)
+{
+    ecs_check_world_of_loop_(walk->world, "");
+    return true;
+}
+
 /* ---- Loops in slot order ---- */
 
 static ECS_HOT_ uint32_t ecs_page_words_of_(const ecs_storage_ *storage, uint32_t page)
@@ -1218,6 +1344,7 @@ static ECS_HOT_ bool ecs_view_enters_(ecs_view *view)
  * rare call gets values, so that the view can live in registers. */
 static ECS_HOT_ void ecs_view_leaves_(ecs_view *view)
 {
+    ecs_check_world_of_loop_(view->world, "");
     view->bits_ &= view->bits_ - 1;
     if (view->world->epoch == view->epoch_)
         return;
@@ -1236,12 +1363,6 @@ static ECS_HOT_ bool ecs_view_next(ecs_view *view)
         if (!ecs_view_next_word_(view))
             return false;
     return true;
-}
-
-/* Loops keep the world that they were given. */
-static inline ecs_world *ecs_writable_(const ecs_world *world)
-{
-    return (ecs_world *)(uintptr_t)world; /* NOLINT(performance-no-int-to-ptr): no -Wcast-qual */
 }
 
 /* The sets one by one: they stay constants to the compiler. */
@@ -1283,6 +1404,8 @@ static ECS_HOT_ void *ecs_view_get_(const ecs_view *view, ecs_type_ type, ecs_to
 {
     const ecs_storage_ *storage = &view->world->storages[type.number];
     ecs_check_current_(view->world, view->with_, view->entity, type, touch);
+    if (touch == ECS_GETS_)
+        ecs_check_written_(view->world, view->loop_, type.number, type.label->site);
     const size_t row = storage->pages[view->page_]->rows[view->slot_];
     return storage->data + row * type.size;
 }
@@ -1321,7 +1444,9 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
 static ECS_HOT_ ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
-    return ecs_rows_of_(world, type.number, type.label->site);
+    ecs_rows rows = ecs_rows_of_(world, type.number, type.label->site);
+    rows.writes_ = ECS_CHECKS && touch == ECS_GETS_;
+    return rows;
 }
 
 /* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */
@@ -1344,6 +1469,10 @@ static ECS_HOT_ bool ecs_rows_go_on_(ecs_rows *rows)
 /* There is another row in the stretch. */
 static ECS_HOT_ bool ecs_rows_stay_(const ecs_rows *rows)
 {
+    ecs_check_world_of_loop_(rows->world, rows->site_);
+    if (ECS_CHECKS && rows->writes_)
+        ecs_check_written_(rows->world, rows->loop_,
+                           (size_t)(rows->driver_ - rows->world->storages), rows->site_);
     return rows->place_.row < rows->place_.end && rows->driver_->removals == rows->removals_ &&
            rows->driver_->data == rows->data_;
 }
@@ -1382,6 +1511,8 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
 {
     const ecs_storage_ *storage = &rows->world->storages[type.number];
     ecs_check_current_(rows->world, rows->with_, rows->entity, type, touch);
+    if (touch == ECS_GETS_)
+        ecs_check_written_(rows->world, rows->loop_, type.number, type.label->site);
     const bool stays =
         storage == rows->driver_ && storage->dense[rows->place_.row] == rows->entity.index;
     const size_t row = stays ? rows->place_.row : ecs_row_(storage, rows->entity.index);
@@ -1405,6 +1536,8 @@ static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_tou
     const ecs_storage_ *storage = &run->world->storages[type.number];
     const ecs_entity first = ecs_run_entity(run, 0);
     ecs_check_current_(run->world, run->with_, first, type, touch);
+    if (touch == ECS_GETS_)
+        ecs_check_written_(run->world, run->loop_, type.number, type.label->site);
     const uint32_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
     return ecs_value_at_(storage, row);
 }

@@ -7,6 +7,13 @@
 /* alloc: memory through the world's allocator; by default that is malloc, realloc, free. */
 extern const ecs_allocator ecs_default_allocator_;
 
+/* An array with room for `kept` elements and no more: the same array if that cannot be had. */
+void *ecs_without_room_(const ecs_world *world, void *array, uint32_t *capacity, uint32_t kept,
+                        size_t size, size_t alignment);
+
+/* scratch: frees the block. */
+void ecs_give_back_scratch_(ecs_world *world);
+
 /* entities: slots, generations and the stack of free slots. Knows nothing of storages. */
 
 /* Makes room for `count` slots in all; ecs_reserve_slots_: for `count` more entities. False, and
@@ -31,6 +38,9 @@ void ecs_extend_slots_(ecs_world *world, uint32_t count);
 /* Makes room for `rows` more rows, or in all; false, and nothing lost, when memory runs out. */
 bool ecs_reserve_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t rows);
 bool ecs_reserve_all_rows_(ecs_world *world, ecs_storage_ *storage, uint64_t rows);
+
+/* Gives back the memory of this one that it does not need. */
+void ecs_give_back_rows_(ecs_world *world, ecs_storage_ *storage);
 
 /* The rows that all of its arrays have room for. */
 uint32_t ecs_room_in_arrays_(const ecs_storage_ *storage);

@@ -109,6 +109,7 @@ static bool has_all(const ecs_row_run *run)
 
 bool ecs_run_next_(ecs_row_run *run)
 {
+    ecs_check_world_of_loop_(run->world, run->site_);
     ECS_CHECK_AT_(
         run->world, run->site_, run->moves_ == moves_of(run->world, run->with_),
         "the body of a loop over runs moves rows of it, %s among them, by giving, taking, "

@@ -1,4 +1,5 @@
 /* scratch: memory that a system needs for a moment, in the state of an observer. */
+#include "kernel.h"
 #include "plan.h"
 
 #include <limits.h>
@@ -43,4 +44,11 @@ void *ecs_scratch_(ecs_world *world, size_t size, const char *site)
     resize_scratch(world, kept, 0);
     resize_scratch(world, kept, grown);
     return kept->block;
+}
+
+void ecs_give_back_scratch_(ecs_world *world)
+{
+    scratch *kept = ecs_state_of(world, &scratch_key);
+    if (kept)
+        resize_scratch(world, kept, 0);
 }

@@ -207,3 +207,35 @@ void ecs_free_storage_(const ecs_world *world, ecs_storage_ *storage)
     ecs_free_(world, uint32_t, storage->dense, storage->dense_capacity);
     ecs_resize_(world, storage->data, storage->data_capacity, 0, storage->size, storage->alignment);
 }
+
+static bool is_empty(const ecs_page_ *page)
+{
+    uint64_t any = 0;
+    for (unsigned word = 0; word < ECS_PAGE_WORDS_; word++)
+        any |= page->bits[word];
+    return any == 0;
+}
+
+static void give_back_pages(const ecs_world *world, ecs_storage_ *storage)
+{
+    uint32_t kept = 0;
+    for (uint32_t page = 0; page < storage->page_count; page++) {
+        if (storage->pages[page] && is_empty(storage->pages[page]))
+            storage->pages[page] = ecs_free_(world, ecs_page_, storage->pages[page], 1);
+        if (storage->pages[page])
+            kept = page + 1;
+    }
+    storage->pages = ecs_without_room_(world, storage->pages, &storage->page_count, kept,
+                                       sizeof(ecs_page_ *), _Alignof(ecs_page_ *));
+}
+
+void ecs_give_back_rows_(ecs_world *world, ecs_storage_ *storage)
+{
+    give_back_pages(world, storage);
+    storage->dense = ecs_without_room_(world, storage->dense, &storage->dense_capacity,
+                                       storage->count, sizeof(uint32_t), _Alignof(uint32_t));
+    if (storage->size > 0)
+        storage->data = ecs_without_room_(world, storage->data, &storage->data_capacity,
+                                          storage->count, storage->size, storage->alignment);
+    ecs_update_room_(world, (unsigned)(storage - world->storages));
+}

@@ -41,9 +41,34 @@ void ecs_world_destroy(ecs_world *world)
     }
     ecs_free_(world, ecs_group_, world->groups, world->group_count);
     ecs_free_(world, ecs_record_, world->records, world->record_capacity);
+    if (world->loops.under_way > 0)
+        *world = (ecs_world){.observing.in_hook = ECS_NONE_,
+                             .def = world->def,
+                             .loops.under_way = world->loops.under_way,
+                             .loops.worldless = true};
+    else
+        ecs_free_worldless_(world);
+}
+
+void ecs_free_worldless_(ecs_world *world)
+{
     /* A copy, because the original lies in the block that is freed. */
-    ecs_allocator allocator = world->def.allocator;
+    const ecs_allocator allocator = world->def.allocator;
     allocator.resize(allocator.context, world, sizeof *world, 0, _Alignof(ecs_world));
+}
+
+/* A view in a page needs no notice: there it stands on an entity, or its body has taken that away.
+ */
+void ecs_give_back(ecs_world *world)
+{
+    ecs_check_whole_(world, "ecs_give_back");
+    ecs_check_outside_(world, "ecs_give_back");
+    ECS_EACH_TYPE_(type, world->registered)
+        ecs_give_back_rows_(world, &world->storages[type]);
+    world->records =
+        ecs_without_room_(world, world->records, &world->record_capacity, world->record_count,
+                          sizeof *world->records, _Alignof(ecs_record_));
+    ecs_give_back_scratch_(world);
 }
 
 unsigned ecs_find_component(const ecs_world *world, const char *name)

@@ -162,13 +162,8 @@ static inline ecs_world_def watched_def(uint8_t tag)
 
 static inline void register_all(ecs_world *world)
 {
-    ecs_register(world, Position);
-    ecs_register(world, Velocity);
-    ecs_register(world, Health);
-    ecs_register(world, Letters);
-    ecs_register(world, Wide);
-    ecs_register_tag(world, Frozen);
-    ecs_register_tag(world, Doomed);
+    ecs_register_all(world, Position, Velocity, Health, Letters, Wide);
+    ecs_register_all_tags(world, Frozen, Doomed);
 }
 
 /* A world that knows all the components above. */

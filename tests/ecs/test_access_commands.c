@@ -23,6 +23,7 @@ static void commands(ecs_world *world)
         ecs_add_many_later(world, subject, ecs_with_tag(Frozen), ecs_with(Position, {1, 1})),
         "adds");
     POSITION_LATER(ecs_delete_many_later(world, subject, ecs_mask(Frozen, Position)), "removes");
+    POSITION_LATER(ecs_point_later_(world, subject, ECS_TYPE_(Position), 0, kin), "adds");
     CALL(ecs_tag_later(world, subject, Frozen), "adds Frozen later", ".changes = ecs_mask(Frozen)",
          .less = {COMMANDS, .creates = true}, .enough = {COMMANDS_FROZEN});
     CALL(ecs_create_later(world, ecs_with(Position, {1, 1})), "creates entities later",
@@ -188,6 +189,8 @@ static void wrong_parts(ecs_world *world)
     MISUSE(ecs_add_many_later(world, subject, ecs_with_tag(Frozen), ecs_with_tag(Frozen)),
            "Frozen is given twice", "in one call");
     MISUSE(ecs_add_later(world, subject, ecs_child, {.parent = {0}}),
+           "ecs_child is kept by the hierarchy", "ecs_attach");
+    MISUSE(ecs_point_later(world, subject, ecs_child, parent, subject),
            "ecs_child is kept by the hierarchy", "ecs_attach");
 }
 

@@ -415,3 +415,73 @@ TEST_IN(WORLD, commands_attach_and_detach) {
     assert_false(ecs_has(world, cast.moving, ecs_child));
     assert_false(ecs_has(world, parent, ecs_child));
 }
+
+/* ---- handles of entities to come, in components ---- */
+
+typedef struct Held {
+    int32_t grip;
+    ecs_entity owner;
+} Held;
+
+enum { ECS_COMPONENT(Held) = 41 };
+
+static ecs_entity known; /* before the batch */
+
+static void record_holders(ecs_world *world)
+{
+    const ecs_entity owner = ecs_create_later(world, ecs_with(Health, {1}));
+    const ecs_entity sword = ecs_create_later(world, ecs_with(Held, {7, {0, 0}}));
+    assert_true(ecs_point_later(world, sword, Held, owner, owner));
+    assert_true(ecs_point_later(world, known, Held, owner, owner));
+    assert_true(ecs_add_later(world, known, Held, {8, {0, 0}}));
+    assert_true(ecs_point_later(world, known, Held, owner, sword)); /* the later one counts */
+    const ecs_entity bare = ecs_create_later(world, ecs_with_tag(Frozen));
+    assert_true(ecs_point_later(world, bare, Held, owner, owner)); /* it has no Held */
+    const ecs_entity shield = ecs_create_later(world, ecs_with(Held, {9, {0, 0}}));
+    const ecs_entity gone = ecs_create_later(world, ecs_with_tag(Doomed));
+    assert_true(ecs_destroy_later(world, gone));
+    assert_true(ecs_point_later(world, shield, Held, owner, gone));
+    assert_false(ecs_point_later(world, shield, Held, owner, (ecs_entity){0}));
+    assert_false(ecs_point_later(world, (ecs_entity){0}, Held, owner, owner));
+}
+
+static const ecs_system holder = {.name = "holder",
+                                  .run = record_holders,
+                                  .commands = true,
+                                  .creates = true,
+                                  .destroys = true,
+                                  .changes = ecs_mask(Held, Health, Frozen, Doomed)};
+
+static void assert_held(const ecs_world *world, ecs_entity entity, int32_t grip, ecs_entity owner)
+{
+    assert_int_equal(ecs_read(world, entity, Held)->grip, grip);
+    assert_same(ecs_read(world, entity, Held)->owner, owner);
+}
+
+TEST_IN(WORLD, components_come_to_hold_entities_that_are_created_with_them) {
+    ecs_register(world, Held);
+    known = make_at(world, 1);
+    assert_int_equal(ecs_run_system(world, &holder).code, 0);
+    const ecs_entity owner = ecs_entity_at(world, Health, 0);
+    const ecs_entity sword = ecs_entity_at(world, Held, 0);
+    assert_held(world, sword, 7, owner);
+    assert_held(world, ecs_entity_at(world, Held, 1), 8, sword);
+    assert_same(ecs_entity_at(world, Held, 1), known);
+    assert_held(world, ecs_entity_at(world, Held, 2), 9, (ecs_entity){0});
+    assert_int_equal(ecs_count(world, Held), 3);
+}
+
+/* A relation finds them, and tracking notices. */
+TEST_IN(WORLD, what_holds_a_new_entity_is_found_by_it) {
+    ecs_register(world, Held);
+    assert_true(ecs_relate(world, Held, owner, ECS_END_REMOVES));
+    assert_true(ecs_track(world, Held, ECS_MODIFIED));
+    known = make_at(world, 1);
+    ecs_add(world, known, Held, {5, {0, 0}});
+    ecs_run_system(world, &holder);
+    const ecs_entity sword = ecs_entity_at(world, Held, 1);
+    ecs_each_related(world, Held, sword, entity) assert_same(entity, known);
+    assert_true(ecs_is_changed(world, known, Held, ECS_MODIFIED, 0));
+    ecs_destroy(world, ecs_entity_at(world, Health, 0));
+    assert_false(ecs_has(world, sword, Held));
+}

@@ -542,3 +542,24 @@ TEST_IN(WORLD, two_worlds_register_the_same_enum_independently) {
     ecs_world_destroy(other);
     assert_at(world, here, 1);
 }
+
+/* Tags 52 to 59, so that each place in the call is one of its own. */
+TEST_IN(WORLDS, one_call_registers_up_to_eight_types) {
+    enum {
+        ECS_COMPONENT(A) = 52,
+        ECS_COMPONENT(B),
+        ECS_COMPONENT(C),
+        ECS_COMPONENT(D),
+        ECS_COMPONENT(E),
+        ECS_COMPONENT(F),
+        ECS_COMPONENT(G),
+        ECS_COMPONENT(H),
+    };
+    ecs_world_def def = watched_def(1);
+    OWN_WORLD other = ecs_world_create(&def);
+    ecs_register_all_tags(other, A, B, C, D, E, F, G, H);
+    for (unsigned i = 0; i < 8; i++)
+        assert_int_equal(ecs_component_name(other, ECS_COMPONENT(A) + i)[0], 'A' + i);
+    ecs_register_all(other, Health);
+    assert_int_equal(ecs_component_size(other, ECS_COMPONENT(Health)), sizeof(Health));
+}

@@ -534,6 +534,10 @@ static void changes_are_views_and_logs()
     for (const ecs_event &event : world.removed<Position>())
         CHECK(event.entity == late);
     world.clear_tracking<Position>();
+    CHECK(world.watch_writes<Position>(true));
+    world.modify<Position>(old).y = 2;
+    ecs_compare_writes(world);
+    CHECK(world.watch_writes<Position>(false));
 }
 
 // ---- hierarchy ----
@@ -632,6 +636,7 @@ static int tag_later(World::ref world)
         good = good && (position.x > 0 || world.add_later(e, Frozen{}));
     const ecs::entity born = world.create_later(Position{5, 0});
     return good && born != ecs::entity{} && world.add_later(born, Frozen{}, Health{1}) &&
+                   world.point_later<&HeldBy::owner>(world.entity_at<Velocity>(0), born) &&
                    world.erase_later<Velocity>(world.entity_at<Velocity>(0))
                ? 0
                : 1;
@@ -640,7 +645,7 @@ static int tag_later(World::ref world)
 static constexpr ecs_system commanders[] = {
     World::system<tag_later>("tag later")
         .reading<Position>()
-        .changing<Frozen, Position, Health, Velocity>()
+        .changing<Frozen, Position, Health, Velocity, HeldBy>()
         .with<&ecs_system::creates>()
         .with<&ecs_system::commands>(),
 };
@@ -650,10 +655,49 @@ static void commands_are_typed()
 {
     const ecs_world_def def = counted();
     World world(&def);
-    const ecs::entity e = world.create(Position{0, 0}, Velocity{1, 1});
+    const ecs::entity e = world.create(Position{0, 0}, Velocity{1, 1}, HeldBy{});
     CHECK(ecs_run(world, &commanded).code == 0);
+    CHECK(world.has<Health>(world.read<HeldBy>(e).owner));
     CHECK(world.has<Frozen>(e) && !world.has<Velocity>(e) && world.count<Frozen>() == 2);
     CHECK(world.count<Health>() == 1);
+}
+
+// ---- access that follows from what a function takes ----
+
+static void push(Position &position, const Velocity &velocity)
+{
+    position.x += velocity.x;
+}
+
+static void count_healthy(ecs::entity, const Position &, const Health *health, Velocity *velocity)
+{
+    if (health && velocity)
+        velocity->y++;
+}
+
+static constexpr ecs_system pushers[] = {
+    World::each<push>("push"),
+    World::each<count_healthy>("count"),
+};
+static constexpr ecs_workload pushing = ecs::workload("pushing", pushers);
+
+static void access_follows_from_what_is_taken()
+{
+    const ecs_system &pushes = pushers[0], &counts = pushers[1];
+    CHECK(ecs_same_set(pushes.writes, List::mask<Position>()));
+    CHECK(ecs_same_set(pushes.reads, List::mask<Velocity>()));
+    CHECK(ecs_same_set(counts.writes, List::mask<Velocity>()));
+    CHECK(ecs_same_set(counts.reads, List::mask<Position, Health>()));
+    CHECK(ecs_is_empty(counts.changes) && ecs_is_empty(counts.reads_unique));
+    const ecs_world_def def = counted();
+    World world(&def);
+    const ecs::entity both = world.create(Position{1, 0}, Velocity{2, 0});
+    const ecs::entity healthy = world.create(Position{5, 0}, Velocity{3, 0}, Health{1});
+    const ecs::entity still = world.create(Position{7, 0});
+    CHECK(ecs_run(world, &pushing).code == 0);
+    CHECK(world.read<Position>(both).x == 3 && world.read<Velocity>(both).y == 0);
+    CHECK(world.read<Position>(healthy).x == 8 && world.read<Velocity>(healthy).y == 1);
+    CHECK(world.read<Position>(still).x == 7);
 }
 
 // ---- saves ----
@@ -907,6 +951,7 @@ int main()
         hooks_hear_of_additions_and_replacements,
         commands_are_typed,
         uniques_are_tracked,
+        access_follows_from_what_is_taken,
         many_clones_get_values_of_their_own,
         fields_that_c_describes_are_set_by_name,
         relations_and_indices_are_typed,

@@ -328,6 +328,27 @@ TEST_IN(WORLD, with_an_executor_a_prepared_workload_allocates_nothing) {
     assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
 }
 
+/* Each system of a batch has a seat of its own. */
+TEST_IN(WORLD, a_batch_that_has_become_wider_has_more_seats) {
+    Keeper keeper;
+    const ecs_executor executor = backwards(&keeper);
+    ecs_set_executor(world, &executor);
+    make_at(world, 1);
+    ecs_system systems[] = {
+        {.name = "move", .run = do_nothing, .writes = ecs_mask(Position)},
+        {.name = "heal", .run = heal, .writes = ecs_mask(Health)},
+        {.name = "turn", .run = do_nothing, .writes = ecs_mask(Position)},
+    };
+    const ecs_workload workload = {"seats", systems, LENGTH(systems)};
+    assert_int_equal(ecs_run(world, &workload).code, 0);
+    const size_t bytes = ecs_inspect(world).bytes;
+    systems[2].writes = ecs_mask(Velocity);
+    assert_int_equal(ecs_run(world, &workload).code, 0);
+    assert_int_equal(ecs_inspect_system(world, &workload, 2).batch, 0);
+    assert_in_range(ecs_inspect(world).bytes, bytes + sizeof(ecs_world),
+                    bytes + sizeof(ecs_world) + 64);
+}
+
 TEST_IN(WORLD, without_memory_for_an_executor_nothing_runs) {
     Keeper keeper;
     const ecs_executor executor = at_once(&keeper);

@@ -38,6 +38,7 @@ static void run_or_end(ecs_world *world, ecs_entity entity, void *value, void *c
 {
     static const ecs_workload nothing = {.name = "nothing"};
     MISUSE(ecs_world_destroy(world), "ecs_world_destroy in a hook", "after what runs");
+    MISUSE(ecs_give_back(world), "ecs_give_back in a hook", "after what runs");
     MISUSE(ecs_run(world, &nothing), "ecs_run in a hook", "after what runs");
 }
 

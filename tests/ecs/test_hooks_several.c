@@ -90,6 +90,30 @@ TEST_IN(WORLD, those_with_a_context_are_taken_out_together) {
     ecs_unlisten(world, Velocity, a);
 }
 
+/* Two modules listen without a context: each takes its own out. */
+TEST_IN(WORLD, a_listener_is_taken_out_by_its_number) {
+    const size_t before = memory.blocks;
+    assert_false(ecs_unlisten_one(world, Position, 1));
+    assert_true(ecs_on_add(world, Position, note_context, a));
+    const uint64_t first = ecs_listen(world, Position, .on_add = note_context, .context = b);
+    const uint64_t second = ecs_listen(world, Position, .on_add = note_context, .context = b);
+    assert_int_not_equal(first, second);
+    const size_t blocks = memory.blocks;
+    assert_true(blocks > before);
+    assert_false(ecs_unlisten_one(world, Velocity, first));
+    assert_true(ecs_unlisten_one(world, Position, first));
+    assert_false(ecs_unlisten_one(world, Position, first));
+    assert_int_equal(memory.blocks, blocks - 1);
+    assert_int_not_equal(ecs_listen(world, Position, .on_add = note_context, .context = c), first);
+    order[0] = '\0';
+    make_at(world, 1);
+    assert_order("abc");
+    for (uint64_t number = 0; number < 9; number++) /* the program's own is none of them */
+        ecs_unlisten_one(world, Position, number);
+    make_at(world, 2);
+    assert_order("a");
+}
+
 TEST_IN(WORLD, a_listener_that_comes_again_is_the_last_of_its_order) {
     order[0] = '\0';
     assert_true(ecs_listen(world, Position, .on_add = note_context, .context = a));

@@ -152,3 +152,107 @@ TEST(a_run_has_what_is_in_its_set_alone) {
                "call ecs_register");
     }
 }
+
+/* ---- the world itself ---- */
+
+typedef struct Target {
+    ecs_entity entity;
+} Target;
+
+enum { ECS_COMPONENT(Target) = 42 };
+
+static int open_family(void **state)
+{
+    open_world_with_four(state);
+    ecs_world *world = *state;
+    ecs_register(world, Target);
+    ecs_register_hierarchy(world);
+    ecs_index(world, Target, entity);
+    ecs_add(world, subject, Target, {bystander});
+    ecs_attach(world, subject, bystander);
+    ecs_track(world, Position, ECS_INSERTED | ECS_MODIFIED);
+    make_at(world, 9); /* new */
+    return 0;
+}
+
+#define END_ALL                                                                                    \
+    MISUSE(ecs_world_destroy(world), "the body of a loop has destroyed the world",                 \
+           "call ecs_world_destroy after the loop")
+
+TEST(destroying_the_world_in_a_loop_asserts) {
+    each_misuse(world, open_family) {
+        ecs_each(world, Position, position)
+            END_ALL;
+        ecs_each_entity_read(world, Position, position, entity)
+            END_ALL;
+        ecs_each_row(rows, world, .with = ecs_mask(Position))
+            END_ALL;
+        ecs_each_view(view, world, .with = ecs_mask(Position))
+            END_ALL;
+        ecs_each_run(run, world, ecs_mask(Position))
+            END_ALL;
+        ecs_each_changed(view, world, Position, .with = ecs_mask(Position))
+            END_ALL;
+        ecs_each_alive(world, entity) END_ALL;
+        ecs_each_child(world, bystander, child)
+            END_ALL;
+        ecs_each_ancestor(world, subject, ancestor)
+            END_ALL;
+        ecs_each_descendant(world, bystander, descendant)
+            END_ALL;
+        ecs_each_related(world, Target, bystander, entity) END_ALL;
+    }
+}
+
+TEST(destroying_the_world_in_a_loop_over_tags_asserts) {
+    each_misuse(world, open_world_with_four) {
+        ecs_tag(world, subject, Frozen);
+        ecs_tag(world, bystander, Frozen);
+        ecs_each_row(rows, world, .with = ecs_mask(Frozen))
+            END_ALL;
+    }
+}
+
+/* The inner loop is left, and the outer one finds it. */
+TEST(destroying_the_world_in_an_inner_loop_asserts) {
+    each_misuse(world, open_world_with_four) {
+        ecs_each(world, Position, position)
+            ecs_each_alive(world, entity)
+            {
+                END_ALL;
+                break;
+            }
+    }
+}
+
+static void end_in_two_loops(ecs_world *world)
+{
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        ecs_each(world, Position, position)
+            if (position->x == 1) {
+                ecs_world_destroy(world);
+                return;
+            }
+}
+
+TEST(a_body_that_destroys_the_world_may_leave_its_loops) {
+    ecs_world *world = make_world(1);
+    for (int32_t x = 0; x < 3; x++)
+        make_at(world, x);
+    end_in_two_loops(world);
+    assert_int_equal(memory.blocks, 0);
+}
+
+/* However a loop ends, the world does not wait for it. */
+TEST(a_world_outlives_no_loop_that_is_over) {
+    ecs_world *world = make_world(1);
+    make_at(world, 1);
+    make_at(world, 2);
+    ecs_each(world, Position, position)
+        position->y++;
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        break;
+    ecs_each_alive(world, entity) continue;
+    ecs_world_destroy(world);
+    assert_int_equal(memory.blocks, 0);
+}

@@ -92,3 +92,31 @@ TEST(relations_are_set_and_looped_over_with_care) {
                ".reads = ecs_mask(Name)");
     }
 }
+
+static void hold_what_is_to_come(ecs_world *world)
+{
+    const ecs_entity prey = ecs_create_later(world, ecs_with_tag(Frozen));
+    ecs_create_later(world, ecs_with(Hunt, {prey}));
+}
+
+static void replace_by_what_is_to_come(ecs_world *world)
+{
+    const ecs_entity prey = ecs_create_later(world, ecs_with_tag(Frozen));
+    ecs_add_later(world, fox, Hunt, {prey});
+}
+
+static void record(ecs_world *world, void (*run)(ecs_world *world))
+{
+    const ecs_system recorder = {.name = "recorder", .run = run, .commands = true};
+    ecs_run_system(world, &recorder);
+}
+
+TEST(a_relation_to_what_is_still_to_be_created_is_refused) {
+    each_misuse(world, open_hunt) {
+        static const char *const does = "a Hunt holds an entity that was still to be created";
+        ROW("added", does, "call ecs_point_later")
+        record(world, hold_what_is_to_come);
+        ROW("in place of another", does, "call ecs_point_later")
+        record(world, replace_by_what_is_to_come);
+    }
+}

@@ -187,3 +187,63 @@ TEST_IN(CODECS, a_sink_that_refuses_is_not_called_again) {
     }
     drop(&whole.bytes);
 }
+
+/* ---- files ---- */
+
+static const char path[] = "world_of_test_snapshot.save";
+static const char beside[] = "world_of_test_snapshot.save.new";
+
+static void assert_no_file(const char *name)
+{
+    FILE *file = fopen(name, "rb");
+    assert_null(file);
+}
+
+TEST_IN(CODECS, a_file_brings_the_world_back) {
+    remove(path);
+    assert_int_equal(ecs_load_file(world, VERSION, path), ECS_LOAD_NO_FILE);
+    make_some(world, 3000); /* more than the file is read by at a time */
+    OWN_BYTES bytes = save(world);
+    assert_true(ecs_save_file(world, VERSION, path));
+    ecs_clear(world);
+    assert_true(ecs_save_file(world, VERSION, path));
+    assert_int_equal(ecs_load_file(world, VERSION, path), ECS_LOADED);
+    assert_int_equal(ecs_entity_count(world), 0);
+    assert_loads(world, bytes);
+    assert_true(ecs_save_file(world, VERSION, path));
+    ecs_clear(world);
+    assert_int_equal(ecs_load_file(world, VERSION, path), ECS_LOADED);
+    assert_saves_as(world, bytes);
+    assert_no_file(beside);
+    assert_int_equal(remove(path), 0);
+}
+
+TEST_IN(CODECS, a_file_that_cannot_be_written_or_read_is_reported) {
+    make_at(world, 1);
+    assert_false(ecs_save_file(world, VERSION, "no such folder/world.save"));
+    assert_false(
+        ecs_save_file(world, VERSION, ".")); /* a folder: the new file cannot take its place */
+    assert_no_file("..new");
+    assert_int_equal(ecs_load_file(world, VERSION, "no such folder/world.save"), ECS_LOAD_NO_FILE);
+    assert_int_equal(ecs_load_file(world, VERSION, "."), ECS_LOAD_NO_FILE);
+    assert_int_equal(ecs_count(world, Position), 1);
+}
+
+TEST_IN(CODECS, a_file_fails_without_memory_and_changes_nothing) {
+    make_some(world, 3000);
+    memory.refused = memory.requests + 1;
+    assert_false(ecs_save_file(world, VERSION, path));
+    assert_no_file(path);
+    memory.refused = 0;
+    assert_true(ecs_save_file(world, VERSION, path));
+    const size_t before = memory.requests;
+    assert_int_equal(ecs_load_file(world, VERSION, path), ECS_LOADED);
+    const size_t requests = memory.requests - before;
+    for (size_t nth = 1; nth <= requests; nth++) {
+        memory.refused = memory.requests + nth;
+        assert_int_equal(ecs_load_file(world, VERSION, path), ECS_LOAD_NO_MEMORY);
+        assert_int_equal(ecs_count(world, Position), 3000);
+    }
+    memory.refused = 0;
+    assert_int_equal(remove(path), 0);
+}

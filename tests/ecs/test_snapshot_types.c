@@ -66,6 +66,42 @@ TEST_IN(CODECS, an_unknown_type_is_refused) {
     assert_int_equal(load_knowing("Position", false, true, "Clack", bytes), ECS_LOAD_UNKNOWN_TYPE);
 }
 
+/* By loads and by merges, until the next of them. */
+TEST_IN(CODECS, the_type_that_a_save_is_refused_for_has_a_name) {
+    ecs_create_with(world, ecs_with(Letters, {"!"}));
+    make_at(world, 7);
+    OWN_BYTES bytes = save(world);
+    ecs_unique_set(world, Clock, {9});
+    OWN_BYTES with_clock = save(world);
+    assert_string_equal(ecs_refused_type(world), "");
+
+    ecs_codec(world, Letters, write_letters, read_polite_letters);
+    assert_int_equal(load(world, bytes), ECS_LOAD_REFUSED);
+    assert_string_equal(ecs_refused_type(world), "Letters");
+    ecs_unsaved(world, Position);
+    assert_int_equal(load(world, bytes), ECS_LOAD_UNKNOWN_TYPE);
+    assert_string_equal(ecs_refused_type(world), "Position");
+
+    ecs_codec(world, Letters, write_letters, read_letters);
+    ecs_codec(world, Position, write_pair, read_pair);
+    assert_loads(world, bytes);
+    assert_string_equal(ecs_refused_type(world), "");
+    ecs_unique_unsaved(world, Clock);
+    assert_int_equal(
+        ecs_merge(world, VERSION, with_clock.start, with_clock.size, ECS_NEW_HANDLES, 0),
+        ECS_LOAD_UNKNOWN_TYPE);
+    assert_string_equal(ecs_refused_type(world), "Clock");
+    assert_int_equal(ecs_merge(world, VERSION, bytes.start, 3, ECS_NEW_HANDLES, 0),
+                     ECS_LOAD_NO_SNAPSHOT);
+    assert_string_equal(ecs_refused_type(world), "");
+}
+
+TEST_IN(WORLDS, each_result_of_a_load_has_words_of_its_own) {
+    for (ecs_load_result a = ECS_LOADED; a <= ECS_LOAD_NO_FILE; a++)
+        for (ecs_load_result b = ECS_LOADED; b < a; b++)
+            assert_string_not_equal(ecs_load_result_in_words(a), ecs_load_result_in_words(b));
+}
+
 TEST_IN(CODECS, types_without_rows_may_be_unknown) {
     ecs_delete(world, make_at(world, 7), Position);
     ecs_unique_set(world, Clock, {9});

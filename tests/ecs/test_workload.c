@@ -481,6 +481,69 @@ static void put_first(ecs_world *world)
     write_down(world, 'f');
 }
 
+static int try_nothing(ecs_world *world)
+{
+    return 0;
+}
+
+static int try_again(ecs_world *world)
+{
+    return 0;
+}
+
+static bool ask_nothing(const ecs_world *world)
+{
+    return true;
+}
+
+static const ecs_system inner[] = {{.name = "inner", .run = do_nothing}};
+static const ecs_workload nested = {"nested", inner, 1};
+
+/* Complete where it says nothing. */
+static ecs_system row_like(ecs_system row)
+{
+    if (!row.name)
+        row.name = "name";
+    if (!row.run && !row.try_run && !row.workload)
+        row.run = do_nothing;
+    return row;
+}
+
+TEST_IN(WORLD, any_field_of_a_row_that_changes_has_its_workload_prepared_anew) {
+    static int context;
+    static const struct {
+        ecs_system before, after;
+    } rows[] = {
+        {.after = {.name = "other"}},
+        {.after = {.run = put_first}},
+        {{.try_run = try_nothing}, {.try_run = try_again}},
+        {.after = {.when = ask_nothing}},
+        {{.workload = &nested}, {.workload = &nested, .when = ask_nothing}},
+        {.after = {.context = &context}},
+        {.after = {.needs = ecs_static_mask(Position)}},
+        {.after = {.reads = ecs_static_mask(Position)}},
+        {.after = {.writes = ecs_static_mask(Position)}},
+        {.after = {.changes = ecs_static_mask(Position)}},
+        {.after = {.reads_unique = ecs_static_unique_mask(Diary)}},
+        {.after = {.writes_unique = ecs_static_unique_mask(Diary)}},
+        {.after = {.changes_unique = ecs_static_unique_mask(Diary)}},
+        {.after = {.creates = true}},
+        {.after = {.destroys = true}},
+        {.after = {.scratch = true}},
+        {.after = {.commands = true}},
+        {.after = {.after_commands = true}},
+        {.after = {.main_thread = true}},
+    };
+    each_case(i, rows) {
+        ecs_system systems[] = {row_like(rows[i].before)};
+        const ecs_workload workload = {"changing", systems, 1};
+        assert_true(ecs_prepare(world, &workload));
+        assert_int_equal(ecs_system_count(world, &workload), 1);
+        systems[0] = row_like(rows[i].after);
+        assert_int_equal(ecs_system_count(world, &workload), 0);
+    }
+}
+
 TEST_IN(WORLD, a_workload_whose_rows_have_changed_is_prepared_anew) {
     ecs_system systems[] = {a, b};
     ecs_workload workload = {"changing", systems, 1};

@@ -72,9 +72,10 @@ ECS_BEGIN_C_
 
 /* Creates an entity with components. The handle names it in later commands of this system in this
  * run, where it may be used like any other: as the entity to change, or as the parent or child to
- * attach. In all other calls, and once the batch is over, it counts as an absent entity: do not
- * store it. `{0}` when memory runs out. The new entities of a batch take their slots before its
- * first command is carried out. */
+ * attach. In all other calls, and once the batch is over, it counts as an absent entity: a value
+ * must not hold it (see ecs_point_later), which the indices and relations of lookup.h check. `{0}`
+ * when memory runs out. The new entities of a batch take their slots before its first command is
+ * carried out. */
 #define ecs_create_later(world, ...)                                                               \
     ecs_create_later_((world), ECS_PARTS_(__VA_ARGS__), ECS_PART_COUNT_(__VA_ARGS__))
 
@@ -94,6 +95,20 @@ ECS_BEGIN_C_
 /* (world, entity): the same as ecs_destroy. */
 #define ecs_destroy_later(world, ...) ecs_destroy_later_((world), __VA_ARGS__, ECS_SITE_)
 
+/* Writes the handle of `target` into a member of the entity's T, as ecs_assign would (fields.h):
+ * how a component comes to hold an entity that is still to be created. Where one of the two is gone
+ * when it is carried out, or the entity has no T, it does nothing.
+ *
+ *     const ecs_entity goblin = ecs_create_later(world, ecs_with_tag(Goblin));
+ *     const ecs_entity sword = ecs_create_later(world, ecs_with(HeldBy, {.owner = {0}}));
+ *     ecs_point_later(world, sword, HeldBy, owner, goblin);
+ */
+#define ecs_point_later(world, entity, T, member, target)                                          \
+    ecs_point_later_((world), (entity), ECS_TYPE_(T),                                              \
+                     _Generic(((T *)0)->member, ecs_entity                                         \
+                              : offsetof(T, member)),                                              \
+                     (target))
+
 /* (world, child, parent): the same as ecs_attach (hierarchy.h); where that is impossible when it is
  * carried out, it does nothing. The system declares `changes` of ecs_parent and ecs_child. */
 #define ecs_attach_later(world, ...) ecs_attach_later_((world), __VA_ARGS__, ECS_SITE_)
@@ -105,6 +120,8 @@ bool ecs_delete_later_(ecs_world *world, ecs_entity entity, ecs_type_ type);
 bool ecs_delete_many_later_(ecs_world *world, ecs_entity entity, ecs_components components,
                             const char *site);
 bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site);
+bool ecs_point_later_(ecs_world *world, ecs_entity entity, ecs_type_ type, size_t offset,
+                      ecs_entity target);
 bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site);
 
 ECS_END_C_

@@ -141,17 +141,28 @@ typedef struct ecs_listener {
     void *context;
 } ecs_listener;
 
-/* Adds a listener, whose fields follow, of a registered type. May allocate: false when memory runs
- * out, and nothing has changed. */
+/* Adds a listener, whose fields follow, of a registered type. Returns a number that no other
+ * listener of this world ever has. May allocate: 0 when memory runs out, and nothing has changed.
+ */
 #define ecs_listen(world, T, ...) ecs_listen_((world), ECS_TAG_(T), 0, (ecs_listener){__VA_ARGS__})
 
-/* (world, T, context): takes out all listeners of the type that have this context. */
+/* (world, T, number): takes out the listener of the type with this number; false if it is gone. */
+#define ecs_unlisten_one(world, T, ...) ecs_unlisten_one_((world), ECS_TAG_(T), (__VA_ARGS__))
+
+/* (world, T, context): takes out all listeners of the type that have this context. A module whose
+ * context is NULL may meet those of others: it keeps the numbers of its own. */
 #define ecs_unlisten(world, T, ...) ecs_unlisten_((world), ECS_TAG_(T), (__VA_ARGS__))
 
 /* Behind the macros. */
 #define ECS_OWN_HOOK_(world, T, kind, ...)                                                         \
-    ecs_listen_((world), ECS_TAG_(T), (kind), (ecs_listener){0, __VA_ARGS__})
-bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener);
+    ecs_set_own_hook_((world), ECS_TAG_(T), (kind), (ecs_listener){0, __VA_ARGS__})
+uint64_t ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener);
+static inline bool ecs_set_own_hook_(ecs_world *world, ecs_type_ type, unsigned own,
+                                     ecs_listener listener)
+{
+    return ecs_listen_(world, type, own, listener) != 0;
+}
+bool ecs_unlisten_one_(ecs_world *world, ecs_type_ type, uint64_t number);
 void ecs_unlisten_(ecs_world *world, ecs_type_ type, const void *context);
 bool ecs_on_unique_delete_(ecs_world *world, ecs_type_ type, ecs_unique_hook *hook, void *context);
 

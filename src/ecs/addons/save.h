@@ -94,6 +94,11 @@ typedef bool ecs_sink(void *context, const void *bytes, size_t count);
  * False if the sink did not take everything; it is not called again after that. */
 bool ecs_save(const ecs_world *world, uint32_t version, ecs_sink *sink, void *context);
 
+/* The same into a file. It is written beside the file of this path, as `path` and ".new", and takes
+ * its place when all of it is there: whatever happens, an older save is not damaged. May allocate;
+ * false, and no file is left over, if anything went wrong. */
+bool ecs_save_file(const ecs_world *world, uint32_t version, const char *path);
+
 typedef enum ecs_load_result {
     ECS_LOADED,
     ECS_LOAD_NO_MEMORY,
@@ -104,6 +109,7 @@ typedef enum ecs_load_result {
     ECS_LOAD_REFUSED,      /* a codec did not accept a value, or read more or less of it */
     ECS_LOAD_IS_PART,      /* made by ecs_save_part: merge it */
     ECS_LOAD_CONFLICT,     /* a handle to keep is taken, used up, or beyond the limit */
+    ECS_LOAD_NO_FILE,      /* there is none, or it cannot be read */
 } ecs_load_result;
 
 /* Restores the world to the saved state; with any result but ECS_LOADED nothing has changed.
@@ -111,6 +117,16 @@ typedef enum ecs_load_result {
  * checked before it is used, and memory is requested only as far as the bytes account for it. Saved
  * uniques are replaced or, if they did not exist, deleted: pointers to them are invalid. */
 ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, size_t size);
+
+/* The same from a file, which is read whole. */
+ecs_load_result ecs_load_file(ecs_world *world, uint32_t version, const char *path);
+
+/* For messages: the result in words, as "it was made by a newer version"; and the name of the type
+ * that the last load or merge of this world was refused for, at most 63 bytes of it: one that the
+ * program does not know, or whose value its codec did not accept. "" where it was none. The second
+ * is valid until the next load or merge. */
+const char *ecs_load_result_in_words(ecs_load_result result);
+const char *ecs_refused_type(const ecs_world *world);
 
 /* ---- Parts, and merging
  * ---------------------------------------------------------------------------

@@ -28,8 +28,8 @@
  *
  * An insertion does not count as a modification. Writes through a pointer from ecs_get, a view or
  * ecs_array count as nothing: most code that gets one only reads, and marking each would turn
- * readers into writers and cost them a store. Tags are only inserted and deleted. The world's end
- * counts as nothing.
+ * readers into writers and cost them a store (watch.h finds what so is missed). Tags are only
+ * inserted and deleted. The world's end counts as nothing.
  *
  * A row that moves (by a removal, a group, a sort) keeps what is known of it.
  *
@@ -279,6 +279,7 @@ static inline ecs_filter_state_ ecs_filter_(const ecs_world *world, ecs_type_ ty
 static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *view)
 {
     const ecs_storage_ *storage = &filter->world->storages[filter->component];
+    ecs_check_world_of_loop_(filter->world, "");
     ECS_CHECK_(
         filter->world,
         ecs_tracking_of_(filter->world, filter->component) == filter->tracking &&
@@ -297,7 +298,8 @@ static inline bool ecs_filter_next_(const ecs_filter_state_ *filter, ecs_view *v
 #define ECS_FILTER_VIEW_(view, filter, ...)                                                        \
     for (ecs_filter_state_ view##_filter_ = (filter); view##_filter_.open;                         \
          view##_filter_.open = false)                                                              \
-        for (ecs_view view = ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__});         \
+        for (ECS_LOOP_(by_slots, ecs_view, view,                                                   \
+                       ecs_filter_begin_(&view##_filter_, (ecs_query){__VA_ARGS__}));              \
              ecs_filter_next_(&view##_filter_, &(view));)
 
 #define ECS_EACH_NEW_(view, world, T, kinds, ...)                                                  \

@@ -233,6 +233,15 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
         return ecs_add_later_(world_, e, parts, sizeof...(Ts));
     }
 
+    // world.point_later<&HeldBy::owner>(sword, goblin)
+    template <auto Member> bool point_later(entity e, entity target, ECS_CALLER_) const
+    {
+        using Key = detail::member<decltype(Member)>;
+        static_assert(Key::is_handle, "ecs: only a handle points to an entity");
+        return ecs_point_later_(world_, e, detail::typed<C, typename Key::owner>({file, line}),
+                                Key::offset(Member), target);
+    }
+
     template <class... Ts> bool erase_later(entity e, ECS_CALLER_) const
     {
         return ecs_delete_many_later_(world_, e, C::template mask<Ts...>(),
@@ -323,6 +332,12 @@ template <class C, class U = types<>> class world_ref : public reader<C, U>
     template <class T> T &modify(entity e, ECS_CALLER_) const
     {
         return *static_cast<T *>(ecs_modify_(world_, e, detail::typed<C, T>({file, line})));
+    }
+
+    // Finds writes that nobody is told of (watch.h), in builds with checks.
+    template <class T> bool watch_writes(bool on, ECS_CALLER_) const
+    {
+        return ecs_watch_writes_(world_, detail::typed<C, T>({file, line}), on);
     }
 
     template <class T> bool track_unique(unsigned kinds, ECS_CALLER_) const

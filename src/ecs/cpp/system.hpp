@@ -9,8 +9,22 @@
 namespace ecs
 {
 
+namespace detail
+{
+
+// What a function over entities takes, as a view names it: `const T`, `T`, or `T *`.
+template <class F> struct taken;
+template <class... As> struct taken<void (*)(As...)> {
+    using types = pack<std::remove_reference_t<As>...>;
+};
+template <class... As> struct taken<void (*)(entity, As...)> : taken<void (*)(As...)> {
+};
+
+} // namespace detail
+
 // An ecs_system whose functions take typed worlds. Each call returns a copy with one thing more,
-// so that a static constexpr table needs no code at run time. See "Systems" in ecs.h for what they declare.
+// so that a static constexpr table needs no code at run time. See "Systems" in ecs.h for what they
+// declare.
 template <class C, class U> struct system : ecs_system {
     // Run(world) returns nothing, or an int: 0 is success.
     template <auto Run> static constexpr system of(const char *name)
@@ -25,6 +39,13 @@ template <class C, class U> struct system : ecs_system {
         else
             made.try_run = [](ecs_world *world) { return Run(world_ref<C, U>(world)); };
         return made;
+    }
+
+    // For each entity of a view: For(values...) or For(entity, values...). Its declaration follows
+    // from what it takes: `const T &` and `const T *` are reads, `T &` and `T *` are writes.
+    template <auto For> static constexpr system each(const char *name)
+    {
+        return each_of<For>(name, typename detail::taken<decltype(For)>::types());
     }
 
     static constexpr system nested(const char *name, const ecs_workload *workload)
@@ -74,6 +95,26 @@ template <class C, class U> struct system : ecs_system {
     }
 
   private:
+    template <auto For, class... Ts>
+    static constexpr system each_of(const char *name, detail::pack<Ts...>)
+    {
+        system made = {};
+        made.name = name;
+        made.run = [](ecs_world *world) {
+            world_ref<C, U>(world).template view<Ts...>().each(For);
+        };
+        (made.template declare_taken<std::remove_pointer_t<Ts>>(), ...);
+        return made;
+    }
+
+    template <class T> constexpr void declare_taken()
+    {
+        static_assert(C::template has<std::remove_cv_t<T>>,
+                      "ecs: each() takes components; read uniques in a system of the world");
+        detail::put(std::is_const_v<T> ? this->reads : this->writes,
+                    detail::number<C, std::remove_cv_t<T>>);
+    }
+
     template <class T>
     static constexpr void declare(ecs_components &components, ecs_uniques &uniques)
     {

@@ -220,7 +220,8 @@ template <class List, class... Ts> class view
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
     }
 
-    // The same in ranges of `grain` places, which an executor may run side by side ("Ranges" in ecs.h).
+    // The same in ranges of `grain` places, which an executor may run side by side ("Ranges" in
+    // ecs.h).
     template <class F> void each_in_ranges(std::uint32_t grain, F f) const
     {
         struct job {

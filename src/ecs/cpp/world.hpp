@@ -62,6 +62,13 @@ template <class C, class U = types<>> class world : public world_ref<C, U>
         return ecs::system<C, U>::template of<Run>(name);
     }
 
+    // A system that declares what its function takes: world::each<push>("push"), where push takes
+    // (Position &, const Velocity &).
+    template <auto For> static constexpr ecs::system<C, U> each(const char *name)
+    {
+        return ecs::system<C, U>::template each<For>(name);
+    }
+
     static constexpr ecs::system<C, U> nested(const char *name, const ecs_workload *workload)
     {
         return ecs::system<C, U>::nested(name, workload);

@@ -121,6 +121,13 @@ void step_clear_world(Model *model)
     REQUIRE(ecs_create_bare(model->world, model->ballast, NULL), "no ballast");
 }
 
+/* Nothing changes but memory. */
+void step_give_back(Model *model)
+{
+    if (pick(model, 4) == 0)
+        ecs_give_back(model->world);
+}
+
 static void compare_count(Model *model)
 {
     REQUIRE(ecs_entity_count(model->world) == living(&model->naive) + model->ballast,

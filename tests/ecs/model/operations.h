@@ -57,7 +57,8 @@
     X(wild_loop, 1)                                                                                \
     X(save_part, 1)                                                                                \
     X(merge, 1)                                                                                    \
-    X(observe, 1)
+    X(observe, 1)                                                                                  \
+    X(give_back, 1)
 
 /* One of the steps that may be taken inside a loop, or while something is open. */
 void do_anything(Model *model);

@@ -110,7 +110,7 @@ void do_anything(Model *model)
         step_add,         step_add,         step_add_many,     step_remove,      step_delete,
         step_delete_many, step_strip,       step_destroy,      step_destroy,     step_delete_any,
         step_create,      step_create_with, step_restore,      step_create_bulk, step_sort,
-        step_load,        step_attach,      step_destroy_tree,
+        step_load,        step_attach,      step_destroy_tree, step_give_back,
     };
     deeds[pick(model, sizeof deeds / sizeof *deeds)](model);
     adopt_grouped_rows(model);

@@ -12,7 +12,7 @@ bool ecs_attach_later_(ecs_world *world, ecs_entity child, ecs_entity parent, co
         return false;
     const ecs_command_ command = {.kind = ECS_ATTACH_COMMAND_,
                                   .entity = child,
-                                  .parent = parent,
+                                  .target = parent,
                                   .attach = ecs_attach_,
                                   .child_link = ecs_child_number_(world),
                                   .parent_link = ecs_parent_number_(world)};

@@ -60,10 +60,10 @@ static bool need(ecs_world *world, room_needs *needs, ecs_commands_ *commands,
         return true;
     const uint32_t index = resolved(commands, command->entity).index;
     if (command->kind == ECS_ATTACH_COMMAND_)
-        return !ecs_is_expected_(world, commands, command->parent) ||
+        return !ecs_is_expected_(world, commands, command->target) ||
                (need_row(world, needs, command->child_link, index) &&
                 need_row(world, needs, command->parent_link,
-                         resolved(commands, command->parent).index));
+                         resolved(commands, command->target).index));
     const ecs_part_ *parts = parts_of(world, command);
     for (uint32_t i = 0; i < command->part_count; i++)
         if (!need_row(world, needs, parts[i].type.number, index))
@@ -108,6 +108,17 @@ static bool attach_now(ecs_world *world, const ecs_command_ *command, ecs_entity
     return true;
 }
 
+static void point_now(ecs_world *world, const ecs_command_ *command, ecs_entity entity,
+                      ecs_entity target)
+{
+    const unsigned type = command->holder;
+    if (!ecs_is_alive(world, target) || !ecs_has_any(world, entity, ecs_bit_(type)))
+        return;
+    unsigned char *value = ecs_value_in_(world, type, entity.index);
+    memcpy(value + command->offset, &target, sizeof target);
+    ecs_tell_written_(world, type, entity.index);
+}
+
 /* False if there is no room: hooks of this batch have used up what was reserved. */
 static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *command)
 {
@@ -125,7 +136,10 @@ static bool obey(ecs_world *world, const ecs_commands_ *commands, ecs_command_ *
         ecs_destroy_(world, entity, "");
         return true;
     case ECS_ATTACH_COMMAND_:
-        return attach_now(world, command, entity, resolved(commands, command->parent));
+        return attach_now(world, command, entity, resolved(commands, command->target));
+    case ECS_POINT_COMMAND_:
+        point_now(world, command, entity, resolved(commands, command->target));
+        return true;
     }
     return true;
 }

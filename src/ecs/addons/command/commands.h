@@ -32,6 +32,7 @@ typedef enum ecs_command_kind_ {
     ECS_DELETE_COMMAND_,
     ECS_DESTROY_COMMAND_,
     ECS_ATTACH_COMMAND_,
+    ECS_POINT_COMMAND_,
 } ecs_command_kind_;
 
 typedef struct ecs_command_ {
@@ -39,9 +40,11 @@ typedef struct ecs_command_ {
     uint32_t size; /* with everything behind it */
     uint32_t part_count;
     ecs_entity entity;                /* the one that it changes, creates or destroys */
-    ecs_entity parent;                /* to attach it to */
+    ecs_entity target;                /* the parent to attach it to, or what it is to hold */
     ecs_components components;        /* to delete */
-    unsigned child_link, parent_link; /* the types that it gives */
+    unsigned child_link, parent_link; /* the types that attaching gives */
+    unsigned holder;                  /* the type that is to hold the target */
+    size_t offset;                    /* of its member */
     /* ecs_attach_, so that only programs that attach link the hierarchy. */
     bool (*attach)(ecs_world *world, ecs_entity child, ecs_entity parent, const char *site);
 } ecs_command_;

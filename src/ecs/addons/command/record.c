@@ -170,3 +170,20 @@ bool ecs_destroy_later_(ecs_world *world, ecs_entity entity, const char *site)
     const ecs_command_ command = {.kind = ECS_DESTROY_COMMAND_, .entity = entity};
     return ecs_note_command_(world, commands, command, NULL);
 }
+
+bool ecs_point_later_(ecs_world *world, ecs_entity entity, ecs_type_ type, size_t offset,
+                      ecs_entity target)
+{
+    ecs_commands_ *commands = ecs_commands_of_(world, "ecs_point_later");
+    ecs_check_touch_(world, type, ECS_KNOWS_VALUE_);
+    ecs_check_unguarded_(world, type);
+    ecs_check_all_(world, ecs_bit_(type.number), ECS_ADDS_ | ECS_LATER_, type.label->site);
+    if (!commands || !ecs_is_expected_(world, commands, target))
+        return false;
+    const ecs_command_ command = {.kind = ECS_POINT_COMMAND_,
+                                  .entity = entity,
+                                  .target = target,
+                                  .holder = type.number,
+                                  .offset = offset};
+    return ecs_note_command_(world, commands, command, NULL);
+}

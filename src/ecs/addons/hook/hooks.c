@@ -236,21 +236,21 @@ static void update(ecs_world *world, const hooks *all, unsigned component)
     ecs_update_observers(world);
 }
 
-/* A new one, behind those of the same order. */
-static bool add_listener(ecs_world *world, hooks *all, unsigned component, ecs_listener listener,
-                         unsigned own)
+/* A new one, behind those of the same order. Returns its number; 0 when memory runs out. */
+static uint64_t add_listener(ecs_world *world, hooks *all, unsigned component,
+                             ecs_listener listener, unsigned own)
 {
     listening **place = &all->of[component];
     listening *made = ecs_allocate_(world, listening, 1);
     if (!made)
-        return false;
+        return 0;
     while (*place && (*place)->listener.order <= listener.order)
         place = &(*place)->next;
     *made = (listening){*place, ++all->changes, listener, own};
     *place = made;
     all->bytes += sizeof *made;
     update(world, all, component);
-    return true;
+    return made->number;
 }
 
 static void take_out(ecs_world *world, hooks *all, listening **place)
@@ -290,7 +290,7 @@ bool ecs_on_unique_delete_(ecs_world *world, ecs_type_ type, ecs_unique_hook *ho
     return true;
 }
 
-bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener)
+uint64_t ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener listener)
 {
     static const char *const calls[] = {[0] = "ecs_listen",
                                         [ECS_INSERTED] = "ecs_on_add",
@@ -306,13 +306,28 @@ bool ecs_listen_(ecs_world *world, ecs_type_ type, unsigned own, ecs_listener li
     }
     hooks *all = hooks_of(world);
     if (!all)
-        return false;
+        return 0;
     listening *each = own != 0 ? all->of[type.number] : NULL;
     while (each && each->own != own)
         each = each->next;
     if (!each)
         return add_listener(world, all, type.number, listener, own);
     each->listener = listener;
+    update(world, all, type.number);
+    return each->number;
+}
+
+bool ecs_unlisten_one_(ecs_world *world, ecs_type_ type, uint64_t number)
+{
+    ecs_check_known_(world, type);
+    ecs_check_unbound_(world, "ecs_unlisten_one");
+    hooks *all = ecs_state_of(world, &key_of_hooks);
+    listening **place = all ? &all->of[type.number] : NULL;
+    while (place && *place && ((*place)->own != 0 || (*place)->number != number))
+        place = &(*place)->next;
+    if (!place || !*place)
+        return false;
+    take_out(world, all, place);
     update(world, all, type.number);
     return true;
 }

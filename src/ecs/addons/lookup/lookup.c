@@ -177,11 +177,24 @@ static uint32_t reserve_chains(void *state, ecs_world *world, unsigned component
     return in->capacity;
 }
 
+/* Asserts that the key is no handle of an entity to come, which nobody maps. */
+static void check_key(const ecs_world *world, const lookup *in, const void *key)
+{
+    ecs_entity held = {0, 0};
+    if (in->text_size == 0)
+        memcpy(&held, key, sizeof held);
+    ECS_CHECK_(world, held.stamp < ECS_PENDING_STAMP_,
+               "a %s holds an entity that was still to be created: leave that handle {0}, and call "
+               "ecs_point_later",
+               world->storages[in->component].label.name);
+}
+
 /* It is linked already if room was made, for others, after its row had come. */
 static void link_gained(void *state, ecs_world *world, ecs_entity entity, ecs_components components)
 {
     const lookup *in = state;
     (void)components;
+    check_key(world, in, key_of(world, in, entity.index));
     leave_chain(world, in, entity.index);
     enter_chain(world, in, entity.index, chain_of(in, key_of(world, in, entity.index)));
 }
@@ -212,6 +225,7 @@ static void relink_replaced(void *state, ecs_world *world, ecs_entity entity, un
                world->storages[component].label.name);
     if (!replacement)
         return;
+    check_key(world, in, (const unsigned char *)replacement + in->offset);
     leave_chain(world, in, entity.index);
     enter_chain(world, in, entity.index,
                 chain_of(in, (const unsigned char *)replacement + in->offset));

@@ -402,6 +402,48 @@ static ecs_load_result read_values(const ecs_world *world, unsigned number, ecs_
     return result;
 }
 
+/* ---- what is refused ---- */
+
+static ecs_load_result note_refused(const ecs_world *world, const char *name, size_t length,
+                                    ecs_load_result result)
+{
+    ecs_codecs_ *codecs = ecs_state_of(world, &ecs_key_of_codecs_);
+    if (result == ECS_LOAD_UNKNOWN_TYPE || result == ECS_LOAD_REFUSED)
+        snprintf(codecs->refused, sizeof codecs->refused, "%.*s", (int)length, name);
+    return result;
+}
+
+bool ecs_forget_refused_(ecs_world *world)
+{
+    ecs_codecs_ *codecs = ecs_codecs_of_(world);
+    if (codecs)
+        codecs->refused[0] = '\0';
+    return codecs;
+}
+
+const char *ecs_refused_type(const ecs_world *world)
+{
+    const ecs_codecs_ *codecs = ecs_state_of(world, &ecs_key_of_codecs_);
+    return codecs ? codecs->refused : "";
+}
+
+const char *ecs_load_result_in_words(ecs_load_result result)
+{
+    static const char *const words[] = {
+        [ECS_LOADED] = "it is loaded",
+        [ECS_LOAD_NO_MEMORY] = "there is not enough memory",
+        [ECS_LOAD_NO_SNAPSHOT] = "it is not a save",
+        [ECS_LOAD_DAMAGED] = "it is damaged",
+        [ECS_LOAD_NEWER] = "it was made by a newer version",
+        [ECS_LOAD_UNKNOWN_TYPE] = "it has a type that this program does not know",
+        [ECS_LOAD_REFUSED] = "it has a value that this program does not accept",
+        [ECS_LOAD_IS_PART] = "it is a part of a world, to be merged into another",
+        [ECS_LOAD_CONFLICT] = "it has entities whose places are taken",
+        [ECS_LOAD_NO_FILE] = "the file cannot be read",
+    };
+    return words[result];
+}
+
 /* ---- components ---- */
 
 /* Every index is checked: it must name a living entity that does not have the component yet. */
@@ -440,13 +482,14 @@ static ecs_load_result read_storage(ecs_world *world, ecs_reader *reader)
     const unsigned component = find_saved(world, name, length, 0, ECS_COMPONENTS_MAX);
     if (component == ECS_COMPONENTS_MAX ||
         (kind == ECS_TYPE_DATA_) != (world->storages[component].size > 0))
-        return ECS_LOAD_UNKNOWN_TYPE;
+        return note_refused(world, name, length, ECS_LOAD_UNKNOWN_TYPE);
     const ecs_load_result result = read_rows(world, component, reader);
     if (result != ECS_LOADED || kind != ECS_TYPE_DATA_)
         return result;
     const ecs_storage_ *storage = &world->storages[component];
-    return read_values(world, component, reader, ecs_value_at_(storage, 0), ecs_row_count_(storage),
-                       storage->size);
+    return note_refused(world, name, length,
+                        read_values(world, component, reader, ecs_value_at_(storage, 0),
+                                    ecs_row_count_(storage), storage->size));
 }
 
 /* ---- uniques ---- */
@@ -459,13 +502,15 @@ static ecs_load_result read_unique(ecs_world *world, ecs_reader *reader)
         return ECS_LOAD_DAMAGED;
     const unsigned number = find_saved(world, name, length, ECS_COMPONENTS_MAX, ECS_SAVED_MAX_);
     if (number == ECS_SAVED_MAX_)
-        return ECS_LOAD_UNKNOWN_TYPE;
+        return note_refused(world, name, length, ECS_LOAD_UNKNOWN_TYPE);
     ecs_unique_slot_ *slot = &world->uniques[number - ECS_COMPONENTS_MAX];
     if (slot->value)
         return ECS_LOAD_DAMAGED;
     slot->value = ecs_resize_(world, NULL, 0, 1, slot->size, slot->alignment);
-    return slot->value ? read_values(world, number, reader, slot->value, 1, slot->size)
-                       : ECS_LOAD_NO_MEMORY;
+    if (!slot->value)
+        return ECS_LOAD_NO_MEMORY;
+    return note_refused(world, name, length,
+                        read_values(world, number, reader, slot->value, 1, slot->size));
 }
 
 /* ---- the whole ---- */
@@ -615,6 +660,8 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
 {
     ecs_check_whole_(world, "ecs_load");
     ecs_check_outside_(world, "ecs_load");
+    if (!ecs_forget_refused_(world))
+        return ECS_LOAD_NO_MEMORY;
     ecs_reader reader;
     ecs_load_result result = ecs_open_snapshot_(&reader, world, version, bytes, size);
     if (result != ECS_LOADED)
@@ -632,5 +679,44 @@ ecs_load_result ecs_load(ecs_world *world, uint32_t version, const void *bytes, 
     if (result == ECS_LOADED)
         exchange(world, second);
     ecs_world_destroy(second);
+    return result;
+}
+
+/* ---- a file ---- */
+
+/* The whole file, in a block of `*room` bytes, `*size` of them used; NULL when memory runs out. */
+static unsigned char *read_all(const ecs_world *world, FILE *file, uint32_t *room, size_t *size)
+{
+    unsigned char *bytes = NULL;
+    *size = 0;
+    for (size_t got = 1; got > 0; *size += got) {
+        unsigned char *more = *size < UINT32_MAX / 2
+                                  ? ecs_with_room_(world, bytes, room, (uint32_t)*size + 4096, 1, 1)
+                                  : NULL;
+        if (!more) {
+            ecs_free_(world, unsigned char, bytes, *room);
+            return NULL;
+        }
+        bytes = more;
+        got = fread(bytes + *size, 1, *room - *size, file);
+    }
+    return bytes;
+}
+
+ecs_load_result ecs_load_file(ecs_world *world, uint32_t version, const char *path)
+{
+    uint32_t room = 0;
+    size_t size;
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return ECS_LOAD_NO_FILE;
+    unsigned char *bytes = read_all(world, file, &room, &size);
+    const bool failed = ferror(file);
+    fclose(file);
+    if (!bytes)
+        return ECS_LOAD_NO_MEMORY;
+    const ecs_load_result result =
+        failed ? ECS_LOAD_NO_FILE : ecs_load(world, version, bytes, size);
+    ecs_free_(world, unsigned char, bytes, room);
     return result;
 }

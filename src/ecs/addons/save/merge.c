@@ -204,6 +204,8 @@ ecs_load_result ecs_merge(ecs_world *world, uint32_t version, const void *bytes,
 {
     ecs_check_whole_(world, "ecs_merge");
     ecs_check_outside_(world, "ecs_merge");
+    if (!ecs_forget_refused_(world))
+        return ECS_LOAD_NO_MEMORY;
     ecs_reader reader;
     ecs_load_result result = ecs_open_snapshot_(&reader, world, version, bytes, size);
     if (result != ECS_LOADED)

@@ -208,20 +208,25 @@ bool ecs_is_link_put_(const ecs_writer *writer, unsigned component, uint32_t ind
 
 const char ecs_key_of_codecs_ = 'c';
 
+ecs_codecs_ *ecs_codecs_of_(ecs_world *world)
+{
+    const ecs_observer keeps = {.key = &ecs_key_of_codecs_};
+    return ecs_ensure_state(world, &keeps, sizeof(ecs_codecs_));
+}
+
 static bool set_codec(ecs_world *world, unsigned number, ecs_codec_ codec)
 {
-    ecs_codec_ *all = ecs_ensure_state(world, &(ecs_observer){.key = &ecs_key_of_codecs_},
-                                       sizeof(ecs_codec_[ECS_SAVED_MAX_]));
+    ecs_codecs_ *all = ecs_codecs_of_(world);
     if (all)
-        all[number] = codec;
+        all->of[number] = codec;
     return all;
 }
 
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number)
 {
     static const ecs_codec_ none = {NULL, NULL, false};
-    const ecs_codec_ *all = ecs_state_of(world, &ecs_key_of_codecs_);
-    return all ? &all[number] : &none;
+    const ecs_codecs_ *all = ecs_state_of(world, &ecs_key_of_codecs_);
+    return all ? &all->of[number] : &none;
 }
 
 bool ecs_codec_of_(ecs_world *world, ecs_type_ type, ecs_write_value *write, ecs_read_value *read)
@@ -479,4 +484,43 @@ bool ecs_save_part(const ecs_world *world, uint32_t version, ecs_query query, ec
                    void *context)
 {
     return save(world, "ecs_save_part", version, &query, sink, context);
+}
+
+/* ---- a file ---- */
+
+static bool write_to_file(void *context, const void *bytes, size_t count)
+{
+    return fwrite(bytes, 1, count, context) == count;
+}
+
+static bool write_file(const ecs_world *world, uint32_t version, const char *path)
+{
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    const bool written = ecs_save(world, version, write_to_file, file);
+    return fclose(file) == 0 && written;
+}
+
+/* Windows does not rename over a file that is there. */
+static bool take_place(const char *from, const char *path)
+{
+#ifdef _WIN32
+    remove(path);
+#endif
+    return rename(from, path) == 0;
+}
+
+bool ecs_save_file(const ecs_world *world, uint32_t version, const char *path)
+{
+    const size_t size = strlen(path) + sizeof ".new";
+    char *beside = ecs_allocate_(world, char, size);
+    if (!beside)
+        return false;
+    snprintf(beside, size, "%s.new", path);
+    const bool done = write_file(world, version, beside) && take_place(beside, path);
+    if (!done)
+        remove(beside);
+    ecs_free_(world, char, beside, size);
+    return done;
 }

@@ -69,8 +69,16 @@ typedef struct ecs_codec_ {
 /* What is saved has a number: a component its own, a unique ECS_COMPONENTS_MAX and its own. */
 enum { ECS_SAVED_MAX_ = ECS_COMPONENTS_MAX + ECS_COMPONENTS_MAX };
 
-/* Of the observer that keeps the program's. */
+/* What is kept for a world, as the state of an observer with this key. */
+typedef struct ecs_codecs_ {
+    ecs_codec_ of[ECS_SAVED_MAX_]; /* the program's */
+    char refused[64];              /* see ecs_refused_type */
+} ecs_codecs_;
+
 extern const char ecs_key_of_codecs_;
+
+/* It is made at its first use: NULL when memory runs out. */
+ecs_codecs_ *ecs_codecs_of_(ecs_world *world);
 
 /* The program's; one without functions if there is none. */
 const ecs_codec_ *ecs_codec_given_(const ecs_world *world, unsigned number);
@@ -173,6 +181,9 @@ ecs_load_result ecs_open_snapshot_(ecs_reader *reader, const ecs_world *world, u
 
 /* A world with the same types and codecs, and nothing in it. NULL when memory runs out. */
 ecs_world *ecs_make_second_(const ecs_world *world, uint32_t entity_capacity);
+
+/* A load or merge begins. False when memory runs out. */
+bool ecs_forget_refused_(ecs_world *world);
 
 /* Reads the slots of a whole save. */
 ecs_load_result ecs_read_slots_(ecs_world *world, ecs_reader *reader);
