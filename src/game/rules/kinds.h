@@ -92,8 +92,9 @@ float sq_kind_size(const ecs_world *world, int32_t kind);
 /* Creates a friend of a kind. The state of its behaviours is 0. `{0}` when memory runs out. */
 ecs_entity sq_kind_make(ecs_world *world, int32_t kind, Square square);
 
-/* A boss that swaps floors is as strong as its floor asks: it has more or fewer bites, and throws and
- * lets squares out sooner or later. Call it when the entity has the parameters of its kind. */
+/* A boss that swaps floors is as strong as its floor asks: it has more or fewer bites, and lets
+ * squares out and throws sooner or later. Call it when the entity has the parameters of its kind.
+ */
 void sq_kind_strengthen(ecs_world *world, ecs_entity entity);
 
 /* Gives the friend the number of a kind, and nothing else: a Kind, or none if it is 0. False when
