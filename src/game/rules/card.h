@@ -21,6 +21,7 @@ typedef struct sq_blow {
     int32_t kind;
     float cost;        /* in size; in was_hit, what it did cost */
     ecs_entity friend; /* no entity: a shard */
+    sq_hit_way way;
 } sq_blow;
 
 /* The events. A function that returns bool fails when memory runs out, unless it answers a

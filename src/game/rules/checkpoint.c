@@ -121,6 +121,7 @@ static const char *lives_fault(const Checkpoint *kept, const Config *config)
         {!is_door(climb->door) || !is_door(climb->doors[0]) || !is_door(climb->doors[1]),
          "a door is impossible"},
         {climb->last_kind < 0 || climb->last_kind >= SQ_KINDS_MAX, "the last hit is of no kind"},
+        {climb->last_way < 0 || climb->last_way >= SQ_HIT_WAY_COUNT, "the last hit came in no way"},
     };
     return FIRST_FAULT(checks);
 }

@@ -87,10 +87,8 @@ static void end_chain(Floor *floor)
  * ones are not. */
 static int32_t cash_in(ecs_world *game, int32_t links)
 {
-    Climb *climb = ecs_unique(game, Climb);
     const int32_t points = ecs_unique_read(game, Config)->SCORE_CHAIN * links * (links - 1);
-    climb->score += (uint64_t)points;
-    climb->cashed += points > 0;
+    ecs_unique(game, Climb)->score += (uint64_t)points;
     return points;
 }
 
@@ -105,12 +103,13 @@ int32_t sq_score_pellet(ecs_world *game)
     return cash_in(game, links);
 }
 
-void sq_score_hit(ecs_world *game, int32_t kind)
+void sq_score_hit(ecs_world *game, int32_t kind, sq_hit_way way)
 {
     if (!is_climb(game))
         return;
     end_chain(ecs_unique(game, Floor));
     ecs_unique(game, Climb)->last_kind = kind;
+    ecs_unique(game, Climb)->last_way = (int32_t)way;
 }
 
 void sq_score_tick(ecs_world *game)

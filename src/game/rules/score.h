@@ -14,8 +14,8 @@ int32_t sq_chain_duration(const Config *config, const Tower *tower);
  * unless a card lets it wait. Returns the points. */
 int32_t sq_score_pellet(ecs_world *game);
 
-/* A hit: the chain is over. `kind` hit. */
-void sq_score_hit(ecs_world *game, int32_t kind);
+/* A hit: the chain is over. `kind` hit, in this way. */
+void sq_score_hit(ecs_world *game, int32_t kind, sq_hit_way way);
 
 /* A tick has passed since the last bite; a card may keep the chain. */
 void sq_score_tick(ecs_world *game);

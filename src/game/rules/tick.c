@@ -127,7 +127,8 @@ static const ecs_system systems[] = {
 
     /* lets the player eat, hits it */
     {.name = "collision", .try_run = sq_collision,
-     .reads = ecs_mask(Pellet, Shard, Kind, Cross), .writes = ecs_mask(Friend, Armour),
+     .reads = ecs_mask(Pellet, Shard, Kind, Cross, Dart, Motion),
+     .writes = ecs_mask(Friend, Armour),
      .changes = ecs_mask(Push, ToDelete),
      .reads_unique = ecs_unique_mask(Config, Tower, Kinds, Conditions),
      .writes_unique = ecs_unique_mask(Player, Run, Climb, Floor, Events)},

@@ -148,6 +148,16 @@ typedef struct sq_deal {
     sq_bonus bonus;
 } sq_deal;
 
+/* How a square came to hit, as a player saw it. */
+typedef enum sq_hit_way {
+    SQ_HIT_CAME,     /* it came nearer, faster than the player did */
+    SQ_HIT_RUN_INTO, /* the player ran into it */
+    SQ_HIT_RUSHED,   /* it rushed */
+    SQ_HIT_CROSSED,  /* it crossed in a row */
+    SQ_HIT_THROWN,   /* a shard of it */
+    SQ_HIT_WAY_COUNT,
+} sq_hit_way;
+
 /* What a climb has beside the tower. All zero in the other modes. */
 typedef struct Climb {
     uint64_t score;
@@ -155,11 +165,11 @@ typedef struct Climb {
     int32_t best_chain;
     int32_t winds;               /* second winds used */
     int32_t last_kind;           /* of the square that hit last */
+    int32_t last_way;            /* in which it hit: an sq_hit_way */
     int32_t cards[SQ_DEALS];     /* the deals after a floor won: an sq_upgrade each */
     int32_t downsides[SQ_DEALS]; /* and an sq_bonus each */
     int32_t door;                /* through which the floor was entered (doors.h); 0: none */
     int32_t doors[2];            /* to the next one, after a floor won; 0: none */
-    int32_t cashed;              /* chains cashed in */
 } Climb;
 
 /* The state of a floor that Tower and Player do not have. All zero in the tower and in classic. */
@@ -239,11 +249,11 @@ typedef struct Conditions {
     HASHED(Climb, best_chain)                                                                      \
     HASHED(Climb, winds)                                                                           \
     HASHED(Climb, last_kind)                                                                       \
+    HASHED(Climb, last_way)                                                                        \
     HASHED(Climb, cards)                                                                           \
     HASHED(Climb, downsides)                                                                       \
     HASHED(Climb, door)                                                                            \
-    HASHED(Climb, doors)                                                                           \
-    HASHED(Climb, cashed)
+    HASHED(Climb, doors)
 #define SQ_FIELDS_Floor(HASHED, UNHASHED, PARAM)                                                   \
     HASHED(Floor, chain.links)                                                                     \
     HASHED(Floor, chain.ticks)                                                                     \

@@ -314,13 +314,12 @@ TEST_IN(TOWER, bots_go_through_either_door) {
 
 /* In the dark, a person does not see what is far, and its stand-in goes nowhere. */
 TEST_IN(TOWER, a_bot_sees_no_farther_than_a_person) {
-    ecs_delete_any(game, Friend);
-    put_player(game, 300, 170, 15);
-    put_friend(game, 400, 170, 5);
     for (int dark = 0; dark < 2; dark++) {
+        ecs_delete_any(game, Friend);
+        put_player(game, 300, 170, 15);
+        put_friend(game, 400, 170, 5);
         sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
         constants(game)->SIGHT = dark ? 50 : 0;
-        ecs_unique(game, Player)->square = (Square){300, 170, 15};
         for (int tick = 0; tick < 40; tick++)
             assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
         const float x = ecs_unique_read(game, Player)->square.x;

@@ -264,10 +264,10 @@ TEST(a_run_is_written_as_documented) {
         "upgrade_bounce = 0\nupgrade_decoy = 0\nupgrade_spring = 0\nrng_state = "
         "18364758544493064720\nrng_increment = 1\n"
         "climb_score = 0\nclimb_lives = 0\nclimb_best_chain = 0\n"
-        "climb_winds = 0\nclimb_last_kind = 0\nclimb_cards_0 = 0\n"
+        "climb_winds = 0\nclimb_last_kind = 0\nclimb_last_way = 0\nclimb_cards_0 = 0\n"
         "climb_cards_1 = 0\nclimb_cards_2 = 0\nclimb_downsides_0 = 0\nclimb_downsides_1 = 0\n"
         "climb_downsides_2 = 0\nclimb_door = 0\nclimb_doors_0 = 0\nclimb_doors_1 = 0\n"
-        "climb_cashed = 0\nend\n");
+        "end\n");
 }
 
 TEST(the_longest_text_of_a_run_fits) {

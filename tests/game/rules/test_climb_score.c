@@ -68,10 +68,11 @@ TEST_IN(CLIMB, a_long_chain_lasts_longer_by_its_card) {
 TEST_IN(CLIMB, a_hit_ends_the_chain) {
     sq_score_bite(game, (sq_meal){0});
     sq_score_bite(game, (sq_meal){0});
-    sq_score_hit(game, 3);
+    sq_score_hit(game, 3, SQ_HIT_RUSHED);
     assert_int_equal(floor_of(game)->chain.links, 1);
     assert_int_equal(floor_of(game)->chain.ticks, 0);
     assert_int_equal(climb_of(game)->last_kind, 3);
+    assert_int_equal(climb_of(game)->last_way, SQ_HIT_RUSHED);
     assert_int_equal(sq_score_bite(game, (sq_meal){0}), 10);
 }
 
@@ -94,7 +95,7 @@ TEST_IN(ARENA, other_modes_have_no_score) {
     ecs_unique(arena, Run)->mode = SQ_MODE_TOWER;
     assert_int_equal(sq_score_bite(arena, (sq_meal){.was_red = true}), 0);
     assert_int_equal(sq_points_thorns(arena, false), 0);
-    sq_score_hit(arena, 1);
+    sq_score_hit(arena, 1, SQ_HIT_CAME);
     sq_score_floor_won(arena);
     sq_score_floor_lost(arena);
     sq_score_tick(arena);
@@ -275,4 +276,27 @@ TEST_IN(EMPTY_CLIMB, in_a_game_the_chain_lasts_for_sixty_ticks) {
     assert_int_equal(floor_of(game)->chain.links, 2);
     tick_in_place(game, 0);
     assert_int_equal(floor_of(game)->chain.links, 1);
+}
+
+/* ---- how a hit came ---- */
+
+/* A red square that the player meets in one tick, after the player stood and it moved, or the other
+ * way round. */
+static int32_t way_of_hit(ecs_world *game, float player_step, float red_step)
+{
+    put_player(game, 100, 100, 15);
+    ecs_delete_any(game, Friend);
+    const ecs_entity red = put_friend(game, 118, 100, 25);
+    ecs_delete(game, red, Chase);
+    ecs_get(game, red, Motion)->step = (Vector){-red_step, 0};
+    assert_true(sq_game_tick(game, sq_input_at(100 + player_step, 100)));
+    assert_int_equal(sq_game_run(game)->hits, 1);
+    ecs_unique(game, Run)->hits = 0;
+    return climb_of(game)->last_way;
+}
+
+TEST_IN(EMPTY_CLIMB, a_hit_says_who_ran_into_whom) {
+    assert_int_equal(way_of_hit(game, 5, 0), SQ_HIT_RUN_INTO);
+    assert_int_equal(way_of_hit(game, 0, 5), SQ_HIT_CAME);
+    assert_int_equal(way_of_hit(game, 2, 5), SQ_HIT_CAME);
 }

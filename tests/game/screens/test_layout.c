@@ -7,6 +7,7 @@
 #include "play/credit.h"
 #include "play/mod_in_use.h"
 #include "play/steering.h"
+#include "rules/doors.h"
 #include "rules/levels.h"
 #include "rules/names.h"
 #include "rules/quota.h"
@@ -588,6 +589,23 @@ static void assert_deals(void)
     assert_layouts("deals of a run that was kept");
 }
 
+/* What is behind each door, with the most kinds and the largest numbers that a deal before makes.
+ */
+static void assert_doors(void)
+{
+    const int32_t count = sq_doors_of(session.play.game)->count;
+    put_deal(0, SQ_UPGRADE_MAGNET, SQ_BONUS_NUMBER);
+    for (int32_t door = 1; door <= count; door++) {
+        climb()->doors[0] = door;
+        climb()->doors[1] = door % count + 1;
+        assert_layouts("deals before doors");
+        choose(0);
+        assert_screen(SQ_SCREEN_DOORS);
+        assert_layouts("doors");
+        press(SQ_PRESS_BACK);
+    }
+}
+
 /* Every card at once, and more of them than a climb has. */
 static void take_all_cards(void)
 {
@@ -627,6 +645,7 @@ static void assert_climb(void)
     see_the_end();
     assert_screen(SQ_SCREEN_DEALS);
     assert_deals();
+    assert_doors();
     sq_session_deinit(&session);
 }
 

@@ -46,10 +46,14 @@ TEST_IN(QUICK_SESSION, the_end_shows_what_hit_last_and_how_to_see_it_coming) {
     lose_climb();
     const sq_kinds *kinds = sq_kinds_of(session.play.game);
     climb()->last_kind = sq_kind_named(kinds, "darter", 6);
-    assert_true(shows("Eaten by a darter on floor 1"));
+    climb()->last_way = SQ_HIT_RUSHED;
+    assert_true(shows("Floor 1: a darter rushed at you"));
     assert_true(shows("Step aside, not back."));
     climb()->last_kind = 0;
-    assert_true(shows("Eaten by a friend"));
+    climb()->last_way = SQ_HIT_RUN_INTO;
+    assert_true(shows("you ran into a spiky square"));
+    climb()->last_way = SQ_HIT_CAME;
+    assert_true(shows("a spiky square caught you"));
     assert_true(shows("A core grows in a gray one"));
     run()->last_hit = (Square){0};
     assert_true(!shows("A core grows"));

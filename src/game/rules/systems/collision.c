@@ -57,7 +57,7 @@ static void take_damage(ecs_world *world, Player *player, const sq_blow *blow)
     ecs_unique(world, Floor)->ghost_ticks = ecs_unique_read(world, Config)->GHOST_DURATION;
     run->hits++;
     run->last_hit = blow->square;
-    sq_score_hit(world, blow->kind);
+    sq_score_hit(world, blow->kind, blow->way);
     sq_note(ecs_unique(world, Events), SQ_EVENT_HIT, blow->square);
 }
 
@@ -211,6 +211,32 @@ static bool can_bite(const ecs_world *world, const Player *player, ecs_entity en
 
 /* ---- what is touched ---- */
 
+/* How far this step led towards a way of length 1. */
+static float step_along(Square before, Square now, Vector way)
+{
+    const Vector step = sq_way(before, now);
+    return step.x * way.x + step.y * way.y;
+}
+
+/* Which of the two did more to meet the other. */
+static bool ran_into(const Player *player, Square before, Square square)
+{
+    const Vector way = sq_direction(player->before, before);
+    return step_along(player->before, player->square, way) > -step_along(before, square, way);
+}
+
+static sq_hit_way way_of(const ecs_world *world, const Player *player, ecs_entity entity,
+                         Square square)
+{
+    const Dart *dart = ecs_try_read(world, entity, Dart);
+    if (dart && dart->phase == SQ_DART_RUSHES)
+        return SQ_HIT_RUSHED;
+    if (ecs_has(world, entity, Cross))
+        return SQ_HIT_CROSSED;
+    return ran_into(player, ecs_read(world, entity, Motion)->before, square) ? SQ_HIT_RUN_INTO
+                                                                             : SQ_HIT_CAME;
+}
+
 static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Square square)
 {
     if (sq_is_announced(world, entity))
@@ -226,7 +252,8 @@ static bool touch_friend(ecs_world *world, Player *player, ecs_entity entity, Sq
                           .kind = sq_kind_of(world, entity),
                           .cost = sq_hit_cost(ecs_unique_read(world, Config),
                                               ecs_unique_read(world, Tower), player->square.size),
-                          .friend = entity};
+                          .friend = entity,
+                          .way = way_of(world, player, entity, square)};
     return take_hit(world, player, &blow);
 }
 
@@ -246,7 +273,10 @@ static bool touch_shards(ecs_world *world, Player *player)
 {
     const bool is_safe = player->power_ticks > 0 || ecs_unique_read(world, Conditions)->in_grace;
     ecs_each_entity_read(world, Shard, shard, entity) {
-        const sq_blow blow = {.square = shard->square, .kind = shard->kind, .cost = shard->damage};
+        const sq_blow blow = {.square = shard->square,
+                              .kind = shard->kind,
+                              .cost = shard->damage,
+                              .way = SQ_HIT_THROWN};
         if (!sq_touch(player->square, blow.square))
             continue;
         if (!ecs_tag(world, entity, ToDelete) || (!is_safe && !take_hit(world, player, &blow)))

@@ -155,7 +155,9 @@ static void draw_door(const sq_shell *shell, const sq_play *play, int32_t side, 
     sq_draw_lines(list, middle, below, SQ_TEXT_SIZE, width, WORDS, SQ_CENTER, SQ_COLOR_TEXT,
                   door ? door->words : "");
     sq_draw_kinds_to_come(game, &floor.config, &floor.tower,
-                          (sq_area){left, below + WORDS * SQ_TEXT_HEIGHT + 4, width, 0}, list);
+                          (sq_area){left, below + WORDS * SQ_TEXT_HEIGHT + 4, width,
+                                    box.top + box.height - below - WORDS * SQ_TEXT_HEIGHT - 4},
+                          list);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)

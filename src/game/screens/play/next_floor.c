@@ -75,25 +75,28 @@ Tower sq_tower_with(const ecs_world *game, sq_choice deal)
 void sq_draw_kinds_to_come(const ecs_world *game, const Config *config, const Tower *tower,
                            sq_area area, sq_draw_list *list)
 {
-    enum { SHAPE = 28, WIDEST = 64, MIDDLE = 13, GAP = 6 };
+    enum { SHAPE = 28, NARROWEST = 46, WIDEST = 64, HEIGHT = 26, GAP = 6 };
     const sq_kinds *kinds = sq_kinds_of(game);
     int32_t of_kind[SQ_KINDS_MAX];
-    int count = 0;
+    int count = 0, number = 0;
     sq_quota_divide(config, tower, ecs_unique_read(game, Kinds), of_kind);
     for (int32_t i = 0; i < kinds->count; i++)
         count += of_kind[i] > 0;
-    const float room = area.width / (float)count;
+    const bool is_long = area.width < (float)(count * NARROWEST) && area.height >= 2 * HEIGHT;
+    const int columns = is_long ? (count + 1) / 2 : count;
+    const float room = area.width / (float)columns;
     const float stride = room < WIDEST ? room : WIDEST;
-    float x = area.left;
     for (int32_t i = 0; i < kinds->count; i++) {
         const bool is_large = kinds->list[i].size >= config->FRIEND_MAX_SIZE;
         if (of_kind[i] == 0)
             continue;
+        const float x = area.left + stride * (float)(number % columns);
+        const float y = area.top + HEIGHT * (float)(number / columns);
         sq_draw_kind(list, &kinds->list[i], is_large ? SQ_LEGEND_DANGER : SQ_LEGEND_FOOD,
-                     x + SHAPE / 2.0F, area.top + MIDDLE, is_large ? 18 : 16);
-        sq_draw_text_fitting(list, x + SHAPE, area.top + 4, SQ_TEXT_SIZE, stride - SHAPE - GAP,
-                             SQ_LEFT, SQ_COLOR_TEXT, "%" PRId32, of_kind[i]);
-        x += stride;
+                     x + SHAPE / 2.0F, y + HEIGHT / 2.0F, is_large ? 18 : 16);
+        sq_draw_text_fitting(list, x + SHAPE, y + 4, SQ_TEXT_SIZE, stride - SHAPE - GAP, SQ_LEFT,
+                             SQ_COLOR_TEXT, "%" PRId32, of_kind[i]);
+        number++;
     }
 }
 

@@ -17,8 +17,9 @@ int sq_tick_choice(sq_shell *shell, sq_play *play, const sq_controls *controls, 
 /* The tower on the next floor with the levels of this deal of the climb, or SQ_CHOICE_NONE. */
 Tower sq_tower_with(const ecs_world *game, sq_choice deal);
 
-/* How many squares of each kind the floor of this tower brings by these constants, in a line. Those
- * that are larger than the others, such as bosses, are drawn larger. */
+/* How many squares of each kind the floor of this tower brings by these constants, in a line or,
+ * where that is too long and the area is high enough, in two. Those that are larger than the
+ * others, such as bosses, are drawn larger. */
 void sq_draw_kinds_to_come(const ecs_world *game, const Config *config, const Tower *tower,
                            sq_area area, sq_draw_list *list);
 

@@ -21,16 +21,45 @@ static void enter(sq_shell *shell, sq_play *play)
 
 /* ---- how it ended ---- */
 
-/* The kind that hit last, and how to see it coming. */
+/* What was seen to hit: "a spiky square", "an orbiter". */
+static sq_text seen(const sq_kinds *kinds, const sq_kind *kind)
+{
+    return kind == kinds->list
+               ? sq_text_of("a spiky square")
+               : sq_text_of("a%s %s", strchr("aeiou", kind->name[0]) ? "n" : "", kind->name);
+}
+
+/* In the words of what the player saw. */
+static sq_text how_it_hit(const sq_text *what, sq_hit_way way)
+{
+    switch (way) {
+    case SQ_HIT_RUN_INTO:
+        return sq_text_of("you ran into %.99s", what->text);
+    case SQ_HIT_RUSHED:
+        return sq_text_of("%.99s rushed at you", what->text);
+    case SQ_HIT_CROSSED:
+        return sq_text_of("%.99s crossed your way", what->text);
+    case SQ_HIT_THROWN:
+        return sq_text_of("a shard of %.99s hit you", what->text);
+    case SQ_HIT_CAME:
+    case SQ_HIT_WAY_COUNT:
+        break;
+    }
+    return sq_text_of("%.99s caught you", what->text);
+}
+
+/* What hit last, and how to see it coming. */
 static void draw_lost(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
 {
     const ecs_world *game = play->game;
-    const sq_kind *kind = &sq_kinds_of(game)->list[ecs_unique_read(game, Climb)->last_kind];
-    sq_draw_headline(list, 4, SQ_COLOR_DANGER,
-                     sq_text_of("Eaten by a%s %s on floor %" PRId32,
-                                strchr("aeiou", kind->name[0]) ? "n" : "", kind->name,
-                                ecs_unique_read(game, Tower)->floor)
-                         .text);
+    const Climb *climb = ecs_unique_read(game, Climb);
+    const sq_kinds *kinds = sq_kinds_of(game);
+    const sq_kind *kind = &kinds->list[climb->last_kind];
+    const sq_text what = seen(kinds, kind);
+    const sq_text how = how_it_hit(&what, (sq_hit_way)climb->last_way);
+    sq_draw_headline(
+        list, 4, SQ_COLOR_DANGER,
+        sq_text_of("Floor %" PRId32 ": %.99s", ecs_unique_read(game, Tower)->floor, how.text).text);
     sq_draw_line(list, 40, SQ_COLOR_TEXT, "%s", sq_kind_warning(kind));
     sq_draw_loss(shell, play, kind, list);
 }
