@@ -132,7 +132,7 @@ static void draw_pay(const Behind *floor, sq_area area, sq_draw_list *list)
     const int32_t usual = sq_rules_of(floor->game)->SCORE_BITE;
     if (floor->config.SCORE_BITE > usual && usual > 0)
         sq_draw_text(list, area.left + area.width - INSET, area.top + INSET, SQ_TITLE_SIZE,
-                     SQ_RIGHT, SQ_COLOR_POWER, "x%.2g", (double)floor->config.SCORE_BITE / usual);
+                     SQ_RIGHT, SQ_COLOR_TEXT, "x%.2g", (double)floor->config.SCORE_BITE / usual);
 }
 
 static void draw_door(const sq_shell *shell, const sq_play *play, int32_t side, sq_area box,
