@@ -162,10 +162,12 @@ static void draw_door(const sq_shell *shell, const sq_play *play, int32_t side, 
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
+    enum { BESIDE = 60 }; /* the button for a pause */
+    const float width = sq_canvas_of(list->is_upright).width;
     sq_draw_game_behind(shell, play, list);
-    sq_draw_headline(
-        list, 4, SQ_COLOR_FOOD,
-        sq_text_of("TWO DOORS TO FLOOR %" PRId32, sq_floor_next(play->game).floor).text);
+    sq_draw_text_fitting(list, width / 2, 4, SQ_TITLE_SIZE, width - 2 * BESIDE, SQ_CENTER,
+                         SQ_COLOR_FOOD, "TWO DOORS TO FLOOR %" PRId32,
+                         sq_floor_next(play->game).floor);
     for (int32_t side = 0; side < 2; side++)
         draw_door(shell, play, side, sq_menu_draw_box(&shell->menu, side, list), list);
     sq_draw_run_is_kept(shell, play, 341, list);
