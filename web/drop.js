@@ -27,10 +27,6 @@ async function playFile(file) {
 }
 
 async function takeFile(file, addMod) {
-    if (file.size === 0) {
-        toast(`${file.name} is empty.`);
-        return;
-    }
     const watches = isReplay(await bytesOf(file.slice(0, MAGIC_SIZE)));
     if (watches && file.size > REPLAY_SIZE_MAX)
         toast(`${file.name} is too large for a replay.`);

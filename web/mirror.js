@@ -4,6 +4,7 @@
 // click of the mouse on the canvas.
 
 import {element, returnFocus} from './screens.js';
+import {spoken} from './spoken.js';
 import {placeOfGame, unitsOfGame} from './tools.js';
 
 let shown = ''; // what the program has told last
@@ -71,9 +72,7 @@ export function showMirror(lines) {
     shown = lines;
     const rows = lines.split('\n').map((line) => line.split('\t'));
     const those = (kind) => rows.filter(([first]) => first === kind).map(([, ...rest]) => rest);
-    // A title is drawn twice, once as its own shadow.
-    element('mirror-text').textContent = those('text').map(([text]) => text)
-        .filter((text, at, all) => text !== all[at - 1]).join('. ');
+    element('mirror-text').textContent = spoken(those('text').map(([text]) => text.trim()));
     items = those('item');
     showItems();
 }

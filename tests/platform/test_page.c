@@ -11,6 +11,7 @@
 #include "platform/page/page.h"
 #include "platform/shell.h"
 #include "rules/game.h"
+#include "shell/drawing.h"
 
 static struct {
     int plays, is_muted, pictures;
@@ -255,6 +256,19 @@ TEST(a_page_gets_what_a_screen_says) {
     assert_string_equal(page.lines, "item\t10\t20\t100\t30\t1\tVolume 7\n"
                                     "item\t10\t60\t100\t30\t0\tThorns A card.\n"
                                     "text\tSETTINGS\n");
+    sq_draw_list_deinit(&picture);
+}
+
+/* On an upright canvas it has two lines. */
+TEST(a_title_and_its_shadow_are_said_once) {
+    static sq_saves saves;
+    const sq_shell shell = {.saves = &saves};
+    sq_draw_list picture = {.is_upright = true};
+    sq_draw_poster(&picture, 20, SQ_COLOR_PLAYER, "SQUARE EATER");
+    sq_draw_text(&picture, 10, 100, 1, SQ_LEFT, SQ_COLOR_TEXT, "0");
+    sq_draw_text(&picture, 10, 120, 1, SQ_LEFT, SQ_COLOR_TEXT, "0");
+    plat_shell_show(&shell, &picture, false);
+    assert_string_equal(page.lines, "text\tSQUARE\ntext\tEATER\ntext\t0\ntext\t0\n");
     sq_draw_list_deinit(&picture);
 }
 

@@ -132,6 +132,10 @@ export const tests = {
             await page.frames(5);
             assertEqual(page.tab.problems.at(-1), `square-eater: ${line}`, name);
         }
+        page.expected.push(/^square-eater: empty.txt: /);
+        await page.drop('empty.txt', Buffer.from(''));
+        await page.frames(5);
+        assertEqual(page.tab.problems.at(-1), 'square-eater: empty.txt: there is nothing in it', 'an empty one');
         assert(await page.plays(), 'the game goes on');
         assertEqual([await page.kept('mod.txt'), await page.kept('mods/wrong.txt')], [null, null],
                     'what is kept');

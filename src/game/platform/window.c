@@ -319,7 +319,8 @@ static void draw_bars(const Drawing *drawing, SDL_Rect canvas)
 }
 
 /* SDL's own renderer works when it is flushed, others until the picture is shown; some of those
- * draw on the processor, too, whatever they are called. */
+ * draw on the processor, too, whatever they are called. In a page, showing returns before the
+ * browser has drawn, so its frames are never slow and its finish stays. */
 static void note_time(plat_window *window)
 {
     const Uint64 passed = SDL_GetPerformanceCounter() - window->frame_began;

@@ -70,6 +70,18 @@ TEST_IN(MODS, a_wrong_one_changes_nothing_and_is_explained) {
     assert_string_equal(text_of_file("mods/good.txt"), "LIVES = 5\n");
 }
 
+TEST_IN(MODS, one_that_says_nothing_is_none) {
+    static const char *const texts[] = {"", "\n", " \r\n\t", "# my notes\n\n  # more", "#"};
+    begin(1);
+    each_case(i, texts) {
+        drop("notes.txt", texts[i]);
+        assert_shows("Not played: notes.txt: there is nothing in it");
+        assert_false(is_in_folder("notes.txt") || session.play.mods.is_on);
+    }
+    drop("notes.txt", "# my notes\n title = Notes");
+    assert_true(is_in_folder("notes.txt") && session.play.mods.is_on);
+}
+
 TEST_IN(MODS, a_game_goes_on_as_it_began) {
     begin(1);
     sq_begin_game(&session.play, SQ_MODE_CLIMB);

@@ -1,5 +1,6 @@
 #include "platform/page/mirror.h"
 
+#include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -53,6 +54,21 @@ static bool is_in_item(const sq_shell *shell, const sq_draw_item *item)
     return false;
 }
 
+/* A title is drawn twice, the first time as its own shadow. */
+static bool is_shadow(const sq_draw_list *picture, size_t item)
+{
+    enum { NEAR = 8 }; /* less than a line is high */
+    const sq_draw_item *shadow = &picture->items[item];
+    for (size_t i = item + 1; i < picture->count; i++) {
+        const sq_draw_item *other = &picture->items[i];
+        if (other->form == SQ_TEXT && fabsf(other->x - shadow->x) <= NEAR &&
+            fabsf(other->y - shadow->y) <= NEAR &&
+            strcmp(sq_draw_item_text(picture, other), sq_draw_item_text(picture, shadow)) == 0)
+            return true;
+    }
+    return false;
+}
+
 void page_mirror_write(char lines[PAGE_MIRROR_SIZE], const sq_shell *shell,
                        const sq_draw_list *picture)
 {
@@ -62,6 +78,7 @@ void page_mirror_write(char lines[PAGE_MIRROR_SIZE], const sq_shell *shell,
         add_item(lines, picture, sq_menu_area(menu, i), i == menu->selected, menu->items[i].text,
                  menu->items[i].value);
     for (size_t i = 0; i < picture->count; i++)
-        if (picture->items[i].form == SQ_TEXT && !is_in_item(shell, &picture->items[i]))
+        if (picture->items[i].form == SQ_TEXT && !is_in_item(shell, &picture->items[i]) &&
+            !is_shadow(picture, i))
             add(lines, "text\t%s\n", sq_draw_item_text(picture, &picture->items[i]));
 }

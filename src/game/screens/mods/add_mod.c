@@ -55,6 +55,18 @@ static void find_free_name(const char *folder, const char *text, char name[SQ_MO
         sq_mods_free_name(folder, stem, name);
 }
 
+/* More than blank lines and comments. */
+static bool has_line(const char *text)
+{
+    while (*text) {
+        text += strspn(text, " \t\r\n");
+        if (*text && *text != '#')
+            return true;
+        text += strcspn(text, "\n");
+    }
+    return false;
+}
+
 static bool take(const sq_shell *shell, const char *path, char name[SQ_MOD_FILE_SIZE],
                  char reason[SQ_MOD_REASON_SIZE])
 {
@@ -63,6 +75,10 @@ static bool take(const sq_shell *shell, const char *path, char name[SQ_MOD_FILE_
     sq_rulebook book;
     if (!find_name(path, name, reason) || !sq_mod_load_text(&book, path, text, reason))
         return false;
+    if (!has_line(text)) {
+        snprintf(reason, SQ_MOD_REASON_SIZE, "%s: there is nothing in it", name);
+        return false;
+    }
     if (!sq_saves_path(shell->saves, SQ_KEPT_MODS, folder)) {
         snprintf(reason, SQ_MOD_REASON_SIZE, "%s: there is no folder to keep it in", name);
         return false;
