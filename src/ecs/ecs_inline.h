@@ -1417,7 +1417,8 @@ static inline uint32_t ecs_last_before_(const ecs_storage_ *storage, size_t end)
     return end > 0 ? storage->dense[end - 1] : ECS_NONE_;
 }
 
-static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component, const char *site)
+static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component, bool writes,
+                                      const char *site)
 {
     ecs_rows rows;
     memset(&rows, 0, sizeof rows);
@@ -1428,13 +1429,14 @@ static ECS_HOT_ ecs_rows ecs_rows_of_(const ecs_world *world, unsigned component
     rows.last_ = ecs_last_before_(rows.driver_, rows.place_.end);
     rows.removals_ = rows.driver_->removals;
     rows.site_ = site;
+    rows.writes_ = ECS_CHECKS && writes;
     return rows;
 }
 
 static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query, const char *site)
 {
     ecs_check_query_(world, query, site);
-    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site), site);
+    ecs_rows rows = ecs_rows_of_(world, ecs_rows_driver_(world, query.with, site), false, site);
     rows.with_ = query.with;
     rows.without_ = query.without;
     rows.any_ = query.any;
@@ -1444,9 +1446,7 @@ static ECS_HOT_ ecs_rows ecs_rows_begin_(const ecs_world *world, ecs_query query
 static ECS_HOT_ ecs_rows ecs_each_begin_(const ecs_world *world, ecs_type_ type, ecs_touch_ touch)
 {
     ecs_check_touch_(world, type, touch);
-    ecs_rows rows = ecs_rows_of_(world, type.number, type.label->site);
-    rows.writes_ = ECS_CHECKS && touch == ECS_GETS_;
-    return rows;
+    return ecs_rows_of_(world, type.number, touch == ECS_GETS_, type.label->site);
 }
 
 /* Begins a stretch of rows without removals. The rare call gets values, as in ecs_view_leaves_. */

@@ -6,7 +6,7 @@
  *   have the same results as the first time: the same new handles, the same rows.
  * - An image or save is accepted or refused as a whole; a refused one leaves the world unchanged.
  * - Restoring neither adds nor removes: no hook runs (merging adds, see save.h). It disturbs
- * running loops as ecs_sort does, and invalidates all pointers to components and all logs.
+ *   running loops as ecs_sort does, and invalidates all pointers to components and all logs.
  * - Hooks, groups, codecs, executor, scratch memory and the allocator belong to the program and
  *   stay as they are, as do the plans of workloads with the counts and times of their runs.
  * - Parents and children come back with their links.
