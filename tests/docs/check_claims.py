@@ -143,7 +143,6 @@ CLAIMS = (
     ("docs/square-eater.6", r"Of the next two, one comes, on floor (\d+):", lambda: kind("darter", "from")),
     ("docs/square-eater.6", r"Of the last three, two come, on floors (\d+) and (\d+):",
      lambda: kind("orbiter", "from") + kind("thrower", "from")),
-    ("docs/square-eater.6", r"the boss of floor (\d+) lets some out", lambda: kind("hydra", "from")),
     ("docs/square-eater.6", r"From floor (\d+) on, blocks stand", lambda: constant("BLOCK_FIRST_FLOOR")),
     ("docs/square-eater.6", r"One waits on floors (\d+), (\d+) and (\d+)",
      lambda: kind("mother", "from") + kind("hydra", "from") + kind("eye", "from")),
