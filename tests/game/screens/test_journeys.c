@@ -67,9 +67,18 @@ static void put_replay(void)
 /* Lets a replay run on without its bar. */
 enum { REPLAY_TICKS = 40, BAR_TICKS = 10 };
 
+/* Behind the first floor, which is as far as a journey goes. */
+static void open_doors(void)
+{
+    options.climb.config.DOOR_FIRST_FLOOR = 2;
+    for (int32_t door = 0; door < options.climb.doors.count; door++)
+        options.climb.doors.list[door].opens = 0;
+}
+
 static int open_with_a_replay(void **state)
 {
     open_session(state);
+    open_doors();
     options.config.REPLAY_BAR_DURATION = BAR_TICKS;
     begin_classic(7);
     sq_recorder_begin(&session.play.recorder, session.play.game, replay_file);
@@ -248,6 +257,7 @@ enum { STATES_MAX = 3000, STEPS_MAX = 40 };
 typedef struct place {
     sq_screen_id screen, behind, behind_pause;
     sq_mode mode, run_mode;
+    int32_t page; /* of the settings */
     bool is_open, has_lesson;
     bool has_game, in_shop, was_played, has_run;
     bool practises, rewinds, is_held;
@@ -297,6 +307,7 @@ static place where_we_are(void)
     here.screen = session.shell.screen;
     here.behind = goes_back() ? session.shell.behind : SQ_SCREEN_NONE;
     here.behind_pause = session.shell.own.behind_pause;
+    here.page = session.shell.screen == SQ_SCREEN_SETTINGS ? session.shell.own.page_of_settings : 0;
     here.has_run = saves.has_run;
     here.run_mode = saves.has_run ? saves.run.run.mode : SQ_MODE_CLASSIC;
     here.practises = session.play.practises;
