@@ -164,7 +164,7 @@
     INT(CHAIN_MAX, 9, 1, 1000, "", "the longest chain")                                            \
     FLOAT(CHAIN_RISK, BY_MODE(0, 40), 0, 10000, "units",                                           \
           "only bites within this of a red square, and bursts, make it longer; 0: all do")         \
-    INT(SCORE_CHAIN, BY_MODE(0, 30), 0, 100000, "points",                                          \
+    INT(SCORE_CHAIN, BY_MODE(0, 30), 0, 2000, "points",                                            \
         "a pellet cashes the chain in: this, times its links, times one less")                     \
     INT(CLIMB_FLOORS, BY_MODE(0, 12), 0, 10000, "floors",                                          \
         "who wins this one has won the climb; 0: it is endless")                                   \

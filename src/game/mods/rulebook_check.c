@@ -1,4 +1,5 @@
 #include <stdio.h>
+#include <string.h>
 
 #include "mods/rulebook.h"
 #include "rules/quota.h"
@@ -148,17 +149,32 @@ static bool refuse_door(const sq_variant *door, const char *fault,
     return false;
 }
 
-/* A floor lies in the run's arena and time. */
+/* True for a constant that is of the whole run: where it takes place, or what is kept of it. A kept
+ * run is checked by the constants without doors. */
+static bool is_of_run(const sq_param *constant)
+{
+    static const char *const beginnings[] = {
+        "ARENA_", "TICKS_PER_SECOND", "TOWER_FIRST_FLOOR", "CLIMB_FLOORS",
+        "LIVES",  "CHAIN_MAX",        "UPGRADE_",          "BONUS_",
+    };
+    for (size_t i = 0; i < sizeof beginnings / sizeof beginnings[0]; i++)
+        if (strncmp(constant->name, beginnings[i], strlen(beginnings[i])) == 0)
+            return true;
+    return false;
+}
+
 static bool check_door(const sq_rulebook *book, const sq_variant *door,
                        char reason[SQ_RULEBOOK_REASON_SIZE])
 {
     char why[SQ_RULEBOOK_REASON_SIZE];
     const sq_rulebook floor = behind(book, door);
-    const Config *a = &book->config, *b = &floor.config;
-    if (a->ARENA_WIDTH != b->ARENA_WIDTH || a->ARENA_HEIGHT != b->ARENA_HEIGHT ||
-        a->TICKS_PER_SECOND != b->TICKS_PER_SECOND)
-        return refuse_door(door, "ARENA_WIDTH, ARENA_HEIGHT and TICKS_PER_SECOND are of all floors",
-                           reason);
+    for (int32_t i = 0; i < door->count; i++) {
+        const sq_param *constant = door->changes[i].constant;
+        if (!is_of_run(constant))
+            continue;
+        snprintf(why, sizeof why, "%s is of the whole run, and no door changes it", constant->name);
+        return refuse_door(door, why, reason);
+    }
     return check_rules(&floor, why) || refuse_door(door, why, reason);
 }
 

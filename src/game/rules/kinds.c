@@ -146,7 +146,7 @@ static float boss_strength(const ecs_world *world)
     return boss < 0 ? 1 : (float)kinds->from[boss] / (float)kinds->all->list[boss].from;
 }
 
-/* The nearest whole number. */
+/* The nearest whole number from 1 on. */
 static int32_t at_least_one(float number)
 {
     return number > 1 ? (int32_t)(number + 0.5F) : 1;

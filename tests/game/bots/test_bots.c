@@ -312,19 +312,27 @@ TEST_IN(TOWER, bots_go_through_either_door) {
     assert_int_equal(sq_bot_choose(&still, game), SQ_CHOICE_NONE);
 }
 
-/* In the dark, a person does not see what is far, and its stand-in goes nowhere. */
-TEST_IN(TOWER, a_bot_sees_no_farther_than_a_person) {
-    for (int dark = 0; dark < 2; dark++) {
-        ecs_delete_any(game, Friend);
-        put_player(game, 300, 170, 15);
-        put_friend(game, 400, 170, 5);
-        sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
-        constants(game)->SIGHT = dark ? 50 : 0;
-        for (int tick = 0; tick < 40; tick++)
-            assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
-        const float x = ecs_unique_read(game, Player)->square.x;
-        assert_int_equal(x > 330, !dark);
-    }
+/* Where the player of a person's stand-in is after a while, with food to the right of it. */
+static float goes_to(ecs_world *game, float sight)
+{
+    sq_bot bot = start_bot(SQ_BOT_HUMAN, game, 1);
+    ecs_delete_any(game, Friend);
+    ecs_unique(game, Tower)->to_come = 9;
+    constants(game)->FRIEND_SPAWN_RATE = 1000000;
+    constants(game)->SIGHT = sight;
+    put_player(game, 300, 170, 15);
+    put_friend(game, 400, 170, 5);
+    for (int tick = 0; tick < 40; tick++)
+        assert_true(sq_game_tick(game, sq_bot_play(&bot, game)));
+    return ecs_unique_read(game, Player)->square.x;
+}
+
+TEST_IN(TOWER, a_bot_goes_to_food_that_a_person_sees) {
+    assert_true(goes_to(game, 0) > 330);
+}
+
+TEST_IN(TOWER, a_bot_does_not_see_farther_than_a_person_in_the_dark) {
+    assert_true(goes_to(game, 50) <= 330);
 }
 
 TEST_IN(TOWER, bots_take_none_where_there_are_none) {

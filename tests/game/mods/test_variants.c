@@ -235,7 +235,9 @@ static void assert_contradicts(const char *text, const char *why)
 
 TEST(what_is_behind_a_door_is_checked) {
     assert_contradicts("[door a]\nFRIEND_MAX_SIZE = 1000\n", "door a: FRIEND_MAX_SIZE is larger");
-    assert_contradicts("[door a]\nARENA_WIDTH = 300\n", "door a: ARENA_WIDTH");
+    assert_contradicts("[door a]\nARENA_WIDTH = 300\n", "door a: ARENA_WIDTH is of the whole run");
+    assert_contradicts("[door a]\nCHAIN_MAX = x2\n", "door a: CHAIN_MAX is of the whole run");
+    assert_contradicts("[door a]\nUPGRADE_LIFE = 2\n", "door a: UPGRADE_LIFE is of the whole run");
     assert_contradicts("[door a]\nQUOTA_FACTOR = 1000\n", "door a: a floor behind it may have too");
     assert_refused("[door a]\n[door a]\n", "line 2: there is a door a already");
     assert_refused("[door a b]\n", "line 1: 'a b' is no name of a door: 1 to 11 letters, digits, _ "

@@ -197,3 +197,11 @@ TEST_IN(DOORS, a_pellet_cashes_the_chain_in) {
     assert_int_equal(ecs_unique(game, Floor)->chain.links, 1);
     assert_int_equal(sq_score_pellet(game), 0); /* there is none */
 }
+
+/* The largest that a mod may ask for are still a number. */
+TEST_IN(DOORS, the_longest_chain_can_be_cashed_in) {
+    constants(game)->POWER_UP_FEEDS = 0;
+    constants(game)->SCORE_CHAIN = 2000;
+    ecs_unique(game, Floor)->chain.links = 1000;
+    assert_int_equal(sq_score_pellet(game), 1998000000);
+}
