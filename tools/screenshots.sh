@@ -27,7 +27,7 @@ if [ "$climbs" ]; then
     set -- 1280x720
 elif [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
-        settings keys about lesson climb walls boss deals run-over climb-pause ready play power crowd
+        settings keys about lesson climb walls boss deals doors run-over climb-pause ready play power crowd
         practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     screens=${SCREENS:-$screens}
     palettes=${PALETTES:-0 1 2 3}
@@ -208,7 +208,8 @@ show() {
     *-1 | *-4 | *-8 | *-12)
         keep && record_climb "${screen%-*}" "${screen#*-}" && picture 'PageDown :240' --replay "$scratch/climb.replay"
         ;;
-    deals) keep_climb floor-won none 11 && picture 'Return :90' ;;
+    deals) keep_climb floor-won none 9 && picture 'Return :90' ;;
+    doors) keep_climb floor-won none 9 && picture 'Return :90 Return :90' ;;
     run-over)
         keep_climb floor-lost none 11 && keep_results &&
             sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && picture 'Return :1800'

@@ -216,11 +216,12 @@ static void draw_lives(const Config *config, sq_draw_list *list)
 
 static void draw_chain(const Config *config, sq_draw_list *list)
 {
-    sq_text words = {"Multiplies points. +1: a burst, or a bite near a spiky one. A hit ends it."};
+    const char *end = config->SCORE_CHAIN > 0 ? "Hits end it, pellets pay it." : "A hit ends it.";
+    sq_text words =
+        sq_text_of("Multiplies points. +1: a burst, or a bite near a spiky one. %s", end);
     if (config->CHAIN_RISK <= 0)
-        words =
-            sq_text_of("Multiplies points. +1: a bite within %.1f s of the last. A hit ends it.",
-                       (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND);
+        words = sq_text_of("Multiplies points. +1: a bite within %.1f s of the last. %s",
+                           (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, end);
     const sq_point at =
         draw_rule(list, 1, sq_text_of("Chain to x%" PRId32, config->CHAIN_MAX).text, words.text);
     sq_draw_text(list, at.x, at.y - 20, SQ_TITLE_SIZE, SQ_CENTER, SQ_COLOR_TEXT, "x3");
@@ -311,9 +312,9 @@ static void draw_points(const Config *config, sq_draw_list *list)
     if (config->SCORE_TWICE < config->PLAYER_MAX_SIZE)
         steps = sq_text_of("From size %.4g: x2, %.4g: x3. ", (double)config->SCORE_TWICE,
                            (double)config->SCORE_THRICE);
-    const sq_text words = sq_text_of(
-        "Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ".%s", config->SCORE_RED, steps.text,
-        config->SCORE_FLOOR, config->SCORE_CHAIN > 0 ? " A pellet cashes the chain in." : "");
+    const sq_text words =
+        sq_text_of("Spiky: %" PRId32 ". %sFloor: its number x %" PRId32 ", more if fast.",
+                   config->SCORE_RED, steps.text, config->SCORE_FLOOR);
     const sq_point at = draw_rule(list, 5, "Points", words.text);
     sq_draw_text_fitting(list, at.x, at.y - SQ_TEXT_HEIGHT / 2, SQ_TEXT_SIZE, 54, SQ_CENTER,
                          SQ_COLOR_POWER, "+%" PRId32, config->SCORE_BITE);

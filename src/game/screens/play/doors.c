@@ -59,12 +59,12 @@ static Behind behind(const sq_shell *shell, const ecs_world *game, int32_t side)
                     sq_tower_with(game, shell->own.deal)};
 }
 
-/* Points that fill an area evenly, however many there are: each goes on by the golden ratio across,
- * and by that of the plastic number down (a Kronecker sequence). */
+/* Points that fill an area evenly, however many there are: multiples of the powers of 1 over the
+ * plastic number (Roberts, "The Unreasonable Effectiveness of Quasirandom Sequences": R2). */
 static sq_point place_of(sq_area area, int32_t number)
 {
-    const float across = (float)number * 0.618034F + 0.5F;
-    const float down = (float)number * 0.754878F + 0.5F;
+    const float across = (float)number * 0.754878F + 0.5F;
+    const float down = (float)number * 0.569840F + 0.5F;
     return (sq_point){area.left + area.width * (across - floorf(across)),
                       area.top + area.height * (down - floorf(down))};
 }
