@@ -92,9 +92,9 @@ export const tests = {
     },
 
     async 'a share code can be pasted by its keys'(t) {
-        t.server.serve('/mods/', t.folder);
+        t.server.serve('/pasted-mods/', t.folder);
         t.file('more.txt', 'LIVES = 5\n');
-        const [, code] = (await linkedTo(t, '?mod=mods/more.txt&practice&seed=7')).at(-1);
+        const [, code] = (await linkedTo(t, '?mod=pasted-mods/more.txt&practice&seed=7')).at(-1);
         const page = await openScreen(t, 'Mods');
         await paste(t, page, ` ${code}\r\n`);
         await page.until('the mod is on', () => /shared.*on/.test(document.querySelector('#mirror').textContent));

@@ -22,7 +22,10 @@ export class Server {
         this.server = createServer((request, answer) => this.#answer(request, answer));
     }
 
+    // Tests run side by side on one server, so each serves below a name of its own.
     serve(prefix, folder) {
+        if (this.folders.some(([other]) => other === prefix))
+            throw new Error(`${prefix} is served already`);
         this.folders.push([prefix, folder]);
         this.folders.sort((one, other) => other[0].length - one[0].length);
     }

@@ -82,6 +82,8 @@ void sq_draw_kinds_to_come(const ecs_world *game, const Config *config, const To
     sq_quota_divide(config, tower, ecs_unique_read(game, Kinds), of_kind);
     for (int32_t i = 0; i < kinds->count; i++)
         count += of_kind[i] > 0;
+    if (count == 0)
+        return;
     const bool is_long = area.width < (float)(count * NARROWEST) && area.height >= 2 * HEIGHT;
     const int columns = is_long ? (count + 1) / 2 : count;
     const float room = area.width / (float)columns;
