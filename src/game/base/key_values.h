@@ -29,7 +29,7 @@ typedef struct sq_key_value {
 } sq_key_value;
 
 enum {
-    SQ_KEY_VALUES_MAX = 1600,       /* most lines `name = value`; a text with more is damaged */
+    SQ_KEY_VALUES_MAX = 1800,       /* most lines `name = value`; a text with more is damaged */
     SQ_KEY_VALUES_REASON_SIZE = 96, /* long enough for any reason given here */
 };
 

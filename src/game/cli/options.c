@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/files.h"
+#include "base/key_values.h"
 #include "base/log.h"
 #include "base/near_name.h"
 #include "base/numbers.h"
@@ -171,10 +172,11 @@ static bool take_body(parsing *now, const char *value)
 
 static bool take_heat(parsing *now, const char *value)
 {
-    uint64_t number = 0;
-    const bool good = sq_number_read(value, false, &number) && number <= SQ_HEATS_MAX;
-    now->options->changes.as.heat = good ? (int32_t)number : 0;
-    return good || refuse_value(now, "a number from 0 to 10", value);
+    static_assert(SQ_EASES_MAX == 3 && SQ_HEATS_MAX == 10, "as the sentence says");
+    int32_t *heat = &now->options->changes.as.heat;
+    return (sq_key_values_to_int32(value, heat) && *heat >= -SQ_EASES_MAX &&
+            *heat <= SQ_HEATS_MAX) ||
+           refuse_value(now, "a number from -3 to 10", value);
 }
 
 static bool take_without(parsing *now, const char *value)
@@ -291,7 +293,8 @@ static const struct option table[] = {
      "eight numbers by which human weighs things"},
     {"--body", "NAME", take_body, 0, NULL, GAME | NOT_DAILY,
      "climb as this body: see --list-rules"},
-    {"--heat", "N", take_heat, 0, NULL, GAME | NOT_DAILY, "climb in this heat, from 0 to 10"},
+    {"--heat", "N", take_heat, 0, NULL, GAME | NOT_DAILY,
+     "climb in this heat, up to 10; below 0 it is easier"},
     {"--without", "CARDS", take_without, 0, NULL, GAME | NOT_DAILY,
      "climb without cards: echo,magnet,... (with --seed)"},
     {"--play", NULL, NULL, FIELD(start.play), NULL, GAME, "start with a game, not with the menu"},
@@ -542,8 +545,8 @@ static bool load_mod(sq_options *options, char *reason)
 static bool refuse_climber(const sq_variants *has, const sq_climber *as, char *reason)
 {
     if (as->body[0] == '\0' || sq_body_named(has, as->body))
-        return refuse(reason, "there is no heat %d, but 0 to %d", (int)as->heat,
-                      (int)has->heat_count);
+        return refuse(reason, "there is no heat %d, but %d to %d", (int)as->heat,
+                      -(int)has->ease_count, (int)has->heat_count);
     size_t used =
         (size_t)snprintf(reason, SQ_OPTIONS_REASON_SIZE, "there is no body '%s'", as->body);
     for (int32_t i = 0; i < has->body_count; i++)
@@ -563,7 +566,7 @@ static bool vary(sq_options *options, char *reason)
     if (options->mode != rules->mode)
         return refuse(reason, "only climb has bodies, heats and cards, not %s",
                       sq_mode_name(options->mode));
-    options->changes.any |= as.body[0] != '\0' || as.heat > 0;
+    options->changes.any |= as.body[0] != '\0' || as.heat != 0;
     if (!options->headless)
         as.closed = 0;
     if (!sq_rulebook_vary(rules, &as))
@@ -740,8 +743,8 @@ void sq_options_print_rules(FILE *stream)
     fputs("Its behaviours: on, off, or any of these, separated by commas:\n", stream);
     for (size_t i = 0; i < SQ_BEHAVIOUR_COUNT; i++)
         print_params(stream, &sq_behaviours[i]);
-    fputs("In the section of a body, [body NAME], a heat, [heat], or a door, [door NAME], beside "
-          "constants:\n",
+    fputs("In the section of a body, [body NAME], a heat, [heat], an ease, [ease], or a door, "
+          "[door NAME], beside constants:\n",
           stream);
     print_rules(stream, sq_rulebook_variant_word);
     print_bodies(stream);

@@ -28,7 +28,7 @@ typedef struct sq_run_result {
     uint32_t best_chain;
     uint32_t floors_won;
     uint32_t lives_lost;
-    uint64_t heat;                 /* of a climb */
+    int32_t heat;                  /* of a climb */
     int32_t day;                   /* of the daily run that it was (day.h); 0: it was none */
     int32_t date;                  /* the day on which it ended */
     char last_hit[SQ_HITTER_SIZE]; /* the kind that hit last; empty: none did */

@@ -178,7 +178,7 @@ static void put_climber(sq_key_values_writer *writer, const sq_climber *as)
 {
     if (as->body[0])
         sq_key_values_put_text(writer, "body", as->body);
-    if (as->heat > 0)
+    if (as->heat != 0)
         sq_key_values_put_int64(writer, "heat", as->heat);
     if (as->closed != 0)
         sq_key_values_put_uint64(writer, "closed_cards", as->closed);

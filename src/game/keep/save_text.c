@@ -382,7 +382,7 @@ static void write_goals(sq_key_values_writer *writer, const void *data)
     sq_key_values_put_comment(writer, "as which the player climbs");
     if (goals->climber.body[0])
         sq_key_values_put_text(writer, "body", goals->climber.body);
-    sq_key_values_put_uint64(writer, "heat", (uint64_t)goals->climber.heat);
+    sq_key_values_put_int64(writer, "heat", goals->climber.heat);
 }
 
 /* Without what a later version may have, the player climbs as usual. */
@@ -393,7 +393,8 @@ static sq_climber read_climber(const sq_key_values *values)
     const char *heat = sq_key_values_find(values, "heat");
     if (body && !read_word(body, as.body, sizeof as.body))
         as.body[0] = '\0';
-    if (!heat || !read_count(heat, &as.heat) || as.heat > SQ_HEATS_MAX)
+    if (!heat || !sq_key_values_to_int32(heat, &as.heat) || as.heat < -SQ_EASES_MAX ||
+        as.heat > SQ_HEATS_MAX)
         as.heat = 0;
     return as;
 }

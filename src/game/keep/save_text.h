@@ -29,7 +29,7 @@ typedef enum sq_save {
 
 enum {
     SQ_SAVE_TEXT_VERSION = 1,   /* of each, written, and the newest that can be read */
-    SQ_SAVE_TEXT_SIZE = 200000, /* enough for the longest, the ten best, with the zero byte */
+    SQ_SAVE_TEXT_SIZE = 220000, /* enough for the longest, the ten best, with the zero byte */
 };
 
 /* Writes the text of a file, but of no run, from its struct: settings from an sq_settings. */

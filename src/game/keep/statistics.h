@@ -14,7 +14,9 @@
     SUM(floors_won, "Floors won", run->floors_won)                                                 \
     SUM(days, "Days of the daily", run->day != 0)                                                  \
     SUM(classic_wins, "Classic wins", run->mode == SQ_MODE_CLASSIC && run->is_won)                 \
-    MOST(heats, "Heats won", run->mode == SQ_MODE_CLIMB && run->is_won ? run->heat + 1 : 0)        \
+    MOST(heats, "Heats won",                                                                       \
+         run->is_won && run->mode == SQ_MODE_CLIMB && run->heat >= 0 ? (uint64_t)run->heat + 1     \
+                                                                     : 0)                          \
     MOST(best_floor, "Highest floor", (uint64_t)run->floor)                                        \
     MOST(best_score, "Highest score", run->score)                                                  \
     MOST(best_chain, "Longest chain", run->best_chain)

@@ -7,7 +7,8 @@
 #include "base/key_values.h"
 #include "rules/names.h"
 
-static_assert(SQ_TEN_BEST_OWN >= (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1) + SQ_MODE_COUNT - 1,
+static_assert(SQ_TEN_BEST_OWN >=
+                  (SQ_BODIES_MAX + 1) * (SQ_EASES_MAX + 1 + SQ_HEATS_MAX) + SQ_MODE_COUNT - 1,
               "climb has a board for each body and heat, and the other modes have theirs");
 
 /* MODE or MODE.BODY.HEAT; mods are called MODE-HASH (sq_rulebook_board). */

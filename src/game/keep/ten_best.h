@@ -9,7 +9,7 @@
  * of the same sort that was played longest ago is forgotten. */
 enum {
     SQ_TEN_BEST_RUNS = 10,
-    SQ_TEN_BEST_OWN = 112,
+    SQ_TEN_BEST_OWN = 136,
     SQ_TEN_BEST_MODS = 16,
     SQ_TEN_BEST_BOARDS = SQ_TEN_BEST_OWN + SQ_TEN_BEST_MODS,
 };

@@ -49,7 +49,7 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
 /* Gives a game the book's mode, constants, kinds and doors: the game points into the book. */
 void sq_rulebook_define(const sq_rulebook *book, sq_game_def *def);
 
-/* Writes the book as a text, every constant, kind and door but no bodies and heats, with a zero
+/* Writes the book as a text, every constant, kind and door but no bodies, heats and eases, with a zero
  * byte. What it reads back is equal, whatever the program's own modes are then. Returns the text's
  * length; if `size` is not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
@@ -91,7 +91,7 @@ typedef struct sq_rulebook_word {
 } sq_rulebook_word;
 
 /* The words at the beginning of a text, those of a kind, without behaviours, and those of bodies,
- * heats and doors, beside constants. NULL past the last one. */
+ * heats, eases and doors, beside constants. NULL past the last one. */
 const sq_rulebook_word *sq_rulebook_head_word(size_t row);
 const sq_rulebook_word *sq_rulebook_kind_word(size_t row);
 const sq_rulebook_word *sq_rulebook_variant_word(size_t row);

@@ -186,22 +186,31 @@ static bool check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
     return good;
 }
 
-/* Also as each body, in the first and in the last heat; but a book that is varied already is played
- * as nothing else. */
+static bool check_as(const sq_rulebook *book, const char *body, int32_t heat,
+                     char reason[SQ_RULEBOOK_REASON_SIZE])
+{
+    sq_rulebook varied = *book;
+    sq_climber as = {.heat = heat};
+    snprintf(as.body, sizeof as.body, "%s", body);
+    return sq_rulebook_vary(&varied, &as) && check(&varied, reason);
+}
+
+/* Also in each heat, and as each body in the lowest, the usual and the highest one; but a book that
+ * is varied already is played as nothing else. */
 bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_SIZE])
 {
-    const sq_variants *variants = &book->variants;
-    const bool is_varied = book->as.body[0] != '\0' || book->as.heat > 0;
-    bool good = check(book, reason);
-    for (int32_t i = 0; good && !is_varied && i < 2 * variants->body_count + variants->heat_count;
-         i++) {
-        sq_rulebook varied = *book;
-        sq_climber as = {.heat = i < 2 * variants->body_count ? i % 2 * variants->heat_count
-                                                              : i - 2 * variants->body_count + 1};
-        if (i < 2 * variants->body_count)
-            snprintf(as.body, sizeof as.body, "%s", variants->bodies[i / 2].name);
-        good = sq_rulebook_vary(&varied, &as) && check(&varied, reason);
-    }
+    const sq_variants *of = &book->variants;
+    if (!check(book, reason))
+        return false;
+    if (book->as.body[0] != '\0' || book->as.heat != 0)
+        return true;
+    bool good = true;
+    for (int32_t heat = -of->ease_count; good && heat <= of->heat_count; heat++)
+        good = check_as(book, "", heat, reason);
+    for (int32_t i = 0; good && i < of->body_count; i++)
+        good = check_as(book, of->bodies[i].name, -of->ease_count, reason) &&
+               check_as(book, of->bodies[i].name, 0, reason) &&
+               check_as(book, of->bodies[i].name, of->heat_count, reason);
     return good;
 }
 

@@ -115,7 +115,7 @@ static bool read_constant(const sq_reader *reader, sq_piece name, sq_piece value
                : refuse_head(reader, name);
 }
 
-/* ---- bodies, heats and doors ---- */
+/* ---- bodies, heats, eases and doors ---- */
 
 static const sq_rulebook_word variant_words[] = {
     {"text",
@@ -132,7 +132,7 @@ const sq_rulebook_word *sq_rulebook_variant_word(size_t row)
     return row < VARIANT_WORD_COUNT ? &variant_words[row] : NULL;
 }
 
-/* The first body, heat or door of a text replaces all that the mode has. */
+/* The first body, heat, ease or door of a text replaces all that the mode has. */
 static bool begin_variant(sq_reader *reader, bool *has_own, sq_variant *list, int32_t *count,
                           int32_t most, const char *what)
 {
@@ -177,6 +177,13 @@ static bool begin_heat(sq_reader *reader)
                          SQ_HEATS_MAX, "heats");
 }
 
+static bool begin_ease(sq_reader *reader)
+{
+    sq_variants *variants = &reader->book->variants;
+    return begin_variant(reader, &reader->has_eases, variants->eases, &variants->ease_count,
+                         SQ_EASES_MAX, "eases");
+}
+
 static bool begin_door(sq_reader *reader, sq_piece name)
 {
     sq_doors *doors = &reader->book->doors;
@@ -192,7 +199,7 @@ static bool refuse_of_variant(const sq_reader *reader, sq_piece name)
         sq_near_name_offer(&search, variant_words[i].param.name);
     for (size_t row = 0; row < SQ_CONFIG_COUNT; row++)
         sq_near_name_offer(&search, sq_config_rows[row].name);
-    return sq_reader_refuse_name(reader, "bodies, heats and doors have no", &search,
+    return sq_reader_refuse_name(reader, "bodies, heats, eases and doors have no", &search,
                                  "they have words, opens and constants");
 }
 
@@ -220,7 +227,8 @@ static bool read_change(const sq_reader *reader, sq_piece name, sq_piece value)
     if (!constant)
         return refuse_of_variant(reader, name);
     if (variant->count == SQ_VARIANT_CHANGES_MAX)
-        return sq_reader_refuse(reader, "bodies, heats and doors change at most %d constants",
+        return sq_reader_refuse(reader,
+                                "bodies, heats, eases and doors change at most %d constants",
                                 SQ_VARIANT_CHANGES_MAX);
     sq_change *change = &variant->changes[variant->count++];
     *change = (sq_change){.constant = constant};
@@ -263,9 +271,11 @@ static bool read_content(sq_reader *reader, sq_piece line)
         return begin_door(reader, name);
     if (sq_piece_is(line, "[heat]"))
         return begin_heat(reader);
+    if (sq_piece_is(line, "[ease]"))
+        return begin_ease(reader);
     if (*line.at == '[')
         return sq_reader_refuse(
-            reader, "expected [kind NAME], [body NAME], [door NAME] or [heat], not '%s'",
+            reader, "expected [kind NAME], [body NAME], [door NAME], [heat] or [ease], not '%s'",
             sq_reader_quoted(line).text);
     if (!memchr(line.at, '=', line.length))
         return sq_reader_refuse(reader, "expected NAME = VALUE, not '%s'",

@@ -39,8 +39,8 @@ typedef struct sq_reader {
     sq_rulebook *book;
     sq_piece text;                         /* all of it */
     int32_t kind;                          /* of the section that is read; -1: none */
-    sq_variant *variant;                   /* the same for a body, a heat or a door; NULL: none */
-    bool has_bodies, has_heats, has_doors; /* of its own: it has those alone */
+    sq_variant *variant;                   /* the same for a body, a heat, an ease or a door; NULL: none */
+    bool has_bodies, has_heats, has_eases, has_doors; /* of its own: it has those alone */
     int32_t own;    /* kinds that the mode has without the text: the first ones */
     bool has_begun; /* an assignment or a section has been read */
     bool is_removed[SQ_KINDS_MAX];

@@ -29,17 +29,18 @@ static void name_climber(sq_rulebook *book, const sq_climber *as)
 bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as)
 {
     const sq_variant *body = as->body[0] ? sq_body_named(&book->variants, as->body) : NULL;
-    if ((as->body[0] && !body) || as->heat < 0 || as->heat > book->variants.heat_count ||
+    if ((as->body[0] && !body) || (as->heat != 0 && !sq_heat_at(&book->variants, as->heat)) ||
         as->closed >> SQ_UPGRADE_COUNT)
         return false;
     if (body)
         sq_config_change(&book->config, body->changes, body->count);
-    for (int32_t i = 0; i < as->heat; i++) {
-        const sq_variant *heat = &book->variants.heats[i];
-        sq_config_change(&book->config, heat->changes, heat->count);
+    const int32_t step = as->heat < 0 ? -1 : 1;
+    for (int32_t heat = 0; heat != as->heat; heat += step) {
+        const sq_variant *next = sq_heat_at(&book->variants, heat + step);
+        sq_config_change(&book->config, next->changes, next->count);
     }
     close_cards(&book->config, as->closed);
-    if (body || as->heat > 0)
+    if (body || as->heat != 0)
         name_climber(book, as);
     book->as = *as;
     return true;
@@ -51,4 +52,11 @@ const sq_variant *sq_body_named(const sq_variants *variants, const char *name)
         if (strcmp(variants->bodies[i].name, name) == 0)
             return &variants->bodies[i];
     return NULL;
+}
+
+const sq_variant *sq_heat_at(const sq_variants *variants, int32_t heat)
+{
+    if (heat > 0 && heat <= variants->heat_count)
+        return &variants->heats[heat - 1];
+    return heat < 0 && heat >= -variants->ease_count ? &variants->eases[-heat - 1] : NULL;
 }

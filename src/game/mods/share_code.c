@@ -99,6 +99,13 @@ static void append_number(char query[SQ_LINK_SIZE], const char *name, uint64_t n
     append(query, name, text);
 }
 
+static void append_heat(char query[SQ_LINK_SIZE], int32_t heat)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%" PRId32, heat);
+    append(query, "heat", text);
+}
+
 static void append_cards(char query[SQ_LINK_SIZE], uint32_t cards)
 {
     char keys[SQ_LINK_CARDS_SIZE] = "";
@@ -123,7 +130,7 @@ static bool append_climber(char query[SQ_LINK_SIZE], const sq_rulebook *rules)
     if (as->body[0])
         append(query, "body", as->body);
     if (as->heat)
-        append_number(query, "heat", (uint64_t)as->heat);
+        append_heat(query, as->heat);
     if (as->closed)
         append_cards(query, as->closed);
     return true;

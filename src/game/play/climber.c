@@ -20,6 +20,11 @@ int32_t sq_chosen_body(const sq_play *play)
     return body ? (int32_t)(body - variants->bodies) : -1;
 }
 
+int32_t sq_lowest_heat(const sq_play *play)
+{
+    return -sq_variants_of_climb(play)->ease_count;
+}
+
 int32_t sq_highest_heat(const sq_play *play)
 {
     const uint64_t won = play->saves->statistics.heats;
@@ -35,5 +40,12 @@ sq_climber sq_climber_in_use(const sq_play *play)
         as.body[0] = '\0';
     if (as.heat > sq_highest_heat(play))
         as.heat = sq_highest_heat(play);
+    if (as.heat < sq_lowest_heat(play))
+        as.heat = sq_lowest_heat(play);
     return as;
+}
+
+const sq_variant *sq_chosen_heat(const sq_play *play)
+{
+    return sq_heat_at(sq_variants_of_climb(play), sq_climber_in_use(play).heat);
 }

@@ -88,7 +88,7 @@ static sq_run_result result_of(const sq_play *play)
     const Climb *climb = ecs_unique_read(play->game, Climb);
     sq_run_result result = {
         .mode = run->mode,
-        .heat = (uint64_t)play->rules.played.as.heat,
+        .heat = play->rules.played.as.heat,
         .is_won = run->outcome == SQ_VICTORY,
         .seed = run->seed,
         .score = climb->score,

@@ -247,9 +247,11 @@ static void add_variants(Changes *changes, const sq_variants *from, const sq_var
     for (int32_t i = 0; i < to->body_count; i++)
         if (strcmp(to->bodies[i].words, from->bodies[i].words) != 0)
             add(changes, "Body: %s", to->bodies[i].name);
-    for (int32_t i = 0; i < to->heat_count; i++)
-        if (strcmp(to->heats[i].words, from->heats[i].words) != 0)
-            add(changes, "Heat %d: %.60s", (int)i + 1, to->heats[i].words);
+    for (int32_t heat = -to->ease_count; heat <= to->heat_count; heat++) {
+        const sq_variant *before = sq_heat_at(from, heat), *now = sq_heat_at(to, heat);
+        if (now && (!before || strcmp(now->words, before->words) != 0))
+            add(changes, "Heat %d: %.60s", (int)heat, now->words);
+    }
 }
 
 int32_t sq_mod_changes(const sq_rulebook *rules, sq_mod_change *list, int32_t most)

@@ -176,7 +176,7 @@ TEST(the_number_of_lines_is_limited) {
     assert_int_equal(values.count, SQ_KEY_VALUES_MAX);
     assert_string_equal(value_of("name127"), "127");
     assert_string_equal(damage_of(with_lines(SQ_KEY_VALUES_MAX + 1)),
-                        "line 1602: there are too many lines");
+                        "line 1802: there are too many lines");
 }
 
 static const char *const samples[] = {

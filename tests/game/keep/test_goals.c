@@ -53,6 +53,20 @@ TEST_IN(NO_GOALS, sums_add_up_and_maxima_stay) {
     assert_true(all.best_floor == 5 && all.best_score == 5 && all.best_chain == 5);
 }
 
+TEST_IN(NO_GOALS, a_heat_that_is_won_opens_the_next_and_an_ease_none) {
+    sq_run_result won = {.mode = SQ_MODE_CLIMB, .is_won = true, .heat = -2};
+    add(won);
+    assert_true(all.heats == 0);
+    won.heat = 0;
+    add(won);
+    assert_true(all.heats == 1);
+    won.heat = 3;
+    add(won);
+    won.heat = -1;
+    add(won);
+    assert_true(all.heats == 4);
+}
+
 TEST_IN(NO_GOALS, days_and_wins_are_counted) {
     sq_run_result daily = tower_result(1, 1);
     daily.day = 20261122;

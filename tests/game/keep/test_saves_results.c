@@ -465,20 +465,20 @@ TEST_IN(OWN_FOLDER, a_file_damaged_meanwhile_is_set_aside_and_nothing_is_lost) {
 TEST_IN(OWN_FOLDER, each_body_and_heat_keeps_its_board_beside_those_of_mods) {
     sq_run_result run = result_on("", SQ_MODE_CLIMB);
     load_silently(&saves);
-    for (int heat = 0; heat <= SQ_HEATS_MAX; heat++)
+    for (int heat = -SQ_EASES_MAX; heat <= SQ_HEATS_MAX; heat++)
         for (int body = 0; body <= SQ_BODIES_MAX; body++) {
             snprintf(run.board, sizeof run.board, "climb.body%d.%d", body, heat);
             assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
-            snprintf(run.board, sizeof run.board, "climb-%016d", body * 100 + heat);
+            snprintf(run.board, sizeof run.board, "climb-%016d", body * 100 + heat + SQ_EASES_MAX);
             assert_int_equal(sq_saves_add_run(&saves, &run).place, 1);
         }
     add(&saves, 1);
     load_silently(&other);
-    for (int heat = 0; heat <= SQ_HEATS_MAX; heat++)
+    for (int heat = -SQ_EASES_MAX; heat <= SQ_HEATS_MAX; heat++)
         for (int body = 0; body <= SQ_BODIES_MAX; body++) {
             snprintf(run.board, sizeof run.board, "climb.body%d.%d", body, heat);
             assert_non_null(sq_ten_best_find(&other.best, run.board));
         }
     assert_non_null(sq_ten_best_find(&other.best, "tower"));
-    assert_true(other.statistics.runs == (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1) + 1);
+    assert_true(other.statistics.runs == (SQ_BODIES_MAX + 1) * (SQ_EASES_MAX + 1 + SQ_HEATS_MAX) + 1);
 }

@@ -139,13 +139,15 @@ static sq_run_result climb_as(int body, int heat)
     return result_on(name, SQ_MODE_CLIMB);
 }
 
+enum { CLIMBS = (SQ_BODIES_MAX + 1) * (SQ_EASES_MAX + 1 + SQ_HEATS_MAX) };
+
 /* Adds a run as each body in each heat; returns the number of their boards. */
 static int add_all_climbs(void)
 {
     int kept = 0;
     for (int round = 0; round < 2; round++)
         for (int body = 0; body <= SQ_BODIES_MAX; body++)
-            for (int heat = 0; heat <= SQ_HEATS_MAX; heat++) {
+            for (int heat = -SQ_EASES_MAX; heat <= SQ_HEATS_MAX; heat++) {
                 const sq_run_result run = climb_as(body, heat);
                 if (round == 0)
                     add(run);
@@ -158,17 +160,17 @@ static int add_all_climbs(void)
 TEST_IN(TEN_BEST, every_body_and_heat_has_a_board_that_none_pushes_out) {
     add(tower_result(3, 500));
     add(classic_result(true, 3));
-    assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
+    assert_int_equal(add_all_climbs(), CLIMBS);
     assert_int_equal(board("tower")->count, 1);
     assert_int_equal(board("classic")->count, 1);
 }
 
 TEST_IN(TEN_BEST, boards_of_bodies_and_of_mods_leave_each_other_alone) {
     assert_int_equal(add_mods(SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
-    assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
+    assert_int_equal(add_all_climbs(), CLIMBS);
     assert_int_equal(add_mods(SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
     assert_int_equal(add_mods(3 * SQ_TEN_BEST_MODS), SQ_TEN_BEST_MODS);
-    assert_int_equal(add_all_climbs(), (SQ_BODIES_MAX + 1) * (SQ_HEATS_MAX + 1));
+    assert_int_equal(add_all_climbs(), CLIMBS);
 }
 
 TEST_IN(TEN_BEST, a_board_is_the_games_own_or_a_mods) {

@@ -187,7 +187,7 @@ TEST(each_fault_says_what_would_be_right) {
         {"LIVES = 3\nmode = climb", "line 2: mode = climb must stand before everything else"},
         {"LIVES", "line 1: expected NAME = VALUE, not 'LIVES'"},
         {"[crumb]",
-         "line 1: expected [kind NAME], [body NAME], [door NAME] or [heat], not '[crumb]'"},
+         "line 1: expected [kind NAME], [body NAME], [door NAME], [heat] or [ease], not '[crumb]'"},
         {"[kind two words]", "line 1: 'two words' is no name of a kind: 1 to 19 letters, digits, _ "
                              "and -, for example [kind rover]"},
         {"size = 4", "line 1: 'size' belongs to a kind: put [kind NAME] before it"},

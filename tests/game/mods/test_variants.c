@@ -32,7 +32,9 @@ static const char three[] =
     "[body glass]\nwords = One hit.\nopens = 3\nLIVES = 1\nSCORE_BITE = 30\n"
     "[body cat]\nLIVES = 9\n"
     "[heat]\nwords = Faster.\nFRIEND_SPEED = 3\n"
-    "[heat]\nLIVES = 2\n";
+    "[heat]\nLIVES = 2\n"
+    "[ease]\nwords = Slower.\nTICKS_PER_SECOND = 40\n"
+    "[ease]\nLIVES = x2\n";
 
 static const sq_climber glass = {.body = "glass"};
 
@@ -40,6 +42,7 @@ TEST(bodies_and_heats_are_read) {
     assert_read(three);
     assert_int_equal(book.variants.body_count, 2);
     assert_int_equal(book.variants.heat_count, 2);
+    assert_int_equal(book.variants.ease_count, 2);
     const sq_variant *body = sq_body_named(&book.variants, "glass");
     assert_non_null(body);
     assert_string_equal(body->words, "One hit.");
@@ -70,8 +73,19 @@ TEST(a_heat_adds_its_rule_to_those_before_it) {
     assert_int_equal(book.config.LIVES, 2);
 }
 
+TEST(an_ease_adds_its_rule_to_those_before_it) {
+    assert_read(three);
+    assert_true(sq_rulebook_vary(&book, &(sq_climber){.heat = -1}));
+    assert_int_equal(book.config.TICKS_PER_SECOND, 40);
+    assert_int_equal(book.config.LIVES, 5);
+    assert_read(three);
+    assert_true(sq_rulebook_vary(&book, &(sq_climber){.body = "cat", .heat = -2}));
+    assert_int_equal(book.config.TICKS_PER_SECOND, 40);
+    assert_int_equal(book.config.LIVES, 18);
+}
+
 TEST(what_there_is_not_changes_nothing) {
-    static const sq_climber wrong[] = {{.body = "dog"}, {.heat = 3}, {.heat = -1}};
+    static const sq_climber wrong[] = {{.body = "dog"}, {.heat = 3}, {.heat = -3}};
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
         assert_read(three);
         const sq_rulebook before = book;
@@ -98,16 +112,16 @@ TEST(wrong_lines_are_refused_with_what_would_be_right) {
                                    "and -, for example [body glass]");
     assert_refused("[body a]\n[body a]\n", "line 2: there is a body a already");
     assert_refused("[body a]\nLIFES = 2\n",
-                   "line 2: bodies, heats and doors have no 'LIFES'; did you mean LIVES?");
+                   "line 2: bodies, heats, eases and doors have no 'LIFES'; did you mean LIVES?");
     assert_refused("[heat]\nopen = 2\n",
-                   "line 2: bodies, heats and doors have no 'open'; did you mean opens?");
+                   "line 2: bodies, heats, eases and doors have no 'open'; did you mean opens?");
     assert_refused("[heat]\nLIVES = 0\n",
                    "line 2: LIVES takes a whole number from 1 to 99, not '0'");
     assert_refused("[body a]\nopens = x\n",
                    "line 2: opens takes a whole number from 0 to 10000, not 'x'");
     assert_refused(
         "[bod a]\n",
-        "line 1: expected [kind NAME], [body NAME], [door NAME] or [heat], not '[bod a]'");
+        "line 1: expected [kind NAME], [body NAME], [door NAME], [heat] or [ease], not '[bod a]'");
 }
 
 TEST(there_is_a_limit_to_bodies_heats_and_changes) {
@@ -119,16 +133,21 @@ TEST(there_is_a_limit_to_bodies_heats_and_changes) {
     for (int i = 0; i <= SQ_HEATS_MAX; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "[heat]\n");
     assert_refused(text, "line 11: a mode has at most 10 heats");
+    assert_refused("[ease]\n[ease]\n[ease]\n[ease]\n", "line 4: a mode has at most 3 eases");
     snprintf(text, sizeof text, "[body a]\n");
     for (int i = 0; i <= SQ_VARIANT_CHANGES_MAX; i++)
         snprintf(text + strlen(text), sizeof text - strlen(text), "LIVES = %d\n", i + 1);
-    assert_refused(text, "line 10: bodies, heats and doors change at most 8 constants");
+    assert_refused(text, "line 10: bodies, heats, eases and doors change at most 8 constants");
 }
 
 TEST(a_body_that_could_not_be_played_makes_the_mode_wrong) {
     assert_read("[body a]\nPLAYER_INIT_SIZE = 2\n");
     assert_false(sq_rulebook_check(&book, reason));
     assert_read("[heat]\nPLAYER_INIT_SIZE = 2\n");
+    assert_false(sq_rulebook_check(&book, reason));
+    assert_read("[ease]\n[ease]\nPLAYER_INIT_SIZE = 2\n");
+    assert_false(sq_rulebook_check(&book, reason));
+    assert_read("[body a]\nPLAYER_INIT_SIZE = 20\n[ease]\nPLAYER_MAX_SIZE = 15\n");
     assert_false(sq_rulebook_check(&book, reason));
 }
 
@@ -147,6 +166,7 @@ TEST(each_body_and_heat_has_its_board) {
     assert_board(&(sq_climber){0}, "climb");
     assert_board(&glass, "climb.glass.0");
     assert_board(&(sq_climber){.heat = 2}, "climb.square.2");
+    assert_board(&(sq_climber){.heat = -3}, "climb.square.-3");
     assert_board(&(sq_climber){.body = "glass", .heat = 1}, "climb.glass.1");
 }
 
@@ -173,10 +193,15 @@ TEST(each_body_of_climb_pays_for_its_rule) {
 
 TEST(each_heat_of_climb_is_a_sentence_and_changes_the_rules) {
     sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
-    for (int32_t heat = 1; heat <= book.variants.heat_count; heat++) {
+    assert_int_equal(book.variants.ease_count, 3);
+    assert_null(sq_heat_at(&book.variants, 0));
+    for (int32_t heat = -book.variants.ease_count; heat <= book.variants.heat_count; heat++) {
         sq_rulebook before = book, after = book;
-        assert_true(*book.variants.heats[heat - 1].words);
-        assert_true(sq_rulebook_vary(&before, &(sq_climber){.heat = heat - 1}));
+        if (heat == 0)
+            continue;
+        assert_true(*sq_heat_at(&book.variants, heat)->words);
+        assert_true(
+            sq_rulebook_vary(&before, &(sq_climber){.heat = heat < 0 ? heat + 1 : heat - 1}));
         assert_true(sq_rulebook_vary(&after, &(sq_climber){.heat = heat}));
         assert_false(sq_rulebook_plays_as(&before, &after));
     }

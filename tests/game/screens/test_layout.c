@@ -670,6 +670,8 @@ static void assert_run_over(void)
     }
     session.play.credit.gain.place = 10;
     assert_layouts("run over with a place");
+    saves.statistics.runs = 3;
+    assert_layouts("run over, again on the first floors");
     session.shell.offers.links = true;
     sq_session_deinit(&session);
 }

@@ -46,9 +46,29 @@ TEST_IN(SESSION, heats_are_open_one_after_the_other) {
     open_bodies(12, 1);
     click_on("Heat");
     assert_int_equal(saves.goals.climber.heat, 1);
-    click_on("Heat");
-    assert_int_equal(saves.goals.climber.heat, 0);
+    for (int32_t ease = -3; ease <= 0; ease++) {
+        click_on("Heat");
+        assert_int_equal(saves.goals.climber.heat, ease);
+    }
     assert_shows("Win a climb to open heat 2.");
+}
+
+TEST_IN(SESSION, below_the_usual_heat_a_climb_is_slower_and_has_a_board_of_its_own) {
+    open_bodies(2, 0);
+    session.shell.menu.selected = session.shell.menu.count - 2;
+    press(SQ_PRESS_LEFT);
+    assert_int_equal(saves.goals.climber.heat, -1);
+    assert_shows("Slower: everything takes a quarter longer.");
+    press(SQ_PRESS_LEFT);
+    assert_shows("Also twice as many lives.");
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_GAMES);
+    press_leads_to(SQ_PRESS_BACK, SQ_SCREEN_START);
+    press(SQ_PRESS_BACK); /* its menu was open */
+    assert_shows("Climb as square, heat -2.");
+    click_leads_to("Play", SQ_SCREEN_PLAY);
+    assert_int_equal(ecs_unique(session.play.game, Config)->TICKS_PER_SECOND, 48);
+    assert_int_equal(ecs_unique(session.play.game, Climb)->lives, 6);
+    assert_true(sq_run_is_kept(&session.play));
 }
 
 /* The file may say more than is open. */

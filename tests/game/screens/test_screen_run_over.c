@@ -89,6 +89,23 @@ TEST_IN(SESSION, the_end_shows_the_next_goal) {
     assert_null(draw_text("Next goal"));
 }
 
+TEST_IN(SESSION, who_never_comes_far_is_told_of_a_slower_climb) {
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    lose_climb();
+    saves.statistics.runs = 3;
+    saves.statistics.best_floor = 3;
+    assert_shows("Too fast? Heat -1 is slower: Menu, More games, Body and heat.");
+    saves.statistics.best_floor = 4;
+    assert_hides("Too fast?");
+    saves.statistics.best_floor = 3;
+    saves.statistics.runs = 2;
+    assert_hides("Too fast?");
+    saves.statistics.runs = 3;
+    session.play.rules.played.as.heat = -1;
+    assert_hides("Too fast?");
+}
+
 TEST_IN(SESSION, the_end_shows_how_far_the_best_is) {
     begin_ordinary_climb(7);
     wait_for_screen();

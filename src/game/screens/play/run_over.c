@@ -136,8 +136,21 @@ static void draw_place(const sq_shell *shell, const sq_play *play, sq_draw_list 
 
 /* ---- the rest ---- */
 
+/* After three runs, none of which went beyond the third floor, in the usual heat. */
+static bool is_too_fast(const sq_play *play)
+{
+    const sq_statistics *all = &play->saves->statistics;
+    return sq_run_is_kept(play) && play->rules.played.as.heat == 0 && all->runs >= 3 &&
+           all->best_floor <= 3;
+}
+
 static void draw_facts(const sq_play *play, sq_draw_list *list)
 {
+    if (is_too_fast(play)) {
+        sq_draw_line(list, FACTS_Y, SQ_COLOR_TEXT,
+                     "Too fast? Heat -1 is slower: Menu, More games, Body and heat.");
+        return;
+    }
     sq_draw_line(list, FACTS_Y, SQ_COLOR_QUIET_TEXT,
                  "Floor %" PRId32 " after %s    Chain %" PRId32 "    Seed %s",
                  ecs_unique_read(play->game, Tower)->floor,

@@ -21,9 +21,9 @@ static const sq_variant *body_at(const sq_play *play, int choice)
     return &sq_variants_of_climb(play)->bodies[choice - CHOICE_BODIES];
 }
 
-static void show_heat(sq_shell *shell)
+static void show_heat(sq_shell *shell, const sq_play *play)
 {
-    sq_menu_show_value(&shell->menu, CHOICE_HEAT, "%" PRId32, shell->saves->goals.climber.heat);
+    sq_menu_show_value(&shell->menu, CHOICE_HEAT, "%" PRId32, sq_climber_in_use(play).heat);
 }
 
 static void enter(sq_shell *shell, sq_play *play)
@@ -40,7 +40,7 @@ static void enter(sq_shell *shell, sq_play *play)
     sq_menu_add(menu, CHOICE_BACK, "Back");
     sq_menu_fill_cells(menu, 1 + variants->body_count, (sq_cells){2, 262, 42},
                        (sq_cells){2, 524, 84});
-    show_heat(shell);
+    show_heat(shell, play);
     sq_menu_select(menu, chosen < 0 ? CHOICE_USUAL : CHOICE_BODIES + (int)chosen);
 }
 
@@ -54,11 +54,12 @@ static void put_on(sq_shell *shell, const char *body)
 /* Around the heats that are open. */
 static void turn_heat(sq_shell *shell, const sq_play *play, int step)
 {
-    sq_climber as = shell->saves->goals.climber;
-    const int32_t count = sq_highest_heat(play) + 1;
-    as.heat = (as.heat + step + count) % count;
+    const int32_t lowest = sq_lowest_heat(play);
+    const int32_t count = sq_highest_heat(play) + 1 - lowest;
+    sq_climber as = sq_climber_in_use(play);
+    as.heat = lowest + (as.heat - lowest + step + count) % count;
     sq_saves_climb_as(shell->saves, &as);
-    show_heat(shell);
+    show_heat(shell, play);
 }
 
 static sq_screen_id tick(sq_shell *shell, sq_play *play, const sq_controls *controls)
@@ -105,12 +106,11 @@ static void draw_body(const sq_play *play, const sq_variant *body, sq_draw_list 
 }
 
 /* What the chosen heat adds. */
-static void draw_heat(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
+static void draw_heat(const sq_play *play, sq_draw_list *list)
 {
-    const sq_variants *variants = sq_variants_of_climb(play);
-    const int32_t heat = shell->saves->goals.climber.heat;
-    if (heat > 0 && heat <= variants->heat_count)
-        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "%s", variants->heats[heat - 1].words);
+    const sq_variant *heat = sq_chosen_heat(play);
+    if (heat)
+        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "%s", heat->words);
     else
         sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "Win a climb to open heat %" PRId32 ".",
                      sq_highest_heat(play) + 1);
@@ -129,7 +129,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     if (selected >= CHOICE_BODIES)
         draw_body(play, body_at(play, selected), list);
     else if (selected == CHOICE_HEAT)
-        draw_heat(shell, play, list);
+        draw_heat(play, list);
     else if (selected == CHOICE_USUAL)
         sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "As you are.");
 }

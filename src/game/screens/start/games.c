@@ -29,8 +29,9 @@ static const struct other {
     const char *name;
     const char *meaning;
 } others[] = {
-    [CHOICE_BODIES] = {SQ_SCREEN_BODIES, "Body and heat",
-                       "Another body, or a heat for those who have won."},
+    [CHOICE_BODIES] =
+        {SQ_SCREEN_BODIES, "Body and heat",
+         "Another body; or slower, with more lives; or a heat for those who have won."},
     [CHOICE_PRACTICE] = {SQ_SCREEN_PLAY, "Practice",
                          "Hold a key to run time back. Practice does not count."},
     [CHOICE_SEED] = {SQ_SCREEN_SEED, "Type a seed",
