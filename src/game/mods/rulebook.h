@@ -49,9 +49,9 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as);
 /* Gives a game the book's mode, constants, kinds and doors: the game points into the book. */
 void sq_rulebook_define(const sq_rulebook *book, sq_game_def *def);
 
-/* Writes the book as a text, every constant, kind and door but no bodies, heats and eases, with a zero
- * byte. What it reads back is equal, whatever the program's own modes are then. Returns the text's
- * length; if `size` is not larger than that, the text is incomplete. */
+/* Writes the book as a text, every constant, kind and door but no bodies, heats and eases, with a
+ * zero byte. What it reads back is equal, whatever the program's own modes are then. Returns the
+ * text's length; if `size` is not larger than that, the text is incomplete. */
 size_t sq_rulebook_write(const sq_rulebook *book, char *text, size_t size);
 
 /* Writes in the same way what decides how a game goes: without title, author, words and looks. */

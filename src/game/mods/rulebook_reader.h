@@ -37,9 +37,9 @@ sq_near_name sq_piece_near(sq_piece name);
 
 typedef struct sq_reader {
     sq_rulebook *book;
-    sq_piece text;                         /* all of it */
-    int32_t kind;                          /* of the section that is read; -1: none */
-    sq_variant *variant;                   /* the same for a body, a heat, an ease or a door; NULL: none */
+    sq_piece text;                                    /* all of it */
+    int32_t kind;                                     /* of the section that is read; -1: none */
+    sq_variant *variant;                              /* the same for a variant; NULL: none */
     bool has_bodies, has_heats, has_eases, has_doors; /* of its own: it has those alone */
     int32_t own;    /* kinds that the mode has without the text: the first ones */
     bool has_begun; /* an assignment or a section has been read */

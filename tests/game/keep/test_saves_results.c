@@ -480,5 +480,6 @@ TEST_IN(OWN_FOLDER, each_body_and_heat_keeps_its_board_beside_those_of_mods) {
             assert_non_null(sq_ten_best_find(&other.best, run.board));
         }
     assert_non_null(sq_ten_best_find(&other.best, "tower"));
-    assert_true(other.statistics.runs == (SQ_BODIES_MAX + 1) * (SQ_EASES_MAX + 1 + SQ_HEATS_MAX) + 1);
+    assert_true(other.statistics.runs ==
+                (SQ_BODIES_MAX + 1) * (SQ_EASES_MAX + 1 + SQ_HEATS_MAX) + 1);
 }
