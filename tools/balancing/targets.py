@@ -52,12 +52,13 @@ class Plan:
         self.hands = [case(bot) for bot in HANDS]
         self.turnless = case("human", ("TURN_FIRST_FLOOR=100",), "without turns")
         self.hot = [case(bot, name="%s in heat 10" % bot, more=("--heat", "10")) for bot in ("human", "ahead")]
+        self.eased = [case(bot, name="%s in heat -3" % bot, more=("--heat=-3",)) for bot in ("clumsy", "human")]
         self.bodies = [case("human", name=body, more=("--body", body)) for body in BODIES]
         self.bodies[0] = self.bodies[0]._replace(more=("--body", "glass", "--policy", CAUTION))
         self.listed = case("human", name="by a list of cards", deals=LIST)
         self.cards = card_cases(settings, mod)
         self.bonuses = [case("human", (setting,), "they " + what, deals="none") for what, setting, _ in BONUSES]
-        self.cases = [self.clumsy, self.human, self.ahead, self.still, *self.delays, *self.hands, self.turnless, *self.hot, *self.bodies, *self.adversaries,
+        self.cases = [self.clumsy, self.human, self.ahead, self.still, *self.delays, *self.hands, self.turnless, *self.hot, *self.eased, *self.bodies, *self.adversaries,
                       self.reckless, self.endless, self.listed, *self.bonuses, *self.cards]
 
 
@@ -163,6 +164,15 @@ def rows_of_the_hard(runs, plan):
     yield Row("climbs won in heat 10", "none by human or ahead", "%.1f, %.1f %%" % (won[0] * 100, won[1] * 100), not any(won))
 
 
+def rows_of_eases(runs, plan):
+    """At the same pace of reaction in ticks: what a slower game gives to hands is in the row of delays."""
+    usual, eased = (numbers.spread([run.floor for run in runs[case]]) for case in (plan.clumsy, plan.eased[0]))
+    yield Row("clumsy in heat -3, its last floor", "median 6 or more", "%s instead of %s" % (triple(eased), triple(usual)),
+              eased[1] >= 6)
+    won = part_of(runs[plan.eased[1]], is_won)
+    yield Row("climbs won by human in heat -3", "40 to 80 %", "%.0f %%" % (won * 100), 0.4 <= won <= 0.8)
+
+
 def rows_of_bodies(runs, plan):
     scores = {case.name: numbers.mean_score(runs[case]) for case in plan.bodies}
     scores["none"] = numbers.mean_score(runs[plan.human])
@@ -242,7 +252,7 @@ def rows_of_cards(runs, plan):
 
 def table(runs, plan):
     rows = []
-    for part in (rows_of_newcomers, rows_of_delays, rows_of_adversaries, rows_of_runs, rows_of_the_hard, rows_of_play, rows_of_hands, rows_of_dangers, rows_of_kinds,
-                 rows_of_bodies, rows_of_cards, rows_of_bonuses):
+    for part in (rows_of_newcomers, rows_of_delays, rows_of_adversaries, rows_of_runs, rows_of_the_hard, rows_of_eases,
+                 rows_of_play, rows_of_hands, rows_of_dangers, rows_of_kinds, rows_of_bodies, rows_of_cards, rows_of_bonuses):
         rows += part(runs, plan)
     return rows
