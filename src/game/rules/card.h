@@ -40,8 +40,9 @@ typedef struct sq_card_acts {
     /* a lunge */
     void (*lunge_begins)(ecs_world *world, bool is_paid);
     void (*lunge_steps)(ecs_world *world);
-    bool (*lunge_blocked)(ecs_world *world, Square wanted); /* by a wall; true: it goes on */
-    void (*lunge_meets)(ecs_world *world);                  /* a square that it is about to burst */
+    bool (*lunge_turns)(Vector *way, Square stopped, Square wanted); /* at a wall; else it ends */
+    void (*lunge_turned)(ecs_world *world);
+    void (*lunge_meets)(ecs_world *world); /* a square that it is about to burst */
     bool (*burst)(ecs_world *world, Square square);
 
     /* a bite */

@@ -92,7 +92,9 @@ TELL(squares_step, (ecs_world * world), (world))
 
 TELL(lunge_begins, (ecs_world * world, bool is_paid), (world, is_paid))
 TELL(lunge_steps, (ecs_world * world), (world))
-ASK(lunge_blocked, (ecs_world * world, Square wanted), (world, wanted))
+ASK(lunge_turns, (const ecs_world *world, Vector *way, Square stopped, Square wanted),
+    (way, stopped, wanted))
+TELL(lunge_turned, (ecs_world * world), (world))
 TELL(lunge_meets, (ecs_world * world), (world))
 TRY(burst, (ecs_world * world, Square square), (world, square))
 

@@ -17,8 +17,10 @@ void sq_cards_squares_step(ecs_world *world);
 void sq_cards_lunge_begins(ecs_world *world, bool is_paid);
 void sq_cards_lunge_steps(ecs_world *world);
 
-/* A wall has stopped the player, which wanted to be elsewhere. True if a card lets it go on. */
-bool sq_cards_lunge_blocked(ecs_world *world, Square wanted);
+/* A wall stops the player, which wants to be elsewhere. True if a card turns the way of its lunge,
+ * which goes on then. */
+bool sq_cards_lunge_turns(const ecs_world *world, Vector *way, Square stopped, Square wanted);
+void sq_cards_lunge_turned(ecs_world *world);
 void sq_cards_lunge_meets(ecs_world *world);
 bool sq_cards_burst(ecs_world *world, Square square); /* false: out of memory */
 

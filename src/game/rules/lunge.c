@@ -66,6 +66,11 @@ static sq_lunge_aim aim_at(ecs_world *world, Square to)
     return aim;
 }
 
+static bool is_stopped(Square at, Square wanted)
+{
+    return at.x != wanted.x || at.y != wanted.y;
+}
+
 /* One tick of the way. */
 static Square step_of(const ecs_world *world, Square square, Vector way)
 {
@@ -73,13 +78,13 @@ static Square step_of(const ecs_world *world, Square square, Vector way)
     return sq_moved(square, way, config->LUNGE / (float)config->LUNGE_DURATION);
 }
 
-/* Where a wall stops it, or its length. */
+/* Where a wall ends it, or its length. */
 static Square landing_of(ecs_world *world, Square square, Vector way)
 {
     for (int32_t i = 0; i < ecs_unique_read(world, Config)->LUNGE_DURATION; i++) {
         const Square to = step_of(world, square, way);
         square = sq_in_the_open(world, to);
-        if (square.x != to.x || square.y != to.y)
+        if (is_stopped(square, to) && !sq_cards_lunge_turns(world, &way, square, to))
             break;
     }
     return square;
@@ -135,9 +140,12 @@ bool sq_lunge_step(ecs_world *world)
         return false;
     const Square to = step_of(world, player->square, floor->lunge.way);
     player->square = sq_in_the_open(world, to);
-    const bool is_blocked = player->square.x != to.x || player->square.y != to.y;
-    if (is_blocked && !sq_cards_lunge_blocked(world, to))
-        floor->lunge.ticks = 1;
+    if (is_stopped(player->square, to)) {
+        if (sq_cards_lunge_turns(world, &floor->lunge.way, player->square, to))
+            sq_cards_lunge_turned(world);
+        else
+            floor->lunge.ticks = 1;
+    }
     sq_cards_lunge_steps(world);
     if (player->invincible_ticks <= config->LUNGE_SAFE)
         player->invincible_ticks = config->LUNGE_SAFE + 1; /* counters takes one of them */

@@ -139,23 +139,27 @@ const sq_card sq_card_calm = {
 
 /* ---- bounce ---- */
 
-/* Only what comes after it leaves a trail. */
-static bool bounce(ecs_world *world, Square wanted)
+static bool bounce(Vector *way, Square stopped, Square wanted)
 {
-    const Square now = ecs_unique_read(world, Player)->square;
-    Floor *floor = ecs_unique(world, Floor);
-    if (now.x != wanted.x)
-        floor->lunge.way.x = -floor->lunge.way.x;
-    if (now.y != wanted.y)
-        floor->lunge.way.y = -floor->lunge.way.y;
-    floor->lunge.bursts = 1;
-    floor->trail.from = now;
+    if (stopped.x != wanted.x)
+        way->x = -way->x;
+    if (stopped.y != wanted.y)
+        way->y = -way->y;
     return true;
+}
+
+/* Only what comes after it leaves a trail. */
+static void begin_anew(ecs_world *world)
+{
+    Floor *floor = ecs_unique(world, Floor);
+    floor->lunge.bursts = 1;
+    floor->trail.from = ecs_unique_read(world, Player)->square;
 }
 
 const sq_card sq_card_bounce = {
     "bounce", "Bounce", 1, 1, SQ_INT(UPGRADE_BOUNCE), SQ_FIGURE_NONE,
-    "Your lunge bounces off walls, and can then burst one more.", {.lunge_blocked = bounce}};
+    "Your lunge bounces off walls, and can then burst one more.",
+    {.lunge_turns = bounce, .lunge_turned = begin_anew}};
 
 /* ---- decoy ---- */
 
