@@ -154,6 +154,19 @@ TEST_IN(STAGE, a_new_friend_larger_than_the_player_has_the_larger_colour) {
     assert_int_equal(main_color(draw(1)), SQ_COLOR_LARGER);
 }
 
+TEST_IN(STAGE, what_comes_in_the_dark_is_not_seen) {
+    Config *config = ecs_unique(stage.arena, Config);
+    put_player(stage.arena, somewhere.x - 120, somewhere.y, 20);
+    config->SIGHT = 101;
+    tick_with(SQ_EVENT_FRIEND_CAME, 1);
+    assert_int_equal(draw(1)->count, 4);
+    tick_ticks(config->EFFECT_DURATION);
+    config->SIGHT = 99;
+    tick_with(SQ_EVENT_FRIEND_CAME, 1);
+    tick_with(SQ_EVENT_PELLET_CAME, 1);
+    assert_int_equal(draw(1)->count, 0);
+}
+
 /* Checks the four sides of an outline around the square; returns the length of one. */
 static float ring_size(const sq_draw_list *list)
 {

@@ -73,9 +73,12 @@ static void ripple(ecs_world *effects, Square from, float push)
 
 /* ---- what each event looks like ---- */
 
+/* Not in the dark. */
 static void show_coming(ecs_world *effects, Square square, sq_color color)
 {
     enum { AROUND = 30 };
+    if (!sq_is_in_sight(sq_stage_config(effects), player_of(effects), square))
+        return;
     sq_particles_ring(effects, square, square.size + AROUND, square.size, color);
 }
 
@@ -185,7 +188,6 @@ static void show_lunge(ecs_world *effects, Square from)
     ripple(effects, from, 8);
 }
 
-/* A wave as far as the push reaches. */
 /* Red closes in, as the walls do. */
 static void show_overtime(ecs_world *effects, Square square)
 {
@@ -194,6 +196,7 @@ static void show_overtime(ecs_world *effects, Square square)
                       SQ_COLOR_DANGER);
 }
 
+/* A wave as far as the push reaches. */
 static void show_quake(ecs_world *effects, Square square)
 {
     const float reach = 2 * sq_stage_config(effects)->UPGRADE_QUAKE;
