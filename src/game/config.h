@@ -30,9 +30,9 @@
     FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.6), 0, 100, "units",                                   \
           "how much the player grows by eating")                                                   \
     FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
-    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.9), 0, 100, "units",                                   \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.95), 0, 100, "units",                                  \
           "a hit costs more by this on each floor above the first")                                \
-    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 13), 0, 1000, "units",                                  \
+    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 16), 0, 1000, "units",                                  \
           "the most that a hit costs, before defence")                                             \
     FLOAT(PLAYER_DAMAGE_LEAST, BY_MODE(0, 0.5), 0, 1000, "units",                                  \
           "the least that a hit costs, after defence")                                             \
@@ -116,15 +116,15 @@
     INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower or climb starts on")           \
     INT(QUOTA_OFFSET, BY_MODE(1, 3), 0, 10000, "floors",                                           \
         "friends of a floor: (floor + this) * QUOTA_FACTOR")                                       \
-    INT(QUOTA_FACTOR, BY_MODE(2, 9), 1, 1000, "friends",                                           \
+    INT(QUOTA_FACTOR, BY_MODE(2, 11), 1, 1000, "friends",                                          \
         "friends of a floor, for each one below and itself")                                       \
-    INT(QUOTA_EXTRA, BY_MODE(0, 30), 0, 10000, "friends", "and this many more on every floor")     \
+    INT(QUOTA_EXTRA, BY_MODE(0, 26), 0, 10000, "friends", "and this many more on every floor")     \
     FLOAT(FLOOR_START, BY_MODE(0, 10), 0, 10000, "friends", "there at the start of a floor: this") \
     FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
     INT(FLOOR_START_CAP, BY_MODE(1000000, 18), 0, 1000000, "friends", "but no more than this")     \
-    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.06), 0, 1, "of quota",                                     \
+    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.02), 0, 1, "of quota",                                     \
           "the part of a floor that special kinds make up, where the first may come")              \
-    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.008), 0, 1, "of quota",                             \
+    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.014), 0, 1, "of quota",                             \
           "that part is larger by this on each floor above")                                       \
     FLOAT(SPECIAL_SHARE_CAP, 0.3, 0, 1, "of quota",                                                \
           "special kinds, bosses included, make up no more than this")                             \
@@ -242,7 +242,7 @@
           "a card: every third link of a chain feeds this much")                                   \
     INT(UPGRADE_PATIENCE, BY_MODE(0, 75), 0, 36000, "ticks",                                       \
         "a card: who stands still for this long gets a shield")                                    \
-    FLOAT(UPGRADE_GASP, BY_MODE(0, 12), 0, 1000, "units",                                          \
+    FLOAT(UPGRADE_GASP, BY_MODE(0, 20), 0, 1000, "units",                                          \
           "a card: a bite feeds three times as much under this size")                              \
     FLOAT(UPGRADE_SKIN, BY_MODE(0, 30), 0, 1000, "units",                                          \
           "a card: a hit costs half from this size on")                                            \
@@ -251,7 +251,7 @@
         "a card: after a hit nothing hurts for this much longer, and the player is fast")          \
     INT(UPGRADE_HEAD_START, BY_MODE(0, 3), 0, 1000, "",                                            \
         "a card: a floor begins with a chain of this")                                             \
-    FLOAT(UPGRADE_HOOK, BY_MODE(0, 60), 0, 10000, "units",                                         \
+    FLOAT(UPGRADE_HOOK, BY_MODE(0, 32), 0, 10000, "units",                                         \
           "a card: what can be eaten within this flies to a player that lunges")                   \
     INT(UPGRADE_BOUNCE, BY_MODE(0, 1), 0, 1, "",                                                   \
         "a card: a lunge bounces off walls, and can burst another")                                \

@@ -163,7 +163,7 @@ void sq_kind_strengthen(ecs_world *world, ecs_entity entity)
     if (armour && armour->bites > 0)
         armour->bites = at_least_one((float)armour->bites * sqrtf(strength));
     if (brood)
-        brood->every = at_least_one((float)brood->every / sqrtf(strength));
+        brood->every = at_least_one((float)brood->every / strength);
     if (throw)
         throw->every = at_least_one((float) throw->every / strength);
 }

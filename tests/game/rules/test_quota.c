@@ -335,7 +335,7 @@ TEST_IN(EMPTY_CLIMB, a_boss_that_swaps_floors_is_as_strong_as_its_floor) {
     static const struct {
         int32_t floor, bites, every;
         float size;
-    } rows[] = {{5, 3, 120, 40}, {20, 6, 60, 56.568F}, {1, 1, 268, 26.75F}};
+    } rows[] = {{5, 3, 120, 40}, {20, 6, 30, 56.568F}, {1, 1, 600, 26.75F}};
     sq_kinds kinds = *sq_kinds_of(game);
     kinds.list[sq_kind_named(&kinds, "mother", 6)].is_alone = true;
     ecs_unique(game, Kinds)->all = &kinds;
