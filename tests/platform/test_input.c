@@ -672,6 +672,44 @@ TEST_IN(INPUT, a_button_that_a_screen_waits_for_does_nothing_else) {
     assert_int_equal(tick().stroke.sign, 0);
 }
 
+static bool turn_wheel(int x, int y)
+{
+    SDL_Event event = {.type = SDL_MOUSEWHEEL};
+    event.wheel.x = x;
+    event.wheel.y = y;
+    return take(event);
+}
+
+TEST_IN(INPUT, a_turn_of_the_wheel_is_one_press_however_far_it_goes) {
+    change_button(SQ_KEY_ACTION, SQ_KEY_WHEEL + 1);
+    assert_true(turn_wheel(0, -3));
+    assert_true(plat_input_is_busy(&input));
+    const sq_controls controls = tick();
+    assert_int_equal(controls.pressed, SQ_PRESS_ACTION);
+    assert_int_equal(controls.device, SQ_DEVICE_MOUSE);
+    assert_int_equal(tick().pressed, 0);
+    assert_false(turn_wheel(0, 1));
+    assert_false(turn_wheel(0, 0)); /* less than a notch */
+    assert_int_equal(tick().pressed, 0);
+}
+
+TEST_IN(INPUT, a_turn_of_the_wheel_steers_and_rewinds_for_a_tick) {
+    change_button(SQ_KEY_LEFT, SQ_KEY_WHEEL);
+    turn_wheel(0, 1);
+    assert_true(tick().move_x == -1);
+    assert_true(tick().move_x == 0);
+    change_button(SQ_KEY_REWIND, SQ_KEY_WHEEL + 2);
+    turn_wheel(-1, 0);
+    assert_true(tick().rewinds);
+    assert_false(tick().rewinds);
+}
+
+TEST_IN(INPUT, a_screen_that_waits_for_a_key_takes_a_turn_of_the_wheel) {
+    input.catches_key = true;
+    assert_true(turn_wheel(1, 0));
+    assert_int_equal(tick().stroke.sign, SQ_KEY_WHEEL + 3);
+}
+
 /* ---- a captured mouse ---- */
 
 static bool push_mouse(int x, int y)
@@ -738,7 +776,7 @@ TEST_IN(INPUT, joystick_events_do_not_wake_the_game) {
     assert_false(take((SDL_Event){.type = SDL_JOYAXISMOTION}));
     assert_false(take((SDL_Event){.type = SDL_JOYDEVICEREMOVED}));
     assert_false(take((SDL_Event){.type = SDL_CONTROLLERAXISMOTION}));
-    assert_true(take((SDL_Event){.type = SDL_MOUSEWHEEL}));
+    assert_false(take((SDL_Event){.type = SDL_MOUSEWHEEL})); /* it means nothing here */
     assert_true(take((SDL_Event){.type = SDL_DROPFILE}));
 }
 

@@ -37,6 +37,9 @@ enum { NAMES = sizeof names / sizeof names[0] };
 static const char *const mouse_names[] = {
     [2] = "Mouse 2", "Mouse 3", "Mouse 4", "Mouse 5", "Mouse 6", "Mouse 7", "Mouse 8", "Mouse 9",
 };
+static const char *const wheel_names[] = {
+    "Wheel up", "Wheel down", "Wheel left", "Wheel right",
+};
 static const char *const pad_names[] = {
     [2] = "Pad X", "Pad Y", "Pad Back",
     [7] = "Pad LS", "Pad RS", "Pad LB", "Pad RB",
@@ -54,6 +57,7 @@ static const struct device {
     {0, NAMES, names},
     {SQ_KEY_PLACE, NAMES, names},
     {SQ_KEY_MOUSE, sizeof mouse_names / sizeof mouse_names[0], mouse_names},
+    {SQ_KEY_WHEEL, sizeof wheel_names / sizeof wheel_names[0], wheel_names},
     {SQ_KEY_PAD, sizeof pad_names / sizeof pad_names[0], pad_names},
 };
 

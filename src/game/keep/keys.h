@@ -15,9 +15,16 @@
 /* A key is the number that its letter or sign has on a US keyboard, as USB numbers keys, and SDL,
  * too. It is then found by what is printed on it. SQ_KEY_PLACE plus such a number is found by where
  * it is: the place of W, whatever is printed there. SQ_KEY_MOUSE plus a number of SDL's is a button
- * of the mouse, from 2 on, and SQ_KEY_PAD plus one a button of a gamepad. Its triggers, of which
- * SDL has no buttons, are 30 and 31. 0 is no key. */
-enum { SQ_KEY_PLACE = 1000, SQ_KEY_MOUSE = 2000, SQ_KEY_PAD = 3000, SQ_KEY_TRIGGER = 30 };
+ * of the mouse, from 2 on; SQ_KEY_WHEEL and the three numbers behind it are a turn of its wheel up,
+ * down, to the left and to the right. SQ_KEY_PAD plus a number is a button of a gamepad. Its
+ * triggers, of which SDL has no buttons, are 30 and 31. 0 is no key. */
+enum {
+    SQ_KEY_PLACE = 1000,
+    SQ_KEY_MOUSE = 2000,
+    SQ_KEY_WHEEL = 2900,
+    SQ_KEY_PAD = 3000,
+    SQ_KEY_TRIGGER = 30
+};
 
 /* KEY (NAME, name, key, label): what a key does. `key_name` is its name in settings.txt, `key` the
  * default, and `label` is what the keys screen calls it. The directions come first: they are found

@@ -190,11 +190,9 @@ static int32_t button_of(const SDL_Event *event)
 
 /* True if a screen asks for a key and takes the button, or if the player has given it a meaning:
  * then it does nothing else. */
-static bool take_button(plat_input *input, const SDL_Event *event)
+static bool take_number(plat_input *input, int32_t number, bool is_down)
 {
-    const bool is_down =
-        event->type == SDL_MOUSEBUTTONDOWN || event->type == SDL_CONTROLLERBUTTONDOWN;
-    const sq_keystroke stroke = {.sign = button_of(event)};
+    const sq_keystroke stroke = {.sign = number};
     const sq_key meaning = sq_keys_find(keys_of(input), stroke);
     const sq_device device = stroke.sign >= SQ_KEY_PAD ? SQ_DEVICE_GAMEPAD : SQ_DEVICE_MOUSE;
     if (stroke.sign == 0 || sq_keys_is_fixed(stroke) ||
@@ -210,6 +208,35 @@ static bool take_button(plat_input *input, const SDL_Event *event)
         press_key(input, meaning, SDLK_UNKNOWN);
     input->device = device;
     return true;
+}
+
+static bool take_button(plat_input *input, const SDL_Event *event)
+{
+    return take_number(input, button_of(event),
+                       event->type == SDL_MOUSEBUTTONDOWN ||
+                           event->type == SDL_CONTROLLERBUTTONDOWN);
+}
+
+/* A turn of the wheel is a press that lasts for a tick, however far it turns. */
+static bool take_wheel(plat_input *input, const SDL_MouseWheelEvent *wheel)
+{
+    const int turns[PLAT_INPUT_TURNS] = {wheel->y, -wheel->y, -wheel->x, wheel->x};
+    bool used = false;
+    for (unsigned way = 0; way < PLAT_INPUT_TURNS; way++) {
+        if (turns[way] <= 0 || !take_number(input, SQ_KEY_WHEEL + (int32_t)way, true))
+            continue;
+        input->turned |= 1U << way;
+        used = true;
+    }
+    return used;
+}
+
+static void rest_wheel(plat_input *input)
+{
+    for (unsigned way = 0; way < PLAT_INPUT_TURNS; way++)
+        if (input->turned >> way & 1)
+            take_number(input, SQ_KEY_WHEEL + (int32_t)way, false);
+    input->turned = 0;
 }
 
 /* ---- other devices ---- */
@@ -293,6 +320,8 @@ bool plat_input_take(plat_input *input, const SDL_Event *event)
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:
         return take_pointer(input, event);
+    case SDL_MOUSEWHEEL:
+        return take_wheel(input, &event->wheel);
     case SDL_CONTROLLERAXISMOTION:
     case SDL_CONTROLLERBUTTONDOWN:
     case SDL_CONTROLLERBUTTONUP:
@@ -397,6 +426,7 @@ sq_controls plat_input_controls(plat_input *input, const plat_window *window)
     input->pressed = 0;
     input->stroke = (sq_keystroke){0};
     plat_pointer_rest(&input->pointer);
+    rest_wheel(input);
     return controls;
 }
 

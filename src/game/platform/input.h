@@ -17,11 +17,14 @@
 #include "platform/typing.h"
 #include "platform/window.h"
 
+enum { PLAT_INPUT_TURNS = 4 }; /* of the wheel: up, down, left, right */
+
 /* All zero: no input yet, and no gamepads until plat_gamepads_init. */
 typedef struct plat_input {
     const sq_keys *keys; /* borrowed; NULL: the defaults */
     bool catches_key;    /* the next key that goes down does nothing else; the app sets it */
     sq_keystroke stroke; /* that key, since the last tick */
+    unsigned turned;     /* a set of 1 << turn: those of the wheel that count until the next tick */
     plat_keyboard keyboard;
     plat_pointer pointer;
     plat_gamepads gamepads; /* owned; app.c initialises and ends it */

@@ -127,6 +127,8 @@ TEST_IN(DEFAULT_KEYS, buttons_of_mouse_and_pad_can_have_a_meaning) {
     assert_string_equal(sq_keys_name(&keys, SQ_KEY_REWIND), "Pad X");
     assert_true(sq_keys_read(&number, "Pad X") && number == SQ_KEY_PAD + 2);
     assert_false(sq_keys_read(&number, "place of Pad X"));
+    assert_true(sq_keys_read(&number, "Wheel down") && number == SQ_KEY_WHEEL + 1);
+    assert_string_equal(sq_keys_american(SQ_KEY_WHEEL), "Wheel up");
     assert_true(sq_keys_read(&number, "Pad RT") && number == SQ_KEY_PAD + SQ_KEY_TRIGGER + 1);
     static const int32_t fixed[] = {SQ_KEY_MOUSE + 1, SQ_KEY_PAD,   SQ_KEY_PAD + 1, SQ_KEY_PAD + 6,
                                     SQ_KEY_PAD + 11,  SQ_KEY_MOUSE, SQ_KEY_PAD + 99};

@@ -93,7 +93,7 @@ static void draw_what_to_do(const sq_shell *shell, sq_draw_list *list)
                      sq_keys_name(keys, key));
     else
         sq_draw_line(list, 318, SQ_COLOR_TEXT,
-                     "Choose one, then press its new key, or a button of mouse or pad.");
+                     "Choose one, then press its new key, or a button, or turn the wheel.");
     sq_draw_line(list, 341, SQ_COLOR_QUIET_TEXT,
                  "Arrows, Escape, Enter, Tab, the left button, A, B and Start keep theirs.");
 }
