@@ -265,12 +265,14 @@ static uint32_t sum_of(const char *text)
     return sq_bytes_crc32(0, (const uint8_t *)text, strlen(text));
 }
 
-/* What a later version of the game has put into the file stays there. */
-static void carry(sq_saves *saves, sq_save file, const char *path)
+/* What a later version of the game has put into the file stays there; of a damaged file, what the
+ * copy has of it. */
+static void carry(sq_saves *saves, sq_save file, const char *path, const char *copy)
 {
     char unused[SQ_FILES_REASON_SIZE];
     if (sq_save_carries(file) &&
-        sq_files_read(path, saves->older, sizeof saves->older, unused) == SQ_FILE_READ)
+        sq_files_read(saves->repaired >> file & 1 ? copy : path, saves->older, sizeof saves->older,
+                      unused) == SQ_FILE_READ)
         sq_save_carry(saves->text, file, saves->older);
 }
 
@@ -287,7 +289,7 @@ static bool write_file(sq_saves *saves, sq_save file, char reason[SQ_FILES_REASO
         sq_files_remove(copy, unused);
         return sq_files_remove(path, reason);
     }
-    carry(saves, file, path);
+    carry(saves, file, path, copy);
     if (!sq_files_make_folder(saves->folder, reason) ||
         !sq_files_replace(path, saves->text, reason))
         return false;

@@ -341,6 +341,33 @@ TEST_IN(OWN_FOLDER, settings_of_a_later_version_survive_this_one) {
     assert_non_null(strstr(content_of("settings.txt"), "\nhaptics = 4\n"));
 }
 
+TEST_IN(OWN_FOLDER, a_key_of_a_later_version_survives_that_another_key_is_changed) {
+    put_settings("key_action = Pedal 2\nkey_pause = E\n");
+    assert_said(load(), "key_action is no key");
+    sq_keys_put(&saves.settings.keys, SQ_KEY_MUTE, (sq_keystroke){.place = 10, .sign = 10});
+    sq_saves_store_settings(&saves);
+    assert_non_null(strstr(content_of("settings.txt"), "\nkey_action = Pedal 2\n"));
+    assert_non_null(strstr(content_of("settings.txt"), "\nkey_mute = G\n"));
+    load();
+    sq_keys_put(&saves.settings.keys, SQ_KEY_ACTION, (sq_keystroke){.place = 11, .sign = 11});
+    sq_saves_store_settings(&saves);
+    assert_non_null(strstr(content_of("settings.txt"), "\nkey_action = H\n"));
+}
+
+TEST_IN(OWN_FOLDER, what_a_later_version_has_written_survives_damage_if_the_copy_has_it) {
+    put_settings("haptics = 4\nkey_up = Hyper\n");
+    load();
+    saves.settings.volume = 5;
+    sq_saves_store_settings(&saves);
+    put_text("settings.txt", "square-eater settings 1\nvolume = 5\nmu");
+    assert_int_equal(lines_in(load()), 1);
+    sq_saves_store_settings(&saves);
+    const char *text = content_of("settings.txt");
+    assert_non_null(strstr(text, "\nvolume = 5\n"));
+    assert_non_null(strstr(text, "\nhaptics = 4\n"));
+    assert_non_null(strstr(text, "\nkey_up = Hyper\n"));
+}
+
 TEST_IN(OWN_FOLDER, records_of_a_later_version_survive_this_one) {
     put_text("records.txt", "square-eater records 1\nbest_floor = 4\nbest_boss = 7\n"
                             "best_classic_ticks = 5\nend\n");
