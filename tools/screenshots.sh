@@ -27,7 +27,7 @@ if [ "$climbs" ]; then
     set -- 1280x720
 elif [ $# -gt 0 ]; then
     screens='start menu continue bodies games mods seed results best calendar goals statistics how-to-play kinds climb-rules
-        settings keys about lesson climb walls boss deals doors run-over climb-pause ready play power crowd
+        settings settings-more keys about lesson climb walls boss deals doors run-over climb-pause ready play power crowd
         practice rewind replay replay-paused replay-fast replay-end pause won lost summary defeat victory'
     screens=${SCREENS:-$screens}
     palettes=${PALETTES:-0 1 2 3}
@@ -71,7 +71,8 @@ keep_run() {
     [ $# = 0 ] || sed "s/OUTCOME/$1/; s/BONUS/$2/; s/FLOOR/$3/" "$run" >"$data/run.txt"
 }
 
-# draw FILE STEPS [OPTION...]: what a window of $size shows after these steps (picture_of_window.c).
+# draw FILE STEPS [OPTION...]: what a window of $size shows after these steps (picture_of_window.c). Rows are
+# chosen by their names, and the words behind ? are looked for: no other screen passes for the one that is meant.
 draw() {
     file=$1
     steps=$2
@@ -179,37 +180,38 @@ sheet() {
 }
 
 show() {
-    games='Down Return Down Return'
-    results='Down Return Down Down Return'
-    how_to_play='Down Return Down Down Down Return'
-    settings='Down Return Down Down Down Down Return'
+    games='Down Return =More_games'
+    results='Down Return =Results'
+    how_to_play='Down Return =How_to_play'
+    settings='Down Return =Settings'
     practice='--seed 54 --practice'
     case "$screen" in
-    start) keep && picture :540 --seed 54 ;;
-    menu) keep && picture 'Down Return :240' --seed 54 ;;
-    continue) keep floor-lost none 37 && picture :100 --seed 54 ;;
-    games) keep && picture "$games" ;;
-    bodies) keep && picture "$games Home Down Down Down Return :30" ;;
-    mods) keep && picture "$games End Up Return" ;;
-    seed) keep && picture "$games Home Down Down Down Down Down Return 4 k 7" ;;
-    results) keep && keep_results && picture "$results" ;;
-    best) keep && keep_results && picture "$results Home Return" ;;
-    calendar) keep && keep_results && picture "$results Home Down Return" ;;
-    goals) keep && keep_results && picture "$results Home Down Down Return Home Down Down" ;;
-    statistics) keep && keep_results && picture "$results Home Down Down Down Return" ;;
-    how-to-play) keep && picture "$how_to_play :30" ;;
-    kinds) keep && picture "$how_to_play Right :30" ;;
-    climb-rules) keep && picture "$how_to_play Left :30" ;;
-    settings) keep && picture "$settings" ;;
-    keys) keep && picture "$settings End Up Up Return" ;;
-    about) keep && picture "$settings End Up Return" ;;
-    climb-pause) keep && picture 'Return :90 P :30' --seed 3 --mode climb ;;
+    start) keep && picture ':540 ?SQUARE' --seed 54 ;;
+    menu) keep && picture 'Down Return :240 ?Daily_run' --seed 54 ;;
+    continue) keep floor-lost none 37 && picture ':100 ?Continue' --seed 54 ;;
+    games) keep && picture "$games ?MORE_GAMES" ;;
+    bodies) keep && picture "$games =Body_and_heat :30 ?BODY_AND_HEAT" ;;
+    mods) keep && picture "$games =Mods ?MODS" ;;
+    seed) keep && picture "$games =Type_a_seed 4 k 7 ?TYPE_A_SEED" ;;
+    results) keep && keep_results && picture "$results ?RESULTS" ;;
+    best) keep && keep_results && picture "$results =Ten_best ?TEN_BEST" ;;
+    calendar) keep && keep_results && picture "$results =Calendar ?CALENDAR" ;;
+    goals) keep && keep_results && picture "$results =Goals Home Down Down ?GOALS" ;;
+    statistics) keep && keep_results && picture "$results =Statistics ?STATISTICS" ;;
+    how-to-play) keep && picture "$how_to_play :30 ?HOW_TO_PLAY" ;;
+    kinds) keep && picture "$how_to_play Right :30 ?HOW_TO_PLAY" ;;
+    climb-rules) keep && picture "$how_to_play Left :30 ?HOW_TO_PLAY" ;;
+    settings) keep && picture "$settings ?SETTINGS" ;;
+    settings-more) keep && picture "$settings =More ?SETTINGS" ;;
+    keys) keep && picture "$settings =Keys ?KEYS" ;;
+    about) keep && picture "$settings =About ?MIT" ;;
+    climb-pause) keep && picture 'Return :90 P :30 ?PAUSED' --seed 3 --mode climb ;;
     climb) climb_on 7 470 ;;
     *-1 | *-4 | *-8 | *-12)
         keep && record_climb "${screen%-*}" "${screen#*-}" && picture 'PageDown :240' --replay "$scratch/climb.replay"
         ;;
-    deals) keep_climb floor-won none 9 && picture 'Return :90' ;;
-    doors) keep_climb floor-won none 9 && picture 'Return :90 Return :90' ;;
+    deals) keep_climb floor-won none 9 && picture 'Return :90 ?Take_none' ;;
+    doors) keep_climb floor-won none 9 && picture 'Return :90 Return :90 ?DOOR' ;;
     run-over)
         keep_climb floor-lost none 11 && keep_results &&
             sed -i 's/climb_lives = 2/climb_lives = 1/' "$data/run.txt" && picture 'Return :1800'
@@ -217,7 +219,7 @@ show() {
     walls) climb_on 9 770 ;;
     boss) climb_on 8 260 ;;
     lesson) keep_nothing && picture 'Return :90 Right :90' ;;
-    ready) keep && picture 'Return :30' --seed 54 ;;
+    ready) keep && picture 'Return :30 ?FLOOR_1' --seed 54 ;;
     play) keep && picture :330 --seed 89 --bot wander --mode classic ;;
     power)
         keep && picture :320 --seed 11 --bot wander --mode classic --set PELLET_SPAWN_RATE=25 \
@@ -227,7 +229,7 @@ show() {
         keep && picture :110 --seed 3 --bot wander --mode tower --set TOWER_FIRST_FLOOR=200 --set PLAYER_DAMAGE=0.5
         ;;
     # shellcheck disable=SC2086 # the options are words
-    practice) keep && picture :60 $practice ;;
+    practice) keep && picture ':60 ?Practice' $practice ;;
     rewind) keep && picture ':340 +R :60' $practice ;;
     replay) watched :170 ;;
     replay-paused) watched 'PageDown Space :30' ;;
@@ -238,12 +240,12 @@ show() {
             --set ARENA_HEIGHT=9000 --set CLASSIC_FRIENDS=100000 --set PELLET_SPAWN_RATE=1 \
             --set FRIEND_GROWTH_RATE=0.02 --set PLAYER_EAT_GROWTH=0.1 --set PLAYER_DAMAGE=0.25
         ;;
-    pause) keep floor-won speed 36 && picture 'Return :90 Return :150 P :30' ;;
-    won | shop) keep floor-won speed 36 && picture 'Return :90' ;;
-    lost) keep floor-lost none 37 && picture 'Return :90' ;;
-    summary) keep floor-won speed 36 && picture 'Down Return :90' ;;
-    defeat) keep && picture :440 --seed 54 --bot still --mode classic ;;
-    victory) keep && picture :470 --seed 4 --bot greedy --mode classic ;;
+    pause) keep floor-won speed 36 && picture 'Return :90 Return :150 P :30 ?PAUSED' ;;
+    won | shop) keep floor-won speed 36 && picture 'Return :90 ?WON' ;;
+    lost) keep floor-lost none 37 && picture 'Return :90 ?LOST' ;;
+    summary) keep floor-won speed 36 && picture 'Down Return :90 ?END_THIS_RUN' ;;
+    defeat) keep && picture ':440 ?DEFEAT' --seed 54 --bot still --mode classic ;;
+    victory) keep && picture ':470 ?VICTORY' --seed 4 --bot greedy --mode classic ;;
     *) die "no screen has the name $screen" ;;
     esac
 }

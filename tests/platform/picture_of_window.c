@@ -4,9 +4,11 @@
  *   picture_of_window WIDTH HEIGHT STEPS [OPTION...] >PICTURE.ppm
  *
  * STEPS are words: an SDL key is pressed for one tick, +KEY goes down and stays, :60 lets 60 ticks
- * go by, @600 waits for tick 600 of the game or the replay, touch makes a finger the device in use.
- * The options are the game's. No clock counts, so the same steps draw the same picture. SDL should
- * draw into memory (see meson.build). */
+ * go by, @600 waits for tick 600 of the game or the replay, touch makes a finger the device in use,
+ * =More_games chooses the row of the menu that has this text, and ?PAUSED ends the program with an
+ * error unless the screen says so. _ stands for a space. The options are the game's. No clock
+ * counts, so the same steps draw the same picture. SDL should draw into memory (see meson.build).
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -99,10 +101,43 @@ static void wait_for(plat_app *app, uint64_t tick)
         run_frame(app);
 }
 
-static void step(plat_app *app, const char *word)
+static void put_spaces(char *words)
 {
+    for (char *at = words; (at = strchr(at, '_')) != NULL;)
+        *at = ' ';
+}
+
+/* By its text: how many keys lead to a row depends on how the menu is laid out. */
+static void choose(plat_app *app, const char *row)
+{
+    sq_menu *menu = &app->session.shell.menu;
+    for (menu->selected = 0; menu->selected < menu->count; menu->selected++)
+        if (strcmp(menu->items[menu->selected].text, row) == 0) {
+            press(app, "Return");
+            return;
+        }
+    die(row, "the menu has no such row");
+}
+
+static void check_words(const plat_app *app, const char *words)
+{
+    for (size_t i = 0; i < app->list.count; i++)
+        if (app->list.items[i].form == SQ_TEXT &&
+            strstr(sq_draw_item_text(&app->list, &app->list.items[i]), words))
+            return;
+    die(words, "the screen does not say so");
+}
+
+static void step(plat_app *app, char *word)
+{
+    if (word[0] == '=' || word[0] == '?')
+        put_spaces(word);
     if (strcmp(word, "touch") == 0)
         app->input.device = SQ_DEVICE_TOUCH;
+    else if (word[0] == '=')
+        choose(app, word + 1);
+    else if (word[0] == '?')
+        check_words(app, word + 1);
     else if (word[0] == '+')
         push_key(word + 1, SDL_KEYDOWN);
     else if (word[0] == '@')
