@@ -140,6 +140,16 @@ TEST_IN(SESSION, what_is_met_now_is_explained) {
     assert_true(!is_on_a_page("Eye"));
 }
 
+TEST_IN(SESSION, the_rules_of_climb_are_written_in_letters_of_full_size) {
+    see_floor(12);
+    begin_reading_of_climb();
+    press(SQ_PRESS_LEFT);
+    assert_shows("Chain to");
+    for (size_t i = 0; i < list.count; i++)
+        if (list.items[i].form == SQ_TEXT && list.items[i].height < SQ_TEXT_HEIGHT - 0.01F)
+            fail_msg("\"%s\" is small", text_of(&list.items[i]));
+}
+
 TEST_IN(SESSION, left_and_right_turn_pages) {
     begin_reading_of_climb();
     press(SQ_PRESS_RIGHT);

@@ -217,8 +217,7 @@ static void draw_lives(const Config *config, sq_draw_list *list)
 static void draw_chain(const Config *config, sq_draw_list *list)
 {
     const char *end = config->SCORE_CHAIN > 0 ? "Hits end it, pellets pay it." : "A hit ends it.";
-    sq_text words =
-        sq_text_of("Multiplies points. +1: a burst, or a bite near a spiky one. %s", end);
+    sq_text words = sq_text_of("Multiplies points. +1: burst, bite near a spiky one. %s", end);
     if (config->CHAIN_RISK <= 0)
         words = sq_text_of("Multiplies points. +1: a bite within %.1f s of the last. %s",
                            (double)config->CHAIN_DURATION / config->TICKS_PER_SECOND, end);
@@ -234,7 +233,7 @@ static void draw_deals(sq_draw_list *list)
 {
     const sq_point at =
         draw_rule(list, 2, "Deals",
-                  "After each floor, one of three or none: a card for you and a bonus for them.");
+                  "After each floor, one of three: a card for you, a bonus for them. Or none.");
     sq_draw_empty_place(list, at.x - 12, at.y, 21);
     sq_draw_empty_place(list, at.x + 12, at.y, 21);
     sq_draw_legend(list, SQ_LEGEND_PLAYER, at.x - 12, at.y, 12);
