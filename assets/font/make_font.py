@@ -75,14 +75,14 @@ PANOSE = {
 }
 
 TABLE = HERE.parent.parent / "src" / "game" / "draw" / "advances.h"
-TABLE_HEAD = """/* advances: how far it is from one character of Latin-1 to the next, in squares. Made by
- * assets/font/make_font.py. */
+TABLE_HEAD = """/* advances: how far it is from one character of Latin-1 or Latin Extended-A to the next, in squares;
+ * 0: the font does not have it. Made by assets/font/make_font.py. */
 #pragma once
 
 #include <stdint.h>
 
 /* clang-format off */
-static const uint8_t advances[256] = {
+static const uint8_t advances[384] = {
 """
 
 REQUIRED = [*range(0x20, 0x7F), *range(0xA0, 0x100), 0x2192]
@@ -446,7 +446,7 @@ def windows_metrics():
         "usWeightClass": 400,
         "fsType": 0,  # may be embedded anywhere
         "panose": PANOSE,
-        "ulUnicodeRange1": 0b11,  # Basic Latin, Latin-1
+        "ulUnicodeRange1": 0b111,  # Basic Latin, Latin-1, Latin Extended-A
         "ulUnicodeRange2": 1 << (37 - 32),  # arrows
         "ulCodePageRange1": 1,  # Latin 1
         "achVendID": "NONE",
@@ -464,11 +464,11 @@ def windows_metrics():
 
 
 def make_table(drawing):
-    """The C source of how wide the characters of Latin-1 are."""
+    """The C source of how wide the characters of the first three blocks are."""
     widths = {code: extent(chr(code), shape)[1] for code, shape in drawing.characters()}
     rows = [
-        "    " + " ".join(f"{widths.get(code, COLUMNS)}," for code in range(row, row + 16))
-        for row in range(0, 256, 16)
+        "    " + " ".join(f"{widths.get(code, COLUMNS if code < 256 else 0)}," for code in range(row, row + 16))
+        for row in range(0, 384, 16)
     ]
     return TABLE_HEAD + "\n".join(rows) + "\n};\n/* clang-format on */\n"
 

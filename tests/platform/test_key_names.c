@@ -32,11 +32,10 @@ static const Printed german[] = {{SDL_SCANCODE_Y, 'z'},
                                  {SDL_SCANCODE_SEMICOLON, 0xF6},
                                  {SDL_SCANCODE_MINUS, 0xDF},
                                  {0, 0}};
-static const Printed czech[] = {{SDL_SCANCODE_Y, 'z'},
-                                {SDL_SCANCODE_2, 0x11B},
-                                {SDL_SCANCODE_SEMICOLON, 0x16F},
-                                {SDL_SCANCODE_8, 0xE1},
-                                {0, 0}};
+static const Printed czech[] = {{SDL_SCANCODE_Y, 'z'},           {SDL_SCANCODE_2, 0x11B},
+                                {SDL_SCANCODE_SEMICOLON, 0x16F}, {SDL_SCANCODE_8, 0xE1},
+                                {SDL_SCANCODE_5, 0x159},         {SDL_SCANCODE_6, 0x17E},
+                                {SDL_SCANCODE_3, 0x142},         {0, 0}};
 static const Printed greek[] = {{SDL_SCANCODE_W, 0x3C2}, {SDL_SCANCODE_A, 0x3B1}, {0, 0}};
 
 static int set_up(void **state)
@@ -95,12 +94,19 @@ TEST_IN(NAMES, a_german_keyboard_has_umlauts) {
     assert_name(SDL_SCANCODE_MINUS, "\xC3\x9F");
 }
 
-TEST_IN(NAMES, what_the_font_cannot_draw_has_its_american_name) {
+TEST_IN(NAMES, a_czech_keyboard_has_carons_and_rings) {
     layout = czech;
     assert_name(SQ_KEY_PLACE + SDL_SCANCODE_Y, "Z");
-    assert_name(SDL_SCANCODE_2, "2");
-    assert_name(SDL_SCANCODE_SEMICOLON, "Semicolon");
+    assert_name(SDL_SCANCODE_2, "\xC4\x9A");
+    assert_name(SDL_SCANCODE_5, "\xC5\x98");
+    assert_name(SDL_SCANCODE_6, "\xC5\xBD");
     assert_name(SDL_SCANCODE_8, "\xC3\x81");
+    assert_name(SDL_SCANCODE_SEMICOLON, "\xC5\xAE");
+}
+
+TEST_IN(NAMES, what_the_font_cannot_draw_has_its_american_name) {
+    layout = czech;
+    assert_name(SDL_SCANCODE_3, "3"); /* an l with a stroke */
 }
 
 /* Its letters are printed beside Latin ones, which programs of this kind mean. */

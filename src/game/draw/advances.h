@@ -1,11 +1,11 @@
-/* advances: how far it is from one character of Latin-1 to the next, in squares. Made by
- * assets/font/make_font.py. */
+/* advances: how far it is from one character of Latin-1 or Latin Extended-A to the next, in squares;
+ * 0: the font does not have it. Made by assets/font/make_font.py. */
 #pragma once
 
 #include <stdint.h>
 
 /* clang-format off */
-static const uint8_t advances[256] = {
+static const uint8_t advances[384] = {
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
     3, 2, 4, 6, 6, 6, 6, 2, 4, 4, 6, 6, 3, 4, 3, 6,
@@ -22,5 +22,13 @@ static const uint8_t advances[256] = {
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 3, 3, 4, 4,
     6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6, 6,
+    0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 6, 0, 6, 0,
+    6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0,
+    7, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0,
+    6, 0, 0, 0, 6, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0,
+    7, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 6, 0, 0,
 };
 /* clang-format on */

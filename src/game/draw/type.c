@@ -8,11 +8,14 @@
 uint32_t sq_next_character(const char **at)
 {
     const unsigned char *bytes = (const unsigned char *)*at;
-    const bool latin1 = (bytes[0] & 0xFE) == 0xC2 && (bytes[1] & 0xC0) == 0x80;
+    const bool is_pair = (bytes[0] & 0xE0) == 0xC0 && (bytes[1] & 0xC0) == 0x80;
     uint32_t character = bytes[0];
     (*at)++;
     if (bytes[0] >= 0x80)
-        character = latin1 ? (uint32_t)((bytes[0] & 0x03) << 6 | (bytes[1] & 0x3F)) : '?';
+        character = is_pair ? (uint32_t)((bytes[0] & 0x1F) << 6 | (bytes[1] & 0x3F)) : '?';
+    if (character >= sizeof advances || advances[character] == 0 ||
+        (character < 0x80 && bytes[0] >= 0x80))
+        character = '?';
     while (((unsigned char)**at & 0xC0) == 0x80)
         (*at)++;
     return character;

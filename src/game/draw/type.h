@@ -16,11 +16,11 @@ enum { SQ_GLYPH_HEIGHT = 12 }; /* of a line of size 1 */
 #define SQ_TEXT_HEIGHT (SQ_GLYPH_HEIGHT * SQ_TEXT_SIZE)
 #define SQ_TITLE_HEIGHT (SQ_GLYPH_HEIGHT * SQ_TITLE_SIZE)
 
-/* From this character of Latin-1 to the next in a text of size 1. */
+/* From this character to the next in a text of size 1. */
 int32_t sq_advance_of(uint32_t character);
 
-/* Reads the next character of a UTF-8 text and moves `at` past it. '?' stands for characters
- * outside Latin-1. */
+/* Reads the next character of a UTF-8 text and moves `at` past it. '?' stands for those that
+ * the font lacks: it has Latin-1, and what else keyboards of Central Europe have in capitals. */
 uint32_t sq_next_character(const char **at);
 
 /* The width of a UTF-8 text without the gap after its last character. */

@@ -152,7 +152,7 @@ static bool render_glyph(plat_text *text, plat_glyphs *glyphs, Uint32 character)
     SDL_FreeSurface(surface);
     if (!done)
         return false;
-    glyphs->slots[character] = (uint8_t)slot;
+    glyphs->slots[character] = (uint16_t)slot;
     glyphs->rendered[character] = true;
     glyphs->count++;
     text->glyphs_rendered++;

@@ -1,8 +1,8 @@
 /* text: draws texts with the game's font.
  *
  * Each glyph is rendered once per size in pixels, when it is first drawn, into a texture with many
- * others. Drawing it again is a copy. Texts are UTF-8 limited to Latin-1; other characters appear
- * as '?'. The font file is read once, so it may change or disappear while the game runs.
+ * others. Drawing it again is a copy. Texts are UTF-8; characters that the font lacks appear as
+ * '?' (type.h). The font file is read once, so it may change or disappear while the game runs.
  *
  * There are two ways to copy (rects.h). As triangles, consecutive glyphs of one texture are one
  * call, whatever their texts and colours. Plainly, each glyph is one call.
@@ -17,7 +17,7 @@
 #include "platform/rects.h"
 
 enum {
-    PLAT_TEXT_CHARACTERS = 256,
+    PLAT_TEXT_CHARACTERS = 384,
     PLAT_TEXT_PAGE_COLUMNS = 8,
     PLAT_TEXT_PAGE_ROWS = 4,
     PLAT_TEXT_PAGE_GLYPHS = PLAT_TEXT_PAGE_COLUMNS * PLAT_TEXT_PAGE_ROWS,
@@ -31,8 +31,8 @@ typedef struct plat_glyphs {
     int pixels; /* the height of a line; 0: unused */
     TTF_Font *font;
     SDL_Texture *pages[PLAT_TEXT_PAGES];
-    int count;                           /* glyphs rendered so far */
-    uint8_t slots[PLAT_TEXT_CHARACTERS]; /* the cell of each */
+    int count;                            /* glyphs rendered so far */
+    uint16_t slots[PLAT_TEXT_CHARACTERS]; /* the cell of each */
     bool rendered[PLAT_TEXT_CHARACTERS];
 } plat_glyphs;
 
