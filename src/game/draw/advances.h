@@ -1,5 +1,5 @@
-/* advances: how far it is from one character of Latin-1 or Latin Extended-A to the next, in squares;
- * 0: the font does not have it. Made by assets/font/make_font.py. */
+/* advances: how far it is from one character of Latin-1 or Latin Extended-A to the next, in
+ * squares; 0: the font does not have it. Made by assets/font/make_font.py. */
 #pragma once
 
 #include <stdint.h>
