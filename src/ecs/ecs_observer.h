@@ -173,6 +173,19 @@ uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first)
  * not survive it. O(groups). */
 void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b);
 
+/* The types that groups keep in step with this one in the section that begins here, and itself. */
+ecs_components ecs_section_types_(const ecs_world *world, unsigned type, uint32_t first);
+
+/* True if no observer is told when rows of these are moved. */
+bool ecs_moves_unheard_(const ecs_world *world, ecs_components types);
+
+/* For sorting a section unheard, in each of its types: two rows change places; a row goes down to
+ * another one's place, and those between go up. Entities are in the rows where ecs_row_ looks for
+ * them only after ecs_settle_rows_ for all rows that were moved. */
+void ecs_exchange_quietly_(ecs_storage_ *storage, uint32_t a, uint32_t b);
+void ecs_move_down_quietly_(ecs_storage_ *storage, uint32_t row, uint32_t to);
+void ecs_settle_rows_(ecs_storage_ *storage, uint32_t first, uint32_t end);
+
 /* Resizes an array of `old_count` elements to `new_count` (0 frees it). NULL, and the array
  * unchanged, when memory runs out or the size does not fit a size_t. */
 void *ecs_resize_(const ecs_world *world, void *array, size_t old_count, size_t new_count,

@@ -152,13 +152,18 @@ uint32_t ecs_section_end_(const ecs_world *world, unsigned type, uint32_t first)
     return end;
 }
 
-void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+ecs_components ecs_section_types_(const ecs_world *world, unsigned type, uint32_t first)
 {
     ecs_components types = ecs_bit_(type);
     for (uint32_t nth = 0; nth < world->group_count; nth++)
-        if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > a)
+        if (ecs_holds_(world->groups[nth].owned, type) && world->groups[nth].count > first)
             types = ecs_union(types, world->groups[nth].owned);
-    ECS_EACH_TYPE_(number, types) {
+    return types;
+}
+
+void ecs_exchange_rows_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
+{
+    ECS_EACH_TYPE_(number, ecs_section_types_(world, type, a)) {
         ecs_disturb_(&world->storages[number]);
         ecs_swap_rows_(world, &world->storages[number], a, b);
     }

@@ -314,6 +314,11 @@ void ecs_tell_moved_(ecs_world *world, unsigned type, uint32_t a, uint32_t b)
             turn.at->moved(turn.at->state, world, type, a, b);
 }
 
+bool ecs_moves_unheard_(const ecs_world *world, ecs_components types)
+{
+    return !ecs_overlap(types, world->observing.told.moved);
+}
+
 /* Newcomers are asked, too: they need room for the same rows. */
 uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint32_t room)
 {

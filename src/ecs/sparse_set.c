@@ -129,16 +129,31 @@ void ecs_append_rows_(ecs_storage_ *storage, uint32_t first_index, uint32_t coun
     storage->count += count;
 }
 
+enum { HELD = 32 };
+
 /* A few bytes at a time: values have any size, and nothing may be allocated here. */
-static void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
+static inline void swap_bytes(unsigned char *a, unsigned char *b, size_t size)
 {
-    unsigned char held[64];
+    unsigned char held[HELD];
+    if (size == sizeof(uint64_t)) { /* the most usual size */
+        memcpy(held, a, sizeof(uint64_t));
+        memcpy(a, b, sizeof(uint64_t));
+        memcpy(b, held, sizeof(uint64_t));
+        return;
+    }
     for (size_t part; size > 0; size -= part, a += part, b += part) {
         part = size < sizeof held ? size : sizeof held;
         ecs_copy_value_(held, a, part);
         ecs_copy_value_(a, b, part);
         ecs_copy_value_(b, held, part);
     }
+}
+
+static void swap_values(ecs_storage_ *storage, uint32_t a, uint32_t b)
+{
+    if (storage->size > 0)
+        swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
+                   storage->size);
 }
 
 void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_t b)
@@ -148,12 +163,45 @@ void ecs_swap_rows_(ecs_world *world, ecs_storage_ *storage, uint32_t a, uint32_
     const uint32_t held = storage->dense[a];
     ecs_set_row_(storage, a, storage->dense[b]);
     ecs_set_row_(storage, b, held);
-    if (storage->size > 0)
-        swap_bytes(storage->data + a * storage->size, storage->data + b * storage->size,
-                   storage->size);
+    swap_values(storage, a, b);
     const unsigned component = (unsigned)(storage - world->storages);
     if (ecs_holds_(world->observing.told.moved, component))
         ecs_tell_moved_(world, component, a, b);
+}
+
+void ecs_exchange_quietly_(ecs_storage_ *storage, uint32_t a, uint32_t b)
+{
+    const uint32_t held = storage->dense[a];
+    storage->dense[a] = storage->dense[b];
+    storage->dense[b] = held;
+    swap_values(storage, a, b);
+}
+
+/* Large values change places with one after the other. */
+void ecs_move_down_quietly_(ecs_storage_ *storage, uint32_t row, uint32_t to)
+{
+    unsigned char held[HELD];
+    const size_t size = storage->size;
+    const uint32_t index = storage->dense[row];
+    memmove(storage->dense + to + 1, storage->dense + to, (row - to) * sizeof index);
+    storage->dense[to] = index;
+    if (size == 0)
+        return;
+    if (size <= sizeof held) {
+        unsigned char *place = storage->data + to * size;
+        ecs_copy_value_(held, storage->data + row * size, size);
+        memmove(place + size, place, (row - to) * size);
+        ecs_copy_value_(place, held, size);
+        return;
+    }
+    for (; row > to; row--)
+        swap_values(storage, row, row - 1);
+}
+
+void ecs_settle_rows_(ecs_storage_ *storage, uint32_t first, uint32_t end)
+{
+    for (uint32_t row = first; row < end; row++)
+        *ecs_row_entry_(storage, storage->dense[row]) = row;
 }
 
 /* Entities that lie in one word, as they often do in a row, leave it together. */

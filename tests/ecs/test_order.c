@@ -179,6 +179,21 @@ TEST_IN(WORLD, values_of_any_size_are_swapped_whole) {
     }
 }
 
+TEST_IN(WORLD, a_tag_that_a_group_owns_is_sorted_with_the_values) {
+    assert_true(ecs_group(world, ecs_mask(Position, Frozen)));
+    make_random(world, 100, 1000);
+    ecs_each_view(view, world, .with = ecs_mask(Position))
+        if (ecs_view_read(&view, Position)->x % 3)
+            ecs_tag(world, view.entity, Frozen);
+    ecs_sort(world, Position, by_counted_x, NULL);
+    assert_rows_are_whole(world);
+    for (uint32_t row = 0; row < ecs_count(world, Frozen); row++) {
+        const ecs_entity entity = ecs_entity_at(world, Frozen, row);
+        assert_same(ecs_entity_at(world, Position, row), entity);
+        assert_int_equal(ecs_row_of(world, entity, Frozen), row);
+    }
+}
+
 /* ---- aligning ---- */
 
 TEST_IN(WORLD, aligned_rows_take_the_order_of_the_other_storage_and_the_rest_follow) {

@@ -11,7 +11,8 @@
 ECS_BEGIN_C_
 
 /* Compares two values: below zero puts a first, above zero b, and zero the one whose entity has the
- * lower index. */
+ * lower index. It is called while rows are on the move: it may read other types of the world, but
+ * not the one that is sorted, nor what groups keep in step with it. */
 typedef int ecs_compare(const void *a, const void *b, void *context);
 
 /* (world, T, compare, context): sorts the storage by its values. Invalidates pointers to all T. O(n
