@@ -12,6 +12,7 @@
  *   2 groups, 4 groups    the same with groups within it
  *   sort      ecs_sort
  *   views     the frame's systems: ecs_each and ecs_each_view alone
+ *   runs      the same: ecs_each and ecs_each_run alone
  *   groups    the frame's systems: loops through groups, which nest or look types up
  *   workload  the same, as a workload (ecs_run) */
 #include "fixture.h"
@@ -47,8 +48,10 @@ static const bench_case cases[] = {
     {ITER2_HALF, "run", run_iter2_run, 0},
     {ITER2_HALF, "group", run_iter2_group, GROUP2},
     {ITER2_SPARSE, "view", run_iter2_view, 0},
+    {ITER2_SPARSE, "run", run_iter2_run, 0},
     {ITER2_SPARSE, "group", run_iter2_group, GROUP2},
     {ITER3_MIXED, "view", run_iter3_view, 0},
+    {ITER3_MIXED, "run", run_iter3_run, 0},
     {ITER3_MIXED, "group", run_iter3_group, GROUP3},
     {ITER2_SHUFFLED, "view", run_iter2_view, 0},
     {ITER2_SHUFFLED, "run", run_iter2_run, 0},
@@ -59,6 +62,7 @@ static const bench_case cases[] = {
     {TAG_DELETE, "bulk", run_tag_delete, 0},
     {TAG_DELETE, "view", run_tag_delete_view, 0},
     {FRAME, "views", run_frame_views, 0},
+    {FRAME, "runs", run_frame_runs, 0},
     {FRAME, "groups", run_frame_groups, FRAME_GROUPS},
     {FRAME, "workload", run_frame_workload, FRAME_GROUPS},
 };

@@ -69,9 +69,11 @@ void run_iter2_view(void *fixture_, uint32_t n);
 void run_iter2_run(void *fixture_, uint32_t n);
 void run_iter2_group(void *fixture_, uint32_t n);
 void run_iter3_view(void *fixture_, uint32_t n);
+void run_iter3_run(void *fixture_, uint32_t n);
 void run_iter3_group(void *fixture_, uint32_t n);
 
 void prepare_frame(ecs_world *world);
 void run_frame_views(void *fixture_, uint32_t n);
+void run_frame_runs(void *fixture_, uint32_t n);
 void run_frame_groups(void *fixture_, uint32_t n);
 void run_frame_workload(void *fixture_, uint32_t n);

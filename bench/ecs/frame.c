@@ -1,5 +1,5 @@
-/* frame: the seven systems as functions of a world, and two workloads of them: over views alone,
- * and over groups, which nest, or look up what another one owns. */
+/* frame: the seven systems as functions of a world, and three workloads of them: over views alone,
+ * over runs alone, and over groups, which nest, or look up what another one owns. */
 #include "../pixels.h"
 #include "fixture.h"
 
@@ -53,6 +53,60 @@ static void draw(ecs_world *world)
         step_draw(pixels, ecs_view_read(&view, Position), ecs_view_read(&view, Sprite));
 }
 
+/* ---- over runs ---- */
+
+static void move_runs(ecs_world *world)
+{
+    ecs_each_run(run, world, .with = BOTH) {
+        Position *position = ecs_run_get(&run, Position);
+        const Velocity *velocity = ecs_run_read(&run, Velocity);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_2(&position[i], &velocity[i]);
+    }
+}
+
+static void steer_runs(ecs_world *world)
+{
+    ecs_each_run(run, world, .with = THREE) {
+        const Position *position = ecs_run_read(&run, Position);
+        Velocity *velocity = ecs_run_get(&run, Velocity);
+        const Data *data = ecs_run_read(&run, Data);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_steer(&position[i], &velocity[i], &data[i]);
+    }
+}
+
+static void hurt_runs(ecs_world *world)
+{
+    ecs_each_run(run, world, .with = FIGHTING) {
+        Health *health = ecs_run_get(&run, Health);
+        const Damage *damage = ecs_run_read(&run, Damage);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_damage(&health[i], &damage[i]);
+    }
+}
+
+static void draw_runs(ecs_world *world)
+{
+    ecs_each_run(run, world, .with = DRAWN) {
+        const Position *position = ecs_run_read(&run, Position);
+        const Sprite *sprite = ecs_run_read(&run, Sprite);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_draw(pixels, &position[i], &sprite[i]);
+    }
+}
+
+static void choose_sprites_runs(ecs_world *world)
+{
+    ecs_each_run(run, world, .with = PLAYING) {
+        Sprite *sprite = ecs_run_get(&run, Sprite);
+        const Player *player = ecs_run_read(&run, Player);
+        const Health *health = ecs_run_read(&run, Health);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_sprite(&sprite[i], &player[i], &health[i]);
+    }
+}
+
 /* ---- over groups ---- */
 
 static void move_group(ecs_world *world)
@@ -86,30 +140,10 @@ static void hurt_group(ecs_world *world)
         step_damage(&health[row], &damage[row]);
 }
 
-/* Those that move are one run, because a group owns all of their types; but others may be drawn. */
-static void draw_runs(ecs_world *world)
-{
-    ecs_each_run(run, world, DRAWN) {
-        const Position *position = ecs_run_read(&run, Position);
-        const Sprite *sprite = ecs_run_read(&run, Sprite);
-        for (uint32_t i = 0; i < run.count; i++)
-            step_draw(pixels, &position[i], &sprite[i]);
-    }
-}
-
-static void choose_sprites_runs(ecs_world *world)
-{
-    ecs_each_run(run, world, PLAYING) {
-        Sprite *sprite = ecs_run_get(&run, Sprite);
-        const Player *player = ecs_run_read(&run, Player);
-        const Health *health = ecs_run_read(&run, Health);
-        for (uint32_t i = 0; i < run.count; i++)
-            step_sprite(&sprite[i], &player[i], &health[i]);
-    }
-}
-
 /* ---- the workloads ---- */
 
+/* Those that move are one run for draw_runs, because a group owns all of their types; but others
+ * may be drawn. */
 static const ecs_system group_systems[] = {
     {"move", .run = move_group},   {"think", .run = think},
     {"steer", .run = steer_group}, {"heal", .run = heal},
@@ -140,6 +174,19 @@ void run_frame_views(void *fixture_, uint32_t n)
     hurt(world);
     choose_sprites(world);
     draw(world);
+}
+
+void run_frame_runs(void *fixture_, uint32_t n)
+{
+    (void)n;
+    ecs_world *world = ((const fixture *)fixture_)->world;
+    move_runs(world);
+    think(world);
+    steer_runs(world);
+    heal(world);
+    hurt_runs(world);
+    choose_sprites_runs(world);
+    draw_runs(world);
 }
 
 void run_frame_groups(void *fixture_, uint32_t n)

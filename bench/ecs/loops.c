@@ -51,7 +51,7 @@ void run_iter2_group(void *fixture_, uint32_t n)
 void run_iter2_run(void *fixture_, uint32_t n)
 {
     (void)n;
-    ecs_each_run(run, world_of(fixture_), BOTH) {
+    ecs_each_run(run, world_of(fixture_), .with = BOTH) {
         Position *position = ecs_run_get(&run, Position);
         const Velocity *velocity = ecs_run_read(&run, Velocity);
         for (uint32_t i = 0; i < run.count; i++)
@@ -65,6 +65,18 @@ void run_iter3_view(void *fixture_, uint32_t n)
     ecs_each_view(view, world_of(fixture_), .with = THREE)
         step_3(ecs_view_get(&view, Position), ecs_view_read(&view, Velocity),
                ecs_view_get(&view, Data));
+}
+
+void run_iter3_run(void *fixture_, uint32_t n)
+{
+    (void)n;
+    ecs_each_run(run, world_of(fixture_), .with = THREE) {
+        Position *position = ecs_run_get(&run, Position);
+        const Velocity *velocity = ecs_run_read(&run, Velocity);
+        Data *data = ecs_run_get(&run, Data);
+        for (uint32_t i = 0; i < run.count; i++)
+            step_3(&position[i], &velocity[i], &data[i]);
+    }
 }
 
 void run_iter3_group(void *fixture_, uint32_t n)

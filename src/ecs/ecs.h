@@ -77,12 +77,14 @@ ECS_BEGIN_C_
  *
  *     static void move(ecs_world *world)
  *     {
- *         ecs_each_view (view, world, .with = ecs_mask(Position, Velocity),
- *                        .without = ecs_mask(Frozen)) {
- *             Position *position = ecs_view_get(&view, Position);
- *             const Velocity *velocity = ecs_view_read(&view, Velocity);
- *             position->x += velocity->x;
- *             position->y += velocity->y;
+ *         ecs_each_run (run, world, .with = ecs_mask(Position, Velocity),
+ *                       .without = ecs_mask(Frozen)) {
+ *             Position *position = ecs_run_get(&run, Position);
+ *             const Velocity *velocity = ecs_run_read(&run, Velocity);
+ *             for (uint32_t i = 0; i < run.count; i++) {
+ *                 position[i].x += velocity[i].x;
+ *                 position[i].y += velocity[i].y;
+ *             }
  *         }
  *     }
  *
@@ -398,6 +400,21 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
 /* The same, and hands it out through `T *out`. */
 #define ecs_unique_remove(world, T, out) ecs_unique_remove_((world), ECS_UNIQUE_(T), (T *){(out)})
 
+/* ---- Loops -------------------------------------------------------------------------------------
+ *
+ * Which loop a body wants depends on what it does:
+ *
+ *     ecs_each        uses one component, or all values of one
+ *     ecs_each_run    uses several, and only changes values: it gets them as arrays (see Runs)
+ *     ecs_each_view   creates, adds, removes or destroys; or uses several of which many entities
+ *                     have only some, so that rows alternate (see Views)
+ *
+ * Where entities come and go with all of the components, a loop over runs takes as long as one over
+ * plain arrays, and a view takes several times as long. Where every second entity lacks one, each
+ * run is a single entity, and the view is the faster loop. The rows iter2, iter2_churned and
+ * iter2_half of bench/figures.md measure that.
+ */
+
 /* ---- Views -------------------------------------------------------------------------------------
  *
  * A view visits the entities that have all components of one set (`with`), none of a second
@@ -416,8 +433,7 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  * none that has been destroyed. It may or may not visit one that is created meanwhile; but each
  * loop ends. Adding and removing may move values: get pointers again.
  *
- * A body that only changes values is three times as fast in a loop over runs (see Runs). For
- * one component there is a shorter way, which follows the rows of its storage:
+ * For one component there is a shorter way, which follows the rows of its storage:
  *
  *     ecs_each (world, Position, position)
  *         position->x += 1;
@@ -433,9 +449,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *         draw(ecs_rows_read(&rows, Position), ecs_rows_read(&rows, Sprite));
  *
  * Of `with`, the component with the fewest entities drives the loop (on a tie, the one with the
- * lowest number): it visits the rows of that storage in their order. Where that is one in a
- * thousand slots or fewer, it is the faster way. For rows from the newest to the oldest, count down
- * from `ecs_count(world, T)` with ecs_entity_at; the body may destroy the current entity.
+ * lowest number): it visits the rows of that storage in their order. For rows from the newest to
+ * the oldest, count down from `ecs_count(world, T)` with ecs_entity_at; the body may destroy the
+ * current entity.
  *
  * The table shows what the body of a loop over rows may do to the current entity and to another
  * one, and what that of any loop may do in ranges and in systems side by side (see Systems):
@@ -610,23 +626,25 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 /* ---- Runs ---------------------------------------------------------------------------------------
  *
  * Entities that are created together lie side by side, in the same order, in all of their storages,
- * until some of them go. A loop over runs hands out such stretches of rows as arrays, whether a
- * group keeps them so or not. Where runs are long, it costs what a loop over arrays costs.
+ * and stay so while they come and go with all of these components: the last row then fills the same
+ * hole in each. A loop over runs hands out such stretches of rows as arrays, whether a group keeps
+ * them so or not.
  *
- *     ecs_each_run (run, world, ecs_mask(Position, Velocity)) {
+ *     ecs_each_run (run, world, .with = ecs_mask(Position, Velocity)) {
  *         Position *position = ecs_run_get(&run, Position);
  *         const Velocity *velocity = ecs_run_read(&run, Velocity);
  *         for (uint32_t i = 0; i < run.count; i++)
  *             position[i].x += velocity[i].x;
  *     }
  *
- * It visits the entities that have all of the set, in the order of ecs_each_row. The members of a
- * group that owns the set are one run. ecs_align and ecs_sort (addons/order.h) make long runs of
- * rows that are in different orders. Where every second entity lacks a type, a view is faster, or a
- * group.
+ * It visits the entities that the query selects (`with`, `without`, `any`, as in a view), in the
+ * order of ecs_each_row. The members of a group that owns all of `with` are one run, and filters
+ * cut it. ecs_align and ecs_sort (addons/order.h) make long runs of rows that are in different
+ * orders.
  *
- * The body must not move rows of the set: neither give nor take a component of it, nor destroy, nor
- * sort. Tag the entities, and do it after the loop.
+ * The body must not move rows of `with`: neither give nor take a component of it, nor destroy, nor
+ * sort. Tag the entities, and do it after the loop. If the body changes what `without` and `any`
+ * ask for, entities behind the current run may be visited or not.
  */
 
 /* A loop over runs. `count` is the number of entities in the current one; the other fields are
@@ -637,20 +655,23 @@ typedef struct ecs_row_run {
     uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
     ecs_world *world;
     const struct ecs_storage_ *driver_;
-    ecs_components with_;
-    uint32_t moves_;   /* of rows of the set, when the loop began; only for checks */
+    ecs_components with_, without_, any_;
+    bool filters_;     /* `without_` or `any_` may leave an entity out */
+    uint32_t moves_;   /* of rows of `with_`, when the loop began; only for checks */
     uint32_t loop_;    /* its number, where loops are watched */
     const char *site_; /* of the loop, for advice */
 } ecs_row_run;
 
-/* The loop. Beginning it is O(types in the set + groups); a run costs a look-up for each type,
- * and a comparison of indices for each of its rows outside of the group; for a run of first rows,
- * once until some of them move. Never allocates. */
-#define ecs_each_run(run, world, set)                                                              \
-    for (ECS_LOOP_(by_runs, ecs_row_run, run, ecs_run_begin_((world), (set), ECS_SITE_));          \
+/* (run, world, query): the loop. Beginning it is O(types in the query + groups); a run costs a
+ * look-up for each type, and a comparison of indices for each of its rows outside of the group; for
+ * a run of first rows, once until some of them move. With `any`, or with a `without` that some
+ * entity has, each row costs a look at its entity's components. Never allocates. */
+#define ecs_each_run(run, world, ...)                                                              \
+    for (ECS_LOOP_(by_runs, ecs_row_run, run,                                                      \
+                   ecs_run_begin_((world), (ecs_query){__VA_ARGS__}, ECS_SITE_));                  \
          ecs_run_next_(&(run));)
 
-/* The Ts of the run, from its first entity on, for writing and for reading. T is in the set. */
+/* The Ts of the run, from its first entity on, for writing and for reading. T is among `with`. */
 #define ecs_run_get(run, T) ((T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_GETS_))
 #define ecs_run_read(run, T) ((const T *)ecs_run_get_((run), ECS_TYPE_(T), ECS_READS_))
 

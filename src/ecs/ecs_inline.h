@@ -1493,14 +1493,18 @@ static ECS_HOT_ ecs_entity ecs_rows_current_(const ecs_rows *rows)
     return ecs_entity_in_(rows->world, rows->driver_->dense[rows->place_.row]);
 }
 
+static ECS_HOT_ bool ecs_lets_in_(ecs_components mask, ecs_components without, ecs_components any)
+{
+    return !ecs_overlap(mask, without) && (ecs_is_empty(any) || ecs_overlap(mask, any));
+}
+
 /* The next row of the stretch whose entity the query selects. */
 static ECS_HOT_ bool ecs_rows_find_(ecs_rows *rows)
 {
     for (; ecs_rows_enter_(rows); rows->place_.row++) {
         rows->entity = ecs_rows_current_(rows);
         const ecs_components mask = rows->world->records[rows->entity.index].mask;
-        if (ecs_includes(mask, rows->with_) && !ecs_overlap(mask, rows->without_) &&
-            (ecs_is_empty(rows->any_) || ecs_overlap(mask, rows->any_)))
+        if (ecs_includes(mask, rows->with_) && ecs_lets_in_(mask, rows->without_, rows->any_))
             return true;
     }
     return false;
@@ -1521,8 +1525,120 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
 
 /* ---- Runs ---- */
 
-ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_components with, const char *site);
-bool ecs_run_next_(ecs_row_run *run);
+/* Rows that are compared one by one before a run is believed to be long. */
+enum { ECS_SHORT_RUN_ = 4 };
+
+/* Rows of the driving storage: where the loop ends, and how many a group keeps side by side. */
+typedef struct ecs_stretch_ {
+    uint32_t end, known;
+} ecs_stretch_;
+
+ecs_stretch_ ecs_run_stretch_(const ecs_world *world, const ecs_storage_ *driver,
+                              ecs_components with);
+uint32_t ecs_run_moves_(const ecs_world *world, ecs_components types);
+void ecs_check_run_(const ecs_row_run *run);
+
+/* The length of the run that begins in this row, before `end`. It notes what it has compared, which
+ * nothing else reads. */
+ECS_PURE_ uint32_t ecs_run_length_(ecs_world *world, const ecs_storage_ *driver, ecs_query query,
+                                   uint32_t row, uint32_t end);
+
+/* True if `without` or `any` may leave an entity out. */
+static ECS_HOT_ bool ecs_run_filters_(const ecs_world *world, ecs_query query)
+{
+    bool filters = !ecs_is_empty(query.any);
+    ECS_UNROLL_
+    for (ecs_components rest = query.without; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest))
+        filters = filters || ecs_row_count_(&world->storages[ecs_lowest_(rest)]) > 0;
+    return filters;
+}
+
+/* The rare calls get values, so that the run can live in registers. */
+static ECS_HOT_ ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_query query,
+                                           const char *site)
+{
+    ecs_row_run run;
+    ecs_check_all_(world, ecs_union(query.with, ecs_union(query.without, query.any)), ECS_KNOWS_,
+                   site);
+    memset(&run, 0, sizeof run);
+    run.world = ecs_writable_(world);
+    run.driver_ = &world->storages[ecs_rows_driver_(world, query.with, site)];
+    const ecs_stretch_ stretch = ecs_run_stretch_(world, run.driver_, query.with);
+    run.end_ = stretch.end;
+    run.known_ = stretch.known;
+    run.with_ = query.with;
+    run.without_ = query.without;
+    run.any_ = query.any;
+    run.filters_ = ecs_run_filters_(world, query);
+    run.moves_ = ECS_CHECKS ? ecs_run_moves_(world, query.with) : 0;
+    run.site_ = site;
+    return run;
+}
+
+/* Of an entity that has all of `with`. */
+static ECS_HOT_ bool ecs_run_lets_in_(const ecs_row_run *run, ecs_components mask)
+{
+    return !run->filters_ || ecs_lets_in_(mask, run->without_, run->any_);
+}
+
+/* Goes to the next row whose entity is selected. */
+static ECS_HOT_ bool ecs_run_finds_(ecs_row_run *run)
+{
+    for (; run->row_ < run->end_; run->row_++) {
+        const ecs_components mask = run->world->records[run->driver_->dense[run->row_]].mask;
+        if (ecs_includes(mask, run->with_) && ecs_run_lets_in_(run, mask))
+            return true;
+    }
+    return false;
+}
+
+/* True if the nth entity behind the run's first is selected, and lies as far behind it in each
+ * storage. */
+static ECS_HOT_ bool ecs_run_goes_on_(const ecs_row_run *run, uint32_t nth)
+{
+    const uint32_t index = run->driver_->dense[run->row_];
+    const uint32_t next = run->driver_->dense[run->row_ + nth];
+    ECS_UNROLL_
+    for (ecs_components rest = run->with_; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &run->world->storages[ecs_lowest_(rest)];
+        const uint32_t row = ecs_row_(storage, index) + nth;
+        if (row >= storage->count || storage->dense[row] != next)
+            return false;
+    }
+    return ecs_run_lets_in_(run, run->world->records[next].mask);
+}
+
+static ECS_HOT_ uint32_t ecs_run_count_(const ecs_row_run *run)
+{
+    const uint32_t left = run->end_ - run->row_;
+    uint32_t count = 1;
+    while (count < left && count < ECS_SHORT_RUN_ && ecs_run_goes_on_(run, count))
+        count++;
+    if (count < ECS_SHORT_RUN_)
+        return count;
+    ecs_query query = {run->with_, ECS_EMPTY_, ECS_EMPTY_};
+    if (run->filters_) {
+        query.without = run->without_;
+        query.any = run->any_;
+    }
+    return ecs_run_length_(run->world, run->driver_, query, run->row_, run->end_);
+}
+
+static ECS_HOT_ bool ecs_run_next_(ecs_row_run *run)
+{
+    if (ECS_CHECKS)
+        ecs_check_run_(run);
+    run->row_ += run->count;
+    if (run->row_ < run->known_ && !run->filters_) {
+        run->count = run->known_ - run->row_;
+        return true;
+    }
+    if (!ecs_run_finds_(run))
+        return false;
+    run->count = ecs_run_count_(run);
+    ecs_assume_(run->count > 0);
+    return true;
+}
 
 static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
 {
@@ -1531,15 +1647,15 @@ static inline ecs_entity ecs_run_entity(const ecs_row_run *run, uint32_t nth)
     return ecs_entity_in_(run->world, ecs_index_at_(run->driver_, run->row_ + nth));
 }
 
-static inline void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
+static ECS_HOT_ void *ecs_run_get_(const ecs_row_run *run, ecs_type_ type, ecs_touch_ touch)
 {
     const ecs_storage_ *storage = &run->world->storages[type.number];
-    const ecs_entity first = ecs_run_entity(run, 0);
-    ecs_check_current_(run->world, run->with_, first, type, touch);
+    const uint32_t index = ecs_index_at_(run->driver_, run->row_);
+    if (ECS_CHECKS)
+        ecs_check_current_(run->world, run->with_, ecs_entity_in_(run->world, index), type, touch);
     if (touch == ECS_GETS_)
         ecs_check_written_(run->world, run->loop_, type.number, type.label->site);
-    const uint32_t row = storage == run->driver_ ? run->row_ : ecs_row_(storage, first.index);
-    return ecs_value_at_(storage, row);
+    return storage->data + (size_t)ecs_row_(storage, index) * type.size;
 }
 
 /* ---- Given handles ---- */

@@ -52,7 +52,7 @@ TEST(the_place_of_a_loop_is_where_it_begins) {
         LOOP_AT_ITS_PLACE(ecs_each_view(it, world, .without = ecs_mask(Position))(void) it);
         LOOP_AT_ITS_PLACE(ecs_each(world, Position, it) ecs_clear(world));
         LOOP_AT_ITS_PLACE(ecs_each_row(it, world, .with = ecs_mask(Position)) ecs_clear(world));
-        LOOP_AT_ITS_PLACE(ecs_each_run(it, world, ecs_mask(Position)) ecs_clear(world));
+        LOOP_AT_ITS_PLACE(ecs_each_run(it, world, .with = ecs_mask(Position)) ecs_clear(world));
     }
 }
 

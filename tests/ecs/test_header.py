@@ -73,11 +73,11 @@ WRONG_TYPES = [
     ("ecs_each_view (v, world, .@ = ecs_mask(Position)) (void)v.entity;", "with", "having"),
     ("ecs_each_row (r, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_rows_get(&r, Position); (void)p; }", "Position", "Velocity"),
-    ("ecs_each_run (r, world, ecs_mask(Position)) {"
+    ("ecs_each_run (r, world, .with = ecs_mask(Position)) {"
      " @ *p = ecs_run_get(&r, Position); (void)p; }", "Position", "Velocity"),
     ("ecs_each_row (r, world, .with = ecs_mask(Position)) ecs_rows_@(&r, Position)->x = 1;",
      "get", "read"),
-    ("ecs_each_run (r, world, ecs_mask(Position)) ecs_run_@(&r, Position)->x = 1;", "get", "read"),
+    ("ecs_each_run (r, world, .with = ecs_mask(Position)) ecs_run_@(&r, Position)->x = 1;", "get", "read"),
     ("@ *p = ecs_modify(world, entity, Position); (void)p;", "Position", "Velocity"),
     ("ecs_track(world, @, ECS_INSERTED);", "Position", "Unnumbered"),
     ("bool b = ecs_is_inserted(world, entity, @); (void)b;", "Frozen", "Unnumbered"),

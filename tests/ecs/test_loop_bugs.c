@@ -106,7 +106,7 @@ TEST(moving_rows_in_a_loop_over_runs_asserts) {
         static const char *const remedy = "tag the entities";
         ecs_add(world, subject, Velocity, {1, 1});
         make_at(world, 0);
-        ecs_each_run(run, world, BOTH) {
+        ecs_each_run(run, world, .with = BOTH) {
             const ecs_entity entity = ecs_run_entity(&run, 0);
             ROW("creating", does, remedy)
             ecs_create_with(world, ecs_with(Position, {1, 1}));
@@ -127,7 +127,7 @@ TEST(joining_a_group_in_a_loop_over_runs_asserts) {
         ecs_add(world, subject, Velocity, {1, 1});
         ecs_create_with(world, ecs_with(Position, {2, 2}), ecs_with(Velocity, {2, 2}));
         ecs_group(world, ecs_mask(Position, Velocity, Health));
-        ecs_each_run(run, world, BOTH)
+        ecs_each_run(run, world, .with = BOTH)
             MISUSE(ecs_add(world, ecs_run_entity(&run, run.count - 1), Health, {1}),
                    "a loop over runs moves rows of it", "tag the entities");
     }
@@ -135,13 +135,13 @@ TEST(joining_a_group_in_a_loop_over_runs_asserts) {
 
 static void loop_over_runs(ecs_world *world, ecs_components components)
 {
-    ecs_each_run(run, world, components)
+    ecs_each_run(run, world, .with = components)
         (void)run.count;
 }
 
 TEST(a_run_has_what_is_in_its_set_alone) {
     each_misuse(world, open_world_with_subject) {
-        ecs_each_run(run, world, ecs_mask(Position)) {
+        ecs_each_run(run, world, .with = ecs_mask(Position)) {
             MISUSE(ecs_run_get(&run, Velocity)->x = 1, "Velocity is not among", "call ecs_try_get");
             MISUSE(ecs_run_entity(&run, run.count), "ecs_run_entity: the run has no entity 1",
                    "count from 0");
@@ -189,7 +189,7 @@ TEST(destroying_the_world_in_a_loop_asserts) {
             END_ALL;
         ecs_each_view(view, world, .with = ecs_mask(Position))
             END_ALL;
-        ecs_each_run(run, world, ecs_mask(Position))
+        ecs_each_run(run, world, .with = ecs_mask(Position))
             END_ALL;
         ecs_each_changed(view, world, Position, .with = ecs_mask(Position))
             END_ALL;

@@ -17,15 +17,16 @@ static ecs_entity moving_at(const ecs_world *world, uint32_t row)
     return ecs_entity_at(world, Position, row);
 }
 
-/* Asserts that the runs of both visit what a loop over rows does, in its order, with the values of
- * each entity. Returns the number of runs. */
-static uint32_t count_runs(ecs_world *world)
+/* Asserts that the runs of both, filtered, visit what a loop over rows does, in its order, with the
+ * values of each entity. Returns the number of runs. */
+static uint32_t count_filtered(ecs_world *world, ecs_components without, ecs_components any)
 {
     static ecs_entity visited[4096];
-    const size_t count = visit_rows(world, (ecs_query){.with = BOTH}, visited, LENGTH(visited));
+    const size_t count = visit_rows(
+        world, (ecs_query){.with = BOTH, .without = without, .any = any}, visited, LENGTH(visited));
     uint32_t runs = 0;
     size_t next = 0;
-    ecs_each_run(run, world, BOTH) {
+    ecs_each_run(run, world, .with = BOTH, .without = without, .any = any) {
         Position *position = ecs_run_get(&run, Position);
         const Velocity *velocity = ecs_run_read(&run, Velocity);
         assert_true(run.count > 0);
@@ -39,6 +40,11 @@ static uint32_t count_runs(ecs_world *world)
     }
     assert_int_equal(next, count);
     return runs;
+}
+
+static uint32_t count_runs(ecs_world *world)
+{
+    return count_filtered(world, ECS_NO_COMPONENTS, ECS_NO_COMPONENTS);
 }
 
 /* ---- without groups ---- */
@@ -91,9 +97,10 @@ TEST_IN(WORLD, rows_in_the_opposite_order_are_runs_of_one) {
     assert_int_equal(count_runs(world), 1);
 }
 
-/* At the steps in which a run is searched, and beside them. */
+/* At the rows that are looked at one by one, at the steps behind them, and beside both. */
 TEST_IN(WORLD, a_run_may_end_anywhere) {
-    static const uint32_t lengths[] = {1, 15, 16, 17, 47, 48, 49, 79, 80, 81, 335, 336, 337};
+    static const uint32_t lengths[] = {1,  2,  3,  4,  5,  15,  16,  17, 47,
+                                       48, 49, 79, 80, 81, 335, 336, 337};
     each_case(i, lengths) {
         ecs_clear(world);
         make_moving(world, (int32_t)lengths[i] + 100);
@@ -101,7 +108,7 @@ TEST_IN(WORLD, a_run_may_end_anywhere) {
         ecs_delete(world, moved, Velocity);
         ecs_add(world, moved, Velocity, {1, 1});
         assert_int_equal(count_runs(world), 4);
-        ecs_each_run(run, world, BOTH) {
+        ecs_each_run(run, world, .with = BOTH) {
             assert_int_equal(run.count, lengths[i]);
             break;
         }
@@ -138,6 +145,15 @@ TEST_IN(WORLD, a_run_ends_where_one_storage_goes_on_elsewhere) {
     assert_int_equal(count_runs(world), 2);
 }
 
+/* The last moving entity's position goes to the first row, and its index stays behind the last. */
+TEST_IN(WORLD, what_is_left_behind_the_last_row_belongs_to_no_run) {
+    const ecs_entity first = make_at(world, 0);
+    make_at(world, 1);
+    make_moving(world, 2);
+    ecs_destroy(world, first);
+    assert_int_equal(count_runs(world), 2);
+}
+
 TEST_IN(WORLD, there_is_no_run_where_no_entity_has_all) {
     assert_int_equal(count_runs(world), 0);
     make_at(world, 1);
@@ -152,7 +168,7 @@ TEST_IN(WORLD, a_single_type_is_one_run) {
     uint32_t runs = 0;
     for (int32_t x = 0; x < 100; x++)
         make_at(world, x);
-    ecs_each_run(run, world, ecs_mask(Position)) {
+    ecs_each_run(run, world, .with = ecs_mask(Position)) {
         assert_ptr_equal(ecs_run_get(&run, Position), ecs_array(world, Position));
         assert_int_equal(run.count, 100);
         runs++;
@@ -165,12 +181,52 @@ TEST_IN(WORLD, tags_may_be_in_the_set) {
     make_moving(world, 100);
     for (uint32_t row = 10; row < 30; row++)
         ecs_tag(world, moving_at(world, row), Frozen);
-    ecs_each_run(run, world, ecs_mask(Position, Velocity, Frozen)) {
+    ecs_each_run(run, world, .with = ecs_mask(Position, Velocity, Frozen)) {
         const Position *position = ecs_run_read(&run, Position);
         for (uint32_t i = 0; i < run.count; i++)
             assert_int_equal(position[i].x, 10 + (int32_t)visited++);
     }
     assert_int_equal(visited, 20);
+}
+
+/* ---- filters ---- */
+
+static void freeze_rows(ecs_world *world, uint32_t first, uint32_t end)
+{
+    for (uint32_t row = first; row < end; row++)
+        ecs_tag(world, moving_at(world, row), Frozen);
+}
+
+TEST_IN(WORLD, a_run_ends_at_an_entity_that_has_one_of_without) {
+    const ecs_components frozen = ecs_mask(Frozen);
+    make_moving(world, 1000);
+    assert_int_equal(count_filtered(world, frozen, ECS_NO_COMPONENTS), 1);
+    freeze_rows(world, 2, 3);
+    freeze_rows(world, 400, 410);
+    freeze_rows(world, 996, 997);
+    freeze_rows(world, 998, 999);
+    assert_int_equal(count_filtered(world, frozen, ECS_NO_COMPONENTS), 5);
+    freeze_rows(world, 0, 1000);
+    assert_int_equal(count_filtered(world, frozen, ECS_NO_COMPONENTS), 0);
+}
+
+TEST_IN(WORLD, runs_have_entities_with_one_of_any_alone) {
+    const ecs_components some = ecs_mask(Frozen, Health);
+    make_moving(world, 1000);
+    assert_int_equal(count_filtered(world, ECS_NO_COMPONENTS, some), 0);
+    freeze_rows(world, 10, 300);
+    ecs_add(world, moving_at(world, 300), Health, {1});
+    ecs_add(world, moving_at(world, 500), Health, {1});
+    assert_int_equal(count_filtered(world, ECS_NO_COMPONENTS, some), 2);
+    assert_int_equal(count_filtered(world, ecs_mask(Health), some), 1);
+}
+
+TEST_IN(WORLD, filters_cut_the_run_of_a_group) {
+    assert_true(ecs_group(world, BOTH));
+    make_moving(world, 100);
+    freeze_rows(world, 50, 51);
+    assert_int_equal(count_filtered(world, ecs_mask(Frozen), ECS_NO_COMPONENTS), 2);
+    assert_int_equal(count_filtered(world, ECS_NO_COMPONENTS, ecs_mask(Frozen)), 1);
 }
 
 /* ---- with groups ---- */
@@ -214,7 +270,7 @@ TEST_IN(WORLD, the_body_may_change_what_is_not_in_the_set) {
         make_at(world, x);
         make_moving(world, 5);
     }
-    ecs_each_run(run, world, BOTH)
+    ecs_each_run(run, world, .with = BOTH)
         for (uint32_t i = 0; i < run.count; i++, visited++) {
             ecs_tag(world, ecs_run_entity(&run, i), Doomed);
             ecs_add(world, ecs_create(world), Health, {1});
@@ -226,7 +282,7 @@ TEST_IN(WORLD, the_body_may_change_what_is_not_in_the_set) {
 TEST_IN(WORLD, a_world_that_is_const_has_runs_to_read) {
     const ecs_world *constant = world;
     make_moving(world, 3);
-    ecs_each_run(run, constant, BOTH)
+    ecs_each_run(run, constant, .with = BOTH)
         assert_int_equal(ecs_run_read(&run, Position)[2].x, 2);
 }
 
@@ -236,7 +292,7 @@ TEST_IN(WORLD, break_and_continue_do_what_they_say) {
         make_at(world, x);
         make_moving(world, 5);
     }
-    ecs_each_run(run, world, BOTH) {
+    ecs_each_run(run, world, .with = BOTH) {
         if (++runs < 3)
             continue;
         break;

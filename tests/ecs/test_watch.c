@@ -201,7 +201,7 @@ TEST(a_loop_that_writes_inside_of_a_loop_that_writes_asserts) {
             MISUSE(write_all(world), INSIDE);
             ecs_rows_get(&rows, Position)->y++;
         }
-        ecs_each_run(run, world, ecs_mask(Position)) {
+        ecs_each_run(run, world, .with = ecs_mask(Position)) {
             MISUSE(write_all(world), INSIDE);
             ecs_run_get(&run, Position)->y++;
         }
@@ -220,7 +220,7 @@ TEST(a_loop_that_writes_inside_of_a_loop_that_writes_asserts) {
             }
             ROW("a loop over runs", INSIDE)
             {
-                ecs_each_run(run, world, ecs_mask(Position))
+                ecs_each_run(run, world, .with = ecs_mask(Position))
                     ecs_run_get(&run, Position)->x++;
             }
         }

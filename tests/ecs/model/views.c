@@ -215,17 +215,17 @@ static bool lies_in(const Model *model, const ecs_row_run *run, unsigned type, u
 }
 
 /* They visit what a loop over rows does, in its order. */
-static void compare_runs(const Model *model, ecs_components set)
+static void compare_runs(const Model *model, ecs_query query)
 {
     ecs_entity visited[KNOWN];
-    const uint32_t count = collect_rows(model, (ecs_query){.with = set}, visited);
+    const uint32_t count = collect_rows(model, query, visited);
     uint32_t next = 0;
-    ecs_each_run(run, model->world, set)
+    ecs_each_run(run, model->world, .with = query.with, .without = query.without, .any = query.any)
         for (uint32_t i = 0; i < run.count; i++) {
             REQUIRE(next < count && ecs_same(visited[next++], ecs_run_entity(&run, i)),
                     "a run has another entity, or one too many");
             for (unsigned type = 0; type < TYPES; type++)
-                REQUIRE(!ecs_overlap(set, bit(type)) || lies_in(model, &run, type, i),
+                REQUIRE(!ecs_overlap(query.with, bit(type)) || lies_in(model, &run, type, i),
                         "rows of a run do not lie side by side");
         }
     REQUIRE(next == count, "runs end early");
@@ -239,7 +239,7 @@ static void compare_views(Model *model)
     }
     for (int i = 0; i < 3; i++) {
         compare_rows(model, pick_query(model));
-        compare_runs(model, pick_query(model).with);
+        compare_runs(model, pick_query(model));
         compare_view(model, pick_slot_query(model));
     }
 }
