@@ -2,8 +2,12 @@
 
 static void move(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Place, Speed))
-        ecs_view_get(&view, Place)->x += ecs_view_read(&view, Speed)->x;
+    ecs_each_run(run, world, .with = ecs_mask(Place, Speed)) {
+        Place *place = ecs_run_get(&run, Place);
+        const Speed *speed = ecs_run_read(&run, Speed);
+        for (uint32_t i = 0; i < run.count; i++)
+            place[i].x += speed[i].x;
+    }
 }
 
 static const ecs_system systems[] = {
