@@ -290,7 +290,7 @@ uint32_t ecs_entity_count(const ecs_world *world);
 
 /* A loop over all entities, with or without components, in the order of their slots. The body may
  * do anything: the loop does not visit a destroyed entity. It may or may not visit one that is
- * created meanwhile. O(slots ever used); where a view can do the work, that is faster. */
+ * created meanwhile. O(slots ever used). */
 #define ecs_each_alive(world, entity)                                                              \
     ECS_EACH_HANDLE_(ecs_walk_alive_((world)), ecs_next_alive_, entity)
 
@@ -409,10 +409,10 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *     ecs_each_view   creates, adds, removes or destroys; or uses several of which many entities
  *                     have only some, so that rows alternate (see Views)
  *
- * Where entities come and go with all of the components, a loop over runs takes as long as one over
- * plain arrays, and a view takes several times as long. Where every second entity lacks one, each
- * run is a single entity, and the view is the faster loop. The rows iter2, iter2_churned and
- * iter2_half of bench/figures.md measure that.
+ * Where entities come and go with all of the components, a loop over runs takes about as long as
+ * one over plain arrays, and a view takes several times as long. Where every second entity lacks
+ * one, each run is a single entity, and the view is the faster loop. The rows iter2, iter2_churned
+ * and iter2_half of bench/figures.md measure that.
  */
 
 /* ---- Views -------------------------------------------------------------------------------------
@@ -648,7 +648,7 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
  */
 
 /* A loop over runs. `count` is the number of entities in the current one; the other fields are
- * private. A loop over the arrays is fastest if its index is a uint32_t, too. */
+ * private. */
 typedef struct ecs_row_run {
     uint32_t count;
     uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
