@@ -40,6 +40,26 @@ typedef struct measurement {
 
 volatile int64_t bench_sum;
 
+/* In slots of others that were destroyed in another order, as in a world that has lived for a
+ * while. Plain arrays have no entities, and stay as they are. */
+static void replace_some(const contender *subject, void *fixture, const workload *work, uint32_t n)
+{
+    uint32_t *order = random_order(n, ORDER_OF_ENDS);
+    for (uint32_t i = 0; i < n / 10; i++)
+        subject->destroy(fixture, order[i]);
+    for (uint32_t i = 0; i < n / 10; i++)
+        subject->create(fixture, order[i], work->has(order[i]));
+    free(order);
+}
+
+static void *set_up(const measurement *m)
+{
+    void *fixture = m->subject->set_up(m->work, m->subject_case->layout, m->n);
+    if (m->work->churned && m->subject->create)
+        replace_some(m->subject, fixture, m->work, m->n);
+    return fixture;
+}
+
 /* ---- one run, to see whether the result is right ---- */
 
 static uint64_t checksum(const measurement *m, const void *fixture)
@@ -59,7 +79,7 @@ static uint64_t checksum(const measurement *m, const void *fixture)
 static void print_checksum(const measurement *m)
 {
     clear_pixels();
-    void *fixture = m->subject->set_up(m->work, m->subject_case->layout, m->n);
+    void *fixture = set_up(m);
     m->subject_case->run(fixture, m->n);
     printf("#check,%s,%s,%s,%" PRIu32 ",%016" PRIx64 "\n", m->subject->name,
            m->subject_case->variant, m->work->name, m->n, checksum(m, fixture));
@@ -79,7 +99,7 @@ static bool note(measurement *m, double ns, int wanted, double begin)
 
 static double time_once(const measurement *m)
 {
-    void *fixture = m->subject->set_up(m->work, m->subject_case->layout, m->n);
+    void *fixture = set_up(m);
     const uint64_t begin = timer_begin();
     m->subject_case->run(fixture, m->n);
     const uint64_t end = timer_end();
@@ -119,7 +139,7 @@ static double warm_up(const measurement *m, void *fixture)
 
 static void measure_again(measurement *m)
 {
-    void *fixture = m->subject->set_up(m->work, m->subject_case->layout, m->n);
+    void *fixture = set_up(m);
     const double run_ns = warm_up(m, fixture);
     const uint64_t runs = (uint64_t)(1e6 / run_ns) + 1;
     const int wanted = run_ns * (double)runs > 5e6 ? m->options->readings : 21;

@@ -12,6 +12,8 @@ typedef struct workload {
     bool recycles;               /* it creates entities in slots of others, which were destroyed in
                                     random order */
     bool shuffled;               /* each component was added in a random order of its own */
+    bool churned;                /* one entity in ten was destroyed and made again before, in random
+                                    order */
     bool reads;                  /* its result is what it has read */
 } workload;
 
@@ -35,6 +37,7 @@ enum {
     ITER2_SPARSE,  /* one in 16 */
     ITER3_MIXED,   /* Position, Velocity and Data, where half and a third have the latter two */
     ITER2_SHUFFLED, /* both were added in different random orders */
+    ITER2_CHURNED,  /* one entity in ten has been replaced, in random order */
     SORT,           /* sorts rows in random order by value, and reads them in order */
     SORT_NEARLY,    /* the same where one row is out of place */
     TAG_DELETE,     /* tags one in eight, destroys what is tagged, creates as many */
@@ -61,6 +64,7 @@ static const workload workloads[WORKLOADS] = {
     [ITER2_SPARSE] = {"iter2_sparse", .has = has_both_in_16},
     [ITER3_MIXED] = {"iter3_mixed", .has = has_mixed},
     [ITER2_SHUFFLED] = {"iter2_shuffled", .has = has_both, .shuffled = true},
+    [ITER2_CHURNED] = {"iter2_churned", .has = has_both, .churned = true},
     [SORT] = {"sort", .has = has_position, .once = true, .reads = true},
     [SORT_NEARLY] = {"sort_nearly", .has = has_position, .reads = true},
     [TAG_DELETE] = {"tag_delete", .has = has_position},

@@ -17,6 +17,7 @@ static const bench_case cases[] = {
     {ITER2_SPARSE, "loop", book_run_iter2, 0},
     {ITER3_MIXED, "loop", book_run_iter3, 0},
     {ITER2_SHUFFLED, "loop", book_run_iter2, 0},
+    {ITER2_CHURNED, "loop", book_run_iter2, 0},
     {TAG_DELETE, "one", book_run_tag_delete, 0},
     {FRAME, "loop", book_run_frame, 0},
 };

@@ -33,6 +33,7 @@ static const bench_case cases[] = {
     {ITER2_SPARSE, "packed", plain_iter2_packed, PLAIN_PACKED2},
     {ITER3_MIXED, "packed", plain_iter3_packed, PLAIN_PACKED3},
     {ITER2_SHUFFLED, "aos", plain_iter2, 0},
+    {ITER2_CHURNED, "aos", plain_iter2, 0},
     {SORT, "qsort", plain_sort, PLAIN_SORTABLE},
     {SORT_NEARLY, "qsort", plain_sort_nearly, PLAIN_SORTABLE},
     {TAG_DELETE, "flags", plain_tag_delete, 0},
