@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""compare.py [--quick] [--rounds N] [--only WORKLOAD,...] BASE [NEW]
+"""compare.py [--quick] [--rounds N] [--only WORKLOAD,...] [--save FILE] BASE [NEW]
 
 Two states of src/ecs in one run: builds the commits BASE and NEW (without it, what is in the working
-tree) with the benchmarks of the working tree, runs them in turns beside the baselines, and prints a
-table: NEW's time in multiples of BASE's, and each of the two in multiples of the fastest peer's
-(bench/figures.md says how the peers are scaled). Five rounds take about ten minutes.
+tree) with the benchmarks of the working tree, runs them in turns, and prints a table: NEW's time in
+multiples of BASE's. --save keeps both as bench/page/since.csv has them. Five rounds take about ten
+minutes.
 
-A part of the benchmarks that calls what BASE does not have yet is taken from its newest commit that
-does without; the list says which. Checksums of both must be equal.
+Where the benchmarks call what BASE does not have yet, they are taken from the newest commit that
+does without; a line says which. Checksums of both must be equal.
 """
 
 import argparse
@@ -18,7 +18,7 @@ import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
-from page import peers, runs, tables
+from page import runs, tables
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SIZES = (1024, 16384, 1000000)
@@ -32,68 +32,58 @@ def git(*arguments):
     return subprocess.run(["git", "-C", ROOT, *arguments], check=True, capture_output=True).stdout
 
 
-def unpack(commit, folder):
-    """The commit's src/ecs; that of the working tree without a commit."""
+def unpack(commit, part, folder):
+    """A folder of the commit; that of the working tree without a commit."""
     if not commit:
-        return ROOT / "src/ecs"
-    shutil.rmtree(folder / "src", ignore_errors=True)
+        return ROOT / part
+    shutil.rmtree(folder / part, ignore_errors=True)
     folder.mkdir(parents=True, exist_ok=True)
-    subprocess.run(["tar", "-x", "-C", folder], input=git("archive", commit, "src/ecs"), check=True)
-    return folder / "src/ecs"
+    subprocess.run(["tar", "-x", "-C", folder], input=git("archive", commit, part), check=True)
+    return folder / part
 
 
-def compile_file(compiler, source, made, includes):
-    """None, or what the compiler complains about. A call of something unknown is an error."""
-    made.parent.mkdir(parents=True, exist_ok=True)
-    command = [*compiler, *FLAGS, "-Werror=implicit-function-declaration", *includes, "-c", source,
-               "-o", made]
+def complaint_of(command):
+    """None, or what the compiler complains about."""
     done = subprocess.run(command, capture_output=True, text=True)
     return done.stderr if done.returncode else None
 
 
-def older_versions(source):
-    """The subjects of the commits that changed the file, the newest first, and the file as it was."""
-    name = source.relative_to(ROOT).as_posix()
-    for line in git("log", "--format=%H %s", "--", name).decode().splitlines():
-        commit, subject = line.split(" ", 1)
-        try:
-            yield subject, git("show", f"{commit}:{name}")
-        except subprocess.CalledProcessError:  # the commit that removed it
-            continue
-
-
-def compile_bench(compiler, source, made, includes):
-    """Compiles a part of the benchmarks, as it is or as it was."""
-    complaint = compile_file(compiler, source, made, includes)
-    if complaint is None:
-        return
-    # Beside the others under another name: includes are relative to the folder.
-    older = made.with_name(source.name)
-    includes = [*includes, "-iquote", source.parent]
-    for subject, text in older_versions(source):
-        older.write_bytes(text.replace(b'"../', f'"{source.parent.parent}/'.encode()))
-        if compile_file(compiler, older, made, includes) is None:
-            print(f"{source.name} as of \"{subject}\"", file=sys.stderr)
-            return
-    sys.exit(f"{source.name}: no version compiles with this src/ecs:\n{complaint}")
-
-
-def build(compiler, name, folder, ecs=None):
-    """bench_NAME, with this src/ecs."""
-    sources = [ROOT / "bench" / part for part in SHARED]
-    sources += sorted((ROOT / "bench" / name).glob("*.c"))
-    includes = ["-I", ecs] if ecs else []
-    jobs = [(compile_bench, source) for source in sources]
-    jobs += [(compile_file, source) for source in (sorted(ecs.rglob("*.c")) if ecs else [])]
-    made = [folder / "objects" / f"{number}-{source.stem}.o"
-            for number, (_, source) in enumerate(jobs)]
+def compile_all(compiler, sources, ecs, program):
+    """None, or a complaint. A call of something unknown is an error."""
+    made = [program.parent / "objects" / f"{number}-{source.stem}.o"
+            for number, source in enumerate(sources)]
+    made[0].parent.mkdir(parents=True, exist_ok=True)
+    options = [*FLAGS, "-Werror=implicit-function-declaration", "-I", ecs]
+    commands = [[*compiler, *options, "-c", source, "-o", to] for source, to in zip(sources, made)]
     with ThreadPoolExecutor() as pool:
-        for complaint in pool.map(lambda job, to: job[0](compiler, job[1], to, includes), jobs, made):
-            if complaint:
-                sys.exit(complaint)
-    program = folder / f"bench_{name}"
-    subprocess.run([*compiler, *made, "-o", program, "-lm", "-lpthread"], check=True)
-    return program
+        complaints = [complaint for complaint in pool.map(complaint_of, commands) if complaint]
+    if complaints:
+        return complaints[0]
+    return complaint_of([*compiler, *made, "-o", program, "-lm", "-lpthread"])
+
+
+def versions(folder):
+    """The benchmarks as they are, and as they were: (subject of the commit, their folder)."""
+    yield None, ROOT / "bench"
+    changed = git("log", "--format=%H %s", "--", "bench/ecs", "bench/harness.c").decode()
+    for line in changed.splitlines():
+        commit, subject = line.split(" ", 1)
+        yield subject, unpack(commit, "bench", folder)
+
+
+def build(compiler, folder, ecs):
+    """bench_ecs, with this src/ecs."""
+    first = None
+    for subject, bench in versions(folder):
+        sources = [bench / part for part in SHARED] + sorted((bench / "ecs").glob("*.c"))
+        complaint = compile_all(compiler, sources + sorted(ecs.rglob("*.c")), ecs,
+                                folder / "bench_ecs")
+        if complaint is None:
+            if subject:
+                print(f"{folder.name}: the benchmarks as of \"{subject}\"", file=sys.stderr)
+            return folder / "bench_ecs"
+        first = first or complaint
+    sys.exit(f"no version of the benchmarks compiles with this src/ecs:\n{first}")
 
 
 def checksums(program, only):
@@ -127,25 +117,24 @@ def measure(programs, rounds, quick, only):
     return times
 
 
-def against_peers(times, who):
-    """{(workload, variant): {n: ratio}}"""
-    rows = peers.compare({**times["plain"], **times["book"], **times[who]})
-    return {(row.workload, row.variant): row.ratios for row in rows}
-
-
 def compared(times):
     """The table."""
-    base, new = against_peers(times, "base"), against_peers(times, "new")
     lines = []
     for variant, work in dict.fromkeys((key[1], key[2]) for key in times["new"]):
         keys = [("ecs", variant, work, n) for n in SIZES]
         cells = [tables.figure(times["new"][key] / times["base"][key]) if key in times["base"] else ""
                  for key in keys]
-        for ratios in (base, new):
-            cells += [tables.figure(ratios.get((work, variant), {}).get(n)) for n in SIZES]
         lines.append([work, variant, *cells])
-    heads = [f"{what}, {n:,}" for what in ("new / base", "base / peer", "new / peer") for n in SIZES]
+    heads = [f"new / base, {n:,}" for n in SIZES]
     return tables.table(["row", "idiom", *heads], 2, lines)
+
+
+def save(times, path):
+    """The cases that both have."""
+    rows = [f"{work},{variant},{n},{before},{times['new'][who, variant, work, n]}"
+            for (who, variant, work, n), before in times["base"].items()
+            if (who, variant, work, n) in times["new"]]
+    path.write_text("\n".join(["workload,variant,n,before,now", *rows]) + "\n", encoding="utf-8")
 
 
 def main():
@@ -157,18 +146,22 @@ def main():
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--only", help="workloads, with commas between them")
     parser.add_argument("--compiler", default="cc")
+    parser.add_argument("--save", type=pathlib.Path)
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/compare")
     options = parser.parse_args()
     compiler, only = shlex.split(options.compiler), []
     if options.only:
         only = ["--workload", options.only]
-    programs = {name: build(compiler, name, options.folder / name) for name in ("plain", "book")}
+    programs = {}
     for who, commit in (("base", options.base), ("new", options.new)):
         folder = options.folder / who
-        programs[who] = build(compiler, "ecs", folder, unpack(commit, folder))
+        programs[who] = build(compiler, folder, unpack(commit, "src/ecs", folder))
     require_same_results(programs, only)
     rounds = options.rounds or (1 if options.quick else 5)
-    print(compared(measure(programs, rounds, options.quick, only)))
+    times = measure(programs, rounds, options.quick, only)
+    print(compared(times))
+    if options.save:
+        save(times, options.save)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ PAGE = BENCH / "figures.md"
 def parts(results):
     """What stands between the marks: {name: Markdown}."""
     times, held = results["times"], results["bytes"]
-    rows = peers.compare(times)
+    rows = peers.compare()
     rounds = results["rounds"]
     how = f"the least of {rounds} rounds in turns" if rounds > 1 else "one round"
     made = {
@@ -31,6 +31,9 @@ def parts(results):
                                   f"{how}."),
         "summary": tables.summary(rows),
         "ratios": tables.ratios(rows),
+        "since": tables.since(peers.read_csv("since.csv")),
+        "raw": tables.raw(rows),
+        "swarm": tables.swarm(),
         "lost": tables.lost(rows),
         "idioms": tables.idioms(times),
         "builds": tables.builds(results),
@@ -52,7 +55,7 @@ def fill(page, made):
 def write(results):
     made = parts(results)
     PAGE.write_text(fill(PAGE.read_text(encoding="utf-8"), made), encoding="utf-8")
-    rows = peers.compare(results["times"])
+    rows = peers.compare()
     (BENCH / "ratios.svg").write_text(picture.picture(rows), encoding="utf-8")
     print("\n".join(f"missed: {words}" for words in peers.missed(rows)))
 

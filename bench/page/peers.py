@@ -1,19 +1,19 @@
-"""The fastest peers, scaled from the two machines that they were measured on to this one."""
+"""src/ecs beside the other libraries: beside.csv, from one run on one machine."""
 
 import csv
 import pathlib
 from dataclasses import dataclass
 
-SIZES = (1024, 16384, 262144, 1000000)
-MACHINES = ("peers.csv", "peers-xeon.csv")
+SIZES = (1024, 16384, 1000000)
 LEVEL = 0.05  # a ratio within this of 1 is neither faster nor slower
-NAMES = {"entt": "EnTT", "flecs": "flecs", "gaia": "gaia-ecs", "pico": "pico_ecs",
-         "shipyard": "Shipyard"}
+NAMES = {"entt": "EnTT", "entt_nomixin": "EnTT", "flecs": "flecs", "gaia": "gaia-ecs",
+         "pico": "pico_ecs", "shipyard": "Shipyard"}
+# Variants that do many entities in one call: they stand beside ours that do.
+BULK = ("bulk", "table", "all")
+HAVE_BULK = ("create", "create2", "refill2", "destroy2", "add_remove")
 # What the baselines do not do has the time of what they would do instead.
 INSTEAD = {"create_bulk": "create", "create2_bulk": "create2", "refill2_bulk": "refill2",
-           "destroy2_bulk": "destroy2", "add_remove_bulk": "add_remove"}
-# Where the peers were measured without the baselines' row, that of another.
-SCALED_BY_ROW = {"refill2": "create2", "refill2_bulk": "create2"}
+           "destroy2_bulk": "destroy2"}
 
 
 @dataclass
@@ -21,16 +21,11 @@ class Row:
     """A workload in one idiom of ours."""
     workload: str
     variant: str
-    reason: str    # why the peer is faster, where it is
-    goals: dict    # {n: the ratio that we want}
-    each: dict     # {n: for each machine of the peers, our time in multiples of the fastest one's}
-    of_base: dict  # {n: our time in multiples of the baseline's}
-    peers: dict    # {n: the libraries}
-
-    @property
-    def ratios(self):
-        """The worse one of each N; empty: no peer was measured."""
-        return {n: max(ratio for ratio in two if ratio) for n, two in self.each.items() if any(two)}
+    reason: str   # why the peer is faster, where it is
+    goals: dict   # {n: the ratio that we want}
+    ratios: dict  # {n: our time in multiples of the fastest peer's}
+    raw: dict     # {n: our time in multiples of that of plain arrays}, where they were measured
+    peers: dict   # {n: the fastest one}
 
     def is_slower(self):
         return any(ratio > 1 + LEVEL for ratio in self.ratios.values())
@@ -42,9 +37,10 @@ def read_csv(name):
         return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
-def read_peers(name):
-    """{(workload, n): the line of the peers}"""
-    return {(line["workload"], int(line["n"])): line for line in read_csv(name)}
+def read_beside():
+    """{(library, variant, workload, n): ns}"""
+    return {(line["library"], line["variant"], line["workload"], int(line["n"])): float(line["ns"])
+            for line in read_csv("beside.csv")}
 
 
 def time_of(times, who, workload, n, variant=None):
@@ -56,41 +52,41 @@ def time_of(times, who, workload, n, variant=None):
     return min(found, default=None)
 
 
-def scaled(peer, base, base_here):
-    """What the peer would take here: as many times as long as the baseline as it took there."""
-    there = float(peer[base] or 0)
-    return float(peer["best_peer"]) * base_here / there if there and base_here else None
+def fastest(beside, workload, n, is_bulk):
+    """(ns, library) among the peers; None: there is none."""
+    return min(((ns, library) for (library, variant, work, size), ns in beside.items()
+                if library in NAMES and (work, size) == (workload, n) and
+                (workload not in HAVE_BULK or (variant in BULK) == is_bulk)), default=None)
 
 
 def goals(words):
-    """For the N of both machines: "1.6" for all, or "4.0/3.5/1.6"."""
+    """One for all sizes, "1.6", or one for each, "4.0/3.5/1.6"."""
     each = [float(word) for word in words.split("/") if word]
-    sizes = (1024, 16384, 1000000)
-    return dict(zip(sizes, each * 3 if len(each) == 1 else each))
+    return dict(zip(SIZES, each * len(SIZES) if len(each) == 1 else each))
 
 
-def make_row(line, times, machines):
-    workload, base = line["workload"], line["scaled_by"]
-    row = Row(workload, line["variant"], line["slower_because"], goals(line["goal"]), {}, {}, {})
+def make_row(line, beside):
+    work, _, variant = line["beside"].partition("/")
+    row = Row(line["workload"], line["variant"], line["slower_because"], goals(line["goal"]), {}, {},
+              {})
     for n in SIZES:
-        ours = time_of(times, "ecs", workload, n, row.variant)
-        here = time_of(times, base, workload, n)
-        scale = time_of(times, base, SCALED_BY_ROW.get(workload, workload), n)
-        if not ours or not here:
+        ours = beside.get(("ours", variant, work, n))
+        peer = fastest(beside, work, n, variant in BULK)
+        raw = time_of(beside, "raw", work, n)
+        if not ours or not peer:
             continue
-        row.of_base[n] = ours / here
-        there = [peers.get((workload, n)) for peers in machines]
-        times_here = [peer and scaled(peer, base, scale) for peer in there]
-        row.each[n] = [ns and ours / ns for ns in times_here]
-        row.peers[n] = [NAMES[peer["peer"]] for peer, ns in zip(there, times_here) if ns]
+        row.ratios[n] = ours / peer[0]
+        row.peers[n] = NAMES[peer[1]]
+        if raw:
+            row.raw[n] = ours / raw
     return row
 
 
-def compare(times):
-    """The rows of rows.csv that were measured."""
-    machines = [read_peers(name) for name in MACHINES]
-    rows = [make_row(line, times, machines) for line in read_csv("rows.csv")]
-    return [row for row in rows if row.of_base]
+def compare(beside=None):
+    """The rows of rows.csv that were measured beside a peer."""
+    beside = read_beside() if beside is None else beside
+    rows = [make_row(line, beside) for line in read_csv("rows.csv")]
+    return [row for row in rows if row.ratios]
 
 
 def missed(rows):

@@ -5,17 +5,17 @@ import math
 from . import peers
 
 WIDTH, LEFT, RIGHT, TOP, STEP = 890, 200, 140, 92, 22
-SHAPES = {1024: "circle", 16384: "square", 262144: "triangle", 1000000: "diamond"}
+SHAPES = {1024: "circle", 16384: "square", 1000000: "diamond"}
 # The background is the picture's own, so that it can be read on any page.
 STYLE = """
 .ground { fill: #ffffff } .slower { fill: #fdeeee } .line { stroke: #d8dee4 } .middle { stroke: #24292f }
 text { fill: #24292f; font-family: sans-serif; font-size: 12px }
 .head { font-size: 16px } .lost { fill: #b3261e; font-weight: bold }
-.n1024 { fill: #4477aa } .n16384 { fill: #228833 } .n262144 { fill: #aa7700 } .n1000000 { fill: #cc3377 }
+.n1024 { fill: #4477aa } .n16384 { fill: #228833 } .n1000000 { fill: #cc3377 }
 @media (prefers-color-scheme: dark) {
   .ground { fill: #161b22 } .slower { fill: #2f1d20 } .line { stroke: #30363d } .middle { stroke: #e6edf3 }
   text { fill: #e6edf3 } .lost { fill: #ff8a80 }
-  .n1024 { fill: #77aadd } .n16384 { fill: #66cc77 } .n262144 { fill: #ddaa33 } .n1000000 { fill: #ff77aa }
+  .n1024 { fill: #77aadd } .n16384 { fill: #66cc77 } .n1000000 { fill: #ff77aa }
 }
 """
 
@@ -24,8 +24,6 @@ def mark(x, y, n):
     shape = SHAPES[n]
     if shape == "circle":
         return f'<circle class="n{n}" cx="{x:.1f}" cy="{y}" r="5"/>'
-    if shape == "triangle":
-        return f'<path class="n{n}" d="M{x - 5.5:.1f} {y + 4.5}h11l-5.5 -10z"/>'
     turn = f' transform="rotate(45 {x:.1f} {y})"' if shape == "diamond" else ""
     return f'<rect class="n{n}" x="{x - 4.5:.1f}" y="{y - 4.5}" width="9" height="9"{turn}/>'
 
@@ -47,7 +45,7 @@ def scale_of(rows):
 
 
 def legend():
-    title = "Time of src/ecs in multiples of the fastest peer's, the worse of both machines"
+    title = "Time of src/ecs in multiples of the fastest peer's"
     parts = [text(12, 26, title, "head")]
     for place, n in enumerate(SHAPES):
         x = 20 + place * 125

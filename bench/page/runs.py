@@ -36,6 +36,7 @@ COUNTED = {("create2", "one"): ("run_create2", "book_run_create2"),
            ("iter2", "run"): ("run_iter2_run", "book_run_iter2"),
            ("iter2", "group"): ("run_iter2_group", "book_run_iter2"),
            ("iter2_half", "view"): ("run_iter2_view", "book_run_iter2"),
+           ("iter2_half", "run"): ("run_iter2_run", "book_run_iter2"),
            ("iter3_mixed", "view"): ("run_iter3_view", "book_run_iter3"),
            ("frame", "views"): ("run_frame_views", "book_run_frame"),
            ("frame", "groups"): ("run_frame_groups", "book_run_frame")}

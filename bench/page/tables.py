@@ -41,22 +41,53 @@ def sizes_head(sizes):
 
 def names(row):
     """The fastest peers of all sizes, the most frequent ones first."""
-    all_names = [name for both in row.peers.values() for name in both]
+    all_names = list(row.peers.values())
     return ", ".join(sorted(set(all_names), key=lambda name: (-all_names.count(name), name)))
 
 
 def ratio_cell(row, n):
     if n not in row.ratios:
         return ""
-    words = " / ".join(figure(ratio) or "–" for ratio in row.each[n])
+    words = figure(row.ratios[n])
     return f"**{words}**" if row.ratios[n] > 1 + peers.LEVEL else words
 
 
 def ratios(rows):
     """Each row against the fastest peer; bold where the peer is faster."""
     lines = [[row.workload, row.variant, *(ratio_cell(row, n) for n in peers.SIZES), names(row),
-              " / ".join(dict.fromkeys(map(str, row.goals.values())))] for row in rows if row.ratios]
+              " / ".join(dict.fromkeys(map(str, row.goals.values())))] for row in rows]
     return table(["row", "idiom", *sizes_head(peers.SIZES), "the fastest peer", "goal"], 2, lines)
+
+
+def raw(rows):
+    """The rows that are lost although they are near what the machine can do: beside plain arrays."""
+    lines = [[row.workload, row.variant, *(figure(row.raw.get(n)) for n in peers.SIZES)]
+             for row in rows if row.raw and row.workload in ("get", "iter1", "iter2")]
+    return table(["row", "idiom", *sizes_head(peers.SIZES)], 2, lines)
+
+
+def since(measured):
+    """What has changed since src/ecs was measured beside the peers, by more than a fifth at some N:
+    its time now in multiples of that of then, both from one run."""
+    ratios_of = {}
+    for line in measured:
+        ratio = float(line["now"]) / float(line["before"])
+        ratios_of.setdefault((line["workload"], line["variant"]), {})[int(line["n"])] = ratio
+    beside = {(row.workload, row.variant) for row in peers.compare()}
+    lines = [[*row, *(figure(by_size.get(n)) for n in peers.SIZES)]
+             for row, by_size in ratios_of.items()
+             if row in beside and any(abs(ratio - 1) > 0.2 for ratio in by_size.values())]
+    return table(["row", "idiom", *sizes_head(peers.SIZES)], 2, lines)
+
+
+def swarm():
+    """The whole program: nanoseconds, and multiples of the time of plain arrays."""
+    times = {(line["program"], int(line["n"])): float(line["ns"])
+             for line in peers.read_csv("swarm.csv")}
+    sizes = sorted({n for _, n in times})
+    lines = [[name, *(f"{times[name, n]:.1f} ({figure(times[name, n] / times['plain arrays', n])})"
+                      for n in sizes)] for name in dict.fromkeys(name for name, _ in times)]
+    return table(["program", *sizes_head(sizes)], 1, lines)
 
 
 def count_lost(rows):
@@ -73,7 +104,7 @@ def count_lost(rows):
 def summary(rows):
     faster, slower, count = count_lost(rows)
     lost = sorted({row.workload for row in rows if row.is_slower()} -
-                  {row.workload for row in rows if row.ratios and not row.is_slower()})
+                  {row.workload for row in rows if not row.is_slower()})
     goals = sum(n in row.ratios for row in rows for n in row.goals)
     missed = peers.missed(rows)
     names_of_missed = dict.fromkeys(words.split(" at ")[0] for words in missed)

@@ -1,37 +1,35 @@
 #!/usr/bin/env python3
 """test_page.py SOURCE_FOLDER: the page of benchmarks, from figures that are made up."""
 
+import contextlib
 import copy
+import io
 import pathlib
 import re
 import sys
+import tempfile
 import unittest
+from unittest import mock
 
 SOURCE = pathlib.Path(sys.argv.pop(1) if len(sys.argv) > 1 else __file__).resolve()
 SOURCE = SOURCE if SOURCE.is_dir() else SOURCE.parents[2]
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(SOURCE / "bench"))
 
+import beside as side_by_side  # noqa: E402
 import compare  # noqa: E402
 import make_page  # noqa: E402
 from page import peers, picture, runs, tables  # noqa: E402
 
 
 def made_up(slower):
-    """Here, the baselines take what they took beside the peers of the first machine, and src/ecs
-    takes `slower` times as long as the fastest peer."""
+    """A time for each case that the page tells of; src/ecs takes longer in some builds."""
     times = {}
-    for machine in reversed(peers.MACHINES):
-        for (work, n), line in peers.read_peers(machine).items():
-            for base in ("plain", "book"):
-                if line[base]:
-                    times[base, "one", work, n] = float(line[base]) or 0.01
-            times["ecs", "one", work, n] = slower * float(line["best_peer"])
     for line in peers.read_csv("rows.csv"):
         for n in runs.SIZES:
-            same = times.get(("ecs", "one", line["workload"], n), 1.0)
-            times["ecs", line["variant"], line["workload"], n] = same
-            times.setdefault(("book", "one", line["workload"], n), 1.0)
+            times["ecs", line["variant"], line["workload"], n] = slower
+            for base in ("plain", "book"):
+                times[base, "one", line["workload"], n] = 1.0
     held = {(who, scene, n): 16 * n * (place + 1) for n in runs.SIZES
             for place, (scene, _) in enumerate(tables.SCENES)
             for who in ("ecs", "book")}
@@ -42,26 +40,27 @@ def made_up(slower):
             "instructions": {("get", "one"): (slower, 1.0)}}
 
 
+def beside(slower):
+    """As if src/ecs had taken `slower` times as long as the fastest peer of each row."""
+    measured = peers.read_beside()
+    for line in peers.read_csv("rows.csv"):
+        work, _, variant = line["beside"].partition("/")
+        for n in peers.SIZES:
+            peer = peers.fastest(measured, work, n, variant in peers.BULK)
+            if ("ours", variant, work, n) in measured:
+                measured["ours", variant, work, n] = slower * peer[0]
+    return measured
+
+
 def structure(text):
     """Without figures: what must not change from run to run."""
     return [(line.split("|")[1:2], line.count("|")) for line in text.splitlines()]
 
 
-class OneMachine(unittest.TestCase):
+class TwoStates(unittest.TestCase):
     def setUp(self):
-        machines = peers.MACHINES
-        peers.MACHINES = machines[:1]
-        self.addCleanup(setattr, peers, "MACHINES", machines)
-
-
-class TwoStates(OneMachine):
-    def setUp(self):
-        super().setUp()
-        whole = made_up(1)["times"]
-        self.times = {who: {key: ns for key, ns in whole.items() if key[0] == who}
-                      for who in ("plain", "book")}
-        self.times["base"] = {key: 2 * ns for key, ns in whole.items() if key[0] == "ecs"}
-        self.times["new"] = {key: ns for key, ns in whole.items() if key[0] == "ecs"}
+        ours = {key: ns for key, ns in made_up(1)["times"].items() if key[0] == "ecs"}
+        self.times = {"base": {key: 2 * ns for key, ns in ours.items()}, "new": ours}
 
     def row(self, *names):
         for line in compare.compared(self.times).splitlines():
@@ -70,66 +69,88 @@ class TwoStates(OneMachine):
                 return cells[2:]
         return None
 
-    def test_each_row_is_told_against_the_other_state_and_against_the_peer(self):
-        self.assertEqual(self.row("get", "one"), 3 * ["0.50"] + 3 * ["2.0"] + 3 * ["1.00"])
+    def test_each_row_is_told_against_the_other_state(self):
+        self.assertEqual(self.row("get", "one"), 3 * ["0.50"])
 
     def test_a_row_that_only_one_state_has_leaves_its_cells_empty(self):
         self.times["base"] = {key: ns for key, ns in self.times["base"].items() if key[2] != "get"}
-        self.assertEqual(self.row("get", "one"), 6 * [""] + 3 * ["1.00"])
+        self.assertEqual(self.row("get", "one"), 3 * [""])
+
+    def test_what_both_have_is_kept(self):
+        path = pathlib.Path(self.id() + ".csv")
+        self.addCleanup(path.unlink)
+        del self.times["base"]["ecs", "one", "get", 1024]
+        compare.save(self.times, path)
+        lines = path.read_text(encoding="utf-8").splitlines()
+        self.assertEqual(lines[0], "workload,variant,n,before,now")
+        self.assertIn("get,one,16384,2,1", lines)
+        self.assertFalse([line for line in lines if line.startswith("get,one,1024,")])
 
 
-class Comparing(OneMachine):
-    def test_a_peer_is_as_many_times_the_baseline_as_it_was_there(self):
-        peer = {"plain": "0.5", "book": "2", "best_peer": "4"}
-        self.assertEqual(peers.scaled(peer, "book", 3), 6)
-        self.assertEqual(peers.scaled(peer, "plain", 3), 24)
+class Building(unittest.TestCase):
+    def test_benchmarks_that_do_not_compile_or_link_are_taken_as_they_were(self):
+        said = io.StringIO()
+        with tempfile.TemporaryDirectory() as name, contextlib.redirect_stderr(said):
+            folder, ecs = pathlib.Path(name), pathlib.Path(name) / "src"
+            ecs.mkdir()
+            made = []
+            for subject, words in ((None, "int main(void) { return unknown(); }"),
+                                   ("first", "int gone(void); int main(void) { return gone(); }"),
+                                   ("second", "int main(void) { return 0; }"), ("third", "?")):
+                made.append((subject, folder / f"bench-{subject}"))
+                made[-1][1].mkdir()
+                (made[-1][1] / "harness.c").write_text(words, encoding="utf-8")
+                (made[-1][1] / "bytes.c").write_text("", encoding="utf-8")
+            with mock.patch.object(compare, "versions", lambda _: made):
+                self.assertTrue(compare.build(["cc"], folder, ecs).exists())
+        self.assertIn('the benchmarks as of "second"', said.getvalue())
 
-    def test_a_baseline_that_was_too_short_for_the_clock_scales_nothing(self):
-        self.assertIsNone(peers.scaled({"plain": "0.0", "best_peer": "4"}, "plain", 3))
-        self.assertIsNone(peers.scaled({"plain": "", "best_peer": "4"}, "plain", 3))
 
+class WholeProgram(unittest.TestCase):
+    def test_a_peer_that_cannot_be_fetched_is_left_out_and_a_line_says_so(self):
+        said = io.StringIO()
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stderr(said), \
+                mock.patch.dict(side_by_side.REPOSITORIES, entt=(f"{folder}/nowhere", "v1")):
+            programs = side_by_side.build(pathlib.Path(folder), ["EnTT group"])
+        self.assertEqual(programs, {})
+        self.assertRegex(said.getvalue(), r"\Awithout entt: .*\n\Z")
+
+
+class Comparing(unittest.TestCase):
     def test_the_ratio_is_that_of_the_times(self):
-        for row in peers.compare(made_up(1.5)["times"]):
+        for row in peers.compare(beside(1.5)):
             for ratio in row.ratios.values():
                 self.assertAlmostEqual(ratio, 1.5)
 
-    def test_every_row_of_the_peers_is_on_the_page(self):
-        rows = {row.workload for row in peers.compare(made_up(1)["times"]) if row.ratios}
-        self.assertEqual(rows, {work for work, _ in peers.read_peers("peers.csv")})
+    def test_every_row_of_the_list_was_measured_beside_a_peer(self):
+        self.assertEqual([(row.workload, row.variant) for row in peers.compare()],
+                         [(line["workload"], line["variant"]) for line in peers.read_csv("rows.csv")])
+
+    def test_one_call_for_many_stands_beside_one_call_for_many(self):
+        measured = {("flecs", "bulk", "create", 1024): 1.0, ("pico", "nosys", "create", 1024): 3.0,
+                    ("ours", "bulk", "create", 1024): 2.0, ("ours", "one", "create", 1024): 3.0}
+        rows = {row.workload: row for row in peers.compare(measured)}
+        self.assertEqual(rows["create"].ratios, {1024: 1.0})
+        self.assertEqual(rows["create_bulk"].ratios, {1024: 2.0})
+        self.assertEqual(rows["create_bulk"].peers, {1024: "flecs"})
 
     def test_a_missing_size_is_left_out(self):
-        times = made_up(1)["times"]
-        del times["ecs", "one", "get", 1024]
-        row = next(row for row in peers.compare(times) if row.workload == "get")
+        measured = peers.read_beside()
+        del measured["ours", "one", "get", 1024]
+        row = next(row for row in peers.compare(measured) if row.workload == "get")
         self.assertNotIn(1024, row.ratios)
         self.assertIn(16384, row.ratios)
 
-
-class TwoMachines(unittest.TestCase):
-    def setUp(self):
-        rows = peers.compare(made_up(1)["times"])
-        self.get = next(row for row in rows if row.workload == "get")
-
-    def test_the_worse_ratio_counts(self):
-        for n in (1024, 16384, 1000000):
-            self.assertAlmostEqual(self.get.each[n][0], 1)
-            self.assertNotAlmostEqual(self.get.each[n][1], 1)
-            self.assertEqual(self.get.ratios[n], max(self.get.each[n]))
-
-    def test_a_cell_shows_both(self):
-        self.get.each[1024] = [0.5, 1.25]
-        self.assertEqual(tables.ratio_cell(self.get, 1024), "**0.50 / 1.25**")
-        self.assertEqual(tables.ratio_cell(self.get, 262144), "1.00 / –")
-
-    def test_a_goal_is_missed_by_the_worse_one(self):
-        self.get.goals = peers.goals("0.9/3/1.2")
-        self.get.each = {1024: [0.5, 0.95], 16384: [2.5, 2], 1000000: [1.1, None]}
-        self.assertEqual(peers.missed([self.get]), ["get (one) at 1,024: 0.95, not 0.9"])
+    def test_a_goal_is_missed_where_the_ratio_is_larger(self):
+        get = next(row for row in peers.compare() if row.workload == "get")
+        get.goals = peers.goals("0.9/3/1.2")
+        get.ratios = {1024: 0.95, 16384: 2.5, 1000000: 1.1}
+        self.assertEqual(peers.missed([get]), ["get (one) at 1,024: 0.95, not 0.9"])
 
 
 class Telling(unittest.TestCase):
     def test_lost_rows_are_bold_and_told_with_a_reason(self):
-        rows = peers.compare(made_up(9)["times"])
+        rows = peers.compare(beside(9))
         lost = " ".join(tables.lost(rows).split())
         for row in rows:
             if row.ratios:
@@ -137,18 +158,18 @@ class Telling(unittest.TestCase):
                 self.assertIn(f"**{row.workload}** ({row.variant})", lost)
                 self.assertIn(row.reason, lost)
                 self.assertTrue(row.reason, f"{row.workload} needs a reason in rows.csv")
-        self.assertIn("**9.0 / ", tables.ratios(rows))
+        self.assertIn("**9.0**", tables.ratios(rows))
 
     def test_won_rows_are_neither(self):
-        rows = peers.compare(made_up(0.1)["times"])
+        rows = peers.compare(beside(0.1))
         self.assertEqual(tables.lost(rows), "None.")
         self.assertNotIn("**", tables.ratios(rows))
         self.assertIn("slower in 0", " ".join(tables.summary(rows).split()))
 
     def test_a_row_counts_by_its_better_idiom(self):
-        results = made_up(0.1)
-        results["times"]["ecs", "views", "frame", 1024] = 1000.0
-        rows = peers.compare(results["times"])
+        measured = beside(0.1)
+        measured["ours", "view", "frame", 1024] = 1000.0
+        rows = peers.compare(measured)
         self.assertIn("**frame** (views)", tables.lost(rows))
         self.assertIn("slower in 0", " ".join(tables.summary(rows).split()))
 
@@ -158,9 +179,18 @@ class Telling(unittest.TestCase):
         self.assertIn("in 0 of 1 rows. The others differ more: get (one) by 2.0 (plain by 2.0).",
                       " ".join(tables.builds(made_up(2)).split()))
 
+    def test_only_what_has_changed_by_more_than_a_fifth_and_has_a_peer_is_told(self):
+        names = ("workload", "variant", "n", "before", "now")
+        told = tables.since([dict(zip(names, line)) for line in (
+            ("sort", "sort", "1024", "10", "5"), ("get", "one", "1024", "10", "11.9"),
+            ("create2", "adds", "1024", "10", "5"))])
+        self.assertIn("| sort | sort | 0.50 |", told)
+        self.assertNotIn("get", told)
+        self.assertNotIn("create2", told)
+
     def test_the_picture_shows_every_row_and_marks_the_lost_ones(self):
         for slower, marked in ((9, True), (0.1, False)):
-            rows = peers.compare(made_up(slower)["times"])
+            rows = peers.compare(beside(slower))
             drawn = picture.picture(rows)
             for row in rows:
                 kind = 'class="lost"' if marked else 'class=""'
