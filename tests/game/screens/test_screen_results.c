@@ -192,7 +192,9 @@ TEST_IN(TODAY, an_attempt_begins_with_its_first_bite) {
     click_on("Daily run");
     assert_int_equal(session.play.credit.day, 20261122);
     wait_for_screen();
-    wait_ticks(1);
+    wait_ticks(5);
+    assert_true(sq_game_run(session.play.game)->tick > 1);
+    assert_int_equal(sq_game_run(session.play.game)->eaten, 0);
     press(SQ_PRESS_PAUSE);
     assert_shows("Daily run, 2026-11-22 UTC, floor 1");
     click_on("Start screen");
