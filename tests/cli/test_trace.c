@@ -206,6 +206,7 @@ static void play_until(int ending)
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0) {
+        signal(ending, SIG_DFL); /* nohup and background commands of a shell ignore some */
         execl(program, "square-eater", GREEDY, "--ticks", "4000000000", "--trace", file,
               (char *)NULL);
         _exit(127);

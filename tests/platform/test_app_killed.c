@@ -46,8 +46,9 @@ static void act(void)
 }
 
 /* Never returns. Uses the default constants; otherwise a run does not count. */
-static void play_until_killed(void)
+static void play_until_killed(int ending)
 {
+    signal(ending, SIG_DFL); /* nohup ignores SIGHUP */
     start_app(1, (char *[]){"square-eater"});
     SDL_SetWindowSize(app.window.window, 320, 180); /* faster */
     for (;;) {
@@ -100,7 +101,7 @@ static bool has_come(Moment moment, int kept)
            (moment == AT_FIRST_FRAME ? shared->draws : shared->floors_over > kept);
 }
 
-static void kill_after(unsigned milliseconds, Moment moment, int signal)
+static void kill_after(unsigned milliseconds, Moment moment, int ending)
 {
     int raw = 0;
     const int kept = shared->floors_over = kept_floors();
@@ -109,12 +110,12 @@ static void kill_after(unsigned milliseconds, Moment moment, int signal)
     const pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
-        play_until_killed();
+        play_until_killed(ending);
     while (!has_come(moment, kept) && waitpid(child, &raw, WNOHANG) == 0)
         SDL_Delay(1);
     SDL_Delay(milliseconds);
     assert_int_equal(waitpid(child, &raw, WNOHANG), 0);
-    assert_int_equal(kill(child, signal), 0);
+    assert_int_equal(kill(child, ending), 0);
     assert_int_equal(waitpid(child, &raw, 0), child);
 }
 
