@@ -355,7 +355,8 @@ is_good() {
             "$($program --headless --hash --replay "$2" 2>&1)" ]
 }
 
-# A good replay stays, whichever version recorded it: it shows that old replays can still be read.
+# A good replay stays, whichever version recorded it: it shows that old replays can still be read. Of a
+# climb, tests race the replay, too, which takes all rules of today, those of later floors included.
 remake_replays() {
     grep -v '^#' $kept/games.txt | grep -- "--mode $remade" >"$work/games" || return 0
     while read -r name game; do
@@ -364,7 +365,8 @@ remake_replays() {
             cat "$work/said" >&2
             die "$name cannot be recorded."
         }
-        is_good "$kept/$name.replay" "$work/new" || mv "$work/new" "$kept/$name.replay"
+        case $name in climb-*) false ;; *) is_good "$kept/$name.replay" "$work/new" ;; esac ||
+            mv "$work/new" "$kept/$name.replay"
     done <"$work/games"
 }
 
