@@ -153,6 +153,9 @@ static const ecs_system systems[] = {
      .reads = ecs_mask(Kind),
      .reads_unique = ecs_unique_mask(Config, Kinds, Doors, Conditions, Checkpoint),
      .writes_unique = ecs_unique_mask(Player, Run, Tower, Climb, Floor, Rng, Events)},
+
+    /* Once a frame, after its ticks, render follows: a workload of its own (picture/frame.c), since
+     * a tick needs no picture. */
 };
 /* clang-format on */
 
