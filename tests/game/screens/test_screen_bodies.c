@@ -50,7 +50,7 @@ TEST_IN(SESSION, heats_are_open_one_after_the_other) {
         click_on("Heat");
         assert_int_equal(saves.goals.climber.heat, ease);
     }
-    assert_shows("Win a climb to open heat 2.");
+    assert_shows("Below 0 it is easier. Win a climb to open heat 2.");
 }
 
 TEST_IN(SESSION, below_the_usual_heat_a_climb_is_slower_and_has_a_board_of_its_own) {

@@ -112,7 +112,8 @@ static void draw_heat(const sq_play *play, sq_draw_list *list)
     if (heat)
         sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "%s", heat->words);
     else
-        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "Win a climb to open heat %" PRId32 ".",
+        sq_draw_line(list, WORDS_Y, SQ_COLOR_TEXT, "%sWin a climb to open heat %" PRId32 ".",
+                     sq_lowest_heat(play) < 0 ? "Below 0 it is easier. " : "",
                      sq_highest_heat(play) + 1);
 }
 
