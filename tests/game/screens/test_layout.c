@@ -501,6 +501,11 @@ static void look_at_results(void)
     look_at_mods();
     click_on("Body and heat");
     assert_layouts("bodies");
+    click_on("Heat");
+    assert_layouts("the lowest heat");
+    for (int heat = -3; heat < 0; heat++)
+        click_on("Heat");
+    assert_layouts("the usual heat");
     press(SQ_PRESS_BACK);
     click_on("Type a seed");
     assert_layouts("type a seed");
