@@ -183,6 +183,7 @@ TEST_IN(APP, a_floor_of_a_climb_played_again_needs_no_more_blocks) {
     start_small(7, (char *[]){"square-eater", "--mode=climb", "--bot=wander", "--set=LIVES=99",
                               "--set=TOWER_FIRST_FLOOR=21", "--set=PLAYER_DAMAGE=20",
                               "--set=PLAYER_DAMAGE_CAP=20", "--set=CLIMB_FLOORS=0"});
+    play(2 * MINUTE); /* by then each kind of the floor has come */
     play_on(2 * MINUTE, &before, &after);
     assert_int_equal(tower()->floor, 21);
     assert_true(run()->eaten > 0 && run()->floors_lost > 2);
