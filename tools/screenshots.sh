@@ -199,8 +199,8 @@ show() {
     goals) keep && keep_results && picture "$results =Goals Home Down Down ?GOALS" ;;
     statistics) keep && keep_results && picture "$results =Statistics ?STATISTICS" ;;
     how-to-play) keep && picture "$how_to_play :30 ?HOW_TO_PLAY" ;;
-    kinds) keep && picture "$how_to_play Right :30 ?HOW_TO_PLAY" ;;
-    climb-rules) keep && picture "$how_to_play Left :30 ?HOW_TO_PLAY" ;;
+    kinds) keep && picture "$how_to_play Right :30 ?Crumb" ;;
+    climb-rules) keep && picture "$how_to_play Left :30 ?Deals" ;;
     settings) keep && picture "$settings ?SETTINGS" ;;
     settings-more) keep && picture "$settings =More ?SETTINGS" ;;
     keys) keep && picture "$settings =Keys ?KEYS" ;;

@@ -97,6 +97,17 @@ TEST(the_replays_include_many_floors) {
     assert_in_range(lost_in_all, 3, 1000);
 }
 
+/* Races take all rules of today, those of later floors included: so it is what would be recorded
+ * now. */
+TEST(the_climb_can_be_raced) {
+    static const char now[] = "test-golden-climb.replay";
+    remove(now);
+    assert_well(run("--headless", "--mode", "climb", "--bot", "wander", "--seed",
+                    "0xffffffffffffffff", "--ticks", "900", "--record", (char *)now));
+    assert_same_files(now, path_of("climb-wander", ".replay"));
+    remove(now);
+}
+
 int main(int argc, char *argv[])
 {
     if (argc != 3)

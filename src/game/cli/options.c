@@ -561,12 +561,12 @@ static bool vary(sq_options *options, char *reason)
 {
     sq_rulebook *rules = options->files.mod ? &options->mod : &options->climb;
     sq_climber as = options->changes.as;
-    if (as.body[0] == '\0' && as.heat == 0 && as.closed == 0)
+    if (sq_climbs_as_usual(&as) && as.closed == 0)
         return true;
     if (options->mode != rules->mode)
         return refuse(reason, "only climb has bodies, heats and cards, not %s",
                       sq_mode_name(options->mode));
-    options->changes.any |= as.body[0] != '\0' || as.heat != 0;
+    options->changes.any |= !sq_climbs_as_usual(&as);
     if (!options->headless)
         as.closed = 0;
     if (!sq_rulebook_vary(rules, &as))

@@ -21,7 +21,7 @@ static void name_board(const sq_rulebook *book, char board[SQ_RULEBOOK_BOARD_SIZ
     const sq_climber *as = &book->as;
     const char *mode = sq_mode_name(book->mode);
     static_assert(SQ_RULEBOOK_BOARD_SIZE > sizeof "classic..-10" + SQ_VARIANT_NAME_SIZE, "it fits");
-    if (as->body[0] || as->heat != 0)
+    if (!sq_climbs_as_usual(as))
         snprintf(board, SQ_RULEBOOK_BOARD_SIZE, "%s.%s.%d", mode, as->body[0] ? as->body : "square",
                  (int)as->heat);
     else

@@ -202,7 +202,7 @@ bool sq_rulebook_check(const sq_rulebook *book, char reason[SQ_RULEBOOK_REASON_S
     const sq_variants *of = &book->variants;
     if (!check(book, reason))
         return false;
-    if (book->as.body[0] != '\0' || book->as.heat != 0)
+    if (!sq_climbs_as_usual(&book->as))
         return true;
     bool good = true;
     for (int32_t heat = -of->ease_count; good && heat <= of->heat_count; heat++)

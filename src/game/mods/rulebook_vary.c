@@ -40,7 +40,7 @@ bool sq_rulebook_vary(sq_rulebook *book, const sq_climber *as)
         sq_config_change(&book->config, next->changes, next->count);
     }
     close_cards(&book->config, as->closed);
-    if (body || as->heat != 0)
+    if (!sq_climbs_as_usual(as))
         name_climber(book, as);
     book->as = *as;
     return true;

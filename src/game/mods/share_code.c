@@ -124,7 +124,7 @@ static bool append_climber(char query[SQ_LINK_SIZE], const sq_rulebook *rules)
     const sq_climber *as = &rules->as;
     sq_rulebook varied;
     sq_rulebook_builtin(&varied, rules->mode);
-    const bool is_varied = as->body[0] || as->heat || as->closed;
+    const bool is_varied = !sq_climbs_as_usual(as) || as->closed;
     if ((is_varied && !sq_rulebook_vary(&varied, as)) || !sq_rulebook_plays_as(rules, &varied))
         return false;
     if (as->body[0])

@@ -140,7 +140,7 @@ static sq_climber climber_for(const sq_play *play, const sq_wish *wish, const sq
 /* Another body or a heat has a board of its own; fewer cards do not. */
 static bool is_ranked_apart(const sq_climber *as)
 {
-    return as->body[0] != '\0' || as->heat != 0;
+    return !sq_climbs_as_usual(as);
 }
 
 /* These rules, or climb's own for NULL, as this climbs; unchanged if it is the usual climber. */

@@ -79,6 +79,15 @@ TEST_IN(SESSION, what_is_not_open_is_not_played) {
     assert_int_equal(sq_climber_in_use(&session.play).heat, 0);
 }
 
+/* A mod may lack the body, or it may not be open. */
+TEST_IN(SESSION, to_turn_the_heat_leaves_the_chosen_body) {
+    open_bodies(2, 0);
+    saves.goals.climber = (sq_climber){.body = "glass"};
+    click_on("Heat");
+    assert_int_equal(saves.goals.climber.heat, -3);
+    assert_string_equal(saves.goals.climber.body, "glass");
+}
+
 TEST_IN(SESSION, the_daily_run_and_the_tower_are_the_same_for_everybody) {
     open_bodies(40, 0);
     saves.goals.climber = (sq_climber){.body = "glass"};

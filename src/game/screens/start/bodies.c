@@ -56,8 +56,8 @@ static void turn_heat(sq_shell *shell, const sq_play *play, int step)
 {
     const int32_t lowest = sq_lowest_heat(play);
     const int32_t count = sq_highest_heat(play) + 1 - lowest;
-    sq_climber as = sq_climber_in_use(play);
-    as.heat = lowest + (as.heat - lowest + step + count) % count;
+    sq_climber as = shell->saves->goals.climber; /* its body may be one that a mod does not have */
+    as.heat = lowest + (sq_climber_in_use(play).heat - lowest + step + count) % count;
     sq_saves_climb_as(shell->saves, &as);
     show_heat(shell, play);
 }

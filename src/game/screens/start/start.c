@@ -250,7 +250,7 @@ static void draw_subtitle(const sq_play *play, sq_draw_list *list)
     const sq_climber as = sq_climber_in_use(play);
     if (mod)
         sq_draw_line(list, TOP, SQ_COLOR_POWER, "With the mod \"%s\"", mod->title);
-    else if (play->options->mode == SQ_MODE_CLIMB && (as.body[0] || as.heat != 0))
+    else if (play->options->mode == SQ_MODE_CLIMB && !sq_climbs_as_usual(&as))
         sq_draw_line(list, TOP, SQ_COLOR_TEXT, "Climb as %s, heat %" PRId32 ".",
                      as.body[0] ? as.body : "square", as.heat);
     else
