@@ -200,7 +200,7 @@ show() {
     statistics) keep && keep_results && picture "$results =Statistics ?STATISTICS" ;;
     how-to-play) keep && picture "$how_to_play :30 ?HOW_TO_PLAY" ;;
     kinds) keep && picture "$how_to_play Right :30 ?Crumb" ;;
-    climb-rules) keep && picture "$how_to_play Left :30 ?Deals" ;;
+    climb-rules) keep && picture "$how_to_play Left :30 ?Points" ;;
     settings) keep && picture "$settings ?SETTINGS" ;;
     settings-more) keep && picture "$settings =More ?SETTINGS" ;;
     keys) keep && picture "$settings =Keys ?KEYS" ;;
