@@ -13,12 +13,14 @@ enum {
     SOON = 6,       /* ticks ahead that a danger is seen to come nearer */
 };
 
-static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, Vector to)
+static sq_input lunge_to(sq_bot *bot, const sq_outlook *view, ecs_world *game, Vector to)
 {
     enum { AIM = 12 };
     const Vector way = sq_unit(view->skill->has_keys ? sq_way_of_keys(to) : to);
     const Vector aim = way.x == 0 && way.y == 0 ? (Vector){1, 0} : way;
-    sq_input input = sq_outlook_point(bot, view, sq_outlook_step(view, aim, AIM));
+    const Square point = sq_outlook_step(view, aim, AIM);
+    const Square led = view->skill->has_keys ? sq_lunge_by_keys(game, point) : point;
+    sq_input input = sq_outlook_point(bot, view, led);
     input.buttons = SQ_BUTTON_ACTION;
     bot->person.lunge_wait = PAUSE;
     return input;
@@ -62,7 +64,7 @@ static float cost_of(const sq_outlook *view, Square to)
     return cost;
 }
 
-static sq_input get_away(sq_bot *bot, const sq_outlook *view)
+static sq_input get_away(sq_bot *bot, const sq_outlook *view, ecs_world *game)
 {
     float lowest = FLT_MAX;
     Vector best = {1, 0};
@@ -73,7 +75,7 @@ static sq_input get_away(sq_bot *bot, const sq_outlook *view)
             best = sq_ways[i];
         }
     }
-    return lunge_to(bot, view, sq_plus(best, bot->person.error, 1 / (40 * view->frame)));
+    return lunge_to(bot, view, game, sq_plus(best, bot->person.error, 1 / (40 * view->frame)));
 }
 
 /* Something that hurts is about to reach it. */
@@ -111,14 +113,6 @@ static bool is_worth_size(const sq_seen *seen)
     return seen->as == SQ_SEEN_AS_SHELL || seen->as == SQ_SEEN_AS_BOSS;
 }
 
-/* Keys lunge in eight directions, of which none may meet it. */
-static bool is_in_line(const sq_outlook *view, const sq_seen *seen)
-{
-    const Vector to = sq_way(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
-    return !view->skill->has_keys ||
-           meets(view, seen, sq_outlook_step(view, sq_way_of_keys(to), view->config->LUNGE));
-}
-
 /* The nearest within `reach`; NULL if there is none. */
 static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_be_alone,
                                 bool must_be_worth)
@@ -128,7 +122,7 @@ static const sq_seen *find_prey(const sq_outlook *view, float reach, bool must_b
         const sq_seen *seen = &view->sight->friend[i];
         const float gap = sq_gap(view->stand, sq_outlook_lead(view, seen, view->skill->delay));
         if (gap >= reach || !can_burst(seen) || (must_be_worth && !is_worth_size(seen)) ||
-            (must_be_alone && !is_alone(view, seen)) || !is_in_line(view, seen))
+            (must_be_alone && !is_alone(view, seen)))
             continue;
         reach = gap;
         best = seen;
@@ -155,12 +149,12 @@ static const sq_seen *choose_prey(const sq_outlook *view, float size)
     return prey;
 }
 
-static sq_input attack(sq_bot *bot, const sq_outlook *view, const sq_seen *prey)
+static sq_input attack(sq_bot *bot, const sq_outlook *view, ecs_world *game, const sq_seen *prey)
 {
     enum { FLIGHT = 4 };
     const Vector way =
         sq_way(view->stand, sq_outlook_lead(view, prey, view->skill->delay + FLIGHT));
-    return lunge_to(bot, view, sq_plus(way, bot->person.error, 1));
+    return lunge_to(bot, view, game, sq_plus(way, bot->person.error, 1));
 }
 
 /* ---- whether ---- */
@@ -174,7 +168,7 @@ static bool may_lunge(sq_bot *bot, const sq_outlook *view, const ecs_world *game
            !view->has_power && sq_lunge_is_affordable(game);
 }
 
-bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game, sq_input *input)
+bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, ecs_world *game, sq_input *input)
 {
     enum { SAFE = 4 };
     const Player *player = ecs_unique_read(game, Player);
@@ -182,11 +176,11 @@ bool sq_person_lunges(sq_bot *bot, const sq_outlook *view, const ecs_world *game
         return false;
     const sq_seen *prey = choose_prey(view, player->square.size);
     if (player->invincible_ticks <= SAFE && is_cornered(view))
-        *input = get_away(bot, view);
+        *input = get_away(bot, view, game);
     else if (prey)
-        *input = attack(bot, view, prey);
+        *input = attack(bot, view, game, prey);
     else if (view->kind == SQ_BOT_LUNGE && view->has_goal)
-        *input = lunge_to(bot, view, sq_step(view->stand, view->goal));
+        *input = lunge_to(bot, view, game, sq_step(view->stand, view->goal));
     else
         return false;
     return true;

@@ -57,6 +57,7 @@ typedef struct sq_look {
     bool steady;            /* nothing blinks */
     bool calm;              /* nothing stretches or leaves a trail */
     bool held;              /* stands still after a hit: all but the two involved are dim */
+    bool by_keys;           /* a lunge would be led as that of keys */
     sq_face face;           /* that the player wears */
     float beat;             /* what is left of the one that is heard, 1 to 0; 0: none is */
     int32_t ripple_count;

@@ -10,11 +10,13 @@ static void draw_frame_of(const Sight *sight, Square square, float line, sq_colo
     sq_draw_frame(sight->frame->list, shown.x, shown.y, shown.size, shown.size, line, color);
 }
 
-/* The square that the pointer makes of the player. */
+/* The square that the pointer makes of the player, or keys would. */
 static Square wanted(const Sight *sight)
 {
     const Pointer *pointer = ecs_unique_read(sight->world, Pointer);
-    return sq_player_at(pointer->x, pointer->y, sight->player->square.size, sight->config);
+    const Square to =
+        sq_player_at(pointer->x, pointer->y, sight->player->square.size, sight->config);
+    return sight->frame->look.by_keys ? sq_lunge_by_keys(sight->world, to) : to;
 }
 
 void sq_paint_aim(const Sight *sight)

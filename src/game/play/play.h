@@ -91,6 +91,7 @@ typedef struct sq_steering {
     Vector stick;    /* how far a finger is from where it came down */
     Vector mouse;    /* where a mouse that points was last, in arena units */
     Vector lead;     /* how far a lunge has carried the pointer from it */
+    bool by_keys;    /* they moved the pointer last */
     bool is_upright; /* the canvas */
     int32_t step;    /* of the lesson, in which the player has moved; an sq_lesson */
 } sq_steering;

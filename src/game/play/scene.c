@@ -74,6 +74,7 @@ static void draw_moving(const sq_shell *shell, sq_play *play, float progress, bo
     look.face = play->saves->goals.face;
     look.held = is_held;
     look.beat = shell->beat;
+    look.by_keys = play->steering.by_keys && shell->screen == SQ_SCREEN_PLAY;
     sq_effects_draw_below(play->effects, play->game, view, progress, list);
     if (!sq_frame_draw(play->game, view, &look, moved(play, progress), list))
         sq_run_out_of_memory(play);

@@ -3,6 +3,7 @@
 #include "picture/arena_view.h"
 #include "play/scene.h"
 #include "rules/lesson.h"
+#include "rules/lunge.h"
 #include "rules/squares.h"
 #include "rules/upgrades.h"
 
@@ -148,6 +149,15 @@ static void steer_in_whole(sq_play *play, const sq_controls *controls)
         point_at_canvas(play, controls->pointer_x, controls->pointer_y);
 }
 
+/* A key that is no direction, beside a mouse, moves nothing. */
+static void note_keys(sq_steering *steering, const sq_controls *controls)
+{
+    if (controls->move_x != 0 || controls->move_y != 0)
+        steering->by_keys = controls->device == SQ_DEVICE_KEYBOARD;
+    else if (controls->pointer_moved || controls->finger_down || controls->mouse_is_held)
+        steering->by_keys = false;
+}
+
 void sq_steer(sq_play *play, const sq_controls *controls)
 {
     if (sees_part(play))
@@ -156,6 +166,13 @@ void sq_steer(sq_play *play, const sq_controls *controls)
         steer_in_whole(play, controls);
     if (controls->move_x != 0 || controls->move_y != 0)
         push_pointer(play, controls->move_x, controls->move_y, held_speed(play));
+    note_keys(&play->steering, controls);
+}
+
+void sq_steer_lunge(sq_play *play)
+{
+    if (play->steering.by_keys)
+        point_at_square(play, sq_lunge_by_keys(play->game, sq_steer_square(play)));
 }
 
 void sq_steer_during_lunge(sq_play *play)
@@ -176,6 +193,7 @@ void sq_steer_begin(const sq_shell *shell, sq_play *play)
     sq_controls controls = shell->controls;
     play->steering.stick = play->steering.lead = (Vector){0, 0};
     play->steering.step = SQ_LESSON_NONE;
+    play->steering.by_keys = false;
     if (controls.device == SQ_DEVICE_MOUSE && !sq_steers_by_pushing(shell, play)) {
         controls.pointer_moved = true;
         sq_steer(play, &controls);

@@ -1,5 +1,7 @@
 #include "rules/lunge.h"
 
+#include <math.h>
+
 #include "rules/blocks.h"
 #include "rules/card_events.h"
 #include "rules/kinds.h"
@@ -35,12 +37,12 @@ static bool is_prey(const ecs_world *world, ecs_entity entity, Square square)
     return (armour && armour->lunge) || sq_is_fully_grown(square, ecs_unique_read(world, Config));
 }
 
-/* Of the prey within reach, that whose direction is nearest to the wanted one. */
-static ecs_entity find_prey(ecs_world *world, Square player, Vector way)
+/* Of the prey within reach, that whose direction is nearest to the wanted one, if the cosine of the
+ * angle between them is larger than `nearest`. */
+static ecs_entity find_prey(ecs_world *world, Square player, Vector way, float nearest)
 {
     const Config *config = ecs_unique_read(world, Config);
     ecs_entity prey = {0};
-    float nearest = config->LUNGE_LED;
     ecs_each_entity_read(world, Friend, friend, entity) {
         const Vector to = sq_direction(player, friend->square);
         const float cosine = to.x * way.x + to.y * way.y;
@@ -58,9 +60,9 @@ static sq_lunge_aim aim_at(ecs_world *world, Square to)
 {
     const Player *player = ecs_unique_read(world, Player);
     sq_lunge_aim aim = {.way = wanted_way(player, ecs_unique_read(world, Floor), to)};
-    const bool is_led = ecs_unique_read(world, Config)->LUNGE_LED > 0 && sq_length(aim.way) > 0;
-    if (is_led)
-        aim.prey = find_prey(world, player->square, aim.way);
+    const float led = ecs_unique_read(world, Config)->LUNGE_LED;
+    if (led > 0 && sq_length(aim.way) > 0)
+        aim.prey = find_prey(world, player->square, aim.way, led);
     if (ecs_is_alive(world, aim.prey))
         aim.way = sq_some_direction(player->square, ecs_read(world, aim.prey, Friend)->square);
     return aim;
@@ -95,6 +97,29 @@ bool sq_lunge_would(ecs_world *world, Square to, sq_lunge_aim *aim)
     *aim = aim_at(world, to);
     aim->landing = landing_of(world, ecs_unique_read(world, Player)->square, aim->way);
     return sq_lunge_is_affordable(world) && sq_length(aim->way) > 0;
+}
+
+/* The cosine of an angle that is larger by 22.5 degrees: by half the angle between two ways of
+ * keys. */
+static float wider(float cosine)
+{
+    return cosine * 0.9239F - sqrtf(1 - cosine * cosine) * 0.3827F;
+}
+
+Square sq_lunge_by_keys(ecs_world *world, Square to)
+{
+    enum { FAR = 12 };
+    const float led = ecs_unique_read(world, Config)->LUNGE_LED;
+    const Square player = ecs_unique_read(world, Player)->square;
+    const Vector way =
+        wanted_way(ecs_unique_read(world, Player), ecs_unique_read(world, Floor), to);
+    if (led == 0 || sq_length(way) == 0 || !sq_lunge_is_affordable(world))
+        return to;
+    const ecs_entity prey = find_prey(world, player, way, wider(led));
+    if (!ecs_is_alive(world, prey))
+        return to;
+    const Vector led_way = sq_some_direction(player, ecs_read(world, prey, Friend)->square);
+    return sq_moved(player, led_way, FAR);
 }
 
 /* ---- going ---- */

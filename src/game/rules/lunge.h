@@ -23,6 +23,11 @@ typedef struct sq_lunge_aim {
 /* Finds out what sq_lunge_press would do. False if it would be refused. O(friends). */
 bool sq_lunge_would(ecs_world *world, Square to, sq_lunge_aim *aim);
 
+/* What keys mean by `to`. They have eight ways, so a lunge by keys is led to what lies beside its
+ * way by half the angle between two of them more: the pointer should be where the player would
+ * become this square. `to` again, if there is nothing to be led to. O(friends). */
+Square sq_lunge_by_keys(ecs_world *world, Square to);
+
 /* Takes the step of this tick, up to a wall, which ends the lunge unless a card lets it go on.
  * False if there is no lunge. */
 bool sq_lunge_step(ecs_world *world);

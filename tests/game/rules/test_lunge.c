@@ -172,6 +172,37 @@ TEST_IN(EMPTY_CLIMB, it_is_led_to_a_red_square_within_30_degrees) {
     assert_false(ecs_is_alive(game, aim_towards(game, 50, 0).prey));
 }
 
+/* Where keys lead it to, if they point to the right. */
+static Square by_keys(ecs_world *game)
+{
+    return sq_lunge_by_keys(game, sq_moved(player_of(game)->square, (Vector){50, 0}, 1));
+}
+
+TEST_IN(EMPTY_CLIMB, keys_lead_it_to_a_red_square_within_52_degrees) {
+    allow_led_lunges(game);
+    const ecs_entity within = put_friend(game, 250 - 12.5F, 160 + 51 - 12.5F, 25);
+    const Square to = by_keys(game); /* tan 52.5: 52.1 of 40 */
+    assert_about(sq_way(player_of(game)->square, to).y / sq_way(player_of(game)->square, to).x,
+                 51.0F / 40, 0.001F);
+    sq_lunge_aim aim;
+    assert_true(sq_lunge_would(game, to, &aim));
+    assert_true(ecs_same(aim.prey, within));
+    ecs_get(game, within, Friend)->square.y = 160 + 53 - 12.5F;
+    assert_about(by_keys(game).x, 250, 0);
+    assert_about(by_keys(game).y, 150, 0);
+}
+
+TEST_IN(EMPTY_CLIMB, keys_lead_nothing_that_would_be_refused_or_that_no_mode_leads) {
+    allow_led_lunges(game);
+    put_friend(game, 250 - 12.5F, 160 + 40 - 12.5F, 25);
+    assert_true(by_keys(game).y > 150);
+    constants(game)->LUNGE_COST = 50;
+    assert_about(by_keys(game).y, 150, 0);
+    constants(game)->LUNGE_COST = 1;
+    constants(game)->LUNGE_LED = 0;
+    assert_about(by_keys(game).y, 150, 0);
+}
+
 TEST_IN(EMPTY_CLIMB, of_two_it_is_led_to_the_one_nearest_to_its_way) {
     allow_led_lunges(game);
     put_friend(game, 240, 160 + 14 - 12.5F, 25);

@@ -1,5 +1,6 @@
 /* play: steering by each device, pauses, and the end of a game. */
 #include "game/screens_testing.h"
+#include "picture/shapes.h"
 #include "play/practice.h"
 #include "play/steering.h"
 #include "rules/squares.h"
@@ -787,6 +788,59 @@ TEST_IN(QUICK_SESSION, the_action_is_pressed_in_one_tick) {
     assert_int_equal(buttons_of_last_tick(), 0);
     press(SQ_PRESS_CONFIRM | SQ_PRESS_CLICK);
     assert_int_equal(buttons_of_last_tick(), 0);
+}
+
+/* With a red square 45 degrees beside the way to the right. */
+static ecs_entity begin_beside_red(void)
+{
+    begin_empty_climb();
+    hand.device = SQ_DEVICE_KEYBOARD;
+    press(0);
+    ecs_unique(session.play.game, Player)->square = (Square){200, 100, 20};
+    sq_steer_begin(&session.shell, &session.play);
+    return put_friend(session.play.game, 280 - 12.5F, 170 - 12.5F, 25);
+}
+
+/* A frame around it says that a lunge would go there. */
+static bool is_marked(ecs_entity prey)
+{
+    draw();
+    const Square square = ecs_read(session.play.game, prey, Friend)->square;
+    return shows_frame(on_canvas(sq_square_grown(square, 3), NULL), 0, 2, SQ_COLOR_POWER);
+}
+
+static float way_down_of_lunge(void)
+{
+    press(SQ_PRESS_ACTION);
+    return ecs_unique_read(session.play.game, Floor)->lunge.way.y;
+}
+
+TEST_IN(QUICK_SESSION, keys_lead_a_lunge_farther_and_its_mark_says_so) {
+    const ecs_entity red = begin_beside_red();
+    hold(1, 0, 1);
+    assert_true(is_marked(red));
+    assert_true(way_down_of_lunge() > 0.5F);
+}
+
+/* Space, beside a mouse. */
+TEST_IN(QUICK_SESSION, a_key_that_is_no_direction_leads_nothing_farther) {
+    const ecs_entity red = begin_beside_red();
+    hold(1, 0, 1);
+    hand.device = SQ_DEVICE_MOUSE;
+    point_into_arena(300, 100);
+    press(0);
+    hand.device = SQ_DEVICE_KEYBOARD;
+    hand.pointer_moved = false;
+    assert_false(is_marked(red));
+    assert_true(way_down_of_lunge() < 0.1F);
+}
+
+TEST_IN(QUICK_SESSION, a_stick_leads_nothing_farther) {
+    const ecs_entity red = begin_beside_red();
+    hand.device = SQ_DEVICE_GAMEPAD;
+    hold(1, 0, 1);
+    assert_false(is_marked(red));
+    assert_true(way_down_of_lunge() < 0.1F);
 }
 
 TEST_IN(QUICK_SESSION, a_bot_is_not_given_the_players_action) {

@@ -77,9 +77,12 @@ static sq_input input_of(sq_play *play, const sq_controls *controls)
 {
     if (play->options->has_bot)
         return sq_bot_play(&play->bot, play->game);
+    const bool lunges =
+        sq_pressed(controls, SQ_PRESS_ACTION) || sq_hud_is_lunge_button(controls, play->game);
+    if (lunges)
+        sq_steer_lunge(play);
     sq_input input = sq_input_at(play->steering.pointer.x, play->steering.pointer.y);
-    if (sq_pressed(controls, SQ_PRESS_ACTION) || sq_hud_is_lunge_button(controls, play->game))
-        input.buttons = SQ_BUTTON_ACTION;
+    input.buttons = lunges ? SQ_BUTTON_ACTION : 0;
     return input;
 }
 
