@@ -27,16 +27,16 @@
           "smaller by no more than this is rounding, and not yet lost")                            \
     FLOAT(PLAYER_MAX_SIZE, BY_MODE(24.99, 40), 1, 1000, "units",                                   \
           "the player does not grow beyond this")                                                  \
-    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.6), 0, 100, "units",                                   \
+    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.5), 0, 100, "units",                                   \
           "how much the player grows by eating")                                                   \
-    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 5), 0, 100, "units", "how much the player loses when hit")   \
-    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.95), 0, 100, "units",                                  \
+    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 4.5), 0, 100, "units", "how much the player loses when hit") \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.1), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
-    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 16), 0, 1000, "units",                                  \
+    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 20), 0, 1000, "units",                                  \
           "the most that a hit costs, before defence")                                             \
     FLOAT(PLAYER_DAMAGE_LEAST, BY_MODE(0, 0.5), 0, 1000, "units",                                  \
           "the least that a hit costs, after defence")                                             \
-    FLOAT(PLAYER_DAMAGE_SIZE, BY_MODE(0, 0.1), 0, 1, "of size",                                    \
+    FLOAT(PLAYER_DAMAGE_SIZE, BY_MODE(0, 0.05), 0, 1, "of size",                                   \
           "a hit costs more by this part of the size")                                             \
     INT(GHOST_DURATION, BY_MODE(0, 150), 0, 36000, "ticks",                                        \
         "how long a player eats nothing after a hit")                                              \
@@ -122,6 +122,8 @@
     FLOAT(FLOOR_START, BY_MODE(0, 10), 0, 10000, "friends", "there at the start of a floor: this") \
     FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
     INT(FLOOR_START_CAP, BY_MODE(1000000, 18), 0, 1000000, "friends", "but no more than this")     \
+    INT(BOSS_FRIENDS, BY_MODE(0, 12), 0, 10000, "friends",                                         \
+        "beside a boss that is alone: food, without which it would be a wall")                     \
     FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.02), 0, 1, "of quota",                                     \
           "the part of a floor that special kinds make up, where the first may come")              \
     FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.014), 0, 1, "of quota",                             \
@@ -144,7 +146,7 @@
         "where all is red, food comes with chance 1 in this, each tick; 0: none")                  \
     FLOAT(TRICKLE_SIZE, 12, 0, 1000, "units", "to a player no larger than this")                   \
     INT(BLOCK_FIRST_FLOOR, BY_MODE(3, 2), 1, 10000, "", "the first floor with walls inside")       \
-    INT(BLOCK_EVERY, 3, 1, 10000, "floors", "one more after so many floors")                       \
+    INT(BLOCK_EVERY, BY_MODE(3, 6), 1, 10000, "floors", "one more after so many floors")           \
     INT(BLOCKS_CAP, BY_MODE(0, 4), 0, 4, "blocks", "but no more than this")                        \
     FLOAT(BLOCK_SIZE, BY_MODE(40, 30), 1, 1000, "units", "how large they are")                     \
     INT(LESSON, 0, 0, 1, "", "1: the first floor teaches how to play")                             \
@@ -182,10 +184,10 @@
     FLOAT(BONUS_START_SIZE, BY_MODE(0.5, 4), 0, 100, "units",                                      \
           "a bonus: friends come larger by this")                                                  \
     INT(BONUS_START_SIZE_CAP, 1000000, 0, 1000000, "times", "at most this many times")             \
-    FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.008), 0, 10, "units/tick",                                 \
+    FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.009), 0, 10, "units/tick",                                 \
           "a bonus: friends grow faster by this")                                                  \
     INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
-    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.2), 0, 10, "units/tick",                                     \
+    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.5), 0, 10, "units/tick",                                     \
           "a bonus: friends move faster by this")                                                  \
     INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
@@ -195,7 +197,7 @@
     INT(BONUS_REST, 20, 0, 1000, "ticks", "a bonus: squares that dart rest less by this")          \
     INT(BONUS_REST_CAP, BY_MODE(0, 5), 0, 1000, "times", "at most this many times")                \
     INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
-    INT(BONUS_POWER, BY_MODE(12, 28), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
+    INT(BONUS_POWER, BY_MODE(12, 45), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
     INT(BONUS_POWER_CAP, BY_MODE(0, 3), 0, 1000, "times", "at most this many times")               \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \
@@ -217,10 +219,10 @@
     FLOAT(UPGRADE_THORNS, BY_MODE(0, 4), 0, 100, "units",                                          \
           "a card: a red square that hits is gone, and gives this back, at most a third of what "  \
           "the hit cost")                                                                          \
-    FLOAT(UPGRADE_QUAKE, BY_MODE(0, 40), 0, 10000, "units",                                        \
+    FLOAT(UPGRADE_QUAKE, BY_MODE(0, 60), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \
-    INT(UPGRADE_CHAIN, BY_MODE(0, 30), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_CHAIN, BY_MODE(0, 35), 0, 36000, "ticks",                                          \
         "a card: the chain lasts longer by this")                                                  \
     FLOAT(UPGRADE_WIND, BY_MODE(0, 22), 0, 1000, "units",                                          \
           "a card: instead of losing a life, once a run, the player has this size")                \
@@ -228,17 +230,17 @@
         "and nothing hurts for this long")                                                         \
     INT(UPGRADE_LIFE, BY_MODE(0, 1), 0, 99, "lives", "a card: more lives")                         \
     INT(UPGRADE_PIERCE, BY_MODE(0, 1), 0, 1, "", "a card: a lunge bursts all that it meets")       \
-    INT(UPGRADE_TRAIL, BY_MODE(0, 15), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_TRAIL, BY_MODE(0, 12), 0, 36000, "ticks",                                          \
         "a card: a lunge leaves a trail that burns red squares for this long")                     \
-    INT(UPGRADE_ECHO, BY_MODE(0, 40), 0, 36000, "ticks",                                           \
+    INT(UPGRADE_ECHO, BY_MODE(0, 60), 0, 36000, "ticks",                                           \
         "a card: a second lunge within this after one costs nothing")                              \
     FLOAT(UPGRADE_SIPHON, BY_MODE(0, 12), 0, 100, "times",                                         \
           "a card: what is eaten during a lunge feeds this many times as much")                    \
     FLOAT(UPGRADE_NOVA, BY_MODE(0, 53), 0, 10000, "units",                                         \
           "a card: a burst pushes red squares within this away")                                   \
-    INT(UPGRADE_CALM, BY_MODE(0, 120), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_CALM, BY_MODE(0, 180), 0, 36000, "ticks",                                          \
         "a card: nothing turns red for this long after a burst")                                   \
-    FLOAT(UPGRADE_MILESTONE, BY_MODE(0, 2), 0, 100, "units",                                       \
+    FLOAT(UPGRADE_MILESTONE, BY_MODE(0, 3), 0, 100, "units",                                       \
           "a card: every third link of a chain feeds this much")                                   \
     INT(UPGRADE_PATIENCE, BY_MODE(0, 75), 0, 36000, "ticks",                                       \
         "a card: who stands still for this long gets a shield")                                    \
@@ -247,7 +249,7 @@
     FLOAT(UPGRADE_SKIN, BY_MODE(0, 30), 0, 1000, "units",                                          \
           "a card: a hit costs half from this size on")                                            \
     INT(UPGRADE_AMBER, BY_MODE(0, 1), 0, 1, "", "a card: a chain does not end during power")       \
-    INT(UPGRADE_ADRENALINE, BY_MODE(0, 150), 0, 36000, "ticks",                                    \
+    INT(UPGRADE_ADRENALINE, BY_MODE(0, 220), 0, 36000, "ticks",                                    \
         "a card: after a hit nothing hurts for this much longer, and the player is fast")          \
     INT(UPGRADE_HEAD_START, BY_MODE(0, 3), 0, 1000, "",                                            \
         "a card: a floor begins with a chain of this")                                             \
@@ -255,7 +257,7 @@
           "a card: what can be eaten within this flies to a player that lunges")                   \
     INT(UPGRADE_BOUNCE, BY_MODE(0, 1), 0, 1, "",                                                   \
         "a card: a lunge bounces off walls, and can burst another")                                \
-    INT(UPGRADE_DECOY, BY_MODE(0, 60), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_DECOY, BY_MODE(0, 120), 0, 36000, "ticks",                                         \
         "a card: what chases goes for this long to where a lunge began")                           \
     INT(UPGRADE_SPRING, BY_MODE(0, 180), 0, 36000, "ticks",                                        \
         "a card: every third link of a chain makes a lunge within this free")                      \

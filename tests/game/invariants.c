@@ -240,7 +240,7 @@ static bool others_may_come(const sq_kinds *kinds, const Config *config)
     return (all & ecs_mask(Split, Brood, Cross)) != 0 || config->TRICKLE_RATE > 0;
 }
 
-/* The floor's quota; 1 where a boss is alone. */
+/* The floor's quota, or what comes with a boss. */
 static int64_t sum_of_quota(ecs_world *game, const Config *config)
 {
     int32_t of_kind[SQ_KINDS_MAX];

@@ -14,8 +14,8 @@ HANDS = ("keys", "pad", "touch") # of human, beside the mouse
 BODIES = ("glass", "spear", "feather", "glutton", "hunter", "monk", "gambler", "cat")
 CAUTION = "60,90,0,2,8,10,80,0" # the policy of human as glass: farther from danger, and sooner away from it
 BONUSES = ( # each once, from the first floor on, and its weight
-    ("come larger", "FRIEND_INIT_SIZE=9", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.032", 1),
-    ("move faster", "FRIEND_SPEED=1", 2), ("make power shorter", "POWER_UP_DURATION=67", 2))
+    ("come larger", "FRIEND_INIT_SIZE=9", 1), ("grow faster", "FRIEND_GROWTH_RATE=0.033", 1),
+    ("move faster", "FRIEND_SPEED=1.3", 2), ("make power shorter", "POWER_UP_DURATION=50", 2))
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets", "berserk", "burster",
                "turret") # one bad idea each
 DELAYS = ("hands12", "hands18", "hands21") # human, with other delays

@@ -275,7 +275,7 @@ static const struct kind_word {
          "yes: a new one has FRIEND_INIT_SIZE with its bonuses, if that is larger than its size"),
     FLAG("optional", is_optional, "yes: a floor is won without it"),
     FLAG("alone", is_alone,
-         "arrives = boss: yes: nothing else comes to its floors, and no blocks stand there"),
+         "arrives = boss: yes: on its floors only BOSS_FRIENDS come with it, and no blocks stand"),
     {WORD("remove", "yes or no", "no", "", "yes: the mode has this kind no longer"),
      .read = read_remove},
 };

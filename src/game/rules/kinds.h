@@ -44,7 +44,7 @@ typedef struct sq_kind {
     float size;          /* of a new one; 0: FRIEND_INIT_SIZE with its bonuses */
     bool may_be_larger;  /* with a size: FRIEND_INIT_SIZE with its bonuses, if that is larger */
     bool is_optional;    /* a floor is won without it */
-    bool is_alone;       /* a boss: nothing else comes to its floor */
+    bool is_alone;       /* a boss: only BOSS_FRIENDS of the first kind come with it */
     int32_t points;      /* for eating it; 0: as for any other */
     sq_shape_part look[SQ_SHAPE_PARTS_MAX + 1]; /* no parts: the shape of friends, by size */
 

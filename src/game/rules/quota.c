@@ -107,6 +107,7 @@ void sq_quota_divide(const Config *config, const Tower *tower, const Kinds *kind
     memset(of_kind, 0, SQ_KINDS_MAX * sizeof *of_kind);
     if (alone >= 0) {
         of_kind[alone] = 1;
+        of_kind[0] += config->BOSS_FRIENDS;
         return;
     }
     divide_bosses(kinds, tower->floor, part_of(quota, config->SPECIAL_SHARE_CAP), &left, of_kind);

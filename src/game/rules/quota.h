@@ -4,7 +4,7 @@
 #include "rules/kinds.h"
 
 /* How many squares of each kind a floor of these constants brings, by itself. The sum is the
- * floor's quota, or 1 where a boss is alone. */
+ * floor's quota; where a boss is alone, 1 and BOSS_FRIENDS. */
 void sq_quota_divide(const Config *config, const Tower *tower, const Kinds *kinds,
                      int32_t of_kind[SQ_KINDS_MAX]);
 

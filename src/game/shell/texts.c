@@ -149,6 +149,8 @@ static sq_text time_of(int32_t ticks, const Config *config)
         return sq_text_of("half a second");
     if (time == 0.25)
         return sq_text_of("a quarter of a second");
+    if (time == 0.2)
+        return sq_text_of("a fifth of a second");
     return sq_text_of("%s seconds", in_words(time).text);
 }
 

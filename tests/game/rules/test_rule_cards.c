@@ -90,8 +90,7 @@ TEST_IN(EMPTY_CLIMB, a_trail_burns_red_squares_for_a_second) {
     assert_true(ecs_is_alive(game, announced));
     assert_int_equal(climb_of(game)->score, 50);
     assert_int_equal(floor_of(game)->chain.links, 1);
-    assert_number(player_of(game)->square.size,
-                  13.5F + ecs_unique_read(game, Config)->PLAYER_EAT_GROWTH);
+    assert_number(player_of(game)->square.size, 13.5F);
     wait(game, 58);
     assert_int_equal(floor_of(game)->trail.ticks, 1);
     wait(game, 1);

@@ -317,6 +317,20 @@ TEST(a_boss_is_alone_and_becomes_the_next_kind) {
     assert_int_equal(sq_game_run(game)->outcome, SQ_FLOOR_WON);
 }
 
+TEST(friends_come_with_a_boss_that_is_alone) {
+    OWN_WORLD game = open_second(4);
+    int32_t of_kind[SQ_KINDS_MAX];
+    int32_t sum = 0;
+    constants(game)->BOSS_FRIENDS = 5;
+    sq_quota_divide(constants(game), ecs_unique_read(game, Tower), ecs_unique_read(game, Kinds),
+                    of_kind);
+    for (int32_t kind = 0; kind < SQ_KINDS_MAX; kind++)
+        sum += of_kind[kind];
+    assert_int_equal(of_kind[kind_named(game, "first")], 1);
+    assert_int_equal(of_kind[0], 5);
+    assert_int_equal(sum, 6);
+}
+
 TEST(a_part_of_armour_scores_as_a_red_square_and_not_as_its_kind) {
     OWN_WORLD game = open_second(4);
     const ecs_entity boss = ecs_entity_at(game, Friend, 0);

@@ -27,7 +27,7 @@ TEST_IN(QUICK_SESSION, each_deal_says_what_you_and_they_get_before_and_after) {
     put_deal(1, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
     put_deal(2, SQ_UPGRADE_MAGNET, SQ_BONUS_GROWTH);
     assert_true(shows("Trail"));
-    assert_true(shows("Your lunge leaves") && shows("quarter"));
+    assert_true(shows("Your lunge leaves") && shows("fifth"));
     assert_true(shows("There are more of"));
     assert_true(shows("them:") && shows("+3 a floor"));
     const Tower now = sq_floor_next(session.play.game);
@@ -147,7 +147,7 @@ static bool shows_count(int32_t count)
 TEST_IN(QUICK_SESSION, the_kinds_of_the_next_floor_are_counted_with_the_selected_deal) {
     int32_t of_kind[SQ_KINDS_MAX];
     win_first_floor();
-    tower()->floor = 11;
+    tower()->floor = 10;
     put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
     session.shell.menu.selected = 0;
     Tower next = sq_floor_next(session.play.game);
@@ -158,7 +158,7 @@ TEST_IN(QUICK_SESSION, the_kinds_of_the_next_floor_are_counted_with_the_selected
     for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++)
         if (of_kind[kind] > 0)
             assert_true(shows_count(of_kind[kind]));
-    assert_true(find_text("Floor 12:"));
+    assert_true(find_text("Floor 11:"));
     assert_true(!shows_count(of_kind[0] - 3));
     session.shell.menu.selected = SQ_DEALS;
     draw();

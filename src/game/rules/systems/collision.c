@@ -161,7 +161,7 @@ static bool burst(ecs_world *world, Player *player, ecs_entity entity, Square sq
     return result == SQ_BITE_DOES_NOTHING || sq_cards_burst(world, square);
 }
 
-/* What burns counts as a burst, but feeds as a bite. A trail bites armour once. */
+/* What burns counts as a burst, but feeds nothing. A trail bites armour once. */
 static bool burn(ecs_world *world, ecs_entity entity)
 {
     Floor *floor = ecs_unique(world, Floor);
@@ -175,7 +175,6 @@ static bool burn(ecs_world *world, ecs_entity entity)
     if (!sq_lose_to_player(world, entity, &result))
         return false;
     if (result == SQ_BITE_EATS) {
-        sq_feed(world, ecs_unique_read(world, Config)->PLAYER_EAT_GROWTH);
         sq_count_destroyed(world, square, sq_score_bite(world, meal));
     }
     if (is_armoured && result != SQ_BITE_DOES_NOTHING)
