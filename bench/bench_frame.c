@@ -3,15 +3,17 @@
  * SDL takes its drivers from the environment (SDL_VIDEODRIVER=dummy SDL_RENDER_DRIVER=software
  * needs no display).
  *
- *   bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]
+ *   bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [plain|text|triangles [FINISH]]]]]
  *
  * It plays with a crowd of that many friends (1000 by default), or plays the swarm of
  * docs/performance.md, which turns red on the way and closes in on the player.
  *
- * For each part it prints, in microseconds, the median, the time that 99 of 100 frames do not
- * exceed, and the slowest frame (which other programs may have held up). The window has 1280 x 720
- * pixels by default. Rectangles and glyphs are submitted in the way that suits the renderer, or in
- * the one that is named: runs and copies, runs with triangles for text, or only triangles. */
+ * For each part it prints, in microseconds, the least, the median, the time that 99 of 100 frames
+ * do not exceed, and the slowest frame (which other programs may have held up). The window has 1280
+ * x 720 pixels by default. Rectangles and glyphs are submitted in the way that suits the renderer,
+ * or in the one that is named: runs and copies, runs with triangles for text, or only triangles.
+ * The finish steps down as in the game, or is the one of this number (platform/finish.h): 0, hard
+ * edges, to 3, all of it. */
 #include "clock.h"
 
 #include <stdio.h>
@@ -68,8 +70,8 @@ static bool run_frame(frame_bench *bench, double parts[PARTS])
 static void print_part(const char *name, double *times, size_t count)
 {
     qsort(times, count, sizeof *times, compare_times);
-    printf("%-12s %9.1f %9.1f %9.1f\n", name, times[count / 2], times[count - 1 - count / 100],
-           times[count - 1]);
+    printf("%-12s %9.1f %9.1f %9.1f %9.1f\n", name, times[0], times[count / 2],
+           times[count - 1 - count / 100], times[count - 1]);
 }
 
 static void print_scene(const frame_bench *bench, size_t frames)
@@ -101,7 +103,8 @@ static int measure(frame_bench *bench, size_t frames)
     }
     if (good) {
         print_scene(bench, WARM_UP + frames);
-        printf("%-12s %9s %9s %9s   microseconds a frame\n", "", "median", "99 of 100", "slowest");
+        printf("%-12s %9s %9s %9s %9s   microseconds a frame\n", "", "least", "median", "99 of 100",
+               "slowest");
         for (int part = 0; part < PARTS; part++)
             print_part(names[part], times + (size_t)part * frames, frames);
     }
@@ -170,6 +173,15 @@ static void choose_drawing(plat_window *window, const char *name)
     window->text.way = triangles || strcmp(name, "text") == 0 ? PLAT_AS_TRIANGLES : PLAT_PLAINLY;
 }
 
+static void fix_finish(plat_finish *finish, const char *number)
+{
+    const int fineness = atoi(number);
+    finish->fineness = fineness >= PLAT_HARD_EDGES && fineness <= PLAT_ALL_OF_IT
+                           ? (plat_fineness)fineness
+                           : PLAT_ALL_OF_IT;
+    finish->is_fixed = true;
+}
+
 int main(int argc, char *argv[])
 {
     const bool is_swarm = argc > 1 && strcmp(argv[1], "swarm") == 0;
@@ -178,10 +190,10 @@ int main(int argc, char *argv[])
     const int width = number_argument(argc, argv, 3, 2 * SQ_CANVAS_WIDTH, 16384);
     const int height = number_argument(argc, argv, 4, 2 * SQ_CANVAS_HEIGHT, 16384);
     if (!friends || !frames || !width || !height) {
-        fputs(
-            "bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [runs|text|triangles]]]]: 1 to 10000 "
-            "friends, at least one frame, at most 16384 pixels\n",
-            stderr);
+        fputs("bench_frame [FRIENDS|swarm [FRAMES [WIDTH HEIGHT [plain|text|triangles "
+              "[FINISH]]]]]: 1 to 10000 friends, at least one frame, at most 16384 pixels, FINISH "
+              "0 to 3\n",
+              stderr);
         return 2;
     }
     char folder[] = "bench_frame-XXXXXX";
@@ -200,6 +212,8 @@ int main(int argc, char *argv[])
         SDL_RenderSetVSync(bench.app.window.renderer, 0);
         if (argc > 5)
             choose_drawing(&bench.app.window, argv[5]);
+        if (argc > 6)
+            fix_finish(&bench.app.window.finish, argv[6]);
         status = measure(&bench, (size_t)frames);
     }
     plat_app_deinit(&bench.app);

@@ -1,6 +1,6 @@
 /* bench_game: the cost of the game without a window.
  *
- *   bench_game [--csv] [--threads N] [--ticks N] [N...]
+ *   bench_game [--csv] [--threads N] [--ticks N] [--row ROW] [N...]
  *
  *   tick       a tick of a crowded arena with N friends, of all sizes, that chase the player; the
  *              arena grows with N. Nanoseconds per friend: flat, if N costs what it should.
@@ -9,10 +9,12 @@
  *              held: the median of a second; and the worst of these frames
  *   climb      a tick of a climb with N friends in an arena as crowded, after the floor's grace
  *   mixed      the same with N squares of all kinds of climb in equal numbers
- *   headless   a tick of a whole run of the tower by the greedy bot, of as many ticks as --ticks
- * says (50000 by default)
+ *   headless   a tick of runs of the tower by the bot `greedy`, one after the other for as many
+ *              ticks as --ticks says (50000 by default)
+ *   climbs     the same of climbs by `human`, without the time that the bot takes
+ *   densest    the tick of these climbs that begins with the most squares; N is their number
  *
- * With --threads, that many threads run a tick (1 by default).
+ * With --threads, that many threads run a tick (1 by default); with --row, only that row is run.
  *
  * Prints a line for each row and N: the row, N, the least time and the median of nine, after a
  * warm-up, and a check: equal states give equal numbers. With --csv the same without the check. */
@@ -113,11 +115,12 @@ static sq_input to_the_middle(ecs_world *game)
                       .pointer_y = (int32_t)(config->ARENA_HEIGHT / 2 * SQ_POINTER_STEPS)};
 }
 
-/* ---- the rows: each returns nanoseconds per N, and a check ---- */
+/* ---- the rows: each returns nanoseconds, mostly per N, and a check ---- */
 
 typedef struct result {
     double time;
     uint64_t check;
+    uint32_t n; /* where the row finds it out; else 0 */
 } result;
 
 static result measure_tick(uint32_t friends, const sq_host *host)
@@ -133,7 +136,7 @@ static result measure_tick(uint32_t friends, const sq_host *host)
     const double time = (bench_now() - begin) / TICKS / friends;
     const uint64_t check = sq_game_hash(game);
     ecs_world_destroy(game);
-    return (result){time, check};
+    return (result){time, check, 0};
 }
 
 /* Long enough for rests to end and rushes to begin; eaten squares and broods change their number.
@@ -156,7 +159,7 @@ static result measure_climb_with(uint32_t squares, bool only_friends, const sq_h
     const double time = (bench_now() - begin) / (double)moved;
     const uint64_t check = sq_game_hash(game);
     ecs_world_destroy(game);
-    return (result){time, check};
+    return (result){time, check, 0};
 }
 
 static result measure_climb(uint32_t friends, const sq_host *host)
@@ -188,7 +191,7 @@ static result measure_draw_list(uint32_t friends, const sq_host *host)
     const uint64_t check = list.count;
     sq_draw_list_deinit(&list);
     ecs_world_destroy(game);
-    return (result){time, check};
+    return (result){time, check, 0};
 }
 
 /* ---- a crowded arena, backwards ---- */
@@ -231,35 +234,113 @@ static result measure_back_median(uint32_t friends, const sq_host *host)
 {
     double times[BACK_FRAMES];
     const uint64_t check = measure_back(friends, host, times);
-    return (result){times[BACK_FRAMES / 2], check};
+    return (result){times[BACK_FRAMES / 2], check, 0};
 }
 
 static result measure_back_worst(uint32_t friends, const sq_host *host)
 {
     double times[BACK_FRAMES];
     const uint64_t check = measure_back(friends, host, times);
-    return (result){times[BACK_FRAMES - 1], check};
+    return (result){times[BACK_FRAMES - 1], check, 0};
+}
+
+/* ---- whole runs, by bots ---- */
+
+/* Runs of a mode from seed 1 on, one after the other. */
+typedef struct bot_runs {
+    sq_game_def def;
+    sq_bot_kind player;
+    sq_bot bot;
+    ecs_world *game;
+} bot_runs;
+
+static void begin_next(bot_runs *runs)
+{
+    ecs_world_destroy(runs->game);
+    runs->game = sq_game_create(&runs->def);
+    if (!runs->game)
+        give_up("out of memory");
+    runs->bot = sq_bot_start(runs->player, runs->game);
+    runs->def.seed++;
+}
+
+/* One tick, and the squares that it moves. */
+typedef struct tick_taken {
+    double time;
+    uint32_t squares;
+} tick_taken;
+
+static tick_taken play_tick(bot_runs *runs)
+{
+    if (!runs->game || sq_game_has_ended(runs->game))
+        begin_next(runs);
+    ecs_world *game = runs->game;
+    if (sq_game_is_in_shop(game) && !sq_game_next_floor(game, sq_bot_choose(&runs->bot, game)))
+        give_up("out of memory");
+    const sq_input input = sq_bot_play(&runs->bot, game);
+    const tick_taken taken = {.squares = ecs_count(game, Friend)};
+    const double begin = bench_now();
+    if (!sq_game_tick(game, input))
+        give_up("out of memory");
+    return (tick_taken){bench_now() - begin, taken.squares};
+}
+
+/* The time of all ticks, the whole time with beginnings and bots, and the densest tick. */
+typedef struct all_ticks {
+    double ticks, whole;
+    tick_taken densest;
+    uint64_t check;
+} all_ticks;
+
+static all_ticks play_runs(bot_runs runs, uint32_t ticks)
+{
+    all_ticks all = {0};
+    const double begin = bench_now();
+    for (uint32_t tick = 0; tick < ticks; tick++) {
+        const tick_taken taken = play_tick(&runs);
+        all.ticks += taken.time;
+        if (taken.squares > all.densest.squares)
+            all.densest = taken;
+    }
+    all.whole = bench_now() - begin;
+    all.check = sq_game_hash(runs.game);
+    ecs_world_destroy(runs.game);
+    return all;
+}
+
+static all_ticks play_tower(uint32_t ticks, const sq_host *host)
+{
+    const bot_runs runs = {
+        .def = {.config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 1, .host = *host},
+        .player = SQ_BOT_GREEDY};
+    return play_runs(runs, ticks);
+}
+
+static all_ticks play_climbs(uint32_t ticks, const sq_host *host)
+{
+    static sq_rulebook book; /* games point to its kinds */
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    bot_runs runs = {.def = {.seed = 1, .host = *host}, .player = SQ_BOT_HUMAN};
+    sq_rulebook_define(&book, &runs.def);
+    return play_runs(runs, ticks);
 }
 
 static result measure_headless(uint32_t ticks, const sq_host *host)
 {
-    const sq_game_def def = {
-        .config = sq_config_defaults, .mode = SQ_MODE_TOWER, .seed = 1, .host = *host};
-    ecs_world *game = sq_game_create(&def);
-    if (!game)
-        give_up("out of memory");
-    sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
-    const double begin = bench_now();
-    for (uint32_t tick = 0; tick < ticks; tick++) {
-        if (!sq_game_tick(game, sq_bot_play(&bot, game)))
-            give_up("out of memory");
-        if (sq_game_is_in_shop(game) && !sq_game_next_floor(game, sq_bot_choose(&bot, game)))
-            give_up("out of memory");
-    }
-    const double time = (bench_now() - begin) / ticks;
-    const uint64_t check = sq_game_hash(game);
-    ecs_world_destroy(game);
-    return (result){time, check};
+    const all_ticks all = play_tower(ticks, host);
+    return (result){all.whole / ticks, all.check, 0};
+}
+
+static result measure_climbs(uint32_t ticks, const sq_host *host)
+{
+    const all_ticks all = play_climbs(ticks, host);
+    return (result){all.ticks / ticks, all.check, 0};
+}
+
+static result measure_densest(uint32_t ticks, const sq_host *host)
+{
+    const all_ticks all = play_climbs(ticks, host);
+    return (result){all.densest.time, all.check, all.densest.squares};
 }
 
 /* ---- the table ---- */
@@ -269,7 +350,8 @@ enum { COUNTS_MAX = 16 };
 typedef struct bench_options {
     bool csv;
     uint32_t threads;
-    uint32_t ticks; /* of the headless run */
+    uint32_t ticks;  /* of whole runs */
+    const char *row; /* NULL: all */
     uint32_t counts[COUNTS_MAX];
     size_t n; /* number of counts */
     sq_host host;
@@ -281,19 +363,22 @@ static void print_row(const char *name, uint32_t n, measure_row *measure,
                       const bench_options *options)
 {
     double times[REPETITIONS];
-    const uint64_t check = measure(n, &options->host).check;
+    if (options->row && strcmp(options->row, name) != 0)
+        return;
+    const result first = measure(n, &options->host);
     for (int i = 0; i < REPETITIONS; i++) {
         const result taken = measure(n, &options->host);
         times[i] = taken.time;
-        if (taken.check != check)
+        if (taken.check != first.check)
             give_up("the same work gave two results");
     }
     qsort(times, REPETITIONS, sizeof *times, compare_times);
+    n = first.n > 0 ? first.n : n;
     if (options->csv)
         printf("%s,%" PRIu32 ",%.2f,%.2f\n", name, n, times[0], times[REPETITIONS / 2]);
     else
         printf("%-10s %8" PRIu32 " %10.1f %10.1f   %016" PRIx64 "\n", name, n, times[0],
-               times[REPETITIONS / 2], check);
+               times[REPETITIONS / 2], first.check);
     fflush(stdout);
 }
 
@@ -316,6 +401,8 @@ static void print_table(const bench_options *options)
         print_row("back_worst", options->counts[i], measure_back_worst, options);
     }
     print_row("headless", options->ticks, measure_headless, options);
+    print_row("climbs", options->ticks, measure_climbs, options);
+    print_row("densest", options->ticks, measure_densest, options);
 }
 
 #ifdef SQ_APP
@@ -357,6 +444,8 @@ static bool take_options(bench_options *options, char *argv[])
             options->threads = number(argv[++i], 64);
         else if (strcmp(argv[i], "--ticks") == 0 && number(argv[i + 1], 1000000) > 0)
             options->ticks = number(argv[++i], 1000000);
+        else if (strcmp(argv[i], "--row") == 0 && argv[i + 1])
+            options->row = argv[++i];
         else if (options->n < COUNTS_MAX && (n = number(argv[i], 1000000)) > 0)
             options->counts[options->n++] = n;
         else
@@ -372,8 +461,8 @@ int main(int argc, char *argv[])
     bench_options options;
     (void)argc;
     if (!take_options(&options, argv)) {
-        fputs("bench_game [--csv] [--threads N] [--ticks N] [N...]: N is 1 to 1000000, of threads "
-              "1 to 64\n",
+        fputs("bench_game [--csv] [--threads N] [--ticks N] [--row ROW] [N...]: N is 1 to 1000000, "
+              "of threads 1 to 64\n",
               stderr);
         return 2;
     }

@@ -221,7 +221,7 @@ ecs_world *ecs_world_create(const ecs_world_def *def);
 /* Frees the world and everything in it. Deletion hooks (hook.h) run first, for every component;
  * clear those that would do more than look: ecs_on_delete(world, T, NULL, NULL). NULL is fine. Not
  * in a system, condition, range or hook; nor in a loop, unless its body leaves it at once. A loop
- * notices that at its next step, where gcc or clang compiles it (those of ecs.hpp do not). */
+ * notices that at its next step; one in C, where gcc or clang compiles it. */
 void ecs_world_destroy(ecs_world *world);
 
 /* ---- Creating and destroying entities ---- */

@@ -1608,10 +1608,13 @@ static ECS_HOT_ bool ecs_run_goes_on_(const ecs_row_run *run, uint32_t nth)
     return ecs_run_lets_in_(run, run->world->records[next].mask);
 }
 
+/* Whether the first row goes on is asked apart: where rows alternate, no run does. */
 static ECS_HOT_ uint32_t ecs_run_count_(const ecs_row_run *run)
 {
     const uint32_t left = run->end_ - run->row_;
-    uint32_t count = 1;
+    if (left == 1 || !ecs_run_goes_on_(run, 1))
+        return 1;
+    uint32_t count = 2;
     while (count < left && count < ECS_SHORT_RUN_ && ecs_run_goes_on_(run, count))
         count++;
     if (count < ECS_SHORT_RUN_)

@@ -923,6 +923,120 @@ static void advice_begins_with_the_place_of_the_call()
     }
     CHECK(std::strstr(bug_line, place));
 }
+
+// ---- loops, where there are checks ----
+
+static void end(World &world)
+{
+    const World gone(static_cast<World &&>(world));
+}
+
+static void end_in_each(World &world)
+{
+    world.view<Position>().each([&](Position &) { end(world); });
+}
+
+static void end_in_range_for(World &world)
+{
+    for (auto [e, position] : world.view<Position>()) {
+        CHECK(world.alive(e) && position.x == 0);
+        end(world);
+    }
+}
+
+static void end_in_changes(World &world)
+{
+    world.view<Position>().changes<Position>(ECS_INSERTED, 0).each([&](Position &) { end(world); });
+}
+
+static void end_in_range_for_of_changes(World &world)
+{
+    for (auto [e, position] : world.view<Position>().changes<Position>(ECS_INSERTED, 0)) {
+        CHECK(world.alive(e) && position.x == 0);
+        end(world);
+    }
+}
+
+static void end_in_walk(World &world)
+{
+    for (ecs::entity e : world.all_alive()) {
+        CHECK(world.alive(e));
+        end(world);
+    }
+}
+
+static void end_and_leave(World &world)
+{
+    for (ecs::entity e : world.all_alive()) {
+        CHECK(world.alive(e));
+        end(world);
+        break;
+    }
+}
+
+static ecs_world *advised; // the world of the last mistake
+
+// What the mistake is told.
+static const char *advice_for(void (*mistake)(World &))
+{
+    ecs_world_def def = counted();
+    def.on_bug = note_bug;
+    World world(&def);
+    CHECK(world.track<Position>(ECS_INSERTED));
+    fill(world);
+    CHECK(ecs_watch_loops(world, true));
+    advised = world;
+    bug_line[0] = '\0';
+    if (setjmp(bug_exit) == 0)
+        mistake(world);
+    return bug_line;
+}
+
+static void loops_notice_that_the_world_is_gone()
+{
+    void (*const loops[])(World &) = {end_in_each, end_in_range_for, end_in_changes,
+                                      end_in_range_for_of_changes, end_in_walk};
+    CHECK(advice_for(end_and_leave)[0] == '\0' && blocks == 0);
+    for (void (*const loop)(World &) : loops) {
+        CHECK(std::strstr(advice_for(loop), "has destroyed the world") && blocks == 1);
+        ecs_free_worldless_(advised); // which a loop does at its end: this one has none
+    }
+}
+
+static void write_in_two_range_fors(World &world)
+{
+    for (auto [a, first] : world.view<Position>())
+        for (auto [b, second] : world.view<Position>())
+            second.x += first.x + (a == b);
+}
+
+static void write_in_two_each(World &world)
+{
+    world.view<Position>().each([&](Position &first) {
+        world.view<Position>().each([&](Position &second) { second.x += first.x; });
+    });
+}
+
+static void write_in_two_changes(World &world)
+{
+    const auto changed = world.view<Position>().changes<Position>(ECS_INSERTED, 0);
+    changed.each([&](Position &first) { changed.each([&](Position &second) { second = first; }); });
+}
+
+static void write_in_the_inner_one(World &world)
+{
+    world.view<const Position>().each([&](const Position &first) {
+        world.view<Position>().each([&](Position &second) { second.x += first.x; });
+    });
+}
+
+static void loops_inside_loops_are_watched()
+{
+    for (void (*const loops)(World &) :
+         {write_in_two_range_fors, write_in_two_each, write_in_two_changes})
+        CHECK(std::strstr(advice_for(loops), "a loop inside of a loop over"));
+    CHECK(advice_for(write_in_the_inner_one)[0] == '\0');
+}
 #endif
 
 int main()
@@ -958,6 +1072,8 @@ int main()
         preparing_reports_that_memory_ran_out,
 #if ECS_CHECKS
         advice_begins_with_the_place_of_the_call,
+        loops_notice_that_the_world_is_gone,
+        loops_inside_loops_are_watched,
 #endif
     };
     for (void (*const test)() : tests)

@@ -46,9 +46,10 @@ ECS_BEGIN_C_
 void ecs_compare_writes(ecs_world *world);
 
 /* Watches the loops that begin from now on, or no longer: those of the macros, in code that gcc or
- * clang compiles. A loop writes T by ecs_each, ecs_each_entity, and by the `get` of a view, of rows
- * or of a run. Ranges are not watched, nor are systems that an executor runs side by side. May
- * allocate: false when memory runs out. Not inside a system. */
+ * clang compiles, and those of ecs.hpp. A loop writes T by ecs_each, ecs_each_entity, and by the
+ * `get` of a view, of rows or of a run; in C++ by a `T &`. Ranges are not watched, nor are systems
+ * that an executor runs side by side. May allocate: false when memory runs out. Not inside a
+ * system. */
 bool ecs_watch_loops(ecs_world *world, bool on);
 
 /* Behind the macro. */

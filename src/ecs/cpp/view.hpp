@@ -109,29 +109,54 @@ struct changed_steps {
 struct sentinel {
 };
 
-// A loop over entities, which is its own iterator. That is for range-for alone, which compares once
-// before each entity: the step is taken there, in one place, where gcc inlines it.
-template <class Steps, class List, class... Ts> class loop
+// A loop that runs. In a build with checks its world counts it, and so outlives it; where loops are
+// watched, it has a number ("Loops" in ecs_inline.h).
+class running
 {
   public:
-    ECS_HOT_ explicit loop(const Steps &steps) : steps_(steps)
+#if ECS_CHECKS
+    explicit running(const ecs_world *world) : world_(world), number_(ecs_count_loop_(world))
     {
     }
 
-    template <class F> void each(F f) const
+    running(const running &other) : running(other.world_)
     {
-        for (Steps steps = steps_; steps.next();)
-            visit<List>(valued<Ts...>(), steps.view, f);
     }
 
-    ECS_HOT_ loop begin() const
+    running &operator=(const running &) = delete;
+
+    ~running()
     {
-        return *this;
+        ecs_uncount_loop_(world_);
     }
 
-    sentinel end() const
+    void number(ecs_view &view) const
     {
-        return {};
+        view.loop_ = number_;
+    }
+
+  private:
+    const ecs_world *world_;
+    std::uint32_t number_;
+#else
+    ECS_HOT_ explicit running(const ecs_world *)
+    {
+    }
+
+    ECS_HOT_ void number(ecs_view &) const
+    {
+    }
+#endif
+};
+
+// The iterator of a loop over entities. It is for range-for alone, which compares once before each
+// entity: the step is taken there, in one place, where gcc inlines it.
+template <class Steps, class List, class... Ts> class loop : running
+{
+  public:
+    ECS_HOT_ explicit loop(const Steps &steps) : running(steps.view.world), steps_(steps)
+    {
+        number(steps_.view);
     }
 
     ECS_HOT_ auto operator*() const
@@ -153,28 +178,18 @@ template <class Steps, class List, class... Ts> class loop
     Steps steps_;
 };
 
-// A loop over handles, whose steps Next takes.
-template <bool (*Next)(ecs_walk_ *)> class walk
+// The iterator of a loop over handles, whose steps Next takes.
+template <bool (*Next)(ecs_walk_ *)> class walking : running
 {
   public:
-    explicit walk(const ecs_walk_ &first) : walk_(first)
+    explicit walking(const ecs_walk_ &first) : running(first.world), walk_(first)
     {
+        ++*this;
     }
 
-    walk begin() const
+    walking &operator++()
     {
-        walk first = *this;
-        return ++first;
-    }
-
-    sentinel end() const
-    {
-        return {};
-    }
-
-    walk &operator++()
-    {
-        more_ = Next(&walk_);
+        more_ = ecs_walk_may_go_on_(&walk_) && Next(&walk_);
         return *this;
     }
 
@@ -193,11 +208,59 @@ template <bool (*Next)(ecs_walk_ *)> class walk
     bool more_ = false;
 };
 
+template <bool (*Next)(ecs_walk_ *)> class walk
+{
+  public:
+    explicit walk(const ecs_walk_ &first) : first_(first)
+    {
+    }
+
+    walking<Next> begin() const
+    {
+        return walking<Next>(first_);
+    }
+
+    sentinel end() const
+    {
+        return {};
+    }
+
+  private:
+    ecs_walk_ first_;
+};
+
 } // namespace detail
 
 // A view of the entities whose T was inserted or modified. See track.h.
-template <class List, class... Ts>
-using changed_view = detail::loop<detail::changed_steps, List, Ts...>;
+template <class List, class... Ts> class changed_view
+{
+  public:
+    explicit changed_view(const detail::changed_steps &steps) : steps_(steps)
+    {
+    }
+
+    template <class F> void each(F f) const
+    {
+        detail::changed_steps steps = steps_;
+        const detail::running loop(steps.view.world);
+        loop.number(steps.view);
+        while (steps.next())
+            detail::visit<List>(detail::valued<Ts...>(), steps.view, f);
+    }
+
+    auto begin() const
+    {
+        return detail::loop<detail::changed_steps, List, Ts...>(steps_);
+    }
+
+    detail::sentinel end() const
+    {
+        return {};
+    }
+
+  private:
+    detail::changed_steps steps_;
+};
 
 template <class List, class... Ts> class view
 {
@@ -215,6 +278,8 @@ template <class List, class... Ts> class view
         // A copy: g++ keeps what a function returns in memory, where C's compiler copies by itself.
         const ecs_view begun = ecs_view_begin_(world_, query_, "");
         ecs_view current = begun;
+        const detail::running loop(world_);
+        loop.number(current);
         while (ecs_view_goes_on_(&current))
             for (; ecs_view_enters_(&current); ecs_view_leaves_(&current))
                 detail::visit<List>(detail::valued<Ts...>(), current, f);
