@@ -13,9 +13,14 @@ static void set_up(ecs_world *world)
 {
     MISUSE(ecs_register_tag(world, Late), "ecs_register ", OUTSIDE);
     MISUSE(ecs_on_delete(world, Position, look, NULL), "ecs_on_delete ", OUTSIDE);
+    MISUSE(ecs_on_unique_delete(world, Clock, NULL, NULL), "ecs_on_unique_delete ", OUTSIDE);
+    MISUSE(ecs_on_clone(world, Position, NULL, NULL), "ecs_on_clone ", OUTSIDE);
     MISUSE(ecs_unlisten(world, Position, NULL), "ecs_unlisten ", OUTSIDE);
+    MISUSE(ecs_unlisten_one(world, Position, 1), "ecs_unlisten_one ", OUTSIDE);
     MISUSE(ecs_on_destroy(world, NULL, NULL), "ecs_on_destroy ", OUTSIDE);
     MISUSE(ecs_track(world, Position, ECS_INSERTED), "ecs_track ", OUTSIDE);
+    MISUSE(ecs_track_unique(world, Clock, ECS_MODIFIED), "ecs_track_unique ", OUTSIDE);
+    MISUSE(ecs_describe(world, Position), "ecs_describe ", OUTSIDE);
     MISUSE(ecs_codec(world, Position, write_nothing, read_nothing), "ecs_codec ", OUTSIDE);
     MISUSE(ecs_unique_codec(world, Clock, write_nothing, read_nothing), "ecs_unique_codec ",
            OUTSIDE);

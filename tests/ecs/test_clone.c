@@ -174,7 +174,10 @@ static void copy_secret(ecs_world *world, ecs_entity clone, void *value, void *c
 TEST_IN(DESCRIBED, a_hook_gives_each_clone_what_it_owns) {
     int copies = 0;
     ecs_on_delete(world, Goblin, free_secret, NULL);
-    ecs_on_clone(world, Goblin, copy_secret, &copies);
+    memory.refused = memory.requests + 1;
+    assert_false(ecs_on_clone(world, Goblin, copy_secret, &copies));
+    memory.refused = 0;
+    assert_true(ecs_on_clone(world, Goblin, copy_secret, &copies));
     const ecs_entity original = make_goblin(world);
     ecs_get(world, original, Goblin)->secret = strcpy(malloc(8), "gold");
     ecs_entity clones[3];
