@@ -60,6 +60,7 @@ static void change_the_world(ecs_world *world)
     MISUSE(ecs_image_restore(world, image, sizeof image), "ecs_image_restore", BESIDE);
     MISUSE(ecs_load(world, 1, image, 0), "ecs_load", BESIDE);
     MISUSE(ecs_advance(world), "ecs_advance", BESIDE);
+    MISUSE(ecs_compare_writes(world), "ecs_compare_writes", BESIDE);
     MISUSE(ecs_give_back(world), "ecs_give_back", BESIDE);
     MISUSE(ecs_set_executor(world, NULL), "ecs_set_executor", BESIDE);
     MISUSE(ecs_trace_start(world, stderr), "ecs_trace_start", BESIDE);

@@ -224,6 +224,23 @@ TEST_IN(DESCRIBED, handles_stay_in_the_same_world_but_those_to_itself) {
     assert_same(ecs_read(world, original, Goblin)->friends[1], original);
 }
 
+typedef struct Aim {
+    ecs_entity at;
+} Aim;
+
+enum { ECS_COMPONENT(Aim) = 45 };
+
+ECS_DESCRIBE(Aim, ecs_field(Aim, at));
+
+TEST_IN(DESCRIBED, what_is_nothing_but_a_handle_is_mapped_too) {
+    ecs_register(world, Aim);
+    assert_true(ecs_describe(world, Aim));
+    const ecs_entity original = ecs_create_with(world, ecs_with(Aim, {{0, 0}}));
+    ecs_get(world, original, Aim)->at = original;
+    const ecs_entity clone = ecs_clone(world, of(original));
+    assert_same(ecs_read(world, clone, Aim)->at, clone);
+}
+
 TEST_IN(DESCRIBED, handles_become_none_in_another_world) {
     OWN_WORLD other = make_described(1); /* of the same realm */
     const ecs_entity prey = make_at(other, 1), original = make_goblin(other);
