@@ -13,9 +13,14 @@ static void set_up(ecs_world *world)
 {
     MISUSE(ecs_register_tag(world, Late), "ecs_register ", OUTSIDE);
     MISUSE(ecs_on_delete(world, Position, look, NULL), "ecs_on_delete ", OUTSIDE);
+    MISUSE(ecs_on_unique_delete(world, Clock, NULL, NULL), "ecs_on_unique_delete ", OUTSIDE);
+    MISUSE(ecs_on_clone(world, Position, NULL, NULL), "ecs_on_clone ", OUTSIDE);
     MISUSE(ecs_unlisten(world, Position, NULL), "ecs_unlisten ", OUTSIDE);
+    MISUSE(ecs_unlisten_one(world, Position, 1), "ecs_unlisten_one ", OUTSIDE);
     MISUSE(ecs_on_destroy(world, NULL, NULL), "ecs_on_destroy ", OUTSIDE);
     MISUSE(ecs_track(world, Position, ECS_INSERTED), "ecs_track ", OUTSIDE);
+    MISUSE(ecs_track_unique(world, Clock, ECS_MODIFIED), "ecs_track_unique ", OUTSIDE);
+    MISUSE(ecs_describe(world, Position), "ecs_describe ", OUTSIDE);
     MISUSE(ecs_codec(world, Position, write_nothing, read_nothing), "ecs_codec ", OUTSIDE);
     MISUSE(ecs_unique_codec(world, Clock, write_nothing, read_nothing), "ecs_unique_codec ",
            OUTSIDE);
@@ -55,6 +60,7 @@ static void change_the_world(ecs_world *world)
     MISUSE(ecs_image_restore(world, image, sizeof image), "ecs_image_restore", BESIDE);
     MISUSE(ecs_load(world, 1, image, 0), "ecs_load", BESIDE);
     MISUSE(ecs_advance(world), "ecs_advance", BESIDE);
+    MISUSE(ecs_compare_writes(world), "ecs_compare_writes", BESIDE);
     MISUSE(ecs_give_back(world), "ecs_give_back", BESIDE);
     MISUSE(ecs_set_executor(world, NULL), "ecs_set_executor", BESIDE);
     MISUSE(ecs_trace_start(world, stderr), "ecs_trace_start", BESIDE);

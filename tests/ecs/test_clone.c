@@ -174,7 +174,10 @@ static void copy_secret(ecs_world *world, ecs_entity clone, void *value, void *c
 TEST_IN(DESCRIBED, a_hook_gives_each_clone_what_it_owns) {
     int copies = 0;
     ecs_on_delete(world, Goblin, free_secret, NULL);
-    ecs_on_clone(world, Goblin, copy_secret, &copies);
+    memory.refused = memory.requests + 1;
+    assert_false(ecs_on_clone(world, Goblin, copy_secret, &copies));
+    memory.refused = 0;
+    assert_true(ecs_on_clone(world, Goblin, copy_secret, &copies));
     const ecs_entity original = make_goblin(world);
     ecs_get(world, original, Goblin)->secret = strcpy(malloc(8), "gold");
     ecs_entity clones[3];
@@ -219,6 +222,23 @@ TEST_IN(DESCRIBED, handles_stay_in_the_same_world_but_those_to_itself) {
         assert_same(clone->friends[1], clones[i]);
     }
     assert_same(ecs_read(world, original, Goblin)->friends[1], original);
+}
+
+typedef struct Aim {
+    ecs_entity at;
+} Aim;
+
+enum { ECS_COMPONENT(Aim) = 45 };
+
+ECS_DESCRIBE(Aim, ecs_field(Aim, at));
+
+TEST_IN(DESCRIBED, what_is_nothing_but_a_handle_is_mapped_too) {
+    ecs_register(world, Aim);
+    assert_true(ecs_describe(world, Aim));
+    const ecs_entity original = ecs_create_with(world, ecs_with(Aim, {{0, 0}}));
+    ecs_get(world, original, Aim)->at = original;
+    const ecs_entity clone = ecs_clone(world, of(original));
+    assert_same(ecs_read(world, clone, Aim)->at, clone);
 }
 
 TEST_IN(DESCRIBED, handles_become_none_in_another_world) {

@@ -30,7 +30,17 @@ typedef struct City {
         a_name_with_very_many_letters_that_says_far_more_than_it_needs_to_about_what_this_field_is_for;
 } City;
 
-enum { ECS_COMPONENT(Essay) = 30, ECS_COMPONENT(City) };
+/* One that fits, and one letter more. */
+#define LETTERS_50 "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwx"
+#define LETTERS_255 LETTERS_50 LETTERS_50 LETTERS_50 LETTERS_50 LETTERS_50 "12345"
+static const char *const longest_names[] = {"none", LETTERS_255};
+static const char *const names_too_long[] = {"none", LETTERS_255 "6"};
+
+typedef struct Weather {
+    int32_t now;
+} Weather;
+
+enum { ECS_COMPONENT(Essay) = 30, ECS_COMPONENT(City), ECS_COMPONENT(Weather) };
 
 ECS_DESCRIBE(Essay, ecs_field(Essay, text));
 ECS_DESCRIBE(Tower, ecs_field(Tower, FLOOR));
@@ -56,6 +66,13 @@ TEST(a_number_must_be_registered_for_what_it_is_used) {
     }
 }
 
+static const ecs_struct weather = {"Weather", sizeof(Weather),
+                                   (const ecs_field[]){ecs_field_enum(Weather, now, longest_names)},
+                                   1};
+static const ecs_struct long_weather = {
+    "Weather", sizeof(Weather), (const ecs_field[]){ecs_field_enum(Weather, now, names_too_long)},
+    1};
+
 #define DESCRIBE(T, as) ecs_describe_(world, ECS_TYPE_(T), as)
 
 TEST(a_description_must_fit) {
@@ -66,6 +83,10 @@ TEST(a_description_must_fit) {
         MISUSE(DESCRIBE(Position, &two_names), "Position names its field x twice", "ecs_describe");
         MISUSE(ecs_describe(world, Essay), "Essay.text is a text of 257 bytes", "leave it out");
         MISUSE(ecs_describe(world, City), "City has a field whose path is longer", "shorten");
+        ecs_register(world, Weather);
+        MISUSE(DESCRIBE(Weather, &long_weather),
+               "Weather.now has a value whose name is longer than 255", "letters");
+        assert_true(DESCRIBE(Weather, &weather));
         ecs_register_hierarchy(world);
         MISUSE(DESCRIBE(ecs_child, &two_names), "ecs_child is kept by the hierarchy",
                "described already");

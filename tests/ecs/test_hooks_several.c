@@ -194,6 +194,7 @@ TEST_IN(WORLD, modules_that_listen_and_unlisten_in_turn_need_no_more_memory) {
     }
     assert_int_equal(memory.blocks, before.blocks);
     assert_int_equal(memory.bytes, before.bytes);
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
     make_at(world, 1);
     assert_order("ab");
 }

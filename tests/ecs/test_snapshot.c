@@ -1,6 +1,10 @@
 /* snapshot: a world as portable bytes, and back. */
 #include "snapshot_testing.h"
 
+#ifndef _WIN32
+#include <unistd.h>
+#endif
+
 /* ---- lives ---- */
 
 static bool load_to_save_alike(ecs_world *world, Bytes bytes)
@@ -217,6 +221,25 @@ TEST_IN(CODECS, a_file_brings_the_world_back) {
     assert_no_file(beside);
     assert_int_equal(remove(path), 0);
 }
+
+/* Windows removes no file that is open: there, the tests above show it. */
+#ifndef _WIN32
+static int lowest_free_descriptor(void)
+{
+    const int lowest = dup(0);
+    assert_true(lowest >= 0 && close(lowest) == 0);
+    return lowest;
+}
+
+TEST_IN(CODECS, files_are_closed_once_they_are_written_and_read) {
+    const int before = lowest_free_descriptor();
+    assert_true(ecs_save_file(world, VERSION, path));
+    assert_int_equal(lowest_free_descriptor(), before);
+    assert_int_equal(ecs_load_file(world, VERSION, path), ECS_LOADED);
+    assert_int_equal(lowest_free_descriptor(), before);
+    assert_int_equal(remove(path), 0);
+}
+#endif
 
 TEST_IN(CODECS, a_file_that_cannot_be_written_or_read_is_reported) {
     make_at(world, 1);

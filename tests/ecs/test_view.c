@@ -645,6 +645,26 @@ TEST_IN(WORLD, changes_ahead_of_the_view_affect_its_visits) {
     assert_int_equal(seen, 3);
 }
 
+/* It lies in another row of each storage, and in the last of all once it has been added again. */
+TEST_IN(WORLD, a_loop_over_rows_finds_what_its_entity_has) {
+    ecs_entity entities[4];
+    for (int32_t x = 0; x < 4; x++)
+        entities[x] = make_at(world, x);
+    for (int32_t x = 3; x >= 0; x--)
+        ecs_add(world, entities[x], Velocity, {x, 0});
+    int seen = 0;
+    ecs_each_row(rows, world, .with = ecs_mask(Position, Velocity)) {
+        const Position position = *ecs_rows_read(&rows, Position);
+        assert_int_equal(ecs_rows_read(&rows, Velocity)->x, position.x);
+        assert_true(ecs_delete(world, rows.entity, Position));
+        ecs_add(world, rows.entity, Position, {position.x, 1});
+        assert_int_equal(ecs_rows_get(&rows, Position)->x, position.x);
+        assert_int_equal(ecs_rows_get(&rows, Position)->y, 1);
+        seen++;
+    }
+    assert_int_equal(seen, 4);
+}
+
 TEST_IN(WORLD, nested_views_may_destroy_their_common_current_entity) {
     make_some(world, 4);
     int outer_runs = 0;

@@ -148,6 +148,12 @@ TEST_IN(FIVE_WATCHED, a_type_that_is_watched_no_longer_passes) {
     ecs_compare_writes(world);
 }
 
+TEST_IN(FIVE_WATCHED, the_copies_count_as_memory_of_the_world) {
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+    make_some(world, 1000);
+    assert_int_equal(ecs_inspect(world).bytes, memory.bytes);
+}
+
 TEST_IN(WORLD, watching_fails_without_memory_and_changes_nothing) {
     target = make_at(world, 1);
     static const size_t requests[] = {1, 2, 2}; /* for the observer, the values, the stamps */

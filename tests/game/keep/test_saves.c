@@ -7,6 +7,7 @@
 #include <errno.h>
 
 #include "keep/saves.h"
+#include "mods/rulebook.h"
 #include "rules/checkpoint.h"
 
 static sq_saves saves;
@@ -212,6 +213,25 @@ TEST_IN(OWN_FOLDER, a_run_is_loaded_until_it_is_dropped) {
     load_silently();
     assert_false(saves.has_run);
     sq_saves_drop_run(&saves);
+}
+
+/* As a body, in a heat, and without a card that was closed. */
+TEST_IN(OWN_FOLDER, a_climb_is_loaded_as_it_was_climbed) {
+    const sq_climber as = {.body = "glass", .heat = -2, .closed = UINT32_C(1) << SQ_UPGRADE_TRAIL};
+    static sq_rulebook book;
+    sq_rulebook_builtin(&book, SQ_MODE_CLIMB);
+    assert_true(sq_rulebook_vary(&book, &as));
+    OWN_WORLD game = sq_game_create(&(sq_game_def){
+        .config = book.config, .kinds = &book.kinds, .mode = SQ_MODE_CLIMB, .seed = 7});
+    const Checkpoint run = sq_game_save(game);
+    load_silently();
+    sq_saves_store_run(&saves, &run, 0, &as);
+    load_silently();
+    assert_run(&run);
+    assert_memory_equal(&saves.run.climb, &run.climb, sizeof run.climb);
+    assert_string_equal(saves.run_as.body, "glass");
+    assert_int_equal(saves.run_as.heat, -2);
+    assert_int_equal(saves.run_as.closed, as.closed);
 }
 
 TEST_IN(OWN_FOLDER, the_folder_is_made_by_the_first_store) {

@@ -6,6 +6,7 @@
 #include "draw/palette.h"
 #include "mods/rulebook.h"
 #include "picture/figures.h"
+#include "picture/shapes.h"
 #include "rules/kinds.h"
 #include "rules/squares.h"
 
@@ -254,6 +255,20 @@ TEST_IN(CLIMB, a_rush_is_seen_before_it_begins) {
     kind->dart.ticks++;
     const gray tenses = picture_of(darter, 12);
     assert_true(count_differences(&rests, &tenses) > 10);
+}
+
+/* Its way is drawn last: points from the square, the last of them the farthest. */
+TEST_IN(CLIMB, a_rush_points_out_its_way) {
+    static const sq_point ways[] = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}, {0.6F, -0.8F}};
+    const Square square = {190, 190, 20};
+    each_case(i, ways) {
+        sq_draw_list_clear(&list);
+        sq_shape_rush(&list, square, 1, 200 + 90 * ways[i].x, 200 + 90 * ways[i].y);
+        const sq_draw_item *last = &list.items[list.count - 1];
+        const float x = last->x + last->width / 2 - 200, y = last->y + last->height / 2 - 200;
+        assert_in_range(x * ways[i].x + y * ways[i].y, 30, 90);
+        assert_true(fabsf(x * ways[i].y - y * ways[i].x) < 0.01F);
+    }
 }
 
 TEST_IN(CLIMB, closed_walls_are_drawn_as_walls) {

@@ -3,6 +3,7 @@
  * allocations to this file. */
 #include "game/failing_allocations.h"
 #include "game/history_testing.h"
+#include "game/own_folder.h"
 #include "rules/change_rules.h"
 
 #include <limits.h>
@@ -140,6 +141,15 @@ TEST_IN(HISTORY, without_memory_the_old_images_stay_usable) {
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX); /* because no image is left */
     play_without_memory(500);
     assert_int_equal(sq_history_oldest(&history), UINT64_MAX);
+}
+
+TEST_IN(HISTORY, a_failure_is_reported_once) {
+    assert_true(sq_history_begin(&history, game));
+    crowd(100);
+    start_listening();
+    play_without_memory(600);
+    assert_string_equal(stop_listening(),
+                        "square-eater: cannot remember all of the last minute: out of memory\n");
 }
 
 TEST_IN(HISTORY, the_history_recovers_once_memory_returns) {

@@ -280,23 +280,27 @@ TEST_IN(EMPTY_CLIMB, in_a_game_the_chain_lasts_for_sixty_ticks) {
 
 /* ---- how a hit came ---- */
 
-/* A red square that the player meets in one tick, after the player stood and it moved, or the other
- * way round. */
-static int32_t way_of_hit(ecs_world *game, float player_step, float red_step)
+/* A red square that the player meets in one tick, along this way of length 1: the player did this
+ * step, and the red one that step towards it. */
+static int32_t way_of_hit(ecs_world *game, Vector way, float player_step, float red_step)
 {
     put_player(game, 100, 100, 15);
     ecs_delete_any(game, Friend);
-    const ecs_entity red = put_friend(game, 118, 100, 25);
+    const ecs_entity red = put_friend(game, 100 + 18 * way.x, 100 + 18 * way.y, 25);
     ecs_delete(game, red, Chase);
-    ecs_get(game, red, Motion)->step = (Vector){-red_step, 0};
-    assert_true(sq_game_tick(game, sq_input_at(100 + player_step, 100)));
+    ecs_get(game, red, Motion)->step = (Vector){-red_step * way.x, -red_step * way.y};
+    assert_true(
+        sq_game_tick(game, sq_input_at(100 + player_step * way.x, 100 + player_step * way.y)));
     assert_int_equal(sq_game_run(game)->hits, 1);
     ecs_unique(game, Run)->hits = 0;
     return climb_of(game)->last_way;
 }
 
 TEST_IN(EMPTY_CLIMB, a_hit_says_who_ran_into_whom) {
-    assert_int_equal(way_of_hit(game, 5, 0), SQ_HIT_RUN_INTO);
-    assert_int_equal(way_of_hit(game, 0, 5), SQ_HIT_CAME);
-    assert_int_equal(way_of_hit(game, 2, 5), SQ_HIT_CAME);
+    static const Vector ways[] = {{1, 0}, {0, 1}};
+    each_case(i, ways) {
+        assert_int_equal(way_of_hit(game, ways[i], 5, 0), SQ_HIT_RUN_INTO);
+        assert_int_equal(way_of_hit(game, ways[i], 0, 5), SQ_HIT_CAME);
+        assert_int_equal(way_of_hit(game, ways[i], 2, 5), SQ_HIT_CAME);
+    }
 }

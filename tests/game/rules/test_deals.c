@@ -61,16 +61,19 @@ TEST_IN(CLIMB, what_is_at_its_cap_is_not_dealt) {
     assert_int_equal(all.bonuses[SQ_BONUS_REST], 0);
 }
 
-/* Floor 11 has the highest speed by itself, and the highest start size and growth have caps. */
+/* Floor 11 has the highest speed by itself; the highest start size and growth have caps, and power
+ * a least time. */
 TEST_IN(CLIMB, a_bonus_that_would_change_nothing_is_not_dealt) {
     Tower *tower = ecs_unique(game, Tower);
     tower->floor = 11;
+    constants(game)->POWER_UP_DURATION_LEAST = constants(game)->POWER_UP_DURATION;
     tower->bonuses[SQ_BONUS_START_SIZE] = 4;
     tower->bonuses[SQ_BONUS_GROWTH] = 3;
     const counts all = count_deals(game);
     assert_int_equal(all.bonuses[SQ_BONUS_SPEED], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_START_SIZE], 0);
     assert_int_equal(all.bonuses[SQ_BONUS_GROWTH], 0);
+    assert_int_equal(all.bonuses[SQ_BONUS_POWER], 0);
     assert_number(sq_friend_speed(constants(game), tower), 4);
     assert_number(sq_friend_init_size(constants(game), tower), 10);
     assert_number(sq_friend_growth(constants(game), tower), 0.3F);

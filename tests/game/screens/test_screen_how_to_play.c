@@ -107,6 +107,8 @@ TEST_IN(SESSION, climb_has_pages_for_its_kinds_and_its_rules) {
     press(SQ_PRESS_LEFT);
     each_case(i, rules)
         assert_true(shows(rules[i]));
+    assert_true(
+        shows(sq_text_of("From size %.4g: x2", (double)options.climb.config.SCORE_TWICE).text));
     press(SQ_PRESS_CONFIRM);
     assert_true(shows("Smaller"));
 }

@@ -7,6 +7,8 @@
 
 #include "picture/effects/effects_world.h"
 #include "rules/cards.h"
+#include "rules/deals.h"
+#include "rules/doors.h"
 #include "rules/squares.h"
 #include "screens/replay/replay_bar.h"
 #include "screens/soundtrack.h"
@@ -19,12 +21,11 @@ static uint64_t hashes[TICKS + 1];
 static sq_replay replay;
 static char why[SQ_REPLAY_REASON_SIZE];
 
-/* A tower by the greedy bot, with shops. */
-static void record(int ticks)
+/* By the greedy bot, with shops. */
+static void record_game(const sq_game_def *def, int ticks)
 {
     static sq_recorder recorder;
-    sq_game_def def = {.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5};
-    OWN_WORLD game = sq_game_create(&def);
+    OWN_WORLD game = sq_game_create(def);
     sq_bot bot = sq_bot_start(SQ_BOT_GREEDY, game);
     recorder = (sq_recorder){0};
     sq_recorder_begin(&recorder, game, file);
@@ -43,19 +44,21 @@ static void record(int ticks)
     sq_recorder_end(&recorder);
 }
 
-/* Short floors. */
-static void take_quick_floors(void)
+static void record(int ticks)
 {
-    options.config.FRIEND_SPAWN_RATE = 1;
-    options.config.FRIEND_GROWTH_RATE = 0.02F;
-    options.config.QUOTA_FACTOR = 1;
+    record_game(&(sq_game_def){.config = options.config, .mode = SQ_MODE_TOWER, .seed = 5}, ticks);
 }
 
-static int open_replay(void **state)
+/* Short floors. */
+static void take_quick_floors(Config *config)
 {
-    open_session(state);
-    take_quick_floors();
-    record(TICKS);
+    config->FRIEND_SPAWN_RATE = 1;
+    config->FRIEND_GROWTH_RATE = 0.02F;
+    config->QUOTA_FACTOR = 1;
+}
+
+static int watch_recorded(void)
+{
     if (!sq_replay_load(&replay, file, why))
         return -1;
     begin(1);
@@ -71,7 +74,29 @@ static int close_replay(void **state)
     return close_session(state);
 }
 
+static int open_replay(void **state)
+{
+    open_session(state);
+    take_quick_floors(&options.config);
+    record(TICKS);
+    return watch_recorded();
+}
+
 #define REPLAY NOTHING, open_replay, close_replay
+
+static int open_climb(void **state)
+{
+    open_session(state);
+    sq_game_def def = {.config = options.climb.config,
+                       .kinds = &options.climb.kinds,
+                       .mode = SQ_MODE_CLIMB,
+                       .seed = 5};
+    take_quick_floors(&def.config);
+    record_game(&def, TICKS);
+    return watch_recorded();
+}
+
+#define CLIMB_REPLAY NOTHING, open_climb, close_replay
 
 static uint64_t at(void)
 {
@@ -211,6 +236,17 @@ TEST_IN(REPLAY, a_replay_shows_the_end_of_a_floor_and_the_upgrade_taken) {
     assert_true(press(0));
     assert_at(shop + 1);
     assert_false(shows("FLOOR WON!") || shows("TOO SMALL!"));
+}
+
+TEST_IN(CLIMB_REPLAY, a_replay_of_a_climb_shows_the_deal_taken) {
+    const uint64_t shop = first_shop();
+    jump_to_tick(shop - 1);
+    assert_true(press(0));
+    assert_int_equal(run()->outcome, SQ_FLOOR_WON);
+    const sq_choice taken = sq_playback_next_choice(&session.play.watch.playback);
+    const sq_deal deal = sq_deals_get(session.play.game, sq_choice_deal(taken));
+    assert_shows(sq_card_of(deal.card)->name);
+    assert_shows(sq_bonus_row_of(deal.bonus)->name);
 }
 
 TEST_IN(REPLAY, a_replay_stops_at_its_end_and_can_be_restarted_there) {
@@ -633,7 +669,7 @@ TEST_IN(LAST_RUN, a_new_game_is_a_new_recording) {
 
 /* By a bot, with shops. */
 TEST_IN(LAST_RUN, a_run_through_shops_is_replayed) {
-    take_quick_floors();
+    take_quick_floors(&options.config);
     take_waits_away();
     options.has_bot = true;
     options.bot = SQ_BOT_GREEDY;

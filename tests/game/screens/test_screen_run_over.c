@@ -60,6 +60,30 @@ TEST_IN(QUICK_SESSION, the_end_shows_what_hit_last_and_how_to_see_it_coming) {
     assert_true(shows("RUN OVER"));
 }
 
+TEST_IN(QUICK_SESSION, each_kind_that_hit_last_has_its_warning) {
+    static const struct {
+        const char *kind, *warning;
+    } rows[] = {
+        {"hunter", "It aims at where you are going."},
+        {"crumb", "It moves straight on"},
+        {"leech", "Eat it while it is green."},
+        {"shell", "Only a lunge breaks it."},
+        {"darter", "Step aside, not back."},
+        {"splitter", "Eat it before its core is full"},
+        {"thrower", "It throws a shard"},
+        {"orbiter", "Leave the circle"},
+        {"pack", "A line shows where the row will cross."},
+        {"mother", "Its rivets count the bites"},
+    };
+    begin_climb(7);
+    lose_climb();
+    const sq_kinds *kinds = sq_kinds_of(session.play.game);
+    each_case(i, rows) {
+        climb()->last_kind = sq_kind_named(kinds, rows[i].kind, strlen(rows[i].kind));
+        assert_shows(rows[i].warning);
+    }
+}
+
 TEST_IN(QUICK_SESSION, a_climb_that_is_won_says_so) {
     begin_climb(7);
     lose_climb();
