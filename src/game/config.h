@@ -32,7 +32,7 @@
     FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 4.5), 0, 100, "units", "how much the player loses when hit") \
     FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.1), 0, 100, "units",                                   \
           "a hit costs more by this on each floor above the first")                                \
-    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 20), 0, 1000, "units",                                  \
+    FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 15.5), 0, 1000, "units",                                \
           "the most that a hit costs, before defence")                                             \
     FLOAT(PLAYER_DAMAGE_LEAST, BY_MODE(0, 0.5), 0, 1000, "units",                                  \
           "the least that a hit costs, after defence")                                             \

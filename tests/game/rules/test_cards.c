@@ -242,6 +242,25 @@ static int hits_survived(const sq_upgrade cards[3], int most)
     return hits;
 }
 
+/* More than INVINCIBLE_DURATION apart, so nobody falls from full size before one can react. */
+TEST(two_hits_from_full_size_leave_the_player_alive) {
+    for (int32_t floor = 1; floor <= 12; floor++) {
+        ecs_world *game = make_largest((const sq_upgrade[3]){
+            SQ_UPGRADE_MAGNET, SQ_UPGRADE_QUAKE, SQ_UPGRADE_NOVA}); /* which save from no hit */
+        ecs_unique(game, Tower)->floor = floor;
+        for (int hit = 0; hit < 2; hit++) {
+            ecs_delete_any(game, Friend);
+            ecs_unique(game, Tower)->to_come = 1;
+            for (int tick = 0; tick < 90; tick++)
+                tick_in_place(game, 0);
+            be_hit(game);
+        }
+        assert_int_equal(sq_game_run(game)->hits, 2);
+        assert_int_equal(sq_game_run(game)->outcome, SQ_PLAYING);
+        ecs_world_destroy(game);
+    }
+}
+
 TEST(no_three_cards_let_a_player_that_does_nothing_live) {
     static const sq_upgrade saving[] = {
         SQ_UPGRADE_SHIELD, SQ_UPGRADE_THORNS,     SQ_UPGRADE_WIND, SQ_UPGRADE_PATIENCE,
