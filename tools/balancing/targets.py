@@ -19,7 +19,7 @@ BONUSES = ( # each once, from the first floor on, and its weight
 ADVERSARIES = ("rush", "bank", "corner", "perimeter", "circle", "leave", "lunge", "pellets", "berserk", "burster",
                "turret") # one bad idea each
 DELAYS = ("hands12", "hands18", "hands21") # human, with other delays
-FIRST_SPECIALS, LAST_SPECIALS, FIRST_TURN = 7, 12, 10
+FIRST_SPECIALS, LAST_SPECIALS = 7, 12
 GRACE, FLOORS, MOST_TICKS = 360, 12, 72000
 
 # A row of the table: what, the target, the measured value, whether it is met.
@@ -50,7 +50,6 @@ class Plan:
         self.reckless = case("greedy", ("BOT_CAUTION=0",), "greedy without caution")
         self.endless = case("greedy", ("BOT_CAUTION=0", "CLIMB_FLOORS=0"), "and without end")
         self.hands = [case(bot) for bot in HANDS]
-        self.turnless = case("human", ("TURN_FIRST_FLOOR=100",), "without turns")
         self.hot = [case(bot, name="%s in heat 10" % bot, more=("--heat", "10")) for bot in ("human", "ahead")]
         self.eased = [case(bot, name="%s in heat -3" % bot, more=("--heat=-3",)) for bot in ("clumsy", "human")]
         self.bodies = [case("human", name=body, more=("--body", body)) for body in BODIES]
@@ -58,7 +57,7 @@ class Plan:
         self.listed = case("human", name="by a list of cards", deals=LIST)
         self.cards = card_cases(settings, mod)
         self.bonuses = [case("human", (setting,), "they " + what, deals="none") for what, setting, _ in BONUSES]
-        self.cases = [self.clumsy, self.human, self.ahead, self.still, *self.delays, *self.hands, self.turnless, *self.hot, *self.eased, *self.bodies, *self.adversaries,
+        self.cases = [self.clumsy, self.human, self.ahead, self.still, *self.delays, *self.hands, *self.hot, *self.eased, *self.bodies, *self.adversaries,
                       self.reckless, self.endless, self.listed, *self.bonuses, *self.cards]
 
 
@@ -156,10 +155,7 @@ def rows_of_runs(runs, plan):
     yield Row("a climb won", "10 to 15 minutes", triple(time, "%.1f"), 10 <= time[1] <= 15)
 
 
-def rows_of_the_hard(runs, plan):
-    with_turn, without = (tries_won(runs[case]).get(FIRST_TURN, 0) for case in (plan.human, plan.turnless))
-    yield Row("a floor with a turn", "5 points harder than without", "%.0f instead of %.0f %%" % (with_turn * 100, without * 100),
-              with_turn + 0.05 <= without)
+def rows_of_heat(runs, plan):
     won = [part_of(runs[case], is_won) for case in plan.hot]
     yield Row("climbs won in heat 10", "none by human or ahead", "%.1f, %.1f %%" % (won[0] * 100, won[1] * 100), not any(won))
 
@@ -252,7 +248,7 @@ def rows_of_cards(runs, plan):
 
 def table(runs, plan):
     rows = []
-    for part in (rows_of_newcomers, rows_of_delays, rows_of_adversaries, rows_of_runs, rows_of_the_hard, rows_of_eases,
+    for part in (rows_of_newcomers, rows_of_delays, rows_of_adversaries, rows_of_runs, rows_of_heat, rows_of_eases,
                  rows_of_play, rows_of_hands, rows_of_dangers, rows_of_kinds, rows_of_bodies, rows_of_cards, rows_of_bonuses):
         rows += part(runs, plan)
     return rows
