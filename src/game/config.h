@@ -222,7 +222,7 @@
     FLOAT(UPGRADE_QUAKE, BY_MODE(0, 60), 0, 10000, "units",                                        \
           "a card: a pellet pushes all squares within this away")                                  \
     INT(UPGRADE_QUAKE_DURATION, BY_MODE(20, 10), 1, 36000, "ticks", "how long that push takes")    \
-    INT(UPGRADE_CHAIN, BY_MODE(0, 35), 0, 36000, "ticks",                                          \
+    INT(UPGRADE_CHAIN, BY_MODE(0, 36), 0, 36000, "ticks",                                          \
         "a card: the chain lasts longer by this")                                                  \
     FLOAT(UPGRADE_WIND, BY_MODE(0, 22), 0, 1000, "units",                                          \
           "a card: instead of losing a life, once a run, the player has this size")                \
