@@ -115,9 +115,11 @@ static sq_text how_to_move(sq_device device, const sq_keys *keys)
 
 /* The steps of the lesson, in place of the hint; the first one leaves how to move. `text` has the
  * first line. */
-static void teach(sq_lesson lesson, const char *action, sq_text *text, const char *lines[LINES])
+static void teach(const ecs_world *game, const char *action, sq_text *text,
+                  const char *lines[LINES])
 {
-    switch (lesson) {
+    const bool gives_back = ecs_unique_read(game, Config)->LUNGE_REFUND != 0;
+    switch ((sq_lesson)ecs_unique_read(game, Floor)->lesson) {
     case SQ_LESSON_NONE:
         break;
     case SQ_LESSON_EAT:
@@ -129,7 +131,8 @@ static void teach(sq_lesson lesson, const char *action, sq_text *text, const cha
         break;
     case SQ_LESSON_LUNGE:
         *text = sq_text_of("%s: lunge through the spiky one.", action);
-        lines[1] = "It costs size. Nothing hurts meanwhile.";
+        lines[1] = gives_back ? "A miss costs size. Nothing hurts meanwhile."
+                              : "It costs size. Nothing hurts meanwhile.";
         break;
     case SQ_LESSON_POWER:
         lines[0] = "Take the pellet, the ring with a dot:";
@@ -143,9 +146,8 @@ void sq_hud_draw_hint(ecs_world *game, const sq_controls *controls, const sq_key
 {
     sq_text text = how_to_move(controls->device, keys);
     const char *lines[LINES] = {text.text, "Eat small ones, flee spiky ones, take pellets."};
-    const sq_lesson lesson = (sq_lesson)ecs_unique_read(game, Floor)->lesson;
-    if (lesson != SQ_LESSON_NONE)
-        teach(lesson, sq_hud_how_to_act(controls->device, keys), &text, lines);
+    if (ecs_unique_read(game, Floor)->lesson != SQ_LESSON_NONE)
+        teach(game, sq_hud_how_to_act(controls->device, keys), &text, lines);
     else if (ecs_unique(game, Run)->tick >= (uint64_t)ecs_unique(game, Config)->HINT_DURATION)
         return;
     draw_words(game, view, lines, list);

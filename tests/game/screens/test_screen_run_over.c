@@ -317,6 +317,15 @@ TEST_IN(SESSION, each_step_of_the_lesson_has_its_words) {
     }
 }
 
+TEST_IN(SESSION, the_lesson_says_what_a_lunge_costs) {
+    begin_climb(7);
+    wait_for_screen();
+    ecs_unique(session.play.game, Floor)->lesson = SQ_LESSON_LUNGE;
+    assert_true(shows("A miss costs size."));
+    constants(session.play.game)->LUNGE_REFUND = 0;
+    assert_true(shows("It costs size."));
+}
+
 TEST_IN(QUICK_SESSION, changed_constants_have_no_lesson) {
     begin_climb(7); /* without waits: constants that are not the defaults */
     assert_false(has_lesson());
