@@ -411,9 +411,9 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *
  * Where entities were created together, a loop over runs takes about as long as one over plain
  * arrays, and a view several times as long; where they come and go with all of the components, up
- * to twice as long, and a view longer still. Where every second entity lacks
- * one, each run is a single entity, and the view is the faster loop. The rows iter2, iter2_churned
- * and iter2_half of bench/figures.md measure that.
+ * to twice as long, and a view longer still. Where every second entity lacks one, each run is a
+ * single entity, and the view is the faster loop. The rows iter2, iter2_churned and iter2_half of
+ * bench/figures.md measure that.
  */
 
 /* ---- Views -------------------------------------------------------------------------------------

@@ -24,8 +24,7 @@ typedef struct sq_climber {
     uint32_t closed;                 /* cards that are not dealt, a set of 1 << sq_upgrade */
 } sq_climber;
 
-/* True for the usual body in the usual heat: the rules are those of the mode, with whatever cards.
- */
+/* True for the usual body in the usual heat, with whatever cards: the rules are the mode's. */
 static inline bool sq_climbs_as_usual(const sq_climber *as)
 {
     return as->body[0] == '\0' && as->heat == 0;

@@ -29,8 +29,7 @@ bool sq_steers_by_pushing(const sq_shell *shell, const sq_play *play);
 /* The player's square as it would be at the pointer. */
 Square sq_steer_square(const sq_play *play);
 
-/* Call it before a tick with a lunge: with keys, it goes to what they are led to (rules/lunge.h).
- */
+/* Call it before a tick with a lunge: keys then point at what they lead to (rules/lunge.h). */
 void sq_steer_lunge(sq_play *play);
 
 /* Call it after each tick of a lunge: the pointer goes with the square, and leads on from where the
