@@ -3,8 +3,8 @@
 
 Two states of src/ecs in one run: builds the commits BASE and NEW (without it, what is in the working
 tree) with the benchmarks of the working tree, runs them in turns, and prints a table: NEW's time in
-multiples of BASE's. --save keeps both as bench/page/since.csv has them. Five rounds take about ten
-minutes.
+multiples of BASE's, the median of all rounds. --save keeps both as bench/page/since.csv has them.
+Fifteen rounds take about ten minutes.
 
 Where the benchmarks call what BASE does not have yet, they are taken from the newest commit that
 does without; a line says which. Checksums of both must be equal.
@@ -53,8 +53,9 @@ def compile_all(compiler, sources, ecs, program):
     made = [program.parent / "objects" / f"{number}-{source.stem}.o"
             for number, source in enumerate(sources)]
     made[0].parent.mkdir(parents=True, exist_ok=True)
-    options = [*FLAGS, "-Werror=implicit-function-declaration", "-I", ecs]
-    commands = [[*compiler, *options, "-c", source, "-o", to] for source, to in zip(sources, made)]
+    options = ["-Werror=implicit-function-declaration", "-I", ecs]
+    commands = [[compiler[0], *FLAGS, *compiler[1:], *options, "-c", source, "-o", to]
+                for source, to in zip(sources, made)]
     with ThreadPoolExecutor() as pool:
         complaints = [complaint for complaint in pool.map(complaint_of, commands) if complaint]
     if complaints:
@@ -101,19 +102,37 @@ def require_same_results(programs, only):
 
 
 def measure(programs, rounds, quick, only):
-    """{who: {(library, variant, workload, n): ns}}: the least of all rounds."""
-    times = {who: {} for who in programs}
-    short = ["--reps", "3", "--budget", "20"] if quick else ["--reps", "9"]
+    """[{who: {(library, variant, workload, n): ns}}], one for each round."""
+    all_rounds = []
+    short = ["--reps", "3", "--budget", "20"] if quick else ["--reps", "3"]
     workloads = dict.fromkeys(line.split(",")[2] for line in
                               runs.output_of([programs["new"], "--list", *only])
                               if not line.startswith("#"))
     for number in range(rounds):
+        times = {who: {} for who in programs}
+        order = list(programs.items())[::1 if number % 2 else -1]
         for workload in workloads:
             print(f"round {number + 1} of {rounds}: {workload}", file=sys.stderr)
-            for who, program in programs.items():
+            for who, program in order:
                 for line in runs.output_of([program, "--workload", workload, "--n",
                                             ",".join(map(str, SIZES)), *short]):
                     runs.take(line, {"times": times[who], "bytes": {}})
+        all_rounds.append(times)
+    return all_rounds
+
+
+def middle(all_rounds):
+    """{who: {key: ns}} of the round whose ratio is the median, for each key. A machine that others
+    use, too, is twice as slow for minutes: those who run one right after the other share its moods,
+    and the least of each would not."""
+    times = {"base": {}, "new": {}}
+    for key in all_rounds[0]["new"]:
+        pairs = sorted(((one["base"][key], one["new"][key]) for one in all_rounds
+                        if key in one["base"]), key=lambda pair: pair[1] / pair[0])
+        if pairs:
+            times["base"][key], times["new"][key] = pairs[len(pairs) // 2]
+        else:
+            times["new"][key] = all_rounds[0]["new"][key]
     return times
 
 
@@ -145,7 +164,7 @@ def main():
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--only", help="workloads, with commas between them")
-    parser.add_argument("--compiler", default="cc")
+    parser.add_argument("--compiler", default="cc", help="with options of its own: \"gcc -O2\"")
     parser.add_argument("--save", type=pathlib.Path)
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/compare")
     options = parser.parse_args()
@@ -157,8 +176,8 @@ def main():
         folder = options.folder / who
         programs[who] = build(compiler, folder, unpack(commit, "src/ecs", folder))
     require_same_results(programs, only)
-    rounds = options.rounds or (1 if options.quick else 5)
-    times = measure(programs, rounds, options.quick, only)
+    rounds = options.rounds or (1 if options.quick else 15)
+    times = middle(measure(programs, rounds, options.quick, only))
     print(compared(times))
     if options.save:
         save(times, options.save)

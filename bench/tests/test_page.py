@@ -87,6 +87,14 @@ class TwoStates(unittest.TestCase):
         self.assertFalse([line for line in lines if line.startswith("get,one,1024,")])
 
 
+    def test_a_slow_moment_of_one_state_changes_no_ratio(self):
+        key = "ecs", "one", "get", 1024
+        pairs = ((2, 1), (4, 2), (2, 2), (2, 1), (1, 2))
+        times = compare.middle([{"base": {key: base}, "new": {key: new, "other": 1}} for base, new in pairs])
+        self.assertEqual(times["new"][key] / times["base"][key], 0.5)
+        self.assertNotIn("other", times["base"])
+
+
 class Building(unittest.TestCase):
     def test_benchmarks_that_do_not_compile_or_link_are_taken_as_they_were(self):
         said = io.StringIO()
