@@ -134,7 +134,7 @@ keep_results() {
         done
         printf '2.board = tower tower\n2.1 = 0 37 86412 0 431 20261101 0 54 friend\nend\n'
     } >"$data/best.txt"
-    printf 'square-eater statistics 1\nruns = 64\nbites = 3210\nhits = 512\nbest_chain = 9\nend\n' \
+    printf 'square-eater statistics 1\nruns = 3\nbites = 3210\nhits = 512\nbest_chain = 9\nend\n' \
         >"$data/statistics.txt"
     printf 'square-eater goals 1\nfirst_floor = 2026-11-02\nwell_fed = 2026-11-05\nchain = 2026-11-09\nface = smile\nend\n' \
         >"$data/goals.txt"

@@ -6,11 +6,9 @@ import random
 from .play import Case, play_all
 from .targets import BODIES, CARDS, Row, is_won
 
-# The goals of src/game/keep/goals.h that open a card. `human` plays no daily run and no classic game, and is always hit.
-GOALS = (("patience", lambda player: player.won >= 1), ("gasp", lambda player: player.best >= 5),
-         ("adrenaline", lambda player: player.best >= 12), ("amber", lambda player: player.score >= 100000),
-         ("siphon", lambda player: player.won >= 100), ("thorns", lambda player: player.runs >= 3),
-         ("milestone", lambda player: player.eaten >= 5000), *((card, lambda player: False) for card in ("calm", "skin", "echo")))
+# The cards that finished runs open, one each, in their order (`opens` in src/game/rules/cards/).
+OPENED = ("quake", "trail", "patience", "echo", "siphon", "skin", "calm", "amber", "milestone", "gasp", "thorns",
+          "adrenaline", "decoy", "spring")
 FIRST_BODY, HEATS, PHASES, RUNS = 3, 10, 9, 10 # a floor opens the first body, and each one after it another
 
 
@@ -19,10 +17,10 @@ class Player:
 
     def __init__(self, seed):
         self.seed, self.random, self.met, self.news = seed, random.Random(seed), set(), []
-        self.runs = self.won = self.eaten = self.best = self.score = self.heat = 0
+        self.runs = self.best = self.heat = 0
 
     def closed(self):
-        return {card for card, is_reached in GOALS if not is_reached(self)}
+        return set(OPENED[self.runs:])
 
     def next_case(self):
         body = BODIES[min(self.best - FIRST_BODY, len(BODIES) - 1)] if self.best >= FIRST_BODY and self.seed % 2 else None
@@ -33,20 +31,20 @@ class Player:
 
     def deal(self, floors):
         left = [card for card in CARDS if card not in self.closed()]
-        for _ in range(min(floors, len(left))):
+        for floor in range(min(floors, len(left))):
             dealt = self.random.sample(left, min(3, len(left)))
+            if floor == 0 and 0 < self.runs < len(OPENED) and OPENED[self.runs - 1] not in dealt:
+                dealt[0] = OPENED[self.runs - 1] # the newest is among the first
             self.news[-1].update(dealt)
             left.remove(dealt[0])
 
     def add(self, run):
-        won = sum(floor["outcome"] == "floor-won" for floor in run.floors)
-        self.deal(won)
+        self.deal(sum(floor["outcome"] == "floor-won" for floor in run.floors))
         self.news[-1].update(kind for floor in run.floors for kind, counts in floor["kinds"].items()
                              if counts["alive"] > 0 and kind.split("-")[0] in ("mother", "hydra", "eye"))
         self.news[-1] -= self.met
         self.met |= self.news[-1]
-        self.won, self.eaten = self.won + won, self.eaten + sum(floor["eaten"] for floor in run.floors)
-        self.best, self.score = max(self.best, run.floor), max(self.score, run.score)
+        self.best = max(self.best, run.floor)
         self.runs, self.heat = self.runs + 1, min(self.heat + is_won(run), HEATS)
 
 

@@ -18,13 +18,13 @@ SQ_GOALS(VALUE)
 
 #define COUNTED(expression) true
 #define AT_ONCE(expression) false
-#define FACE(NAME, CARD)                                                                           \
+#define FACE(NAME)                                                                                 \
     {                                                                                              \
-        SQ_FACE_##NAME, SQ_PALETTE_DEFAULT, SQ_UPGRADE_##CARD                                      \
+        SQ_FACE_##NAME, SQ_PALETTE_DEFAULT                                                         \
     }
-#define PALETTE(NAME, CARD)                                                                        \
+#define PALETTE(NAME)                                                                              \
     {                                                                                              \
-        SQ_FACE_NONE, SQ_PALETTE_##NAME, SQ_UPGRADE_##CARD                                         \
+        SQ_FACE_NONE, SQ_PALETTE_##NAME                                                            \
     }
 #define ROW(NAME, name, title, words, counted, target, reward)                                     \
     [SQ_GOAL_##NAME] = {name, title, words, value_of_##NAME, target, reward, counted},
@@ -81,13 +81,4 @@ bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette)
             (int32_t)sq_goal_rows[goal].reward.palette == palette)
             return goals->reached[goal] != 0;
     return true;
-}
-
-uint32_t sq_goals_closed_cards(const sq_goals *goals)
-{
-    uint32_t closed = 0;
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        if (goals->reached[goal] == 0 && sq_goal_rows[goal].reward.card != SQ_UPGRADE_NONE)
-            closed |= 1U << sq_goal_rows[goal].reward.card;
-    return closed;
 }

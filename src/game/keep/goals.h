@@ -1,4 +1,4 @@
-/* goals: twelve things to reach. Each gives a face or a palette, and most open a card of climb. */
+/* goals: twelve things to reach. Each gives a face or a palette. */
 #pragma once
 
 #include "draw/faces.h"
@@ -10,33 +10,33 @@
  * the value at least the target. COUNTED (value) is an expression over the statistics `all`, and
  * the goals screen shows how far it is; AT_ONCE (condition) is one over the run `run`. A name is
  * what the file calls it, and outlives what it was named after: players keep what they have
- * reached. FACE and PALETTE name what the goal gives, and the card that it opens or NONE. */
+ * reached. FACE and PALETTE name what the goal gives. */
 /* clang-format off */
 #define SQ_GOALS(GOAL)                                                                             \
     GOAL(FIRST_FLOOR, "first_floor", "First steps", "Win a floor.",                                \
-         COUNTED(all->floors_won), 1, FACE(SMILE, PATIENCE))                                       \
+         COUNTED(all->floors_won), 1, FACE(SMILE))                                                 \
     GOAL(WELL_FED, "well_fed", "Well fed", "Eat 1,000 squares.",                                   \
-         COUNTED(all->bites), 1000, FACE(TEETH, NONE))                                             \
+         COUNTED(all->bites), 1000, FACE(TEETH))                                                   \
     GOAL(FIVE_FLOORS, "five_floors", "Fifth floor", "Reach floor 5.",                              \
-         COUNTED(all->best_floor), 5, FACE(MOUSTACHE, GASP))                                       \
+         COUNTED(all->best_floor), 5, FACE(MOUSTACHE))                                             \
     GOAL(CHAIN, "chain", "Chain of nine", "Bite so fast that the chain is 9.",                     \
-         COUNTED(all->best_chain), 9, FACE(GLASSES, NONE))                                         \
+         COUNTED(all->best_chain), 9, FACE(GLASSES))                                               \
     GOAL(TWELVE_FLOORS, "twelve_floors", "Twelfth floor", "Reach floor 12.",                       \
-         COUNTED(all->best_floor), 12, FACE(BEARD, ADRENALINE))                                    \
+         COUNTED(all->best_floor), 12, FACE(BEARD))                                                \
     GOAL(WEEK, "week", "A week", "Play the daily on seven days.",                                  \
-         COUNTED(all->days), 7, FACE(WHISKERS, CALM))                                              \
+         COUNTED(all->days), 7, FACE(WHISKERS))                                                    \
     GOAL(UNTOUCHED, "untouched", "Untouched", "Reach floor 4 without a hit.",                      \
-         AT_ONCE(run->floor >= 4 && run->hits == 0), 1, FACE(MASK, SKIN))                          \
+         AT_ONCE(run->floor >= 4 && run->hits == 0), 1, FACE(MASK))                                \
     GOAL(CLASSIC, "classic", "The classic", "Win a classic game.",                                 \
-         COUNTED(all->classic_wins), 1, FACE(PATCH, ECHO))                                         \
+         COUNTED(all->classic_wins), 1, FACE(PATCH))                                               \
     GOAL(SCORE, "score", "Six figures", "Score 100,000 in a run.",                                 \
-         COUNTED(all->best_score), 100000, FACE(CROWN, AMBER))                                     \
+         COUNTED(all->best_score), 100000, FACE(CROWN))                                            \
     GOAL(HUNDRED_FLOORS, "hundred_floors", "Machine", "Win 100 floors.",                           \
-         COUNTED(all->floors_won), 100, FACE(ROBOT, SIPHON))                                       \
-    GOAL(THREE_RUNS, "gold", "Once more", "Play three runs.",                                          \
-         COUNTED(all->runs), 3, PALETTE(DUSK, THORNS))                                            \
+         COUNTED(all->floors_won), 100, FACE(ROBOT))                                               \
+    GOAL(THREE_RUNS, "gold", "Once more", "Play three runs.",                                      \
+         COUNTED(all->runs), 3, PALETTE(DUSK))                                                     \
     GOAL(FIVE_THOUSAND, "five_thousand", "Never full", "Eat 5,000 squares.",                       \
-         COUNTED(all->bites), 5000, PALETTE(FOREST, MILESTONE))
+         COUNTED(all->bites), 5000, PALETTE(FOREST))
 /* clang-format on */
 
 #define SQ_GOAL(NAME, ...) SQ_GOAL_##NAME,
@@ -47,7 +47,6 @@ typedef enum sq_goal { SQ_GOALS(SQ_GOAL) SQ_GOAL_COUNT } sq_goal;
 typedef struct sq_reward {
     sq_face face;
     sq_palette palette;
-    sq_upgrade card; /* which deals have from then on; SQ_UPGRADE_NONE: none */
 } sq_reward;
 
 typedef struct sq_goal_row {
@@ -83,6 +82,3 @@ sq_goal sq_goals_next(const sq_goals *goals, const sq_statistics *all);
 
 /* True if no goal gives the palette, or a goal that is reached does. */
 bool sq_goals_allow_palette(const sq_goals *goals, int32_t palette);
-
-/* The cards of the goals that are not reached, a set of 1 << sq_upgrade. */
-uint32_t sq_goals_closed_cards(const sq_goals *goals);

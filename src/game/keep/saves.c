@@ -423,6 +423,7 @@ static void add_to_sums(sq_saves *saves, const sq_run_result *run, sq_run_gain *
     sq_statistics_add(&saves->statistics, run);
     sq_statistics_add(&saves->unsaved.statistics, run);
     gain->goals = sq_goals_add(&saves->goals, run, &saves->statistics);
+    gain->runs = saves->statistics.runs;
     sq_calendar_add(&saves->calendar, run);
     sq_calendar_add_result(&saves->unsaved.calendar, run);
 }

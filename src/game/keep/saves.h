@@ -66,6 +66,7 @@ enum { SQ_SAVES_NOTICES_MAX = SQ_SAVE_COUNT + 2, SQ_SAVES_NOTICE_SIZE = 100 };
 typedef struct sq_run_gain {
     int32_t place;  /* among the ten best of its board; 0: it is not among them */
     unsigned goals; /* reached by it, a set of 1 << sq_goal */
+    uint64_t runs;  /* of the player, with it; 0: it earns nothing */
 } sq_run_gain;
 
 /* The results that a file lacks. The sums and lists are added to it, so they are kept apart; what

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "play/mod_in_use.h"
-#include "rules/cards.h"
 #include "rules/kinds.h"
 #include "rules/names.h"
 
@@ -109,31 +108,16 @@ static sq_run_result result_of(const sq_play *play)
     return result;
 }
 
-/* One that is open from now on. */
-static void add_card(char *cards, size_t size, sq_upgrade card)
-{
-    const size_t length = strlen(cards);
-    if (card != SQ_UPGRADE_NONE)
-        snprintf(cards + length, size - length, "%s%s", length == 0 ? ". New in deals: " : ", ",
-                 sq_card_of(card)->name);
-}
-
 static void show_goals(sq_shell *shell, unsigned goals)
 {
-    char cards[128] = "";
     int count = 0;
     const char *title = "";
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        if (goals >> goal & 1) {
+    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
+        if (goals >> goal & 1 && count++ == 0)
             title = sq_goal_rows[goal].title;
-            add_card(cards, sizeof cards, sq_goal_rows[goal].reward.card);
-            count++;
-        }
-    }
-    if (count == 0)
-        return;
-    sq_notice_say(&shell->notice, "Goal%s reached: %s%s%s.", count == 1 ? "" : "s", title,
-                  count == 1 ? "" : " and more", cards);
+    if (count > 0)
+        sq_notice_say(&shell->notice, "Goal%s reached: %s%s.", count == 1 ? "" : "s", title,
+                      count == 1 ? "" : " and more");
 }
 
 void sq_finish_run(sq_shell *shell, sq_play *play)

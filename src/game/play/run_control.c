@@ -113,7 +113,7 @@ static uint32_t closed_cards(const sq_play *play, const sq_wish *wish)
     const sq_replay *ghost = &play->ghost.replay;
     if (!wish->has_seed)
         return play->options->has_seed ? play->options->changes.as.closed
-                                       : sq_goals_closed_cards(&play->saves->goals);
+                                       : sq_cards_not_open(play->saves->statistics.runs);
     if (play->game && sq_game_run(play->game)->seed == wish->seed)
         return play->rules.played.as.closed;
     if (ghost->bytes && ghost->header.seed == wish->seed)

@@ -63,6 +63,7 @@ typedef struct sq_card {
     const char *name;
     int32_t weight;  /* a deal is a card and a bonus of one weight; 0: an upgrade */
     int32_t most;    /* how often a climb deals it */
+    int32_t opens;   /* with so many finished runs a player has it in deals; 0: from the start */
     size_t constant; /* its field of Config: what it does, or how often the shop sells it */
     bool whole;      /* an int32_t, otherwise a float */
     sq_card_figure figure;

@@ -51,6 +51,32 @@ uint32_t sq_cards_closed(const Config *config)
     return closed;
 }
 
+uint32_t sq_cards_not_open(uint64_t runs)
+{
+    uint32_t later = 0;
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        if ((uint64_t)cards[card]->opens > runs)
+            later |= 1U << card;
+    return later;
+}
+
+sq_upgrade sq_card_opened_by(uint64_t runs)
+{
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        if (runs > 0 && (uint64_t)cards[card]->opens == runs)
+            return card;
+    return SQ_UPGRADE_NONE;
+}
+
+sq_upgrade sq_newest_card(const Config *config)
+{
+    const uint32_t closed = sq_cards_closed(config);
+    for (uint64_t runs = 1; closed != 0 && sq_card_opened_by(runs) != SQ_UPGRADE_NONE; runs++)
+        if (sq_cards_not_open(runs) == closed)
+            return sq_card_opened_by(runs);
+    return SQ_UPGRADE_NONE;
+}
+
 void sq_card_give(ecs_world *world, sq_upgrade card)
 {
     ecs_unique(world, Tower)->upgrades[card]++;

@@ -21,6 +21,15 @@ double sq_card_number(const Config *config, sq_upgrade card);
 /* The cards of climb that deals never have by these constants, a set of 1 << sq_upgrade. */
 uint32_t sq_cards_closed(const Config *config);
 
+/* The cards that a player with so many finished runs does not have in deals yet, as a set; and the
+ * one that the last of these runs opened, or SQ_UPGRADE_NONE. */
+uint32_t sq_cards_not_open(uint64_t runs);
+sq_upgrade sq_card_opened_by(uint64_t runs);
+
+/* The card that opened last, if what these constants lack are those that open later: a climb's
+ * first deals have it. SQ_UPGRADE_NONE once all are open. */
+sq_upgrade sq_newest_card(const Config *config);
+
 /* Gives a card of a climb, a level of it. */
 void sq_card_give(ecs_world *world, sq_upgrade card);
 

@@ -41,6 +41,17 @@ static uint32_t find_cards(const ecs_world *game, sq_upgrade open[])
     return count;
 }
 
+/* One of these at random; but the first floor of a climb offers what is new to its player. */
+static sq_upgrade draw_card(ecs_world *game, int32_t deal, const sq_upgrade open[], uint32_t count)
+{
+    const sq_upgrade newest = sq_newest_card(ecs_unique_read(game, Config));
+    if (deal == 0 && ecs_unique_read(game, Run)->floors_won == 1)
+        for (uint32_t i = 0; i < count; i++)
+            if (open[i] == newest)
+                return newest;
+    return open[sq_rng_below(ecs_unique(game, Rng), count)];
+}
+
 void sq_deals_draw(ecs_world *game)
 {
     Climb *climb = ecs_unique(game, Climb);
@@ -55,7 +66,7 @@ void sq_deals_draw(ecs_world *game)
         const uint32_t count = find_cards(game, cards);
         if (count == 0)
             return;
-        const sq_upgrade card = cards[sq_rng_below(rng, count)];
+        const sq_upgrade card = draw_card(game, deal, cards, count);
         const uint32_t fitting = find_bonuses(game, card, bonuses);
         climb->cards[deal] = (int32_t)card;
         climb->downsides[deal] = (int32_t)bonuses[sq_rng_below(rng, fitting)];

@@ -5,7 +5,6 @@
 #include "base/rng.h"
 #include "keep/calendar.h"
 #include "keep/goals.h"
-#include "rules/cards.h"
 
 static sq_statistics all;
 static sq_goals goals;
@@ -109,26 +108,6 @@ TEST_IN(NO_GOALS, each_face_but_the_first_is_a_reward) {
         is_reward[sq_goal_rows[goal].reward.face] = true;
     for (sq_face face = SQ_FACE_NONE + 1; face < SQ_FACE_COUNT; face++)
         assert_true(is_reward[face]);
-}
-
-/* With ten of the twenty a climb has a new one after each floor but the last. */
-TEST_IN(NO_GOALS, ten_goals_open_a_card_each_and_ten_cards_are_open_from_the_start) {
-    const uint32_t closed = sq_goals_closed_cards(&goals);
-    int count = 0;
-    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
-        count += (int)(closed >> card & 1);
-    assert_int_equal(count, 10);
-    int whole_pairs = 0;
-    for (sq_fusion fusion = 0; fusion < SQ_FUSION_COUNT; fusion++) {
-        const sq_fused_card *pair = sq_fused_card_of(fusion);
-        whole_pairs += ((closed >> pair->one | closed >> pair->other) & 1) == 0;
-    }
-    assert_int_equal(whole_pairs, 2);
-    goals.reached[SQ_GOAL_THREE_RUNS] = 20261122;
-    assert_true(sq_goals_closed_cards(&goals) == (closed & ~(1U << SQ_UPGRADE_THORNS)));
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
-        goals.reached[goal] = 20261122;
-    assert_true(sq_goals_closed_cards(&goals) == 0);
 }
 
 TEST_IN(NO_GOALS, a_reached_goal_has_its_day) {

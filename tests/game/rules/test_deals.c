@@ -1,6 +1,7 @@
 /* deals: what a climb offers after a floor won. */
 #include "game/climb.h"
 
+#include "base/numbers.h"
 #include "rules/cards.h"
 #include "rules/checkpoint.h"
 #include "rules/deals.h"
@@ -49,6 +50,62 @@ TEST_IN(CLIMB, every_card_and_bonus_of_the_mode_is_dealt) {
         assert_int_equal(all.cards[card] > 100, (int)card >= SQ_TOWER_UPGRADES);
     for (sq_bonus bonus = 0; bonus < SQ_BONUS_COUNT; bonus++)
         assert_true(all.bonuses[bonus] > 100);
+}
+
+/* ---- cards open from run to run ---- */
+
+TEST(each_of_the_first_runs_opens_a_card_until_all_are_open) {
+    uint64_t runs = 0;
+    for (uint32_t before; (before = sq_cards_not_open(runs)) != 0;) {
+        const sq_upgrade card = sq_card_opened_by(++runs);
+        assert_int_not_equal(card, SQ_UPGRADE_NONE);
+        assert_true((sq_cards_not_open(runs) | 1U << card) == before);
+    }
+    assert_int_equal(runs, 14);
+    assert_true(sq_cards_not_open(UINT64_MAX) == 0);
+    assert_int_equal(sq_card_opened_by(runs + 1), SQ_UPGRADE_NONE);
+    assert_int_equal(sq_card_opened_by(0), SQ_UPGRADE_NONE);
+}
+
+/* As a player with so many finished runs has them. */
+static void open_cards(ecs_world *game, uint64_t runs)
+{
+    for (sq_upgrade card = 0; card < SQ_UPGRADE_COUNT; card++)
+        if (sq_cards_not_open(runs) >> card & 1)
+            sq_field_put((char *)constants(game) + sq_card_of(card)->constant,
+                         sq_card_of(card)->whole, 0);
+}
+
+/* In how many of 100 deals after so many floors the card is. */
+static int times_dealt(ecs_world *game, sq_upgrade card, uint32_t floors_won)
+{
+    int times = 0;
+    ecs_unique(game, Run)->floors_won = floors_won;
+    for (int draw = 0; draw < 100; draw++) {
+        sq_deals_draw(game);
+        for (int32_t deal = 0; deal < SQ_DEALS; deal++)
+            times += climb_of(game)->cards[deal] == (int32_t)card;
+    }
+    return times;
+}
+
+TEST_IN(CLIMB, the_first_deals_of_a_climb_have_the_card_that_is_new) {
+    for (uint64_t runs = 13; runs > 0; runs--) {
+        open_cards(game, runs);
+        const sq_upgrade card = sq_newest_card(constants(game));
+        assert_int_equal(card, sq_card_opened_by(runs));
+        assert_int_equal(times_dealt(game, card, 1), 100);
+        assert_in_range(times_dealt(game, card, 2), 1, 80);
+    }
+    open_cards(game, 0);
+    assert_int_equal(sq_newest_card(constants(game)), SQ_UPGRADE_NONE);
+}
+
+TEST_IN(CLIMB, no_card_is_new_where_all_are_open_or_a_mod_has_others) {
+    assert_int_equal(sq_newest_card(constants(game)), SQ_UPGRADE_NONE);
+    constants(game)->UPGRADE_ECHO = 0;
+    assert_int_equal(sq_newest_card(constants(game)), SQ_UPGRADE_NONE);
+    assert_in_range(times_dealt(game, sq_card_opened_by(3), 1), 1, 80);
 }
 
 TEST_IN(CLIMB, what_is_at_its_cap_is_not_dealt) {

@@ -5,6 +5,7 @@
 #include "play/climber.h"
 #include "play/credit.h"
 #include "play/run_control.h"
+#include "rules/cards.h"
 #include "rules/deals.h"
 
 static void open_bodies(uint64_t best_floor, uint64_t heats)
@@ -160,16 +161,15 @@ static uint32_t cards_of(sq_wish wish)
 
 static const sq_wish a_climb = {.mode = SQ_MODE_CLIMB};
 
-TEST_IN(SESSION, goals_open_cards_one_after_the_other) {
+TEST_IN(SESSION, each_finished_run_opens_a_card) {
     open_bodies(40, 0);
-    uint32_t open = all_cards & ~sq_goals_closed_cards(&saves.goals);
-    for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++) {
-        const sq_upgrade card = sq_goal_rows[goal].reward.card;
-        assert_true(cards_of(a_climb) == open);
-        saves.goals.reached[goal] = 20261122;
-        open |= card == SQ_UPGRADE_NONE ? 0 : 1U << card;
+    uint32_t before = 0;
+    for (saves.statistics.runs = 0; before != all_cards; saves.statistics.runs++) {
+        const uint32_t cards = cards_of(a_climb);
+        assert_true(cards == (all_cards & ~sq_cards_not_open(saves.statistics.runs)));
+        assert_true(cards != before && (cards & before) == before);
+        before = cards;
     }
-    assert_true(cards_of(a_climb) == open && open == all_cards);
 }
 
 TEST_IN(SESSION, a_climb_with_fewer_cards_counts_as_any_and_keeps_them) {
@@ -178,7 +178,7 @@ TEST_IN(SESSION, a_climb_with_fewer_cards_counts_as_any_and_keeps_them) {
     assert_true(!session.play.credit.is_modded);
     assert_true(sq_run_is_kept(&session.play));
     sq_keep_run(&session.play);
-    saves.goals.reached[SQ_GOAL_THREE_RUNS] = 20261122;
+    saves.statistics.runs++;
     sq_resume_run(&session.play);
     assert_true(cards_dealt() == cards);
     const uint64_t seed = sq_game_run(session.play.game)->seed;
@@ -189,7 +189,7 @@ TEST_IN(SESSION, a_climb_with_fewer_cards_counts_as_any_and_keeps_them) {
     sq_end_run(&session.shell, &session.play);
     assert_non_null(sq_ten_best_find(&saves.best, "climb"));
     saves.goals.climber = (sq_climber){.body = "glass"};
-    assert_true(cards_of(a_climb) == (all_cards & ~sq_goals_closed_cards(&saves.goals)));
+    assert_true(cards_of(a_climb) == (all_cards & ~sq_cards_not_open(saves.statistics.runs)));
     assert_true(cards_dealt() != cards);
     assert_string_equal(played()->as.body, "glass");
 }

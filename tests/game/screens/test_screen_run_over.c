@@ -108,9 +108,24 @@ TEST_IN(SESSION, the_end_shows_the_next_goal) {
     assert_true(shows("Next goal: Well fed. Eat 1,000 squares. So far: 990."));
     saves.statistics.runs = 2;
     saves.goals.reached[SQ_GOAL_WELL_FED] = 20261122;
-    assert_true(shows("Next goal: Once more. Play three runs. So far: 2. Card: Thorns."));
+    assert_true(shows("Next goal: Once more. Play three runs. So far: 2."));
     session.play.credit.is_modded = true;
     assert_null(draw_text("Next goal"));
+}
+
+TEST_IN(SESSION, the_end_shows_the_card_that_the_run_has_opened) {
+    saves.statistics.runs = 3;
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    lose_climb();
+    assert_int_equal(saves.statistics.runs, 4);
+    assert_shows("New card, Echo: A second lunge within");
+    saves.statistics.runs = 14;
+    assert_shows("New card, Echo");
+    click_on("Again");
+    wait_for_screen();
+    lose_climb();
+    assert_hides("New card");
 }
 
 TEST_IN(SESSION, who_never_comes_far_is_told_of_a_slower_climb) {

@@ -42,11 +42,11 @@ static void draw_in_lunge(ecs_world *world)
 }
 
 const sq_card sq_card_magnet = {
-    "magnet", "Magnet", 1, 1, SQ_FLOAT(UPGRADE_MAGNET), SQ_FIGURE_NONE,
+    "magnet", "Magnet", 1, 1, 0, SQ_FLOAT(UPGRADE_MAGNET), SQ_FIGURE_NONE,
     "What you can eat nearby drifts to you.", {.squares_step = draw_slowly}};
 
 const sq_card sq_card_hook = {
-    "hook", "Hook", 1, 1, SQ_FLOAT(UPGRADE_HOOK), SQ_FIGURE_NONE,
+    "hook", "Hook", 1, 1, 0, SQ_FLOAT(UPGRADE_HOOK), SQ_FIGURE_NONE,
     "Your lunge pulls in what you can eat around it.", {.squares_step = draw_in_lunge}};
 
 /* ---- quake ---- */
@@ -62,7 +62,7 @@ bool sq_quake(ecs_world *world)
 }
 
 const sq_card sq_card_quake = {
-    "quake", "Quake", 1, 1, SQ_FLOAT(UPGRADE_QUAKE), SQ_FIGURE_NONE,
+    "quake", "Quake", 1, 1, 1, SQ_FLOAT(UPGRADE_QUAKE), SQ_FIGURE_NONE,
     "A pellet feeds you, and pushes all squares around you away.", {.pellet_taken = sq_quake}};
 
 /* ---- gasp ---- */
@@ -76,7 +76,7 @@ static float feed_small(const ecs_world *world, const sq_meal *meal, float times
 }
 
 const sq_card sq_card_gasp = {
-    "gasp", "Gasp", 1, 1, SQ_FLOAT(UPGRADE_GASP), SQ_FIGURE_SIZE,
+    "gasp", "Gasp", 1, 1, 10, SQ_FLOAT(UPGRADE_GASP), SQ_FIGURE_SIZE,
     "Under size {}, a bite feeds you three times.", {.bite_feeds = feed_small}};
 
 /* ---- long chain ---- */
@@ -87,7 +87,7 @@ static int32_t last_longer(const Config *config, const Tower *tower, int32_t tic
 }
 
 const sq_card sq_card_chain = {
-    "long_chain", "Long chain", 1, 2, SQ_INT(UPGRADE_CHAIN), SQ_FIGURE_TIME,
+    "long_chain", "Long chain", 1, 2, 0, SQ_INT(UPGRADE_CHAIN), SQ_FIGURE_TIME,
     "You have {} longer for the next bite of a chain.", {.chain_lasts = last_longer}};
 
 /* ---- head start ---- */
@@ -102,7 +102,7 @@ static void begin_with_chain(const ecs_world *world, Floor *floor)
 }
 
 const sq_card sq_card_head_start = {
-    "head_start", "Head start", 1, 1, SQ_INT(UPGRADE_HEAD_START), SQ_FIGURE_COUNT,
+    "head_start", "Head start", 1, 1, 0, SQ_INT(UPGRADE_HEAD_START), SQ_FIGURE_COUNT,
     "Every floor begins with a chain of {}.", {.floor_begins = begin_with_chain}};
 
 /* ---- milestone and amber; both: golden chain ---- */
@@ -129,11 +129,11 @@ static bool has_power(const ecs_world *world)
 }
 
 const sq_card sq_card_milestone = {
-    "milestone", "Milestone", 1, 1, SQ_FLOAT(UPGRADE_MILESTONE), SQ_FIGURE_NONE,
+    "milestone", "Milestone", 1, 1, 9, SQ_FLOAT(UPGRADE_MILESTONE), SQ_FIGURE_NONE,
     "Every third link of a chain feeds you.", {.chain_grows = feed_every_third}};
 
 const sq_card sq_card_amber = {
-    "amber", "Amber", 1, 1, SQ_INT(UPGRADE_AMBER), SQ_FIGURE_NONE,
+    "amber", "Amber", 1, 1, 8, SQ_INT(UPGRADE_AMBER), SQ_FIGURE_NONE,
     "While you have power, your chain does not end.", {.chain_waits = has_power}};
 
 const sq_fused_card sq_fusion_golden_chain = {
@@ -152,6 +152,6 @@ static void make_lunge_free(ecs_world *world)
 }
 
 const sq_card sq_card_spring = {
-    "spring", "Spring", 1, 1, SQ_INT(UPGRADE_SPRING), SQ_FIGURE_TIME,
+    "spring", "Spring", 1, 1, 14, SQ_INT(UPGRADE_SPRING), SQ_FIGURE_TIME,
     "Every third link of a chain makes a lunge free, for {}.", {.chain_grows = make_lunge_free}};
 /* clang-format on */

@@ -14,7 +14,7 @@ static void raise_shield(const ecs_world *world, Floor *floor)
 }
 
 const sq_card sq_card_shield = {
-    "shield", "Shield", 2, 1, SQ_INT(UPGRADE_SHIELD), SQ_FIGURE_FLOORS,
+    "shield", "Shield", 2, 1, 0, SQ_INT(UPGRADE_SHIELD), SQ_FIGURE_FLOORS,
     "The first hit of {} does nothing.", {.floor_begins = raise_shield}};
 
 /* ---- patience; with shield: second skin ---- */
@@ -56,7 +56,7 @@ static void wait_briefly(ecs_world *world)
 }
 
 const sq_card sq_card_patience = {
-    "patience", "Patience", 1, 1, SQ_INT(UPGRADE_PATIENCE), SQ_FIGURE_TIME,
+    "patience", "Patience", 1, 1, 3, SQ_INT(UPGRADE_PATIENCE), SQ_FIGURE_TIME,
     "Eat, stand still for {}, and a hit does nothing.", {.player_moved = wait_patiently}};
 
 const sq_fused_card sq_fusion_second_skin = {
@@ -73,7 +73,7 @@ static float halve_for_large(const ecs_world *world, float cost)
 }
 
 const sq_card sq_card_skin = {
-    "skin", "Thick skin", 1, 1, SQ_FLOAT(UPGRADE_SKIN), SQ_FIGURE_SIZE,
+    "skin", "Thick skin", 1, 1, 6, SQ_FLOAT(UPGRADE_SKIN), SQ_FIGURE_SIZE,
     "At size {} and more, a hit costs half.", {.hit_costs = halve_for_large}};
 
 /* ---- adrenaline and thorns; both: fury ---- */
@@ -134,12 +134,12 @@ static bool rage(ecs_world *world, const sq_blow *blow)
 }
 
 const sq_card sq_card_adrenaline = {
-    "adrenaline", "Adrenaline", 1, 1, SQ_INT(UPGRADE_ADRENALINE), SQ_FIGURE_NONE,
+    "adrenaline", "Adrenaline", 1, 1, 12, SQ_INT(UPGRADE_ADRENALINE), SQ_FIGURE_NONE,
     "After a hit nothing hurts you for longer, and you are as fast as at your smallest.",
     {.fast_as = be_fast, .was_hit = be_safe}};
 
 const sq_card sq_card_thorns = {
-    "thorns", "Thorns", 2, 1, SQ_FLOAT(UPGRADE_THORNS), SQ_FIGURE_NONE,
+    "thorns", "Thorns", 2, 1, 11, SQ_FLOAT(UPGRADE_THORNS), SQ_FIGURE_NONE,
     "A red square that hits you is gone.", {.was_hit = sting}};
 
 const sq_fused_card sq_fusion_fury = {

@@ -12,7 +12,7 @@ static void add_lives(ecs_world *world)
 }
 
 const sq_card sq_card_life = {
-    "life", "Life", 2, 1, SQ_INT(UPGRADE_LIFE), SQ_FIGURE_NONE,
+    "life", "Life", 2, 1, 0, SQ_INT(UPGRADE_LIFE), SQ_FIGURE_NONE,
     "You may lose once more.", {.taken = add_lives}};
 
 int64_t sq_most_lives(const Config *config, const Tower *tower)
@@ -44,6 +44,6 @@ static bool go_on(ecs_world *world)
 }
 
 const sq_card sq_card_wind = {
-    "second_wind", "Second wind", 2, 1, SQ_FLOAT(UPGRADE_WIND), SQ_FIGURE_NONE,
+    "second_wind", "Second wind", 2, 1, 0, SQ_FLOAT(UPGRADE_WIND), SQ_FIGURE_NONE,
     "Once a run you go on, small, instead of losing a life.", {.player_is_lost = go_on}};
 /* clang-format on */

@@ -13,7 +13,7 @@ static void burst_more(ecs_world *world)
 }
 
 const sq_card sq_card_pierce = {
-    "pierce", "Pierce", 2, 1, SQ_INT(UPGRADE_PIERCE), SQ_FIGURE_NONE,
+    "pierce", "Pierce", 2, 1, 0, SQ_INT(UPGRADE_PIERCE), SQ_FIGURE_NONE,
     "Your lunge bursts all that it meets.", {.lunge_meets = burst_more}};
 
 int32_t sq_trail_duration(const Config *config, const Tower *tower)
@@ -40,7 +40,7 @@ static void lay_trail(ecs_world *world)
 }
 
 const sq_card sq_card_trail = {
-    "trail", "Trail", 2, 1, SQ_INT(UPGRADE_TRAIL), SQ_FIGURE_TIME,
+    "trail", "Trail", 2, 1, 2, SQ_INT(UPGRADE_TRAIL), SQ_FIGURE_TIME,
     "Your lunge leaves a trail that burns reds for {}.",
     {.lunge_begins = begin_trail, .lunge_steps = lay_trail}};
 
@@ -72,11 +72,11 @@ static float feed_in_riptide(const ecs_world *world, const sq_meal *meal, float 
 }
 
 const sq_card sq_card_echo = {
-    "echo", "Echo", 1, 1, SQ_INT(UPGRADE_ECHO), SQ_FIGURE_TIME,
+    "echo", "Echo", 1, 1, 4, SQ_INT(UPGRADE_ECHO), SQ_FIGURE_TIME,
     "A second lunge within {} costs nothing.", {.lunge_begins = make_next_free}};
 
 const sq_card sq_card_siphon = {
-    "siphon", "Siphon", 1, 1, SQ_FLOAT(UPGRADE_SIPHON), SQ_FIGURE_TIMES,
+    "siphon", "Siphon", 1, 1, 5, SQ_FLOAT(UPGRADE_SIPHON), SQ_FIGURE_TIMES,
     "What you eat while you lunge feeds you {}.", {.bite_feeds = feed_in_lunge}};
 
 const sq_fused_card sq_fusion_riptide = {
@@ -115,7 +115,7 @@ static int32_t score_twice(const ecs_world *world, const sq_meal *meal, int32_t 
 }
 
 const sq_card sq_card_nova = {
-    "nova", "Nova", 1, 1, SQ_FLOAT(UPGRADE_NOVA), SQ_FIGURE_NONE,
+    "nova", "Nova", 1, 1, 0, SQ_FLOAT(UPGRADE_NOVA), SQ_FIGURE_NONE,
     "A burst pushes reds around it away, and counts half as much again.",
     {.burst = push_reds, .bite_scores = score_half_more}};
 
@@ -134,7 +134,7 @@ static bool calm_down(ecs_world *world, Square square)
 }
 
 const sq_card sq_card_calm = {
-    "calm", "Calm", 2, 1, SQ_INT(UPGRADE_CALM), SQ_FIGURE_TIME,
+    "calm", "Calm", 2, 1, 7, SQ_INT(UPGRADE_CALM), SQ_FIGURE_TIME,
     "After a burst nothing turns red for {}.", {.burst = calm_down}};
 
 /* ---- bounce ---- */
@@ -157,7 +157,7 @@ static void begin_anew(ecs_world *world)
 }
 
 const sq_card sq_card_bounce = {
-    "bounce", "Bounce", 1, 1, SQ_INT(UPGRADE_BOUNCE), SQ_FIGURE_NONE,
+    "bounce", "Bounce", 1, 1, 0, SQ_INT(UPGRADE_BOUNCE), SQ_FIGURE_NONE,
     "Your lunge bounces off walls, and can then burst one more.",
     {.lunge_turns = bounce, .lunge_turned = begin_anew}};
 
@@ -172,6 +172,6 @@ static void leave_decoy(ecs_world *world, bool is_paid)
 }
 
 const sq_card sq_card_decoy = {
-    "decoy", "Decoy", 2, 1, SQ_INT(UPGRADE_DECOY), SQ_FIGURE_TIME,
+    "decoy", "Decoy", 2, 1, 13, SQ_INT(UPGRADE_DECOY), SQ_FIGURE_TIME,
     "What chases you goes to where your lunge began, for {}.", {.lunge_begins = leave_decoy}};
 /* clang-format on */

@@ -89,7 +89,7 @@ static Card broad_card(sq_area box)
                   .bonus_lines = 1};
 }
 
-/* What the player gets. */
+/* What the player gets. The card that the last run opened is marked. */
 static void draw_card(const ecs_world *game, sq_upgrade one, const Tower *now, const Card *card,
                       sq_draw_list *list)
 {
@@ -99,6 +99,9 @@ static void draw_card(const ecs_world *game, sq_upgrade one, const Tower *now, c
     sq_draw_lines(list, card->words.left + card->words.width / 2, card->words.top, SQ_TEXT_SIZE,
                   card->words.width, card->word_lines, SQ_CENTER, SQ_COLOR_TEXT,
                   sq_shop_meaning(one, ecs_unique_read(game, Config), now).text);
+    if (one == sq_newest_card(ecs_unique_read(game, Config)))
+        sq_draw_text(list, card->picture.left + 5, card->picture.top + 1, SQ_TEXT_SIZE, SQ_LEFT,
+                     SQ_COLOR_POWER, "New");
 }
 
 /* What they get, beside one of them. */

@@ -13,6 +13,7 @@
 #include "shell/drawing.h"
 #include "shell/kind_texts.h"
 #include "shell/screen.h"
+#include "shell/texts.h"
 
 static void enter(sq_shell *shell, sq_play *play)
 {
@@ -101,7 +102,7 @@ static sq_text place_text(int32_t place, uint64_t score, uint64_t best)
     return sq_text_of("%s.", place > 1 ? rank.text : "Not among your ten best");
 }
 
-enum { PLACE_Y = 213, FACTS_Y = 231, GOAL_Y = 341 };
+enum { NEWS_Y = 195, PLACE_Y = 213, FACTS_Y = 231, GOAL_Y = 341 };
 
 static void draw_challenge(uint64_t score, uint64_t beat, sq_draw_list *list)
 {
@@ -159,21 +160,28 @@ static void draw_facts(const sq_play *play, sq_draw_list *list)
                  sq_seed_text_of(sq_game_run(play->game)->seed).text);
 }
 
+/* The card that deals have from the next climb on. */
+static void draw_news(const sq_play *play, sq_draw_list *list)
+{
+    const sq_upgrade card = sq_card_opened_by(play->credit.gain.runs);
+    if (card != SQ_UPGRADE_NONE)
+        sq_draw_line(list, NEWS_Y, SQ_COLOR_FOOD, "New card, %s: %s", sq_card_of(card)->name,
+                     sq_shop_meaning(card, &play->options->climb.config, &(Tower){0}).text);
+}
+
 /* Mods and practice bring no goals. */
 static void draw_next_goal(const sq_play *play, sq_draw_list *list)
 {
     const sq_statistics *all = &play->saves->statistics;
     const sq_goal next = sq_goals_next(&play->saves->goals, all);
-    sq_text done = {""}, card = {""};
+    sq_text done = {""};
     if (next == SQ_GOAL_COUNT || !sq_run_is_kept(play))
         return;
     const sq_goal_row *row = &sq_goal_rows[next];
     if (row->is_counted)
         done = sq_text_of(" So far: %" PRIu64 ".", sq_goals_progress(next, all));
-    if (row->reward.card != SQ_UPGRADE_NONE)
-        card = sq_text_of(" Card: %s.", sq_card_of(row->reward.card)->name);
-    sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s%s", row->title, row->words,
-                 done.text, card.text);
+    sq_draw_line(list, GOAL_Y, SQ_COLOR_POWER, "Next goal: %s. %s%s", row->title, row->words,
+                 done.text);
 }
 
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
@@ -183,6 +191,7 @@ static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *l
     draw_how_it_ended(shell, play, list);
     sq_draw_poster(list, 129, SQ_COLOR_PLAYER,
                    sq_text_of("%" PRIu64, sq_count_up(shell, score)).text);
+    draw_news(play, list);
     draw_place(shell, play, list);
     draw_facts(play, list);
     draw_next_goal(play, list);

@@ -2,12 +2,9 @@
 #include <inttypes.h>
 
 #include "play/play.h"
-#include "rules/cards.h"
-#include "shell/card_scenes.h"
 #include "shell/drawing.h"
 #include "shell/legend.h"
 #include "shell/screen.h"
-#include "shell/texts.h"
 
 enum { CHOICE_NO_FACE = SQ_GOAL_COUNT, CHOICE_BACK };
 
@@ -140,28 +137,12 @@ static void draw_gift(const sq_shell *shell, sq_reward reward, sq_draw_list *lis
                                            : ", in use");
 }
 
-/* The card that the selected goal opens. */
-static void draw_card(const sq_shell *shell, const sq_play *play, sq_draw_list *list)
-{
-    enum { LEFT = 12, PICTURE_TOP = 5, PICTURE_WIDTH = 96, PICTURE_HEIGHT = 34, WORDS_Y = 339 };
-    const int goal = sq_menu_selected(&shell->menu);
-    if (goal >= SQ_GOAL_COUNT || sq_goal_rows[goal].reward.card == SQ_UPGRADE_NONE)
-        return;
-    const sq_upgrade card = sq_goal_rows[goal].reward.card;
-    const float left = sq_canvas_of(list->is_upright).width - LEFT - PICTURE_WIDTH;
-    sq_draw_card_scene(list, card, (sq_area){left, PICTURE_TOP, PICTURE_WIDTH, PICTURE_HEIGHT},
-                       SQ_CARD_SCENE_STILL);
-    sq_draw_line(list, WORDS_Y, SQ_COLOR_POWER, "Card %s: %s", sq_card_of(card)->name,
-                 sq_shop_meaning(card, &play->options->climb.config, &(Tower){0}).text);
-}
-
 static void draw(sq_shell *shell, sq_play *play, float progress, sq_draw_list *list)
 {
     const int selected = sq_menu_selected(&shell->menu);
     sq_draw_headline(list, 4, SQ_COLOR_TEXT, "GOALS");
     for (sq_goal goal = 0; goal < SQ_GOAL_COUNT; goal++)
         draw_goal(shell, goal, list);
-    draw_card(shell, play, list);
     sq_menu_draw_item(&shell->menu, CHOICE_NO_FACE, list);
     sq_menu_draw_item(&shell->menu, CHOICE_BACK, list);
     if (selected < SQ_GOAL_COUNT) {
