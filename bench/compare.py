@@ -3,7 +3,8 @@
 
 Two states of src/ecs in one run: builds the commits BASE and NEW (without it, what is in the working
 tree) with the benchmarks of the working tree, runs them in turns, and prints a table: NEW's time in
-multiples of BASE's, the median of all rounds. --save keeps both as bench/page/since.csv has them.
+multiples of BASE's, the median of all rounds. --save keeps both as bench/page/since.csv has them,
+beside those of other builds.
 Fifteen rounds take about ten minutes.
 
 Where the benchmarks call what BASE does not have yet, they are taken from the newest commit that
@@ -26,6 +27,7 @@ SIZES = (1024, 16384, 1000000)
 FLAGS = ["-std=c11", "-O3", "-DNDEBUG", "-fno-stack-protector", "-falign-loops=32",
          "-U_FORTIFY_SOURCE", "-w"]
 SHARED = ("harness.c", "bytes.c")
+HEAD = "build,workload,variant,n,before,now"
 
 
 def git(*arguments):
@@ -148,12 +150,20 @@ def compared(times):
     return tables.table(["row", "idiom", *heads], 2, lines)
 
 
-def save(times, path):
-    """The cases that both have."""
-    rows = [f"{work},{variant},{n},{before},{times['new'][who, variant, work, n]}"
+def words_of(compiler):
+    """The build, as bench/page/tables.py calls it."""
+    level = [] if any(word.startswith("-O") for word in compiler) else ["-O3"]
+    return " ".join([compiler[0], *level, *compiler[1:]])
+
+
+def save(times, build, path):
+    """The cases that both have, in place of what the file has of this build."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else [HEAD]
+    rows = [f"{build},{work},{variant},{n},{before},{times['new'][who, variant, work, n]}"
             for (who, variant, work, n), before in times["base"].items()
             if (who, variant, work, n) in times["new"]]
-    path.write_text("\n".join(["workload,variant,n,before,now", *rows]) + "\n", encoding="utf-8")
+    others = [line for line in lines if not line.startswith(f"{build},")]
+    path.write_text("\n".join([*others, *rows]) + "\n", encoding="utf-8")
 
 
 def main():
@@ -180,7 +190,7 @@ def main():
     times = middle(measure(programs, rounds, options.quick, only))
     print(compared(times))
     if options.save:
-        save(times, options.save)
+        save(times, words_of(compiler), options.save)
 
 
 if __name__ == "__main__":

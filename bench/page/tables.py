@@ -67,17 +67,21 @@ def raw(rows):
 
 
 def since(measured):
-    """What has changed since src/ecs was measured beside the peers, by more than a fifth at some N:
-    its time now in multiples of that of then, both from one run."""
+    """What has changed since src/ecs was measured beside the peers, by more than a fifth somewhere:
+    its time now in multiples of that of then, both in turns in one run."""
     ratios_of = {}
     for line in measured:
         ratio = float(line["now"]) / float(line["before"])
-        ratios_of.setdefault((line["workload"], line["variant"]), {})[int(line["n"])] = ratio
+        by_column = ratios_of.setdefault((line["workload"], line["variant"]), {})
+        by_column[line["build"], int(line["n"])] = ratio
+    first, *others = runs.BUILDS
+    columns = [*((first, n) for n in peers.SIZES), *((build, runs.BUILDS_SIZE) for build in others)]
+    heads = [f"{build}, {n:,}" for build, n in columns]
     beside = {(row.workload, row.variant) for row in peers.compare()}
-    lines = [[*row, *(figure(by_size.get(n)) for n in peers.SIZES)]
-             for row, by_size in ratios_of.items()
-             if row in beside and any(abs(ratio - 1) > 0.2 for ratio in by_size.values())]
-    return table(["row", "idiom", *sizes_head(peers.SIZES)], 2, lines)
+    lines = [[*row, *(figure(by_column.get(column)) for column in columns)]
+             for row, by_column in ratios_of.items() if row in beside and
+             any(abs(by_column.get(column, 1) - 1) > 0.2 for column in columns)]
+    return table(["row", "idiom", *heads], 2, lines)
 
 
 def swarm():

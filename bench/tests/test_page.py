@@ -80,11 +80,13 @@ class TwoStates(unittest.TestCase):
         path = pathlib.Path(self.id() + ".csv")
         self.addCleanup(path.unlink)
         del self.times["base"]["ecs", "one", "get", 1024]
-        compare.save(self.times, path)
+        for compiler in (["gcc"], ["gcc", "-O2"], ["gcc"]):
+            compare.save(self.times, compare.words_of(compiler), path)
         lines = path.read_text(encoding="utf-8").splitlines()
-        self.assertEqual(lines[0], "workload,variant,n,before,now")
-        self.assertIn("get,one,16384,2,1", lines)
-        self.assertFalse([line for line in lines if line.startswith("get,one,1024,")])
+        self.assertEqual(lines[0], "build,workload,variant,n,before,now")
+        for build in ("gcc -O3", "gcc -O2"):
+            self.assertEqual(lines.count(build + ",get,one,16384,2,1"), 1)
+        self.assertFalse([line for line in lines if ",get,one,1024," in line])
 
 
     def test_a_slow_moment_of_one_state_changes_no_ratio(self):
@@ -188,11 +190,12 @@ class Telling(unittest.TestCase):
                       " ".join(tables.builds(made_up(2)).split()))
 
     def test_only_what_has_changed_by_more_than_a_fifth_and_has_a_peer_is_told(self):
-        names = ("workload", "variant", "n", "before", "now")
+        names = ("build", "workload", "variant", "n", "before", "now")
         told = tables.since([dict(zip(names, line)) for line in (
-            ("sort", "sort", "1024", "10", "5"), ("get", "one", "1024", "10", "11.9"),
-            ("create2", "adds", "1024", "10", "5"))])
-        self.assertIn("| sort | sort | 0.50 |", told)
+            ("gcc -O3", "sort", "sort", "1024", "10", "5"), ("gcc -O3", "get", "one", "1024", "10", "11.9"),
+            ("clang -O3", "sort", "sort", "16384", "10", "6"),
+            ("gcc -O3", "create2", "adds", "1024", "10", "5"))])
+        self.assertIn("| sort | sort | 0.50 |  |  |  |  | 0.60 |", told)
         self.assertNotIn("get", told)
         self.assertNotIn("create2", told)
 

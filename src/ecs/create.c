@@ -93,7 +93,8 @@ static bool reserve_pages(const ecs_world *world, ecs_storage_ *storage, uint32_
 
 bool ecs_reserve_entities_(ecs_world *world, uint32_t count, ecs_components components)
 {
-    if (!ecs_reserve_slots_(world, count))
+    const uint32_t room = world->free_count + (world->record_capacity - world->record_count);
+    if (count > room && !ecs_reserve_slots_(world, count))
         return false;
     ECS_EACH_TYPE_(type, components)
         if (!ecs_reserve_rows_(world, &world->storages[type], count) ||

@@ -527,7 +527,8 @@ struct ecs_world {
 #define ECS_MADE_TYPE_(number, size, name)                                                         \
     ((ecs_type_){(number), (uint32_t)(size), &(const ecs_label_){(name), ECS_SITE_}})
 #endif
-/* Link-time optimisation must not inline rare work into hot paths. */
+/* Link-time optimisation must not inline rare work into hot paths. Only what no caller always calls
+ * is cold: the caller would be cold, too, and compiled for size. */
 #ifdef __GNUC__
 #define ECS_RARE_ __attribute__((noinline))
 #define ECS_PURE_ __attribute__((pure)) /* it changes nothing: loops keep what they have loaded */
@@ -627,7 +628,7 @@ void ecs_register_(ecs_world *world, unsigned component, const char *name, size_
 ECS_RARE_ void ecs_destroy_noticed_(ecs_world *world, uint32_t index);
 ECS_COLD_ bool ecs_reserve_slots_(ecs_world *world, uint32_t count);
 ECS_COLD_ bool ecs_reserve_row_(ecs_world *world, ecs_storage_ *storage, uint32_t index);
-ECS_COLD_ bool ecs_reserve_entities_(ecs_world *world, uint32_t count, ecs_components components);
+ECS_RARE_ bool ecs_reserve_entities_(ecs_world *world, uint32_t count, ecs_components components);
 bool ecs_create_bare_(ecs_world *world, uint32_t count, ecs_entity *entities, const char *site);
 bool ecs_reserve_(ecs_world *world, uint32_t count, ecs_components components, const char *site);
 uint32_t ecs_clear_(ecs_world *world, const char *site);
@@ -958,7 +959,7 @@ static ECS_HOT_ ecs_entity ecs_create_with_(ecs_world *world, const ecs_part_ *p
         mask = ecs_union(mask, ecs_bit_(parts[i].type.number));
         room = room && ecs_has_room_(&world->storages[parts[i].type.number], next);
     }
-    if (!room && !ecs_reserve_entities_(world, 1, mask)) {
+    if (!ecs_likely_(room) && !ecs_reserve_entities_(world, 1, mask)) {
         ecs_entity none = {0, 0};
         return none;
     }

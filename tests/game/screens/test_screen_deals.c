@@ -38,6 +38,18 @@ TEST_IN(QUICK_SESSION, each_deal_says_what_you_and_they_get_before_and_after) {
     assert_true(shows("Magnet"));
 }
 
+TEST_IN(SESSION, the_card_that_the_last_run_opened_is_dealt_and_marked) {
+    saves.statistics.runs = 4;
+    begin_ordinary_climb(7);
+    wait_for_screen();
+    win();
+    assert_screen(SQ_SCREEN_DEALS);
+    assert_shows("Echo");
+    assert_shows("New");
+    put_deal(0, SQ_UPGRADE_LIFE, SQ_BONUS_POWER);
+    assert_hides("New");
+}
+
 TEST_IN(QUICK_SESSION, a_card_that_completes_a_fusion_says_so) {
     win_first_floor();
     put_deal(0, SQ_UPGRADE_PIERCE, SQ_BONUS_NUMBER);
