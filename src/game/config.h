@@ -27,10 +27,10 @@
           "smaller by no more than this is rounding, and not yet lost")                            \
     FLOAT(PLAYER_MAX_SIZE, BY_MODE(24.99, 40), 1, 1000, "units",                                   \
           "the player does not grow beyond this")                                                  \
-    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.5), 0, 100, "units",                                   \
+    FLOAT(PLAYER_EAT_GROWTH, BY_MODE(2.5, 0.47), 0, 100, "units",                                  \
           "how much the player grows by eating")                                                   \
-    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 4.5), 0, 100, "units", "how much the player loses when hit") \
-    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 1.1), 0, 100, "units",                                   \
+    FLOAT(PLAYER_DAMAGE, BY_MODE(2.5, 4.8), 0, 100, "units", "how much the player loses when hit") \
+    FLOAT(PLAYER_DAMAGE_FLOOR, BY_MODE(0, 0.68), 0, 100, "units",                                  \
           "a hit costs more by this on each floor above the first")                                \
     FLOAT(PLAYER_DAMAGE_CAP, BY_MODE(1000, 15.5), 0, 1000, "units",                                \
           "the most that a hit costs, before defence")                                             \
@@ -77,15 +77,15 @@
     FLOAT(FRIEND_INIT_SIZE_CAP, BY_MODE(1000, 14), 0.5, 1000, "units",                             \
           "bonuses do not raise it beyond this")                                                   \
     FLOAT(FRIEND_MAX_SIZE, 25, 1, 1000, "units", "a friend of this size is spiky, and it hurts")   \
-    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.024), 0, 100, "units/tick",                          \
+    FLOAT(FRIEND_GROWTH_RATE, BY_MODE(0.15, 0.025), 0, 100, "units/tick",                          \
           "how fast a friend grows")                                                               \
-    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.0025), 0, 100, "units/tick",                           \
+    FLOAT(FRIEND_GROWTH_FLOOR, BY_MODE(0, 0.0014), 0, 100, "units/tick",                           \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_GROWTH_CAP, BY_MODE(1000, 0.1), 0, 1000, "units/tick",                            \
           "floors and bonuses do not raise it beyond this")                                        \
-    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.8), 0, 100, "units/tick",                                   \
+    FLOAT(FRIEND_SPEED, BY_MODE(1.5, 0.78), 0, 100, "units/tick",                                  \
           "speed of the friends that chase the player")                                            \
-    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.08), 0, 100, "units/tick",                              \
+    FLOAT(FRIEND_SPEED_FLOOR, BY_MODE(0, 0.1), 0, 100, "units/tick",                               \
           "it is higher by this on each floor above the first")                                    \
     FLOAT(FRIEND_SPEED_CAP, BY_MODE(1000000, 2.6), 0, 1000000, "units/tick",                       \
           "floors and bonuses do not raise it beyond this")                                        \
@@ -116,17 +116,17 @@
     INT(TOWER_FIRST_FLOOR, 1, 1, 10000, "", "the floor that a tower or climb starts on")           \
     INT(QUOTA_OFFSET, BY_MODE(1, 3), 0, 10000, "floors",                                           \
         "friends of a floor: (floor + this) * QUOTA_FACTOR")                                       \
-    INT(QUOTA_FACTOR, BY_MODE(2, 11), 1, 1000, "friends",                                          \
+    INT(QUOTA_FACTOR, BY_MODE(2, 12), 1, 1000, "friends",                                          \
         "friends of a floor, for each one below and itself")                                       \
-    INT(QUOTA_EXTRA, BY_MODE(0, 26), 0, 10000, "friends", "and this many more on every floor")     \
+    INT(QUOTA_EXTRA, BY_MODE(0, 30), 0, 10000, "friends", "and this many more on every floor")     \
     FLOAT(FLOOR_START, BY_MODE(0, 10), 0, 10000, "friends", "there at the start of a floor: this") \
     FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
     INT(FLOOR_START_CAP, BY_MODE(1000000, 18), 0, 1000000, "friends", "but no more than this")     \
     INT(BOSS_FRIENDS, BY_MODE(0, 12), 0, 10000, "friends",                                         \
         "come with a boss that is alone: food for those who begin its floor small")                \
-    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.02), 0, 1, "of quota",                                     \
+    FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.022), 0, 1, "of quota",                                    \
           "the part of a floor that special kinds make up, where the first may come")              \
-    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.014), 0, 1, "of quota",                             \
+    FLOAT(SPECIAL_SHARE_FLOOR, BY_MODE(0.02, 0.017), 0, 1, "of quota",                             \
           "that part is larger by this on each floor above")                                       \
     FLOAT(SPECIAL_SHARE_CAP, 0.3, 0, 1, "of quota",                                                \
           "special kinds, bosses included, make up no more than this")                             \
@@ -187,7 +187,7 @@
     FLOAT(BONUS_GROWTH, BY_MODE(0.05, 0.009), 0, 10, "units/tick",                                 \
           "a bonus: friends grow faster by this")                                                  \
     INT(BONUS_GROWTH_CAP, 1000000, 0, 1000000, "times", "at most this many times")                 \
-    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.5), 0, 10, "units/tick",                                     \
+    FLOAT(BONUS_SPEED, BY_MODE(0.1, 0.55), 0, 10, "units/tick",                                    \
           "a bonus: friends move faster by this")                                                  \
     INT(BONUS_SPEED_CAP, 1000000, 0, 1000000, "times", "at most this many times")                  \
     INT(BONUS_NUMBER, 3, 0, 1000, "friends", "a bonus: this many more friends on each floor")      \
@@ -197,7 +197,7 @@
     INT(BONUS_REST, 20, 0, 1000, "ticks", "a bonus: squares that dart rest less by this")          \
     INT(BONUS_REST_CAP, BY_MODE(0, 5), 0, 1000, "times", "at most this many times")                \
     INT(BONUS_REST_LEAST, 30, 1, 1000, "ticks", "but no less than this")                           \
-    INT(BONUS_POWER, BY_MODE(12, 45), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
+    INT(BONUS_POWER, BY_MODE(12, 55), 0, 1000, "ticks", "a bonus: power is shorter by this")       \
     INT(BONUS_POWER_CAP, BY_MODE(0, 3), 0, 1000, "times", "at most this many times")               \
     FLOAT(UPGRADE_START_SIZE, 3, 0, 100, "units", "an upgrade: the player starts larger by this")  \
     INT(UPGRADE_START_SIZE_CAP, 3, 0, 1000, "times", "at most this many times")                    \

@@ -104,7 +104,7 @@ TEST(knows_the_shortest_warning) {
     sq_floors_end(&floors, file, game);
     ecs_world_destroy(game);
     const written all = read_back(file);
-    assert_has(&all, "\"warning\":42,"); /* (25 - 24) / 0.024 */
+    assert_has(&all, "\"warning\":40,"); /* (25 - 24) / 0.025 */
 }
 
 TEST(counts_squares_that_turn_red_and_full_size) {

@@ -63,8 +63,9 @@ TEST_IN(EMPTY_CLIMB, a_pellet_with_quake_pushes_all_squares_away) {
     take_pellet(game);
     assert_false(ecs_has(game, gray, Push));
     *card_of(game, SQ_UPGRADE_QUAKE) = 1;
+    constants(game)->PLAYER_EAT_GROWTH = 0.5F;
     take_pellet(game);
-    assert_number(player_of(game)->square.size, player.size + 2.5F);
+    assert_number(player_of(game)->square.size, player.size + 7 * 0.5F);
     assert_int_equal(ecs_get(game, gray, Push)->ticks, 20);
     assert_true(ecs_has(game, small, Push));
     assert_true(!ecs_has(game, far, Push));

@@ -156,25 +156,31 @@ static bool shows_count(int32_t count)
     return false;
 }
 
+/* How many of each kind this floor brings; all of them are shown. */
+static void assert_shows_kinds_of(const Tower *next, int32_t of_kind[])
+{
+    sq_quota_divide(constants(session.play.game), next, ecs_unique_read(session.play.game, Kinds),
+                    of_kind);
+    draw();
+    for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++)
+        if (of_kind[kind] > 0)
+            assert_true(shows_count(of_kind[kind]));
+}
+
 TEST_IN(QUICK_SESSION, the_kinds_of_the_next_floor_are_counted_with_the_selected_deal) {
-    int32_t of_kind[SQ_KINDS_MAX];
+    int32_t of_kind[SQ_KINDS_MAX] = {0}, without[SQ_KINDS_MAX] = {0};
     win_first_floor();
     tower()->floor = 10;
     put_deal(0, SQ_UPGRADE_EAT, SQ_BONUS_NUMBER);
     session.shell.menu.selected = 0;
     Tower next = sq_floor_next(session.play.game);
     next.bonuses[SQ_BONUS_NUMBER]++;
-    sq_quota_divide(constants(session.play.game), &next, ecs_unique_read(session.play.game, Kinds),
-                    of_kind);
-    draw();
-    for (int32_t kind = 0; kind < sq_kinds_of(session.play.game)->count; kind++)
-        if (of_kind[kind] > 0)
-            assert_true(shows_count(of_kind[kind]));
+    assert_shows_kinds_of(&next, of_kind);
     assert_true(find_text("Floor 11:"));
-    assert_true(!shows_count(of_kind[0] - 3));
     session.shell.menu.selected = SQ_DEALS;
-    draw();
-    assert_false(shows_count(of_kind[0]));
+    next.bonuses[SQ_BONUS_NUMBER]--;
+    assert_shows_kinds_of(&next, without);
+    assert_memory_not_equal(without, of_kind, sizeof without);
 }
 
 TEST_IN(QUICK_SESSION, the_turn_of_the_next_floor_is_announced_in_words) {

@@ -53,17 +53,18 @@ const sq_card sq_card_hook = {
 
 bool sq_quake(ecs_world *world)
 {
+    enum { BITES = 7 };
     const Config *config = ecs_unique_read(world, Config);
     const Player *player = ecs_unique_read(world, Player);
     sq_note(ecs_unique(world, Events), SQ_EVENT_QUAKE, player->square);
-    sq_feed(world, config->PLAYER_EAT_GROWTH);
+    sq_feed(world, BITES * config->PLAYER_EAT_GROWTH);
     return sq_push_away(world, player->square, config->UPGRADE_QUAKE,
                         config->UPGRADE_QUAKE_DURATION, SQ_PUSHES_ALL);
 }
 
 const sq_card sq_card_quake = {
     "quake", "Quake", 1, 1, 1, SQ_FLOAT(UPGRADE_QUAKE), SQ_FIGURE_NONE,
-    "A pellet feeds you, and pushes all squares around you away.", {.pellet_taken = sq_quake}};
+    "A pellet feeds you like seven bites, and pushes all squares away.", {.pellet_taken = sq_quake}};
 
 /* ---- gasp ---- */
 
