@@ -122,7 +122,7 @@
     FLOAT(FLOOR_START, BY_MODE(0, 10), 0, 10000, "friends", "there at the start of a floor: this") \
     FLOAT(FLOOR_START_FACTOR, BY_MODE(1, 0.5), 0, 1000, "friends", "plus this for each floor")     \
     INT(FLOOR_START_CAP, BY_MODE(1000000, 18), 0, 1000000, "friends", "but no more than this")     \
-    INT(BOSS_FRIENDS, BY_MODE(0, 12), 0, 10000, "friends",                                         \
+    INT(BOSS_FRIENDS, BY_MODE(0, 24), 0, 10000, "friends",                                         \
         "come with a boss that is alone: food for those who begin its floor small")                \
     FLOAT(SPECIAL_SHARE, BY_MODE(0.1, 0.022), 0, 1, "of quota",                                    \
           "the part of a floor that special kinds make up, where the first may come")              \
