@@ -120,6 +120,9 @@ TEST_IN(SESSION, the_end_shows_the_card_that_the_run_has_opened) {
     lose_climb();
     assert_int_equal(saves.statistics.runs, 4);
     assert_shows("New card, Echo: A second lunge within");
+    session.play.credit.is_void = true;
+    assert_hides("New card");
+    session.play.credit.is_void = false;
     saves.statistics.runs = 14;
     assert_shows("New card, Echo");
     click_on("Again");

@@ -164,7 +164,7 @@ static void draw_facts(const sq_play *play, sq_draw_list *list)
 static void draw_news(const sq_play *play, sq_draw_list *list)
 {
     const sq_upgrade card = sq_card_opened_by(play->credit.gain.runs);
-    if (card != SQ_UPGRADE_NONE)
+    if (card != SQ_UPGRADE_NONE && sq_run_counts(play))
         sq_draw_line(list, NEWS_Y, SQ_COLOR_FOOD, "New card, %s: %s", sq_card_of(card)->name,
                      sq_shop_meaning(card, &play->options->climb.config, &(Tower){0}).text);
 }
