@@ -280,7 +280,7 @@ static void check_depth(const ecs_world *world, ecs_components gained)
         world->storages[ecs_lowest_(ecs_common(gained, world->observing.told.gained))].label.name);
 }
 
-static void tell_gained(ecs_world *world, uint32_t index, ecs_components gained)
+static ECS_RARE_ void tell_gained(ecs_world *world, uint32_t index, ecs_components gained)
 {
     const uint32_t in_hook = world->observing.in_hook;
     check_depth(world, gained);
