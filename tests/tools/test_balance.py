@@ -126,16 +126,22 @@ class Local(unittest.TestCase):
         runs[plan.human] += [run(6, "darter")] * 50 # another floor does not count
         self.assertFalse(list(targets.rows_of_kinds(runs, plan))[1].good)
 
-    def test_players_have_the_cards_of_their_goals(self):
-        with open(os.path.join(ROOT, "src", "game", "keep", "goals.h"), encoding="utf-8") as stream:
-            opened = set(re.findall(r"(?:FACE|PALETTE)\(\w+, (?!NONE)(\w+)\)", stream.read()))
+    def test_players_have_the_cards_that_their_runs_have_opened(self):
+        opens = {}
+        for name in ("bites", "hits", "lives", "lunges"):
+            path = os.path.join(ROOT, "src", "game", "rules", "cards", name + ".c")
+            with open(path, encoding="utf-8") as stream:
+                opens.update((int(number), key) for key, number in re.findall(
+                    r'sq_card sq_card_\w+ = {\s*"(\w+)", "[^"]+", \d, \d, ([1-9]\d*),', stream.read()))
+        self.assertEqual(players.OPENED, tuple(key for _, key in sorted(opens.items())))
         player = players.Player(7)
-        self.assertEqual({card.upper() for card in player.closed()}, opened)
-        self.assertEqual(len(player.next_case().settings), 10)
+        self.assertEqual(len(player.next_case().settings), 14)
         player.add(play.Run(1, 2, 0, 0, [{"outcome": "floor-won", "eaten": 5000, "kinds": {}}]))
-        self.assertEqual(opened - {card.upper() for card in player.closed()}, {"PATIENCE", "MILESTONE"})
+        self.assertEqual(set(players.OPENED) - player.closed(), {"quake"})
         self.assertEqual(len(player.met), 3) # the deals after the floor
-
+        player.next_case()
+        player.add(play.Run(1, 2, 0, 0, [{"outcome": "floor-won", "eaten": 5000, "kinds": {}}]))
+        self.assertIn("quake", player.met) # what is new is dealt first
 
 
 # ---- a cluster on this machine --------------------------------------------------------------------------------------

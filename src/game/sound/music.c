@@ -237,7 +237,7 @@ bool sq_music_is_silent(const sq_music *music)
 /* Higher floors have more sounds, and tones that follow faster: together they stay as loud. */
 static float gain_of_floor(int32_t floor)
 {
-    return 1.03F - 0.01F * fminf((float)floor, 12);
+    return 1.04F - 0.02F * fminf((float)floor, 12);
 }
 
 void sq_music_render(sq_music *music, float sample[2])
