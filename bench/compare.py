@@ -4,8 +4,7 @@
 Two states of src/ecs in one run: builds the commits BASE and NEW (without it, what is in the working
 tree) with the benchmarks of the working tree, runs them in turns, and prints a table: NEW's time in
 multiples of BASE's, the median of all rounds. --save keeps both as bench/page/since.csv has them,
-beside those of other builds.
-Fifteen rounds take about ten minutes.
+beside those of other builds. Fifteen rounds take about ten minutes.
 
 Where the benchmarks call what BASE does not have yet, they are taken from the newest commit that
 does without; a line says which. Checksums of both must be equal.
@@ -106,7 +105,7 @@ def require_same_results(programs, only):
 def measure(programs, rounds, quick, only):
     """[{who: {(library, variant, workload, n): ns}}], one for each round."""
     all_rounds = []
-    short = ["--reps", "3", "--budget", "20"] if quick else ["--reps", "3"]
+    short = ["--reps", "3", *(["--budget", "20"] if quick else [])]
     workloads = dict.fromkeys(line.split(",")[2] for line in
                               runs.output_of([programs["new"], "--list", *only])
                               if not line.startswith("#"))
@@ -174,7 +173,7 @@ def main():
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--rounds", type=int)
     parser.add_argument("--only", help="workloads, with commas between them")
-    parser.add_argument("--compiler", default="cc", help="with options of its own: \"gcc -O2\"")
+    parser.add_argument("--compiler", default="gcc", help="with options of its own: \"gcc -O2\"")
     parser.add_argument("--save", type=pathlib.Path)
     parser.add_argument("--folder", type=pathlib.Path, default=ROOT / "build/compare")
     options = parser.parse_args()
