@@ -887,24 +887,36 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
         storage->last_hole = row;
 }
 
-/* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
-static ECS_HOT_ void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
+/* The row moves into a hole: it replaces what was there. */
+static ECS_HOT_ void ecs_move_row_(ecs_storage_ *storage, size_t row, size_t hole)
 {
-    const size_t row = ecs_row_(storage, index);
+    const uint32_t moved = storage->dense[row];
+    storage->dense[hole] = moved;
+    *ecs_row_entry_(storage, moved) = (uint32_t)hole;
+    if (storage->size == 8) /* the most usual size: nothing is multiplied */
+        memcpy(storage->data + hole * 8, storage->data + row * 8, 8);
+    else if (storage->size > 0)
+        ecs_copy_value_(storage->data + hole * storage->size, storage->data + row * storage->size,
+                        storage->size);
+}
+
+/* The entity with this index has lost its row, which is a hole now. Returns the last row. */
+static ECS_HOT_ size_t ecs_make_hole_(ecs_storage_ *storage, uint32_t index, size_t row)
+{
     const size_t last = --storage->count;
     ecs_leave_(storage, index);
     storage->removals++;
     ecs_set_hole_(storage, (uint32_t)row);
-    if (row == last)
-        return;
-    const uint32_t moved = storage->dense[last];
-    storage->dense[row] = moved;
-    *ecs_row_entry_(storage, moved) = (uint32_t)row;
-    if (storage->size == 8) /* the most usual size: nothing is multiplied */
-        memcpy(storage->data + row * 8, storage->data + last * 8, 8);
-    else if (storage->size > 0)
-        ecs_copy_value_(storage->data + row * storage->size, storage->data + last * storage->size,
-                        storage->size);
+    return last;
+}
+
+/* Deletes the row of the entity with this index. The last row moves into its place. O(1). */
+static ECS_HOT_ void ecs_delete_row_(ecs_storage_ *storage, uint32_t index)
+{
+    const size_t row = ecs_row_(storage, index);
+    const size_t last = ecs_make_hole_(storage, index, row);
+    if (row != last)
+        ecs_move_row_(storage, last, row);
 }
 
 /* Entities whose components nobody observes go here, all others the long way. */

@@ -92,11 +92,11 @@ bool ecs_group(ecs_world *world, ecs_components owned)
 
 /* ---- one entity ---- */
 
-/* The entity changes places with the one in this row, in all that the group owns. No loop over
- * these rows survives that. */
-static void move_to(ecs_world *world, const ecs_group_ *group, uint32_t index, uint32_t row)
+/* The entity changes places with the one in this row, in all of these types, which the group owns.
+ * No loop over these rows survives that. */
+static ECS_RARE_ void move_to(ecs_world *world, ecs_components owned, uint32_t index, uint32_t row)
 {
-    ECS_EACH_TYPE_(type, group->owned) {
+    ECS_EACH_TYPE_(type, owned) {
         ecs_storage_ *storage = &world->storages[type];
         const uint32_t old = ecs_row_(storage, index);
         if (old != row)
@@ -118,17 +118,75 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
     const ecs_components mask = world->records[index].mask;
     for (uint32_t nth = 0; nth < world->group_count; nth++)
         if (concerns(world, &world->groups[nth], gained, mask))
-            move_to(world, &world->groups[nth], index, world->groups[nth].count++);
+            move_to(world, world->groups[nth].owned, index, world->groups[nth].count++);
 }
 
-void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost)
+/* The rows of `moved` leave, too, for they stay in their storages, or observers are told of each
+ * move. The others are about to go. */
+static void leave_groups(ecs_world *world, uint32_t index, ecs_components lost,
+                         ecs_components moved)
 {
     const ecs_components mask = world->records[index].mask;
     for (uint32_t nth = world->group_count; nth-- > 0;) {
         ecs_group_ *group = &world->groups[nth];
-        if (concerns(world, group, lost, mask))
-            move_to(world, group, index, --group->count);
+        if (!concerns(world, group, lost, mask))
+            continue;
+        group->count--;
+        if (ecs_overlap(group->owned, moved))
+            move_to(world, ecs_common(group->owned, moved), index, group->count);
     }
+}
+
+/* The row that fills a hole in this one: the last of the innermost group around it, of those before
+ * `nth`, which becomes that group; or the last of all. */
+static inline uint32_t filler(ecs_world *world, unsigned type, uint32_t hole, uint32_t last,
+                              uint32_t *nth)
+{
+    while (*nth > 0) {
+        const ecs_group_ *group = &world->groups[--*nth];
+        if (hole < group->count && ecs_holds_(group->owned, type)) {
+            ecs_disturb_(&world->storages[type]);
+            return group->count;
+        }
+    }
+    return last;
+}
+
+/* The hole goes to the end of each group that the row was in, and then to the end. */
+static inline void delete_quietly(ecs_world *world, unsigned type, uint32_t index)
+{
+    ecs_storage_ *storage = &world->storages[type];
+    uint32_t hole = ecs_row_(storage, index);
+    const uint32_t last = (uint32_t)ecs_make_hole_(storage, index, hole);
+    for (uint32_t nth = world->group_count; hole != last;) {
+        const uint32_t row = filler(world, type, hole, last, &nth);
+        ecs_move_row_(storage, row, hole);
+        hole = row;
+    }
+}
+
+/* The last row takes the place of the entity's: that one is told as if they had changed places. */
+static ECS_RARE_ void delete_and_tell(ecs_world *world, unsigned type, uint32_t index)
+{
+    ecs_storage_ *storage = &world->storages[type];
+    const uint32_t row = ecs_row_(storage, index);
+    ecs_delete_row_(storage, index);
+    if (row < ecs_row_count_(storage))
+        ecs_tell_moved_(world, type, row, ecs_row_count_(storage));
+}
+
+void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components)
+{
+    const ecs_components told = ecs_common(components, world->observing.told.moved);
+    const ecs_components quiet = ecs_except(components, told);
+    if (ecs_overlap(components, world->grouped))
+        leave_groups(world, index, components, ecs_except(world->grouped, quiet));
+    world->epoch++;
+    world->records[index].mask = ecs_except(world->records[index].mask, components);
+    ECS_EACH_TYPE_(type, quiet)
+        delete_quietly(world, type, index);
+    ECS_EACH_TYPE_(type, told)
+        delete_and_tell(world, type, index);
 }
 
 /* ---- sections ---- */
@@ -178,7 +236,7 @@ static void fill(ecs_world *world, ecs_group_ *group)
     for (uint32_t row = 0; row < ecs_row_count_(rarest); row++) {
         const uint32_t index = ecs_index_at_(rarest, row);
         if (ecs_includes(world->records[index].mask, group->all))
-            move_to(world, group, index, group->count++);
+            move_to(world, group->owned, index, group->count++);
     }
 }
 

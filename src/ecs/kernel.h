@@ -135,9 +135,6 @@ size_t ecs_bytes_of_observers_(const ecs_world *world);
 ECS_RARE_ void ecs_lose_components_(ecs_world *world, uint32_t index, ecs_components unwanted,
                                     unsigned kind);
 
-/* The same, when all observers have been told: its rows leave their groups, and go. */
-void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components);
-
 /* view: the type of these with the fewest entities; the lowest of several. */
 unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
 
@@ -150,13 +147,18 @@ unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
  *     rows of S    [ P S ] then the rest               P is not moved for it
  *
  * An entity that joins a group changes places with the first row behind it, and one that leaves it
- * with its last row, in each type that the group owns. Outer groups are joined first, left last. */
+ * with its last row, in each type that the group owns. Outer groups are joined first, left last. If
+ * a row goes, its hole moves instead: one value is copied for each group, and none swapped. */
 
 /* Empties the groups that have any of these types, and fills them again. Members that lie in order
  * already, as in a saved world, stay where they are. O(rows of the rarest type of each). */
 void ecs_fill_groups_(ecs_world *world, ecs_components types);
 
-/* The entity has got components, or is about to lose them. */
+/* The entity has got components. */
 void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained);
-void ecs_leave_groups_(ecs_world *world, uint32_t index, ecs_components lost);
+
+/* The entity loses components, and all observers have been told: its rows leave their groups, and
+ * go. */
+void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components);
+
 void ecs_count_members_(ecs_world *world);

@@ -1,26 +1,6 @@
 /* remove: how an entity and its components go. Observers are told, and then the rows go. */
 #include "kernel.h"
 
-/* The last row takes the place of the entity's: that one is told as if they had changed places. */
-static void delete_row(ecs_world *world, unsigned component, uint32_t index)
-{
-    ecs_storage_ *storage = &world->storages[component];
-    const uint32_t row = ecs_row_(storage, index);
-    ecs_delete_row_(storage, index);
-    if (ecs_holds_(world->observing.told.moved, component) && row < ecs_row_count_(storage))
-        ecs_tell_moved_(world, component, row, ecs_row_count_(storage));
-}
-
-void ecs_drop_components_(ecs_world *world, uint32_t index, ecs_components components)
-{
-    if (ecs_overlap(components, world->grouped))
-        ecs_leave_groups_(world, index, components);
-    world->epoch++;
-    world->records[index].mask = ecs_except(world->records[index].mask, components);
-    ECS_EACH_TYPE_(type, components)
-        delete_row(world, type, index);
-}
-
 /* All are told while all is there. What observers add of the unwanted meanwhile is lost, too.
  * Returns what they have been told of, `told` before included. */
 static ecs_components tell_losses(ecs_world *world, uint32_t index, ecs_components unwanted,
@@ -29,11 +9,10 @@ static ecs_components tell_losses(ecs_world *world, uint32_t index, ecs_componen
     for (;;) {
         const ecs_components lost =
             ecs_except(ecs_common(world->records[index].mask, unwanted), told);
-        if (ecs_is_empty(lost))
-            return told;
-        if (ecs_overlap(lost, world->observing.told.losing))
-            ecs_tell_losing_(world, index, lost, kind);
         told = ecs_union(told, lost);
+        if (!ecs_overlap(lost, world->observing.told.losing))
+            return told;
+        ecs_tell_losing_(world, index, lost, kind);
     }
 }
 
@@ -50,7 +29,7 @@ void ecs_lose(ecs_world *world, ecs_entity entity, ecs_components lost)
 
 /* Its end is told before what it loses: its values are still whole then. And once more when all
  * have been told what it loses, also what observers have added by then. */
-static ecs_components tell_all_of_end(ecs_world *world, uint32_t index)
+static ECS_RARE_ ecs_components tell_all_of_end(ecs_world *world, uint32_t index)
 {
     const ecs_components all = ecs_all_components_();
     ecs_tell_ends_(world, index);
@@ -66,10 +45,12 @@ static ecs_components tell_all_of_end(ecs_world *world, uint32_t index)
 void ecs_destroy_noticed_(ecs_world *world, uint32_t index)
 {
     const ecs_components all = ecs_all_components_();
-    const ecs_components told =
-        world->observing.told.ends ? tell_all_of_end(world, index)
-                                   : tell_losses(world, index, all, ECS_DELETED, ECS_NO_COMPONENTS);
-    ecs_drop_components_(world, index, told);
+    ecs_components lost = world->records[index].mask;
+    if (world->observing.told.ends)
+        lost = tell_all_of_end(world, index);
+    else if (ecs_overlap(lost, world->observing.told.losing))
+        lost = tell_losses(world, index, all, ECS_DELETED, ECS_NO_COMPONENTS);
+    ecs_drop_components_(world, index, lost);
     ecs_free_slot_(world, index);
 }
 
