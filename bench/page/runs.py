@@ -28,6 +28,7 @@ OF_BUILDS = ("plain", "ecs")
 # What is counted in instructions: {(workload, variant): our function, and book's}.
 COUNTED = {("create2", "one"): ("run_create2", "book_run_create2"),
            ("destroy2", "one"): ("run_destroy2", "book_run_destroy2"),
+           ("destroy2", "group"): ("run_destroy2", "book_run_destroy2"),
            ("add_remove", "one"): ("run_add_remove", "book_run_add_remove"),
            ("get", "one"): ("run_get", "book_run_get"),
            ("get_checked", "one"): ("run_get_checked", "book_run_get"),
@@ -38,6 +39,7 @@ COUNTED = {("create2", "one"): ("run_create2", "book_run_create2"),
            ("iter2_half", "view"): ("run_iter2_view", "book_run_iter2"),
            ("iter2_half", "run"): ("run_iter2_run", "book_run_iter2"),
            ("iter3_mixed", "view"): ("run_iter3_view", "book_run_iter3"),
+           ("iter3_mixed", "run"): ("run_iter3_run", "book_run_iter3"),
            ("frame", "views"): ("run_frame_views", "book_run_frame"),
            ("frame", "groups"): ("run_frame_groups", "book_run_frame")}
 

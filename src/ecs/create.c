@@ -160,7 +160,7 @@ static void create_in_fresh_slots(ecs_world *world, uint32_t count, ecs_entity *
             ecs_enter_groups_(world, first + i, mask);
 }
 
-enum { BATCH = 256 };
+enum { BATCH = 512 };
 
 /* Takes `count` free slots for entities with these parts, whose rows come next, and stores their
  * indices. Each step waits for memory to find the next slot, and writes meanwhile cost nothing. */
@@ -189,21 +189,67 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
     world->free_count -= count;
 }
 
-/* Creates entities in free slots, few enough that all stay in the cache. There is room. */
+/* The same in the lowest free slots from `next` on, which moves behind them; rows follow. They also
+ * become the next of the stack, which says in what order observers are told. */
+static void take_lowest_slots(ecs_world *world, uint32_t count, uint32_t *indices,
+                              ecs_entity *entities, ecs_components mask, uint32_t *next)
+{
+    *next = ecs_find_free_slots_(world, *next, count, indices);
+    for (uint32_t i = 0; i < count; i++) {
+        ecs_record_ *record = &world->records[indices[i]];
+        record->stamp = record->next_stamp;
+        record->mask = mask;
+        if (entities)
+            entities[i] = (ecs_entity){indices[i], record->stamp};
+    }
+    if (ecs_overlap(mask, world->observing.told.gained))
+        for (uint32_t i = 0; i < count; i++)
+            *ecs_free_entry_(world, world->free_count - 1 - i) = indices[i];
+    world->free_count -= count;
+}
+
+/* New last rows for the entities with these indices, which go up. */
+static void append_rows(ecs_storage_ *storage, uint32_t count, const uint32_t *indices)
+{
+    if (indices[count - 1] - indices[0] == count - 1) {
+        ecs_append_rows_(storage, indices[0], count);
+        return;
+    }
+    for (uint32_t i = 0; i < count; i++)
+        ecs_enter_(storage, indices[i], ecs_row_count_(storage) + i);
+    ecs_append_indices_(storage, indices, count);
+}
+
+/* Creates entities in free slots, few enough that all stay in the cache: in the lowest from `next`
+ * on; where it is NULL, in those that were freed last. There is room. */
 static void create_batch(ecs_world *world, uint32_t count, ecs_entity *entities,
-                         const ecs_part_ *parts, size_t part_count, uint32_t nth)
+                         const ecs_part_ *parts, size_t part_count, uint32_t nth, uint32_t *next)
 {
     uint32_t indices[BATCH];
-    take_free_slots(world, count, indices, entities, parts, part_count);
+    const ecs_components mask = ecs_types_of_(parts, part_count);
+    if (next)
+        take_lowest_slots(world, count, indices, entities, mask, next);
+    else
+        take_free_slots(world, count, indices, entities, parts, part_count);
     for (size_t i = 0; i < part_count; i++) {
         ecs_storage_ *storage = &world->storages[parts[i].type.number];
         append_values(storage, &parts[i], count, nth);
-        ecs_append_indices_(storage, indices, count);
+        if (next)
+            append_rows(storage, count, indices);
+        else
+            ecs_append_indices_(storage, indices, count);
     }
-    const ecs_components mask = ecs_types_of_(parts, part_count);
     if (ecs_overlap(mask, world->grouped))
         for (uint32_t i = 0; i < count; i++)
             ecs_enter_groups_(world, indices[i], mask);
+}
+
+/* True if all free slots will be used, the lowest first: they and their rows are then written from
+ * front to back, and lie in step. Where most slots stay as they are, to look at all of them would
+ * cost more than it spares. */
+static bool uses_lowest_first(const ecs_world *world, uint32_t reused)
+{
+    return reused == world->free_count && reused >= BATCH && reused > world->record_count / 4;
 }
 
 bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
@@ -215,9 +261,12 @@ bool ecs_create_bulk_(ecs_world *world, uint32_t count, ecs_entity *entities,
         return false;
     const uint32_t reused = ecs_smaller_(count, world->free_count);
     const ecs_newcomers_ newcomers = ecs_hold_gains_(world);
+    const bool lowest_first = uses_lowest_first(world, reused);
+    uint32_t next = 0;
     for (uint32_t done = 0, batch; done < reused; done += batch) {
         batch = ecs_smaller_(reused - done, BATCH);
-        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done);
+        create_batch(world, batch, entities ? entities + done : NULL, parts, part_count, done,
+                     lowest_first ? &next : NULL);
     }
     if (reused < count)
         create_in_fresh_slots(world, count - reused, entities ? entities + reused : NULL, parts,

@@ -747,6 +747,12 @@ static inline ecs_entity ecs_create_(ecs_world *world, const char *site)
     return ecs_has_slot_(world) || ecs_reserve_slots_(world, 1) ? ecs_take_slot_(world) : none;
 }
 
+/* True if no entity will have this stamp: its slot is retired. */
+static inline bool ecs_is_used_up_(uint32_t next_stamp)
+{
+    return next_stamp >= ECS_LAST_GENERATION_ << ECS_REALM_BITS_;
+}
+
 /* Ends the entity in this slot, whose components are gone or about to go. The next entity there
  * gets the next generation; a slot without generations left is retired. The last slot freed is the
  * first one reused: it may still be in the cache. */
@@ -756,7 +762,7 @@ static ECS_HOT_ void ecs_free_slot_(ecs_world *world, uint32_t index)
     const uint32_t next_stamp = record->stamp + ECS_NEXT_GENERATION_;
     ecs_keep_next_stamp_(record, next_stamp);
     record->stamp = ECS_FREE_STAMP_;
-    if (ecs_likely_(next_stamp < ECS_LAST_GENERATION_ << ECS_REALM_BITS_))
+    if (ecs_likely_(!ecs_is_used_up_(next_stamp)))
         ecs_push_free_slot_(world, index);
     else
         world->retired_count++;

@@ -32,6 +32,21 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     return ecs_reserve_records_(world, world->record_count + fresh);
 }
 
+/* Without a branch, as processors cannot foresee which slots are free. */
+uint32_t ecs_find_free_slots_(const ecs_world *world, uint32_t first, uint32_t count,
+                              uint32_t *indices)
+{
+    const ecs_record_ *record = &world->records[first];
+    uint32_t index = first;
+    for (uint32_t found = 0; found < count; index++, record++) {
+        const unsigned is_free = record->stamp == ECS_FREE_STAMP_;
+        const unsigned is_usable = !ecs_is_used_up_(record->next_stamp);
+        indices[found] = index;
+        found += is_free & is_usable;
+    }
+    return index;
+}
+
 uint32_t ecs_entity_count(const ecs_world *world)
 {
     return world->record_count - world->free_count - world->retired_count;

@@ -1,5 +1,6 @@
-/* create_again: bulk creation in freed slots equals single calls: the same handles, rows and
- * values. */
+/* create_again: bulk creation in freed slots equals single calls: the same handles, rows and values.
+ * Where many slots are free and it uses all, it equals single calls in slots that were freed from
+ * the last to the first. */
 #include "ecs_testing.h"
 
 enum { USED = 3000, ROOM = 8000 };
@@ -10,21 +11,29 @@ static ecs_entity made[2][ROOM];
 static Position positions[ROOM];
 static Letters letters[ROOM];
 
-/* Frees every slot, or all but every `kept`th, in a scattered order. */
-static void leave_slots(ecs_world *world, uint32_t kept)
+static bool is_kept(uint32_t nth, uint32_t kept)
+{
+    return kept > 0 && nth % kept == 0;
+}
+
+/* Frees every slot, or all but every `kept`th, in a scattered order or from last to first. */
+static void leave_slots(ecs_world *world, uint32_t kept, bool from_last)
 {
     assert_true(ecs_create_bulk(world, USED, used, ecs_with(Health, {7})));
     for (uint32_t i = 0; i < USED; i++) {
-        const uint32_t nth = i * 1409 % USED; /* no factor in common */
-        if (kept == 0 || nth % kept != 0)
+        const uint32_t nth = from_last ? USED - 1 - i : i * 1409 % USED; /* no factor in common */
+        if (!is_kept(nth, kept))
             assert_true(ecs_destroy(world, used[nth]));
-        else if (nth % 2)
-            assert_non_null(ecs_add(world, used[nth], Position, {-1, (int32_t)nth}));
     }
+    for (uint32_t nth = 1; nth < USED; nth += 2)
+        if (is_kept(nth, kept))
+            assert_non_null(ecs_add(world, used[nth], Position, {-1, (int32_t)nth}));
 }
 
-static void open_twins(uint32_t kept, bool grouped, bool tracked)
+/* For `count` new entities in each. */
+static void open_twins(uint32_t kept, uint32_t count, bool grouped, bool tracked)
 {
+    const uint32_t free = kept == 0 ? USED : USED - USED / kept;
     memory = (Memory){0};
     for (int i = 0; i < 2; i++) {
         twins[i] = make_world(1);
@@ -32,7 +41,7 @@ static void open_twins(uint32_t kept, bool grouped, bool tracked)
             ecs_group(twins[i], ecs_mask(Position, Letters, Frozen));
         if (tracked)
             assert_true(ecs_track(twins[i], Position, ECS_INSERTED | ECS_MODIFIED));
-        leave_slots(twins[i], kept);
+        leave_slots(twins[i], kept, i == 1 && count >= free);
         ecs_advance(twins[i]);
     }
     for (int32_t i = 0; i < ROOM; i++) {
@@ -88,12 +97,13 @@ static void assert_twins_alike(uint32_t count)
     assert_same_values(Velocity);
     assert_same_values(Letters);
     assert_int_equal(ecs_entity_count(twins[0]), ecs_entity_count(twins[1]));
-    assert_same(ecs_create(twins[0]), ecs_create(twins[1]));
+    if (count > 0)
+        assert_same(ecs_create(twins[0]), ecs_create(twins[1]));
 }
 
 static void fill_and_compare(uint32_t kept, uint32_t count, bool grouped, bool tracked)
 {
-    open_twins(kept, grouped, tracked);
+    open_twins(kept, count, grouped, tracked);
     fill_both(count);
     assert_twins_alike(count);
     for (uint32_t i = 0; i < count && tracked; i++)
@@ -104,7 +114,7 @@ static void fill_and_compare(uint32_t kept, uint32_t count, bool grouped, bool t
 
 /* Around the sizes of pages and of the batches in which bulk creation works. */
 static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,  513,
-                                  1024, 1025, 1999, 2000, 2001, 2999, 3000, 3001, 5000};
+                                  1024, 1025, 1999, 2000, 2001, 2399, 2400, 2999, 3000, 3001, 5000};
 
 TEST(bulk_fills_slots_as_single_calls_do) {
     each_case(i, counts) {
@@ -122,12 +132,16 @@ TEST(groups_and_tracking_follow_bulk_as_single_calls) {
 }
 
 TEST(bulk_may_discard_the_handles) {
-    open_twins(0, false, false);
-    assert_true(ecs_create_bulk(twins[0], 700, NULL, ecs_with_each(Position, positions)));
-    assert_true(ecs_create_bulk(twins[1], 700, made[1], ecs_with_each(Position, positions)));
-    assert_same_rows(Position);
-    assert_same_values(Position);
-    close_twins();
+    static const uint32_t some_or_all[] = {700, USED + 1};
+    each_case(i, some_or_all) {
+        const uint32_t count = some_or_all[i];
+        open_twins(0, 0, false, false);
+        assert_true(ecs_create_bulk(twins[0], count, NULL, ecs_with_each(Position, positions)));
+        assert_true(ecs_create_bulk(twins[1], count, made[1], ecs_with_each(Position, positions)));
+        assert_same_rows(Position);
+        assert_same_values(Position);
+        close_twins();
+    }
 }
 
 /* The slots lie in one page, so only that page is allocated. */
@@ -153,10 +167,26 @@ TEST_IN(WORLD, room_once_made_is_used_again) {
     assert_int_equal(ecs_entity_count(world), USED);
 }
 
+TEST_IN(WORLD, bulk_passes_a_retired_slot_over) {
+    enum { RETIRED = 5 };
+    assert_true(ecs_create_bare(world, USED, used));
+    const ecs_entity last = {used[RETIRED].index, (0xFFFFFE << 8) | 1};
+    assert_true(ecs_destroy(world, used[RETIRED]));
+    assert_true(ecs_create_at(world, last));
+    used[RETIRED] = last;
+    for (uint32_t i = 0; i < USED; i++)
+        assert_true(ecs_destroy(world, used[i]));
+    assert_int_equal(ecs_inspect(world).retired_slots, 1);
+    assert_true(ecs_create_bulk(world, USED, made[0], ecs_with(Position, {1, 1})));
+    for (uint32_t i = 0; i + 1 < USED; i++)
+        assert_int_equal(made[0][i].index, i < RETIRED ? i : i + 1);
+    assert_int_equal(made[0][USED - 1].index, USED);
+}
+
 /* Refuses each request for memory in turn. */
 TEST(bulk_without_memory_changes_nothing) {
     for (size_t refused = 1;; refused++) {
-        open_twins(3, true, true);
+        open_twins(3, 5000, true, true);
         memory.refused = memory.requests + refused;
         const bool done = ecs_create_bulk(twins[0], 5000, made[0], ecs_with_each(Letters, letters),
                                           ecs_with_tag(Frozen), ecs_with(Velocity, {3, 4}),

@@ -121,7 +121,7 @@ TEST_IN(WORLD, bulk_hooks_run_across_batches_and_fresh_slots) {
         positions[i] = (Position){i, 0};
     assert_true(ecs_create_bare(world, FREED, entities));
     for (uint32_t i = 0; i < FREED; i++)
-        ecs_destroy(world, entities[i]);
+        ecs_destroy(world, entities[i * 7 % FREED]); /* scattered */
     ecs_on_add(world, Position, count_in_order, &calls);
     assert_true(ecs_create_bulk(world, MANY, NULL, ecs_with_each(Position, positions)));
     assert_int_equal(calls, MANY);
