@@ -24,7 +24,8 @@ bool ecs_reserve_records_(ecs_world *world, uint32_t count);
  * the first entities there. All slots from record_count on are such. */
 void ecs_make_slots_fresh_(ecs_world *world, uint32_t first, uint32_t end);
 
-/* The lowest `count` free slots from `first` on; there are as many. Returns the slot behind them. */
+/* The lowest `count` free slots from `first` on, of which there are enough. Returns the slot behind
+ * them. */
 uint32_t ecs_find_free_slots_(const ecs_world *world, uint32_t first, uint32_t count,
                               uint32_t *indices);
 
