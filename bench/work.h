@@ -122,6 +122,12 @@ static inline unsigned has_both_in_2(uint32_t i)
     return i % 2 ? HAS_POSITION : HAS_BOTH;
 }
 
+/* Seven in eight, at random. */
+static inline unsigned has_both_in_most(uint32_t i)
+{
+    return i * UINT32_C(2654435761) >> 29 ? HAS_BOTH : HAS_POSITION;
+}
+
 static inline unsigned has_both_in_16(uint32_t i)
 {
     return i % 16 ? HAS_POSITION : HAS_BOTH;

@@ -33,7 +33,8 @@ enum {
     GET_CHECKED,   /* the same where any entity might be gone, or have none */
     ITER1,         /* every Position */
     ITER2,         /* every Position with its Velocity: all entities have both */
-    ITER2_HALF,    /* one in 2 has both */
+    ITER2_GAPS,    /* seven in eight, at random, have both */
+    ITER2_HALF,    /* one in 2 has */
     ITER2_SPARSE,  /* one in 16 */
     ITER3_MIXED,   /* Position, Velocity and Data, where half and a third have the latter two */
     ITER2_SHUFFLED, /* both were added in different random orders */
@@ -60,6 +61,7 @@ static const workload workloads[WORKLOADS] = {
     [GET_CHECKED] = {"get_checked", .has = has_position, .reads = true},
     [ITER1] = {"iter1", .has = has_position},
     [ITER2] = {"iter2", .has = has_both},
+    [ITER2_GAPS] = {"iter2_gaps", .has = has_both_in_most},
     [ITER2_HALF] = {"iter2_half", .has = has_both_in_2},
     [ITER2_SPARSE] = {"iter2_sparse", .has = has_both_in_16},
     [ITER3_MIXED] = {"iter3_mixed", .has = has_mixed},

@@ -13,6 +13,7 @@ static const bench_case cases[] = {
     {GET_CHECKED, "one", book_run_get, 0},
     {ITER1, "loop", book_run_iter1, 0},
     {ITER2, "loop", book_run_iter2, 0},
+    {ITER2_GAPS, "loop", book_run_iter2, 0},
     {ITER2_HALF, "loop", book_run_iter2, 0},
     {ITER2_SPARSE, "loop", book_run_iter2, 0},
     {ITER3_MIXED, "loop", book_run_iter3, 0},

@@ -406,14 +406,15 @@ static inline ecs_components ecs_components_of(const ecs_world *world, ecs_entit
  *
  *     ecs_each        uses one component, or all values of one
  *     ecs_each_run    uses several, and only changes values: it gets them as arrays (see Runs)
- *     ecs_each_view   creates, adds, removes or destroys; or uses several of which many entities
- *                     have only some, so that rows alternate (see Views)
+ *     ecs_each_view   creates, adds, removes or destroys; or uses several of which some entities
+ *                     have only a part, so that rows alternate (see Views)
  *
  * Where entities were created together, a loop over runs takes about as long as one over plain
  * arrays, and a view several times as long; where they come and go with all of the components, up
- * to twice as long, and a view longer still. Where every second entity lacks one, each run is a
- * single entity, and the view is the faster loop. The rows iter2, iter2_churned and iter2_half of
- * bench/figures.md measure that.
+ * to twice as long, and a view longer still. An entity that lacks one of the components ends a run:
+ * where one in eight does, the view is the faster loop, and where every second one does, by far. A
+ * group makes them one run again (see Groups). The rows iter2, iter2_churned, iter2_gaps and
+ * iter2_half of bench/figures.md measure that.
  */
 
 /* ---- Views -------------------------------------------------------------------------------------
@@ -653,7 +654,7 @@ uint32_t ecs_group_count(const ecs_world *world, ecs_components all);
 typedef struct ecs_row_run {
     uint32_t count;
     uint32_t row_, end_; /* of the driving storage: where the run begins, and where the loop ends */
-    uint32_t known_;     /* rows before this one lie side by side: a group keeps them so */
+    uint32_t known_;     /* rows before this one are known to lie side by side */
     ecs_world *world;
     const struct ecs_storage_ *driver_;
     ecs_components with_, without_, any_;

@@ -1545,9 +1545,10 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
 /* ---- Runs ---- */
 
 /* Rows that are compared one by one before a run is believed to be long. */
-enum { ECS_SHORT_RUN_ = 4 };
+enum { ECS_SHORT_RUN_ = 32 };
 
-/* Rows of the driving storage: where the loop ends, and how many a group keeps side by side. */
+/* Rows of the driving storage: where the loop ends, and how many are known to lie side by side,
+ * because a group keeps them so, or an earlier loop has found that all do. */
 typedef struct ecs_stretch_ {
     uint32_t end, known;
 } ecs_stretch_;
@@ -1557,8 +1558,8 @@ ecs_stretch_ ecs_run_stretch_(const ecs_world *world, const ecs_storage_ *driver
 uint32_t ecs_run_moves_(const ecs_world *world, ecs_components types);
 void ecs_check_run_(const ecs_row_run *run);
 
-/* The length of the run that begins in this row, before `end`. It notes what it has compared, which
- * nothing else reads. */
+/* The length of the run that begins in this row, before `end`: at least ECS_SHORT_RUN_. It notes
+ * what it has compared, for later loops. */
 ECS_PURE_ uint32_t ecs_run_length_(ecs_world *world, const ecs_storage_ *driver, ecs_query query,
                                    uint32_t row, uint32_t end);
 
@@ -1611,17 +1612,42 @@ static ECS_HOT_ bool ecs_run_finds_(ecs_row_run *run)
     return false;
 }
 
-/* True if the nth entity behind the run's first is selected, and lies as far behind it in each
- * storage. */
-static ECS_HOT_ bool ecs_run_goes_on_(const ecs_row_run *run, uint32_t nth)
+/* True if the row behind the run's first is selected, and lies behind it in each storage. */
+static ECS_HOT_ bool ecs_run_goes_on_(const ecs_row_run *run, uint32_t index)
 {
-    const uint32_t index = run->driver_->dense[run->row_];
+    const uint32_t next = run->driver_->dense[run->row_ + 1];
+    ECS_UNROLL_
+    for (ecs_components rest = run->with_; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &run->world->storages[ecs_lowest_(rest)];
+        const uint32_t row = ecs_row_(storage, index) + 1;
+        if (row >= storage->count || storage->dense[row] != next)
+            return false;
+    }
+    return ecs_run_lets_in_(run, run->world->records[next].mask);
+}
+
+/* The rows from the run's first on, up to ECS_SHORT_RUN_, that each storage has. */
+static ECS_HOT_ uint32_t ecs_run_room_(const ecs_row_run *run, uint32_t index)
+{
+    uint32_t room = run->end_ - run->row_;
+    room = room < ECS_SHORT_RUN_ ? room : (uint32_t)ECS_SHORT_RUN_;
+    ECS_UNROLL_
+    for (ecs_components rest = run->with_; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
+        const ecs_storage_ *storage = &run->world->storages[ecs_lowest_(rest)];
+        const uint32_t left = storage->count - ecs_row_(storage, index);
+        room = left < room ? left : room;
+    }
+    return room;
+}
+
+/* The same as ecs_run_goes_on_ for the nth row behind the first, which each storage has. */
+static ECS_HOT_ bool ecs_run_reaches_(const ecs_row_run *run, uint32_t index, uint32_t nth)
+{
     const uint32_t next = run->driver_->dense[run->row_ + nth];
     ECS_UNROLL_
     for (ecs_components rest = run->with_; !ecs_is_empty(rest); rest = ecs_without_lowest_(rest)) {
         const ecs_storage_ *storage = &run->world->storages[ecs_lowest_(rest)];
-        const uint32_t row = ecs_row_(storage, index) + nth;
-        if (row >= storage->count || storage->dense[row] != next)
+        if (storage->dense[ecs_row_(storage, index) + nth] != next)
             return false;
     }
     return ecs_run_lets_in_(run, run->world->records[next].mask);
@@ -1630,11 +1656,12 @@ static ECS_HOT_ bool ecs_run_goes_on_(const ecs_row_run *run, uint32_t nth)
 /* Whether the first row goes on is asked apart: where rows alternate, no run does. */
 static ECS_HOT_ uint32_t ecs_run_count_(const ecs_row_run *run)
 {
-    const uint32_t left = run->end_ - run->row_;
-    if (left == 1 || !ecs_run_goes_on_(run, 1))
+    const uint32_t index = run->driver_->dense[run->row_];
+    if (run->row_ + 1 == run->end_ || !ecs_run_goes_on_(run, index))
         return 1;
+    const uint32_t room = ecs_run_room_(run, index);
     uint32_t count = 2;
-    while (count < left && count < ECS_SHORT_RUN_ && ecs_run_goes_on_(run, count))
+    while (count < room && ecs_run_reaches_(run, index, count))
         count++;
     if (count < ECS_SHORT_RUN_)
         return count;

@@ -1,7 +1,7 @@
 /* run: finds rows that lie side by side, in the same order, in all storages of a set. */
 #include "kernel.h"
 
-enum { FIRST_STEP = 16 }; /* rows compared before a run is believed to be long */
+enum { BLOCK = 32 }; /* rows compared at once */
 
 /* A number that grows with each row that comes, goes or is moved in one of these storages. */
 uint32_t ecs_run_moves_(const ecs_world *world, ecs_components types)
@@ -24,10 +24,33 @@ void ecs_check_run_(const ecs_row_run *run)
         run->driver_->label.name);
 }
 
+/* What is known of the storage's first rows: how many are in step with those of another one. */
+static ecs_step_ step_of(const ecs_world *world, const ecs_storage_ *storage,
+                         const ecs_storage_ *other)
+{
+    ecs_step_ step = {(uint32_t)(other - world->storages), 0,
+                      ecs_removals_(storage) + ecs_removals_(other)};
+    if (storage->step.other == step.other && storage->step.moved == step.moved)
+        step.rows = storage->step.rows;
+    return step;
+}
+
+/* True if all rows of the driving storage are known to be in step: then they are one run. */
+static bool all_in_step(const ecs_world *world, const ecs_storage_ *driver, ecs_components with)
+{
+    ECS_EACH_TYPE_(type, with) {
+        const ecs_storage_ *storage = &world->storages[type];
+        if (storage != driver && step_of(world, storage, driver).rows < driver->count)
+            return false;
+    }
+    return true;
+}
+
 ecs_stretch_ ecs_run_stretch_(const ecs_world *world, const ecs_storage_ *driver,
                               ecs_components with)
 {
     ecs_stretch_ stretch = {.end = driver->count};
+    stretch.known = all_in_step(world, driver, with) ? driver->count : 0;
     for (uint32_t nth = 0; nth < world->group_count; nth++) {
         const ecs_group_ *group = &world->groups[nth];
         if (!ecs_includes(group->owned, with))
@@ -39,15 +62,25 @@ ecs_stretch_ ecs_run_stretch_(const ecs_world *world, const ecs_storage_ *driver
     return stretch;
 }
 
+static bool same_two(const uint32_t *a, const uint32_t *b)
+{
+    uint64_t of_a, of_b;
+    memcpy(&of_a, a, sizeof of_a);
+    memcpy(&of_b, b, sizeof of_b);
+    return of_a == of_b;
+}
+
 /* How many of the first indices are the same in both. */
 static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
 {
-    if (count > FIRST_STEP && memcmp(a, b, count * sizeof *a) == 0)
-        return count;
     size_t same = 0;
-    while (same < count && a[same] == b[same])
-        same++;
-    return same;
+    if (count >= BLOCK && memcmp(a, b, count * sizeof *a) == 0)
+        return count;
+    while (count - same >= BLOCK && memcmp(a + same, b + same, BLOCK * sizeof *a) == 0)
+        same += BLOCK;
+    while (count - same >= 2 && same_two(a + same, b + same))
+        same += 2;
+    return same + (same < count && a[same] == b[same]);
 }
 
 /* Rows of the driving storage, the first of which begins a run. */
@@ -63,22 +96,17 @@ typedef struct stretch {
  * may be looking, they are not noted. */
 static size_t same_in_step(const stretch *run, ecs_storage_ *storage, uint32_t row, size_t count)
 {
-    const ecs_storage_ *driver = run->driver;
-    const ecs_step_ *step = &storage->step;
-    ecs_step_ now = {(uint32_t)(driver - run->world->storages), 0,
-                     ecs_removals_(storage) + ecs_removals_(driver)};
-    if (step->other == now.other && step->moved == now.moved)
-        now.rows = step->rows;
-    if (now.rows >= row + count)
+    ecs_step_ step = step_of(run->world, storage, run->driver);
+    if (step.rows >= row + count)
         return count;
-    const uint32_t first = now.rows > row ? now.rows : row;
+    const uint32_t first = step.rows > row ? step.rows : row;
     const size_t same = first - row +
-                        same_prefix(ecs_indices_(driver) + first, ecs_indices_(storage) + first,
-                                    row + count - first);
-    if (row > now.rows || run->world->run.in_range)
+                        same_prefix(ecs_indices_(run->driver) + first,
+                                    ecs_indices_(storage) + first, row + count - first);
+    if (run->first > step.rows || run->world->run.in_range)
         return same;
-    now.rows = row + (uint32_t)same;
-    storage->step = now;
+    step.rows = row + (uint32_t)same;
+    storage->step = step;
     return same;
 }
 
@@ -120,8 +148,8 @@ uint32_t ecs_run_length_(ecs_world *world, const ecs_storage_ *driver, ecs_query
                          uint32_t row, uint32_t end)
 {
     const stretch run = {world, driver, query, row};
-    uint32_t count = 0;
-    for (size_t step = FIRST_STEP;; step *= 4) {
+    uint32_t count = ECS_SHORT_RUN_;
+    for (size_t step = BLOCK;; step *= 4) {
         const size_t left = end - row - count;
         const size_t same =
             same_in_all(&run, count, let_in(&run, row + count, step < left ? step : left));

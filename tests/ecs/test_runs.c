@@ -99,8 +99,8 @@ TEST_IN(WORLD, rows_in_the_opposite_order_are_runs_of_one) {
 
 /* At the rows that are looked at one by one, at the steps behind them, and beside both. */
 TEST_IN(WORLD, a_run_may_end_anywhere) {
-    static const uint32_t lengths[] = {1,  2,  3,  4,  5,  15,  16,  17, 47,
-                                       48, 49, 79, 80, 81, 335, 336, 337};
+    static const uint32_t lengths[] = {1,  2,  3,  4,  5,  30, 31,  32,  33,  34,  47,
+                                       63, 64, 65, 66, 67, 95, 191, 192, 193, 336, 337};
     each_case(i, lengths) {
         ecs_clear(world);
         make_moving(world, (int32_t)lengths[i] + 100);
@@ -133,6 +133,15 @@ TEST_IN(WORLD, runs_are_searched_anew_after_rows_have_moved) {
     assert_int_equal(count_runs(world), 4);
     ecs_add(world, moving_at(world, 50), Health, {1});
     assert_int_equal(count_runs(world), 7);
+}
+
+TEST_IN(WORLD, rows_that_are_all_in_step_are_compared_once) {
+    const ecs_storage_ *storages = world->storages;
+    make_moving(world, 100);
+    assert_int_equal(count_runs(world), 1);
+    assert_int_equal(storages[ECS_COMPONENT(Position)].step.rows +
+                         storages[ECS_COMPONENT(Velocity)].step.rows,
+                     100);
 }
 
 /* Behind the first rows, the others lie side by side, but elsewhere. */
