@@ -1,6 +1,6 @@
-/* create_again: bulk creation in freed slots equals single calls: the same handles, rows and values.
- * Where many slots are free and it uses all, it equals single calls in slots that were freed from
- * the last to the first. */
+/* create_again: bulk creation in freed slots equals single calls: the same handles, rows and
+ * values. Where many slots are free and it uses all, it equals single calls in slots that were
+ * freed from the last to the first. */
 #include "ecs_testing.h"
 
 enum { USED = 3000, ROOM = 8000 };
@@ -113,8 +113,8 @@ static void fill_and_compare(uint32_t kept, uint32_t count, bool grouped, bool t
 }
 
 /* Around the sizes of pages and of the batches in which bulk creation works. */
-static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,  513,
-                                  1024, 1025, 1999, 2000, 2001, 2399, 2400, 2999, 3000, 3001, 5000};
+static const uint32_t counts[] = {1,    2,    3,    255,  256,  257,  511,  512,  513,  1024,
+                                  1025, 1999, 2000, 2001, 2399, 2400, 2999, 3000, 3001, 5000};
 
 TEST(bulk_fills_slots_as_single_calls_do) {
     each_case(i, counts) {
@@ -170,7 +170,7 @@ TEST_IN(WORLD, room_once_made_is_used_again) {
 TEST_IN(WORLD, bulk_passes_a_retired_slot_over) {
     enum { RETIRED = 5 };
     assert_true(ecs_create_bare(world, USED, used));
-    const ecs_entity last = {used[RETIRED].index, (0xFFFFFE << 8) | 1};
+    const ecs_entity last = {used[RETIRED].index, UINT32_C(0xFFFFFE) << 8 | 1};
     assert_true(ecs_destroy(world, used[RETIRED]));
     assert_true(ecs_create_at(world, last));
     used[RETIRED] = last;
