@@ -35,8 +35,12 @@ enum {
 
 static void roll(ecs_world *world)
 {
-    ecs_each_view(view, world, .with = ecs_mask(Place, Velocity))
-        ecs_view_get(&view, Place)->x += ecs_view_read(&view, Velocity)->x;
+    ecs_each_run(run, world, .with = ecs_mask(Place, Velocity)) {
+        Place *place = ecs_run_get(&run, Place);
+        const Velocity *velocity = ecs_run_read(&run, Velocity);
+        for (uint32_t i = 0; i < run.count; i++)
+            place[i].x += velocity[i].x;
+    }
 }
 
 /* How easily it moves: not at all without a mass. */
