@@ -16,12 +16,23 @@ bool ecs_may_claim_(const ecs_world *world, ecs_entity handle, bool revives)
     return generation + revives >= record->next_stamp >> ECS_REALM_BITS_;
 }
 
+/* The entries above the stack of free slots go up, if somebody still has to be told of them. */
+static void lift_untold(ecs_world *world, uint32_t by)
+{
+    if (world->observing.untold == 0)
+        return;
+    for (uint32_t nth = world->observing.untold; nth-- > world->free_count;)
+        *ecs_free_entry_(world, nth + by) = *ecs_free_entry_(world, nth);
+    world->observing.untold += by;
+}
+
 void ecs_extend_slots_(ecs_world *world, uint32_t count)
 {
     const uint32_t first = world->record_count;
     if (count <= first)
         return;
     world->record_count = count;
+    lift_untold(world, count - first);
     for (uint32_t index = count; index-- > first;) {
         ecs_record_ *record = &world->records[index];
         ecs_keep_next_stamp_(record, world->first_stamp);

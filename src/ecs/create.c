@@ -58,7 +58,8 @@ ecs_newcomers_ ecs_hold_gains_(ecs_world *world)
     return newcomers;
 }
 
-/* What lay on the stack of free slots is still there: observers may create, but not destroy. */
+/* What lay on the stack of free slots is still above it: observers may create, but not destroy. If
+ * they claim slots that were never used, it moves up: see ecs_extend_slots_. */
 void ecs_release_gains_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_components gained)
 {
     const uint32_t reused = newcomers->free_count - world->free_count;
@@ -66,10 +67,17 @@ void ecs_release_gains_(ecs_world *world, const ecs_newcomers_ *newcomers, ecs_c
     world->observing.holds = newcomers->held;
     if (!ecs_overlap(gained, world->observing.told.gained))
         return;
+    const bool outermost = world->observing.untold == 0;
+    if (outermost)
+        world->observing.untold = newcomers->free_count;
+    const uint32_t below = world->observing.untold - newcomers->free_count;
     for (uint32_t nth = 1; nth <= reused; nth++)
-        ecs_tell_gained_(world, *ecs_free_entry_(world, newcomers->free_count - nth), gained);
+        ecs_tell_gained_(world, *ecs_free_entry_(world, world->observing.untold - below - nth),
+                         gained);
     for (uint32_t index = newcomers->record_count; index < end; index++)
         ecs_tell_gained_(world, index, gained);
+    if (outermost)
+        world->observing.untold = 0;
 }
 
 /* ---- room for new entities: in free slots first, then in fresh ones ---- */
@@ -189,8 +197,8 @@ static void take_free_slots(ecs_world *world, uint32_t count, uint32_t *indices,
     world->free_count -= count;
 }
 
-/* The same in the lowest free slots from `next` on, which moves behind them; rows follow. They also
- * become the next of the stack, which says in what order observers are told. */
+/* The same in the lowest free slots from `next` on, which moves behind them; rows follow. Where
+ * observers are told, they also become the next of the stack, which says in what order. */
 static void take_lowest_slots(ecs_world *world, uint32_t count, uint32_t *indices,
                               ecs_entity *entities, ecs_components mask, uint32_t *next)
 {

@@ -106,6 +106,54 @@ TEST_IN(WORLD, bulk_hooks_run_in_the_order_of_creation_when_all_are_there) {
     }
 }
 
+static void count_velocities(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    assert_int_equal(((Velocity *)value)->x, 7);
+    assert_true(ecs_is_alive(world, entity));
+    ++*(uint32_t *)context;
+}
+
+static void claim_and_count(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    uint32_t *calls = context;
+    assert_true(ecs_is_alive(world, entity));
+    assert_int_equal(((Position *)value)->x, *calls);
+    if (*calls % 100 == 0)
+        assert_true(ecs_create_at(world, (ecs_entity){2000 + 50 * *calls, 1 << 8 | 1}));
+    if (*calls == 250) {
+        uint32_t inner = 0;
+        ecs_on_add(world, Velocity, count_velocities, &inner);
+        assert_true(ecs_create_bulk(world, 40, NULL, ecs_with(Velocity, {7, 7})));
+        assert_int_equal(inner, 40);
+    }
+    ++*calls;
+}
+
+/* The slots that a claim adds are free, and what says who is new lies beside those. */
+static void claim_while_told(ecs_world *world, uint32_t spare)
+{
+    enum { MANY = 600, MOST = 701 };
+    static ecs_entity entities[MOST];
+    static Position positions[MANY];
+    uint32_t calls = 0;
+    for (int32_t i = 0; i < MANY; i++)
+        positions[i] = (Position){i, 0};
+    assert_true(ecs_create_bare(world, MANY + spare, entities));
+    for (uint32_t i = 0; i < MANY + spare; i++)
+        assert_true(ecs_destroy(world, entities[i * 11 % (MANY + spare)])); /* scattered */
+    ecs_on_add(world, Position, claim_and_count, &calls);
+    assert_true(ecs_create_bulk(world, MANY, NULL, ecs_with_each(Position, positions)));
+    assert_int_equal(calls, MANY);
+}
+
+TEST_IN(WORLD, a_hook_may_claim_slots_while_others_are_still_to_be_told) {
+    claim_while_told(world, 0);
+}
+
+TEST_IN(WORLD, a_hook_may_claim_slots_while_some_are_free) {
+    claim_while_told(world, 101);
+}
+
 static void count_in_order(ecs_world *world, ecs_entity entity, void *value, void *context)
 {
     assert_int_equal(((Position *)value)->x, *(int32_t *)context);
