@@ -757,7 +757,7 @@ static inline bool ecs_is_used_up_(uint32_t next_stamp)
 
 /* Ends the entity in this slot, whose components are gone or about to go. The next entity there
  * gets the next generation; a slot without generations left is retired. The last slot freed is the
- * first one reused: it may still be in the cache. */
+ * first one reused, but by a bulk that uses all: it may still be in the cache. */
 static ECS_HOT_ void ecs_free_slot_(ecs_world *world, uint32_t index)
 {
     ecs_record_ *record = &world->records[index];
@@ -1550,20 +1550,19 @@ static ECS_HOT_ void *ecs_rows_get_(const ecs_rows *rows, ecs_type_ type, ecs_to
 enum { ECS_SHORT_RUN_ = 32 };
 
 /* Rows of the driving storage: where the loop ends, and how many are known to lie side by side,
- * because a group keeps them so, or an earlier loop has found that all do. */
+ * because a group keeps them so, or because the first rows are the same in all storages. */
 typedef struct ecs_stretch_ {
     uint32_t end, known;
 } ecs_stretch_;
 
-ecs_stretch_ ecs_run_stretch_(const ecs_world *world, const ecs_storage_ *driver,
-                              ecs_components with);
+ecs_stretch_ ecs_run_stretch_(ecs_world *world, const ecs_storage_ *driver, ecs_components with);
 uint32_t ecs_run_moves_(const ecs_world *world, ecs_components types);
 void ecs_check_run_(const ecs_row_run *run);
 
-/* The length of the run that begins in this row, before `end`: at least ECS_SHORT_RUN_. It notes
- * what it has compared, for later loops. */
-ECS_PURE_ uint32_t ecs_run_length_(ecs_world *world, const ecs_storage_ *driver, ecs_query query,
-                                   uint32_t row, uint32_t end);
+/* The length of the run that begins in this row, before `end`, of which ECS_SHORT_RUN_ rows have
+ * been compared. */
+ECS_PURE_ uint32_t ecs_run_length_(const ecs_world *world, const ecs_storage_ *driver,
+                                   ecs_query query, uint32_t row, uint32_t end);
 
 /* True if `without` or `any` may leave an entity out. */
 static ECS_HOT_ bool ecs_run_filters_(const ecs_world *world, ecs_query query)
@@ -1585,7 +1584,7 @@ static ECS_HOT_ ecs_row_run ecs_run_begin_(const ecs_world *world, ecs_query que
     memset(&run, 0, sizeof run);
     run.world = ecs_writable_(world);
     run.driver_ = &world->storages[ecs_rows_driver_(world, query.with, site)];
-    const ecs_stretch_ stretch = ecs_run_stretch_(world, run.driver_, query.with);
+    const ecs_stretch_ stretch = ecs_run_stretch_(run.world, run.driver_, query.with);
     run.end_ = stretch.end;
     run.known_ = stretch.known;
     run.with_ = query.with;

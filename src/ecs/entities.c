@@ -32,7 +32,8 @@ bool ecs_reserve_slots_(ecs_world *world, uint32_t count)
     return ecs_reserve_records_(world, world->record_count + fresh);
 }
 
-/* Without a branch, as processors cannot foresee which slots are free. */
+/* Each free slot that is not retired is on the stack, so there are as many as are counted. Without
+ * a branch, as processors cannot foresee which slots are free. */
 uint32_t ecs_find_free_slots_(const ecs_world *world, uint32_t first, uint32_t count,
                               uint32_t *indices)
 {

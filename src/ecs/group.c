@@ -121,8 +121,8 @@ void ecs_enter_groups_(ecs_world *world, uint32_t index, ecs_components gained)
             move_to(world, world->groups[nth].owned, index, world->groups[nth].count++);
 }
 
-/* The rows of `moved` leave, too, for they stay in their storages, or observers are told of each
- * move. The others are about to go. */
+/* Counts the entity out of its groups. Its rows of `moved` change places with the last of each now:
+ * they stay in their storages, or observers are told of each move. The others are about to go. */
 static void leave_groups(ecs_world *world, uint32_t index, ecs_components lost,
                          ecs_components moved)
 {

@@ -133,7 +133,7 @@ uint32_t ecs_tell_reserve_(ecs_world *world, unsigned type, uint32_t rows, uint3
 void ecs_free_observers_(ecs_world *world);
 size_t ecs_bytes_of_observers_(const ecs_world *world);
 
-/* remove: keeps masks, rows and groups in step, and tells observers.
+/* remove: tells observers of what goes, and lets it go.
  *
  * The entity with this index, which is alive, loses those of these that it has: ECS_DELETED or
  * ECS_REMOVED. */
@@ -153,7 +153,7 @@ unsigned ecs_rarest_(const ecs_world *world, ecs_components types);
  *
  * An entity that joins a group changes places with the first row behind it, and one that leaves it
  * with its last row, in each type that the group owns. Outer groups are joined first, left last. If
- * a row goes, its hole moves instead: one value is copied for each group, and none swapped. */
+ * a row goes, and nobody is told of moves, its hole moves instead: nothing is swapped. */
 
 /* Empties the groups that have any of these types, and fills them again. Members that lie in order
  * already, as in a saved world, stay where they are. O(rows of the rarest type of each). */

@@ -24,44 +24,6 @@ void ecs_check_run_(const ecs_row_run *run)
         run->driver_->label.name);
 }
 
-/* What is known of the storage's first rows: how many are in step with those of another one. */
-static ecs_step_ step_of(const ecs_world *world, const ecs_storage_ *storage,
-                         const ecs_storage_ *other)
-{
-    ecs_step_ step = {(uint32_t)(other - world->storages), 0,
-                      ecs_removals_(storage) + ecs_removals_(other)};
-    if (storage->step.other == step.other && storage->step.moved == step.moved)
-        step.rows = storage->step.rows;
-    return step;
-}
-
-/* True if all rows of the driving storage are known to be in step: then they are one run. */
-static bool all_in_step(const ecs_world *world, const ecs_storage_ *driver, ecs_components with)
-{
-    ECS_EACH_TYPE_(type, with) {
-        const ecs_storage_ *storage = &world->storages[type];
-        if (storage != driver && step_of(world, storage, driver).rows < driver->count)
-            return false;
-    }
-    return true;
-}
-
-ecs_stretch_ ecs_run_stretch_(const ecs_world *world, const ecs_storage_ *driver,
-                              ecs_components with)
-{
-    ecs_stretch_ stretch = {.end = driver->count};
-    stretch.known = all_in_step(world, driver, with) ? driver->count : 0;
-    for (uint32_t nth = 0; nth < world->group_count; nth++) {
-        const ecs_group_ *group = &world->groups[nth];
-        if (!ecs_includes(group->owned, with))
-            continue;
-        stretch.known = group->count > stretch.known ? group->count : stretch.known;
-        if (ecs_same_set(group->all, with))
-            stretch.end = group->count;
-    }
-    return stretch;
-}
-
 static bool same_two(const uint32_t *a, const uint32_t *b)
 {
     uint64_t of_a, of_b;
@@ -83,32 +45,59 @@ static size_t same_prefix(const uint32_t *a, const uint32_t *b, size_t count)
     return same + (same < count && a[same] == b[same]);
 }
 
+/* What is known of the storage's first rows: how many are in step with those of another one. */
+static ecs_step_ step_of(const ecs_world *world, const ecs_storage_ *storage,
+                         const ecs_storage_ *other)
+{
+    ecs_step_ step = {(uint32_t)(other - world->storages), 0,
+                      ecs_removals_(storage) + ecs_removals_(other)};
+    if (storage->step.other == step.other && storage->step.moved == step.moved)
+        step.rows = storage->step.rows;
+    return step;
+}
+
+/* How many of the driving storage's first rows are in step with those of all others. They are not
+ * compared again before one of them moves; in a range, where other threads may be looking, it is
+ * not noted. */
+static uint32_t rows_in_step(ecs_world *world, const ecs_storage_ *driver, ecs_components with)
+{
+    uint32_t rows = driver->count;
+    ECS_EACH_TYPE_(type, with) {
+        ecs_storage_ *storage = &world->storages[type];
+        if (storage == driver)
+            continue;
+        ecs_step_ step = step_of(world, storage, driver);
+        if (step.rows < rows)
+            step.rows += (uint32_t)same_prefix(ecs_indices_(driver) + step.rows,
+                                               ecs_indices_(storage) + step.rows, rows - step.rows);
+        rows = ecs_smaller_(rows, step.rows);
+        if (step.rows > 0 && !world->run.in_range)
+            storage->step = step;
+    }
+    return rows;
+}
+
+ecs_stretch_ ecs_run_stretch_(ecs_world *world, const ecs_storage_ *driver, ecs_components with)
+{
+    ecs_stretch_ stretch = {driver->count, rows_in_step(world, driver, with)};
+    for (uint32_t nth = 0; nth < world->group_count; nth++) {
+        const ecs_group_ *group = &world->groups[nth];
+        if (!ecs_includes(group->owned, with) || ecs_overlap(world->closed, group->all))
+            continue;
+        stretch.known = group->count > stretch.known ? group->count : stretch.known;
+        if (ecs_same_set(group->all, with))
+            stretch.end = group->count;
+    }
+    return stretch;
+}
+
 /* Rows of the driving storage, the first of which begins a run. */
 typedef struct stretch {
-    ecs_world *world;
+    const ecs_world *world;
     const ecs_storage_ *driver;
     ecs_query query;
     uint32_t first;
 } stretch;
-
-/* The same for up to `count` rows of two storages, which have the same numbers in both. First rows
- * that are in step are not compared again before one of them moves; in a range, where other threads
- * may be looking, they are not noted. */
-static size_t same_in_step(const stretch *run, ecs_storage_ *storage, uint32_t row, size_t count)
-{
-    ecs_step_ step = step_of(run->world, storage, run->driver);
-    if (step.rows >= row + count)
-        return count;
-    const uint32_t first = step.rows > row ? step.rows : row;
-    const size_t same = first - row +
-                        same_prefix(ecs_indices_(run->driver) + first,
-                                    ecs_indices_(storage) + first, row + count - first);
-    if (run->first > step.rows || run->world->run.in_range)
-        return same;
-    step.rows = row + (uint32_t)same;
-    storage->step = step;
-    return same;
-}
 
 /* How many of up to `count` rows, from the run's nth on, lie the same way in all storages. Those
  * before the nth do. */
@@ -117,13 +106,12 @@ static size_t same_in_all(const stretch *run, uint32_t nth, size_t count)
     const uint32_t first = run->first + nth;
     const uint32_t *indices = ecs_indices_(run->driver);
     ECS_EACH_TYPE_(type, run->query.with) {
-        ecs_storage_ *storage = &run->world->storages[type];
+        const ecs_storage_ *storage = &run->world->storages[type];
         if (storage == run->driver)
             continue;
         const uint32_t row = ecs_row_(storage, indices[run->first]) + nth;
         count = count < storage->count - row ? count : storage->count - row;
-        count = row == first ? same_in_step(run, storage, row, count)
-                             : same_prefix(indices + first, ecs_indices_(storage) + row, count);
+        count = same_prefix(indices + first, ecs_indices_(storage) + row, count);
     }
     return count;
 }
@@ -144,7 +132,7 @@ static size_t let_in(const stretch *run, uint32_t row, size_t count)
 
 /* It is searched in steps that grow, so that one storage in another order does not make each run
  * cost as much as the longest that the others have. */
-uint32_t ecs_run_length_(ecs_world *world, const ecs_storage_ *driver, ecs_query query,
+uint32_t ecs_run_length_(const ecs_world *world, const ecs_storage_ *driver, ecs_query query,
                          uint32_t row, uint32_t end)
 {
     const stretch run = {world, driver, query, row};

@@ -231,6 +231,7 @@ void ecs_exchange_storages_(ecs_storage_ *first, ecs_storage_ *second)
     *second = held;
     first->removals = held.removals;
     first->capacity = ecs_room_in_arrays_(first);
+    first->step.rows = 0;
     ecs_disturb_(first);
 }
 

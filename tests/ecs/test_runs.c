@@ -144,6 +144,26 @@ TEST_IN(WORLD, rows_that_are_all_in_step_are_compared_once) {
                      100);
 }
 
+TEST_IN(WORLD, rows_are_in_step_as_far_as_they_are_in_all_storages) {
+    for (int32_t x = 0; x < 100; x++)
+        ecs_create_with(world, ecs_with(Position, {x, 0}), ecs_with(Velocity, {x, 1}),
+                        ecs_with(Health, {x}));
+    make_moving(world, 1); /* so that Health has the fewest */
+    ecs_each_run(run, world, .with = ecs_mask(Velocity, Health))
+        assert_int_equal(run.count, 100);
+    const ecs_entity moved = moving_at(world, 10);
+    ecs_delete(world, moved, Position);
+    ecs_add(world, moved, Position, {10, 0});
+    uint32_t visited = 0;
+    ecs_each_run(run, world, .with = ecs_mask(Position, Velocity, Health)) {
+        const Position *position = ecs_run_read(&run, Position);
+        const Health *health = ecs_run_read(&run, Health);
+        for (uint32_t i = 0; i < run.count; i++, visited++)
+            assert_int_equal(position[i].x, health[i].points);
+    }
+    assert_int_equal(visited, 100);
+}
+
 /* Behind the first rows, the others lie side by side, but elsewhere. */
 TEST_IN(WORLD, a_run_ends_where_one_storage_goes_on_elsewhere) {
     make_moving(world, 16);
@@ -251,15 +271,43 @@ TEST_IN(WORLD, the_members_of_a_group_are_one_run) {
     assert_int_equal(count_runs(world), 1);
 }
 
-TEST_IN(WORLD, the_rows_behind_an_inner_group_are_other_runs) {
+TEST_IN(WORLD, rows_behind_an_inner_group_go_on_while_they_are_in_step) {
     assert_true(ecs_group(world, ecs_mask(Position, Velocity, Health)));
     make_moving(world, 100);
     assert_int_equal(count_runs(world), 1);
     for (uint32_t row = 50; row < 60; row++)
         ecs_add(world, moving_at(world, row), Health, {1});
-    assert_int_equal(count_runs(world), 2);
+    assert_int_equal(count_runs(world), 1);
+    const ecs_entity moved = moving_at(world, 70);
+    ecs_delete(world, moved, Velocity);
+    ecs_add(world, moved, Velocity, {1, 1});
+    assert_int_equal(count_runs(world), 4);
     assert_true(ecs_group(world, BOTH));
     assert_int_equal(count_runs(world), 1);
+}
+
+static void count_in_hook(ecs_world *world, ecs_entity entity, void *value, void *context)
+{
+    uint32_t filtered = 0;
+    *(uint32_t *)context += count_runs(world);
+    ecs_each_run(run, world, .with = BOTH, .any = ecs_mask(Position))
+        filtered += run.count;
+    assert_int_equal(filtered, ecs_count(world, Velocity));
+}
+
+/* While all lose a type, its groups have no members, and the rows still lie side by side. */
+TEST_IN(WORLD, runs_visit_all_in_a_hook_while_all_of_a_type_are_deleted) {
+    assert_true(ecs_group(world, BOTH));
+    for (int looped = 0; looped < 2; looped++) { /* with an earlier loop, and without */
+        uint32_t runs = 0;
+        make_moving(world, 40);
+        if (looped)
+            assert_int_equal(count_runs(world), 1);
+        ecs_on_delete(world, Velocity, count_in_hook, &runs);
+        assert_int_equal(ecs_delete_any(world, Velocity), 40);
+        assert_int_equal(runs, 40);
+        ecs_on_delete(world, Velocity, NULL, NULL);
+    }
 }
 
 TEST_IN(WORLD, a_group_that_looks_types_up_makes_no_run_of_them) {
