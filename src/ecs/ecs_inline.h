@@ -896,15 +896,15 @@ static inline void ecs_set_hole_(ecs_storage_ *storage, uint32_t row)
 }
 
 /* The row moves into a hole: it replaces what was there. */
-static ECS_HOT_ void ecs_move_row_(ecs_storage_ *storage, size_t row, size_t hole)
+static ECS_HOT_ void ecs_move_row_(ecs_storage_ *storage, size_t from, size_t to)
 {
-    const uint32_t moved = storage->dense[row];
-    storage->dense[hole] = moved;
-    *ecs_row_entry_(storage, moved) = (uint32_t)hole;
+    const uint32_t moved = storage->dense[from];
+    storage->dense[to] = moved;
+    *ecs_row_entry_(storage, moved) = (uint32_t)to;
     if (storage->size == 8) /* the most usual size: nothing is multiplied */
-        memcpy(storage->data + hole * 8, storage->data + row * 8, 8);
+        memcpy(storage->data + to * 8, storage->data + from * 8, 8);
     else if (storage->size > 0)
-        ecs_copy_value_(storage->data + hole * storage->size, storage->data + row * storage->size,
+        ecs_copy_value_(storage->data + to * storage->size, storage->data + from * storage->size,
                         storage->size);
 }
 
