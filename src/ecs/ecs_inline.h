@@ -364,8 +364,8 @@ typedef struct ecs_observing_ {
     uint32_t nested;            /* hooks of additions that run inside each other */
     const ecs_losing_ *losing;  /* NULL: no loss and no end is being told of */
     uint32_t in_hook; /* index of the entity whose deletion hook runs; ECS_NONE_: no hook runs */
-    uint32_t
-        untold; /* above the stack of free slots, up to here: newcomers to be told of; 0: none */
+    uint32_t untold;  /* where the newcomers end that are above the stack of free slots, and of
+                         whom is still to be told; 0: none are */
 } ecs_observing_;
 
 /* Ends the program, unless the running code may do this. Without components it gets a name. */

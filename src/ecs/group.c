@@ -138,7 +138,7 @@ static void leave_groups(ecs_world *world, uint32_t index, ecs_components lost,
 }
 
 /* The row that fills a hole in this one: the last of the innermost group around it, of those before
- * `nth`, which becomes that group; or the last of all. */
+ * `nth`, which becomes that group; or the last of all. No running loop survives the former. */
 static inline uint32_t filler(ecs_world *world, unsigned type, uint32_t hole, uint32_t last,
                               uint32_t *nth)
 {

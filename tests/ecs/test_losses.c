@@ -79,6 +79,24 @@ static void count_call(ecs_world *world, ecs_entity entity, void *value, void *c
     ++*(size_t *)context;
 }
 
+static void leave_velocity(void *state, ecs_world *world, ecs_entity entity, ecs_components lost,
+                           unsigned kind)
+{
+    ++*(uint32_t *)state;
+    if (ecs_holds_(lost, ECS_COMPONENT(Position)))
+        assert_non_null(ecs_add(world, entity, Velocity, {1, 1}));
+}
+
+TEST_IN(WORLD, what_an_observer_adds_while_an_entity_ends_is_lost_too) {
+    ecs_observer observer = {.key = "leaver", .losing = leave_velocity};
+    observer.of.losing = ecs_mask(Position, Velocity);
+    const uint32_t *calls = ecs_observe(world, &observer, sizeof *calls)->state;
+    assert_true(ecs_destroy(world, make_at(world, 1)));
+    assert_int_equal(*calls, 2);
+    assert_int_equal(ecs_count(world, Velocity), 0);
+    assert_int_equal(ecs_entity_count(world), 0);
+}
+
 TEST_IN(WORLD, removing_runs_no_hook_and_leaves_groups) {
     size_t calls = 0;
     Position position;
